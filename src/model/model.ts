@@ -1,0 +1,148 @@
+// The resolved model: what resources.yaml means, with every default filled in, every name derived and nothing optional left.
+// It is made by resolve.ts and only read after that; everything that is rendered comes from it alone.
+
+export interface Model {
+  readonly service: ServiceInfo;
+  readonly conventions: Conventions;
+  readonly limits: Limits;
+  /** The top-level resources in the order of the YAML. */
+  readonly resources: readonly Resource[];
+  /** Every resource, each parent before its children: a depth-first walk of `resources`. */
+  readonly allResources: readonly Resource[];
+}
+
+export interface ServiceInfo {
+  /** The YAML's `service`: kebab-case, fit for a package name and a file name. */
+  readonly name: string;
+  /** For people; the service's name in words when the YAML has none. */
+  readonly title: string;
+  /** '' when the YAML has none. */
+  readonly description: string;
+  /** A positive integer; the path prefix is `/v<version>`. */
+  readonly version: number;
+  /** BCP 47, for Content-Language (R-2.9). */
+  readonly language: string;
+}
+
+export interface Conventions {
+  readonly naming: 'dash' | 'snake';
+  readonly members: 'snake' | 'camel';
+  readonly paging: 'offset/limit';
+  readonly fields: 'query' | 'none';
+  readonly links: boolean;
+  readonly requestBody: 'wrapped' | 'bare';
+  readonly mediaTypes: readonly 'application/json'[];
+  readonly concurrency: 'optional' | 'required';
+  readonly idempotency: 'off';
+}
+
+/** L.1 and section 5 of the rules. Sizes are bytes, times milliseconds. */
+export interface Limits {
+  readonly page: { readonly default: number; readonly max: number; readonly overMax: 'clamp' | 'reject' };
+  readonly body: number;
+  readonly uri: number;
+  readonly headers: number;
+  readonly depth: number;
+  readonly fields: number;
+  readonly patchOps: number;
+  readonly headersTimeout: number;
+  readonly requestTimeout: number;
+  readonly handlerTimeout: number;
+}
+
+export type Operation = 'list' | 'get' | 'create' | 'replace' | 'patch' | 'delete';
+
+export interface Resource {
+  /** The dotted chain of YAML keys: `rooms.participants`. Unique in the service. */
+  readonly key: string;
+  /** The YAML key, which is the path segment: `participants`, `line-items`. */
+  readonly name: string;
+  readonly kind: 'collection' | 'document';
+  /** A document that is never absent (R-2.6); false for a collection. */
+  readonly always: boolean;
+  /** '' when the YAML has none. */
+  readonly description: string;
+  /** Outermost first; empty at the top level. */
+  readonly parents: readonly Resource[];
+  readonly children: readonly Resource[];
+  /** Without the version's prefix: `/rooms/{roomId}/participants`, `/dogs/{dogID}/owner`. */
+  readonly path: string;
+  /** `/rooms/{roomId}/participants/{participantId}`; a document's is its `path`. */
+  readonly itemPath: string;
+  /** `participantId`, the path's variable (R-2.3); '' for a document. */
+  readonly idParam: string;
+  readonly names: ResourceNames;
+  /** What the path offers, in the order of `Operation`. A document has no `list`; `always` has neither `create` nor `delete`. */
+  readonly operations: readonly Operation[];
+  readonly fields: readonly Field[];
+}
+
+/** Every name that emitted code, SQL and texts use for one resource. Each is unique in the service among its own kind. */
+export interface ResourceNames {
+  /** In words, lower case: `participant`, `line item`. */
+  readonly singular: string;
+  /** In words: `participants`, `line items`; a document's is its singular. */
+  readonly plural: string;
+  /** PascalCase chain of singulars: `RoomParticipant`, `DogOwner`. */
+  readonly type: string;
+  /** camelCase chain of singulars: `roomParticipant`. */
+  readonly variable: string;
+  /** camelCase chain of the YAML names, the parents' singular: `roomParticipants`, `dogOwner`, `users`. */
+  readonly collection: string;
+  /** snake_case chain: `room_participants`, `dog_owner`, `users`. */
+  readonly table: string;
+  /** The member that wraps a request body (R-2.10): the resource's name in the service's member style. */
+  readonly wrapper: string;
+}
+
+export interface Field {
+  /** The JSON member. */
+  readonly name: string;
+  /** snake_case, unique in its table. */
+  readonly column: string;
+  /** camelCase, a valid TypeScript identifier (never a reserved word). */
+  readonly variable: string;
+  readonly type: FieldType;
+  /** '' when the YAML has none. */
+  readonly description: string;
+  readonly example: Example;
+  readonly presence: Presence;
+  /** R-2.15. Members of a nested object are always `read-write`. */
+  readonly access: 'read-write' | 'read-only' | 'immutable';
+  /** `on_update: now`: set at creation and at each write that changes something. */
+  readonly touched: boolean;
+  readonly deprecated: boolean;
+}
+
+export type Presence =
+  | { readonly kind: 'required' }
+  | { readonly kind: 'optional' }
+  | { readonly kind: 'default'; readonly value: Json }
+  /** `default: now`, for datetime and date. */
+  | { readonly kind: 'now' };
+
+export type Example = { readonly given: false } | { readonly given: true; readonly value: Json };
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+
+/** Bounds that the YAML leaves out are null. */
+export type FieldType =
+  | { readonly kind: 'string'; readonly min: number | null; readonly max: number | null; readonly pattern: string | null }
+  | { readonly kind: 'int'; readonly min: number | null; readonly max: number | null }
+  | { readonly kind: 'number'; readonly min: number | null; readonly max: number | null }
+  /** Decimal digits in a string; within a signed 64-bit integer. */
+  | { readonly kind: 'bigint'; readonly min: string | null; readonly max: string | null }
+  /** Canonical decimal strings, at most 38 digits (V.3). */
+  | { readonly kind: 'decimal'; readonly min: string | null; readonly max: string | null }
+  | { readonly kind: 'boolean' }
+  | { readonly kind: 'date'; readonly min: string | null; readonly max: string | null }
+  | { readonly kind: 'datetime'; readonly min: string | null; readonly max: string | null }
+  | { readonly kind: 'uuid' }
+  | { readonly kind: 'uri'; readonly max: number | null }
+  | { readonly kind: 'email'; readonly max: number | null }
+  | { readonly kind: 'language' }
+  | { readonly kind: 'json' }
+  /** `name` is '' for an inline enum. `open` affects responses only: a later version may add values. */
+  | { readonly kind: 'enum'; readonly name: string; readonly values: readonly string[]; readonly open: boolean }
+  | { readonly kind: 'list'; readonly item: FieldType; readonly minItems: number | null; readonly maxItems: number | null }
+  | { readonly kind: 'object'; readonly fields: readonly Field[] };
