@@ -1,0 +1,27 @@
+// What a generation would write: the one type that render makes and output takes.
+
+/**
+ * Who a file belongs to.
+ * - `generator`: rewritten at each generation; an edit by hand is refused.
+ * - `user`: written once, when absent; never touched again.
+ * - `shared`: the user's, but the generator keeps the entries listed in `entries`.
+ */
+export type Owner = 'generator' | 'user' | 'shared';
+
+export interface PlannedFile {
+  /** Relative to the output folder, with forward slashes. */
+  readonly path: string;
+  /** The whole text; for `shared`, the text of a first generation. */
+  readonly text: string;
+  readonly owner: Owner;
+  /** Of a `shared` file: what the generator keeps in it. Empty for the others. */
+  readonly entries: readonly SharedEntry[];
+}
+
+/** One key of a shared file: `['dependencies', 'fastify']` of package.json, `['PORT']` of .env.example. */
+export interface SharedEntry {
+  readonly keys: readonly string[];
+  readonly value: string;
+}
+
+export type FileSet = readonly PlannedFile[];
