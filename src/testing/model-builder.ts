@@ -1,0 +1,156 @@
+// Models for tests of what is rendered, without the YAML: each part takes only what the test is about.
+
+import pluralize from 'pluralize';
+import type { Conventions, Field, FieldType, Model, Operation, Resource, ServiceInfo } from '../model/model.js';
+
+export const string = { kind: 'string', min: null, max: null, pattern: null } as const satisfies FieldType;
+export const int = { kind: 'int', min: null, max: null } as const satisfies FieldType;
+export const number = { kind: 'number', min: null, max: null } as const satisfies FieldType;
+export const bigint = { kind: 'bigint', min: null, max: null } as const satisfies FieldType;
+export const decimal = { kind: 'decimal', min: null, max: null } as const satisfies FieldType;
+export const date = { kind: 'date', min: null, max: null } as const satisfies FieldType;
+export const datetime = { kind: 'datetime', min: null, max: null } as const satisfies FieldType;
+export const boolean = { kind: 'boolean' } as const satisfies FieldType;
+export const uuid = { kind: 'uuid' } as const satisfies FieldType;
+export const uri = { kind: 'uri', max: null } as const satisfies FieldType;
+export const email = { kind: 'email', max: null } as const satisfies FieldType;
+export const language = { kind: 'language' } as const satisfies FieldType;
+export const json = { kind: 'json' } as const satisfies FieldType;
+
+export function enumeration(values: readonly string[], open = false, name = ''): FieldType {
+  return { kind: 'enum', name, values, open };
+}
+
+export function list(item: FieldType, minItems: number | null = null, maxItems: number | null = null): FieldType {
+  return { kind: 'list', item, minItems, maxItems };
+}
+
+export function object(...fields: readonly Field[]): FieldType {
+  return { kind: 'object', fields };
+}
+
+/** Required and read-write unless `more` says otherwise. */
+export function field(name: string, type: FieldType, more: Partial<Field> = {}): Field {
+  return {
+    name,
+    column: name,
+    variable: camel(name),
+    type,
+    description: '',
+    example: { given: false },
+    presence: { kind: 'required' },
+    access: 'read-write',
+    touched: false,
+    deprecated: false,
+    ...more,
+  };
+}
+
+export function optional(name: string, type: FieldType, more: Partial<Field> = {}): Field {
+  return field(name, type, { presence: { kind: 'optional' }, ...more });
+}
+
+export interface ResourceDraft {
+  readonly name: string;
+  readonly kind?: 'collection' | 'document';
+  readonly always?: boolean;
+  readonly description?: string;
+  readonly idParam?: string;
+  readonly operations?: readonly Operation[];
+  readonly fields?: readonly Field[];
+  readonly children?: readonly ResourceDraft[];
+}
+
+export interface ModelDraft {
+  readonly service?: Partial<ServiceInfo>;
+  readonly conventions?: Partial<Conventions>;
+  readonly page?: Partial<Model['limits']['page']>;
+  readonly resources: readonly ResourceDraft[];
+}
+
+export function buildModel(draft: ModelDraft): Model {
+  const resources = draft.resources.map((resource) => buildResource(resource, []));
+  return {
+    service: { name: 'library', title: 'Library', description: '', version: 1, language: 'en', ...draft.service },
+    conventions: {
+      naming: 'dash',
+      members: 'snake',
+      paging: 'offset/limit',
+      fields: 'query',
+      links: true,
+      requestBody: 'wrapped',
+      mediaTypes: ['application/json'],
+      concurrency: 'optional',
+      idempotency: 'off',
+      ...draft.conventions,
+    },
+    limits: {
+      page: { default: 20, max: 100, overMax: 'clamp', ...draft.page },
+      body: 262_144,
+      uri: 8_192,
+      headers: 16_384,
+      depth: 32,
+      fields: 64,
+      patchOps: 100,
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      handlerTimeout: 10_000,
+    },
+    resources,
+    allResources: resources.flatMap(withDescendants),
+  };
+}
+
+const COLLECTION: readonly Operation[] = ['list', 'get', 'create', 'replace', 'patch', 'delete'];
+const DOCUMENT: readonly Operation[] = ['get', 'create', 'replace', 'patch', 'delete'];
+const ALWAYS: readonly Operation[] = ['get', 'replace', 'patch'];
+
+function buildResource(draft: ResourceDraft, parents: readonly Resource[]): Resource {
+  const kind = draft.kind ?? 'collection';
+  const always = draft.always ?? false;
+  const words = draft.name.replaceAll(/[-_]/g, ' ');
+  const singular = kind === 'document' ? words : pluralize.singular(words);
+  const parent = parents.at(-1);
+  const path = `${parent === undefined ? '' : parent.itemPath}/${draft.name}`;
+  const idParam = kind === 'document' ? '' : (draft.idParam ?? `${camel(singular)}Id`);
+  const chain = [...parents.map((each) => each.names.singular), singular];
+  const children: Resource[] = [];
+  const resource: Resource = {
+    key: [...parents.map((each) => each.name), draft.name].join('.'),
+    name: draft.name,
+    kind,
+    always,
+    description: draft.description ?? '',
+    parents,
+    children,
+    path,
+    itemPath: kind === 'document' ? path : `${path}/{${idParam}}`,
+    idParam,
+    names: {
+      singular,
+      plural: words,
+      type: pascal(chain.join(' ')),
+      variable: camel(chain.join(' ')),
+      collection: camel([...parents.map((each) => each.names.singular), words].join(' ')),
+      table: [...parents.map((each) => each.names.singular), words].join(' ').replaceAll(' ', '_'),
+      wrapper: draft.name.replaceAll('-', '_'),
+    },
+    operations: draft.operations ?? (kind === 'collection' ? COLLECTION : always ? ALWAYS : DOCUMENT),
+    fields: draft.fields ?? [],
+  };
+  for (const child of draft.children ?? []) children.push(buildResource(child, [...parents, resource]));
+  return resource;
+}
+
+function withDescendants(resource: Resource): readonly Resource[] {
+  return [resource, ...resource.children.flatMap(withDescendants)];
+}
+
+function pascal(words: string): string {
+  return words.replaceAll(/(?:^|[ _-])(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function camel(words: string): string {
+  const text = pascal(words);
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
