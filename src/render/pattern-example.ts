@@ -24,7 +24,7 @@ interface Writer {
 /** B.8: no NUL, no lone surrogates. */
 const SENDABLE = /^[^\0\p{Surrogate}]*$/u;
 const LONGEST = 4_000;
-const REPEATS = [3, 1, 0, 2, 4, 6, 8, 12, 16, 24, 36, 64, 128, 512];
+const REPEATS = [3, 1, 0, 2, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 36, 64, 128, 512];
 const OFFSETS = [0, 10, 26, 33, 45];
 const CHOICES = 8;
 const READABLE = 'abcdefghijklmnopqrstuvwxyz1234567890ABCDEFGHIJKLMNOPQRSTUVWXYZ-_.,:;/@+ !?#%&=*()[]{}<>"\'~^|$\\`';
