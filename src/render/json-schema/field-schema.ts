@@ -1,0 +1,154 @@
+// The JSON Schema (2020-12) of a field's type, and of the members of an object.
+
+import type { Field, FieldType, Json } from '../../model/model.js';
+import { BIGINT, DATE, DATETIME, DECIMAL, EMAIL, LANGUAGE, URI, UUID } from './value-patterns.js';
+
+export interface Schema {
+  readonly [keyword: string]: Json;
+}
+
+/**
+ * Whom the schema speaks to. A `response` promises what is always there and leaves room for members of later versions;
+ * a `request` takes null for absence and refuses unknown members (B.3); a `merge-patch` requires no member at all.
+ */
+export type SchemaForm = 'response' | 'request' | 'merge-patch';
+
+const MAX_SAFE = Number.MAX_SAFE_INTEGER;
+const ANY_BUT_NULL = ['array', 'boolean', 'number', 'object', 'string'] as const;
+
+/**
+ * The schema of a value of the type. Bounds that JSON Schema has no keyword for (texts that are ordered as numbers or times)
+ * are `x-minimum` and `x-maximum`, both inclusive.
+ */
+export function fieldSchema(type: FieldType, form: SchemaForm = 'response'): Schema {
+  switch (type.kind) {
+    case 'string':
+      return {
+        type: 'string',
+        ...given('minLength', type.min),
+        ...given('maxLength', type.max),
+        ...given('pattern', type.pattern),
+      };
+    case 'int':
+      return {
+        type: 'integer',
+        minimum: Math.max(type.min ?? -MAX_SAFE, -MAX_SAFE),
+        maximum: Math.min(type.max ?? MAX_SAFE, MAX_SAFE),
+      };
+    case 'number':
+      return { type: 'number', ...given('minimum', type.min), ...given('maximum', type.max) };
+    case 'bigint':
+      return text(BIGINT, {
+        'x-minimum': type.min ?? '-9223372036854775808',
+        'x-maximum': type.max ?? '9223372036854775807',
+      });
+    case 'decimal':
+      return text(DECIMAL, bounds(type));
+    case 'boolean':
+      return { type: 'boolean' };
+    case 'date':
+      return text(DATE, { format: 'date', ...bounds(type) });
+    case 'datetime':
+      return text(DATETIME, { format: 'date-time', ...bounds(type) });
+    case 'uuid':
+      return text(UUID, { format: 'uuid' });
+    case 'uri':
+      return text(URI, { format: 'uri', ...given('maxLength', type.max) });
+    case 'email':
+      return text(EMAIL, { format: 'email', ...given('maxLength', type.max) });
+    case 'language':
+      return text(LANGUAGE, {});
+    case 'json':
+      return {};
+    case 'enum':
+      return enumSchema(type.values, type.open && form === 'response');
+    case 'list':
+      return {
+        type: 'array',
+        // A merge patch replaces a list as a whole (RFC 7396), so its items are those of a request.
+        items: fieldSchema(type.item, form === 'merge-patch' ? 'request' : form),
+        ...given('minItems', type.minItems),
+        ...given('maxItems', type.maxItems),
+      };
+    case 'object': {
+      const { required, properties } = membersSchema(type.fields, form);
+      return {
+        type: 'object',
+        ...givenNames(required),
+        properties,
+        ...(form !== 'response' && { additionalProperties: false }),
+      };
+    }
+  }
+}
+
+/** The members of an object: what has to be there, and what each may be, in their order. */
+export function membersSchema(
+  fields: readonly Field[],
+  form: SchemaForm,
+): { required: readonly string[]; properties: Schema } {
+  return {
+    required: fields.filter((field) => isRequired(field, form)).map((field) => field.name),
+    properties: Object.fromEntries(fields.map((field) => [field.name, memberSchema(field, form)])),
+  };
+}
+
+/** R-2.15: in a request, null stands for absence wherever absence is allowed. */
+export function nullableSchema(type: FieldType, form: SchemaForm): Schema {
+  const schema = fieldSchema(type, form);
+  const name = schema['type'];
+  if (name === undefined) return schema;
+  return { ...schema, type: [name, 'null'], ...(type.kind === 'enum' && { enum: [...type.values, null] }) };
+}
+
+function memberSchema(field: Field, form: SchemaForm): Schema {
+  const schema = fieldSchema(field.type, form);
+  const takesNull = form !== 'response' && (field.presence.kind !== 'required' || field.access === 'read-only');
+  return {
+    ...(takesNull ? nullableSchema(field.type, form) : field.type.kind === 'json' ? { type: ANY_BUT_NULL } : schema),
+    ...describe(field, schema),
+    // A merge patch leaves out what stays as it is; a default there would say otherwise.
+    ...(field.presence.kind === 'default' && form !== 'merge-patch' && { default: field.presence.value }),
+    ...(field.access === 'read-only' && { readOnly: true }),
+    ...(field.deprecated && { deprecated: true }),
+    ...(field.example.given && { examples: [field.example.value] }),
+  };
+}
+
+function describe(field: Field, schema: Schema): Schema {
+  const own = typeof schema['description'] === 'string' ? [schema['description']] : [];
+  const immutable = field.access === 'immutable' ? ['Set at creation; it cannot be changed later.'] : [];
+  const texts = [...(field.description === '' ? [] : [field.description]), ...immutable, ...own];
+  return texts.length > 0 ? { description: texts.join('\n\n') } : {};
+}
+
+function isRequired(field: Field, form: SchemaForm): boolean {
+  if (form === 'response') return field.presence.kind !== 'optional' || field.touched;
+  return form === 'request' && field.presence.kind === 'required' && field.access !== 'read-only';
+}
+
+function enumSchema(values: readonly string[], open: boolean): Schema {
+  if (!open) return { type: 'string', enum: values };
+  return {
+    type: 'string',
+    'x-extensible-enum': values,
+    description: 'A later version of the service may add values to this list.',
+  };
+}
+
+/** `required` is left out where it would be empty. */
+export function givenNames(required: readonly string[]): Schema {
+  return required.length > 0 ? { required } : {};
+}
+
+function text(pattern: string, more: Schema): Schema {
+  return { type: 'string', pattern, ...more };
+}
+
+function bounds(type: { readonly min: string | null; readonly max: string | null }): Schema {
+  return { ...given('x-minimum', type.min), ...given('x-maximum', type.max) };
+}
+
+function given(keyword: string, value: string | number | null): Schema {
+  return value === null ? {} : { [keyword]: value };
+}

@@ -1,0 +1,38 @@
+// Ajv as the judge of random documents: what it says of a schema, the emitted checks must say as well.
+
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { FuncKeywordDefinition } from 'ajv/dist/types/index.js';
+import formats from 'ajv-formats';
+import type { Json } from '../model/model.js';
+import { compareDecimals } from '../render/decimal-order.js';
+import type { Schema } from '../render/json-schema/field-schema.js';
+
+/** B.8: texts that no service stores, which a JSON Schema cannot name in one place. */
+const UNSENDABLE = /[\0\p{Surrogate}]/u;
+const NUMERIC = /^-?[0-9]+(?:\.[0-9]+)?$/;
+
+/** @returns whether a document that has been parsed fits the schema, and B.8. Formats and `x-` bounds are asserted. */
+export function createReferee(schema: Schema): (document: Json) => boolean {
+  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: false });
+  formats.default(ajv);
+  ajv.addVocabulary(['x-extensible-enum']);
+  ajv.addKeyword({ keyword: 'x-minimum', type: 'string', compile: bound((order) => order >= 0) });
+  ajv.addKeyword({ keyword: 'x-maximum', type: 'string', compile: bound((order) => order <= 0) });
+  const validate = ajv.compile(schema);
+  return (document) => validate(document) && sendable(document);
+}
+
+function bound(holds: (order: number) => boolean): NonNullable<FuncKeywordDefinition['compile']> {
+  return (limit: string, parent) => {
+    const format: unknown = parent['format'];
+    if (format === 'date') return (text: string) => holds(text < limit ? -1 : text > limit ? 1 : 0);
+    if (format === 'date-time') return (text: string) => holds(Date.parse(text) - Date.parse(limit));
+    return (text: string) => NUMERIC.test(text) && holds(compareDecimals(text, limit));
+  };
+}
+
+function sendable(document: Json): boolean {
+  if (typeof document === 'string') return !UNSENDABLE.test(document);
+  if (typeof document !== 'object' || document === null) return true;
+  return Object.entries(document).every(([name, value]) => !UNSENDABLE.test(name) && sendable(value));
+}
