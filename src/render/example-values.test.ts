@@ -18,7 +18,7 @@ describe('exampleValue and invalidValues', () => {
   it('keep and break the contract of any type', () => {
     fc.assert(
       fc.property(arbitraryType(), (type) => {
-        const fits = createReferee(fieldSchema(type, 'request'));
+        const fits = createReferee(fieldSchema(type, 'create'));
         expect(fits(exampleValue(type))).toBe(true);
         for (const value of invalidValues(type)) expect([value, fits(value)]).toEqual([value, false]);
         expect(fits(invalidValue(type))).toBe(false);

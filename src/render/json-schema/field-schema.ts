@@ -8,10 +8,11 @@ export interface Schema {
 }
 
 /**
- * Whom the schema speaks to. A `response` promises what is always there and leaves room for members of later versions;
- * a `request` takes null for absence and refuses unknown members (B.3); a `merge-patch` requires no member at all.
+ * Whom the schema speaks to. A `response` promises what is always there and leaves room for members of later versions; the
+ * others take null for absence and refuse unknown members (B.3). At creation nothing can be equal to what the service has
+ * set, so a read-only member can only be absent; a `merge-patch` requires no member at all.
  */
-export type SchemaForm = 'response' | 'request' | 'merge-patch';
+export type SchemaForm = 'response' | 'create' | 'replace' | 'merge-patch';
 
 const MAX_SAFE = Number.MAX_SAFE_INTEGER;
 const ANY_BUT_NULL = ['array', 'boolean', 'number', 'object', 'string'] as const;
@@ -66,7 +67,7 @@ export function fieldSchema(type: FieldType, form: SchemaForm = 'response'): Sch
       return {
         type: 'array',
         // A merge patch replaces a list as a whole (RFC 7396), so its items are those of a request.
-        items: fieldSchema(type.item, form === 'merge-patch' ? 'request' : form),
+        items: fieldSchema(type.item, form === 'merge-patch' ? 'replace' : form),
         ...given('minItems', type.minItems),
         ...given('maxItems', type.maxItems),
       };
@@ -102,29 +103,45 @@ export function nullableSchema(type: FieldType, form: SchemaForm): Schema {
 }
 
 function memberSchema(field: Field, form: SchemaForm): Schema {
-  const schema = fieldSchema(field.type, form);
-  const takesNull = form !== 'response' && (field.presence.kind !== 'required' || field.access === 'read-only');
+  if (field.access === 'read-only') return readOnlySchema(field.type, form, field.description);
+  const schema =
+    field.presence.kind === 'required' || form === 'response'
+      ? presentSchema(field.type, form)
+      : nullableSchema(field.type, form);
   return {
-    ...(takesNull ? nullableSchema(field.type, form) : field.type.kind === 'json' ? { type: ANY_BUT_NULL } : schema),
-    ...describe(field, schema),
+    ...described(
+      schema,
+      field.description,
+      field.access === 'immutable' ? 'Set at creation; it cannot be changed later.' : '',
+    ),
     // A merge patch leaves out what stays as it is; a default there would say otherwise.
     ...(field.presence.kind === 'default' && form !== 'merge-patch' && { default: field.presence.value }),
-    ...(field.access === 'read-only' && { readOnly: true }),
     ...(field.deprecated && { deprecated: true }),
     ...(field.example.given && { examples: [field.example.value] }),
   };
 }
 
-function describe(field: Field, schema: Schema): Schema {
-  const own = typeof schema['description'] === 'string' ? [schema['description']] : [];
-  const immutable = field.access === 'immutable' ? ['Set at creation; it cannot be changed later.'] : [];
-  const texts = [...(field.description === '' ? [] : [field.description]), ...immutable, ...own];
-  return texts.length > 0 ? { description: texts.join('\n\n') } : {};
+/** A member that only the service sets: in a request it can be sent back as it was shown, or be null. */
+export function readOnlySchema(type: FieldType, form: SchemaForm, description: string): Schema {
+  const schema =
+    form === 'response' ? presentSchema(type, form) : form === 'create' ? { type: 'null' } : nullableSchema(type, form);
+  return { ...described(schema, description), readOnly: true };
+}
+
+function presentSchema(type: FieldType, form: SchemaForm): Schema {
+  return type.kind === 'json' ? { type: ANY_BUT_NULL } : fieldSchema(type, form);
+}
+
+/** The user's words first, then what the contract adds to them. */
+function described(schema: Schema, ...words: readonly string[]): Schema {
+  const { description: own, ...rest } = schema;
+  const texts = [...words, typeof own === 'string' ? own : ''].filter((text) => text !== '');
+  return texts.length > 0 ? { ...rest, description: texts.join('\n\n') } : rest;
 }
 
 function isRequired(field: Field, form: SchemaForm): boolean {
   if (form === 'response') return field.presence.kind !== 'optional' || field.touched;
-  return form === 'request' && field.presence.kind === 'required' && field.access !== 'read-only';
+  return form !== 'merge-patch' && field.presence.kind === 'required' && field.access !== 'read-only';
 }
 
 function enumSchema(values: readonly string[], open: boolean): Schema {

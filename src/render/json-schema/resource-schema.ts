@@ -4,22 +4,13 @@
 // that differs, an immutable one that changes, a merge patch whose result lacks a required member.
 
 import type { Model, Resource } from '../../model/model.js';
-import {
-  fieldSchema,
-  givenNames,
-  membersSchema,
-  nullableSchema,
-  type Schema,
-  type SchemaForm,
-} from './field-schema.js';
+import { givenNames, membersSchema, readOnlySchema, type Schema, type SchemaForm } from './field-schema.js';
 
 export const LINK: Schema = {
   type: 'object',
   required: ['href'],
   properties: { href: { type: 'string', format: 'uri-reference' } },
 };
-
-const ID = { kind: 'uuid' } as const;
 
 const IGNORED: Schema = { description: 'Ignored, so that what GET returned can be sent back.' };
 
@@ -43,12 +34,12 @@ export function profileSchema(resource: Resource, model: Model): Schema {
 
 /** The members of a POST, without the wrapper. */
 export function createSchema(resource: Resource): Schema {
-  return requestSchema(resource, 'request', 'Create');
+  return requestSchema(resource, 'create', 'Create');
 }
 
 /** The members of a PUT, without the wrapper: the whole of what a client may set. */
 export function replaceSchema(resource: Resource): Schema {
-  return requestSchema(resource, 'request', 'Replace');
+  return requestSchema(resource, 'replace', 'Replace');
 }
 
 /** A merge patch (RFC 7396), always bare: members that are left out stay, null removes an optional one (PA.8). */
@@ -84,9 +75,8 @@ function requestSchema(resource: Resource, form: SchemaForm, title: string): Sch
 
 function idMember(resource: Resource, form: SchemaForm): Schema {
   if (resource.kind !== 'collection') return {};
-  const schema = form === 'response' ? fieldSchema(ID) : nullableSchema(ID, form);
   return {
-    id: { ...schema, description: `Identifies the ${resource.names.singular}; made by the service.`, readOnly: true },
+    id: readOnlySchema({ kind: 'uuid' }, form, `Identifies the ${resource.names.singular}; made by the service.`),
   };
 }
 

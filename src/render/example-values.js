@@ -1,0 +1,142 @@
+// Values for documentation and tests, made from the contract alone: the same model always gives the same values.
+import { invalidValues } from './invalid-values.js';
+import { compareDecimals } from './decimal-order.js';
+import { patternExample } from './pattern-example.js';
+/** The id that examples show: a UUIDv7 (R-2.14). */
+export const EXAMPLE_ID = '0198f3a0-5c00-7abc-8def-0123456789ab';
+/** A body that POST takes: every member that a client may set, in the wrapper where the conventions want one (R-2.10). */
+export function exampleBody(resource, model) {
+    return wrapped(exampleMembers(resource.fields), resource, model);
+}
+/** The smallest body that POST takes: the required members alone. */
+export function minimalBody(resource, model) {
+    return wrapped(exampleMembers(resource.fields.filter((field) => field.presence.kind === 'required')), resource, model);
+}
+/** Every member that a client may set. Optional members that are deprecated are left out: nobody should learn them. */
+export function exampleMembers(fields) {
+    const writable = fields.filter((field) => field.access !== 'read-only');
+    const wanted = writable.filter((field) => !field.deprecated || field.presence.kind === 'required');
+    return Object.fromEntries(wanted.map((field) => [field.name, exampleOf(field)]));
+}
+/** What GET returns, without `_links`: the id of a collection's item, then every member. */
+export function exampleRepresentation(resource) {
+    const members = resource.fields.map((field) => [field.name, exampleOf(field)]);
+    return Object.fromEntries([...(resource.kind === 'collection' ? [['id', EXAMPLE_ID]] : []), ...members]);
+}
+/** The field's own `example`, else its default, else a value of its type that its name suggests. */
+export function exampleOf(field) {
+    if (field.example.given)
+        return field.example.value;
+    if (field.presence.kind === 'default')
+        return field.presence.value;
+    return exampleValue(field.type, field.name);
+}
+/**
+ * A value that the type's contract takes, in the form in which the service shows it. `name` makes texts speak.
+ * A pattern for which no text can be found gives a text that does not match: such a field needs an `example`.
+ */
+export function exampleValue(type, name = 'text') {
+    switch (type.kind) {
+        case 'string':
+            return exampleText(name, type.pattern, type.min ?? 0, type.max ?? Number.POSITIVE_INFINITY);
+        case 'int':
+            return clamp(1, type.min, type.max);
+        case 'number':
+            return clamp(1.5, type.min, type.max);
+        case 'bigint':
+            return within('1', type.min, type.max, compareDecimals);
+        case 'decimal':
+            return within('12.5', type.min, type.max, compareDecimals);
+        case 'boolean':
+            return true;
+        case 'date':
+            return within('2025-06-15', type.min, type.max, (left, right) => (left < right ? -1 : 1));
+        case 'datetime': {
+            const text = within('2025-06-15T09:30:00.000Z', type.min, type.max, (left, right) => Date.parse(left) - Date.parse(right));
+            return new Date(text).toISOString();
+        }
+        case 'uuid':
+            return EXAMPLE_ID;
+        case 'uri':
+            return firstThatFits(['https://example.com/', 'http://a.io/', 'a:b'], type.max);
+        case 'email':
+            return firstThatFits(['ann@example.com', 'ann@a.io', 'a@b.c'], type.max);
+        case 'language':
+            return 'en';
+        case 'json':
+            return { any: 'value' };
+        case 'enum':
+            return type.values[0] ?? '';
+        case 'list': {
+            const length = Math.min(Math.max(1, type.minItems ?? 0), type.maxItems ?? Number.POSITIVE_INFINITY);
+            return Array.from({ length }, () => exampleValue(type.item, name));
+        }
+        case 'object':
+            return exampleMembers(type.fields);
+    }
+}
+/** A value that surely breaks the contract of the type; `invalidValues` has more. */
+export function invalidValue(type) {
+    return invalidValues(type)[0] ?? null;
+}
+function wrapped(body, resource, model) {
+    return model.conventions.requestBody === 'wrapped' ? { [resource.names.wrapper]: body } : body;
+}
+function exampleText(name, pattern, min, max) {
+    if (pattern !== null) {
+        const fromName = sized(wordsFor(name), min, max);
+        if (new RegExp(pattern, 'u').test(fromName))
+            return fromName;
+        return patternExample(pattern, min, max) ?? fromName;
+    }
+    return sized(wordsFor(name), min, max);
+}
+/** Lengths count code points. */
+function sized(text, min, max) {
+    const cut = [...text].slice(0, max).join('');
+    return cut + 'a'.repeat(Math.max(0, min - [...cut].length));
+}
+const WORDS = new Map([
+    ['name', 'Ann'],
+    ['firstname', 'Ann'],
+    ['lastname', 'Lee'],
+    ['fullname', 'Ann Lee'],
+    ['username', 'ann'],
+    ['title', 'A first title'],
+    ['description', 'A few words about it.'],
+    ['summary', 'In short.'],
+    ['note', 'A note.'],
+    ['notes', 'A note.'],
+    ['comment', 'A comment.'],
+    ['text', 'Some text.'],
+    ['body', 'Some text.'],
+    ['street', 'Main Street 1'],
+    ['city', 'Lisbon'],
+    ['country', 'Portugal'],
+    ['phone', '+351 210 000 000'],
+    ['color', 'green'],
+    ['colour', 'green'],
+    ['tags', 'new'],
+    ['alt', 'A short description of the picture'],
+]);
+/** `display_name` and `displayName` alike become "Example display name". */
+function wordsFor(name) {
+    const known = WORDS.get(name.toLowerCase().replaceAll(/[-_]/g, ''));
+    if (known !== undefined)
+        return known;
+    const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll(/[-_]+/g, ' ');
+    return `Example ${words.trim().toLowerCase()}`;
+}
+function clamp(value, min, max) {
+    if (min !== null && value < min)
+        return min;
+    return max !== null && value > max ? max : value;
+}
+function within(value, min, max, compare) {
+    if (min !== null && compare(value, min) < 0)
+        return min;
+    return max !== null && compare(value, max) > 0 ? max : value;
+}
+function firstThatFits(texts, max) {
+    return texts.find((text) => max === null || text.length <= max) ?? texts.at(-1) ?? '';
+}

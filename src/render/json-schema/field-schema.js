@@ -1,0 +1,139 @@
+// The JSON Schema (2020-12) of a field's type, and of the members of an object.
+import { BIGINT, DATE, DATETIME, DECIMAL, EMAIL, LANGUAGE, URI, UUID } from './value-patterns.js';
+const MAX_SAFE = Number.MAX_SAFE_INTEGER;
+const ANY_BUT_NULL = ['array', 'boolean', 'number', 'object', 'string'];
+/**
+ * The schema of a value of the type. Bounds that JSON Schema has no keyword for (texts that are ordered as numbers or times)
+ * are `x-minimum` and `x-maximum`, both inclusive.
+ */
+export function fieldSchema(type, form = 'response') {
+    switch (type.kind) {
+        case 'string':
+            return {
+                type: 'string',
+                ...given('minLength', type.min),
+                ...given('maxLength', type.max),
+                ...given('pattern', type.pattern),
+            };
+        case 'int':
+            return {
+                type: 'integer',
+                minimum: Math.max(type.min ?? -MAX_SAFE, -MAX_SAFE),
+                maximum: Math.min(type.max ?? MAX_SAFE, MAX_SAFE),
+            };
+        case 'number':
+            return { type: 'number', ...given('minimum', type.min), ...given('maximum', type.max) };
+        case 'bigint':
+            return text(BIGINT, {
+                'x-minimum': type.min ?? '-9223372036854775808',
+                'x-maximum': type.max ?? '9223372036854775807',
+            });
+        case 'decimal':
+            return text(DECIMAL, bounds(type));
+        case 'boolean':
+            return { type: 'boolean' };
+        case 'date':
+            return text(DATE, { format: 'date', ...bounds(type) });
+        case 'datetime':
+            return text(DATETIME, { format: 'date-time', ...bounds(type) });
+        case 'uuid':
+            return text(UUID, { format: 'uuid' });
+        case 'uri':
+            return text(URI, { format: 'uri', ...given('maxLength', type.max) });
+        case 'email':
+            return text(EMAIL, { format: 'email', ...given('maxLength', type.max) });
+        case 'language':
+            return text(LANGUAGE, {});
+        case 'json':
+            return {};
+        case 'enum':
+            return enumSchema(type.values, type.open && form === 'response');
+        case 'list':
+            return {
+                type: 'array',
+                // A merge patch replaces a list as a whole (RFC 7396), so its items are those of a request.
+                items: fieldSchema(type.item, form === 'merge-patch' ? 'replace' : form),
+                ...given('minItems', type.minItems),
+                ...given('maxItems', type.maxItems),
+            };
+        case 'object': {
+            const { required, properties } = membersSchema(type.fields, form);
+            return {
+                type: 'object',
+                ...givenNames(required),
+                properties,
+                ...(form !== 'response' && { additionalProperties: false }),
+            };
+        }
+    }
+}
+/** The members of an object: what has to be there, and what each may be, in their order. */
+export function membersSchema(fields, form) {
+    return {
+        required: fields.filter((field) => isRequired(field, form)).map((field) => field.name),
+        properties: Object.fromEntries(fields.map((field) => [field.name, memberSchema(field, form)])),
+    };
+}
+/** R-2.15: in a request, null stands for absence wherever absence is allowed. */
+export function nullableSchema(type, form) {
+    const schema = fieldSchema(type, form);
+    const name = schema['type'];
+    if (name === undefined)
+        return schema;
+    return { ...schema, type: [name, 'null'], ...(type.kind === 'enum' && { enum: [...type.values, null] }) };
+}
+function memberSchema(field, form) {
+    if (field.access === 'read-only')
+        return readOnlySchema(field.type, form, field.description);
+    const schema = field.presence.kind === 'required' || form === 'response'
+        ? presentSchema(field.type, form)
+        : nullableSchema(field.type, form);
+    return {
+        ...described(schema, field.description, field.access === 'immutable' ? 'Set at creation; it cannot be changed later.' : ''),
+        // A merge patch leaves out what stays as it is; a default there would say otherwise.
+        ...(field.presence.kind === 'default' && form !== 'merge-patch' && { default: field.presence.value }),
+        ...(field.deprecated && { deprecated: true }),
+        ...(field.example.given && { examples: [field.example.value] }),
+    };
+}
+/** A member that only the service sets: in a request it can be sent back as it was shown, or be null. */
+export function readOnlySchema(type, form, description) {
+    const schema = form === 'response' ? presentSchema(type, form) : form === 'create' ? { type: 'null' } : nullableSchema(type, form);
+    return { ...described(schema, description), readOnly: true };
+}
+function presentSchema(type, form) {
+    return type.kind === 'json' ? { type: ANY_BUT_NULL } : fieldSchema(type, form);
+}
+/** The user's words first, then what the contract adds to them. */
+function described(schema, ...words) {
+    const { description: own, ...rest } = schema;
+    const texts = [...words, typeof own === 'string' ? own : ''].filter((text) => text !== '');
+    return texts.length > 0 ? { ...rest, description: texts.join('\n\n') } : rest;
+}
+function isRequired(field, form) {
+    if (form === 'response')
+        return field.presence.kind !== 'optional' || field.touched;
+    return form !== 'merge-patch' && field.presence.kind === 'required' && field.access !== 'read-only';
+}
+function enumSchema(values, open) {
+    if (!open)
+        return { type: 'string', enum: values };
+    return {
+        type: 'string',
+        'x-extensible-enum': values,
+        description: 'A later version of the service may add values to this list.',
+    };
+}
+/** `required` is left out where it would be empty. */
+export function givenNames(required) {
+    return required.length > 0 ? { required } : {};
+}
+function text(pattern, more) {
+    return { type: 'string', pattern, ...more };
+}
+function bounds(type) {
+    return { ...given('x-minimum', type.min), ...given('x-maximum', type.max) };
+}
+function given(keyword, value) {
+    return value === null ? {} : { [keyword]: value };
+}

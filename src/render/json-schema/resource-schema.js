@@ -1,0 +1,80 @@
+// The JSON Schemas (2020-12) of a resource: what GET returns and what each writing method takes (R-2.10, R-2.14, R-2.15).
+//
+// They say what can be said of a body by itself. What depends on the stored state is left to the service: a read-only member
+// that differs, an immutable one that changes, a merge patch whose result lacks a required member.
+import { givenNames, membersSchema, readOnlySchema } from './field-schema.js';
+export const LINK = {
+    type: 'object',
+    required: ['href'],
+    properties: { href: { type: 'string', format: 'uri-reference' } },
+};
+const IGNORED = { description: 'Ignored, so that what GET returned can be sent back.' };
+/** What GET returns: `id` first (of a collection's item), the members in order, `_links` with `conventions.links`. */
+export function representationSchema(resource, model) {
+    const { links } = model.conventions;
+    const { required, properties } = membersSchema(resource.fields, 'response');
+    return {
+        title: resource.names.type,
+        ...(resource.description !== '' && { description: resource.description }),
+        type: 'object',
+        ...givenNames([...(resource.kind === 'collection' ? ['id'] : []), ...required, ...(links ? ['_links'] : [])]),
+        properties: { ...idMember(resource, 'response'), ...properties, ...(links && { _links: linksSchema(resource) }) },
+    };
+}
+/** `representationSchema` as a document of its own, for the page behind `_links.profile` (R-2.13). */
+export function profileSchema(resource, model) {
+    return { $schema: 'https://json-schema.org/draft/2020-12/schema', ...representationSchema(resource, model) };
+}
+/** The members of a POST, without the wrapper. */
+export function createSchema(resource) {
+    return requestSchema(resource, 'create', 'Create');
+}
+/** The members of a PUT, without the wrapper: the whole of what a client may set. */
+export function replaceSchema(resource) {
+    return requestSchema(resource, 'replace', 'Replace');
+}
+/** A merge patch (RFC 7396), always bare: members that are left out stay, null removes an optional one (PA.8). */
+export function mergePatchSchema(resource) {
+    return requestSchema(resource, 'merge-patch', 'Patch');
+}
+/** The body of a POST: with wrapped bodies, an object with exactly the wrapper. `members` is `createSchema` or a reference to it. */
+export function createBodySchema(resource, model, members = createSchema(resource)) {
+    return model.conventions.requestBody === 'wrapped' ? wrapperSchema(resource, members) : members;
+}
+/** The body of a PUT: with wrapped bodies, both that form and the bare one that GET has returned. */
+export function replaceBodySchema(resource, model, members = replaceSchema(resource)) {
+    return model.conventions.requestBody === 'wrapped' ? { oneOf: [wrapperSchema(resource, members), members] } : members;
+}
+function wrapperSchema(resource, members) {
+    const { wrapper } = resource.names;
+    return { type: 'object', required: [wrapper], properties: { [wrapper]: members }, additionalProperties: false };
+}
+function requestSchema(resource, form, title) {
+    const { required, properties } = membersSchema(resource.fields, form);
+    return {
+        title: `${resource.names.type}${title}`,
+        type: 'object',
+        ...givenNames(required),
+        properties: { ...idMember(resource, form), ...properties, _links: IGNORED, _embedded: IGNORED },
+        additionalProperties: false,
+    };
+}
+function idMember(resource, form) {
+    if (resource.kind !== 'collection')
+        return {};
+    return {
+        id: readOnlySchema({ kind: 'uuid' }, form, `Identifies the ${resource.names.singular}; made by the service.`),
+    };
+}
+/** R-1.4: `self` is always there; the others as far as there is something to point at. */
+function linksSchema(resource) {
+    const relations = ['self', 'profile', 'up', ...resource.children.map((child) => child.name)];
+    return {
+        type: 'object',
+        description: 'Links to this resource and to what is around it.',
+        readOnly: true,
+        required: ['self'],
+        properties: Object.fromEntries(relations.map((relation) => [relation, LINK])),
+        additionalProperties: LINK,
+    };
+}
