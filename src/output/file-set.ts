@@ -4,9 +4,10 @@
  * Who a file belongs to.
  * - `generator`: rewritten at each generation; an edit by hand is refused.
  * - `user`: written once, when absent; never touched again.
+ * - `until-edited`: the generator's while nobody changes or deletes it, the user's after that (package-lock.json).
  * - `shared`: the user's, but the generator keeps the entries listed in `entries`.
  */
-export type Owner = 'generator' | 'user' | 'shared';
+export type Owner = 'generator' | 'user' | 'until-edited' | 'shared';
 
 export interface PlannedFile {
   /** Relative to the output folder, with forward slashes. */

@@ -1,0 +1,104 @@
+// What is wrong with the files of the input and the output, as seen by src/output and the command.
+import { error } from '../catalog-entry.js';
+import { counted, quoted } from '../wording.js';
+
+const inputTest = { shownBy: 'src/load/read-input.test.ts' };
+const locationTest = { shownBy: 'src/output/location.test.ts' };
+const writeTest = { shownBy: 'src/output/write.test.ts' };
+
+export const outputDiagnostics = {
+  'input-not-found': error<{ path: string }>({
+    message: ({ path }) => `There is no file ${quoted(path)}.`,
+    help: () => 'write a resources.yaml here, or name yours with "--config".',
+    ...inputTest,
+  }),
+  'input-not-a-file': error<{ path: string }>({
+    message: ({ path }) => `${quoted(path)} is not a file.`,
+    help: () => 'name the file itself, as in "--config service/resources.yaml".',
+    ...inputTest,
+  }),
+  'unreadable-input': error<{ path: string; code: string }>({
+    message: ({ path, code }) => `${quoted(path)} cannot be read: ${systemReason(code)}.`,
+    ...inputTest,
+  }),
+  'output-is-a-link': error<{ output: string }>({
+    message: ({ output }) => `The output folder ${quoted(output)} is a symbolic link.`,
+    help: () => 'name the folder that it leads to, so that it is plain where files are written.',
+    ...locationTest,
+  }),
+  'output-not-a-folder': error<{ output: string }>({
+    message: ({ output }) => `The output ${quoted(output)} is a file.`,
+    help: () => 'name a folder with "--output"; it is made when it is absent.',
+    ...locationTest,
+  }),
+  'output-too-wide': error<{ output: string; held: string }>({
+    message: ({ output, held }) => `The output folder ${quoted(output)} holds ${quoted(held)}.`,
+    help: () => 'give the service a folder of its own, as in "--output generated".',
+    ...locationTest,
+  }),
+  'output-not-writable': error<{ output: string; code: string }>({
+    message: ({ output, code }) => `The output folder ${quoted(output)} cannot be written: ${systemReason(code)}.`,
+    help: () => 'once that is mended, generate again: files that were written already are recognised.',
+    ...writeTest,
+  }),
+  'output-busy': error<{ output: string }>({
+    message: ({ output }) => `Another run has been writing to ${quoted(output)} for ten seconds.`,
+    help: () => 'wait for it to end; if there is none, delete the folder .restwright-tmp in the output.',
+    shownBy: 'src/output/write-lock.test.ts',
+  }),
+  'unreadable-manifest': error<object>({
+    message: () => 'This file is not what the generator wrote, so its files cannot be told from yours.',
+    help: () => 'restore it from version control. After a merge, take either side whole and generate again.',
+    ...writeTest,
+  }),
+  'lost-manifest': error<{ count: number; output: string }>({
+    message: ({ count, output }) =>
+      `${quoted(output)} has no .restwright.json, and ${counted(count, 'file')} in it differ from what would be written.`,
+    help: () =>
+      'restore .restwright.json from version control; or choose an empty folder; or overwrite those files with "--force".',
+    ...writeTest,
+  }),
+  'foreign-file': error<{ path: string }>({
+    message: ({ path }) =>
+      `${quoted(path)} would be written here, but there is a file that the generator did not write.`,
+    help: () => 'move it away, or overwrite it with "--force".',
+    ...writeTest,
+  }),
+  'edited-by-hand': error<{ path: string; seam: string }>({
+    message: ({ path }) => `${quoted(path)} is the generator's, and was edited by hand.`,
+    help: ({ seam }) =>
+      `behaviour of your own belongs in ${seam}, a change of the interface in resources.yaml; then undo the edit, or overwrite it with "--force".`,
+    ...writeTest,
+  }),
+  'edited-obsolete-file': error<{ path: string }>({
+    message: ({ path }) => `${quoted(path)} is no longer generated, but was edited by hand, so it is not deleted.`,
+    help: () => 'move what you need to a file of your own and delete this one, or delete it with "--force".',
+    ...writeTest,
+  }),
+  'unreadable-shared-file': error<{ path: string }>({
+    message: ({ path }) =>
+      `The generator's entries cannot be kept in ${quoted(path)}: it is not valid, or an entry's parent is no object.`,
+    help: () => 'mend it, or move it away to have it written anew.',
+    ...writeTest,
+  }),
+  'output-obstructed': error<{ path: string; what: string }>({
+    message: ({ path, what }) => `${quoted(path)} cannot be written: ${what}.`,
+    help: () => 'move away what is in its place; not even "--force" does.',
+    ...writeTest,
+  }),
+};
+
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  ENOTDIR: 'a part of the path is a file',
+  ENAMETOOLONG: 'the name is too long',
+  ELOOP: 'its links lead in a circle',
+};
+
+function systemReason(code: string): string {
+  return reasons[code] ?? code;
+}

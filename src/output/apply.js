@@ -1,0 +1,50 @@
+// Carries out a plan so that a kill at any moment leaves each file either as it was or as planned, and the manifest aware of both.
+import { accessSync, constants, mkdirSync, renameSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { errorCode } from './folder.js';
+import { manifestPath, manifestText } from './manifest.js';
+/**
+ * Everything is staged before anything is moved, so a full disk changes nothing; the manifest says first what may be found, and last what is.
+ * Throws what the file system throws.
+ */
+export function apply(plan, root, staging) {
+  const staged = plan.writes.map(({ path, text }, index) => {
+    const from = join(staging, String(index));
+    writeFileSync(from, text);
+    return { from, to: join(root, path) };
+  });
+  const folders = [...new Set(staged.map(({ to }) => dirname(to)))];
+  for (const folder of folders) checkWritable(folder, root);
+  const moves = staged.length + plan.deletions.length > 0;
+  if (moves) writeManifest(plan.manifestMeanwhile, root, staging);
+  for (const folder of folders) mkdirSync(folder, { recursive: true });
+  for (const { from, to } of staged) renameSync(from, to);
+  for (const path of plan.deletions) remove(path, root);
+  writeManifest(plan.manifest, root, staging);
+}
+function writeManifest(manifest, root, staging) {
+  const from = join(staging, 'manifest');
+  writeFileSync(from, manifestText(manifest));
+  renameSync(from, join(root, manifestPath));
+}
+/** The nearest folder that exists must take new entries. */
+function checkWritable(folder, root) {
+  for (let at = folder; ; at = dirname(at)) {
+    try {
+      return accessSync(at, constants.W_OK);
+    } catch (error) {
+      if (errorCode(error) !== 'ENOENT' || at === root) throw error;
+    }
+  }
+}
+/** The file, and the folders that it leaves empty. */
+function remove(path, root) {
+  rmSync(join(root, path), { force: true });
+  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
+    try {
+      rmdirSync(join(root, folder));
+    } catch {
+      return;
+    }
+  }
+}

@@ -1,0 +1,30 @@
+// What a run does to the output folder, file by file: the one list that the command prints, counts and returns as JSON.
+
+/**
+ * - `unchanged`: the generator's, and already as planned.
+ * - `kept`: the user's, left alone.
+ * - `left-out`: the user's, deleted by the user, and not brought back.
+ */
+export type ChangeKind = 'created' | 'updated' | 'unchanged' | 'deleted' | 'kept' | 'left-out';
+
+export interface Change {
+  readonly kind: ChangeKind;
+  /** Relative to the output folder, with forward slashes. */
+  readonly path: string;
+  /** Of a shared file that was there before: what became of its entries, where something did. */
+  readonly entries: readonly EntryChange[];
+}
+
+export interface EntryChange {
+  /** `kept`: the user's value, which the generator no longer follows. */
+  readonly kind: 'added' | 'updated' | 'removed' | 'kept';
+  /** `dependencies.fastify`, `PORT`. */
+  readonly name: string;
+  /** The value in the file after the run; of a removed entry the value before it. */
+  readonly value: string;
+}
+
+/** Whether the run writes or deletes this file. */
+export function isWork(change: Change): boolean {
+  return change.kind === 'created' || change.kind === 'updated' || change.kind === 'deleted';
+}

@@ -1,0 +1,33 @@
+// What a hand changed in a generated file, as a unified difference.
+import type { Colors } from 'picocolors/types.js';
+
+export interface Difference {
+  /** Relative to the output folder. */
+  readonly path: string;
+  /** Unified, three lines of context, `-` as generated, `+` as on disk; '' when the texts have too little in common to compare. */
+  readonly text: string;
+}
+
+/** The library is loaded only here, when there is a difference to show. */
+export async function difference(path: string, planned: string, onDisk: string): Promise<Difference> {
+  const { FILE_HEADERS_ONLY, createTwoFilesPatch } = await import('diff');
+  const options = { context: 3, timeout: 1000, headerOptions: FILE_HEADERS_ONLY };
+  const text = createTwoFilesPatch(path, path, planned, onDisk, 'as generated', 'edited by hand', options);
+  return { path, text: text ?? '' };
+}
+
+/** Coloured like a difference of git's, and cut after `most` lines. */
+export function shownDifference({ text }: Difference, colours: Colors, most: number): string {
+  const lines = text.trimEnd().split('\n');
+  const shown = lines.slice(0, most).map((line) => colouredLine(line, colours));
+  if (lines.length > most) shown.push(colours.dim(`… ${lines.length - most} more lines`));
+  return shown.join('\n');
+}
+
+function colouredLine(line: string, colours: Colors): string {
+  if (line.startsWith('+++') || line.startsWith('---')) return colours.bold(line);
+  if (line.startsWith('@@')) return colours.cyan(line);
+  if (line.startsWith('+')) return colours.green(line);
+  if (line.startsWith('-')) return colours.red(line);
+  return line;
+}

@@ -1,0 +1,96 @@
+// What is in the output folder now, at the paths that a run cares about.
+import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+const absent = { kind: 'absent' };
+/** Reads each folder once and then only the files asked for. A root that does not exist has nothing in it. */
+export function readFolder(root, paths) {
+  const folders = new Map([['', listing(root)]]);
+  const disk = new Map();
+  for (const path of paths) disk.set(path, readEntry(root, path, folders));
+  return disk;
+}
+function isEntry(state) {
+  return 'kind' in state;
+}
+function readEntry(root, path, folders) {
+  const folder = folderState(root, parentOf(path), folders);
+  if (isEntry(folder)) return folder;
+  const found = folder.get(path.slice(path.lastIndexOf('/') + 1));
+  if (!found) return absent;
+  if (found.isDirectory()) return { kind: 'obstacle', what: 'it is a folder' };
+  const full = join(root, path);
+  if (found.isSymbolicLink()) {
+    const link = linkObstacle(root, full, 'file');
+    if (link) return link;
+  } else if (!found.isFile()) {
+    return { kind: 'obstacle', what: 'it is neither a file nor a folder' };
+  }
+  return read(full);
+}
+function folderState(root, path, folders) {
+  const known = folders.get(path);
+  if (known) return known;
+  const state = newFolderState(root, path, folders);
+  folders.set(path, state);
+  return state;
+}
+function newFolderState(root, path, folders) {
+  const parent = folderState(root, parentOf(path), folders);
+  if (isEntry(parent)) return parent;
+  const found = parent.get(path.slice(path.lastIndexOf('/') + 1));
+  if (!found) return absent;
+  const full = join(root, path);
+  if (found.isSymbolicLink()) {
+    const link = linkObstacle(root, full, 'folder');
+    if (link) return link;
+  } else if (!found.isDirectory()) {
+    return { kind: 'obstacle', what: `${path} is not a folder` };
+  }
+  return listing(full);
+}
+/** Nothing is written through a link that leaves the output folder, or leads nowhere. */
+function linkObstacle(root, full, wanted) {
+  const shown = relative(root, full).split(sep).join('/');
+  try {
+    const away = relative(realpathSync(root), realpathSync(full));
+    if (away.startsWith('..') || away === '')
+      return { kind: 'obstacle', what: `${shown} is a link that leads out of the output folder` };
+    const target = statSync(full);
+    return (wanted === 'file' ? target.isFile() : target.isDirectory())
+      ? undefined
+      : { kind: 'obstacle', what: `${shown} is a link to no ${wanted}` };
+  } catch {
+    return { kind: 'obstacle', what: `${shown} is a link that leads nowhere` };
+  }
+}
+function listing(folder) {
+  try {
+    return new Map(readdirSync(folder, { withFileTypes: true }).map((entry) => [entry.name, entry]));
+  } catch (error) {
+    return errorCode(error) === 'ENOENT'
+      ? absent
+      : { kind: 'obstacle', what: `its folder cannot be read (${errorCode(error)})` };
+  }
+}
+function read(full) {
+  try {
+    return { kind: 'file', text: readFileSync(full, 'utf8') };
+  } catch (error) {
+    return errorCode(error) === 'ENOENT'
+      ? absent
+      : { kind: 'obstacle', what: `it cannot be read (${errorCode(error)})` };
+  }
+}
+function parentOf(path) {
+  const folder = dirname(path);
+  return folder === '.' ? '' : folder;
+}
+/** The system's name for what failed: `EACCES`, `ENOSPC`; the message where there is none. */
+export function errorCode(error) {
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
+  return String(error);
+}
+/** Whether the system refused something, as against a fault of ours. */
+export function isSystemError(error) {
+  return error instanceof Error && 'syscall' in error;
+}

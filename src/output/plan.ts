@@ -1,0 +1,211 @@
+// Decides what a run does to each file, from what is planned, what the manifest remembers and what is on disk. It touches nothing.
+import type { Change, ChangeKind } from './change.js';
+import type { FileSet, PlannedFile } from './file-set.js';
+import type { Disk, DiskEntry } from './folder.js';
+import { ABSENT, KEPT, type Manifest, type States } from './manifest.js';
+import { planShared } from './plan-shared.js';
+import { normalizedText, textHash } from './text-hash.js';
+
+export interface Plan {
+  /** In the order of the paths. */
+  readonly changes: readonly Change[];
+  /** What is in the way; while there is one, nothing at all is written. */
+  readonly refusals: readonly Refusal[];
+  readonly writes: readonly { readonly path: string; readonly text: string }[];
+  readonly deletions: readonly string[];
+  /** When the run has ended. */
+  readonly manifest: Manifest;
+  /** While the run is writing: every state that a killed run may leave. */
+  readonly manifestMeanwhile: Manifest;
+}
+
+/**
+ * - `edited`: the generator's file has changes by hand.
+ * - `edited-obsolete`: the same, of a file that is no longer generated.
+ * - `foreign`: a file that the manifest does not know, where the generator's is due.
+ * - `unreadable`: a shared file in which no entry can be edited.
+ * - `obstacle`: a folder, a link that leaves the output, or something unreadable.
+ */
+export interface Refusal {
+  readonly reason: 'edited' | 'edited-obsolete' | 'foreign' | 'unreadable' | 'obstacle';
+  readonly path: string;
+  /** Of an `obstacle`: what it is. */
+  readonly what: string;
+  readonly onDisk: string;
+  /** '' where nothing is planned. */
+  readonly planned: string;
+}
+
+export interface PlanOptions {
+  /** Overwrites the generator's files that were edited by hand and brings back the user's files that were deleted. */
+  readonly force: boolean;
+}
+
+/** `manifest` is undefined when there is none. */
+export async function planChanges(
+  files: FileSet,
+  manifest: Manifest | undefined,
+  disk: Disk,
+  options: PlanOptions,
+): Promise<Plan> {
+  const draft = new Draft(manifest, disk, options);
+  for (const file of files) {
+    const entry = disk.get(file.path) ?? { kind: 'absent' };
+    if (entry.kind === 'obstacle') draft.refuse('obstacle', file, '', entry.what);
+    else if (file.owner === 'shared') await draft.shared(file, entry);
+    else if (file.owner === 'user') draft.user(file, entry);
+    else if (file.owner === 'until-edited') draft.untilEdited(file, entry);
+    else draft.generated(file, entry);
+  }
+  const planned = new Set(files.map((file) => file.path));
+  for (const path of manifest?.generated.keys() ?? []) if (!planned.has(path)) draft.obsolete(path);
+  return draft.plan();
+}
+
+type Present = Exclude<DiskEntry, { kind: 'obstacle' }>;
+
+class Draft {
+  readonly #changes: Change[] = [];
+  readonly #refusals: Refusal[] = [];
+  readonly #writes: { path: string; text: string }[] = [];
+  readonly #deletions: string[] = [];
+  readonly #final = drafted();
+  readonly #meanwhile = drafted();
+  readonly #manifest: Manifest | undefined;
+  readonly #disk: Disk;
+  readonly #options: PlanOptions;
+
+  constructor(manifest: Manifest | undefined, disk: Disk, options: PlanOptions) {
+    this.#manifest = manifest;
+    this.#disk = disk;
+    this.#options = options;
+  }
+
+  generated(file: PlannedFile, entry: Present): void {
+    const { path, text } = file;
+    const hash = textHash(text);
+    const known = this.#known(path);
+    this.#final.generated.set(path, [hash]);
+    this.#meanwhile.generated.set(path, union([hash], known));
+    if (entry.kind === 'absent') this.#write('created', path, text);
+    else if (normalizedText(entry.text) === normalizedText(text)) this.#note('unchanged', path);
+    else if (this.#options.force || known.includes(textHash(entry.text))) this.#write('updated', path, text);
+    else this.refuse(known.length > 0 ? 'edited' : 'foreign', file, entry.text, '');
+  }
+
+  user(file: PlannedFile, entry: Present): void {
+    if (entry.kind === 'absent') this.#absentYours(file);
+    else this.#leave(file, entry.text);
+  }
+
+  untilEdited(file: PlannedFile, entry: Present): void {
+    const { path, text } = file;
+    if (entry.kind === 'absent') this.#absentYours(file);
+    else if (this.#known(path).includes(textHash(entry.text)) && normalizedText(entry.text) !== normalizedText(text)) {
+      this.#yours(path, [textHash(text)], this.#known(path));
+      this.#write('updated', path, text);
+    } else this.#leave(file, entry.text);
+  }
+
+  async shared(file: PlannedFile, entry: Present): Promise<void> {
+    const { path } = file;
+    const outcome = await planShared(
+      file,
+      entry.kind === 'file' ? entry.text : undefined,
+      this.#manifest && (this.#manifest.shared.get(path) ?? new Map()),
+    );
+    if (outcome === undefined) return this.refuse('unreadable', file, entry.kind === 'file' ? entry.text : '', '');
+    this.#final.shared.set(path, outcome.entries);
+    this.#meanwhile.shared.set(path, outcome.entriesMeanwhile);
+    const kind = entry.kind === 'absent' ? 'created' : outcome.text === entry.text ? 'unchanged' : 'updated';
+    if (kind === 'unchanged') this.#note(kind, path, outcome.changes);
+    else this.#write(kind, path, outcome.text, outcome.changes);
+  }
+
+  /** A file of the generator's that is no longer planned. */
+  obsolete(path: string): void {
+    const entry = this.#disk.get(path) ?? { kind: 'absent' };
+    const known = this.#known(path);
+    if (entry.kind === 'absent') return;
+    if (entry.kind === 'obstacle' || !(this.#options.force || known.includes(textHash(entry.text)))) {
+      const onDisk = entry.kind === 'file' ? entry.text : '';
+      const what = entry.kind === 'obstacle' ? entry.what : '';
+      this.#refusals.push({
+        reason: entry.kind === 'file' ? 'edited-obsolete' : 'obstacle',
+        path,
+        what,
+        onDisk,
+        planned: '',
+      });
+      return;
+    }
+    this.#meanwhile.generated.set(path, known);
+    this.#deletions.push(path);
+    this.#note('deleted', path);
+  }
+
+  refuse(reason: Refusal['reason'], file: PlannedFile, onDisk: string, what: string): void {
+    this.#refusals.push({ reason, path: file.path, what, onDisk, planned: file.text });
+  }
+
+  plan(): Plan {
+    return {
+      changes: this.#changes.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+      refusals: this.#refusals,
+      writes: this.#writes,
+      deletions: this.#deletions,
+      manifest: this.#final,
+      manifestMeanwhile: this.#meanwhile,
+    };
+  }
+
+  /** What the generator may have written there, as whosever file it was then. */
+  #known(path: string): States {
+    const states = union(this.#manifest?.generated.get(path) ?? [], this.#manifest?.yours.get(path) ?? []);
+    return states.filter((state) => state !== ABSENT && state !== KEPT);
+  }
+
+  /** Written once: a file that its user deleted stays deleted, until it is asked for. */
+  #absentYours({ path, text }: PlannedFile): void {
+    const before = this.#manifest?.yours.get(path);
+    if (before === undefined || before.includes(ABSENT) || this.#options.force) {
+      this.#yours(path, [textHash(text)], [ABSENT]);
+      this.#write('created', path, text);
+    } else {
+      this.#yours(path, before, []);
+      this.#note('left-out', path);
+    }
+  }
+
+  #leave({ path, text }: PlannedFile, onDisk: string): void {
+    const isOurs = normalizedText(onDisk) === normalizedText(text);
+    this.#yours(path, isOurs ? [textHash(text)] : [KEPT], []);
+    this.#note('kept', path);
+  }
+
+  #yours(path: string, final: States, before: States): void {
+    this.#final.yours.set(path, final);
+    this.#meanwhile.yours.set(path, union(final, before));
+  }
+
+  #write(kind: ChangeKind, path: string, text: string, entries: Change['entries'] = []): void {
+    this.#writes.push({ path, text });
+    this.#note(kind, path, entries);
+  }
+
+  #note(kind: ChangeKind, path: string, entries: Change['entries'] = []): void {
+    this.#changes.push({ kind, path, entries });
+  }
+}
+
+function drafted(): {
+  generated: Map<string, States>;
+  yours: Map<string, States>;
+  shared: Map<string, ReadonlyMap<string, States | null>>;
+} {
+  return { generated: new Map(), yours: new Map(), shared: new Map() };
+}
+
+export function union(first: States, second: States): States {
+  return [...new Set([...first, ...second])];
+}

@@ -1,0 +1,43 @@
+export const sharedJson = {
+  accepts: (text) => isObject(parsed(text)),
+  read(text, keys) {
+    let value = parsed(text);
+    for (const key of keys) {
+      if (!isObject(value) || !Object.hasOwn(value, key)) return undefined;
+      value = value[key];
+    }
+    return typeof value === 'string' ? value : JSON.stringify(value);
+  },
+  planned: (_plannedText, entry) => entry.value,
+  brief: (value) => value,
+  set: edited,
+  remove: (text, keys) => edited(text, keys, undefined),
+};
+async function edited(text, keys, value) {
+  const { applyEdits, modify } = await import('jsonc-parser');
+  const edits = modify(text, [...keys], value, {
+    formattingOptions: { ...indentation(text), eol: text.includes('\r\n') ? '\r\n' : '\n' },
+    getInsertionIndex: (members) => insertionIndex(members, keys.at(-1) ?? ''),
+  });
+  return applyEdits(text, edits);
+}
+/** In its alphabetical place where the members are sorted, as npm sorts dependencies; else at the end. */
+function insertionIndex(members, name) {
+  const isSorted = members.every((member, index) => index === 0 || (members[index - 1] ?? '') < member);
+  const place = members.findIndex((member) => member > name);
+  return isSorted && place !== -1 ? place : members.length;
+}
+function indentation(text) {
+  const first = /^[{[]\r?\n([ \t]+)/.exec(text)?.[1] ?? '  ';
+  return first.startsWith('\t') ? { insertSpaces: false, tabSize: 1 } : { insertSpaces: true, tabSize: first.length };
+}
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+function isObject(value) {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

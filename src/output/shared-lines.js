@@ -1,0 +1,58 @@
+export const sharedLines = {
+  accepts: () => true,
+  read(text, [name = '']) {
+    const found = find(linesOf(text), name);
+    return found && found.lines.join('\n');
+  },
+  planned(plannedText, { keys: [name = ''], value }) {
+    const found = find(linesOf(plannedText), name);
+    return found ? found.lines.join('\n') : `${name}=${value}`;
+  },
+  brief: (value) => value.slice(value.lastIndexOf('\n') + 1).replace(/^[^=]*=/, ''),
+  async set(text, [name = ''], value) {
+    const lines = linesOf(text);
+    const found = find(lines, name);
+    if (found) lines.splice(found.start, found.lines.length, ...value.split('\n'));
+    else append(lines, value);
+    return joined(lines, text);
+  },
+  async remove(text, [name = '']) {
+    const lines = linesOf(text);
+    const found = find(lines, name);
+    if (!found) return text;
+    const blankBelow =
+      lines[found.start + found.lines.length] === '' && (found.start === 0 || lines[found.start - 1] === '');
+    lines.splice(found.start, found.lines.length + (blankBelow ? 1 : 0));
+    return joined(lines, text);
+  },
+};
+/** A line that is commented out still counts as there: its user chose so. */
+function find(lines, name) {
+  const live = lines.findIndex((line) => assigned(line) === name);
+  const end = live === -1 ? lines.findIndex((line) => assigned(uncommented(line)) === name) : live;
+  if (end === -1) return undefined;
+  let start = end;
+  while (start > 0 && isRemark(lines[start - 1] ?? '')) start -= 1;
+  return { start, lines: lines.slice(start, end + 1) };
+}
+function assigned(line) {
+  return /^\s*(?:export\s+)?([A-Za-z_]\w*)=/.exec(line)?.[1];
+}
+function uncommented(line) {
+  return line.replace(/^\s*#\s*/, '');
+}
+function isRemark(line) {
+  return /^\s*#/.test(line) && assigned(uncommented(line)) === undefined;
+}
+/** After the last line, apart from it by an empty one where the entry begins with a comment. */
+function append(lines, value) {
+  while (lines.at(-1) === '') lines.pop();
+  if (value.startsWith('#') && lines.length > 0) lines.push('');
+  lines.push(...value.split('\n'), '');
+}
+function linesOf(text) {
+  return text.split(/\r?\n/);
+}
+function joined(lines, original) {
+  return lines.join(original.includes('\r\n') ? '\r\n' : '\n');
+}

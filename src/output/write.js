@@ -1,0 +1,68 @@
+// Brings the output folder to what is planned, or reports what is in the way and writes nothing.
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SourceFile } from '../source/source-file.js';
+import { apply } from './apply.js';
+import { difference } from './difference.js';
+import { errorCode, isSystemError, readFolder } from './folder.js';
+import { manifestPath, manifestText, parseManifest } from './manifest.js';
+import { planChanges } from './plan.js';
+import { reportRefusals } from './refusals.js';
+import { acquireLock } from './write-lock.js';
+const patienceMs = 10_000;
+export async function write(files, output, options, report) {
+  const at = { source: new SourceFile(output, ''), span: { start: 0, end: 0 } };
+  try {
+    const first = await look(files, output, options, report);
+    if (first === undefined || first.isDone || !options.apply || report.hasErrors) return written(first);
+    mkdirSync(output, { recursive: true });
+    const lock = await acquireLock(output, patienceMs, options.processes);
+    if (lock === undefined) {
+      report.add('output-busy', at, { output });
+      return written(undefined);
+    }
+    try {
+      const isCurrent = !lock.waited && readManifest(output) === first.manifestOnDisk;
+      const last = isCurrent ? first : await look(files, output, options, report);
+      if (last !== undefined && !last.isDone && !report.hasErrors) apply(last.plan, output, lock.folder);
+      return written(last);
+    } finally {
+      lock.release();
+    }
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    report.add('output-not-writable', at, { output, code: errorCode(error) });
+    return written(undefined);
+  }
+}
+async function look(files, output, options, report) {
+  const manifestOnDisk = readManifest(output);
+  const manifest = manifestOnDisk === undefined ? undefined : parseManifest(manifestOnDisk);
+  if (manifestOnDisk !== undefined && manifest === undefined) {
+    const source = new SourceFile(join(output, manifestPath), manifestOnDisk);
+    report.add('unreadable-manifest', { source, span: { start: 0, end: 0 } }, {});
+    return undefined;
+  }
+  const plan = await planChanges(files, manifest, readFolder(output, pathsOf(files, manifest)), options);
+  reportRefusals(plan.refusals, files, manifest !== undefined, output, report);
+  const edited = plan.refusals.filter(({ reason }) => reason === 'edited');
+  const differences = await Promise.all(edited.map(({ path, planned, onDisk }) => difference(path, planned, onDisk)));
+  const hasMoves = plan.writes.length + plan.deletions.length > 0;
+  return { plan, differences, manifestOnDisk, isDone: !hasMoves && manifestText(plan.manifest) === manifestOnDisk };
+}
+/** Everything that a run may write, delete or has to compare. */
+export function pathsOf(files, manifest) {
+  return new Set([...files.map((file) => file.path), ...(manifest?.generated.keys() ?? [])]);
+}
+/** The manifest's text with LF line ends; undefined when there is none. */
+export function readManifest(output) {
+  try {
+    return readFileSync(join(output, manifestPath), 'utf8').replaceAll('\r\n', '\n');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+function written(look) {
+  return { changes: look?.plan.changes ?? [], differences: look?.differences ?? [] };
+}

@@ -1,0 +1,311 @@
+import { chmodSync, mkdirSync, statSync, symlinkSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { Report } from '../diagnostics/report.js';
+import { scratchFolder } from '../testing/scratch-folder.js';
+import { write } from './write.js';
+const processes = { own: 1, isAlive: () => true };
+async function run(folder, files, options = {}) {
+  const report = new Report();
+  const written = await write(files, folder.path('out'), { force: false, apply: true, processes, ...options }, report);
+  return {
+    ...written,
+    codes: report.sorted().map((diagnostic) => diagnostic.code),
+    kinds: Object.fromEntries(written.changes.map((change) => [change.path, change.kind])),
+  };
+}
+function file(path, text, owner = 'generator', entries = []) {
+  return { path, text, owner, entries };
+}
+function packageJson(dependencies) {
+  const entries = Object.entries(dependencies).map(([name, value]) => ({ keys: ['dependencies', name], value }));
+  return file('package.json', `${JSON.stringify({ name: 'people', dependencies }, undefined, 2)}\n`, 'shared', entries);
+}
+describe('the generator’s files', () => {
+  it('are created, then unchanged, then updated and deleted with the folders that they leave empty', async () => {
+    const folder = scratchFolder();
+    const first = await run(folder, [file('src/api/a.ts', 'a\n'), file('src/api/deep/b.ts', 'b\n')]);
+    expect(first.kinds).toEqual({ 'src/api/a.ts': 'created', 'src/api/deep/b.ts': 'created' });
+    const second = await run(folder, [file('src/api/a.ts', 'a\n'), file('src/api/deep/b.ts', 'b\n')]);
+    expect(second.kinds).toEqual({ 'src/api/a.ts': 'unchanged', 'src/api/deep/b.ts': 'unchanged' });
+    const third = await run(folder, [file('src/api/a.ts', 'A\n')]);
+    expect(third.kinds).toEqual({ 'src/api/a.ts': 'updated', 'src/api/deep/b.ts': 'deleted' });
+    expect(Object.keys(folder.files())).toEqual(['out/.restwright.json', 'out/src/api/a.ts']);
+    expect(folder.has('out/src/api/deep')).toBe(false);
+    expect(statSync(folder.path('out/src/api/a.ts')).mode & 0o444).toBe(0o444);
+  });
+  it('come back when they were deleted', async () => {
+    const folder = scratchFolder();
+    await run(folder, [file('a.ts', 'a\n')]);
+    const { unlinkSync } = await import('node:fs');
+    unlinkSync(folder.path('out/a.ts'));
+    expect((await run(folder, [file('a.ts', 'a\n')])).kinds).toEqual({ 'a.ts': 'created' });
+  });
+  it('edited by hand stop the whole run, and the difference is shown', async () => {
+    const folder = scratchFolder();
+    await run(folder, [file('a.ts', 'one\ntwo\n'), file('b.ts', 'b\n')]);
+    folder.write('out/a.ts', 'one\n2\n');
+    const before = folder.files();
+    const refused = await run(folder, [file('a.ts', 'one\ntwo\n'), file('b.ts', 'new\n'), file('c.ts', 'c\n')]);
+    expect(refused.codes).toEqual(['edited-by-hand']);
+    expect(refused.differences).toHaveLength(1);
+    expect(refused.differences[0]?.text).toContain('-two\n+2\n');
+    expect(folder.files()).toEqual(before);
+    const forced = await run(folder, [file('a.ts', 'one\ntwo\n')], { force: true });
+    expect(forced.codes).toEqual([]);
+    expect(folder.read('out/a.ts')).toBe('one\ntwo\n');
+  });
+  it('edited by hand are not deleted when they are no longer planned', async () => {
+    const folder = scratchFolder();
+    await run(folder, [file('a.ts', 'a\n'), file('b.ts', 'b\n')]);
+    folder.write('out/b.ts', 'mine\n');
+    expect((await run(folder, [file('a.ts', 'a\n')])).codes).toEqual(['edited-obsolete-file']);
+    expect(folder.read('out/b.ts')).toBe('mine\n');
+    expect((await run(folder, [file('a.ts', 'a\n')], { force: true })).kinds).toEqual({
+      'a.ts': 'unchanged',
+      'b.ts': 'deleted',
+    });
+  });
+  it('with other line ends or a byte order mark are not edited', async () => {
+    const folder = scratchFolder();
+    await run(folder, [file('a.ts', 'one\ntwo\n'), file('b.ts', 'b\n')]);
+    folder.write('out/a.ts', '\uFEFFone\r\ntwo\r\n');
+    folder.write('out/.restwright.json', folder.read('out/.restwright.json').replaceAll('\n', '\r\n'));
+    expect((await run(folder, [file('a.ts', 'one\ntwo\n'), file('b.ts', 'b\n')])).kinds).toEqual({
+      'a.ts': 'unchanged',
+      'b.ts': 'unchanged',
+    });
+    expect((await run(folder, [file('a.ts', 'three\n'), file('b.ts', 'b\n')])).kinds).toEqual({
+      'a.ts': 'updated',
+      'b.ts': 'unchanged',
+    });
+  });
+  it('do not overwrite a file that was there before', async () => {
+    const folder = scratchFolder();
+    await run(folder, [file('a.ts', 'a\n')]);
+    folder.write('out/b.ts', 'mine\n');
+    expect((await run(folder, [file('a.ts', 'a\n'), file('b.ts', 'b\n')])).codes).toEqual(['foreign-file']);
+    expect(folder.read('out/b.ts')).toBe('mine\n');
+  });
+});
+describe('the manifest', () => {
+  it('when lost, leads to a refusal, unless the files are as planned', async () => {
+    const folder = scratchFolder();
+    const files = [file('a.ts', 'a\n'), file('b.ts', 'b\n'), packageJson({ fastify: '5' })];
+    await run(folder, files);
+    const { unlinkSync } = await import('node:fs');
+    unlinkSync(folder.path('out/.restwright.json'));
+    const differing = [file('a.ts', 'A\n'), file('b.ts', 'B\n'), packageJson({ fastify: '5' })];
+    expect((await run(folder, differing)).codes).toEqual(['lost-manifest']);
+    expect(folder.read('out/a.ts')).toBe('a\n');
+    expect((await run(folder, files)).codes).toEqual([]);
+    expect((await run(folder, [...files.slice(0, 2), packageJson({ fastify: '6' })])).kinds['package.json']).toBe(
+      'updated',
+    );
+  });
+  it('when damaged, leads to a refusal', async () => {
+    const folder = scratchFolder();
+    await run(folder, [file('a.ts', 'a\n')]);
+    for (const text of [
+      '<<<<<<< ours\n',
+      '[]',
+      'null',
+      '{"generated":{"a.ts":1},"shared":{},"yours":{}}',
+      '{"generated":{},"yours":{}}',
+    ]) {
+      folder.write('out/.restwright.json', text);
+      expect((await run(folder, [file('a.ts', 'b\n')])).codes).toEqual(['unreadable-manifest']);
+    }
+    expect(folder.read('out/a.ts')).toBe('a\n');
+  });
+  it('is the same for the same input and has a line for each entry, in order', async () => {
+    const folder = scratchFolder();
+    await run(folder, [
+      file('b.ts', 'b\n'),
+      file('a.ts', 'a\n'),
+      file('src/app.ts', 'app\n', 'user'),
+      packageJson({ fastify: '5' }),
+    ]);
+    const lines = folder.read('out/.restwright.json').split('\n');
+    expect(lines.filter((line) => line.includes('.ts"')).map((line) => line.trim().slice(0, 12))).toEqual([
+      '"a.ts": "877',
+      '"b.ts": "026',
+      '"src/app.ts"',
+    ]);
+    expect(lines).toContain('      "/dependencies/fastify": "5"');
+    const again = scratchFolder();
+    await run(again, [
+      packageJson({ fastify: '5' }),
+      file('src/app.ts', 'app\n', 'user'),
+      file('a.ts', 'a\n'),
+      file('b.ts', 'b\n'),
+    ]);
+    expect(again.files()).toEqual(folder.files());
+  });
+});
+describe('the user’s files', () => {
+  it('are written once and never again', async () => {
+    const folder = scratchFolder();
+    expect((await run(folder, [file('src/app.ts', 'app\n', 'user')])).kinds).toEqual({ 'src/app.ts': 'created' });
+    folder.write('out/src/app.ts', 'mine\n');
+    expect((await run(folder, [file('src/app.ts', 'newer\n', 'user')])).kinds).toEqual({ 'src/app.ts': 'kept' });
+    expect((await run(folder, [file('src/app.ts', 'newer\n', 'user')], { force: true })).kinds).toEqual({
+      'src/app.ts': 'kept',
+    });
+    expect((await run(folder, [])).kinds).toEqual({});
+    expect(folder.read('out/src/app.ts')).toBe('mine\n');
+  });
+  it('stay deleted until they are asked for', async () => {
+    const folder = scratchFolder();
+    const files = [file('Dockerfile', 'FROM\n', 'user')];
+    folder.write('out/Dockerfile', 'mine\n');
+    await run(folder, files);
+    const { unlinkSync } = await import('node:fs');
+    unlinkSync(folder.path('out/Dockerfile'));
+    expect((await run(folder, files)).kinds).toEqual({ Dockerfile: 'left-out' });
+    expect((await run(folder, files)).kinds).toEqual({ Dockerfile: 'left-out' });
+    expect(folder.has('out/Dockerfile')).toBe(false);
+    expect((await run(folder, files, { force: true })).kinds).toEqual({ Dockerfile: 'created' });
+  });
+  it('that are the generator’s until edited are refreshed until then', async () => {
+    const folder = scratchFolder();
+    const lock = (text) => [file('package-lock.json', text, 'until-edited')];
+    expect((await run(folder, lock('1\n'))).kinds).toEqual({ 'package-lock.json': 'created' });
+    expect((await run(folder, lock('2\n'))).kinds).toEqual({ 'package-lock.json': 'updated' });
+    folder.write('out/package-lock.json', 'mine\n');
+    expect((await run(folder, lock('3\n'))).kinds).toEqual({ 'package-lock.json': 'kept' });
+    expect((await run(folder, lock('4\n'))).kinds).toEqual({ 'package-lock.json': 'kept' });
+    expect(folder.read('out/package-lock.json')).toBe('mine\n');
+  });
+});
+describe('package.json', () => {
+  it('keeps the user’s ranges, order and indentation, and gets what is missing in its place', async () => {
+    const folder = scratchFolder();
+    await run(folder, [packageJson({ fastify: '5', negotiator: '1' })]);
+    folder.write(
+      'out/package.json',
+      '{\n\t"private": true,\n\t"dependencies": {\n\t\t"chalk": "5",\n\t\t"fastify": "~5.1"\n\t},\n\t"name": "mine"\n}\n',
+    );
+    const result = await run(folder, [packageJson({ fastify: '6', libsql: '0.5', negotiator: '1' })]);
+    expect(folder.read('out/package.json')).toBe(
+      '{\n\t"private": true,\n\t"dependencies": {\n\t\t"chalk": "5",\n\t\t"fastify": "~5.1",\n\t\t"libsql": "0.5",\n\t\t"negotiator": "1"\n\t},\n\t"name": "mine"\n}\n',
+    );
+    expect(result.changes[0]?.entries).toEqual([
+      { kind: 'kept', name: 'dependencies.fastify', value: '~5.1' },
+      { kind: 'added', name: 'dependencies.libsql', value: '0.5' },
+      { kind: 'added', name: 'dependencies.negotiator', value: '1' },
+    ]);
+    const next = await run(folder, [packageJson({ fastify: '7', libsql: '0.6', negotiator: '1' })]);
+    expect(next.changes[0]?.entries).toEqual([{ kind: 'updated', name: 'dependencies.libsql', value: '0.6' }]);
+  });
+  it('loses only entries that the generator added and nobody changed', async () => {
+    const folder = scratchFolder();
+    folder.write('out/package.json', '{ "dependencies": { "own": "1" } }\n');
+    await run(folder, [packageJson({ own: '1.5', added: '1', changed: '1' })]);
+    folder.write('out/package.json', folder.read('out/package.json').replace('"changed": "1"', '"changed": "2"'));
+    const result = await run(folder, [packageJson({})]);
+    expect(result.changes[0]?.entries).toEqual([
+      { kind: 'removed', name: 'dependencies.added', value: '1' },
+      { kind: 'kept', name: 'dependencies.changed', value: '2' },
+    ]);
+    expect(JSON.parse(folder.read('out/package.json'))).toEqual({ dependencies: { own: '1', changed: '2' } });
+  });
+  it('leaves an entry that the user had before the generator wanted it', async () => {
+    const folder = scratchFolder();
+    await run(folder, [packageJson({ a: '1' })]);
+    folder.write('out/package.json', '{ "dependencies": { "a": "1", "zod": "4" } }\n');
+    await run(folder, [packageJson({ a: '1', zod: '4' })]);
+    await run(folder, [packageJson({ a: '1' })]);
+    expect(JSON.parse(folder.read('out/package.json'))).toEqual({ dependencies: { a: '1', zod: '4' } });
+  });
+  it.each(['{ "dependencies": ', '{ "dependencies": [] }', '"text"'])(
+    'that cannot be edited is refused: %s',
+    async (text) => {
+      const folder = scratchFolder();
+      folder.write('out/package.json', text);
+      expect((await run(folder, [packageJson({ a: '1' }), file('b.ts', 'b\n')])).codes).toEqual([
+        'unreadable-shared-file',
+      ]);
+      expect(folder.files()).toEqual({ 'out/package.json': text });
+    },
+  );
+  it('keeps CRLF and a byte order mark', async () => {
+    const folder = scratchFolder();
+    folder.write('out/package.json', '\uFEFF{\r\n    "dependencies": {\r\n        "b": "1"\r\n    }\r\n}\r\n');
+    await run(folder, [packageJson({ a: '1', b: '1' })]);
+    expect(folder.read('out/package.json')).toBe(
+      '\uFEFF{\r\n    "dependencies": {\r\n        "a": "1",\r\n        "b": "1"\r\n    }\r\n}\r\n',
+    );
+  });
+});
+describe('.env.example', () => {
+  const port = '# The port.\nPORT=3000\n';
+  const level = '\n# One of debug, info.\nLOG_LEVEL=info\n';
+  const entry = (name, value) => ({ keys: [name], value });
+  it('gets and loses an entry with its comment', async () => {
+    const folder = scratchFolder();
+    await run(folder, [file('.env.example', port, 'shared', [entry('PORT', '3000')])]);
+    folder.write('out/.env.example', `${port}MINE=1\n`);
+    const added = await run(folder, [
+      file('.env.example', port + level, 'shared', [entry('PORT', '3000'), entry('LOG_LEVEL', 'info')]),
+    ]);
+    expect(added.changes[0]?.entries).toEqual([{ kind: 'added', name: 'LOG_LEVEL', value: 'info' }]);
+    expect(folder.read('out/.env.example')).toBe(`${port}MINE=1\n${level}`);
+    await run(folder, [file('.env.example', level, 'shared', [entry('LOG_LEVEL', 'info')])]);
+    expect(folder.read('out/.env.example')).toBe(`MINE=1\n${level}`);
+  });
+  it('keeps what the user changed or commented out', async () => {
+    const folder = scratchFolder();
+    const files = [file('.env.example', port + level, 'shared', [entry('PORT', '3000'), entry('LOG_LEVEL', 'info')])];
+    await run(folder, files);
+    folder.write('out/.env.example', '# The port.\nPORT=8080\n#LOG_LEVEL=info\n');
+    const result = await run(folder, files);
+    expect(folder.read('out/.env.example')).toBe('# The port.\nPORT=8080\n#LOG_LEVEL=info\n');
+    expect(result.changes[0]?.entries.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+      'kept PORT',
+      'kept LOG_LEVEL',
+    ]);
+    expect((await run(folder, files)).changes[0]?.entries).toEqual([]);
+  });
+});
+describe('the output folder', () => {
+  it('is not touched when nothing is to be applied', async () => {
+    const folder = scratchFolder();
+    expect((await run(folder, [file('a.ts', 'a\n')], { apply: false })).kinds).toEqual({ 'a.ts': 'created' });
+    expect(folder.files()).toEqual({});
+  });
+  it('may hold a folder where a file is due, a file where a folder is due, and links that lead away: all refused', async () => {
+    const folder = scratchFolder();
+    folder.write('away/secret.ts', 'secret\n');
+    mkdirSync(folder.path('out/a.ts'), { recursive: true });
+    folder.write('out/src', 'a file\n');
+    symlinkSync(folder.path('away'), folder.path('out/test'));
+    symlinkSync(folder.path('away/secret.ts'), folder.path('out/c.ts'));
+    symlinkSync(folder.path('nowhere'), folder.path('out/d.ts'));
+    const before = folder.files();
+    const planned = ['a.ts', 'src/b.ts', 'test/secret.ts', 'c.ts', 'd.ts', 'e.ts'].map((path) =>
+      file(path, `${path}\n`),
+    );
+    const refused = await run(folder, planned, { force: true });
+    expect(refused.codes).toEqual(Array.from({ length: 5 }, () => 'output-obstructed'));
+    expect(folder.files()).toEqual(before);
+  });
+  it('may have links that stay inside', async () => {
+    const folder = scratchFolder();
+    mkdirSync(folder.path('out/real'), { recursive: true });
+    symlinkSync('real', folder.path('out/src'));
+    expect((await run(folder, [file('src/a.ts', 'a\n')])).codes).toEqual([]);
+    expect(folder.read('out/real/a.ts')).toBe('a\n');
+  });
+  it.skipIf(process.getuid?.() === 0 || process.platform === 'win32')('may be read-only', async () => {
+    const folder = scratchFolder();
+    mkdirSync(folder.path('out'));
+    chmodSync(folder.path('out'), 0o555);
+    expect((await run(folder, [file('a.ts', 'a\n')])).codes).toEqual(['output-not-writable']);
+  });
+  it('may be impossible to make', async () => {
+    const folder = scratchFolder();
+    folder.write('out', 'a file\n');
+    expect((await run(folder, [file('a.ts', 'a\n')])).codes).not.toEqual([]);
+    expect(folder.files()).toEqual({ out: 'a file\n' });
+  });
+});
