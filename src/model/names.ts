@@ -1,10 +1,9 @@
 // The English of names: words and casing, singular and plural (R-2.1), verbs in paths (R-2.5), separators (R-2.4).
 // The word lists are in names/.
 
-import pluralize from 'pluralize';
-import { irregularNouns, otherPlurals, uncountableNouns } from './names/plural-exceptions.js';
+import { pluralWord, singularWord } from './names/inflect.js';
+import { orderIn, type Order } from './names/leading-verb.js';
 import { reservedIdentifiers } from './names/reserved-identifiers.js';
-import { nounVerbs, plainVerbs } from './names/verbs.js';
 
 /** `plain` is one lower-case word, which fits every style; `mixed` is none of the others. */
 export type NameStyle = 'dash' | 'snake' | 'camel' | 'pascal' | 'plain' | 'mixed';
@@ -61,23 +60,18 @@ export function pluralOf(name: string): string {
 
 /** Whether a name can stand for a collection (R-2.1): its head is plural or uncountable. */
 export function isPluralNoun(name: string): boolean {
-  const head = headOf(name);
-  return head !== undefined && pluralWord(head[0].toLowerCase()) === head[0].toLowerCase();
+  const head = headOf(name)?.[0].toLowerCase();
+  return head !== undefined && pluralWord(head) === head;
 }
 
 /**
- * What is wrong with a path name that begins with a verb (R-2.5), undefined when nothing is.
- * `suggestion` is the noun form as a path in dashes (`dogs`, `dogs/{dogId}/owner`), '' when none is known.
+ * What to say instead of a path name that gives an order, mostly by beginning with a verb (R-2.5); undefined when the name
+ * is a noun. `suggestion` is the noun form as a path in dashes (`dogs`, `dogs/{dogId}/owner`), '' when none is known.
  */
 export function verbFinding(name: string): { readonly suggestion: string } | undefined {
-  const [verb = '', ...object] = words(name);
-  if (!plainVerbs.has(verb) && !nounVerbs.has(verb)) return undefined;
-  const [owner, ...part] = object;
-  if (owner === undefined) return { suggestion: verb === 'login' || verb === 'logout' ? 'sessions' : '' };
-  if (verb === 'set' && part.length > 0) {
-    return { suggestion: `${pluralOf(owner)}/{${camelCase(singularOf(owner))}Id}/${part.join('-')}` };
-  }
-  return { suggestion: pluralOf(object.join('-')) };
+  const style = styleOf(name);
+  const order = orderIn(words(name), style === 'camel' || style === 'pascal');
+  return order === undefined ? undefined : { suggestion: nounFormOf(order) };
 }
 
 /** A camelCase TypeScript identifier, never a reserved word or a global that emitted code uses. */
@@ -99,13 +93,17 @@ function capitalized(word: string): string {
   return word.replace(/^[a-z]/, (letter) => letter.toUpperCase());
 }
 
-// The word that is counted: the last one, or the one before a preposition (`codes_of_conduct`).
+// The word that is counted: the last one, or the one before `of` (`codes_of_conduct`) or before a version (`projectsV2`).
 function headOf(name: string): RegExpExecArray | undefined {
   const all = [...name.matchAll(wordPattern)];
-  const preposition = all.findIndex(
-    ([word], index) => index > 0 && index < all.length - 1 && word.toLowerCase() === 'of',
+  const after = all.findIndex(
+    ([word], index) => index > 0 && isAfterHead(word.toLowerCase(), index === all.length - 1),
   );
-  return preposition === -1 ? all.at(-1) : all[preposition - 1];
+  return after === -1 ? all.at(-1) : all[after - 1];
+}
+
+function isAfterHead(word: string, last: boolean): boolean {
+  return last ? /^v\d+$/.test(word) : word === 'of';
 }
 
 function inflectHead(name: string, inflect: (word: string) => string): string {
@@ -122,21 +120,30 @@ function inCaseOf(model: string, word: string): string {
   return /^[A-Z]/.test(model) ? capitalized(word) : word;
 }
 
-const irregularPlurals: ReadonlyMap<string, string> = new Map([
-  ...otherPlurals,
-  ...[...irregularNouns].map(([singular, plural]) => [plural, singular] as const),
-]);
-
-function isUncountable(word: string): boolean {
-  return uncountableNouns.has(word) || /.(?:data|media)$/.test(word);
+// A setter writes one part of one thing: `setDogOwner` → `dogs/{dogId}/owner`. Any other object stays one noun, since
+// nothing in the name tells whether `listOrderItems` means items below one order: `order-items` is right in both cases.
+function nounFormOf({ verb, deed, object }: Order): string {
+  const thing = thingIn(object);
+  const [owner, ...part] = thing;
+  if (owner === undefined) return deed;
+  if (verb === 'set' || verb === 'unset') return part.length > 0 ? `${itemPath(owner)}/${part.join('-')}` : owner;
+  if (deed !== '') return `${singularOf(thing.join('-'))}-${deed}`;
+  return object.join('-').endsWith('-by-id') ? itemPath(thing.join('-')) : pluralOf(thing.join('-'));
 }
 
-function pluralWord(word: string): string {
-  if (isUncountable(word) || irregularPlurals.has(word)) return word;
-  return irregularNouns.get(word) ?? pluralize.plural(word);
+function itemPath(name: string): string {
+  return `${pluralOf(name)}/{${camelCase(singularOf(name))}Id}`;
 }
 
-function singularWord(word: string): string {
-  if (isUncountable(word) || irregularNouns.has(word)) return word;
-  return irregularPlurals.get(word) ?? pluralize.singular(word);
+// Without what only makes sense after a verb: all, my, by-status, -list, -info.
+function thingIn(object: readonly string[]): readonly string[] {
+  const start = object.findIndex((word) => !determiners.has(word));
+  const fromThing = start === -1 ? [] : object.slice(start);
+  const end = fromThing.findIndex((word) => prepositions.has(word));
+  const thing = end === -1 ? fromThing : fromThing.slice(0, end);
+  return thing.length > 1 && wrappers.has(thing.at(-1) ?? '') ? thing.slice(0, -1) : thing;
 }
+
+const determiners: ReadonlySet<string> = new Set('a all an any each every me my new our the their your'.split(' '));
+const prepositions: ReadonlySet<string> = new Set('as at by for from in into of on through to via with'.split(' '));
+const wrappers: ReadonlySet<string> = new Set('count data details info information list'.split(' '));
