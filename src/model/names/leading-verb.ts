@@ -1,0 +1,54 @@
+// Whether a name's words give an order (R-2.5), and to do what with what.
+
+import { singularWord } from './inflect.js';
+import { closingVerbs, manners, nounVerbs, particles, phrasalVerbs, plainVerbs } from './verbs.js';
+
+export interface Order {
+  readonly verb: string;
+  /** The plural noun of the deed (`activations`), '' where there is none but the object. */
+  readonly deed: string;
+  /** What it is done to: the other words. */
+  readonly object: readonly string[];
+}
+
+/** The order that a name's lower-case words give; undefined when they name a thing. `camel`: how the name is written. */
+export function orderIn(words: readonly string[], camel: boolean): Order | undefined {
+  const [first = '', second, ...others] = words;
+  if (second === undefined) return bareOrder(first);
+  if (manners.has(first)) return orderIn(words.slice(1), camel);
+  if (particles.has(singularWord(second))) return phrasalOrder(`${first}-${second}`, others);
+  return leadingOrder(first, [second, ...others], camel) ?? closingOrder(words);
+}
+
+function bareOrder(word: string): Order | undefined {
+  if (nounVerbs.get(word)?.nounAlone === true) return undefined;
+  const deed = deedOf(word);
+  return deed === undefined ? undefined : { verb: word, deed, object: [] };
+}
+
+// `sign-in` is an order; `sign-ins`, `add-ons` and `sign-in-methods` are things.
+function phrasalOrder(verb: string, others: readonly string[]): Order | undefined {
+  const deed = phrasalVerbs.get(verb);
+  return deed === undefined || others.length > 0 ? undefined : { verb, deed, object: [] };
+}
+
+function leadingOrder(verb: string, object: readonly string[], camel: boolean): Order | undefined {
+  const deed = deedOf(verb);
+  if (deed === undefined) return undefined;
+  const nounVerb = nounVerbs.get(verb);
+  const describes = nounVerb?.describes(singularWord(object[0] ?? '')) === true;
+  return describes && !(camel && nounVerb.verbInCamel) ? undefined : { verb, deed, object };
+}
+
+function closingOrder(words: readonly string[]): Order | undefined {
+  const verb = words.at(-1) ?? '';
+  return closingVerbs.has(verb) ? { verb, deed: deedOf(verb) ?? '', object: words.slice(0, -1) } : undefined;
+}
+
+function deedOf(verb: string): string | undefined {
+  const deed = plainVerbs.get(verb) ?? nounVerbs.get(verb)?.deed;
+  if (deed !== undefined || !/^(?:re|un)/.test(verb)) return deed;
+  // `unlock` and `reactivate` are verbs though `lock` is a noun too; `review` and `research` must not be taken for such.
+  const stem = verb.slice(2);
+  return plainVerbs.get(stem) ?? (verb.startsWith('un') ? nounVerbs.get(stem)?.deed : undefined);
+}
