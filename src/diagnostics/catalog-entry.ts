@@ -1,0 +1,28 @@
+export type Severity = 'error' | 'warning';
+
+/** What one code says. The message is a fact; the help names the action and its effect, and is '' when the fact says it all. */
+export interface CatalogEntry<Params> {
+  readonly severity: Severity;
+  readonly message: (params: Params) => string;
+  readonly help: (params: Params) => string;
+  /** The test that shows the code, where that is not a case of src/testing/cases/errors; '' otherwise. */
+  readonly shownBy: string;
+}
+
+type Texts<Params> = {
+  readonly message: (params: Params) => string;
+  readonly help?: (params: Params) => string;
+  readonly shownBy?: string;
+};
+
+export function error<Params>(texts: Texts<Params>): CatalogEntry<Params> {
+  return entry('error', texts);
+}
+
+export function warning<Params>(texts: Texts<Params>): CatalogEntry<Params> {
+  return entry('warning', texts);
+}
+
+function entry<Params>(severity: Severity, texts: Texts<Params>): CatalogEntry<Params> {
+  return { severity, message: texts.message, help: texts.help ?? (() => ''), shownBy: texts.shownBy ?? '' };
+}

@@ -1,0 +1,26 @@
+// Every diagnostic there is. To add one, add an entry to the part it belongs to; the code is the key.
+import type { CatalogEntry } from './catalog-entry.js';
+import { fieldDiagnostics } from './catalog/fields.js';
+import { languageDiagnostics } from './catalog/language.js';
+import { nameDiagnostics } from './catalog/names.js';
+import { outputDiagnostics } from './catalog/output.js';
+import { yamlDiagnostics } from './catalog/yaml.js';
+
+const entries = {
+  ...yamlDiagnostics,
+  ...languageDiagnostics,
+  ...nameDiagnostics,
+  ...fieldDiagnostics,
+  ...outputDiagnostics,
+};
+
+type Entries = typeof entries;
+
+/** Kebab-case and stable: people search for it, and `--json` carries it. */
+export type Code = keyof Entries;
+
+type ParamsByCode = { [C in Code]: Entries[C] extends CatalogEntry<infer Params> ? Params : never };
+
+export type ParamsOf<C extends Code> = ParamsByCode[C];
+
+export const catalog: { readonly [C in Code]: CatalogEntry<ParamsByCode[C]> } = entries;

@@ -1,0 +1,69 @@
+// What is not in the language, or not yet.
+import { error } from '../catalog-entry.js';
+import { closest } from '../closest.js';
+import { counted, didYouMean, either, grouped, quoted } from '../wording.js';
+
+export const languageDiagnostics = {
+  'unknown-key': error<{ key: string; known: readonly string[]; all: readonly string[]; hint: string | undefined }>({
+    message: ({ key }) => `${quoted(key)} is no key of this map.`,
+    help: ({ key, known, all, hint }) =>
+      hint ?? `${didYouMean(closest(key, all))}Keys: ${known.join(', ')}. Keys that begin with "x-" are yours.`,
+  }),
+  'missing-key': error<{ key: string; expected: string }>({
+    message: ({ key }) => `${quoted(key)} is missing.`,
+    help: ({ key, expected }) => `add "${key}:" with a ${expected.replaceAll('\\|', 'or')}.`,
+  }),
+  'wrong-type': error<{ expected: string; found: string; quotable: string }>({
+    message: ({ expected, found }) => `This must be ${expected}, and it is ${found}.`,
+    help: ({ quotable }) => (quotable === '' ? '' : `quote it to make it text: "${quotable}".`),
+  }),
+  'unknown-word': error<{ word: string; known: readonly string[] }>({
+    message: ({ word, known }) => `${quoted(word)} is not one of ${either(known)}.`,
+    help: ({ word, known }) => didYouMean(closest(word, known)).trim(),
+  }),
+  'out-of-range': error<{ text: string; min: string; max: string }>({
+    message: ({ text, min, max }) => `${quoted(text)} is not from ${min} to ${max}.`,
+  }),
+  'not-supported-yet': error<{ what: string }>({
+    message: ({ what }) => `${quoted(what)} is not supported yet.`,
+    help: () => 'remove it; it is in the language, and a later version of restwright builds it.',
+  }),
+  'convention-on-resource': error<{ key: string }>({
+    message: ({ key }) => `${quoted(key)} is a convention, and one convention holds for the whole service.`,
+    help: ({ key }) =>
+      key === 'conventions' ? 'move it to the top of the file.' : `set it once, under "conventions" at the top.`,
+  }),
+  'empty-list': error<object>({
+    message: () => 'The list is empty.',
+    help: () => 'name at least one, or remove the key.',
+  }),
+  'too-many': error<{ what: string; count: number; limit: number }>({
+    message: ({ what, count, limit }) => `The map holds ${counted(count, what)}; at most ${grouped(limit)} are read.`,
+    help: () => 'split it.',
+  }),
+  'text-too-long': error<{ characters: number; limit: number }>({
+    message: ({ characters, limit }) =>
+      `The text has ${counted(characters, 'character')}; at most ${grouped(limit)} fit.`,
+    help: () => 'shorten it; what is longer belongs in documentation of its own.',
+  }),
+  'control-in-text': error<object>({
+    message: () => 'The text holds a control character.',
+    help: () => 'only line breaks and tabs are kept in texts: remove the others.',
+  }),
+  'bad-language': error<{ tag: string }>({
+    message: ({ tag }) => `${quoted(tag)} is no language tag.`,
+    help: () => 'write a BCP 47 tag, such as "en", "pt-BR" or "zh-Hans".',
+  }),
+  'bad-version': error<{ found: string }>({
+    message: ({ found }) => `A version is a whole number from 1, and this is ${found}.`,
+    help: () => 'write "version: 1"; it becomes the path prefix /v1.',
+  }),
+  'limits-contradict': error<{ smaller: string; larger: string }>({
+    message: ({ smaller, larger }) => `"${smaller}" is larger than "${larger}".`,
+    help: ({ smaller, larger }) => `lower "${smaller}" or raise "${larger}".`,
+  }),
+  'too-many-problems': error<{ limit: number }>({
+    message: ({ limit }) => `There are more than ${grouped(limit)} problems; the rest is not shown.`,
+    help: () => 'mend some of them and run it again.',
+  }),
+};

@@ -1,0 +1,62 @@
+// The text of the input, before it means anything.
+import { error } from '../catalog-entry.js';
+import { counted, grouped, quoted } from '../wording.js';
+
+export const yamlDiagnostics = {
+  'invalid-utf8': error<{ byte: number }>({
+    message: ({ byte }) => `This is not UTF-8 text (byte ${grouped(byte)}).`,
+    help: () => 'save the file as UTF-8.',
+  }),
+  'control-character': error<{ name: string }>({
+    message: ({ name }) => `The text holds the control character ${name}, which YAML does not allow.`,
+    help: () => 'delete it; inside double quotes it can be written as an escape.',
+  }),
+  'input-too-large': error<{ bytes: number; limit: number }>({
+    message: ({ bytes, limit }) => `The file has ${grouped(bytes)} bytes; at most ${grouped(limit)} are read.`,
+    help: () => 'a service this large is better several services, each with its own file.',
+  }),
+  'too-many-words': error<{ limit: number }>({
+    message: ({ limit }) => `The file has more than ${grouped(limit)} keys, values and marks.`,
+    help: () => 'a service this large is better several services, each with its own file.',
+  }),
+  'nested-too-deep': error<{ limit: number }>({
+    message: ({ limit }) => `Maps and lists are nested more than ${limit} deep here.`,
+    help: () => 'nothing in the language needs that; look for brackets that are never closed.',
+  }),
+  'yaml-syntax': error<{ problem: string; action: string }>({
+    message: ({ problem }) => problem,
+    help: ({ action }) => action,
+  }),
+  'several-documents': error<object>({
+    message: () => 'A second YAML document begins here.',
+    help: () => 'one file describes one service: remove the "---" and what follows it.',
+  }),
+  'empty-input': error<object>({
+    message: () => 'The file is empty.',
+    help: () => 'the smallest service has three keys: "service", "version: 1" and "resources".',
+  }),
+  'duplicate-key': error<{ key: string; firstLine: number }>({
+    message: ({ key, firstLine }) => `${quoted(key)} is here twice; it is first on line ${firstLine}.`,
+    help: () => 'keep one of them; YAML has no rule for which would count.',
+  }),
+  'key-not-text': error<object>({
+    message: () => 'A key is a map or a list.',
+    help: () => 'keys are plain names.',
+  }),
+  'unknown-anchor': error<{ name: string }>({
+    message: ({ name }) => `No anchor ${quoted(`&${name}`)} comes before this alias.`,
+    help: ({ name }) => `write ${quoted(`&${name}`)} before the value that the alias repeats.`,
+  }),
+  'alias-of-itself': error<{ name: string }>({
+    message: ({ name }) => `${quoted(`*${name}`)} stands inside the value that it repeats, which would never end.`,
+    help: () => 'repeat a value from outside of it.',
+  }),
+  'too-many-aliases': error<{ limit: number }>({
+    message: ({ limit }) => `Aliases repeat more than ${counted(limit, 'value')} in this file.`,
+    help: () => 'write fewer aliases of aliases: each of them multiplies.',
+  }),
+  'bad-merge': error<object>({
+    message: () => '"<<" merges maps, and this is none.',
+    help: () => 'give it an alias of a map, or a list of such aliases.',
+  }),
+};

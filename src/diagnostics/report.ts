@@ -1,0 +1,55 @@
+import type { Place, SourceFile } from '../source/source-file.js';
+import type { Span } from '../source/span.js';
+import { catalog, type Code, type ParamsOf } from './catalog.js';
+import type { Severity } from './catalog-entry.js';
+
+export interface Diagnostic {
+  readonly code: Code;
+  readonly severity: Severity;
+  readonly message: string;
+  /** '' when there is none. */
+  readonly help: string;
+  readonly source: SourceFile;
+  readonly span: Span;
+}
+
+/** Collects what is wrong with the input; nothing is written when one of it is an error. */
+export class Report {
+  readonly #diagnostics: Diagnostic[] = [];
+  #errors = 0;
+
+  add<C extends Code>(code: C, at: Place, params: ParamsOf<C>): void {
+    const { severity, message, help } = catalog[code];
+    if (severity === 'error') this.#errors += 1;
+    this.#diagnostics.push({
+      code,
+      severity,
+      message: message(params),
+      help: help(params),
+      source: at.source,
+      span: at.span,
+    });
+  }
+
+  get hasErrors(): boolean {
+    return this.#errors > 0;
+  }
+
+  /** By file in the order in which files were first reported, then by place, errors before warnings. */
+  sorted(): readonly Diagnostic[] {
+    const order = new Map<SourceFile, number>();
+    for (const { source } of this.#diagnostics) if (!order.has(source)) order.set(source, order.size);
+    const rank = (diagnostic: Diagnostic): number => order.get(diagnostic.source) ?? 0;
+    return this.#diagnostics.toSorted(
+      (a, b) =>
+        rank(a) - rank(b) ||
+        a.span.start - b.span.start ||
+        (a.severity === b.severity ? 0 : a.severity === 'error' ? -1 : 1) ||
+        compare(a.code, b.code),
+    );
+  }
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

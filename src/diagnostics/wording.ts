@@ -1,0 +1,51 @@
+// What a user wrote, made fit to stand in a message: quoted, bounded, on one line.
+
+const longest = 60;
+
+// C0, C1, the line separators, and the characters that change the direction of what follows them.
+const unprintable =
+  /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ud800-\udfff]/u;
+
+/** Control characters and lone surrogates as `\n`, `\t`, `\u0007`. */
+export function escaped(text: string): string {
+  let result = '';
+  for (const character of text) result += escapedCharacter(character);
+  return result;
+}
+
+/** One character as a terminal may show it. */
+export function escapedCharacter(character: string): string {
+  if (!unprintable.test(character)) return character;
+  if (character === '\n') return '\\n';
+  if (character === '\r') return '\\r';
+  if (character === '\t') return '\\t';
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
+/** `"text"`, cut after 60 characters. */
+export function quoted(text: string): string {
+  const characters = Array.from(text.slice(0, longest * 2));
+  const cut = characters.length > longest || text.length > longest * 2;
+  return `"${escaped(characters.slice(0, longest).join(''))}${cut ? '…' : ''}"`;
+}
+
+/** `a, b or c`. */
+export function either(words: readonly string[]): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`;
+}
+
+/** `1 character`, `2 characters`, `5,000 characters`. */
+export function counted(count: number, noun: string): string {
+  return `${grouped(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** 5,000 */
+export function grouped(count: number): string {
+  return count.toString().replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/** `did you mean "x"? ` or nothing. */
+export function didYouMean(suggestion: string | undefined): string {
+  return suggestion === undefined ? '' : `did you mean ${quoted(suggestion)}? `;
+}

@@ -1,0 +1,101 @@
+// From text to the `yaml` package's document, within bounds that keep every input below a second or two.
+import { Composer, type Document, type ParsedNode, Lexer, Parser, type CST, type YAMLError } from 'yaml';
+import type { Report } from '../diagnostics/report.js';
+import type { SourceFile } from '../source/source-file.js';
+
+/** 1 MiB. */
+export const maxBytes = 1_048_576;
+/** Lexical tokens: twice what a dense file of `maxBytes` has. */
+const maxTokens = 800_000;
+/** Maps and lists inside each other. */
+export const maxDepth = 500;
+const maxSyntaxErrors = 20;
+
+const actions: Readonly<Record<string, string>> = {
+  BAD_COLLECTION_TYPE: 'remove the tag.',
+  BAD_DQ_ESCAPE: 'in double quotes a backslash is written "\\\\"; in single quotes it stands for itself.',
+  BAD_INDENT: 'line up the keys of one map under each other, with spaces.',
+  BAD_SCALAR_START: 'quote the value.',
+  BLOCK_AS_IMPLICIT_KEY: 'put the nested map on its own lines, indented, or write it as { key: value }.',
+  BLOCK_IN_FLOW: 'inside { } and [ ] everything is written with { } and [ ].',
+  KEY_OVER_1024_CHARS: 'keys are short names.',
+  MISSING_CHAR: 'add what is missing, or quote the value.',
+  MULTILINE_IMPLICIT_KEY: 'write the key on one line, followed by ": "; quote a value that holds ": ".',
+  TAB_AS_INDENT: 'indent with spaces.',
+  TAG_RESOLVE_FAILED: 'remove the tag; types are written with "type:".',
+  UNEXPECTED_TOKEN: 'look at the indentation, and quote a value that begins with a special character.',
+};
+
+/** Undefined when the text is no YAML, has several documents or is beyond the bounds; the report then says so. */
+export function yamlDocument(source: SourceFile, report: Report): Document.Parsed<ParsedNode> | undefined {
+  const tokens = boundedTokens(source, report);
+  if (tokens === undefined) return undefined;
+  const [document, second] = composed(tokens);
+  if (document === undefined) {
+    report.add('empty-input', { source, span: { start: 0, end: 0 } }, {});
+    return undefined;
+  }
+  // A warning of the library is an unresolved tag or directive, which has no meaning here.
+  const problems = [...document.errors, ...document.warnings].toSorted((a, b) => a.pos[0] - b.pos[0]);
+  reportSyntax(problems, source, report);
+  if (second !== undefined && problems.length === 0) {
+    const start = second.range[0];
+    report.add('several-documents', { source, span: { start, end: Math.min(start + 3, source.text.length) } }, {});
+    return undefined;
+  }
+  return problems.length > 0 ? undefined : document;
+}
+
+function boundedTokens(source: SourceFile, report: Report): readonly CST.Token[] | undefined {
+  const parser = new Parser();
+  const tokens: CST.Token[] = [];
+  let count = 0;
+  for (const lexeme of new Lexer().lex(source.text)) {
+    tokens.push(...parser.next(lexeme));
+    count += 1;
+    const span = { start: parser.offset, end: Math.min(parser.offset + 1, source.text.length) };
+    if (count > maxTokens) {
+      report.add('too-many-words', { source, span }, { limit: maxTokens });
+      return undefined;
+    }
+    // The document and the scalar under way are on the stack too.
+    if (parser.stack.length > maxDepth + 2) {
+      report.add('nested-too-deep', { source, span }, { limit: maxDepth });
+      return undefined;
+    }
+  }
+  tokens.push(...parser.end());
+  return tokens;
+}
+
+// At most two documents: a second one is an error however many follow.
+function composed(tokens: readonly CST.Token[]): readonly Document.Parsed<ParsedNode>[] {
+  const documents: Document.Parsed<ParsedNode>[] = [];
+  // Half a million syntax errors take four seconds with stack traces and a third of one without.
+  const traces = Error.stackTraceLimit;
+  Error.stackTraceLimit = 0;
+  try {
+    const composer = new Composer({ schema: 'core', uniqueKeys: false, resolveKnownTags: false, logLevel: 'silent' });
+    for (const document of composer.compose(tokens)) {
+      documents.push(document);
+      if (documents.length === 2) break;
+    }
+  } finally {
+    Error.stackTraceLimit = traces;
+  }
+  return documents;
+}
+
+// One error a line: the library's later ones on the same line follow from the first.
+function reportSyntax(problems: readonly YAMLError[], source: SourceFile, report: Report): void {
+  const lines = new Set<number>();
+  for (const { pos, code, message } of problems) {
+    const [start, end] = pos;
+    const { line } = source.positionAt(start);
+    if (lines.has(line)) continue;
+    lines.add(line);
+    const problem = message.replace(/\s+/g, ' ').replace(/[.:]*$/, '.');
+    report.add('yaml-syntax', { source, span: { start, end } }, { problem, action: actions[code] ?? '' });
+    if (lines.size === maxSyntaxErrors) return;
+  }
+}

@@ -1,0 +1,156 @@
+// From the `yaml` package's document to our tree: aliases followed, `<<` merged, no key twice.
+import { isAlias, isMap, isScalar, isSeq, type Document, type ParsedNode, Scalar } from 'yaml';
+import type { Report } from '../diagnostics/report.js';
+import type { Place, SourceFile } from '../source/source-file.js';
+import { maxDepth } from './yaml-document.js';
+import type { YamlEntry, YamlMap, YamlNode, YamlScalar } from './yaml-node.js';
+
+/** What aliases may bring in, all together: 300 resources that merge ten fields each stay far below it. */
+const maxRepeated = 100_000;
+
+/** Undefined when an alias or a key is beyond repair; a key that is there twice is reported, and the first one counts. */
+export function yamlTree(
+  document: Document.Parsed<ParsedNode>,
+  source: SourceFile,
+  report: Report,
+): YamlNode | undefined {
+  const tree = new TreeBuilder(source, report);
+  const { node } = tree.built(document.contents, 1);
+  return tree.broken ? undefined : node;
+}
+
+interface Built {
+  readonly node: YamlNode;
+  /** The nodes in it, aliases followed. */
+  readonly size: number;
+  /** The levels of maps and lists in it. */
+  readonly height: number;
+}
+
+class TreeBuilder {
+  readonly #source: SourceFile;
+  readonly #report: Report;
+  /** The latest value of each anchor; 'open' while it is being read. */
+  readonly #anchors = new Map<string, Built | 'open'>();
+  #repeated = 0;
+  broken = false;
+
+  constructor(source: SourceFile, report: Report) {
+    this.#source = source;
+    this.#report = report;
+  }
+
+  built(node: ParsedNode | null, depth: number): Built {
+    if (node === null) return leaf(this.#nothing(0));
+    if (isAlias(node)) return this.#alias(node.source, this.#place(node), depth);
+    const { anchor } = node;
+    if (anchor !== undefined) this.#anchors.set(anchor, 'open');
+    const built = isMap(node)
+      ? this.#map(node, depth)
+      : isSeq(node)
+        ? this.#list(node, depth)
+        : leaf(this.#scalar(node));
+    if (anchor !== undefined) this.#anchors.set(anchor, built);
+    return built;
+  }
+
+  #list(list: ParsedNode & { items: readonly ParsedNode[] }, depth: number): Built {
+    const items = list.items.map((item) => this.built(item, depth + 1));
+    return around({ kind: 'list', items: items.map((item) => item.node), ...this.#place(list) }, items);
+  }
+
+  #map(map: ParsedNode & { items: readonly { key: ParsedNode; value: ParsedNode | null }[] }, depth: number): Built {
+    const entries = new Map<string, YamlEntry>();
+    const merged: YamlEntry[] = [];
+    const parts: Built[] = [];
+    for (const pair of map.items) {
+      const key = this.#key(pair.key, depth);
+      const value =
+        pair.value === null ? leaf(this.#nothing(key?.span.end ?? map.range[0])) : this.built(pair.value, depth + 1);
+      parts.push(value);
+      if (key === undefined) continue;
+      const first = entries.get(key.text);
+      if (isPlain(pair.key) && key.text === '<<') merged.push(...this.#merged(value.node));
+      else if (first === undefined) entries.set(key.text, { key, value: value.node });
+      else {
+        const firstLine = this.#source.positionAt(first.key.span.start).line;
+        this.#report.add('duplicate-key', key, { key: key.text, firstLine });
+      }
+    }
+    for (const entry of merged) if (!entries.has(entry.key.text)) entries.set(entry.key.text, entry);
+    const node: YamlMap = { kind: 'map', entries: [...entries.values()], ...this.#place(map) };
+    return around(node, parts);
+  }
+
+  #key(key: ParsedNode, depth: number): YamlScalar | undefined {
+    const { node } = this.built(key, depth + 1);
+    if (node.kind === 'scalar') return node;
+    this.broken = true;
+    this.#report.add('key-not-text', this.#place(key), {});
+    return undefined;
+  }
+
+  #merged(value: YamlNode): readonly YamlEntry[] {
+    if (value.kind === 'map') return value.entries;
+    if (value.kind === 'list' && value.items.every((item) => item.kind === 'map')) {
+      return value.items.flatMap((item) => item.entries);
+    }
+    this.#report.add('bad-merge', value, {});
+    return [];
+  }
+
+  #alias(name: string, at: Place, depth: number): Built {
+    const target = this.#anchors.get(name);
+    if (target === undefined) this.#report.add('unknown-anchor', at, { name });
+    else if (target === 'open') this.#report.add('alias-of-itself', at, { name });
+    else if (depth + target.height > maxDepth) this.#report.add('nested-too-deep', at, { limit: maxDepth });
+    else {
+      this.#repeated += target.size;
+      if (this.#repeated <= maxRepeated) return target;
+      // Once is enough: every alias after this one would say the same.
+      if (this.#repeated - target.size <= maxRepeated) this.#report.add('too-many-aliases', at, { limit: maxRepeated });
+    }
+    this.broken = true;
+    return leaf(this.#nothing(at.span.start));
+  }
+
+  #scalar(node: ParsedNode): YamlScalar {
+    const place = this.#place(node);
+    if (!isScalar(node)) return this.#nothing(place.span.start);
+    const { value } = node;
+    const text = node.source ?? (typeof value === 'string' ? value : '');
+    if (typeof value === 'number' || typeof value === 'boolean' || value === null) {
+      return { kind: 'scalar', value, text, ...place };
+    }
+    return { kind: 'scalar', value: typeof value === 'string' ? value : text, text, ...place };
+  }
+
+  #nothing(offset: number): YamlScalar {
+    return { kind: 'scalar', value: null, text: '', source: this.#source, span: { start: offset, end: offset } };
+  }
+
+  // A block's range runs to the line after it; its place is what is written.
+  #place(node: ParsedNode): Place {
+    const [start, end] = node.range;
+    const written = this.#source.text.slice(start, end).trimEnd();
+    return { source: this.#source, span: { start, end: start + written.length } };
+  }
+}
+
+function isPlain(key: ParsedNode): boolean {
+  return isScalar(key) && key.type === Scalar.PLAIN;
+}
+
+function leaf(node: YamlNode): Built {
+  return { node, size: 1, height: 0 };
+}
+
+function around(node: YamlNode, parts: readonly Built[]): Built {
+  let size = 1;
+  let height = 0;
+  for (const part of parts) {
+    size += part.size;
+    height = Math.max(height, part.height);
+  }
+  return { node, size, height: height + 1 };
+}

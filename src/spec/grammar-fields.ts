@@ -1,0 +1,199 @@
+// Fields and their types, in short form (`string?`) and in long form.
+import type { YamlMap, YamlNode, YamlScalar } from '../load/yaml-node.js';
+import type { Report } from '../diagnostics/report.js';
+import { listOf, namesOf, type Named } from './list-types.js';
+import { defaulted, mapOf, optional, required, type Key, type LaterKey } from './map-type.js';
+import { anything, choice, flag, integer, text, wrongType } from './scalar-types.js';
+import type { EnumSpec, FieldSpec, TypeSpec } from './spec.js';
+import type { Located, ValueType } from './value-type.js';
+
+const typeKeys = (): { readonly [K in keyof TypeSpec]: Key<TypeSpec[K]> } => ({
+  type: optional(typeName, 'A type, or the name of an enum.'),
+  list: optional(itemType, 'The type of the items of a list.'),
+  fields: optional(fields, 'The fields of an object.'),
+  enum: optional(enumValues, 'The values of an enum that has no name.'),
+  open: optional(flag(), 'Whether a later version may add values to the enum; only responses are affected.'),
+  min: optional(anything, 'The least value; the least length of a text.'),
+  max: optional(anything, 'The greatest value; the greatest length of a text, in characters.'),
+  pattern: optional(
+    text(500),
+    'A regular expression that a text has to match (JavaScript, `u`). It cannot backtrack without bound.',
+  ),
+  min_items: optional(integer(0, 100_000), 'The least number of items of a list.'),
+  max_items: optional(integer(0, 100_000), 'The greatest number of items of a list.'),
+});
+
+const laterTypeKeys = (): Readonly<Record<string, LaterKey>> => ({
+  map: { type: anything, documentation: 'The type of the values of a map with any keys.' },
+  ref: {
+    type: text(200),
+    documentation: 'A resource; in JSON it is the id of one. `rooms.participants` for a nested one.',
+  },
+});
+
+/** The values of an enum; each a text of its own. */
+const enumValues: ValueType<readonly Located<string>[]> = listOf(
+  {
+    words: 'texts',
+    schema: { type: 'string', minLength: 1, maxLength: 100 },
+    maps: () => [],
+    read(node, report) {
+      if (node.kind !== 'scalar') return wrongType(node, 'text', report);
+      if (typeof node.value === 'string' && node.value !== '') return text(100).read(node, report);
+      const found = node.value === null ? 'empty' : typeof node.value === 'number' ? 'a number' : 'true or false';
+      report.add('name-not-text', node, { what: 'enum value', text: node.text, found });
+      return undefined;
+    },
+  },
+  1,
+);
+
+/** `enums.<name>`. */
+export const namedEnum = mapOf<EnumSpec>({
+  name: 'enum',
+  title: 'An enum',
+  documentation: 'A set of texts, of which a field holds one.',
+  keys: () => ({
+    values: required(enumValues, [], 'The values.'),
+    open: defaulted(flag(), false, 'false', 'Whether a later version may add values; only responses are affected.'),
+  }),
+});
+
+export const scalarTypes = [
+  'string',
+  'int',
+  'number',
+  'bigint',
+  'decimal',
+  'boolean',
+  'date',
+  'datetime',
+  'uuid',
+  'uri',
+  'email',
+  'language',
+  'json',
+] as const;
+
+const typeName: ValueType<string> = {
+  words: 'type',
+  schema: { anyOf: [{ enum: scalarTypes }, { type: 'string', maxLength: 64 }] },
+  maps: () => [],
+  read: (node, report) => text(64).read(node, report),
+};
+
+const itemMap = mapOf<TypeSpec>({
+  name: 'item',
+  title: 'The type of an item',
+  documentation: 'What stands under `list`: a type, or a map that says more about it.',
+  keys: typeKeys,
+  later: laterTypeKeys,
+  hints: {
+    optional: 'items of a list are always there: remove it.',
+    default: 'items of a list have no default: remove it.',
+  },
+});
+
+const fieldMap = mapOf<FieldSpec>({
+  name: 'field',
+  title: 'A field',
+  documentation: 'The long form of a field. Exactly one of `type`, `list`, `fields` and `enum` says what it holds.',
+  keys: () => ({
+    ...typeKeys(),
+    optional: defaulted(
+      flag(),
+      false,
+      'false',
+      'Whether it may be absent. A field is required unless it is optional or has a default.',
+    ),
+    default: optional(anything, 'What holds when it is absent in a request; `now` for `datetime` and `date`.'),
+    readonly: defaulted(flag(), false, 'false', 'Whether only the service sets it.'),
+    immutable: defaulted(flag(), false, 'false', 'Whether it is set at creation and never again.'),
+    on_update: optional(
+      choice(['now']),
+      'Set at creation and at each write that changes something; for a read-only `datetime` or `date`.',
+    ),
+    deprecated: defaulted(flag(), false, 'false', 'Whether clients should stop using it; said in the documentation.'),
+    description: optional(text(5000), 'For people; it becomes a comment and documentation.'),
+    example: optional(anything, 'A value for documentation and tests.'),
+    nullable: defaulted(flag(true), false, 'false', 'Whether `null` differs from absence. Only `false` is built.'),
+    unique: defaulted(flag(true), false, 'false', 'Whether no two items share its value. Only `false` is built.'),
+    writeonly: defaulted(flag(true), false, 'false', 'Whether it is in requests only. Only `false` is built.'),
+    computed: defaulted(
+      flag(true),
+      false,
+      'false',
+      'Whether your code makes it, for responses only. Only `false` is built.',
+    ),
+  }),
+  later: () => ({
+    ...laterTypeKeys(),
+    on_delete: {
+      type: choice(['restrict', 'cascade', 'clear']),
+      documentation: 'What deleting the target of a `ref` does.',
+    },
+    was: { type: text(63), documentation: 'The name in the version before.' },
+    alias: { type: flag(), documentation: 'Whether the old name is taken and returned too.' },
+  }),
+  hints: {
+    required: 'a field is required unless it says "optional: true" or has a default: remove it.',
+    null: 'a field that may be absent says "optional: true".',
+    values: 'write "enum: [a, b]".',
+    items: 'write "list: string", or another type.',
+    length: 'write "min:" and "max:"; for texts they count characters.',
+    min_length: 'write "min:"; for texts it counts characters.',
+    max_length: 'write "max:"; for texts it counts characters.',
+    maximum: 'write "max:".',
+    minimum: 'write "min:".',
+    format: 'formats are types: write "type: email", "type: uri" and so on.',
+  },
+});
+
+/** The type of an item of a list: a name, or a map. */
+const itemType: ValueType<TypeSpec> = {
+  words: 'type, or a map, see [The type of an item](#item)',
+  schema: { anyOf: [typeName.schema, itemMap.schema] },
+  maps: itemMap.maps,
+  read: (node, report) => readType(itemMap, node, report),
+};
+
+/** A field: `string`, `string?`, or a map. */
+export const field: ValueType<FieldSpec> = {
+  words: 'type, type with `?`, or a map, see [A field](#field)',
+  schema: { anyOf: [typeName.schema, fieldMap.schema] },
+  maps: fieldMap.maps,
+  read: (node, report) => readType(fieldMap, node, report),
+};
+
+/** The fields of a resource or an object. */
+export const fields: ValueType<readonly Named<FieldSpec>[]> = namesOf(field, 'field', 500);
+
+const typeWords = ['type', 'list', 'fields', 'enum', 'map', 'ref'];
+
+// A short form is the long form with one key; the map's own reader makes it, so that the defaults are said once.
+function readType<T extends TypeSpec>(map: ValueType<T>, node: YamlNode, report: Report): T | undefined {
+  if (node.kind === 'list') return wrongType(node, 'a type', report);
+  if (node.kind === 'scalar' && node.value !== null) return map.read(longForm(node), report);
+  const given = node.kind === 'map' ? node.entries.filter(({ key }) => typeWords.includes(key.text)) : [];
+  const [first, second] = given;
+  if (first === undefined) {
+    report.add('missing-type', node, {});
+    return undefined;
+  }
+  if (second !== undefined) report.add('two-types', second.key, { first: first.key.text, second: second.key.text });
+  return map.read(node, report);
+}
+
+function longForm(node: YamlScalar): YamlMap {
+  const { source, span } = node;
+  const key = (text: string): YamlScalar => ({ kind: 'scalar', value: text, text, source, span });
+  const written = typeof node.value === 'string' ? node.value : undefined;
+  if (written?.endsWith('?') !== true) {
+    return { kind: 'map', entries: [{ key: key('type'), value: node }], source, span };
+  }
+  const entries = [
+    { key: key('type'), value: key(written.slice(0, -1)) },
+    { key: key('optional'), value: { ...node, value: true } },
+  ];
+  return { kind: 'map', entries, source, span };
+}

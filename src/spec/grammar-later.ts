@@ -1,0 +1,71 @@
+// What is in the language and not built yet: editors know these keys, the reader refuses them.
+import type { LaterKey } from './map-type.js';
+import { anything, choice, flag, text } from './scalar-types.js';
+import type { ValueType } from './value-type.js';
+
+type LaterKeys = () => Readonly<Record<string, LaterKey>>;
+
+const object = (words: string): ValueType<unknown> => ({ ...anything, words, schema: { type: ['object', 'null'] } });
+const list = (words: string): ValueType<unknown> => ({ ...anything, words, schema: { type: 'array' } });
+
+const access: LaterKey = {
+  type: object('map of operations to who may'),
+  documentation:
+    'Who may do what: `public`, `authenticated`, `owner`, `role:…`, `scope:…`, or a list of which any will do. Keys are the operations, `read`, `write` and transitions; the more specific wins.',
+};
+
+export const laterServiceKeys: LaterKeys = () => ({
+  cors: {
+    type: object('map: `origins`, `credentials`'),
+    documentation: 'The origins whose pages may call the service, and whether with credentials.',
+  },
+  access,
+  errors: {
+    type: { ...anything, words: 'map of problem names', schema: { type: ['object', 'null'] } },
+    documentation: 'Problems of your own: a name, its `status` and `title`.',
+  },
+});
+
+export const laterLimitKeys: LaterKeys = () => ({
+  rate: {
+    type: object('map: `limit`, `per`'),
+    documentation: 'How often one caller may ask: `limit: 600/min`, `per: principal` or `address`.',
+  },
+});
+
+export const laterResourceKeys: LaterKeys = () => ({
+  key: {
+    type: object('map: `field` or `pattern`'),
+    documentation: 'Of a store: the field that is the id, or a pattern for ids.',
+  },
+  filter: {
+    type: object('map of fields to comparisons'),
+    documentation: 'The fields that a list can be narrowed by, and how: `price: [gte, lt]`.',
+  },
+  sort: { type: list('list of fields'), documentation: 'The fields that a list can be ordered by.' },
+  unique: { type: list('list of lists of fields'), documentation: 'Groups of fields that no two items share.' },
+  checks: {
+    type: list('list of comparisons'),
+    documentation: 'Comparisons of two members, or of a member and a constant: `"due > lent"`.',
+  },
+  states: {
+    type: object('map: `field`, `initial`, `transitions`'),
+    documentation: 'The states of an item and the transitions between them.',
+  },
+  owner: { type: text(63), documentation: 'The field that holds who owns an item; filled from the caller.' },
+  access,
+  on_delete: {
+    type: choice(['restrict', 'cascade', 'clear']),
+    documentation: 'What deleting the parent does: refuse, or delete these too.',
+  },
+  errors: { type: list('list of problem names'), documentation: 'The problems of your own that it may answer.' },
+  was: { type: text(63), documentation: 'The name in the version before.' },
+  alias: { type: flag(), documentation: 'Whether the old path works too.' },
+  input: { type: object('map: `fields`'), documentation: 'Of a controller: what it takes.' },
+  output: {
+    type: object('map: `status`, `fields`, `ref` or `list`'),
+    documentation: 'Of a controller: what it answers.',
+  },
+  query: { type: object('map of field names'), documentation: 'Of a safe controller: its query parameters.' },
+  safe: { type: flag(), documentation: 'Of a controller: whether it is a GET.' },
+});

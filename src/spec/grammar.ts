@@ -1,0 +1,222 @@
+// THE LANGUAGE, as one table. The reader, the suggestions for unknown keys, the JSON Schema and the reference come from it.
+// A row: the key, what stands there, its default, what it is for. Rows of grammar-later.ts are known and refused.
+import { namedEnum, fields } from './grammar-fields.js';
+import { laterLimitKeys, laterResourceKeys, laterServiceKeys } from './grammar-later.js';
+import { listOf, namesOf, nothingYet, type Named } from './list-types.js';
+import { defaulted, mapOf, optional, required, section } from './map-type.js';
+import { choice, duration, flag, integer, identifier, name, size, text } from './scalar-types.js';
+import { languageTag, serviceName, version } from './service-types.js';
+import type { AuthSpec, ConventionsSpec, LimitsSpec, PageSpec, ResourceSpec, Spec } from './spec.js';
+import type { ValueType } from './value-type.js';
+
+const conventions = mapOf<ConventionsSpec>({
+  name: 'conventions',
+  title: 'Conventions',
+  documentation: 'What is the same everywhere in one service. None can be set on one resource.',
+  keys: () => ({
+    naming: defaulted(
+      choice(['dash', 'snake']),
+      'dash',
+      'dash',
+      'How words are joined in paths: `line-items` or `line_items`.',
+    ),
+    members: defaulted(
+      choice(['snake', 'camel']),
+      'snake',
+      'snake',
+      'How words are joined in JSON members and query parameters: `added_at` or `addedAt`.',
+    ),
+    paging: defaulted(
+      choice(['offset/limit'], ['page/rpp', 'start/count', 'cursor']),
+      'offset/limit',
+      'offset/limit',
+      'The query parameters that slice a collection.',
+    ),
+    fields: defaulted(
+      choice(['query', 'none'], ['paren']),
+      'query',
+      'query',
+      'Partial responses: `?fields=id,name`, or none.',
+    ),
+    links: defaulted(choice(['true', 'false'], ['absolute']), 'true', 'true', 'Whether representations have `_links`.'),
+    request_body: defaulted(
+      choice(['wrapped', 'bare']),
+      'wrapped',
+      'wrapped',
+      'Whether a request names its resource around the body: `{"users": {"name": "Ann"}}`.',
+    ),
+    media_types: defaulted(
+      listOf(choice(['application/json'], ['application/hal+json', 'text/html']), 1),
+      [],
+      '[application/json]',
+      'The media types of responses.',
+    ),
+    concurrency: defaulted(
+      choice(['optional', 'required']),
+      'optional',
+      'optional',
+      'Whether a write has to carry `If-Match`.',
+    ),
+    idempotency: defaulted(
+      choice(['off'], ['optional', 'required']),
+      'off',
+      'off',
+      'Whether POST takes an `Idempotency-Key`.',
+    ),
+  }),
+});
+
+const page = mapOf<PageSpec>({
+  name: 'page',
+  title: 'Pages',
+  documentation: 'How much of a collection one response holds.',
+  keys: () => ({
+    default: defaulted(integer(1, 10_000), 20, '20', 'Items without `limit`.'),
+    max: defaulted(integer(1, 10_000), 100, '100', 'The most that `limit` gives.'),
+    over_max: defaulted(
+      choice(['clamp', 'reject']),
+      'clamp',
+      'clamp',
+      'What a larger `limit` does: it counts as the most, or the answer is 400.',
+    ),
+    total: defaulted(
+      choice(['on-request'], ['exact']),
+      'on-request',
+      'on-request',
+      'When pages say how many items there are: for `Prefer: count=exact`, or always.',
+    ),
+  }),
+});
+
+const limits = mapOf<LimitsSpec>({
+  name: 'limits',
+  title: 'Limits',
+  documentation: 'What the service refuses as too large or too slow.',
+  keys: () => ({
+    page: section(page, 'Sizes of pages.'),
+    body: defaulted(size('1KiB', '64MiB'), 262_144, '256KiB', 'A request body.'),
+    uri: defaulted(size('256B', '64KiB'), 8192, '8KiB', 'A request target.'),
+    headers: defaulted(size('1KiB', '256KiB'), 16_384, '16KiB', 'The headers of a request, together.'),
+    depth: defaulted(integer(2, 200), 32, '32', 'Levels of objects and lists in a request body.'),
+    fields: defaulted(integer(1, 1000), 64, '64', 'Names in `?fields=`.'),
+    patch_ops: defaulted(integer(1, 10_000), 100, '100', 'Operations of a JSON Patch.'),
+    headers_timeout: defaulted(duration('100ms', '10min'), 10_000, '10s', 'For the headers to arrive.'),
+    request_timeout: defaulted(duration('100ms', '60min'), 30_000, '30s', 'For the whole request to arrive.'),
+    handler_timeout: defaulted(
+      duration('100ms', '60min'),
+      10_000,
+      '10s',
+      'For the answer to be made; past it nothing is written.',
+    ),
+  }),
+  later: laterLimitKeys,
+});
+
+const operations = ['list', 'get', 'create', 'replace', 'patch', 'delete'] as const;
+
+const resource: ValueType<ResourceSpec> = mapOf<ResourceSpec>({
+  name: 'resource',
+  title: 'A resource',
+  documentation:
+    'Its key is its path segment: a plural noun, or a singular one for a document. An empty value is a collection without fields.',
+  keys: () => ({
+    kind: defaulted(
+      choice(['collection', 'document'], ['store', 'controller']),
+      'collection',
+      'collection',
+      'A collection has items with ids that the service makes; a document is one per parent and has none.',
+    ),
+    always: defaulted(
+      flag(),
+      false,
+      'false',
+      'Of a document: whether it is never absent. It then cannot be created or deleted, and every field is optional or has a default.',
+    ),
+    description: optional(text(5000), 'For people; it becomes comments and documentation.'),
+    id_param: optional(
+      identifier,
+      'The name of the id in paths: `dogID` gives `/dogs/{dogID}`. By default the singular and `Id`.',
+    ),
+    singular: optional(name('resource'), 'The name of one item, where the dictionary is wrong.'),
+    plural: optional(
+      name('resource'),
+      'The name of many, where the dictionary is wrong: it says that the key is that plural.',
+    ),
+    operations: optional(listOf(choice(operations), 1), 'What the path offers; everything without it.'),
+    fields: defaulted(fields, [], '{}', 'What a representation holds beside `id`.'),
+    resources: defaulted(resources, [], '{}', 'The resources below an item, or below the document.'),
+  }),
+  later: laterResourceKeys,
+  conventions: [
+    'naming',
+    'members',
+    'paging',
+    'links',
+    'request_body',
+    'media_types',
+    'concurrency',
+    'idempotency',
+    'conventions',
+  ],
+  hints: {
+    children: 'nested resources stand under "resources".',
+    attributes: 'what a representation holds stands under "fields".',
+    properties: 'what a representation holds stands under "fields".',
+    methods: 'write "operations: [list, get]".',
+    path: 'the key of a resource is its path segment: remove it.',
+    type: 'write "kind: collection" or "kind: document".',
+    title: 'write "description:".',
+  },
+});
+
+const resources: ValueType<readonly Named<ResourceSpec>[]> = namesOf(resource, 'resource', 5000);
+
+const auth = mapOf<AuthSpec>({
+  name: 'auth',
+  title: 'Authentication',
+  documentation: 'How callers say who they are.',
+  keys: () => ({
+    scheme: defaulted(
+      choice(['none'], ['bearer', 'api-key', 'cookie']),
+      'none',
+      'none',
+      'The scheme; `none` is said when the service starts.',
+    ),
+  }),
+});
+
+/** The whole file. */
+export const service = mapOf<Spec>({
+  name: 'service',
+  title: 'The file',
+  documentation: 'The top level of resources.yaml.',
+  keys: () => ({
+    service: required(serviceName, 'service', 'The name of the service: of its package and its database file.'),
+    title: optional(text(200), 'The name for people; by default the service’s name in words.'),
+    description: optional(text(5000), 'What the service is for.'),
+    version: required(version, 1, 'The version, which is the path prefix: 1 gives `/v1`.'),
+    conventions: section(conventions, 'What is the same everywhere in the service.'),
+    language: defaulted(languageTag, 'en', 'en', 'The language of the texts for people, for Content-Language.'),
+    docs: defaulted(flag(true), false, 'false', 'Whether `/docs` shows the documentation. Only `false` is built.'),
+    limits: section(limits, 'What the service refuses as too large or too slow.'),
+    auth: optional(auth, 'How callers say who they are.'),
+    enums: defaulted(namesOf(namedEnum, 'enum', 1000), [], '{}', 'Sets of texts that fields can name as their type.'),
+    resources: required(resources, [], 'The resources, nested as their paths are.'),
+    lifecycle: optional(nothingYet('map'), 'When older versions are deprecated and end. Only `{}` is built.'),
+    breaking: optional(nothingYet('list'), 'Breaking changes that you acknowledge. Only `[]` is built.'),
+  }),
+  later: laterServiceKeys,
+  hints: {
+    name: 'write "service:".',
+    openapi: 'this is not an OpenAPI document: see the language reference.',
+    paths: 'paths come from the nesting of "resources".',
+    naming: 'write it under "conventions".',
+    members: 'write it under "conventions".',
+    paging: 'write it under "conventions".',
+    links: 'write it under "conventions".',
+    request_body: 'write it under "conventions".',
+    media_types: 'write it under "conventions".',
+    concurrency: 'write it under "conventions".',
+    idempotency: 'write it under "conventions".',
+  },
+});

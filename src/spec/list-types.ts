@@ -1,0 +1,88 @@
+// Values made of other values: lists, and maps whose keys are names that the user chooses.
+import type { Report } from '../diagnostics/report.js';
+import type { YamlEntry, YamlNode } from '../load/yaml-node.js';
+import type { Place } from '../source/source-file.js';
+import { maxNameLength, namePattern, readName, wrongType } from './scalar-types.js';
+import type { Located, ValueType } from './value-type.js';
+
+/** An entry of a map of names. It is a place: the name's. */
+export interface Named<T> extends Place {
+  readonly name: string;
+  readonly value: T;
+}
+
+/** The entries of a map; an empty value is an empty map. Undefined, and reported, for anything else. */
+export function entriesOf(node: YamlNode, expected: string, report: Report): readonly YamlEntry[] | undefined {
+  if (node.kind === 'map') return node.entries;
+  if (node.kind === 'scalar' && node.value === null) return [];
+  return wrongType(node, expected, report);
+}
+
+/** A list; what is refused in it is left out. */
+export function listOf<T>(item: ValueType<T>, least = 0): ValueType<readonly Located<T>[]> {
+  return {
+    words: `list of ${item.words}`,
+    schema: { type: 'array', items: item.schema, ...(least > 0 ? { minItems: least } : {}) },
+    maps: item.maps,
+    read(node, report) {
+      if (node.kind !== 'list') return wrongType(node, 'a list, such as [a, b]', report);
+      if (node.items.length < least) report.add('empty-list', node, {});
+      const values: Located<T>[] = [];
+      for (const entry of node.items) {
+        const value = item.read(entry, report);
+        if (value !== undefined)
+          values.push({ value, key: entry, given: true, source: entry.source, span: entry.span });
+      }
+      return values;
+    },
+  };
+}
+
+/** A map of names to values, in the order of the text; `what` a name is for messages (`field`), `most` of them. */
+export function namesOf<T>(value: ValueType<T>, what: string, most: number): ValueType<readonly Named<T>[]> {
+  return {
+    words: `map of ${what} names`,
+    schema: {
+      type: ['object', 'null'],
+      propertyNames: { pattern: namePattern.source, maxLength: maxNameLength },
+      additionalProperties: value.schema,
+      maxProperties: most,
+    },
+    maps: value.maps,
+    read(node, report) {
+      const entries = entriesOf(node, `a map of ${what}s`, report);
+      if (entries === undefined) return undefined;
+      const surplus = entries[most];
+      if (surplus !== undefined) report.add('too-many', surplus.key, { what, count: entries.length, limit: most });
+      const named: Named<T>[] = [];
+      for (const entry of entries.slice(0, most)) {
+        const name = readName(entry.key, what, report);
+        const read = value.read(entry.value, report);
+        if (name !== undefined && read !== undefined) {
+          named.push({ name, value: read, source: entry.key.source, span: entry.key.span });
+        }
+      }
+      return named;
+    },
+  };
+}
+
+/** A list or map that has to be empty until what it is for is built. */
+export function nothingYet(kind: 'list' | 'map'): ValueType<null> {
+  return {
+    words: kind === 'list' ? '`[]`' : '`{}`',
+    schema: kind === 'list' ? { type: 'array' } : { type: ['object', 'null'] },
+    maps: () => [],
+    read(node, report) {
+      if (kind === 'list') {
+        if (node.kind !== 'list') return wrongType(node, 'a list', report);
+        for (const item of node.items.slice(0, 1)) report.add('not-supported-yet', item, { what: 'an entry here' });
+        return null;
+      }
+      const entries = entriesOf(node, 'a map', report);
+      for (const entry of entries?.slice(0, 1) ?? [])
+        report.add('not-supported-yet', entry.key, { what: entry.key.text });
+      return entries === undefined ? undefined : null;
+    },
+  };
+}

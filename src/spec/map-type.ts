@@ -1,0 +1,179 @@
+// Maps with the language's own keys: the rows of its table.
+import type { Report } from '../diagnostics/report.js';
+import type { YamlEntry } from '../load/yaml-node.js';
+import type { Place } from '../source/source-file.js';
+import { entriesOf } from './list-types.js';
+import type { KeyDescription, Located, MapDescription, ValueType } from './value-type.js';
+
+/** One row: what stands under a key, what it is for, what holds without it. */
+export interface Key<T> {
+  readonly type: ValueType<unknown>;
+  readonly documentation: string;
+  readonly defaultText: string;
+  readonly required: boolean;
+  readonly read: (entry: YamlEntry | undefined, name: string, map: Place, report: Report) => T;
+}
+
+/** A row of the language that is not built yet: editors know it, the reader refuses it. */
+export interface LaterKey {
+  readonly type: ValueType<unknown>;
+  readonly documentation: string;
+}
+
+/** A key that may be left out. */
+export function optional<T>(type: ValueType<T>, documentation: string): Key<Located<T> | undefined> {
+  return {
+    type,
+    documentation,
+    defaultText: '',
+    required: false,
+    read: (entry, _name, _map, report) => (entry === undefined ? undefined : located(type, entry, report)),
+  };
+}
+
+/** A key with a default; `defaultText` is the default as YAML. */
+export function defaulted<T>(
+  type: ValueType<T>,
+  value: T,
+  defaultText: string,
+  documentation: string,
+): Key<Located<T>> {
+  return {
+    type,
+    documentation,
+    defaultText,
+    required: false,
+    read: (entry, _name, map, report) =>
+      (entry === undefined ? undefined : located(type, entry, report)) ?? standIn(value, entry?.value ?? map),
+  };
+}
+
+/** A key that has to be there; `instead` stands in where it is not, so that reading can go on. */
+export function required<T>(type: ValueType<T>, instead: T, documentation: string): Key<Located<T>> {
+  return {
+    type,
+    documentation,
+    defaultText: '',
+    required: true,
+    read(entry, name, map, report) {
+      if (entry === undefined) report.add('missing-key', map, { key: name, expected: type.words });
+      return (entry === undefined ? undefined : located(type, entry, report)) ?? standIn(instead, entry?.value ?? map);
+    },
+  };
+}
+
+/** A key that holds a map of defaults: without it, the map is read as an empty one. */
+export function section<T>(type: MapType<T>, documentation: string): Key<Located<T>> {
+  return {
+    type,
+    documentation,
+    defaultText: '{}',
+    required: false,
+    read: (entry, _name, map, report) =>
+      (entry === undefined ? undefined : located(type, entry, report)) ??
+      standIn(type.readEntries([], map, report), entry?.value ?? map),
+  };
+}
+
+function located<T>(type: ValueType<T>, entry: YamlEntry, report: Report): Located<T> | undefined {
+  const value = type.read(entry.value, report);
+  if (value === undefined) return undefined;
+  // An empty value has no text to point at.
+  const place = entry.value.span.end > entry.value.span.start ? entry.value : entry.key;
+  return { value, key: entry.key, given: true, source: place.source, span: place.span };
+}
+
+function standIn<T>(value: T, place: Place): Located<T> {
+  return { value, key: place, given: false, source: place.source, span: place.span };
+}
+
+export interface MapDefinition<T> {
+  /** The name of its JSON Schema, and its anchor in the reference: `limits`. */
+  readonly name: string;
+  readonly title: string;
+  readonly documentation: string;
+  /** A function, since resources hold resources. */
+  readonly keys: () => { readonly [K in keyof T]: Key<T[K]> };
+  readonly later?: () => Readonly<Record<string, LaterKey>>;
+  /** What to do instead of a key that is not in the language but that people try. */
+  readonly hints?: Readonly<Record<string, string>>;
+  /** Keys that are the service's conventions and stand in a resource by mistake. */
+  readonly conventions?: readonly string[];
+}
+
+/** A map of the language. */
+export interface MapType<T> extends ValueType<T> {
+  readonly description: MapDescription;
+  readonly readEntries: (entries: readonly YamlEntry[], place: Place, report: Report) => T;
+}
+
+/** A map whose keys are rows of the table. It reads every key once and reports those that are no row. */
+export function mapOf<T extends object>(definition: MapDefinition<T>): MapType<T> {
+  const description = describe(definition);
+  const readEntries = (entries: readonly YamlEntry[], place: Place, report: Report): T => {
+    const keys = definition.keys();
+    const byName = new Map(entries.map((entry) => [entry.key.text, entry]));
+    reportStrangers(definition, entries, Object.keys(keys), report);
+    const result: Partial<T> = {};
+    for (const name in keys) result[name] = keys[name].read(byName.get(name), name, place, report);
+    if (!isComplete(result, keys)) throw new Error(`A key of ${definition.name} was not read.`);
+    return result;
+  };
+  return {
+    words: `a map, see [${definition.title}](#${definition.name})`,
+    schema: { $ref: `#/$defs/${definition.name}` },
+    description,
+    maps: () => [description],
+    readEntries,
+    read(node, report) {
+      const entries = entriesOf(node, 'a map', report);
+      return entries === undefined ? undefined : readEntries(entries, node, report);
+    },
+  };
+}
+
+function isComplete<T extends object>(part: Partial<T>, keys: { readonly [K in keyof T]: unknown }): part is T {
+  return Object.keys(keys).every((key) => Object.hasOwn(part, key));
+}
+
+function reportStrangers<T>(
+  definition: MapDefinition<T>,
+  entries: readonly YamlEntry[],
+  built: readonly string[],
+  report: Report,
+): void {
+  const later = definition.later?.() ?? {};
+  const hints = definition.hints ?? {};
+  for (const { key } of entries) {
+    const name = key.text;
+    if (built.includes(name) || name.startsWith('x-')) continue;
+    if (Object.hasOwn(later, name)) report.add('not-supported-yet', key, { what: name });
+    else if (definition.conventions?.includes(name)) report.add('convention-on-resource', key, { key: name });
+    else {
+      const hint = Object.hasOwn(hints, name) ? hints[name] : undefined;
+      report.add('unknown-key', key, { key: name, known: built, all: [...built, ...Object.keys(later)], hint });
+    }
+  }
+}
+
+function describe<T>(definition: MapDefinition<T>): MapDescription {
+  return {
+    name: definition.name,
+    title: definition.title,
+    documentation: definition.documentation,
+    keys() {
+      const rows: KeyDescription[] = [];
+      const keys = definition.keys();
+      for (const name in keys) rows.push({ ...row(name, keys[name]), built: true });
+      for (const [name, key] of Object.entries(definition.later?.() ?? {})) {
+        rows.push({ name, ...key, defaultText: '', required: false, built: false });
+      }
+      return rows;
+    },
+  };
+}
+
+function row(name: string, key: Key<unknown>): Omit<KeyDescription, 'built'> {
+  const { type, documentation, defaultText, required: isRequired } = key;
+  return { name, type, documentation, defaultText, required: isRequired };
+}

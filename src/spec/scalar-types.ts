@@ -1,0 +1,188 @@
+// The simple values of the language's own keys: texts, words, numbers, sizes, times.
+import { either, grouped } from '../diagnostics/wording.js';
+import type { Report } from '../diagnostics/report.js';
+import type { YamlNode, YamlScalar } from '../load/yaml-node.js';
+import type { ValueType } from './value-type.js';
+
+export const maxNameLength = 63;
+export const namePattern = /^[A-Za-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*$/;
+
+const noMaps = (): readonly never[] => [];
+
+/** What a value is, for "must be …, not …". */
+export function kindOf(node: YamlNode): string {
+  if (node.kind !== 'scalar') return node.kind === 'map' ? 'a map' : 'a list';
+  if (node.value === null) return 'empty';
+  if (typeof node.value === 'boolean') return 'true or false';
+  return typeof node.value === 'number' ? 'a number' : 'text';
+}
+
+export function wrongType(node: YamlNode, expected: string, report: Report): undefined {
+  const isWord = node.kind === 'scalar' && node.value !== null && typeof node.value !== 'string';
+  const quotable = isWord && /\b(text|name)\b/.test(expected) ? node.text : '';
+  report.add('wrong-type', node, { expected, found: kindOf(node), quotable });
+  return undefined;
+}
+
+/** Texts for people: hostile in what they hold, bounded here in what they are. */
+export function text(maxLength: number): ValueType<string> {
+  const words = `text of at most ${grouped(maxLength)} characters`;
+  return {
+    words,
+    schema: { type: 'string', maxLength },
+    maps: noMaps,
+    read(node, report) {
+      if (node.kind !== 'scalar' || typeof node.value !== 'string') return wrongType(node, 'text', report);
+      const characters = node.value.length > maxLength ? Array.from(node.value).length : node.value.length;
+      if (characters > maxLength) report.add('text-too-long', node, { characters, limit: maxLength });
+      else if (/[^\P{Cc}\n\t]|\p{Surrogate}/u.test(node.value)) report.add('control-in-text', node, {});
+      else return node.value;
+      return undefined;
+    },
+  };
+}
+
+/** A name that ends up in paths, files, code and SQL. */
+export function name(what: string): ValueType<string> {
+  return {
+    words: 'name',
+    schema: { type: 'string', pattern: namePattern.source, maxLength: maxNameLength },
+    maps: noMaps,
+    read(node, report) {
+      return node.kind === 'scalar' ? readName(node, what, report) : wrongType(node, 'a name', report);
+    },
+  };
+}
+
+/** `what` is for messages: `field`. */
+export function readName(node: YamlScalar, what: string, report: Report): string | undefined {
+  if (typeof node.value !== 'string') {
+    report.add('name-not-text', node, { what, text: node.text, found: kindOf(node) });
+  } else if (node.value.length > maxNameLength) {
+    report.add('name-too-long', node, { what, length: node.value.length, limit: maxNameLength });
+  } else if (!namePattern.test(node.value)) {
+    report.add('bad-name', node, { what, name: node.value });
+  } else return node.value;
+  return undefined;
+}
+
+/** A name of a variable in paths and code: `dogID`. */
+export const identifier: ValueType<string> = {
+  words: 'name of letters and digits',
+  schema: { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9_]*$', maxLength: maxNameLength },
+  maps: noMaps,
+  read(node, report) {
+    if (node.kind !== 'scalar') return wrongType(node, 'a name', report);
+    const read = readName(node, 'path variable', report);
+    if (read?.includes('-') !== true) return read;
+    report.add('bad-name', node, { what: 'path variable', name: read });
+    return undefined;
+  },
+};
+
+/** One of some words; those of `later` are known and refused as not built yet. */
+export function choice<const Built extends string>(
+  built: readonly Built[],
+  later: readonly string[] = [],
+): ValueType<Built> {
+  const all = [...built, ...later];
+  return {
+    words: all.map((word) => `\`${word}\``).join(' \\| '),
+    schema: { enum: all.map((word) => (word === 'true' ? true : word === 'false' ? false : word)) },
+    maps: noMaps,
+    read(node, report) {
+      const written = wordOf(node);
+      const found = built.find((word) => word === written);
+      if (found !== undefined) return found;
+      if (written !== undefined && later.includes(written)) report.add('not-supported-yet', node, { what: written });
+      else if (written === undefined) return wrongType(node, either(all), report);
+      else report.add('unknown-word', node, { word: written, known: all });
+      return undefined;
+    },
+  };
+}
+
+// `true` is a word of some choices; "true" in quotes is not.
+function wordOf(node: YamlNode): string | undefined {
+  if (node.kind !== 'scalar') return undefined;
+  if (typeof node.value === 'boolean') return String(node.value);
+  return typeof node.value === 'string' && !['true', 'false'].includes(node.value) ? node.value : undefined;
+}
+
+/** true or false; `later` is the one that is not built yet. */
+export function flag(later?: boolean): ValueType<boolean> {
+  return {
+    words: '`true` \\| `false`',
+    schema: { type: 'boolean' },
+    maps: noMaps,
+    read(node, report) {
+      if (node.kind !== 'scalar' || typeof node.value !== 'boolean') return wrongType(node, 'true or false', report);
+      if (node.value !== later) return node.value;
+      report.add('not-supported-yet', node, { what: node.text });
+      return undefined;
+    },
+  };
+}
+
+/** A whole number within bounds, both included. */
+export function integer(min: number, max: number): ValueType<number> {
+  const words = `whole number from ${grouped(min)} to ${grouped(max)}`;
+  return {
+    words,
+    schema: { type: 'integer', minimum: min, maximum: max },
+    maps: noMaps,
+    read(node, report) {
+      if (node.kind !== 'scalar' || typeof node.value !== 'number' || !Number.isInteger(node.value)) {
+        return wrongType(node, `a ${words}`, report);
+      }
+      if (node.value >= min && node.value <= max) return node.value;
+      report.add('out-of-range', node, { text: node.text, min: grouped(min), max: grouped(max) });
+      return undefined;
+    },
+  };
+}
+
+/** `256KiB`; read as bytes. */
+export function size(min: string, max: string): ValueType<number> {
+  return measure('size', 'B, KiB or MiB', { B: 1, KiB: 1024, MiB: 1_048_576 }, '256KiB', min, max);
+}
+
+/** `30s`, `500ms`; read as milliseconds. */
+export function duration(min: string, max: string): ValueType<number> {
+  return measure('time', 'ms, s or min', { ms: 1, s: 1000, min: 60_000 }, '30s', min, max);
+}
+
+function measure(
+  what: string,
+  units: string,
+  factors: Readonly<Record<string, number>>,
+  example: string,
+  min: string,
+  max: string,
+): ValueType<number> {
+  const pattern = new RegExp(`^([0-9]{1,9}) ?(${Object.keys(factors).join('|')})$`);
+  const amount = (written: string): number => {
+    const [, digits = '', unit = ''] = pattern.exec(written) ?? [];
+    return Number(digits) * (factors[unit] ?? NaN);
+  };
+  return {
+    words: `${what} from ${min} to ${max}, such as \`${example}\``,
+    schema: { type: 'string', pattern: pattern.source },
+    maps: noMaps,
+    read(node, report) {
+      const value = node.kind === 'scalar' ? amount(node.text) : NaN;
+      if (Number.isNaN(value)) return wrongType(node, `a ${what} in ${units}, such as ${example}`, report);
+      if (value >= amount(min) && value <= amount(max)) return value;
+      report.add('out-of-range', node, { text: node.kind === 'scalar' ? node.text : '', min, max });
+      return undefined;
+    },
+  };
+}
+
+/** Read as it stands: what it may be depends on another key. */
+export const anything: ValueType<YamlNode> = {
+  words: 'a value that fits the type',
+  schema: {},
+  maps: noMaps,
+  read: (node) => node,
+};

@@ -1,0 +1,60 @@
+// Values that stand at the top of the file only.
+import type { ValueType } from './value-type.js';
+import { kindOf, wrongType } from './scalar-types.js';
+
+/** Positive; only 1 until older versions can be served beside the newest. */
+export const version: ValueType<number> = {
+  words: 'whole number from 1',
+  schema: { type: 'integer', minimum: 1 },
+  maps: () => [],
+  read(node, report) {
+    const value = node.kind === 'scalar' ? node.value : undefined;
+    if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 1) {
+      const found = node.kind === 'scalar' && typeof value === 'number' ? node.text : kindOf(node);
+      report.add('bad-version', node, { found });
+      return undefined;
+    }
+    if (value === 1) return value;
+    report.add('not-supported-yet', node, { what: `version: ${value}` });
+    return undefined;
+  },
+};
+
+/** BCP 47. */
+export const languageTag: ValueType<string> = {
+  words: 'language tag (BCP 47)',
+  schema: { type: 'string', pattern: '^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$', maxLength: 63 },
+  maps: () => [],
+  read(node, report) {
+    if (node.kind !== 'scalar' || typeof node.value !== 'string') return wrongType(node, 'text', report);
+    const tag = canonicalTag(node.value);
+    if (tag === undefined) report.add('bad-language', node, { tag: node.value });
+    return tag;
+  },
+};
+
+/** `pt-br` → `pt-BR`; undefined for what is no tag. */
+export function canonicalTag(tag: string): string | undefined {
+  if (tag.length > 63) return undefined;
+  try {
+    return Intl.getCanonicalLocales(tag)[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/** The service's name: fit for a package and a file. */
+export const serviceName: ValueType<string> = {
+  words: 'name in lower case, words joined by dashes',
+  schema: { type: 'string', pattern: '^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$', maxLength: 63 },
+  maps: () => [],
+  read(node, report) {
+    if (node.kind !== 'scalar' || typeof node.value !== 'string') return wrongType(node, 'a name', report);
+    if (node.value.length > 63)
+      report.add('name-too-long', node, { what: 'service', length: node.value.length, limit: 63 });
+    else if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(node.value))
+      report.add('bad-service-name', node, { name: node.value });
+    else return node.value;
+    return undefined;
+  },
+};

@@ -1,0 +1,105 @@
+// resources.yaml as it was read: every value fits its row of the grammar and knows its place, nothing is resolved yet.
+import type { YamlNode } from '../load/yaml-node.js';
+import type { Named } from './list-types.js';
+import type { Located } from './value-type.js';
+
+export interface Spec {
+  readonly service: Located<string>;
+  readonly title: Located<string> | undefined;
+  readonly description: Located<string> | undefined;
+  readonly version: Located<number>;
+  readonly conventions: Located<ConventionsSpec>;
+  readonly language: Located<string>;
+  readonly docs: Located<boolean>;
+  readonly limits: Located<LimitsSpec>;
+  readonly auth: Located<AuthSpec> | undefined;
+  readonly enums: Located<readonly Named<EnumSpec>[]>;
+  readonly resources: Located<readonly Named<ResourceSpec>[]>;
+  readonly lifecycle: Located<null> | undefined;
+  readonly breaking: Located<null> | undefined;
+}
+
+export interface ConventionsSpec {
+  readonly naming: Located<'dash' | 'snake'>;
+  readonly members: Located<'snake' | 'camel'>;
+  readonly paging: Located<'offset/limit'>;
+  readonly fields: Located<'query' | 'none'>;
+  readonly links: Located<'true' | 'false'>;
+  readonly request_body: Located<'wrapped' | 'bare'>;
+  readonly media_types: Located<readonly Located<'application/json'>[]>;
+  readonly concurrency: Located<'optional' | 'required'>;
+  readonly idempotency: Located<'off'>;
+}
+
+/** Sizes in bytes, times in milliseconds. */
+export interface LimitsSpec {
+  readonly page: Located<PageSpec>;
+  readonly body: Located<number>;
+  readonly uri: Located<number>;
+  readonly headers: Located<number>;
+  readonly depth: Located<number>;
+  readonly fields: Located<number>;
+  readonly patch_ops: Located<number>;
+  readonly headers_timeout: Located<number>;
+  readonly request_timeout: Located<number>;
+  readonly handler_timeout: Located<number>;
+}
+
+export interface PageSpec {
+  readonly default: Located<number>;
+  readonly max: Located<number>;
+  readonly over_max: Located<'clamp' | 'reject'>;
+  readonly total: Located<'on-request'>;
+}
+
+export interface AuthSpec {
+  readonly scheme: Located<'none'>;
+}
+
+export interface EnumSpec {
+  readonly values: Located<readonly Located<string>[]>;
+  readonly open: Located<boolean>;
+}
+
+export interface ResourceSpec {
+  readonly kind: Located<'collection' | 'document'>;
+  readonly always: Located<boolean>;
+  readonly description: Located<string> | undefined;
+  readonly id_param: Located<string> | undefined;
+  readonly singular: Located<string> | undefined;
+  readonly plural: Located<string> | undefined;
+  readonly operations: Located<readonly Located<OperationName>[]> | undefined;
+  readonly fields: Located<readonly Named<FieldSpec>[]>;
+  readonly resources: Located<readonly Named<ResourceSpec>[]>;
+}
+
+export type OperationName = 'list' | 'get' | 'create' | 'replace' | 'patch' | 'delete';
+
+/** Of `type`, `list`, `fields` and `enum` exactly one is there; none when what was written was refused. */
+export interface TypeSpec {
+  readonly type: Located<string> | undefined;
+  readonly list: Located<TypeSpec> | undefined;
+  readonly fields: Located<readonly Named<FieldSpec>[]> | undefined;
+  readonly enum: Located<readonly Located<string>[]> | undefined;
+  readonly open: Located<boolean> | undefined;
+  readonly min: Located<YamlNode> | undefined;
+  readonly max: Located<YamlNode> | undefined;
+  readonly pattern: Located<string> | undefined;
+  readonly min_items: Located<number> | undefined;
+  readonly max_items: Located<number> | undefined;
+}
+
+export interface FieldSpec extends TypeSpec {
+  readonly optional: Located<boolean>;
+  readonly default: Located<YamlNode> | undefined;
+  readonly readonly: Located<boolean>;
+  readonly immutable: Located<boolean>;
+  readonly on_update: Located<'now'> | undefined;
+  readonly deprecated: Located<boolean>;
+  readonly description: Located<string> | undefined;
+  readonly example: Located<YamlNode> | undefined;
+  readonly nullable: Located<boolean>;
+  readonly unique: Located<boolean>;
+  readonly writeonly: Located<boolean>;
+  readonly computed: Located<boolean>;
+}

@@ -1,0 +1,43 @@
+// What the grammar's table is made of.
+import type { Report } from '../diagnostics/report.js';
+import type { YamlNode } from '../load/yaml-node.js';
+import type { Place } from '../source/source-file.js';
+import type { JsonSchema } from './json-schema-type.js';
+
+/** A kind of value of the language: read, described to editors, and described to people by the same object. */
+export interface ValueType<T> {
+  /** Undefined when the value was refused; the report then says why, once. */
+  readonly read: (node: YamlNode, report: Report) => T | undefined;
+  readonly schema: JsonSchema;
+  /** For people: `text of at most 200 characters`, `dash or snake`. */
+  readonly words: string;
+  /** The maps that this value may hold, which the language reference describes by themselves. */
+  readonly maps: () => readonly MapDescription[];
+}
+
+/** What was read, and where. */
+export interface Located<T> extends Place {
+  readonly value: T;
+  /** The key that it stands under; the place itself for an item of a list. */
+  readonly key: Place;
+  /** False when this is the default and nothing was written. */
+  readonly given: boolean;
+}
+
+/** A map of the language, for the reference. */
+export interface MapDescription {
+  readonly name: string;
+  readonly title: string;
+  readonly documentation: string;
+  readonly keys: () => readonly KeyDescription[];
+}
+
+export interface KeyDescription {
+  readonly name: string;
+  readonly documentation: string;
+  /** As YAML; '' when there is none. */
+  readonly defaultText: string;
+  readonly required: boolean;
+  readonly built: boolean;
+  readonly type: ValueType<unknown>;
+}
