@@ -8,13 +8,13 @@ export type States = readonly string[];
 
 /** The file may not have been written yet: only while a run is writing. */
 export const ABSENT = 'absent';
-/** The file was there before the generator came, or was changed by its user: no hash to compare with. */
+/** The file is its user's by now, whatever is in it. */
 export const KEPT = 'kept';
 
 export interface Manifest {
   /** The generator's files. */
   readonly generated: ReadonlyMap<string, States>;
-  /** The user's files that were written or found once, and are not written again. */
+  /** The user's files that were written or found once and are not written again; with a hash those that the generator may still refresh. */
   readonly yours: ReadonlyMap<string, States>;
   /** Shared file → JSON pointer of an entry → the values it may have; null when the entry is the user's. */
   readonly shared: ReadonlyMap<string, ReadonlyMap<string, States | null>>;

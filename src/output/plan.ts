@@ -94,17 +94,21 @@ class Draft {
   }
 
   user(file: PlannedFile, entry: Present): void {
-    if (entry.kind === 'absent') this.#absentYours(file);
-    else this.#leave(file, entry.text);
+    if (entry.kind === 'absent') return this.#absentYours(file, KEPT);
+    this.#yours(file.path, [KEPT], []);
+    this.#note('kept', file.path);
   }
 
   untilEdited(file: PlannedFile, entry: Present): void {
     const { path, text } = file;
-    if (entry.kind === 'absent') this.#absentYours(file);
-    else if (this.#known(path).includes(textHash(entry.text)) && normalizedText(entry.text) !== normalizedText(text)) {
-      this.#yours(path, [textHash(text)], this.#known(path));
-      this.#write('updated', path, text);
-    } else this.#leave(file, entry.text);
+    const hash = textHash(text);
+    if (entry.kind === 'absent') return this.#absentYours(file, hash);
+    const now = textHash(entry.text);
+    const isOurs = now === hash || this.#known(path).includes(now);
+    this.#yours(path, [isOurs ? hash : KEPT], isOurs ? [now] : []);
+    if (!isOurs) this.#note('kept', path);
+    else if (now === hash) this.#note('unchanged', path);
+    else this.#write('updated', path, text);
   }
 
   async shared(file: PlannedFile, entry: Present): Promise<void> {
@@ -166,21 +170,15 @@ class Draft {
   }
 
   /** Written once: a file that its user deleted stays deleted, until it is asked for. */
-  #absentYours({ path, text }: PlannedFile): void {
+  #absentYours({ path, text }: PlannedFile, state: string): void {
     const before = this.#manifest?.yours.get(path);
     if (before === undefined || before.includes(ABSENT) || this.#options.force) {
-      this.#yours(path, [textHash(text)], [ABSENT]);
+      this.#yours(path, [state], [ABSENT]);
       this.#write('created', path, text);
     } else {
-      this.#yours(path, before, []);
+      this.#yours(path, [KEPT], []);
       this.#note('left-out', path);
     }
-  }
-
-  #leave({ path, text }: PlannedFile, onDisk: string): void {
-    const isOurs = normalizedText(onDisk) === normalizedText(text);
-    this.#yours(path, isOurs ? [textHash(text)] : [KEPT], []);
-    this.#note('kept', path);
   }
 
   #yours(path: string, final: States, before: States): void {

@@ -1,0 +1,70 @@
+// Remembers which input and which generator led to the manifest that an output folder has now. It is kept in the user's cache folder and not in the
+// manifest: that one is committed, and would change with every comment in the input and every change of the generator. Losing it costs one full run.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, readdirSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export class LastRun {
+  readonly #file: string;
+  readonly #input: Uint8Array;
+
+  /** `input` is the text of all that the output depends on besides the generator. */
+  constructor(cacheFolder: string, output: string, input: Uint8Array) {
+    this.#file = join(cacheFolder, `${sha256(resolved(output))}.txt`);
+    this.#input = input;
+  }
+
+  /** Whether this input and this generator left this manifest. */
+  left(manifestText: string): boolean {
+    try {
+      return readFileSync(this.#file, 'utf8') === this.#key(manifestText);
+    } catch {
+      return false;
+    }
+  }
+
+  /** Nothing depends on it, so a cache that cannot be written is no error. */
+  remember(manifestText: string): void {
+    try {
+      mkdirSync(join(this.#file, '..'), { recursive: true });
+      const beside = `${this.#file}.new`;
+      writeFileSync(beside, this.#key(manifestText));
+      renameSync(beside, this.#file);
+    } catch {
+      return;
+    }
+  }
+
+  #key(manifestText: string): string {
+    return sha256(generatorIdentity(), sha256(this.#input), manifestText);
+  }
+}
+
+/** A hash of the generator's code, templates and pinned dependencies. */
+function generatorIdentity(): string {
+  const root = fileURLToPath(new URL('../../', import.meta.url));
+  const code = fileURLToPath(new URL('../', import.meta.url));
+  const parts = [readFileSync(join(root, 'package.json'))];
+  for (const folder of [code, join(root, 'templates')]) {
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();
+    for (const path of paths) parts.push(Buffer.from(path.slice(root.length)), readFileSync(path));
+  }
+  return sha256(...parts);
+}
+
+function resolved(folder: string): string {
+  try {
+    return realpathSync(folder);
+  } catch {
+    return folder;
+  }
+}
+
+/** Of the parts with their lengths, so that what is in one cannot pass for what is in the next. */
+function sha256(...parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(`${part.length}:`).update(part);
+  return hash.digest('hex');
+}
