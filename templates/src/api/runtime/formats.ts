@@ -32,8 +32,7 @@ export function normalizeDecimal(text: string): string | undefined {
   let end = fraction.length;
   while (fraction[end - 1] === '0') end--;
   const canonical = end === 0 ? whole : `${whole}.${fraction.slice(0, end)}`;
-  const digits = canonical.replace(/^-?(?:0\.)?/, '').replace('.', '').length;
-  if (digits > 38) return undefined;
+  if (canonical.replace(/[-.]/g, '').length > 38) return undefined;
   return canonical === '-0' ? '0' : canonical;
 }
 

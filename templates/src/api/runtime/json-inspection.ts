@@ -1,4 +1,5 @@
 // The slow reader behind parseJson: it runs only when a text is broken or doubtful, and knows the place of everything.
+import { codePointLength } from './formats.js';
 import { pointerOf } from './json-pointer.js';
 import { Problem, type Fault } from './problem.js';
 
@@ -12,7 +13,7 @@ export function malformed(text: string, index: number, reason: string, errors: r
 function placeOf(text: string, index: number): string {
   const before = text.slice(0, index);
   const line = before.split('\n').length;
-  const column = [...before.slice(before.lastIndexOf('\n') + 1)].length + 1;
+  const column = codePointLength(before.slice(before.lastIndexOf('\n') + 1)) + 1;
   return `line ${line}, column ${column}`;
 }
 

@@ -58,20 +58,40 @@ function outlineOf(bytes: Buffer, depthLimit: number): Outline {
   let depth = 0;
   let negativeExponent = false;
   for (let i = 0; i < bytes.length; i++) {
-    const byte = bytes[i];
-    if (byte === QUOTE) {
-      for (i++; i < bytes.length && bytes[i] !== QUOTE; i++) if (bytes[i] === BACKSLASH) i++;
-    } else if (byte === COLON) {
-      colons++;
-    } else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) {
-      if (++depth > depthLimit) return { colons, negativeExponent, tooDeepAt: i };
-    } else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) {
-      depth--;
-    } else if (byte === MINUS) {
-      negativeExponent ||= bytes[i - 1] === SMALL_E || bytes[i - 1] === LARGE_E;
+    switch (bytes[i]) {
+      case QUOTE:
+        i = closingQuote(bytes, i);
+        break;
+      case COLON:
+        colons++;
+        break;
+      case OPEN_BRACE:
+      case OPEN_BRACKET:
+        if (++depth > depthLimit) return { colons, negativeExponent, tooDeepAt: i };
+        break;
+      case CLOSE_BRACE:
+      case CLOSE_BRACKET:
+        depth--;
+        break;
+      case MINUS:
+        negativeExponent ||= bytes[i - 1] === SMALL_E || bytes[i - 1] === LARGE_E;
+        break;
     }
   }
   return { colons, negativeExponent };
+}
+
+/** Where the string that opens at `start` ends, or the end of the text; searching is far faster here than looping. */
+function closingQuote(bytes: Buffer, start: number): number {
+  let end = bytes.indexOf(QUOTE, start + 1);
+  while (end > 0) {
+    let before = end - 1;
+    while (bytes[before] === BACKSLASH) before--;
+    // An even number of backslashes escape each other, and not the quote.
+    if ((end - before) % 2 === 1) return end;
+    end = bytes.indexOf(QUOTE, end + 1);
+  }
+  return bytes.length;
 }
 
 const [QUOTE, BACKSLASH, COLON, MINUS] = [0x22, 0x5c, 0x3a, 0x2d];
@@ -80,14 +100,11 @@ const [SMALL_E, LARGE_E] = [0x65, 0x45];
 
 /** The members of all objects in the value; NaN, equal to nothing, when a number is beyond what a double counts exactly. */
 function countMembers(value: Json): number {
-  if (typeof value === 'number') return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? 0 : NaN;
+  if (typeof value === 'number') return value >= Number.MIN_SAFE_INTEGER && value <= Number.MAX_SAFE_INTEGER ? 0 : NaN;
   if (typeof value !== 'object' || value === null) return 0;
   let count = 0;
-  if (isArray(value)) {
-    for (const element of value) count += countMembers(element);
-    return count;
-  }
-  for (const member of Object.values(value)) count += 1 + countMembers(member);
+  if (isArray(value)) for (const element of value) count += countMembers(element);
+  else for (const name in value) count += 1 + countMembers(value[name] ?? null);
   return count;
 }
 
@@ -96,7 +113,7 @@ function mayHideLoss(text: string): boolean {
   return (text.includes('\\u') && doubtfulEscape.test(text)) || text.includes(manyZeros);
 }
 
-const doubtfulEscape = /\\u(?:0000|d[89a-f])/i;
+const doubtfulEscape = /\\u(?:0000|[dD][89a-fA-F])/;
 const manyZeros = '0'.repeat(300);
 
 /** The first U+FFFD that decoding put in: the bytes there are not those of a U+FFFD. */
