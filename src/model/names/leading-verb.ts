@@ -35,9 +35,18 @@ function phrasalOrder(verb: string, others: readonly string[]): Order | undefine
 function leadingOrder(verb: string, object: readonly string[], camel: boolean): Order | undefined {
   const deed = deedOf(verb);
   if (deed === undefined) return undefined;
+  return isAdjective(verb, object, camel) ? undefined : { verb, deed, object };
+}
+
+// `search-results` are results; `link-account-sessions` are sessions, since a `link` is a thing before it is a deed.
+function isAdjective(verb: string, object: readonly string[], camel: boolean): boolean {
   const nounVerb = nounVerbs.get(verb);
-  const describes = nounVerb?.describes(singularWord(object[0] ?? '')) === true;
-  return describes && !(camel && nounVerb.verbInCamel) ? undefined : { verb, deed, object };
+  if (nounVerb === undefined || (camel && nounVerb.verbInCamel)) return false;
+  const [next = '', last = ''] = [object[0], object.at(-1)];
+  return (
+    nounVerb.describes(singularWord(next)) ||
+    (nounVerb.nounAlone && last !== singularWord(last) && nounVerb.describes(singularWord(last)))
+  );
 }
 
 function closingOrder(words: readonly string[]): Order | undefined {

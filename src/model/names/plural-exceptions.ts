@@ -6,7 +6,7 @@ export const uncountableNouns: ReadonlySet<string> = new Set(
   access advice aircraft analytics attendance audio baggage bandwidth billing cash clothing compliance connectivity content
   correspondence coverage css data dns documentation economics education electronics equipment ethics evidence feedback
   firmware fish food footwear fraud freight furniture genetics goods governance gps gymnastics hardware headquarters health
-  homework housing https ics infrastructure insurance information jewelry kubernetes knowledge kudos labor labour linguistics
+  homework housing https ics info information infrastructure insurance jewelry kubernetes knowledge kudos labor labour linguistics
   literature logistics luggage machinery mail maintenance malware mathematics means media merchandise metadata mms money
   multimedia music news nutrition offspring payroll personnel physics politics premises produce progress research robotics
   rss series sheep sms software spacecraft spam species staff storage telemetry tls traffic transport transportation

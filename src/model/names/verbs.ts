@@ -30,6 +30,22 @@ export const plainVerbs: ReadonlyMap<string, string> = new Map(
     hide: undo:reversals redo: revert:reversals impersonate:impersonations escalate:escalations configure:configurations
     unstack: unstar: unarchive: mute:mutes simulate:simulations initialize:initializations initiate: increment:increments
     decrement:decrements adjust:adjustments replace:replacements ingest:ingestions apply:applications
+    abort: amend:amendments anonymize:anonymizations assess:assessments assemble: backfill:backfills bind:bindings
+    unbind:bindings bootstrap:bootstraps calibrate:calibrations certify:certifications clean: compile:compilations
+    concatenate: consume: correct:corrections crop:crops deduplicate:deduplications defer:deferrals
+    deprecate:deprecations deregister:registrations diagnose:diagnoses discard: discover:discoveries
+    distribute:distributions drain:drains drop: elevate:elevations emit: encode:encodings decode:decodings enqueue:
+    dequeue: enrich:enrichments erase:erasures exclude:exclusions include:inclusions expand:expansions
+    explain:explanations fill:fills freeze:freezes unfreeze:freezes fulfill:fulfillments geocode:geocodes
+    identify:identifications ignore: infer:inferences inject:injections instantiate: introspect:introspections
+    locate: moderate:moderations obfuscate:obfuscations offboard:offboardings onboard:onboardings persist:
+    predict:predictions prevent: prioritize:prioritizations propose:proposals protect:protections
+    quarantine:quarantines rearrange: recognize:recognitions recommend:recommendations redact:redactions
+    reindex:reindexings relocate:relocations reorder: repair:repairs reprocess: respond:responses retire:retirements
+    retract:retractions rotate:rotations sanitize:sanitizations scrape:scrapes seal:seals unseal:seals
+    serialize:serializations settle:settlements skip:skips snooze:snoozes solve:solutions spawn: succeed:successes
+    suggest:suggestions summarize:summaries tokenize:tokens detokenize: transcribe:transcriptions
+    transcode:transcodings truncate: undelete: upvote:upvotes downvote:downvotes vacuum: wipe:wipes
   `),
 );
 
@@ -117,12 +133,16 @@ export const nounVerbs: ReadonlyMap<string, NounVerb> = new Map(
     ~run:runs * artifact book
     ~check:checks * run suite item box digit mark sum constraint account character
     ~refund:refunds * line item amount
-    ~capture:captures * device amount
-    ~ship:ships * address
-    ~process:processes * instance definition model variable engine order control owner
+    capture:captures * device amount
+    ship:shipments * address
+    process:processes * instance definition model variable engine order control owner
     ~schedule:schedules * item slot override exception day shift
     ~track:tracks * record segment
     ~handle:handles *
+    ~transform:transforms *
+    ~replay:replays *
+    ~rollback:rollbacks *
+    ~cleanup:cleanups *
     ~trigger:triggers * condition
     ~purchase:purchases * order item line invoice receipt
     ~rank:rankings * list
@@ -135,10 +155,15 @@ export const nounVerbs: ReadonlyMap<string, NounVerb> = new Map(
     ~mark: * sheet scheme scale
     ~answer:answers * choice sheet
     ~count:counts * sheet
+    present: value
+    advance:advances payment notice order booking
+    write: key model
+    fix:fixes version
+    ~fund: ! cash wallet
     ~place: ! order bid bet
     ~test:tests ! connection webhook
     ~book:bookings ! room table flight seat ticket appointment
-    ~report:reports ! user abuse bug problem
+    ~report:reports ! user abuse bug problem payment refund spam
     ~request:requests ! refund access permission quote
     ~charge:charges ! card customer
     ~sign:signatures ! document contract message transaction
