@@ -73,7 +73,7 @@ function readShared(tree: unknown): Manifest['shared'] | undefined {
   if (!isObject(tree)) return undefined;
   const files = new Map<string, ReadonlyMap<string, States | null>>();
   for (const [path, member] of Object.entries(tree)) {
-    if (!isObject(member)) return undefined;
+    if (!isObject(member) || !isInside(path)) return undefined;
     const entries = new Map<string, States | null>();
     for (const [pointer, value] of Object.entries(member)) {
       const states = value === null ? null : statesOf(value);
@@ -90,7 +90,7 @@ function readStates(tree: unknown): Map<string, States> | undefined {
   const entries = new Map<string, States>();
   for (const [path, value] of Object.entries(tree)) {
     const states = statesOf(value);
-    if (states === undefined) return undefined;
+    if (states === undefined || !isInside(path)) return undefined;
     entries.set(path, states);
   }
   return entries;
@@ -100,6 +100,11 @@ function statesOf(value: unknown): States | undefined {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value) && value.every((state) => typeof state === 'string')) return value;
   return undefined;
+}
+
+/** A path that stays in the output folder however it is joined to it, on every system. */
+export function isInside(path: string): boolean {
+  return !/[\\:\0]/.test(path) && path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

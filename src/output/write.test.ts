@@ -128,6 +128,8 @@ describe('the manifest', () => {
       'null',
       '{"generated":{"a.ts":1},"shared":{},"yours":{}}',
       '{"generated":{},"yours":{}}',
+      '{"generated":{"../a.ts":"1"},"shared":{},"yours":{}}',
+      '{"generated":{"/etc/a.ts":"1"},"shared":{},"yours":{}}',
     ]) {
       folder.write('out/.restwright.json', text);
       expect((await run(folder, [file('a.ts', 'b\n')])).codes).toEqual(['unreadable-manifest']);
@@ -333,6 +335,15 @@ describe('the output folder', () => {
     mkdirSync(folder.path('out'));
     chmodSync(folder.path('out'), 0o555);
     expect((await run(folder, [file('a.ts', 'a\n')])).codes).toEqual(['output-not-writable']);
+  });
+
+  it('is all that a planned path can reach', async () => {
+    const folder = scratchFolder();
+    for (const path of ['../a.ts', '/a.ts', 'src//a.ts', 'src\\a.ts', '.restwright.json']) {
+      await expect(run(folder, [file(path, 'a\n')])).rejects.toThrow('not possible');
+    }
+    await expect(run(folder, [file('a.ts', 'a\n'), file('a.ts', 'b\n')])).rejects.toThrow('twice');
+    expect(folder.files()).toEqual({});
   });
 
   it('may be impossible to make', async () => {

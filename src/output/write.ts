@@ -8,10 +8,10 @@ import type { Change } from './change.js';
 import { type Difference, difference } from './difference.js';
 import type { FileSet } from './file-set.js';
 import { errorCode, isSystemError, readFolder } from './folder.js';
-import { type Manifest, manifestPath, manifestText, parseManifest } from './manifest.js';
+import { isInside, type Manifest, manifestPath, manifestText, parseManifest } from './manifest.js';
 import { type Plan, planChanges } from './plan.js';
 import { reportRefusals } from './refusals.js';
-import { acquireLock, type Processes } from './write-lock.js';
+import { acquireLock, lockFolder, type Processes } from './write-lock.js';
 
 export interface WriteOptions {
   /** Also overwrites what was edited by hand, and brings back the user's files that were deleted. */
@@ -31,6 +31,7 @@ export interface Written {
 const patienceMs = 10_000;
 
 export async function write(files: FileSet, output: string, options: WriteOptions, report: Report): Promise<Written> {
+  checkPaths(files);
   const at = { source: new SourceFile(output, ''), span: { start: 0, end: 0 } };
   try {
     const first = await look(files, output, options, report);
@@ -93,6 +94,17 @@ export function readManifest(output: string): string | undefined {
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
+  }
+}
+
+/** What the renderer must never ask for. */
+function checkPaths(files: FileSet): void {
+  const seen = new Set<string>();
+  for (const { path } of files) {
+    if (!isInside(path) || path === manifestPath || path.startsWith(lockFolder))
+      throw new Error(`A planned path is not possible: ${path}`);
+    if (seen.has(path)) throw new Error(`A path is planned twice: ${path}`);
+    seen.add(path);
   }
 }
 

@@ -1,0 +1,67 @@
+#!/usr/bin/env node
+// Arguments → command → exit code. What a command needs is loaded when it runs, so that --help and a run without changes are quick.
+import { createRequire } from 'node:module';
+import { Command, CommanderError } from 'commander';
+import type { GenerateOptions } from './commands/generate.js';
+import { coloursOf, print, tolerateClosedStreams } from './commands/console.js';
+
+const usageError = 2;
+
+const program = new Command('restwright')
+  .description('Turns one resources.yaml into a complete, conventional HTTP service in TypeScript.')
+  .version(ownVersion(), '-V, --version', 'print the version')
+  .helpOption('-h, --help', 'print this help')
+  .helpCommand('help [command]', 'print the help of a command')
+  .exitOverride()
+  .showHelpAfterError('(run with --help for the options)');
+
+program
+  .command('generate')
+  .description('write the service that resources.yaml describes')
+  .option('-c, --config <file>', 'the input', 'resources.yaml')
+  .option('-o, --output <folder>', 'where the service is written', 'generated')
+  .option('--dry-run', 'print what would be done, and write nothing', false)
+  .option('--check', 'write nothing, and exit 1 when the output is not what the input gives', false)
+  .option(
+    '--force',
+    'overwrite generated files that were edited, and bring back files of yours that were deleted',
+    false,
+  )
+  .option('--json', 'print one JSON document', false)
+  .option('--quiet', 'print only what is wrong', false)
+  .addHelpText(
+    'after',
+    '\nExit codes: 0; 1 when something is wrong with the input or output; 2 for a wrong usage or a fault of restwright.',
+  )
+  .action(async (options: GenerateOptions) => {
+    const { runGenerate } = await import('./commands/generate.js');
+    process.exitCode = await runGenerate(options);
+  });
+
+tolerateClosedStreams();
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.exitCode = exitCodeOf(error);
+}
+
+/** Commander has printed its own errors by now; anything else is our fault, and says so. */
+function exitCodeOf(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : usageError;
+  const { bold, red } = coloursOf('stderr');
+  const [name, stack] = error instanceof Error ? [error.message, error.stack] : [String(error), undefined];
+  print('stderr', `${red('internal error:')} ${bold(name)}\n\n`);
+  print(
+    'stderr',
+    'This is a fault of restwright, not of your input. Please report it, with the input if you can share it.\n',
+  );
+  if (process.env['RESTWRIGHT_DEBUG']) print('stderr', `\n${stack ?? ''}\n`);
+  else print('stderr', 'RESTWRIGHT_DEBUG=1 shows where it happened.\n');
+  return usageError;
+}
+
+function ownVersion(): string {
+  const description: unknown = createRequire(import.meta.url)('../package.json');
+  const isKnown = typeof description === 'object' && description !== null && 'version' in description;
+  return isKnown && typeof description.version === 'string' ? description.version : 'unknown';
+}

@@ -1,0 +1,89 @@
+import type { Diagnostic } from '../diagnostics/report.js';
+import { type Generated, generate } from '../generate.js';
+import { isWork } from '../output/change.js';
+import { cacheFolder, coloursOf, hasColours, print, processes } from './console.js';
+import { printedChanges, printedCounts } from './print-changes.js';
+
+export interface GenerateOptions {
+  readonly config: string;
+  readonly output: string;
+  readonly dryRun: boolean;
+  readonly check: boolean;
+  readonly force: boolean;
+  readonly json: boolean;
+  readonly quiet: boolean;
+}
+
+/** Differences are shown up to this many lines each, and this many of them; `--json` has them whole. */
+const mostDifferenceLines = 60;
+const mostDifferences = 10;
+
+/** The exit code: 0, or 1 when something is wrong with the input or, with `--check`, the output is not what the input gives. */
+export async function runGenerate(options: GenerateOptions): Promise<number> {
+  const applies = !options.dryRun && !options.check;
+  const { config, output, force } = options;
+  const generated = await generate({ config, output, force, apply: applies, processes, cacheFolder: cacheFolder() });
+  const hasErrors = generated.diagnostics.some(({ severity }) => severity === 'error');
+  const isStale = options.check && generated.changes.some(isWork);
+
+  if (options.json) await printJson(generated, options, hasErrors);
+  else {
+    await printProblems(generated);
+    if (!hasErrors && !options.quiet) printSummary(generated, options, applies);
+  }
+  return hasErrors || isStale ? 1 : 0;
+}
+
+async function printProblems({ diagnostics, differences }: Generated): Promise<void> {
+  if (diagnostics.length === 0) return;
+  const { printDiagnostics } = await import('../diagnostics/print.js');
+  print('stderr', printDiagnostics(diagnostics, { colour: hasColours('stderr') }));
+  if (differences.length > 0) {
+    const { shownDifference } = await import('../output/difference.js');
+    const colours = coloursOf('stderr');
+    for (const difference of differences.slice(0, mostDifferences)) {
+      print('stderr', `\n${shownDifference(difference, colours, mostDifferenceLines)}\n`);
+    }
+    const left = differences.length - mostDifferences;
+    if (left > 0) print('stderr', `\n${colours.dim(`… and ${left} more files`)}\n`);
+  }
+  if (diagnostics.some(isError)) print('stderr', '\nNothing was written.\n');
+}
+
+function printSummary({ changes }: Generated, { config, output, check }: GenerateOptions, applies: boolean): void {
+  const colours = coloursOf('stdout');
+  const details = printedChanges(changes, applies, colours);
+  const counts = `${printedCounts(changes, applies)}, in ${seconds()}`;
+  const isStale = changes.some(isWork);
+  const name = colours.bold(output);
+  if (details !== '') print('stdout', `${details}\n`);
+  if (!isStale) print('stdout', `${name} is what ${config} gives: ${counts}.\n`);
+  else if (applies) print('stdout', `${name} written: ${counts}.\n`);
+  else if (check) print('stdout', `${name} is not what ${config} gives: ${counts}. Run "restwright generate".\n`);
+  else print('stdout', `${name}: ${counts}. Nothing was written.\n`);
+}
+
+async function printJson(generated: Generated, options: GenerateOptions, hasErrors: boolean): Promise<void> {
+  const { diagnosticsAsJson } = await import('../diagnostics/print.js');
+  const { changes, differences } = generated;
+  const document = {
+    ok: !hasErrors && !(options.check && changes.some(isWork)),
+    config: options.config,
+    output: options.output,
+    applied: !hasErrors && !options.dryRun && !options.check,
+    milliseconds: Math.round(performance.now()),
+    changes,
+    differences,
+    diagnostics: diagnosticsAsJson(generated.diagnostics),
+  };
+  print('stdout', `${JSON.stringify(document, undefined, 2)}\n`);
+}
+
+function isError({ severity }: Diagnostic): boolean {
+  return severity === 'error';
+}
+
+/** Of the whole process, which is what its user waits for. */
+function seconds(): string {
+  return `${(performance.now() / 1000).toFixed(2)} s`;
+}

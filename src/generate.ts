@@ -1,0 +1,55 @@
+// The pipeline: input → files → changes of the output folder.
+import { type Diagnostic, Report } from './diagnostics/report.js';
+import { readInput } from './load/read-input.js';
+import type { Change } from './output/change.js';
+import type { Difference } from './output/difference.js';
+import { LastRun } from './output/last-run.js';
+import { checkLocation } from './output/location.js';
+import { unchangedOutput } from './output/unchanged.js';
+import { readManifest, type WriteOptions, write } from './output/write.js';
+
+export interface GenerateRequest extends WriteOptions {
+  /** The input's path, as it was typed. */
+  readonly config: string;
+  /** The output folder, as it was typed. */
+  readonly output: string;
+  /** Where it is remembered what the last run was made from. */
+  readonly cacheFolder: string;
+}
+
+export interface Generated {
+  /** With an error among them nothing was written. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** What was done, or would be done, file by file; sorted by path. */
+  readonly changes: readonly Change[];
+  /** What was edited by hand and stopped the run. */
+  readonly differences: readonly Difference[];
+}
+
+export async function generate(request: GenerateRequest): Promise<Generated> {
+  const { config, output } = request;
+  const report = new Report();
+  const input = await readInput(config, report);
+  if (input === undefined || !checkLocation(output, config, report)) return stopped(report);
+
+  const lastRun = new LastRun(request.cacheFolder, output, input);
+  const unchanged = request.force ? undefined : unchangedSince(lastRun, output);
+  if (unchanged) return { diagnostics: [], changes: unchanged, differences: [] };
+
+  const { compile } = await import('./compile.js');
+  const files = compile(config, input, report);
+  if (files === undefined) return stopped(report);
+  const { changes, differences } = await write(files, output, request, report);
+  const diagnostics = report.sorted();
+  if (diagnostics.length === 0 && request.apply) lastRun.remember(readManifest(output) ?? '');
+  return { diagnostics, changes, differences };
+}
+
+function unchangedSince(lastRun: LastRun, output: string): readonly Change[] | undefined {
+  const manifest = readManifest(output);
+  return manifest !== undefined && lastRun.left(manifest) ? unchangedOutput(output, manifest) : undefined;
+}
+
+function stopped(report: Report): Generated {
+  return { diagnostics: report.sorted(), changes: [], differences: [] };
+}
