@@ -127,7 +127,12 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 
 /** Bounds that the YAML leaves out are null. */
 export type FieldType =
-  | { readonly kind: 'string'; readonly min: number | null; readonly max: number | null; readonly pattern: string | null }
+  | {
+      readonly kind: 'string';
+      readonly min: number | null;
+      readonly max: number | null;
+      readonly pattern: string | null;
+    }
   | { readonly kind: 'int'; readonly min: number | null; readonly max: number | null }
   | { readonly kind: 'number'; readonly min: number | null; readonly max: number | null }
   /** Decimal digits in a string; within a signed 64-bit integer. */
@@ -144,5 +149,10 @@ export type FieldType =
   | { readonly kind: 'json' }
   /** `name` is '' for an inline enum. `open` affects responses only: a later version may add values. */
   | { readonly kind: 'enum'; readonly name: string; readonly values: readonly string[]; readonly open: boolean }
-  | { readonly kind: 'list'; readonly item: FieldType; readonly minItems: number | null; readonly maxItems: number | null }
+  | {
+      readonly kind: 'list';
+      readonly item: FieldType;
+      readonly minItems: number | null;
+      readonly maxItems: number | null;
+    }
   | { readonly kind: 'object'; readonly fields: readonly Field[] };

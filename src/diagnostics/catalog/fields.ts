@@ -24,4 +24,32 @@ export const fieldDiagnostics = {
     help: ({ name, optional }) =>
       optional ? `write "type: ${name}" and "optional: true".` : `items are always there: write ${quoted(name)}.`,
   }),
+  'constraint-not-for-type': error<{ key: string; type: string; allowed: readonly string[] }>({
+    message: ({ key, type }) => `${quoted(key)} does not go with ${quoted(type)}.`,
+    help: ({ allowed }) => (allowed.length === 0 ? 'remove it.' : `remove it; this type takes ${allowed.join(', ')}.`),
+  }),
+  'bad-bound': error<{ expected: string }>({
+    message: ({ expected }) => `This bound must be ${expected}.`,
+  }),
+  'min-over-max': error<{ min: string; max: string }>({
+    message: ({ min, max }) => `No value fits: the least is ${min} and the greatest ${max}.`,
+    help: () => 'lower the one or raise the other.',
+  }),
+  'bad-pattern': error<{ problem: string }>({
+    message: ({ problem }) => `The pattern is no regular expression: ${problem}.`,
+    help: () =>
+      'patterns are those of JavaScript with the flag "u"; in double quotes YAML takes a backslash for itself.',
+  }),
+  'unbounded-pattern': error<{ part: string; reason: string }>({
+    message: ({ part, reason }) => `The pattern can take forever on some text: in ${quoted(part)}, ${reason}.`,
+    help: () => 'write it so that at each character only one way leads on, or bound the length with "max" alone.',
+  }),
+  'value-does-not-fit': error<{ what: string; expected: string; quotable: string }>({
+    message: ({ what, expected }) => `The ${what} does not fit: it must be ${expected}.`,
+    help: ({ quotable }) => (quotable === '' ? '' : `quote it to make it text: "${quotable}".`),
+  }),
+  'duplicate-value': error<{ value: string }>({
+    message: ({ value }) => `${quoted(value)} is in this list already.`,
+    help: () => 'remove it.',
+  }),
 };

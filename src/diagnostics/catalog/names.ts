@@ -21,4 +21,15 @@ export const nameDiagnostics = {
     message: ({ name }) => `${quoted(name)} cannot be the name of a service.`,
     help: () => 'write lower-case letters and digits, words joined by one dash: "city-library".',
   }),
+  'reserved-name': error<{ what: string; name: string; reason: string }>({
+    message: ({ what, name, reason }) => `${quoted(name)} cannot be the name of a ${what}: ${reason}.`,
+    help: () => 'choose another name.',
+  }),
+  'name-collision': error<{ what: string; first: string; second: string; line: number; shared: string }>({
+    message: ({ what, first, second, line, shared }) =>
+      `The ${what} ${quoted(second)} and ${quoted(first)} (line ${line}) ${
+        shared === '' ? 'differ in case or separators alone' : `would both be ${quoted(shared)} in what is generated`
+      }.`,
+    help: () => 'rename one of them.',
+  }),
 };

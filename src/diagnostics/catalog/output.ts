@@ -42,7 +42,7 @@ export const outputDiagnostics = {
     ...writeTest,
   }),
   'output-busy': error<{ output: string }>({
-    message: ({ output }) => `Another run has been writing to ${quoted(output)} for ten seconds.`,
+    message: ({ output }) => `Another run is writing to ${quoted(output)}, and does not end.`,
     help: () => 'wait for it to end; if there is none, delete the folder .restwright-tmp in the output.',
     shownBy: 'src/output/write-lock.test.ts',
   }),

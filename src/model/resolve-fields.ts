@@ -1,0 +1,88 @@
+import type { Report } from '../diagnostics/report.js';
+import type { YamlNode } from '../load/yaml-node.js';
+import type { Named } from '../spec/list-types.js';
+import type { FieldSpec } from '../spec/spec.js';
+import type { Located } from '../spec/value-type.js';
+import { fitValue } from './fit-value.js';
+import type { Example, Field, FieldType, Json, Presence } from './model.js';
+import { safeIdentifier, snakeCase } from './names.js';
+import type { EnumType } from './resolve-enums.js';
+import { resolveType, type TypeContext } from './resolve-type.js';
+import type { FieldNode } from './rules/subject.js';
+
+export interface FieldContext {
+  readonly enums: ReadonlyMap<string, EnumType>;
+  /** Columns that the table has for itself. */
+  readonly ownColumns: ReadonlySet<string>;
+  readonly report: Report;
+}
+
+/** The fields of a resource; one whose type was refused is left out, since the report has it already. */
+export function resolveFields(specs: readonly Named<FieldSpec>[], context: FieldContext): readonly FieldNode[] {
+  const types: TypeContext = {
+    ...context,
+    // A member of an object has no column of its own.
+    fieldsOf: (nested) => resolveFields(nested, { ...context, ownColumns: new Set() }),
+  };
+  return specs.flatMap((spec) => resolveField(spec, types, context));
+}
+
+function resolveField(spec: Named<FieldSpec>, types: TypeContext, context: FieldContext): readonly FieldNode[] {
+  const { name, value } = spec;
+  const resolved = resolveType(value, types);
+  if (resolved === undefined) return [];
+  const { type, fields } = resolved;
+  const example = value.example && jsonOf(value.example, type, 'example', context.report);
+  const field: Field = {
+    name,
+    column: columnOf(name, context.ownColumns),
+    variable: safeIdentifier(name),
+    type,
+    description: value.description?.value.trim() ?? '',
+    example: example === undefined ? noExample : { given: true, value: example },
+    presence: presenceOf(value, type, context.report),
+    access: value.readonly.value ? 'read-only' : value.immutable.value ? 'immutable' : 'read-write',
+    touched: value.on_update !== undefined,
+    deprecated: value.deprecated.value,
+  };
+  return [{ field, spec, fields }];
+}
+
+const noExample: Example = { given: false };
+
+function presenceOf(spec: FieldSpec, type: FieldType, report: Report): Presence {
+  const isTime = type.kind === 'datetime' || type.kind === 'date';
+  if (spec.default !== undefined) {
+    if (isTime && spec.default.value.kind === 'scalar' && spec.default.value.value === 'now') return { kind: 'now' };
+    const value = jsonOf(spec.default, type, 'default', report);
+    // A default that does not fit is reported; the field counts as having one, or it would be reported again.
+    return value === undefined ? { kind: 'optional' } : { kind: 'default', value };
+  }
+  if (spec.on_update !== undefined) return { kind: 'now' };
+  return spec.optional.value ? { kind: 'optional' } : { kind: 'required' };
+}
+
+function jsonOf(
+  written: Located<YamlNode>,
+  type: FieldType,
+  what: 'default' | 'example',
+  report: Report,
+): Json | undefined {
+  const fit = fitValue(written.value, type);
+  if (fit.fits) return fit.value;
+  const at = fit.at.span.end > fit.at.span.start ? fit.at : written;
+  const node = written.value;
+  const isQuotable =
+    type.kind === 'string' && node.kind === 'scalar' && node.value !== null && node.value !== node.text;
+  report.add('value-does-not-fit', at, { what, expected: fit.expected, quotable: isQuotable ? node.text : '' });
+  return undefined;
+}
+
+/** snake_case; with `_field` where the table, or the database, has a column of that name itself. */
+function columnOf(name: string, ownColumns: ReadonlySet<string>): string {
+  const column = snakeCase(name);
+  return ownColumns.has(column) || databaseColumns.has(column) ? `${column}_field` : column;
+}
+
+// SQLite's names for the row number, PostgreSQL's system columns.
+const databaseColumns: ReadonlySet<string> = new Set('rowid oid _rowid_ tableoid xmin cmin xmax cmax ctid'.split(' '));

@@ -1,0 +1,59 @@
+// Every name that follows from a resource's YAML key and its place in the tree.
+import type { Named } from '../spec/list-types.js';
+import type { ResourceSpec } from '../spec/spec.js';
+import type { Conventions, Operation, Resource } from './model.js';
+import { camelCase, pascalCase, safeIdentifier, singularOf, pluralOf, snakeCase, words } from './names.js';
+
+export const collectionOperations: readonly Operation[] = ['list', 'get', 'create', 'replace', 'patch', 'delete'];
+
+/** One that is always there has neither `create` nor `delete` (R-2.6). */
+export function documentOperations(always: boolean): readonly Operation[] {
+  return always ? ['get', 'replace', 'patch'] : ['get', 'create', 'replace', 'patch', 'delete'];
+}
+
+/** The YAML name of one item: `singular:` overrules the dictionary; a document's name is its singular. */
+export function singularName({ name, value }: Named<ResourceSpec>): string {
+  if (value.kind.value === 'document') return name;
+  return value.singular?.value ?? singularOf(name);
+}
+
+type Derived = Pick<Resource, 'path' | 'itemPath' | 'idParam' | 'names'>;
+
+export function resolveNames(
+  spec: Named<ResourceSpec>,
+  parents: readonly Resource[],
+  conventions: Conventions,
+): Derived {
+  const { name, value } = spec;
+  const isCollection = value.kind.value === 'collection';
+  const singular = singularName(spec);
+  const above = parents.map((parent) => parent.names.singular.replaceAll(' ', '-'));
+  const path = `${parents.at(-1)?.itemPath ?? ''}/${name}`;
+  const idParam = isCollection ? (value.id_param?.value ?? `${camelCase(singular)}Id`) : '';
+  const chain = [...above, name].join('-');
+  const chainOfOne = [...above, singular].join('-');
+  return {
+    path,
+    itemPath: isCollection ? `${path}/{${idParam}}` : path,
+    idParam,
+    names: {
+      singular: words(singular).join(' '),
+      plural: words(isCollection ? (value.plural?.value ?? name) : name).join(' '),
+      type: pascalCase(chainOfOne),
+      variable: safeIdentifier(chainOfOne),
+      collection: safeIdentifier(chain),
+      table: snakeCase(chain),
+      wrapper: conventions.members === 'camel' ? camelCase(name) : snakeCase(name),
+    },
+  };
+}
+
+/** What `plural:` and the key would be if the dictionary had its way. */
+export function pluralName(spec: Named<ResourceSpec>): string {
+  return pluralOf(singularName(spec));
+}
+
+/** The columns that a resource's table has beside its fields': its id, its version, and what ties it to its parents. */
+export function ownColumns(parents: readonly Resource[]): ReadonlySet<string> {
+  return new Set(['id', 'version', ...parents.map((parent) => `${snakeCase(parent.names.singular)}_id`)]);
+}

@@ -1,0 +1,162 @@
+import type { Report } from '../diagnostics/report.js';
+import type { YamlNode } from '../load/yaml-node.js';
+import { scalarTypes } from '../spec/grammar-fields.js';
+import type { Named } from '../spec/list-types.js';
+import type { FieldSpec, TypeSpec } from '../spec/spec.js';
+import type { Located } from '../spec/value-type.js';
+import {
+  bigintBound,
+  type BoundKind,
+  dateBound,
+  datetimeBound,
+  decimalBound,
+  intBound,
+  lengthBound,
+  numberBound,
+} from './bounds.js';
+import type { FieldType } from './model.js';
+import { patternProblem } from './pattern-problem.js';
+import { type EnumType, enumValues } from './resolve-enums.js';
+import type { FieldNode } from './rules/subject.js';
+
+export interface TypeContext {
+  readonly enums: ReadonlyMap<string, EnumType>;
+  readonly report: Report;
+  /** The fields of an object, resolved: objects hold fields, and fields hold objects. */
+  readonly fieldsOf: (specs: readonly Named<FieldSpec>[]) => readonly FieldNode[];
+}
+
+export interface ResolvedType {
+  readonly type: FieldType;
+  /** Of an object, or of the objects in a list. */
+  readonly fields: readonly FieldNode[];
+}
+
+const constraintKeys = ['min', 'max', 'pattern', 'min_items', 'max_items', 'open'] as const;
+type ConstraintKey = (typeof constraintKeys)[number];
+
+/** Undefined when the type was refused; the report says why. */
+export function resolveType(spec: TypeSpec, context: TypeContext): ResolvedType | undefined {
+  if (spec.list !== undefined) return resolveList(spec, spec.list, context);
+  if (spec.enum !== undefined) {
+    onlyWith(['open'], 'enum', spec, context);
+    const values = enumValues(spec.enum.value, context.report);
+    return plain({ kind: 'enum', name: '', values, open: spec.open?.value ?? false });
+  }
+  if (spec.fields !== undefined) {
+    onlyWith([], 'object', spec, context);
+    const fields = context.fieldsOf(spec.fields.value);
+    return { type: { kind: 'object', fields: fields.map((node) => node.field) }, fields };
+  }
+  return spec.type === undefined ? undefined : resolveNamed(spec, spec.type, context);
+}
+
+function plain(type: FieldType): ResolvedType {
+  return { type, fields: [] };
+}
+
+function resolveList(spec: TypeSpec, list: Located<TypeSpec>, context: TypeContext): ResolvedType | undefined {
+  onlyWith(['min_items', 'max_items'], 'list', spec, context);
+  const item = resolveType(list.value, context);
+  const minItems = spec.min_items?.value ?? null;
+  const maxItems = spec.max_items?.value ?? null;
+  if (spec.min_items !== undefined && maxItems !== null && spec.min_items.value > maxItems) {
+    context.report.add('min-over-max', spec.min_items, { min: `${minItems}`, max: `${maxItems}` });
+  }
+  return item === undefined
+    ? undefined
+    : { type: { kind: 'list', item: item.type, minItems, maxItems }, fields: item.fields };
+}
+
+function resolveNamed(spec: TypeSpec, name: Located<string>, context: TypeContext): ResolvedType | undefined {
+  const allow = (...keys: readonly ConstraintKey[]): void => onlyWith(keys, name.value, spec, context);
+  const bounds = <T>(kind: BoundKind<T>): { min: T | null; max: T | null } => {
+    allow('min', 'max');
+    return resolveBounds(kind, spec, context);
+  };
+  switch (name.value) {
+    case 'string': {
+      allow('min', 'max', 'pattern');
+      return plain({
+        kind: 'string',
+        ...resolveBounds(lengthBound, spec, context),
+        pattern: resolvePattern(spec, context),
+      });
+    }
+    case 'int':
+    case 'number':
+      return plain({ kind: name.value, ...bounds(name.value === 'int' ? intBound : numberBound) });
+    case 'bigint':
+      return plain({ kind: 'bigint', ...bounds(bigintBound) });
+    case 'decimal':
+      return plain({ kind: 'decimal', ...bounds(decimalBound) });
+    case 'date':
+      return plain({ kind: 'date', ...bounds(dateBound) });
+    case 'datetime':
+      return plain({ kind: 'datetime', ...bounds(datetimeBound) });
+    case 'uri':
+    case 'email':
+      allow('max');
+      return plain({ kind: name.value, max: resolveBounds(lengthBound, { ...spec, min: undefined }, context).max });
+    case 'boolean':
+    case 'uuid':
+    case 'language':
+    case 'json':
+      allow();
+      return plain({ kind: name.value });
+    default:
+      return resolveEnumName(spec, name, context);
+  }
+}
+
+function resolveEnumName(spec: TypeSpec, name: Located<string>, context: TypeContext): ResolvedType | undefined {
+  const found = context.enums.get(name.value);
+  if (found !== undefined) {
+    onlyWith([], name.value, spec, context);
+    return plain(found);
+  }
+  const enums = [...context.enums.keys()];
+  const bare = name.value.slice(0, -1);
+  if (name.value.endsWith('?') && [...scalarTypes, ...enums].includes(bare)) {
+    context.report.add('misplaced-question-mark', name, { name: bare, optional: 'optional' in spec });
+  } else context.report.add('unknown-type', name, { name: name.value, types: scalarTypes, enums });
+  return undefined;
+}
+
+function resolveBounds<T>(
+  kind: BoundKind<T>,
+  spec: TypeSpec,
+  { report }: TypeContext,
+): { min: T | null; max: T | null } {
+  const read = (bound: Located<YamlNode> | undefined): T | null => {
+    if (bound === undefined) return null;
+    const value = kind.read(bound.value);
+    if (value === undefined) report.add('bad-bound', bound, { expected: kind.expected });
+    return value ?? null;
+  };
+  const min = read(spec.min);
+  const max = read(spec.max);
+  if (min !== null && max !== null && spec.min !== undefined && kind.compare(min, max) > 0) {
+    report.add('min-over-max', spec.min, { min: `${min}`, max: `${max}` });
+    return { min: null, max: null };
+  }
+  return { min, max };
+}
+
+function resolvePattern(spec: TypeSpec, { report }: TypeContext): string | null {
+  if (spec.pattern === undefined) return null;
+  const problem = patternProblem(spec.pattern.value);
+  if (problem === undefined) return spec.pattern.value;
+  if (problem.kind === 'syntax') report.add('bad-pattern', spec.pattern, { problem: problem.text });
+  else report.add('unbounded-pattern', spec.pattern, { part: problem.text, reason: problem.reason });
+  return null;
+}
+
+function onlyWith(allowed: readonly ConstraintKey[], type: string, spec: TypeSpec, { report }: TypeContext): void {
+  for (const key of constraintKeys) {
+    const given = spec[key];
+    if (given !== undefined && !allowed.includes(key)) {
+      report.add('constraint-not-for-type', given.key, { key, type, allowed });
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import type { Report } from '../diagnostics/report.js';
+import type { Named } from '../spec/list-types.js';
+import type { ResourceSpec, Spec } from '../spec/spec.js';
+import type { Conventions, Limits, Model, Resource, ServiceInfo } from './model.js';
+import { words } from './names.js';
+import { resolveEnums } from './resolve-enums.js';
+import { resolveFields } from './resolve-fields.js';
+import { collectionOperations, documentOperations, ownColumns, resolveNames } from './resolve-names.js';
+import { rules } from './rules/rules.js';
+import type { ResourceNode, Subject } from './rules/subject.js';
+
+/**
+ * What the input means: every default filled in, every name derived, every rule of the language checked. All that is wrong is
+ * reported in one go; undefined when there was an error, here or before.
+ */
+export function resolve(spec: Spec | undefined, report: Report): Model | undefined {
+  if (spec === undefined) return undefined;
+  const conventions = resolveConventions(spec);
+  const enums = resolveEnums(spec.enums.value, report);
+  const nodes: ResourceNode[] = [];
+  const visit = (specs: readonly Named<ResourceSpec>[], parents: readonly Resource[]): readonly Resource[] =>
+    specs.map((named) => {
+      const children: Resource[] = [];
+      const { value } = named;
+      const parent = parents.at(-1);
+      const derived = resolveNames(named, parents, conventions);
+      const available = value.kind.value === 'document' ? documentOperations(value.always.value) : collectionOperations;
+      const chosen = value.operations?.value.map((operation) => operation.value);
+      const fields = resolveFields(value.fields.value, { enums, report, ownColumns: ownColumns(parents) });
+      const resource: Resource = {
+        ...derived,
+        key: parent === undefined ? named.name : `${parent.key}.${named.name}`,
+        name: named.name,
+        kind: value.kind.value,
+        always: value.kind.value === 'document' && value.always.value,
+        description: value.description?.value.trim() ?? '',
+        parents,
+        children,
+        operations: available.filter((operation) => chosen?.includes(operation) ?? true),
+        fields: fields.map((node) => node.field),
+      };
+      nodes.push({ resource, spec: named, fields, available });
+      children.push(...visit(value.resources.value, [...parents, resource]));
+      return resource;
+    });
+  const resources = visit(spec.resources.value, []);
+  const model: Model = {
+    service: resolveService(spec),
+    conventions,
+    limits: resolveLimits(spec),
+    resources,
+    allResources: nodes.map((node) => node.resource),
+  };
+  const subject: Subject = { spec, model, resources: nodes };
+  for (const rule of rules) rule(subject, report);
+  return report.hasErrors ? undefined : model;
+}
+
+function inWords(name: string): string {
+  const text = words(name).join(' ');
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+function resolveService(spec: Spec): ServiceInfo {
+  return {
+    name: spec.service.value,
+    title: spec.title?.value.trim() ?? inWords(spec.service.value),
+    description: spec.description?.value.trim() ?? '',
+    version: spec.version.value,
+    language: spec.language.value,
+  };
+}
+
+function resolveConventions({ conventions: { value } }: Spec): Conventions {
+  const mediaTypes = value.media_types.value.map((mediaType) => mediaType.value);
+  return {
+    naming: value.naming.value,
+    members: value.members.value,
+    paging: value.paging.value,
+    fields: value.fields.value,
+    links: value.links.value === 'true',
+    requestBody: value.request_body.value,
+    mediaTypes: mediaTypes.length === 0 ? ['application/json'] : mediaTypes,
+    concurrency: value.concurrency.value,
+    idempotency: value.idempotency.value,
+  };
+}
+
+function resolveLimits({ limits: { value } }: Spec): Limits {
+  const page = value.page.value;
+  return {
+    page: { default: page.default.value, max: page.max.value, overMax: page.over_max.value },
+    body: value.body.value,
+    uri: value.uri.value,
+    headers: value.headers.value,
+    depth: value.depth.value,
+    fields: value.fields.value,
+    patchOps: value.patch_ops.value,
+    headersTimeout: value.headers_timeout.value,
+    requestTimeout: value.request_timeout.value,
+    handlerTimeout: value.handler_timeout.value,
+  };
+}
