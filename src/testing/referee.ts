@@ -15,7 +15,8 @@ const NUMERIC = /^-?[0-9]+(?:\.[0-9]+)?$/;
 export function createReferee(schema: Schema): (document: Json) => boolean {
   const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: false });
   formats.default(ajv);
-  ajv.addVocabulary(['x-extensible-enum']);
+  // A schema may bring the components of its OpenAPI document along, for its references.
+  ajv.addVocabulary(['x-extensible-enum', 'components']);
   ajv.addKeyword({ keyword: 'x-minimum', type: 'string', compile: bound((order) => order >= 0) });
   ajv.addKeyword({ keyword: 'x-maximum', type: 'string', compile: bound((order) => order <= 0) });
   const validate = ajv.compile(schema);

@@ -6,6 +6,7 @@
 import type { Model, Resource } from '../../model/model.js';
 import { givenNames, membersSchema, readOnlySchema, type Schema, type SchemaForm } from './field-schema.js';
 
+/** One member of `_links` (R-2.12). */
 export const LINK: Schema = {
   type: 'object',
   required: ['href'],
@@ -14,8 +15,8 @@ export const LINK: Schema = {
 
 const IGNORED: Schema = { description: 'Ignored, so that what GET returned can be sent back.' };
 
-/** What GET returns: `id` first (of a collection's item), the members in order, `_links` with `conventions.links`. */
-export function representationSchema(resource: Resource, model: Model): Schema {
+/** What GET returns: `id` first (of a collection's item), the members in order, `_links` with `conventions.links`. `link` is the schema of a link or a reference to it. */
+export function representationSchema(resource: Resource, model: Model, link: Schema = LINK): Schema {
   const { links } = model.conventions;
   const { required, properties } = membersSchema(resource.fields, 'response');
   return {
@@ -23,7 +24,11 @@ export function representationSchema(resource: Resource, model: Model): Schema {
     ...(resource.description !== '' && { description: resource.description }),
     type: 'object',
     ...givenNames([...(resource.kind === 'collection' ? ['id'] : []), ...required, ...(links ? ['_links'] : [])]),
-    properties: { ...idMember(resource, 'response'), ...properties, ...(links && { _links: linksSchema(resource) }) },
+    properties: {
+      ...idMember(resource, 'response'),
+      ...properties,
+      ...(links && { _links: linksSchema(resource, link) }),
+    },
   };
 }
 
@@ -81,14 +86,14 @@ function idMember(resource: Resource, form: SchemaForm): Schema {
 }
 
 /** R-1.4: `self` is always there; the others as far as there is something to point at. */
-function linksSchema(resource: Resource): Schema {
+function linksSchema(resource: Resource, link: Schema): Schema {
   const relations = ['self', 'profile', 'up', ...resource.children.map((child) => child.name)];
   return {
     type: 'object',
     description: 'Links to this resource and to what is around it.',
     readOnly: true,
     required: ['self'],
-    properties: Object.fromEntries(relations.map((relation) => [relation, LINK])),
-    additionalProperties: LINK,
+    properties: Object.fromEntries(relations.map((relation) => [relation, link])),
+    additionalProperties: link,
   };
 }

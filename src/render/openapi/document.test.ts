@@ -1,0 +1,216 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, it } from 'vitest';
+import { problemTypes } from '../../../templates/src/api/runtime/problem-types.js';
+import type { Json, Model } from '../../model/model.js';
+import { createReferee } from '../../testing/referee.js';
+import { flagshipModel, minimalModel, richModel } from '../../testing/rich-model.js';
+import type { Schema } from '../json-schema/field-schema.js';
+import { openapiDocument } from './document.js';
+import { FAILURES } from './problem-responses.js';
+
+const MODELS: readonly (readonly [string, Model])[] = [
+  ['the flagship', flagshipModel()],
+  ['the smallest service', minimalModel()],
+  ['every type, kind and hostile text', richModel()],
+  ['other conventions', richModel({ links: false, fields: 'none', requestBody: 'bare', concurrency: 'required' })],
+];
+
+describe.each(MODELS)('openapiDocument of %s', (_, model) => {
+  const document = openapiDocument(model);
+
+  it('is valid to the OpenAPI schema', async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone(document));
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+  });
+
+  it('is valid to Redocly, examples and references included', async () => {
+    const rules = {
+      'no-invalid-media-type-examples': 'error',
+      'no-invalid-parameter-examples': 'error',
+      'no-invalid-schema-examples': 'error',
+      'no-enum-type-mismatch': 'error',
+      'no-required-schema-properties-undefined': 'error',
+      'no-ambiguous-paths': 'error',
+      'operation-2xx-response': 'error',
+      'operation-operationId': 'error',
+      'operation-operationId-url-safe': 'error',
+      'operation-summary': 'error',
+      'operation-tag-defined': 'error',
+      'path-parameters-defined': 'error',
+      'no-unused-components': 'error',
+    } as const;
+    const config = await createConfig({ extends: ['spec'], rules });
+    const problems = await lintFromString({ source: JSON.stringify(document), absoluteRef: 'v1.json', config });
+    const found = problems.map(
+      ({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ''}`,
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('shows examples that fit their schemas as the emitted checks would read them', () => {
+    const examples = contentsOf(document);
+    expect(examples.length).toBeGreaterThan(5);
+    for (const { schema, example } of examples) {
+      const fits = createReferee({ ...schema, components: at(document, 'components') });
+      expect([example, fits(example)]).toEqual([example, true]);
+    }
+  });
+
+  it('is the same each time and survives being written', () => {
+    expect(JSON.stringify(openapiDocument(model))).toBe(JSON.stringify(document));
+    expect(JSON.parse(JSON.stringify(document))).toEqual(document);
+  });
+
+  it('gives each operation a name of its own', () => {
+    const names = operationsOf(document).map(({ operation }) => operation['operationId']);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+describe('the operations', () => {
+  it('are those of the flagship, named for people', () => {
+    const named = operationsOf(openapiDocument(flagshipModel())).map(
+      ({ path, method, operation }) => `${method} ${path} ${String(operation['operationId'])}`,
+    );
+    expect(named.filter((line) => line.includes('/dogs') || line.includes('participants'))).toEqual([
+      'get /rooms/{roomId}/participants listRoomParticipants',
+      'head /rooms/{roomId}/participants headRoomParticipants',
+      'post /rooms/{roomId}/participants createRoomParticipant',
+      'options /rooms/{roomId}/participants optionsRoomParticipants',
+      'get /rooms/{roomId}/participants/{participantId} getRoomParticipant',
+      'head /rooms/{roomId}/participants/{participantId} headRoomParticipant',
+      'put /rooms/{roomId}/participants/{participantId} replaceRoomParticipant',
+      'patch /rooms/{roomId}/participants/{participantId} patchRoomParticipant',
+      'delete /rooms/{roomId}/participants/{participantId} deleteRoomParticipant',
+      'options /rooms/{roomId}/participants/{participantId} optionsRoomParticipant',
+      'get /dogs listDogs',
+      'head /dogs headDogs',
+      'post /dogs createDog',
+      'options /dogs optionsDogs',
+      'get /dogs/{dogID} getDog',
+      'head /dogs/{dogID} headDog',
+      'put /dogs/{dogID} replaceDog',
+      'patch /dogs/{dogID} patchDog',
+      'delete /dogs/{dogID} deleteDog',
+      'options /dogs/{dogID} optionsDog',
+      'get /dogs/{dogID}/owner getDogOwner',
+      'head /dogs/{dogID}/owner headDogOwner',
+      'post /dogs/{dogID}/owner createDogOwner',
+      'put /dogs/{dogID}/owner replaceDogOwner',
+      'patch /dogs/{dogID}/owner patchDogOwner',
+      'delete /dogs/{dogID}/owner deleteDogOwner',
+      'options /dogs/{dogID}/owner optionsDogOwner',
+    ]);
+  });
+
+  const rich = openapiDocument(richModel());
+  const strict = openapiDocument(richModel({ concurrency: 'required' }));
+  it.each<['rich' | 'strict', string, string, string]>([
+    ['rich', '/books', 'get', '200 304 400 406 414 500 503 default'],
+    ['rich', '/books', 'post', '201 400 406 413 414 415 422 500 503 default'],
+    ['rich', '/books/{bookId}', 'get', '200 304 400 404 406 414 500 503 default'],
+    ['rich', '/books/{bookId}', 'put', '200 400 404 406 412 413 414 415 422 500 503 default'],
+    ['rich', '/books/{bookId}', 'delete', '204 400 404 409 412 414 500 503 default'],
+    ['rich', '/books/{bookId}/pages/{pageId}', 'delete', '204 400 404 412 414 500 503 default'],
+    ['rich', '/books/{bookId}/cover', 'post', '201 400 404 406 409 413 414 415 422 500 503 default'],
+    ['rich', '/books/{bookId}/cover', 'put', '200 201 400 404 406 412 413 414 415 422 500 503 default'],
+    ['rich', '/settings', 'put', '200 400 406 412 413 414 415 422 500 503 default'],
+    ['rich', '/settings', 'get', '200 304 400 406 414 500 503 default'],
+    ['strict', '/settings', 'patch', '200 400 406 412 413 414 415 422 428 500 503 default'],
+    ['strict', '/books/{bookId}', 'delete', '204 400 404 409 412 414 428 500 503 default'],
+    ['strict', '/books', 'post', '201 400 406 413 414 415 422 500 503 default'],
+  ])('of a %s service name the answers that they give: %s %s', (which, path, method, statuses) => {
+    const document = which === 'rich' ? rich : strict;
+    expect(Object.keys(at(document, 'paths', path, method, 'responses')).join(' ')).toBe(statuses);
+  });
+
+  it('leave out what is not offered', () => {
+    expect(Object.keys(at(rich, 'paths', '/settings'))).toEqual(['get', 'head', 'put', 'patch', 'options']);
+    expect(Object.keys(at(rich, 'paths', '/books/{bookId}/reviews'))).toEqual([
+      'parameters',
+      'get',
+      'head',
+      'post',
+      'options',
+    ]);
+    expect(Object.keys(at(rich, 'paths'))).not.toContain('/books/{bookId}/reviews/{reviewId}');
+    expect(Object.keys(at(rich, 'paths'))).not.toContain('/books/{bookId}/line-items');
+  });
+
+  it('take the wrapped body on POST, both forms on PUT and a bare merge patch', () => {
+    const body = (method: string, path: string): Schema => at(rich, 'paths', path, method, 'requestBody', 'content');
+    expect(body('post', '/books')).toMatchObject({
+      'application/json': { schema: { required: ['books'] }, example: { books: {} } },
+    });
+    expect(body('put', '/books/{bookId}')).toMatchObject({ 'application/json': { schema: { oneOf: [{}, {}] } } });
+    expect(body('patch', '/books/{bookId}')).toMatchObject({
+      'application/merge-patch+json': { example: { title: "L'été" } },
+    });
+  });
+
+  it('require If-Match only where the conventions do, and never for what may be new', () => {
+    expect(at(rich, 'components', 'parameters', 'IfMatch')).not.toHaveProperty('required');
+    expect(at(strict, 'components', 'parameters', 'IfMatch')).toHaveProperty('required', true);
+    expect(at(strict, 'components', 'parameters', 'IfMatchUnlessNew')).not.toHaveProperty('required');
+    expect(at(strict, 'paths', '/books/{bookId}/cover', 'put')['parameters']).toContainEqual({
+      $ref: '#/components/parameters/IfMatchUnlessNew',
+    });
+  });
+});
+
+describe('the components', () => {
+  it('keep apart a resource and what is derived from another', () => {
+    const { schemas } = at(openapiDocument(richModel()), 'components');
+    expect(schemas).toMatchObject({
+      BookPage: { title: 'BookPage', properties: { text: {} } },
+      BookPage_: { properties: { items: {} } },
+      Problem: { properties: { name: {} } },
+      Problem_: { properties: { instance: {} } },
+    });
+  });
+
+  it('name problems as the service does', () => {
+    for (const [status, { cases }] of Object.entries(FAILURES)) {
+      for (const { code, title } of cases) expect(problemTypes[code]).toMatchObject({ status: Number(status), title });
+    }
+  });
+
+  it('show the limits of pages', () => {
+    expect(at(openapiDocument(richModel()), 'components', 'parameters', 'limit')).toMatchObject({
+      schema: { minimum: 0, maximum: 50, default: 10 },
+    });
+  });
+});
+
+function isObject(value: Json | undefined): value is Schema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function at(document: Schema, ...keys: readonly string[]): Schema {
+  return keys.reduce<Schema>((inside, key) => {
+    const next = inside[key];
+    if (!isObject(next)) throw new Error(`nothing at ${keys.join(' ')}`);
+    return next;
+  }, document);
+}
+
+function operationsOf(document: Schema): { path: string; method: string; operation: Schema }[] {
+  return Object.entries(at(document, 'paths')).flatMap(([path, item]) =>
+    isObject(item)
+      ? Object.entries(item).flatMap(([method, operation]) =>
+          isObject(operation) ? [{ path, method, operation }] : [],
+        )
+      : [],
+  );
+}
+
+/** Every media type that shows an example, at any depth. */
+function contentsOf(value: Json): { schema: Schema; example: Json }[] {
+  if (Array.isArray(value)) return value.flatMap(contentsOf);
+  if (!isObject(value)) return [];
+  const { schema, example } = value;
+  const own = isObject(schema) && example !== undefined && value['in'] === undefined ? [{ schema, example }] : [];
+  return [...own, ...Object.values(value).flatMap(contentsOf)];
+}

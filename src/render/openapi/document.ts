@@ -1,0 +1,36 @@
+// The OpenAPI 3.1 document of one version of the service. It describes `/v<version>` alone; what lies outside the version
+// (health, problem pages, this document) is about the service and not part of it.
+
+import type { Model, Resource } from '../../model/model.js';
+import type { Schema } from '../json-schema/field-schema.js';
+import { openapiPaths } from './paths.js';
+import { failureComponents } from './problem-responses.js';
+import { schemaComponents } from './resource-components.js';
+import { SchemaNames, schemaReference } from './schema-names.js';
+import { headerComponents, parameterComponents } from './shared-parts.js';
+import { usedComponents } from './used-components.js';
+
+/** The document as a plain object, its members in the order in which they should be written. */
+export function openapiDocument(model: Model): Schema {
+  const { title, description, version } = model.service;
+  const schemas = new SchemaNames(model);
+  const paths = openapiPaths(model, schemas);
+  return {
+    openapi: '3.1.0',
+    info: { title, ...(description !== '' && { description }), version: String(version) },
+    servers: [{ url: `/v${version}` }],
+    tags: model.resources.map(tagOf),
+    paths,
+    components: usedComponents(paths, {
+      schemas: schemaComponents(model, schemas),
+      parameters: parameterComponents(model),
+      headers: headerComponents(),
+      responses: failureComponents(schemaReference(schemas.shared('Problem'))),
+    }),
+  };
+}
+
+/** One tag a top-level resource, for everything below it as well. */
+function tagOf({ name, description }: Resource): Schema {
+  return { name, ...(description !== '' && { description }) };
+}

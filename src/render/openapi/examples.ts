@@ -1,0 +1,32 @@
+// The bodies that the document shows, one for each place.
+
+import type { Model, Resource } from '../../model/model.js';
+import { EXAMPLE_ID, exampleMembers, exampleRepresentation } from '../example-values.js';
+import type { Schema } from '../json-schema/field-schema.js';
+
+export function representationExample(resource: Resource, model: Model): Schema {
+  const href = versioned(resource.itemPath, model);
+  return { ...exampleRepresentation(resource), ...(model.conventions.links && { _links: { self: { href } } }) };
+}
+
+/** A page of one item, which is also the last one. */
+export function pageExample(resource: Resource, model: Model): Schema {
+  const { default: limit } = model.limits.page;
+  const href = `${versioned(resource.path, model)}?offset=0&limit=${limit}`;
+  return {
+    items: [representationExample(resource, model)],
+    offset: 0,
+    limit,
+    ...(model.conventions.links && { _links: { self: { href }, first: { href } } }),
+  };
+}
+
+/** Changes the first member that can be changed; nothing where there is none. */
+export function patchExample(resource: Resource): Schema {
+  const field = resource.fields.find((candidate) => candidate.access === 'read-write' && !candidate.deprecated);
+  return field === undefined ? {} : exampleMembers([field]);
+}
+
+function versioned(path: string, model: Model): string {
+  return `/v${model.service.version}${path.replaceAll(/\{[^}]*\}/g, EXAMPLE_ID)}`;
+}

@@ -1,0 +1,19 @@
+// The operationIds: listRooms, getRoom, createRoom, headRoom … Each is given once.
+
+import type { Resource } from '../../model/model.js';
+
+export class OperationNames {
+  readonly #taken = new Set<string>();
+
+  /** `ofList`: the operation is about the collection as a whole. */
+  claim(verb: string, resource: Resource, ofList: boolean): string {
+    const { type, collection } = resource.names;
+    const noun = ofList ? collection.charAt(0).toUpperCase() + collection.slice(1) : type;
+    let name = verb + noun;
+    // `headSheep` would be both the flock and the one.
+    if (this.#taken.has(name)) name += ofList ? 'List' : 'Item';
+    while (this.#taken.has(name)) name += '_';
+    this.#taken.add(name);
+    return name;
+  }
+}

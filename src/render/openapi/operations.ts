@@ -1,0 +1,232 @@
+// One operation of one resource, with the answers that it really gives (R-2.6, O.1 to O.17).
+
+import type { Json, Model, Operation, Resource } from '../../model/model.js';
+import { exampleBody } from '../example-values.js';
+import type { Schema } from '../json-schema/field-schema.js';
+import { createBodySchema, replaceBodySchema } from '../json-schema/resource-schema.js';
+import { pageExample, patchExample, representationExample } from './examples.js';
+import type { OperationNames } from './operation-names.js';
+import {
+  FAILURE_STATUSES,
+  failureReferences,
+  failuresWithoutContent,
+  headerReferences,
+  type FailureStatus,
+} from './problem-responses.js';
+import { schemaReference, type SchemaNames } from './schema-names.js';
+import { parameterReference } from './shared-parts.js';
+
+export interface OperationContext {
+  readonly model: Model;
+  readonly schemas: SchemaNames;
+  readonly names: OperationNames;
+}
+
+const NOT_MODIFIED = {
+  304: { description: 'The tag is still the one in `If-None-Match`.', ...headerReferences(['ETag']) },
+};
+const ITEM_HEADERS = ['ETag', 'Content-Language'];
+const PAGE_HEADERS = ['ETag', 'Link', 'Content-Language'];
+
+/** GET of a collection or of one resource. */
+export function readOperation(resource: Resource, operation: 'list' | 'get', context: OperationContext): Schema {
+  const { model, schemas } = context;
+  const { singular, plural } = resource.names;
+  const ofList = operation === 'list';
+  const schema = schemaReference(ofList ? schemas.of(resource, 'Page') : resource.names.type);
+  const example = ofList ? pageExample(resource, model) : representationExample(resource, model);
+  return {
+    ...heading(operation, ofList ? `List ${plural}` : `Get ${the(resource)}`, resource, context),
+    parameters: readParameters(ofList, model),
+    responses: {
+      200: {
+        description: ofList ? `A page of ${plural}.` : `The ${singular}.`,
+        ...headerReferences(ofList ? PAGE_HEADERS : ITEM_HEADERS),
+        ...json(schema, example),
+      },
+      ...NOT_MODIFIED,
+      ...failureReferences(failuresOf(resource, operation, model)),
+    },
+  };
+}
+
+/** HEAD: the same answers without content (R-4.head). */
+export function headOperation(resource: Resource, operation: 'list' | 'get', context: OperationContext): Schema {
+  const ofList = operation === 'list';
+  const summary = ofList
+    ? `Get the headers of a page of ${resource.names.plural}`
+    : `Get the headers of ${the(resource)}`;
+  return {
+    ...heading('head', summary, resource, context, ofList),
+    parameters: readParameters(ofList, context.model),
+    responses: {
+      200: { description: 'The headers of GET.', ...headerReferences(ofList ? PAGE_HEADERS : ITEM_HEADERS) },
+      ...NOT_MODIFIED,
+      ...failuresWithoutContent(failuresOf(resource, operation, context.model)),
+    },
+  };
+}
+
+export function createOperation(resource: Resource, context: OperationContext): Schema {
+  const { model, schemas } = context;
+  const { singular } = resource.names;
+  const schema = createBodySchema(resource, model, schemaReference(schemas.of(resource, 'Create')));
+  return {
+    ...heading(
+      'create',
+      `Create ${resource.kind === 'document' ? the(resource) : `a new ${singular}`}`,
+      resource,
+      context,
+    ),
+    requestBody: { required: true, ...json(schema, exampleBody(resource, model)) },
+    responses: { ...created(resource, model), ...failureReferences(failuresOf(resource, 'create', model)) },
+  };
+}
+
+export function replaceOperation(resource: Resource, context: OperationContext): Schema {
+  const { model, schemas } = context;
+  const creates = canBeCreatedByPut(resource);
+  const ifMatch = creates && model.conventions.concurrency === 'required' ? 'IfMatchUnlessNew' : 'IfMatch';
+  const schema = replaceBodySchema(resource, model, schemaReference(schemas.of(resource, 'Replace')));
+  return {
+    ...heading(
+      'replace',
+      creates ? `Create or replace ${the(resource)}` : `Replace ${the(resource)}`,
+      resource,
+      context,
+    ),
+    parameters: [ifMatch, ...(creates ? ['IfNoneMatch'] : [])].map(parameterReference),
+    requestBody: { required: true, ...json(schema, exampleBody(resource, model)) },
+    responses: {
+      ...changed(resource, model),
+      ...(creates && created(resource, model)),
+      ...failureReferences(failuresOf(resource, 'replace', model)),
+    },
+  };
+}
+
+export function patchOperation(resource: Resource, context: OperationContext): Schema {
+  const { model, schemas } = context;
+  const schema = schemaReference(schemas.of(resource, 'Patch'));
+  return {
+    ...heading('patch', `Change members of ${the(resource)}`, resource, context),
+    parameters: [parameterReference('IfMatch')],
+    requestBody: {
+      required: true,
+      content: { 'application/merge-patch+json': { schema, example: patchExample(resource) } },
+    },
+    responses: { ...changed(resource, model), ...failureReferences(failuresOf(resource, 'patch', model), true) },
+  };
+}
+
+export function deleteOperation(resource: Resource, context: OperationContext): Schema {
+  return {
+    ...heading('delete', `Delete ${the(resource)}`, resource, context),
+    parameters: [parameterReference('IfMatch')],
+    responses: {
+      204: { description: 'It is deleted.' },
+      ...failureReferences(failuresOf(resource, 'delete', context.model)),
+    },
+  };
+}
+
+/** @param operations what the path offers */
+export function optionsOperation(
+  resource: Resource,
+  ofList: boolean,
+  operations: readonly Operation[],
+  context: OperationContext,
+): Schema {
+  const headers = [
+    'Allow',
+    ...(operations.includes('patch') ? ['Accept-Patch'] : []),
+    ...(operations.includes('create') ? ['Accept-Post'] : []),
+  ];
+  const summary = `List the methods for ${ofList ? resource.names.plural : the(resource)}`;
+  return {
+    ...heading('options', summary, resource, context, ofList),
+    responses: {
+      204: { description: 'What the path offers.', ...headerReferences(headers) },
+      ...failureReferences([414]),
+    },
+  };
+}
+
+function heading(
+  verb: Operation | 'head' | 'options',
+  summary: string,
+  resource: Resource,
+  { names }: OperationContext,
+  ofList = verb === 'list',
+): Schema {
+  const top = resource.parents[0] ?? resource;
+  return { tags: [top.name], operationId: names.claim(verb, resource, ofList), summary };
+}
+
+function the(resource: Resource): string {
+  return `${resource.kind === 'document' ? 'the' : 'one'} ${resource.names.singular}`;
+}
+
+function readParameters(ofList: boolean, model: Model): readonly Schema[] {
+  const fields = model.conventions.fields === 'query' ? ['fields'] : [];
+  return [...(ofList ? ['offset', 'limit'] : []), ...fields, 'IfNoneMatch'].map(parameterReference);
+}
+
+function changed(resource: Resource, model: Model): Schema {
+  const body = json(schemaReference(resource.names.type), representationExample(resource, model));
+  return {
+    200: { description: `The ${resource.names.singular} as it is now.`, ...headerReferences(ITEM_HEADERS), ...body },
+  };
+}
+
+function created(resource: Resource, model: Model): Schema {
+  const body = json(schemaReference(resource.names.type), representationExample(resource, model));
+  return {
+    201: {
+      description: `The new ${resource.names.singular}.`,
+      ...headerReferences(['Location', ...ITEM_HEADERS]),
+      ...body,
+    },
+  };
+}
+
+function json(schema: Schema, example: Json): Schema {
+  return { content: { 'application/json': { schema, example } } };
+}
+
+function canBeCreatedByPut(resource: Resource): boolean {
+  return resource.kind === 'document' && !resource.always;
+}
+
+/** In the order of their numbers. What any request can meet (405, 408, 431 …) is the default answer. */
+function failuresOf(resource: Resource, operation: Operation, model: Model): readonly FailureStatus[] {
+  const hasBody = operation === 'create' || operation === 'replace' || operation === 'patch';
+  const onExisting = operation === 'replace' || operation === 'patch' || operation === 'delete';
+  const applies: Record<FailureStatus, boolean> = {
+    400: true,
+    404: resource.parents.some((parent) => !parent.always) || isMissingWithout(resource, operation),
+    406: operation !== 'delete',
+    409: conflicts(resource, operation),
+    412: onExisting,
+    413: hasBody,
+    414: true,
+    415: hasBody,
+    422: hasBody,
+    428: onExisting && model.conventions.concurrency === 'required',
+    500: true,
+    503: true,
+  };
+  return FAILURE_STATUSES.filter((status) => applies[status]);
+}
+
+/** Whether the operation is on something that may not be there. */
+function isMissingWithout(resource: Resource, operation: Operation): boolean {
+  if (operation === 'list' || operation === 'create' || resource.always) return false;
+  return operation !== 'replace' || !canBeCreatedByPut(resource);
+}
+
+/** A document is created once; what has resources below it is not deleted (R-P.10). */
+function conflicts(resource: Resource, operation: Operation): boolean {
+  if (operation === 'create') return resource.kind === 'document';
+  return operation === 'delete' && resource.children.some((child) => !child.always);
+}

@@ -1,0 +1,74 @@
+// `components.schemas`: for each resource what it shows, what each writing method takes, and its page; and what they share.
+
+import type { Model, Resource } from '../../model/model.js';
+import type { Schema } from '../json-schema/field-schema.js';
+import {
+  createSchema,
+  LINK,
+  mergePatchSchema,
+  replaceSchema,
+  representationSchema,
+} from '../json-schema/resource-schema.js';
+import { PROBLEM_SCHEMA } from './problem-responses.js';
+import { schemaReference, type SchemaNames } from './schema-names.js';
+
+export function schemaComponents(model: Model, names: SchemaNames): Schema {
+  const link = schemaReference(names.shared('Link'));
+  const own = model.allResources.flatMap((resource) => resourceSchemas(resource, model, names, link));
+  return Object.fromEntries([
+    ...own,
+    ...(model.conventions.links ? [[names.shared('Link'), LINK] as const] : []),
+    [names.shared('Problem'), PROBLEM_SCHEMA],
+  ]);
+}
+
+function resourceSchemas(
+  resource: Resource,
+  model: Model,
+  names: SchemaNames,
+  link: Schema,
+): readonly (readonly [string, Schema])[] {
+  const { operations } = resource;
+  const when = (offered: boolean, name: string, schema: () => Schema): readonly (readonly [string, Schema])[] =>
+    offered ? [[name, schema()]] : [];
+  return [
+    ...when(
+      operations.some((operation) => operation !== 'delete'),
+      resource.names.type,
+      () => representationSchema(resource, model, link),
+    ),
+    ...when(operations.includes('create'), names.of(resource, 'Create'), () => createSchema(resource)),
+    ...when(operations.includes('replace'), names.of(resource, 'Replace'), () => replaceSchema(resource)),
+    ...when(operations.includes('patch'), names.of(resource, 'Patch'), () => mergePatchSchema(resource)),
+    ...when(operations.includes('list'), names.of(resource, 'Page'), () => pageSchema(resource, model, link)),
+  ];
+}
+
+/** PG.8 */
+function pageSchema(resource: Resource, model: Model, link: Schema): Schema {
+  const { links } = model.conventions;
+  return {
+    title: `${resource.names.type}Page`,
+    type: 'object',
+    required: ['items', 'offset', 'limit', ...(links ? ['_links'] : [])],
+    properties: {
+      items: { type: 'array', items: schemaReference(resource.names.type), maxItems: model.limits.page.max },
+      offset: { type: 'integer', minimum: 0, description: 'How many items were skipped.' },
+      limit: {
+        type: 'integer',
+        minimum: 0,
+        maximum: model.limits.page.max,
+        description: 'How many items were asked for at most.',
+      },
+      ...(links && {
+        _links: {
+          type: 'object',
+          description: 'Without `next` this is the last page.',
+          required: ['self', 'first'],
+          properties: Object.fromEntries(['self', 'first', 'prev', 'next'].map((relation) => [relation, link])),
+          additionalProperties: link,
+        },
+      }),
+    },
+  };
+}

@@ -1,0 +1,108 @@
+// What operations share besides failures: parameters and headers, each written once under `components`.
+
+import type { Model, Resource } from '../../model/model.js';
+import { EXAMPLE_ID } from '../example-values.js';
+import { fieldSchema, type Schema } from '../json-schema/field-schema.js';
+
+const MAX_SAFE = Number.MAX_SAFE_INTEGER;
+
+/** `components.parameters`: one for each path variable, then paging, selection and preconditions. */
+export function parameterComponents(model: Model): Schema {
+  const ids = model.allResources
+    .filter((resource) => resource.kind === 'collection')
+    .map((resource) => [idKey(resource), idParameter(resource)]);
+  return {
+    ...Object.fromEntries(ids),
+    ...pageParameters(model),
+    ...fieldsParameter(model),
+    ...preconditionParameters(model),
+  };
+}
+
+/** References to the variables of the resource's path, and of its item's path when `withOwn`. */
+export function pathParameters(resource: Resource, withOwn: boolean): readonly Schema[] {
+  const owners = [...resource.parents, ...(withOwn ? [resource] : [])].filter((owner) => owner.kind === 'collection');
+  return owners.map((owner) => parameterReference(idKey(owner)));
+}
+
+export function parameterReference(key: string): Schema {
+  return { $ref: `#/components/parameters/${key}` };
+}
+
+/** `components.headers` of the responses. */
+export function headerComponents(): Schema {
+  const text = (description: string, example: string): Schema => ({ description, schema: { type: 'string' }, example });
+  return {
+    ETag: text('The tag of what is stored now, for `If-Match` and `If-None-Match`.', '"1.a1b2c3"'),
+    Location: { description: 'Where the new resource is.', schema: { type: 'string', format: 'uri-reference' } },
+    Link: text('The pages around this one (RFC 8288).', '</v1/examples?offset=20&limit=20>; rel="next"'),
+    Allow: text('The methods that the path offers.', 'GET, HEAD, OPTIONS'),
+    'Accept-Patch': text('The media types that PATCH takes.', 'application/merge-patch+json'),
+    'Accept-Post': text('The media types that POST takes.', 'application/json'),
+    'Content-Language': text('The language of the text for people.', 'en'),
+    'Retry-After': { description: 'Seconds to wait before trying again.', schema: { type: 'integer', minimum: 0 } },
+  };
+}
+
+function idKey(resource: Resource): string {
+  return `${resource.names.type}Id`;
+}
+
+function idParameter(resource: Resource): Schema {
+  return {
+    name: resource.idParam,
+    in: 'path',
+    required: true,
+    description: `The id of the ${resource.names.singular}.`,
+    schema: fieldSchema({ kind: 'uuid' }),
+    example: EXAMPLE_ID,
+  };
+}
+
+function pageParameters(model: Model): Schema {
+  const { default: size, max, overMax } = model.limits.page;
+  const over =
+    overMax === 'clamp' ? `A larger number is taken as ${max}, and the page says so.` : 'A larger number is refused.';
+  return {
+    offset: query('offset', 'How many items to skip.', { type: 'integer', minimum: 0, maximum: MAX_SAFE, default: 0 }),
+    limit: query('limit', `How many items to return at most. ${over}`, {
+      type: 'integer',
+      minimum: 0,
+      maximum: max,
+      default: size,
+    }),
+  };
+}
+
+function fieldsParameter(model: Model): Schema {
+  if (model.conventions.fields === 'none') return {};
+  const description =
+    'The members to show, with dots for nested ones: `fields=id,address.city`. Every member when left out.';
+  const schema = { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: model.limits.fields };
+  return { fields: { ...query('fields', description, schema), style: 'form', explode: false } };
+}
+
+function preconditionParameters(model: Model): Schema {
+  const required = model.conventions.concurrency === 'required';
+  const ifMatch = { name: 'If-Match', in: 'header', schema: { type: 'string' } };
+  return {
+    IfMatch: { ...ifMatch, description: 'Change only what still has this tag.', ...(required && { required }) },
+    ...(required && {
+      IfMatchUnlessNew: {
+        ...ifMatch,
+        description: 'Required unless the resource is new: change only what still has this tag.',
+      },
+    }),
+    IfNoneMatch: {
+      name: 'If-None-Match',
+      in: 'header',
+      description:
+        'On a read, answer with 304 when the tag is still this one. On a PUT, `*` lets it create and never replace.',
+      schema: { type: 'string' },
+    },
+  };
+}
+
+function query(name: string, description: string, schema: Schema): Schema {
+  return { name, in: 'query', description, schema };
+}
