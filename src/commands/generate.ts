@@ -17,12 +17,22 @@ export interface GenerateOptions {
 /** Differences are shown up to this many lines each, and this many of them; `--json` has them whole. */
 const mostDifferenceLines = 60;
 const mostDifferences = 10;
+/** Milliseconds for which another run is waited for. */
+const patience = 10_000;
 
 /** The exit code: 0, or 1 when something is wrong with the input or, with `--check`, the output is not what the input gives. */
 export async function runGenerate(options: GenerateOptions): Promise<number> {
   const applies = !options.dryRun && !options.check;
   const { config, output, force } = options;
-  const generated = await generate({ config, output, force, apply: applies, processes, cacheFolder: cacheFolder() });
+  const generated = await generate({
+    config,
+    output,
+    force,
+    apply: applies,
+    processes,
+    patience,
+    cacheFolder: cacheFolder(),
+  });
   const hasErrors = generated.diagnostics.some(({ severity }) => severity === 'error');
   const isStale = options.check && generated.changes.some(isWork);
 

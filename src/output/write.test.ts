@@ -15,7 +15,12 @@ interface Run extends Written {
 
 async function run(folder: ScratchFolder, files: FileSet, options: Partial<WriteOptions> = {}): Promise<Run> {
   const report = new Report();
-  const written = await write(files, folder.path('out'), { force: false, apply: true, processes, ...options }, report);
+  const written = await write(
+    files,
+    folder.path('out'),
+    { force: false, apply: true, processes, patience: 0, ...options },
+    report,
+  );
   return {
     ...written,
     codes: report.sorted().map((diagnostic) => diagnostic.code),

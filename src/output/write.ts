@@ -19,6 +19,8 @@ export interface WriteOptions {
   /** False to find out what would be done. */
   readonly apply: boolean;
   readonly processes: Processes;
+  /** How long another run is waited for, in milliseconds. */
+  readonly patience: number;
 }
 
 export interface Written {
@@ -28,8 +30,6 @@ export interface Written {
   readonly differences: readonly Difference[];
 }
 
-const patienceMs = 10_000;
-
 export async function write(files: FileSet, output: string, options: WriteOptions, report: Report): Promise<Written> {
   checkPaths(files);
   const at = { source: new SourceFile(output, ''), span: { start: 0, end: 0 } };
@@ -38,7 +38,7 @@ export async function write(files: FileSet, output: string, options: WriteOption
     if (first === undefined || first.isDone || !options.apply || report.hasErrors) return written(first);
 
     mkdirSync(output, { recursive: true });
-    const lock = await acquireLock(output, patienceMs, options.processes);
+    const lock = await acquireLock(output, options.patience, options.processes);
     if (lock === undefined) {
       report.add('output-busy', at, { output });
       return written(undefined);
