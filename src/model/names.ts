@@ -8,11 +8,20 @@ import { reservedIdentifiers } from './names/reserved-identifiers.js';
 /** `plain` is one lower-case word, which fits every style; `mixed` is none of the others. */
 export type NameStyle = 'dash' | 'snake' | 'camel' | 'pascal' | 'plain' | 'mixed';
 
-// A plural acronym (IDs), an acronym (HTTP before Servers), a word with or without its capital, a lone capital.
-const wordPattern =
-  /[A-Z]{2,}s(?!(?![A-Z])\p{L})|[A-Z]{2,}(?!(?![A-Z])\p{L})\d*|[A-Z]?(?:(?![A-Z])[\p{L}\p{M}\p{N}])+|[A-Z]/gu;
+// Letters other than A to Z have no case here, so that every name splits the same way in every language.
+const small = String.raw`(?:(?![A-Z])[\p{L}\p{M}\p{N}])`;
+const smallLetter = String.raw`(?:(?![A-Z])\p{L})`;
+const wordPattern = new RegExp(
+  [
+    `[A-Z]{2,}s(?!${smallLetter})`, // IDs
+    `[A-Z]{2,}(?!${smallLetter})(?:[0-9]${small}*)?`, // HTTP before Servers, HTTP2
+    `[A-Z]?${small}+`, // Servers, items, 2fa
+    '[A-Z]',
+  ].join('|'),
+  'gu',
+);
 
-/** Lower-case words of a dash, snake or camel name: `lineItems` and `line-items` → line, items; `HTTPServers` → http, servers. */
+/** Lower-case words of a dash, snake or camel name: `lineItems`, `line-items` → line, items; `HTTPServers` → http, servers. */
 export function words(name: string): readonly string[] {
   return Array.from(name.matchAll(wordPattern), ([word]) => word.toLowerCase());
 }
@@ -36,6 +45,11 @@ export function camelCase(name: string): string {
 /** `LineItems` */
 export function pascalCase(name: string): string {
   return joinPascal(words(joinPascal(words(name))));
+}
+
+/** The words as a title: `city-library` → `City library`. */
+export function sentence(name: string): string {
+  return capitalized(words(name).join(' '));
 }
 
 /** How a name's words are separated (R-2.4). */
@@ -127,8 +141,11 @@ function nounFormOf({ verb, deed, object }: Order): string {
   const [owner, ...part] = thing;
   if (owner === undefined) return deed;
   if (verb === 'set' || verb === 'unset') return part.length > 0 ? `${itemPath(owner)}/${part.join('-')}` : owner;
-  if (deed !== '') return `${singularOf(thing.join('-'))}-${deed}`;
-  return object.join('-').endsWith('-by-id') ? itemPath(thing.join('-')) : pluralOf(thing.join('-'));
+  const name = thing.join('-');
+  const done = `${singularOf(name)}-${deed}`;
+  // `install-update` must not become `update-installations`, which reads as an order again.
+  if (deed !== '' && orderIn(words(done), false) === undefined) return done;
+  return object.join('-').endsWith('-by-id') ? itemPath(name) : pluralOf(name);
 }
 
 function itemPath(name: string): string {

@@ -22,7 +22,7 @@ export function orderIn(words: readonly string[], camel: boolean): Order | undef
 
 function bareOrder(word: string): Order | undefined {
   if (nounVerbs.get(word)?.nounAlone === true) return undefined;
-  const deed = deedOf(word);
+  const deed = nounVerbs.get(word)?.deedAlone ?? deedOf(word);
   return deed === undefined ? undefined : { verb: word, deed, object: [] };
 }
 

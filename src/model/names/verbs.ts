@@ -35,7 +35,7 @@ export const plainVerbs: ReadonlyMap<string, string> = new Map(
     concatenate: consume: correct:corrections crop:crops deduplicate:deduplications defer:deferrals
     deprecate:deprecations deregister:registrations diagnose:diagnoses discard: discover:discoveries
     distribute:distributions drain:drains drop: elevate:elevations emit: encode:encodings decode:decodings enqueue:
-    dequeue: enrich:enrichments erase:erasures exclude:exclusions include:inclusions expand:expansions
+    dequeue: enrich:enrichments erase:erasures exclude:exclusions include:inclusions expand:expansions extend:extensions
     explain:explanations fill:fills freeze:freezes unfreeze:freezes fulfill:fulfillments geocode:geocodes
     identify:identifications ignore: infer:inferences inject:injections instantiate: introspect:introspections
     locate: moderate:moderations obfuscate:obfuscations offboard:offboardings onboard:onboardings persist:
@@ -50,17 +50,17 @@ export const plainVerbs: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Verbs that are nouns as well: `verb:noun of the deed`, then the nouns that it describes. `search-results` are results,
- * `search-users` is an order. `*` stands for `attributedNouns`; after `!` come the only nouns before which it is a verb.
+ * Verbs that are nouns as well: `verb:deed`, or `verb::deed` for one that stands alone (`search` → `searches`, but
+ * `search-users` → `users`), then the nouns that it describes: `search-results` are results, `search-users` is an order. `*` stands for `attributedNouns`; after `!` come the only nouns before which it is a verb.
  * Alone it is a verb, unless marked `~`: a `lock` is a thing. In camel case, `^` always gives an order: `listItems`.
  */
 export const nounVerbs: ReadonlyMap<string, NounVerb> = new Map(
   rows(`
-    ^list:lists item member entry view price type
-    ^set:sets list item piece point type
-    ^update:updates request job channel site log history event notification window schedule type package server stream
-    search:searches * term engine index suggestion box keyword phrase bar field scope attribute document
-    query:queries * parameter language
+    ^list::lists item member entry view price type
+    ^set::sets list item piece point type
+    ^update::updates request job channel site log history event notification window schedule type package server stream
+    search::searches * term engine index suggestion box keyword phrase bar field scope attribute document
+    query::queries * parameter language
     lookup:lookups * table value field list
     browse: node category history path
     import:imports * duty tariff row mapping folder licence license
@@ -173,8 +173,10 @@ export const nounVerbs: ReadonlyMap<string, NounVerb> = new Map(
 );
 
 export interface NounVerb {
-  /** The plural noun of the deed: `searches`; '' where its object alone is the noun. */
+  /** The plural noun of the deed, after its object: `user-exports`; '' where the object alone is the noun. */
   readonly deed: string;
+  /** The plural noun of the deed without an object: `exports`, `searches`. */
+  readonly deedAlone: string;
   /** Alone it is a noun in the singular, and no verb. */
   readonly nounAlone: boolean;
   /** In camel case it is a verb whatever follows. */
@@ -203,7 +205,8 @@ export const phrasalVerbs: ReadonlyMap<string, string> = new Map(
 /** Verbs that are never nouns, so that as the last word they make an order of the name: `user-create`. */
 export const closingVerbs: ReadonlySet<string> = new Set(
   `create delete remove retrieve generate validate verify activate deactivate enable disable approve reject publish
-  unpublish assign unassign attach detach confirm authenticate authorize calculate subscribe unsubscribe`.split(/\s+/),
+  unpublish assign unassign attach detach confirm authenticate authorize calculate subscribe unsubscribe
+  rotate regenerate execute migrate`.split(/\s+/),
 );
 
 // What an action has in any service: its results, its jobs, its settings.
@@ -232,11 +235,12 @@ function rows(table: string): readonly (readonly [string, NounVerb])[] {
     .split('\n')
     .map((row) => {
       const [head = '', ...listed] = row.trim().split(/\s+/);
-      const [verb = '', deed = ''] = head.replace(/^[~^]/, '').split(':');
+      const [verb = '', deed = '', deedAlone = deed] = head.replace(/^[~^]/, '').split(':');
       const exceptBefore = listed[0] === '!';
       const nouns = new Set(listed.flatMap((word) => (word === '*' ? attributedNouns() : [word])));
       const nounVerb = {
         deed,
+        deedAlone,
         nounAlone: head.startsWith('~'),
         verbInCamel: head.startsWith('^'),
         describes: (noun: string): boolean => nouns.has(noun) !== exceptBefore,
