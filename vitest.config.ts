@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 // Tests that take seconds each (`*.slow.test.ts`) run with `npm run test:all`.
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     exclude: process.env['SLOW'] === '1' ? [] : ['src/**/*.slow.test.ts'],
     testTimeout: process.env['SLOW'] === '1' ? 180_000 : 20_000,
   },

@@ -98,10 +98,10 @@ export function inspectJson(text: string): readonly Fault[] {
   }
 
   function checkText(path: Path, value: string, what: string): boolean {
-    const sound = !value.includes('\0') && !loneSurrogate.test(value);
+    if (!value.includes('\0') && !loneSurrogate.test(value)) return true;
     const detail = `${what} holds the character U+0000 or half of a surrogate pair.`;
-    if (!sound) faults.push({ pointer: pointerOf(path), code: 'invalid-text', detail });
-    return sound;
+    faults.push({ pointer: pointerOf(path), code: 'invalid-text', detail });
+    return false;
   }
 
   function duplicate(start: number, path: Path): Problem {

@@ -30,7 +30,7 @@ export function parseEntityTags(header: string, name: string): '*' | readonly st
 }
 
 /** One element of a list of tags, which may be empty (RFC 9110 §5.6.1), with the comma that follows it. */
-const listElement = /[ \t]*((?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")?[ \t]*(?:,|$)/y;
+const listElement = /[ \t]*(?:((?:W\/)?"[\x21\x23-\x7e\x80-\xff]*")[ \t]*)?(?:,|$)/y;
 
 function malformed(header: string): Problem {
   const detail = `The header ${header} has to be "*" or a list of tags in double quotes.`;
@@ -40,6 +40,7 @@ function malformed(header: string): Problem {
 /** For GET and HEAD: whether the client has this representation already, so that 304 is the answer (C.2). */
 export function noneMatch(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch === tag) return true;
   const tags = parseEntityTags(ifNoneMatch, 'If-None-Match');
   return tags === '*' || tags.some((known) => opaque(known) === opaque(tag));
 }
