@@ -2,7 +2,7 @@
 
 import type { Field, FieldType, Json, Model, Resource } from '../model/model.js';
 import { invalidValues } from './invalid-values.js';
-import { compareDecimals } from './decimal-order.js';
+import { compareDecimals } from '../model/formats.js';
 import { patternExample } from './pattern-example.js';
 
 /** The id that examples show: a UUIDv7. */

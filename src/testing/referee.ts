@@ -2,19 +2,17 @@
 
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { FuncKeywordDefinition } from 'ajv/dist/types/index.js';
-import formats from 'ajv-formats';
 import type { Json } from '../model/model.js';
-import { compareDecimals } from '../render/decimal-order.js';
+import { compareDecimals } from '../model/formats.js';
 import type { Schema } from '../render/json-schema/field-schema.js';
 
 /** B.8: texts that no service stores, which a JSON Schema cannot name in one place. */
 const UNSENDABLE = /[\0\p{Surrogate}]/u;
 const NUMERIC = /^-?[0-9]+(?:\.[0-9]+)?$/;
 
-/** @returns whether a document that has been parsed fits the schema, and B.8. Formats and `x-` bounds are asserted. */
+/** @returns whether a document that has been parsed fits the schema, and B.8. The `x-` bounds are asserted; formats are not, since patterns say the same. */
 export function createReferee(schema: Schema): (document: Json) => boolean {
-  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: false });
-  formats.default(ajv);
+  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, validateFormats: false });
   // A schema may bring the components of its OpenAPI document along, for its references.
   ajv.addVocabulary(['x-extensible-enum', 'components']);
   ajv.addKeyword({ keyword: 'x-minimum', type: 'string', compile: bound((order) => order >= 0) });
@@ -27,7 +25,7 @@ function bound(holds: (order: number) => boolean): NonNullable<FuncKeywordDefini
   return (limit: string, parent) => {
     const format: unknown = parent['format'];
     if (format === 'date') return (text: string) => holds(text < limit ? -1 : text > limit ? 1 : 0);
-    if (format === 'date-time') return (text: string) => holds(Date.parse(text) - Date.parse(limit));
+    if (format === 'date-time') return (text: string) => holds(Date.parse(text.toUpperCase()) - Date.parse(limit));
     return (text: string) => NUMERIC.test(text) && holds(compareDecimals(text, limit));
   };
 }

@@ -1,7 +1,7 @@
 // The JSON Schema (2020-12) of a field's type, and of the members of an object.
 
 import type { Field, FieldType, Json } from '../../model/model.js';
-import { BIGINT, DATE, DATETIME, DECIMAL, EMAIL, LANGUAGE, URI, UUID } from './value-patterns.js';
+import { BIGINT, DATE, DATETIME, DECIMAL, EMAIL, EMAIL_LENGTH, LANGUAGE, URI, UUID } from './value-patterns.js';
 
 export interface Schema {
   readonly [keyword: string]: Json;
@@ -56,7 +56,7 @@ export function fieldSchema(type: FieldType, form: SchemaForm = 'response'): Sch
     case 'uri':
       return text(URI, { format: 'uri', ...given('maxLength', type.max) });
     case 'email':
-      return text(EMAIL, { format: 'email', ...given('maxLength', type.max) });
+      return text(EMAIL, { format: 'email', maxLength: Math.min(type.max ?? EMAIL_LENGTH, EMAIL_LENGTH) });
     case 'language':
       return text(LANGUAGE, {});
     case 'json':
