@@ -47,7 +47,7 @@ export async function runGenerate(options: GenerateOptions): Promise<number> {
 async function printProblems({ diagnostics, differences }: Generated): Promise<void> {
   if (diagnostics.length === 0) return;
   const { printDiagnostics } = await import('../diagnostics/print.js');
-  print('stderr', printDiagnostics(diagnostics, { colour: hasColours('stderr') }));
+  print('stderr', `${printDiagnostics(diagnostics, { colour: hasColours('stderr') })}\n`);
   if (differences.length > 0) {
     const { shownDifference } = await import('../output/difference.js');
     const colours = coloursOf('stderr');
@@ -76,6 +76,7 @@ function printSummary({ changes }: Generated, { config, output, check }: Generat
 async function printJson(generated: Generated, options: GenerateOptions, hasErrors: boolean): Promise<void> {
   const { diagnosticsAsJson } = await import('../diagnostics/print.js');
   const { changes, differences } = generated;
+  const diagnostics: unknown = JSON.parse(diagnosticsAsJson(generated.diagnostics));
   const document = {
     ok: !hasErrors && !(options.check && changes.some(isWork)),
     config: options.config,
@@ -84,7 +85,7 @@ async function printJson(generated: Generated, options: GenerateOptions, hasErro
     milliseconds: Math.round(performance.now()),
     changes,
     differences,
-    diagnostics: diagnosticsAsJson(generated.diagnostics),
+    diagnostics,
   };
   print('stdout', `${JSON.stringify(document, undefined, 2)}\n`);
 }

@@ -48,7 +48,7 @@ function generatorIdentity(): string {
   const parts = [readFileSync(join(root, 'package.json'))];
   for (const folder of [code, join(root, 'templates')]) {
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-    const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();
+    const paths = files.map((entry) => join(entry.parentPath, entry.name)).toSorted();
     for (const path of paths) parts.push(Buffer.from(path.slice(root.length)), readFileSync(path));
   }
   return sha256(...parts);

@@ -50,7 +50,7 @@ function block(entries: ReadonlyMap<string, States | null>, indent: string): str
 }
 
 function sorted<Value>(map: ReadonlyMap<string, Value>): [string, Value][] {
-  return [...map].sort(([a], [b]) => (a < b ? -1 : 1));
+  return [...map].toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** Undefined when the text is no manifest: cut, merged with conflict marks, or another file. */

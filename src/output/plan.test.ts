@@ -71,7 +71,7 @@ function reread(manifest: Manifest): Manifest | undefined {
 }
 
 function result({ texts, manifest }: Folder): unknown {
-  return { texts: [...texts].sort(), manifest: manifest && manifestText(manifest) };
+  return { texts: [...texts].toSorted(), manifest: manifest && manifestText(manifest) };
 }
 
 describe('a run that is killed', () => {

@@ -31,7 +31,7 @@ export function scratchFolder(): ScratchFolder {
       const names = readdirSync(root, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
-        .sort();
+        .toSorted();
       return Object.fromEntries(names.map((name) => [name, readFileSync(path(name), 'utf8')]));
     },
   };

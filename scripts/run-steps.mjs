@@ -1,0 +1,41 @@
+// Runs named steps one after the other, each with the time it took, and stops at the first that fails.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from './ensure-installed.mjs';
+
+/** `{ name, run }`, or `{ name, node: [script, ...args], cwd, env }`, where a script is a path below the root. */
+export function runSteps(steps) {
+  const started = Date.now();
+  for (const step of steps) {
+    const begun = Date.now();
+    console.log(`\n── ${step.name}`);
+    try {
+      if (step.run) step.run();
+      else runNode(step);
+    } catch (error) {
+      console.error(`\n✗ ${step.name}: ${error.message}`);
+      process.exitCode = 1;
+      return;
+    }
+    console.log(`✓ ${step.name} (${seconds(begun)})`);
+  }
+  console.log(`\nAll ${steps.length} steps passed in ${seconds(started)}.`);
+}
+
+/** The script that a package's command runs, so that no shell is needed. */
+export const bin = {
+  tsc: 'node_modules/typescript/bin/tsc',
+  oxlint: 'node_modules/oxlint/bin/oxlint',
+  vitest: 'node_modules/vitest/vitest.mjs',
+};
+
+function runNode({ node: [script, ...args], cwd = root, env = {} }) {
+  const options = { cwd, stdio: 'inherit', env: { ...process.env, ...env } };
+  const { status, error } = spawnSync(process.execPath, [join(root, script), ...args], options);
+  if (error) throw error;
+  if (status !== 0) throw new Error(`exit code ${status ?? 'none (killed)'}`);
+}
+
+function seconds(since) {
+  return `${((Date.now() - since) / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,92 @@
+// `npm start`: from resources.yaml to a running service on an embedded database.
+import { spawn, spawnSync } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ensureInstalled, root } from './ensure-installed.mjs';
+import { runNpm } from './run-npm.mjs';
+import { bin } from './run-steps.mjs';
+
+const generated = join(root, 'generated');
+const host = process.env.HOST || '127.0.0.1';
+const port = process.env.PORT || '3000';
+const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+try {
+  await checkPort();
+  node(bin.tsc, '-p', 'tsconfig.build.json');
+  node('dist/cli.js', 'generate');
+  ensureInstalled(generated);
+  runNpm(['run', '--silent', 'build'], generated);
+  await serve();
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+/** Asked before anything is built, so that one need not wait to hear it. */
+async function checkPort() {
+  if (port === '0') return;
+  if (!/^\d+$/.test(port) || Number(port) > 65_535)
+    throw new Error(`PORT is ${JSON.stringify(port)}; it must be a number from 0 to 65535.`);
+  const probe = createServer();
+  try {
+    await new Promise((resolve, reject) => probe.once('error', reject).listen(Number(port), host, resolve));
+  } catch (error) {
+    if (error.code === 'EADDRINUSE')
+      throw new Error(`Port ${port} on ${host} is taken. Set PORT to another one, for example PORT=3001.`);
+    throw new Error(`The service cannot listen on ${address}: ${error.message}`);
+  }
+  await new Promise((resolve) => probe.close(resolve));
+}
+
+function node(script, ...args) {
+  const { status, error } = spawnSync(process.execPath, [join(root, script), ...args], { cwd: root, stdio: 'inherit' });
+  if (error) throw error;
+  if (status !== 0) throw new Error(`${script} ${args.join(' ')} failed.`);
+}
+
+/** In a process group of its own, so that Ctrl-C reaches it once, through the handlers below. */
+async function serve() {
+  const service = spawn(process.execPath, ['dist/server.js'], {
+    cwd: generated,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: process.platform !== 'win32',
+  });
+  const ended = new Promise((resolve, reject) => {
+    service.once('error', reject);
+    service.once('exit', (code, signal) => resolve(code ?? (signal === null ? 1 : 128)));
+  });
+  let lastSignal = 0;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      // A terminal and npm may both pass on the same Ctrl-C; a second signal in earnest ends the service at once.
+      if (Date.now() - lastSignal > 500) service.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
+      lastSignal = Date.now();
+    });
+  }
+  if (port !== '0' && (await isServing(service))) announce();
+  process.exitCode = await ended;
+}
+
+async function isServing(service) {
+  while (service.exitCode === null && service.signalCode === null) {
+    try {
+      if ((await fetch(`${address}/health`)).ok) return true;
+    } catch {
+      // Not listening yet.
+    }
+    await pause(50);
+  }
+  return false;
+}
+
+function announce() {
+  console.log(`
+The service answers at ${address} (Ctrl-C ends it). Its data is in generated/data/.
+
+  curl ${address}/v1/users
+  curl ${address}/v1/users -H 'content-type: application/json' -d '{"user":{"name":"Ada"}}'
+  curl ${address}/openapi/v1.json
+`);
+}

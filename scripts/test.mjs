@@ -1,0 +1,17 @@
+// `npm test`: the generator, then what it emits for the repository's own resources.yaml.
+import { join } from 'node:path';
+import { root } from './ensure-installed.mjs';
+import { runNpm } from './run-npm.mjs';
+import { bin, runSteps } from './run-steps.mjs';
+
+const generated = join(root, 'generated');
+
+runSteps([
+  { name: 'build', node: [bin.tsc, '-p', 'tsconfig.build.json'] },
+  { name: 'typecheck', node: [bin.tsc, '--noEmit', '-p', '.'] },
+  { name: 'lint', node: [bin.oxlint, '--deny-warnings'] },
+  { name: 'unit tests and goldens', node: [bin.vitest, 'run'] },
+  { name: 'generated/ is what resources.yaml gives', node: ['dist/cli.js', 'generate', '--check'] },
+  { name: 'generated/ compiles', run: () => runNpm(['run', '--silent', 'typecheck'], generated) },
+  { name: 'generated/ passes its own tests', run: () => runNpm(['test', '--silent'], generated) },
+]);
