@@ -1,0 +1,12 @@
+import { Problem } from '../../templates/src/api/runtime/problem.js';
+
+/** The problem that the call ends with; anything else, a value included, fails the test. */
+export function problemOf(call: () => unknown): Problem {
+  try {
+    call();
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+  throw new Error('There was no problem.');
+}
