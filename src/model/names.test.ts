@@ -204,7 +204,9 @@ describe('verbs in names', () => {
     ['user-create', 'users'],
     ['account-activate', 'account-activations'],
     ['reactivate', 'activations'],
-    ['unlock', 'locks'],
+    ['unlock', 'unlocks'],
+    ['unsuspend', 'suspensions'],
+    ['login-user', 'user-sessions'],
   ])('%s: %s instead', (name, suggestion) => {
     expect(verbFinding(name)).toEqual({ suggestion });
   });
@@ -217,6 +219,7 @@ describe('verbs in names', () => {
       sign-ins sign-in-methods log-ins add-ons check-outs link-account-sessions copy-jobs lock-files run-steps pay-periods
       leave-requests join-requests start-dates stop-words open-issues reset-tokens update-channels share-holders view-counts
       orderItems importJobs activations sessions addresses settings listings getaways removals researchers reviews units
+      login-attempts login-history unread-messages unique-visitors restore-points crop-yields repair-orders extract-jobs
       order report record message star lock archive refund copy address research review reading union
     `
       .trim()

@@ -1,7 +1,8 @@
 // Whether a name's words give an order (R-2.5), and to do what with what.
 
 import { singularWord } from './inflect.js';
-import { closingVerbs, manners, nounVerbs, particles, phrasalVerbs, plainVerbs } from './verbs.js';
+import { nounVerbs } from './noun-verbs.js';
+import { closingVerbs, manners, particles, phrasalVerbs, plainVerbs } from './plain-verbs.js';
 
 export interface Order {
   readonly verb: string;
@@ -56,8 +57,6 @@ function closingOrder(words: readonly string[]): Order | undefined {
 
 function deedOf(verb: string): string | undefined {
   const deed = plainVerbs.get(verb) ?? nounVerbs.get(verb)?.deed;
-  if (deed !== undefined || !/^(?:re|un)/.test(verb)) return deed;
-  // `unlock` and `reactivate` are verbs though `lock` is a noun too; `review` and `research` must not be taken for such.
-  const stem = verb.slice(2);
-  return plainVerbs.get(stem) ?? (verb.startsWith('un') ? nounVerbs.get(stem)?.deed : undefined);
+  // `reactivate` and `unsuspend`; but neither `review` nor `unread`, whose stems are nouns or adjectives too.
+  return deed ?? (/^(?:re|un)/.test(verb) ? plainVerbs.get(verb.slice(2)) : undefined);
 }

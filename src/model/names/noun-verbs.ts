@@ -1,58 +1,11 @@
-// The verbs that paths are given by mistake (R-2.5), with the noun that says the same.
+// The verbs that are nouns too, and what tells the two apart (R-2.5).
 
 /**
- * Verbs that are never nouns in a path. Verb → the plural noun of the deed, '' where its object alone is the noun
- * (`createUser` → `users`).
- */
-export const plainVerbs: ReadonlyMap<string, string> = new Map(
-  pairs(`
-    get: create: add: remove: delete: find: fetch: retrieve: insert: modify: destroy: put: send: generate: submit: choose:
-    do: is: has: can: should: must: ask: append: prepend: upsert: compute: perform: execute:executions autoscale:scalings
-    give: take: bring: define: describe: prepare: provide: populate: obtain: invoke:invocations
-    activate:activations deactivate:deactivations enable: disable: validate:validations verify:verifications
-    authenticate:sessions authorize:authorizations login:sessions logout:sessions signin:sessions signout:sessions
-    logoff:sessions signup:registrations unregister:registrations enroll:enrollments
-    calculate:calculations evaluate:evaluations convert:conversions translate:translations
-    assign:assignments unassign:assignments attach:attachments detach:attachments allocate:allocations
-    confirm:confirmations approve:approvals reject:rejections accept:acceptances decline:rejections dismiss:dismissals
-    revoke:revocations invalidate:invalidations finalize:finalizations publish:publications unpublish:publications
-    subscribe:subscriptions unsubscribe:subscriptions kick:removals evict:evictions promote:promotions demote:demotions
-    restrict:restrictions suspend:suspensions resume:resumptions terminate:terminations expire:expirations renew:renewals
-    rename: resize:resizes reboot:reboots recycle:recycles shutdown:shutdowns downgrade:downgrades migrate:migrations
-    uninstall:installations provision:provisions undeploy:deployments restore:restorations recover:recoveries
-    regenerate: rerun:reruns rerequest:requests resend: resubmit: reopen:reopenings recreate: reassign:assignments
-    rebuild:builds synchronize:synchronizations analyze:analyses inspect:inspections compare:comparisons detect:detections
-    classify:classifications enforce:enforcements encrypt:encryptions decrypt:decryptions compress:compressions
-    extract:extractions parse: normalize:normalizations optimize:optimizations notify:notifications
-    acknowledge:acknowledgements remind:reminders announce:announcements withdraw:withdrawals void:voidings
-    redeem:redemptions deliver:deliveries reconcile:reconciliations disconnect:connections unlink:links begin:starts
-    halt:halts complete:completions fail:failures combine:combinations clear: empty:clearings purge:purges prune:prunes
-    hide: undo:reversals redo: revert:reversals impersonate:impersonations escalate:escalations configure:configurations
-    unstack: unstar: unarchive: mute:mutes simulate:simulations initialize:initializations initiate: increment:increments
-    decrement:decrements adjust:adjustments replace:replacements ingest:ingestions apply:applications
-    abort: amend:amendments anonymize:anonymizations assess:assessments assemble: backfill:backfills bind:bindings
-    unbind:bindings bootstrap:bootstraps calibrate:calibrations certify:certifications clean: compile:compilations
-    concatenate: consume: correct:corrections crop:crops deduplicate:deduplications defer:deferrals
-    deprecate:deprecations deregister:registrations diagnose:diagnoses discard: discover:discoveries
-    distribute:distributions drain:drains drop: elevate:elevations emit: encode:encodings decode:decodings enqueue:
-    dequeue: enrich:enrichments erase:erasures exclude:exclusions include:inclusions expand:expansions extend:extensions
-    explain:explanations fill:fills freeze:freezes unfreeze:freezes fulfill:fulfillments geocode:geocodes
-    identify:identifications ignore: infer:inferences inject:injections instantiate: introspect:introspections
-    locate: moderate:moderations obfuscate:obfuscations offboard:offboardings onboard:onboardings persist:
-    predict:predictions prevent: prioritize:prioritizations propose:proposals protect:protections
-    quarantine:quarantines rearrange: recognize:recognitions recommend:recommendations redact:redactions
-    reindex:reindexings relocate:relocations reorder: repair:repairs reprocess: respond:responses retire:retirements
-    retract:retractions rotate:rotations sanitize:sanitizations scrape:scrapes seal:seals unseal:seals
-    serialize:serializations settle:settlements skip:skips snooze:snoozes solve:solutions spawn: succeed:successes
-    suggest:suggestions summarize:summaries tokenize:tokens detokenize: transcribe:transcriptions
-    transcode:transcodings truncate: undelete: upvote:upvotes downvote:downvotes vacuum: wipe:wipes
-  `),
-);
-
-/**
- * Verbs that are nouns as well: `verb:deed`, or `verb::deed` for one that stands alone (`search` → `searches`, but
- * `search-users` → `users`), then the nouns that it describes: `search-results` are results, `search-users` is an order. `*` stands for `attributedNouns`; after `!` come the only nouns before which it is a verb.
- * Alone it is a verb, unless marked `~`: a `lock` is a thing. In camel case, `^` always gives an order: `listItems`.
+ * One verb a line. `verb:deed` is followed by the nouns that it describes: `export-jobs` are jobs, `export-users` is an
+ * order, for `user-exports`. `verb::deed` has its deed only when it stands alone: `search` for `searches`, but
+ * `search-users` for `users`. `*` stands for `attributedNouns`; after `!` come the only nouns before which it is a verb.
+ * Alone it is a verb, unless marked `~`: a `lock` is a thing. Marked `^`, it is one before anything in camel case:
+ * `listItems`.
  */
 export const nounVerbs: ReadonlyMap<string, NounVerb> = new Map(
   rows(`
@@ -63,6 +16,22 @@ export const nounVerbs: ReadonlyMap<string, NounVerb> = new Map(
     query::queries * parameter language
     lookup:lookups * table value field list
     browse: node category history path
+    login:sessions * page screen form
+    logout:sessions * page
+    signin:sessions * page
+    signup:registrations * page
+    unsubscribe:subscriptions *
+    autoscale:scalings *
+    restore:restorations *
+    provision:provisions *
+    resize:resizes *
+    downgrade:downgrades *
+    extract:extractions *
+    ingest:ingestions *
+    transcode:transcodings *
+    rebuild:builds *
+    rerun:reruns *
+    reindex:reindexings *
     import:imports * duty tariff row mapping folder licence license
     export:exports * duty control folder licence license
     upload: * folder part chunk
@@ -139,6 +108,12 @@ export const nounVerbs: ReadonlyMap<string, NounVerb> = new Map(
     ~schedule:schedules * item slot override exception day shift
     ~track:tracks * record segment
     ~handle:handles *
+    ~geocode:geocodes *
+    ~drop:drops * zone box
+    ~crop:crops * yield cycle field variety
+    ~quarantine:quarantines * zone area
+    ~repair:repairs * order shop item line part
+    ~backfill:backfills *
     ~transform:transforms *
     ~replay:replays *
     ~rollback:rollbacks *
@@ -185,30 +160,6 @@ export interface NounVerb {
   readonly describes: (noun: string) => boolean;
 }
 
-/** Words that say how it is done, before the verb: `bulk-delete`. */
-export const manners: ReadonlySet<string> = new Set(['auto', 'batch', 'bulk', 'force', 'mass', 'multi']);
-
-/** The second word of a phrasal verb: `sign-in`. In the plural (`sign-ins`, `add-ons`) the pair is a noun. */
-export const particles: ReadonlySet<string> = new Set('away back down in off on out over up'.split(' '));
-
-/** Phrasal verbs, with the plural noun of the deed. */
-export const phrasalVerbs: ReadonlyMap<string, string> = new Map(
-  pairs(`
-    sign-in:sessions sign-on:sessions sign-out:sessions sign-off:sessions sign-up:registrations log-in:sessions
-    log-on:sessions log-out:sessions log-off:sessions check-in:check-ins check-out:checkouts opt-in:opt-ins
-    opt-out:opt-outs roll-back:rollbacks roll-out:rollouts back-up:backups shut-down:shutdowns set-up: look-up:lookups
-    turn-on: turn-off: switch-on: switch-off: power-on: power-off: pick-up:pickups drop-off:drop-offs
-    clock-in:clock-ins clock-out:clock-outs top-up:top-ups
-  `),
-);
-
-/** Verbs that are never nouns, so that as the last word they make an order of the name: `user-create`. */
-export const closingVerbs: ReadonlySet<string> = new Set(
-  `create delete remove retrieve generate validate verify activate deactivate enable disable approve reject publish
-  unpublish assign unassign attach detach confirm authenticate authorize calculate subscribe unsubscribe
-  rotate regenerate execute migrate`.split(/\s+/),
-);
-
 // What an action has in any service: its results, its jobs, its settings.
 function attributedNouns(): readonly string[] {
   return `result job request task run session attempt error log event history type kind format policy rule setting option
@@ -217,16 +168,6 @@ function attributedNouns(): readonly string[] {
   operation method mode strategy flow stage destination source location point list count filter link schedule`.split(
     /\s+/,
   );
-}
-
-function pairs(table: string): readonly (readonly [string, string])[] {
-  return table
-    .trim()
-    .split(/\s+/)
-    .map((pair) => {
-      const [verb = '', deed = ''] = pair.split(':');
-      return [verb, deed] as const;
-    });
 }
 
 function rows(table: string): readonly (readonly [string, NounVerb])[] {
