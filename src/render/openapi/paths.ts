@@ -2,6 +2,7 @@
 
 import type { Model, Operation, Resource } from '../../model/model.js';
 import type { Schema } from '../json-schema/field-schema.js';
+import { offeredPaths } from '../offered-paths.js';
 import { OperationNames } from './operation-names.js';
 import {
   createOperation,
@@ -23,36 +24,15 @@ export function openapiPaths(model: Model, schemas: SchemaNames): Schema {
   return Object.fromEntries(model.allResources.flatMap((resource) => resourcePaths(resource, context)));
 }
 
-/** A collection has a path for the whole and one for each item; a document has one. A path that offers nothing is left out. */
 function resourcePaths(resource: Resource, context: OperationContext): Entries {
-  const { kind, path, itemPath, operations } = resource;
-  if (kind === 'document') return onePath(resource, path, operations, context);
-  const ofList = (operation: Operation): boolean => operation === 'list' || operation === 'create';
-  return [
-    ...onePath(resource, path, operations.filter(ofList), context),
-    ...onePath(
-      resource,
-      itemPath,
-      operations.filter((operation) => !ofList(operation)),
-      context,
-    ),
-  ];
-}
-
-function onePath(
-  resource: Resource,
-  path: string,
-  operations: readonly Operation[],
-  context: OperationContext,
-): Entries {
-  if (operations.length === 0) return [];
-  const isItem = path === resource.itemPath;
-  const parameters = pathParameters(resource, isItem);
-  const methods = [
-    ...operations.flatMap((operation) => methodsOf(resource, operation, context)),
-    ['options', optionsOperation(resource, !isItem, operations, context)] as const,
-  ];
-  return [[path, { ...(parameters.length > 0 && { parameters }), ...Object.fromEntries(methods) }]];
+  return offeredPaths(resource).map(({ path, ofList, operations }) => {
+    const parameters = pathParameters(resource, !ofList);
+    const methods = [
+      ...operations.flatMap((operation) => methodsOf(resource, operation, context)),
+      ['options', optionsOperation(resource, ofList, operations, context)] as const,
+    ];
+    return [path, { ...(parameters.length > 0 && { parameters }), ...Object.fromEntries(methods) }];
+  });
 }
 
 function methodsOf(resource: Resource, operation: Operation, context: OperationContext): Entries {

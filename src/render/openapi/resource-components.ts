@@ -65,7 +65,9 @@ function pageSchema(resource: Resource, model: Model, link: Schema): Schema {
           type: 'object',
           description: 'Without `next` this is the last page.',
           required: ['self', 'first'],
-          properties: Object.fromEntries(['self', 'first', 'prev', 'next'].map((relation) => [relation, link])),
+          properties: Object.fromEntries(
+            ['self', 'first', 'prev', 'next', 'profile', 'up'].map((relation) => [relation, link]),
+          ),
           additionalProperties: link,
         },
       }),

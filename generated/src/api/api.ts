@@ -1,0 +1,10 @@
+// What every route is handed. Nothing here outlives the app, and no module keeps state of its own.
+import type { Extensions } from './extensions.js';
+import type { Clock } from './runtime/clock.js';
+import type { Database } from './store/database.js';
+
+export interface Api {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly extensions: Extensions;
+}

@@ -1,0 +1,179 @@
+// The checks of single values, as the contracts of the resources use them (section 13 of the conventions).
+import { Members, type Check, type Place, type Reader } from './contract.js';
+import { isArray, isObject, type Json } from './json.js';
+import {
+  codePointLength,
+  compareDecimals,
+  isBigint,
+  isDate,
+  isEmail,
+  isLanguage,
+  isUri,
+  normalizeDatetime,
+  normalizeDecimal,
+  normalizeUuid,
+} from './formats.js';
+
+/** Bounds are inclusive; what is absent does not bound. */
+export interface Range<T> {
+  readonly min?: T;
+  readonly max?: T;
+}
+
+export interface TextBounds extends Range<number> {
+  readonly pattern?: RegExp;
+}
+
+/** A string; its bounds count code points. */
+export function text(bounds: TextBounds = {}): Check<string> {
+  return (value, place) => {
+    if (typeof value !== 'string') return fault(place, 'type', 'This has to be a string.', '');
+    checkRange(place, codePointLength(value), bounds, compareNumbers, 'characters');
+    if (bounds.pattern && !bounds.pattern.test(value)) {
+      fault(place, 'pattern', `This has to match ${bounds.pattern.source}.`, '');
+    }
+    return value;
+  };
+}
+
+/** An integer within ±(2^53-1) (V.4). */
+export function int(bounds: Range<number> = {}): Check<number> {
+  return (value, place) => {
+    if (typeof value !== 'number' || !Number.isInteger(value)) return fault(place, 'type', 'This has to be an integer.', 0);
+    checkRange(place, value, bounds, compareNumbers);
+    return value + 0;
+  };
+}
+
+export function float(bounds: Range<number> = {}): Check<number> {
+  return (value, place) => {
+    if (typeof value !== 'number') return fault(place, 'type', 'This has to be a number.', 0);
+    checkRange(place, value, bounds, compareNumbers);
+    return value + 0;
+  };
+}
+
+/** An integer of 64 bits, as a string (V.4). */
+export function bigint(bounds: Range<string> = {}): Check<string> {
+  return (value, place) => {
+    if (typeof value !== 'string') return fault(place, 'type', 'This has to be an integer in a string.', '0');
+    if (!isBigint(value)) return fault(place, 'format', 'This has to be an integer of 64 bits in a string.', '0');
+    checkRange(place, value, bounds, (a, b) => compareNumbers(BigInt(a), BigInt(b)));
+    return value;
+  };
+}
+
+/** A decimal number in a string, made canonical (V.3). */
+export function decimal(bounds: Range<string> = {}): Check<string> {
+  return (value, place) => {
+    if (typeof value !== 'string') return fault(place, 'type', 'This has to be a decimal number in a string.', '0');
+    const canonical = normalizeDecimal(value);
+    if (canonical === undefined) return fault(place, 'format', 'This has to be a decimal number of at most 38 digits.', '0');
+    checkRange(place, canonical, bounds, compareDecimals);
+    return canonical;
+  };
+}
+
+export const boolean: Check<boolean> = (value, place) =>
+  typeof value === 'boolean' ? value : fault(place, 'type', 'This has to be true or false.', false);
+
+export function date(bounds: Range<string> = {}): Check<string> {
+  return (value, place) => {
+    const given = formatted(value, place, (string) => (isDate(string) ? string : undefined), 'a date such as 2026-01-31');
+    if (given !== undefined) checkRange(place, given, bounds, compareText);
+    return given ?? '';
+  };
+}
+
+/** A point in time, made UTC with milliseconds (V.1). */
+export function datetime(bounds: Range<string> = {}): Check<string> {
+  return (value, place) => {
+    const given = formatted(value, place, normalizeDatetime, 'a date and time with offset such as 2026-01-31T12:00:00Z');
+    if (given !== undefined) checkRange(place, given, bounds, compareText);
+    return given ?? '';
+  };
+}
+
+export const uuid: Check<string> = (value, place) => formatted(value, place, normalizeUuid, 'a UUID') ?? '';
+
+export function uri(bounds: Range<number> = {}): Check<string> {
+  return (value, place) => {
+    const given = formatted(value, place, (string) => (isUri(string) ? string : undefined), 'an absolute URI') ?? '';
+    checkRange(place, codePointLength(given), bounds, compareNumbers, 'characters');
+    return given;
+  };
+}
+
+export function email(bounds: Range<number> = {}): Check<string> {
+  return (value, place) => {
+    const given = formatted(value, place, (string) => (isEmail(string) ? string : undefined), 'an email address') ?? '';
+    checkRange(place, codePointLength(given), bounds, compareNumbers, 'characters');
+    return given;
+  };
+}
+
+/** A language tag (BCP 47). */
+export const language: Check<string> = (value, place) =>
+  formatted(value, place, (string) => (isLanguage(string) ? string : undefined), 'a language tag such as en-GB') ?? '';
+
+export function oneOf<const T extends string>(values: readonly [T, ...T[]]): Check<T> {
+  return (value, place) => {
+    const found = values.find((one) => one === value);
+    return found ?? fault(place, 'enum', `This has to be one of: ${values.join(', ')}.`, values[0]);
+  };
+}
+
+/** Any JSON value, kept as it is (V.6). */
+export const json: Check<Json> = (value) => value ?? null;
+
+export function list<T>(item: Check<T>, bounds: Range<number> = {}): Check<readonly T[]> {
+  return (value, place) => {
+    if (value === undefined || !isArray(value)) return fault(place, 'type', 'This has to be an array.', []);
+    checkRange(place, value.length, bounds, compareNumbers, 'items');
+    return value.map((one, index) => item(one, { pointer: `${place.pointer}/${index}`, faults: place.faults }));
+  };
+}
+
+/** A nested object. */
+export function object<T>(read: Reader<T>): Check<T> {
+  return (value, place) => {
+    if (value === undefined || !isObject(value)) {
+      if (value !== undefined) fault(place, 'type', 'This has to be an object.', undefined);
+      return read(new Members({}, undefined, { pointer: '', faults: [] }));
+    }
+    const members = new Members(value, undefined, place);
+    const result = read(members);
+    members.end();
+    return result;
+  };
+}
+
+function formatted(
+  value: Json | undefined,
+  place: Place,
+  normalize: (given: string) => string | undefined,
+  what: string,
+): string | undefined {
+  if (typeof value !== 'string') return fault(place, 'type', `This has to be a string with ${what}.`, undefined);
+  return normalize(value) ?? fault(place, 'format', `This has to be ${what}.`, undefined);
+}
+
+function checkRange<T>(place: Place, value: T, bounds: Range<T>, compare: (a: T, b: T) => number, unit = ''): void {
+  const { min, max } = bounds;
+  const words = unit === '' ? '' : ` ${unit}`;
+  if (min !== undefined && compare(value, min) < 0) fault(place, 'min', `This has to be at least ${String(min)}${words}.`, undefined);
+  if (max !== undefined && compare(value, max) > 0) fault(place, 'max', `This can be at most ${String(max)}${words}.`, undefined);
+}
+
+function compareNumbers(a: number | bigint, b: number | bigint): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function fault<T>(place: Place, code: string, detail: string, instead: T): T {
+  place.faults.push({ pointer: place.pointer, code, detail });
+  return instead;
+}

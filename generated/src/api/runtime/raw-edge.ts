@@ -1,0 +1,68 @@
+// What happens below the framework: requests that are not HTTP, methods that open a tunnel, expectations, slow clients (E.1 to
+// E.13). Each hears a problem document, and the connection is closed.
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { uuidv7 } from 'uuidv7';
+import { Problem } from './problem.js';
+
+/** Installed once on the server that listens. */
+export function guardServer(server: Server): void {
+  server.on('clientError', answerBrokenRequest);
+  server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
+    const allow = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
+    writeRaw(socket, new Problem('method-not-allowed', 'CONNECT is not offered here.', { headers: { allow } }));
+  });
+  server.on('checkExpectation', (request: IncomingMessage) => {
+    writeRaw(request.socket, new Problem('expectation-failed', 'The only expectation that is met is 100-continue.'));
+  });
+}
+
+/** Node's own error codes for requests that it gave up on. */
+export function answerBrokenRequest(error: Error & { readonly code?: string; readonly bytesParsed?: number }, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  writeRaw(socket, brokenRequest(error.code));
+}
+
+function brokenRequest(code: string | undefined): Problem {
+  if (code === 'HPE_HEADER_OVERFLOW') return new Problem('headers-too-large', 'The header lines are too large.');
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Problem('request-timeout', 'The request was not complete in time.');
+  return new Problem('malformed-request', 'The request does not follow HTTP.');
+}
+
+/** A whole response, written past the HTTP layer; only when no answer is under way on the connection. */
+function writeRaw(socket: Duplex, problem: Problem): void {
+  if (isAnswering(socket)) {
+    socket.destroy();
+    return;
+  }
+  const body = problem.toDocument(`urn:uuid:${uuidv7()}`);
+  const reason = REASONS[problem.status] ?? 'Error';
+  const headers = {
+    'Content-Type': 'application/problem+json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    'X-Content-Type-Options': 'nosniff',
+    Date: new Date().toUTCString(),
+    Connection: 'close',
+    ...(problem.headers['allow'] !== undefined && { Allow: problem.headers['allow'] }),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${problem.status} ${reason}\r\n${lines.join('')}\r\n${body}`);
+}
+
+const REASONS: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  417: 'Expectation Failed',
+  431: 'Request Header Fields Too Large',
+};
+
+/** Node keeps the response under way on its socket. */
+function isAnswering(socket: Duplex): boolean {
+  if (!('_httpMessage' in socket)) return false;
+  const message = socket._httpMessage;
+  return typeof message === 'object' && message !== null && 'headersSent' in message && message.headersSent === true;
+}

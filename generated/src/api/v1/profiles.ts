@@ -1,0 +1,37 @@
+// Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
+import type { FastifyInstance } from 'fastify';
+import { sendDocument } from '../runtime/answers.js';
+import { READING } from '../runtime/fastify-options.js';
+import { Problem } from '../runtime/problem.js';
+import { readItemQuery } from '../runtime/reading.js';
+import * as dogOwner from './dogs/owner/schema.js';
+import * as dogs from './dogs/schema.js';
+import * as events from './events/schema.js';
+import * as records from './records/schema.js';
+import * as roomParticipants from './rooms/participants/schema.js';
+import * as rooms from './rooms/schema.js';
+import * as users from './users/schema.js';
+
+/** The profiles: what a representation's `_links.profile` leads to (R-2.13). */
+const profiles: ReadonlyMap<string, object> = new Map<string, object>([
+  ['users', users.schema],
+  ['rooms', rooms.schema],
+  ['room-participants', roomParticipants.schema],
+  ['dogs', dogs.schema],
+  ['dog-owner', dogOwner.schema],
+  ['records', records.schema],
+  ['events', events.schema],
+]);
+
+export function registerProfiles(app: FastifyInstance): void {
+  app.route<{ Params: { resource: string } }>({
+    method: READING,
+    url: '/v1/profiles/:resource',
+    handler: async (request, reply) => {
+      readItemQuery(request, {});
+      const schema = profiles.get(request.params.resource);
+      if (schema === undefined) throw new Problem('no-such-resource', 'There is no profile of this name.');
+      return sendDocument(request, reply, JSON.stringify(schema), 'application/schema+json; charset=utf-8');
+    },
+  });
+}

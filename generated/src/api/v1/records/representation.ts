@@ -1,0 +1,36 @@
+// Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
+import type { Representation } from '../../runtime/answers.js';
+import type { JsonObject } from '../../runtime/json.js';
+import type { Row } from '../../store/records.js';
+
+/** Changes when the representation does: the second half of every tag (C.1). */
+export const SHAPE = 'BPdQ899x';
+
+export const collectionHref = '/v1/records';
+
+export function href(row: Row): string {
+  return `/v1/records/${row[1]}`;
+}
+
+/** The whole representation. */
+export function represent(row: Row): string {
+  const self = href(row);
+  return (
+    `{${membersOf(row)},"_links":{"self":{"href":"${self}"}` +
+    `,"profile":{"href":"/v1/profiles/records"}` +
+    `,"up":{"href":"/v1/records"}}}`
+  );
+}
+
+export function item(row: Row): Representation {
+  return { version: row[0], shape: SHAPE, text: () => represent(row) };
+}
+
+/** The members without the links: what a client may send back. */
+export function documentOf(row: Row): JsonObject {
+  return JSON.parse(`{${membersOf(row)}}`);
+}
+
+function membersOf([, id]: Row): string {
+  return `"id":"${id}"`;
+}

@@ -1,0 +1,39 @@
+// Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
+import type { Representation } from '../../../runtime/answers.js';
+import type { JsonObject } from '../../../runtime/json.js';
+import type { Row } from '../../../store/room-participants.js';
+import type * as rooms from '../../../store/rooms.js';
+
+/** Changes when the representation does: the second half of every tag (C.1). */
+export const SHAPE = 'B2qXBR6O';
+
+export function collectionHref(path: rooms.Path): string {
+  return `/v1/rooms/${path.roomId}/participants`;
+}
+
+export function href(row: Row, path: rooms.Path): string {
+  return `/v1/rooms/${path.roomId}/participants/${row[1]}`;
+}
+
+/** The whole representation. */
+export function represent(row: Row, path: rooms.Path): string {
+  const self = href(row, path);
+  return (
+    `{${membersOf(row)},"_links":{"self":{"href":"${self}"}` +
+    `,"profile":{"href":"/v1/profiles/room-participants"}` +
+    `,"up":{"href":"/v1/rooms/${path.roomId}/participants"}}}`
+  );
+}
+
+export function item(row: Row, path: rooms.Path): Representation {
+  return { version: row[0], shape: SHAPE, text: () => represent(row, path) };
+}
+
+/** The members without the links: what a client may send back. */
+export function documentOf(row: Row): JsonObject {
+  return JSON.parse(`{${membersOf(row)}}`);
+}
+
+function membersOf([, id]: Row): string {
+  return `"id":"${id}"`;
+}

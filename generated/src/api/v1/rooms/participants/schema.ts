@@ -1,0 +1,89 @@
+// Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
+import type { Contract } from '../../../runtime/bodies.js';
+import type { Members } from '../../../runtime/contract.js';
+import type { MemberTree } from '../../../runtime/selection.js';
+
+/** What a client sets of a participant. */
+export type RoomParticipantBody = Readonly<Record<string, never>>;
+
+/** What a client may send for a participant. */
+export const contract: Contract<RoomParticipantBody> = {
+  wrapper: 'participants',
+  read: readRoomParticipant,
+};
+
+function readRoomParticipant(members: Members): RoomParticipantBody {
+  members.readOnly('id');
+  return {};
+}
+
+/** What `fields` can select. */
+export const memberTree: MemberTree = {
+  id: null,
+  _links: null,
+};
+
+/** The JSON Schema of the representation: what the profile shows (R-2.13). */
+export const schema = {
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  title: 'RoomParticipant',
+  type: 'object',
+  required: ['id', '_links'],
+  properties: {
+    id: {
+      type: 'string',
+      pattern: '^[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$',
+      format: 'uuid',
+      description: 'Identifies the participant; made by the service.',
+      readOnly: true,
+    },
+    _links: {
+      type: 'object',
+      description: 'Links to this resource and to what is around it.',
+      readOnly: true,
+      required: ['self'],
+      properties: {
+        self: {
+          type: 'object',
+          required: ['href'],
+          properties: {
+            href: {
+              type: 'string',
+              format: 'uri-reference',
+            },
+          },
+        },
+        profile: {
+          type: 'object',
+          required: ['href'],
+          properties: {
+            href: {
+              type: 'string',
+              format: 'uri-reference',
+            },
+          },
+        },
+        up: {
+          type: 'object',
+          required: ['href'],
+          properties: {
+            href: {
+              type: 'string',
+              format: 'uri-reference',
+            },
+          },
+        },
+      },
+      additionalProperties: {
+        type: 'object',
+        required: ['href'],
+        properties: {
+          href: {
+            type: 'string',
+            format: 'uri-reference',
+          },
+        },
+      },
+    },
+  },
+};

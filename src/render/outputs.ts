@@ -1,0 +1,208 @@
+// The table of what is emitted: template, scope, place, owner. To emit another file, add a row.
+import type { Model, Resource } from '../model/model.js';
+import type { Owner, SharedEntry } from '../output/file-set.js';
+import { openapiDocument } from './openapi/document.js';
+import { serviceReadme } from './readme/service-readme.js';
+import type { View } from './templates.js';
+import { packageEntries, packageView } from './views/package-view.js';
+import { fileStem, folderOf } from './views/places.js';
+import { representationView } from './views/representation-view.js';
+import { routesView } from './views/routes-view.js';
+import { schemaView } from './views/schema-view.js';
+import * as service from './views/service-view.js';
+import { storeView } from './views/store-view.js';
+
+/** A file that is the same in every service: its template is its text, and its path but for a leading dot is its place. */
+export interface PlainOutput {
+  readonly template: string;
+  readonly path: string;
+  readonly owner: Owner;
+}
+
+/** One file of the service. */
+export interface ServiceOutput {
+  readonly template: string;
+  readonly path: (model: Model) => string;
+  readonly owner: Owner;
+  readonly view: (model: Model) => View;
+  readonly entries?: (model: Model) => readonly SharedEntry[];
+}
+
+/** One file for each resource that it applies to. */
+export interface ResourceOutput {
+  readonly template: string;
+  readonly path: (resource: Resource, model: Model) => string;
+  readonly applies: (resource: Resource) => boolean;
+  readonly view: (resource: Resource, model: Model) => View;
+}
+
+/** One file whose text is made without a template. */
+export interface TextOutput {
+  readonly path: (model: Model) => string;
+  readonly owner: Owner;
+  readonly text: (model: Model) => string;
+}
+
+const runtime = [
+  'accept',
+  'answers',
+  'bodies',
+  'checks',
+  'clock',
+  'contract',
+  'failures',
+  'fastify-options',
+  'formats',
+  'gate',
+  'json',
+  'json-inspection',
+  'json-pointer',
+  'json-text',
+  'merge-patch',
+  'page',
+  'path-table',
+  'preconditions',
+  'problem',
+  'problem-types',
+  'query',
+  'raw-edge',
+  'reading',
+  'request-body',
+  'request-target',
+  'selection',
+  'service-pages',
+  'writing',
+].map((name) => `src/api/runtime/${name}.ts`);
+
+const machineFiles = [
+  'src/api/api.ts',
+  'src/api/config.ts',
+  ...runtime,
+  'src/api/store/database.ts',
+  'src/api/store/sqlite.ts',
+  'src/api/store/sqlite-tables.ts',
+];
+
+const ownersFiles = [
+  '.dockerignore',
+  'Dockerfile',
+  'compose.yaml',
+  'scripts/dev.mjs',
+  'src/app.ts',
+  'src/extensions/index.ts',
+  'src/extensions/v1.ts',
+  'src/server.ts',
+  'tsconfig.build.json',
+  'tsconfig.json',
+  'vitest.config.ts',
+];
+
+export const plainOutputs: readonly PlainOutput[] = [
+  ...machineFiles.map((path) => ({ template: path, path, owner: 'generator' as const })),
+  ...ownersFiles.map((path) => ({ template: path, path, owner: 'user' as const })),
+  // npm leaves a file called .gitignore out of a package.
+  { template: 'gitignore.txt', path: '.gitignore', owner: 'user' },
+];
+
+const version = (model: Model): string => `v${model.service.version}`;
+
+export const serviceOutputs: readonly ServiceOutput[] = [
+  {
+    template: 'src/api/settings.ts.hbs',
+    path: () => 'src/api/settings.ts',
+    owner: 'generator',
+    view: service.settingsView,
+  },
+  { template: 'src/api/index.ts.hbs', path: () => 'src/api/index.ts', owner: 'generator', view: service.apiIndexView },
+  {
+    template: 'src/api/extensions.ts.hbs',
+    path: () => 'src/api/extensions.ts',
+    owner: 'generator',
+    view: service.extensionsView,
+  },
+  {
+    template: 'src/api/store/index.ts.hbs',
+    path: () => 'src/api/store/index.ts',
+    owner: 'generator',
+    view: service.storeIndexView,
+  },
+  {
+    template: 'src/api/{version}/index.ts.hbs',
+    path: (model) => `src/api/${version(model)}/index.ts`,
+    owner: 'generator',
+    view: service.versionIndexView,
+  },
+  {
+    template: 'src/api/{version}/paths.ts.hbs',
+    path: (model) => `src/api/${version(model)}/paths.ts`,
+    owner: 'generator',
+    view: service.pathsView,
+  },
+  {
+    template: 'src/api/{version}/profiles.ts.hbs',
+    path: (model) => `src/api/${version(model)}/profiles.ts`,
+    owner: 'generator',
+    view: service.profilesView,
+  },
+  {
+    template: 'package.json.hbs',
+    path: () => 'package.json',
+    owner: 'shared',
+    view: packageView,
+    entries: packageEntries,
+  },
+  { template: 'package-lock.json.hbs', path: () => 'package-lock.json', owner: 'until-edited', view: packageView },
+  { template: '.env.example.hbs', path: () => '.env.example', owner: 'shared', view: packageView, entries: () => [] },
+];
+
+const isCollection = (resource: Resource): boolean => resource.kind === 'collection';
+const isAlways = (resource: Resource): boolean => resource.always;
+const isPlainDocument = (resource: Resource): boolean => resource.kind === 'document' && !resource.always;
+const inStore = (resource: Resource): string => `src/api/store/${fileStem(resource)}.ts`;
+const inVersion =
+  (name: string) =>
+  (resource: Resource, model: Model): string =>
+    `src/api/${version(model)}/${folderOf(resource)}/${name}`;
+
+const STORE = 'src/api/store/{resource}';
+const RESOURCE = 'src/api/{version}/{resource}';
+
+export const resourceOutputs: readonly ResourceOutput[] = [
+  { template: `${STORE}/collection.ts.hbs`, path: inStore, applies: isCollection, view: storeView },
+  { template: `${STORE}/document.ts.hbs`, path: inStore, applies: isPlainDocument, view: storeView },
+  { template: `${STORE}/always-document.ts.hbs`, path: inStore, applies: isAlways, view: storeView },
+  { template: `${RESOURCE}/schema.ts.hbs`, path: inVersion('schema.ts'), applies: () => true, view: schemaView },
+  {
+    template: `${RESOURCE}/representation.ts.hbs`,
+    path: inVersion('representation.ts'),
+    applies: () => true,
+    view: representationView,
+  },
+  {
+    template: `${RESOURCE}/collection-routes.ts.hbs`,
+    path: inVersion('routes.ts'),
+    applies: isCollection,
+    view: routesView,
+  },
+  {
+    template: `${RESOURCE}/document-routes.ts.hbs`,
+    path: inVersion('routes.ts'),
+    applies: isPlainDocument,
+    view: routesView,
+  },
+  {
+    template: `${RESOURCE}/always-document-routes.ts.hbs`,
+    path: inVersion('routes.ts'),
+    applies: isAlways,
+    view: routesView,
+  },
+];
+
+export const textOutputs: readonly TextOutput[] = [
+  {
+    path: (model) => `openapi/${version(model)}.json`,
+    owner: 'generator',
+    text: (model) => `${JSON.stringify(openapiDocument(model), null, 2)}\n`,
+  },
+  { path: () => 'README.md', owner: 'user', text: serviceReadme },
+];

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { micromark } from 'micromark';
+import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import { describe, expect, it } from 'vitest';
+import { buildModel, field, optional, string } from '../../testing/model-builder.js';
+import { flagshipModel, HOSTILE_TEXT, richModel } from '../../testing/rich-model.js';
+import { serviceReadme } from './service-readme.js';
+
+function outline(markdown: string): string {
+  const html = micromark(markdown, { allowDangerousHtml: true, extensions: [gfm()], htmlExtensions: [gfmHtml()] });
+  return html.replaceAll(/>[^<]*/g, '>');
+}
+
+describe('serviceReadme', () => {
+  const readme = serviceReadme(flagshipModel());
+
+  it('shows how to start and what to send first', () => {
+    expect(readme).toMatch(/^# Conventions\n\nAn HTTP service/);
+    expect(readme).toContain('npm ci\nnpm run build\nnpm start\n');
+    expect(readme).toContain(
+      '# create one user\ncurl -i http://localhost:3000/v1/users -H \'Content-Type: application/json\' \\\n  -d \'{"users":{"name":"Ann"}}\'\n\n' +
+        "# list users\ncurl 'http://localhost:3000/v1/users?limit=5'\n\n# create one room\n",
+    );
+  });
+
+  it('lists every path with its methods', () => {
+    expect(readme).toContain('| `/v1/rooms/{roomId}/participants` | GET HEAD POST OPTIONS | participants |');
+    expect(readme).toContain('| `/v1/dogs/{dogID}/owner` | GET HEAD POST PUT PATCH DELETE OPTIONS | the owner |');
+    expect(readme).not.toContain('About it');
+    expect(serviceReadme(richModel())).toContain('| Path | Methods | What it is | About it |');
+  });
+
+  it('draws the tree', () => {
+    expect(readme).toContain(
+      [
+        '```mermaid',
+        'flowchart LR',
+        '  service["/v1"]',
+        '  service --> r0["/users/{userId}"]',
+        '  service --> r1["/rooms/{roomId}"]',
+        '  r1 --> r2["/participants/{participantId}"]',
+        '  service --> r3["/dogs/{dogID}"]',
+        '  r3 --> r4("/owner")',
+      ].join('\n'),
+    );
+  });
+
+  it('follows the conventions', () => {
+    expect(readme).toContain('`?fields=id,name` shows only');
+    expect(readme).toContain('POST takes one member');
+    const other = serviceReadme(richModel({ fields: 'none', requestBody: 'bare', concurrency: 'required' }));
+    expect(other).not.toContain('?fields=');
+    expect(other).not.toContain('POST takes one member');
+    expect(other).toContain('changes need it back in `If-Match`');
+    expect(other).toContain('-d \'{"title":"L\'\\\'\'été"');
+  });
+
+  it('writes a document that cannot be created', () => {
+    const model = buildModel({
+      resources: [{ name: 'settings', kind: 'document', always: true, fields: [optional('name', string)] }],
+    });
+    expect(serviceReadme(model)).toContain('# write the settings\ncurl -i -X PUT http://localhost:3000/v1/settings');
+  });
+
+  it('keeps its shape whatever the texts of the user are', () => {
+    const make = (text: string): string =>
+      serviceReadme(
+        buildModel({
+          service: { title: text, description: text },
+          resources: [
+            {
+              name: 'books',
+              description: text,
+              fields: [field('title', string, { example: { given: true, value: text } })],
+            },
+          ],
+        }),
+      );
+    const wanted = outline(make('plain'));
+    const parts = fc.constantFrom(
+      '```',
+      '\n',
+      '|',
+      '# ',
+      '<b>',
+      '"',
+      "'",
+      '`',
+      '- ',
+      '*',
+      '[a](b)',
+      '-->',
+      '$',
+      '\\',
+      'x',
+      ' ',
+      '~~~',
+      '===',
+    );
+    fc.assert(
+      fc.property(fc.array(parts, { maxLength: 10 }), (texts) => {
+        expect(outline(make(`x${texts.join('').replaceAll(/\n\s*\n/g, '\n')}x`))).toBe(wanted);
+      }),
+    );
+    expect(outline(make(HOSTILE_TEXT))).toBe(wanted);
+  });
+});

@@ -1,0 +1,111 @@
+// The README of the emitted service. It is written once and belongs to the user from then on, so it says what stays true.
+
+import type { Model } from '../../model/model.js';
+import { markdownCode, markdownParagraphs, markdownText } from './escape-text.js';
+import { firstCommands, markdownTable, resourceDiagram, resourceTable } from './readme-parts.js';
+
+/** Markdown as GitHub reads it. */
+export function serviceReadme(model: Model): string {
+  const { name, title, description, version } = model.service;
+  const about = description === '' ? '' : `${markdownParagraphs(description)}\n\n`;
+  return `# ${markdownText(title)}
+
+${about}An HTTP service in TypeScript: Fastify in front, an embedded SQLite database behind, no set-up. Node 20.19 or newer.
+
+## Start it
+
+\`\`\`sh
+npm ci
+npm run build
+npm start
+\`\`\`
+
+It listens on <http://localhost:3000>. Try it from another terminal:
+
+\`\`\`sh
+${firstCommands(model)}
+\`\`\`
+
+An answer's \`_links\` lead on from there.
+
+| Command | What it does |
+| --- | --- |
+| \`npm run dev\` | compiles and restarts at every change |
+| \`npm run build\` | compiles into \`dist/\` |
+| \`npm start\` | serves what was built |
+| \`npm test\` | runs the tests, over a real database |
+| \`npm run typecheck\` | checks the types alone |
+
+The environment is read once, at the start; a wrong value stops it with a clear message.
+
+${environmentTable(name)}
+
+## What it serves
+
+${resourceTable(model)}
+
+\`\`\`mermaid
+${resourceDiagram(model)}
+\`\`\`
+
+Outside the version: \`/\` links to the versions, \`/health\` says whether the service is well, \`/openapi/v${version}.json\` describes
+every path, parameter and answer for tools, and \`/problems/<code>\` explains each kind of failure.
+
+${conventions(model)}
+
+## Where your code goes
+
+| Path | Whose it is |
+| --- | --- |
+| \`src/extensions/v${version}.ts\` | yours: what happens besides storing and showing |
+| \`src/app.ts\` | yours: plugins and routes of your own |
+| \`src/server.ts\` | yours: environment, database, start and graceful end |
+| \`test/\` except \`test/api/\` | yours |
+| \`package.json\`, \`.env.example\` | yours, but for the entries that the generator keeps |
+| \`src/api/\`, \`test/api/\`, \`openapi/\` | the generator's: rewritten each time |
+
+To change what is served, edit \`resources.yaml\` and run \`npx restwright generate\` beside it. Your files stay as they are; where your
+code no longer fits, the compiler says so. A file of the generator's that was edited by hand is never overwritten silently: the
+generator refuses and shows the difference.
+`;
+}
+
+function environmentTable(service: string): string {
+  const rows = [
+    ['`HOST`', '`127.0.0.1`', 'the address to listen on; `0.0.0.0` for every one'],
+    ['`PORT`', '`3000`', 'the port; `0` takes any free one'],
+    ['`DATABASE_URL`', markdownCode(`file:data/${service}.sqlite`), 'where the database is'],
+    ['`LOG_LEVEL`', '`info`', '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`'],
+  ];
+  return markdownTable(['Variable', 'Default', 'Meaning'], rows);
+}
+
+function conventions(model: Model): string {
+  const { fields, concurrency, requestBody } = model.conventions;
+  const { default: size, max } = model.limits.page;
+  const lines = [
+    `A list comes in pages: \`?offset=0&limit=${size}\`, at most ${max} items each; \`_links.next\` and the header \`Link\` lead to the next one.`,
+    ...(fields === 'query'
+      ? [`${markdownCode(`?fields=${membersOf(model)}`)} shows only these members; dots lead into nested ones.`]
+      : []),
+    ...(requestBody === 'wrapped'
+      ? [
+          'POST takes one member that bears the name of the resource, with the object inside; PUT takes that form and the bare one; answers are bare.',
+        ]
+      : []),
+    'PATCH takes a JSON merge patch (`application/merge-patch+json`).',
+    `\`ETag\` goes with every answer; ${concurrency === 'required' ? 'changes need it back in `If-Match`.' : 'send it back in `If-Match` and a change that would overwrite another is refused with 412.'}`,
+    'Every failure is a problem document (`application/problem+json`, RFC 9457) with a stable `code`.',
+  ];
+  return lines.map((line) => `- ${line}`).join('\n');
+}
+
+/** Two members of the first resource that has fields, as `fields` takes them. */
+function membersOf(model: Model): string {
+  const resource = model.resources.find(({ fields }) => fields.length > 0) ?? model.resources[0];
+  const names = [
+    ...(resource?.kind === 'collection' ? ['id'] : []),
+    ...(resource?.fields ?? []).map((field) => field.name),
+  ];
+  return names.slice(0, 2).join(',');
+}

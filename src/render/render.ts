@@ -1,0 +1,32 @@
+// From the model to all files, in memory and pure: what is written where is in outputs.ts.
+import type { Model } from '../model/model.js';
+import type { FileSet, PlannedFile } from '../output/file-set.js';
+import { plainOutputs, resourceOutputs, serviceOutputs, textOutputs } from './outputs.js';
+import { fill, plainText } from './templates.js';
+
+export function render(model: Model): FileSet {
+  return [
+    ...plainOutputs.map(({ template, path, owner }) => file(path, plainText(template), owner)),
+    ...serviceOutputs.map(({ template, path, owner, view, entries }) => ({
+      ...file(path(model), fill(template, view(model)), owner),
+      entries: entries?.(model) ?? [],
+    })),
+    ...model.allResources.flatMap((resource) =>
+      resourceOutputs
+        .filter(({ applies }) => applies(resource))
+        .map(({ template, path, view }) =>
+          file(path(resource, model), closeGaps(fill(template, view(resource, model))), 'generator'),
+        ),
+    ),
+    ...textOutputs.map(({ path, owner, text }) => file(path(model), text(model), owner)),
+  ];
+}
+
+function file(path: string, text: string, owner: PlannedFile['owner']): PlannedFile {
+  return { path, text, owner, entries: [] };
+}
+
+/** What a template leaves out leaves its blank lines behind. */
+function closeGaps(text: string): string {
+  return text.replace(/\n{3,}/g, '\n\n').replace(/\n\n(?=\}\n)/g, '\n');
+}

@@ -1,0 +1,174 @@
+// The SQL of a resource, as constant text. Identifiers are quoted by one function; values are always parameters.
+import { nearestId, planTable, VERSION_COLUMN, type Column, type PathId, type TablePlan } from './table-plan.js';
+import type { Resource } from '../../model/model.js';
+
+/** An SQL identifier, or one of its string constants. */
+export function identifier(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+export function constant(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
+/** The one row of a document at the top level has its name for a key. */
+const KEY_COLUMN = 'id';
+
+export function createTableSql(plan: TablePlan): string {
+  const { name, resource, ancestorIds } = plan;
+  const lines = [
+    ...keyDefinitions(plan),
+    `${identifier(VERSION_COLUMN)} INTEGER NOT NULL`,
+    ...[...plan.values, ...plan.kept].map(columnDefinition),
+  ];
+  void resource;
+  void ancestorIds;
+  return `CREATE TABLE ${identifier(name)} (\n  ${lines.join(',\n  ')}\n) STRICT, WITHOUT ROWID`;
+}
+
+function keyDefinitions(plan: TablePlan): readonly string[] {
+  const { ancestorIds, ownId, name } = plan;
+  if (ownId === undefined && ancestorIds.length === 0) {
+    return [
+      `${identifier(KEY_COLUMN)} TEXT NOT NULL PRIMARY KEY CHECK (${identifier(KEY_COLUMN)} = ${constant(name)})`,
+    ];
+  }
+  const nearest = ancestorIds.at(-1);
+  const key = ownId === undefined ? [] : [`${identifier('id')} TEXT NOT NULL PRIMARY KEY`];
+  const above = ancestorIds.map((id) => {
+    const primary = ownId === undefined && id === nearest ? ' PRIMARY KEY' : '';
+    return `${identifier(id.column)} TEXT NOT NULL${primary}${id === nearest ? referenceTo(plan) : ''}`;
+  });
+  return [...key, ...above];
+}
+
+/** The row that this one hangs below. A document that is always there goes when what it belongs to goes. */
+function referenceTo({ anchor, resource }: TablePlan): string {
+  if (anchor === undefined) return '';
+  const target = planTable(anchor);
+  const column = target.ownId === undefined ? nearestId(target)?.column : 'id';
+  if (column === undefined) return '';
+  return ` REFERENCES ${identifier(target.name)} (${identifier(column)})${resource.always ? ' ON DELETE CASCADE' : ''}`;
+}
+
+function columnDefinition(column: Column): string {
+  return `${identifier(column.name)} ${column.sqlType}${column.nullable ? '' : ' NOT NULL'}`;
+}
+
+/** For the list below one parent, and for the question whether there is anything below it. */
+export function indexesOf(plan: TablePlan): readonly { readonly name: string; readonly create: string }[] {
+  const nearest = plan.ancestorIds.at(-1);
+  if (plan.ownId === undefined || nearest === undefined) return [];
+  const name = `${plan.name}_by_parent`;
+  const columns = [nearest.column, 'id'].map(identifier).join(', ');
+  return [{ name, create: `CREATE INDEX ${identifier(name)} ON ${identifier(plan.name)} (${columns})` }];
+}
+
+export function findSql(plan: TablePlan): readonly string[] {
+  const keys = plan.ownId === undefined ? [] : ['id'];
+  return [...selection(plan), ...where([...keys, ...plan.ancestorIds.map(({ column }) => column)])];
+}
+
+export function listSql(plan: TablePlan): readonly string[] {
+  const nearest = plan.ancestorIds.at(-1);
+  return [...selection(plan), ...where(nearest ? [nearest.column] : []), 'ORDER BY "id" LIMIT ? OFFSET ?'];
+}
+
+/** Values: the keys, the version, then the columns. */
+export function insertSql(plan: TablePlan): readonly string[] {
+  const keys = plan.ownId === undefined ? [] : ['id'];
+  const above = plan.ancestorIds.map(({ column }) => column);
+  const fixed = isAlone(plan) ? [KEY_COLUMN] : [];
+  const columns = [...plan.values, ...plan.kept];
+  const names = [...fixed, VERSION_COLUMN, ...keys, ...above, ...columns.map(({ name }) => name)].map(identifier);
+  const marks = [
+    ...fixed.map(() => constant(plan.name)),
+    '?',
+    ...keys.map(() => '?'),
+    ...above.map(() => '?'),
+    ...columns.map(mark),
+  ];
+  return [`INSERT INTO ${identifier(plan.name)} (`, ...wrapped(names, 2), `) VALUES (${marks.join(', ')})`];
+}
+
+/** Values: the version, what is set, what is stamped, then what identifies the row. */
+export function updateSql(plan: TablePlan): readonly string[] {
+  const set = [...plan.values, ...plan.kept.filter(({ field }) => field.touched)];
+  const assignments = [
+    `${identifier(VERSION_COLUMN)} = ?`,
+    ...set.map((column) => `${identifier(column.name)} = ${mark(column)}`),
+  ];
+  return [`UPDATE ${identifier(plan.name)}`, ...indented('SET', wrapped(assignments, 4)), ...where(rowKey(plan))];
+}
+
+/** One statement for the first change and every later one. Values as for an insertion. */
+export function saveSql(plan: TablePlan): readonly string[] {
+  const key = identifier(isAlone(plan) ? KEY_COLUMN : (nearestId(plan)?.column ?? KEY_COLUMN));
+  const columns = [VERSION_COLUMN, ...[...plan.values, ...plan.kept].map(({ name }) => name)].map(identifier);
+  const assignments = columns.map((column) => `${column} = excluded.${column}`);
+  return [...insertSql(plan), ...indented(`ON CONFLICT (${key}) DO UPDATE SET`, wrapped(assignments, 2))];
+}
+
+export function removeSql(plan: TablePlan): readonly string[] {
+  return [`DELETE FROM ${identifier(plan.name)}`, ...where(rowKey(plan))];
+}
+
+/** Whether anything lies below the row with this id. */
+export function anyChildSql(child: Resource, parentId: PathId | undefined): readonly string[] {
+  const filter = parentId === undefined ? '' : ` WHERE ${identifier(parentId.column)} = ?`;
+  return [`SELECT 1 FROM ${identifier(planTable(child).name)}${filter} LIMIT 1`];
+}
+
+/** The columns that single out a row by themselves: the ids further up are true of it already. */
+function rowKey(plan: TablePlan): readonly string[] {
+  if (plan.ownId !== undefined) return ['id'];
+  const nearest = plan.ancestorIds.at(-1);
+  return nearest === undefined ? [] : [nearest.column];
+}
+
+function isAlone(plan: TablePlan): boolean {
+  return plan.ownId === undefined && plan.ancestorIds.length === 0;
+}
+
+function selection(plan: TablePlan): readonly string[] {
+  const keys = plan.ownId === undefined ? [] : ['id'];
+  const columns = [...plan.values, ...plan.kept].map((column) =>
+    isWide(column) ? `CAST(${identifier(column.name)} AS TEXT)` : identifier(column.name),
+  );
+  const names = [...[VERSION_COLUMN, ...keys].map(identifier), ...columns];
+  return [...indented('SELECT', wrapped(names, 2)), `FROM ${identifier(plan.name)}`];
+}
+
+function where(columns: readonly string[]): readonly string[] {
+  return columns.length === 0 ? [] : [`WHERE ${columns.map((column) => `${identifier(column)} = ?`).join(' AND ')}`];
+}
+
+/** A 64-bit integer travels as text, since a JavaScript number would lose its last digits. */
+function isWide(column: Column): boolean {
+  return column.field.type.kind === 'bigint';
+}
+
+function mark(column: Column): string {
+  return isWide(column) ? 'CAST(? AS INTEGER)' : '?';
+}
+
+/** Items in lines of at most 100 columns. */
+function wrapped(items: readonly string[], indent: number): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const [index, item] of items.entries()) {
+    const text = index === items.length - 1 ? item : `${item},`;
+    if (line !== '' && line.length + text.length + 1 > 100) {
+      lines.push(line);
+      line = '';
+    }
+    line = line === '' ? text : `${line} ${text}`;
+  }
+  lines.push(line);
+  return lines.map((one) => ' '.repeat(indent) + one);
+}
+
+/** The keyword on the line of a short list, else above it. */
+function indented(keyword: string, lines: readonly string[]): readonly string[] {
+  return lines.length === 1 ? [`${keyword} ${(lines[0] ?? '').trim()}`] : [keyword, ...lines];
+}

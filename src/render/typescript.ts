@@ -1,0 +1,108 @@
+// TypeScript text, laid out as Prettier would (120 columns, single quotes) and quoted so that nothing from the YAML can leave
+// its place. Whatever reaches emitted code goes through this file.
+import type { Json } from '../model/model.js';
+
+export const WIDTH = 120;
+
+/** A string literal. */
+export function stringLiteral(text: string): string {
+  const single = count(text, "'") <= count(text, '"');
+  const quote = single ? "'" : '"';
+  const escaped = JSON.stringify(text)
+    .slice(1, -1)
+    .replace(/\\.|[\u2028\u2029']/gu, (part) => escapeFor(quote, part));
+  return `${quote}${escaped}${quote}`;
+}
+
+function count(text: string, character: string): number {
+  return text.split(character).length - 1;
+}
+
+/** JSON has escaped for double quotes; what differs is the quotes and the two line separators. */
+function escapeFor(quote: string, part: string): string {
+  if (part === '\\"') return quote === '"' ? part : '"';
+  if (part === "'") return quote === "'" ? "\\'" : part;
+  if (part === '\u2028') return '\\u2028';
+  if (part === '\u2029') return '\\u2029';
+  return part;
+}
+
+/** The text of a template literal, without its backquotes. */
+export function templateText(text: string): string {
+  return text.replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${');
+}
+
+/** A member's name in an object literal or an interface. */
+export function propertyName(name: string): string {
+  return /^[A-Za-z_$][A-Za-z0-9_$]*$/.test(name) ? name : stringLiteral(name);
+}
+
+/** A regular expression literal of a pattern that compiles with the flag `u`. */
+export function regularExpression(pattern: string): string {
+  const source = new RegExp(pattern, 'u').source.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  return `/${source}/u`;
+}
+
+/**
+ * A bracketed list: on one line if it fits behind what stands before it, else one item a line.
+ * @param line what the list stands in: the indentation in columns, and how many columns stand before and after it
+ */
+export function group(open: string, items: readonly string[], close: string, line: Line): string {
+  const flat = `${open}${items.join(', ')}${close}`;
+  const fits = line.indent + line.before + flat.length + line.after <= WIDTH && !flat.includes('\n');
+  if (fits || items.length === 0) return flat;
+  const pad = ' '.repeat(line.indent);
+  return `${open.trimEnd()}\n${items.map((item) => `${pad}  ${item},\n`).join('')}${pad}${close.trimStart()}`;
+}
+
+export interface Line {
+  readonly indent: number;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** A literal of JSON data. Objects stand one member a line, as Prettier leaves them. */
+export function jsonLiteral(value: Json, indent: number, before = 0): string {
+  if (typeof value === 'string') return stringLiteral(value);
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (isArray(value)) {
+    const items = value.map((item) => jsonLiteral(item, indent + 2));
+    return group('[', items, ']', { indent, before, after: 1 });
+  }
+  const pad = ' '.repeat(indent);
+  const entries = Object.entries(value);
+  if (entries.length === 0) return '{}';
+  const lines = entries.map(([name, member]) => {
+    const key = propertyName(name);
+    return `${pad}  ${key}: ${jsonLiteral(member, indent + 2, key.length + 2)},\n`;
+  });
+  return `{\n${lines.join('')}${pad}}`;
+}
+
+function isArray(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+/** A JSDoc comment of the user's text; '' for no text. */
+export function docComment(text: string, indent: number): string {
+  if (text.trim() === '') return '';
+  const pad = ' '.repeat(indent);
+  const lines = text.trim().replaceAll('*/', '*\\/').split(/\r?\n/);
+  if (lines.length === 1) return `${pad}/** ${lines[0] ?? ''} */\n`;
+  return `${pad}/**\n${lines.map((line) => `${pad} * ${line}`.trimEnd() + '\n').join('')}${pad} */\n`;
+}
+
+/** The text of a comment line: one line, which ends nothing. */
+export function commentText(text: string): string {
+  return text.replaceAll('*/', '*\\/').replace(/\s+/g, ' ').trim();
+}
+
+/**
+ * `return a + b;` on one line if it fits, else one operand a line in parentheses.
+ */
+export function returnSum(operands: readonly string[], indent: number): string {
+  const pad = ' '.repeat(indent);
+  const flat = `${pad}return ${operands.join(' + ')};`;
+  if (operands.length === 1 || flat.length <= WIDTH) return flat;
+  return `${pad}return (\n${operands.map((one, index) => `${pad}  ${one}${index === operands.length - 1 ? '' : ' +'}\n`).join('')}${pad});`;
+}

@@ -1,0 +1,27 @@
+// package.json, its lock and .env.example: the owner's, with the entries that the generator keeps.
+import { dashCase } from '../../model/names.js';
+import type { Model } from '../../model/model.js';
+import type { SharedEntry } from '../../output/file-set.js';
+import { fill } from '../templates.js';
+
+export function packageView(model: Model): Record<string, unknown> {
+  return {
+    name: dashCase(model.service.name),
+    version: model.service.version,
+    description: JSON.stringify(model.service.description),
+  };
+}
+
+const KEPT = ['scripts', 'dependencies', 'devDependencies'];
+
+/** Every script and dependency of the first package.json. */
+export function packageEntries(model: Model): readonly SharedEntry[] {
+  const text: unknown = JSON.parse(fill('package.json.hbs', packageView(model)));
+  return KEPT.flatMap((group) => entriesOf(text, group));
+}
+
+function entriesOf(value: unknown, group: string): readonly SharedEntry[] {
+  const members: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, group) : undefined;
+  if (typeof members !== 'object' || members === null) return [];
+  return Object.entries(members).map(([name, text]) => ({ keys: [group, name], value: String(text) }));
+}

@@ -1,0 +1,44 @@
+// Where the emitted files of a resource are, and how they name each other.
+import { dashCase, snakeCase } from '../../model/names.js';
+import type { Model, Resource } from '../../model/model.js';
+
+/** `users`, `room-participants`: the file of its table, and its tests. */
+export function fileStem(resource: Resource): string {
+  return dashCase(resource.names.table);
+}
+
+/** `rooms/participants`: the folder tree is the URI tree. */
+export function folderOf(resource: Resource): string {
+  return [...resource.parents, resource].map(({ name }) => name).join('/');
+}
+
+/** From a resource's folder up to `src/api/`. */
+export function apiPrefix(resource: Resource): string {
+  return '../'.repeat(resource.parents.length + 2);
+}
+
+/** `/v1`. */
+export function versionPrefix(model: Model): string {
+  return `/v${model.service.version}`;
+}
+
+/** A path with the framework's variables: `/v1/rooms/:roomId`. */
+export function routeUrl(model: Model, path: string): string {
+  return versionPrefix(model) + path.replaceAll('{', ':').replaceAll('}', '');
+}
+
+/** A path as template text, its variables taken from `path`: `/v1/rooms/${path.roomId}`. */
+export function pathTemplate(model: Model, path: string): string {
+  return versionPrefix(model) + path.replaceAll('{', '${path.');
+}
+
+/** The last part of the profile's path (R-2.13): a name of its own for a nested resource. */
+export function profileName(model: Model, resource: Resource): string {
+  const name = resource.names.table;
+  return model.conventions.naming === 'dash' ? dashCase(name) : snakeCase(name);
+}
+
+/** The nearest collection above it, whose ids a path below it starts with. */
+export function collectionAbove(resource: Resource): Resource | undefined {
+  return resource.parents.toReversed().find((parent) => parent.kind === 'collection');
+}

@@ -1,0 +1,215 @@
+// What the representation's file of a resource says: from a row to JSON text, and from a body to the row's values.
+import { createHash } from 'node:crypto';
+import type { Field, Model, Resource } from '../../model/model.js';
+import { ImportList } from '../imports.js';
+import { representationSchema } from '../json-schema/resource-schema.js';
+import { planTable, type Column, type TablePlan } from '../sql/table-plan.js';
+import { group, returnSum, stringLiteral } from '../typescript.js';
+import { HEADER } from './header.js';
+import { apiPrefix, collectionAbove, fileStem, pathTemplate, profileName, versionPrefix } from './places.js';
+import { bodyTypeName } from './schema-view.js';
+
+/** Names that the emitted file uses itself; a field of such a name gets another variable. */
+const TAKEN = new Set(['id', 'row', 'path', 'self', 'quote', 'item', 'represent', 'href', 'body', 'now', 'version']);
+
+export function representationView(resource: Resource, model: Model): Record<string, unknown> {
+  const plan = planTable(resource);
+  const hasPath = collectionAbove(resource) !== undefined;
+  return {
+    header: HEADER,
+    imports: importsOf(resource, model, plan).toString(),
+    shape: stringLiteral(shapeOf(resource, model)),
+    hrefs: hrefs(resource, model),
+    representParameters: `row: Row${usesPath(resource, model) && hasPath ? `, path: ${pathType(resource)}` : ''}`,
+    representArguments: `row${usesPath(resource, model) && hasPath ? ', path' : ''}`,
+    representBody: representBody(resource, model),
+    documentText: documentText(resource),
+    membersFunction: membersFunction(plan),
+    valuesFunction: plan.values.length > 0 ? valuesFunction(plan, resource) : '',
+  };
+}
+
+/** Whether the representation of a resource mentions the ids above it, which only its links do. */
+export function usesPath(resource: Resource, model: Model): boolean {
+  return model.conventions.links && collectionAbove(resource) !== undefined;
+}
+
+/** C.1: fixed by what a representation depends on besides the row. */
+export function shapeOf(resource: Resource, model: Model): string {
+  const { version, language } = model.service;
+  const facts = JSON.stringify([
+    version,
+    'application/json',
+    language,
+    model.conventions.links,
+    resource.path,
+    representationSchema(resource, model),
+  ]);
+  return createHash('sha256')
+    .update(facts)
+    .digest('base64url')
+    .replaceAll(/[^A-Za-z0-9]/g, '')
+    .slice(0, 8);
+}
+
+function importsOf(resource: Resource, model: Model, plan: TablePlan): ImportList {
+  const api = apiPrefix(resource);
+  const imports = new ImportList();
+  const store = `${api}store/${fileStem(resource)}.js`;
+  imports.add(`${api}runtime/answers.js`, 'Representation', 'type');
+  imports.add(`${api}runtime/json.js`, 'JsonObject', 'type');
+  imports.add(store, 'Row', 'type');
+  if (plan.values.length > 0) {
+    imports.add(store, 'Values', 'type');
+    imports.add('./schema.js', bodyTypeName(resource), 'type');
+  }
+  if ([...plan.values, ...plan.kept].some(({ field }) => isQuoted(field)))
+    imports.add(`${api}runtime/json-text.js`, 'quote');
+  const above = collectionAbove(resource);
+  if (above !== undefined) imports.addNamespace(`${api}store/${fileStem(above)}.js`, above.names.collection, 'type');
+  void model;
+  return imports;
+}
+
+function pathType(resource: Resource): string {
+  return `${collectionAbove(resource)?.names.collection ?? ''}.Path`;
+}
+
+/** How this resource and its collection are addressed. */
+function hrefs(resource: Resource, model: Model): string {
+  const hasPath = collectionAbove(resource) !== undefined;
+  const path = pathTemplate(model, resource.path);
+  if (resource.kind === 'document') {
+    return hasPath
+      ? `export function href(path: ${pathType(resource)}): string {\n  return \`${path}\`;\n}`
+      : `export const href = ${stringLiteral(path)};`;
+  }
+  const own = `\`${path}/\${row[1]}\``;
+  return hasPath
+    ? `export function collectionHref(path: ${pathType(resource)}): string {\n  return \`${path}\`;\n}\n\n` +
+        `export function href(row: Row, path: ${pathType(resource)}): string {\n  return ${own};\n}`
+    : `export const collectionHref = ${stringLiteral(path)};\n\nexport function href(row: Row): string {\n  return ${own};\n}`;
+}
+
+/** The call of `href` inside the file and in the routes. */
+export function hrefCall(resource: Resource, row: string, path: string): string {
+  const hasPath = collectionAbove(resource) !== undefined;
+  if (resource.kind === 'document') return hasPath ? `href(${path})` : 'href';
+  return hasPath ? `href(${row}, ${path})` : `href(${row})`;
+}
+
+function representBody(resource: Resource, model: Model): string {
+  const isDocument = resource.kind === 'document';
+  if (!model.conventions.links) return `  return \`{\${membersOf(row)${isDocument ? '.slice(1)' : ''}}}\`;`;
+  const links = linkTexts(resource, model);
+  const self = links.some((link) => link.includes('${self}'))
+    ? `  const self = ${hrefCall(resource, 'row', 'path')};\n`
+    : '';
+  const lastLink = links.length - 1;
+  const operands = links.map((link, index) => {
+    const open = index === 0 ? (isDocument ? '{"_links":{' : '{${membersOf(row)},"_links":{') : ',';
+    const close = index === lastLink ? (isDocument ? '}${membersOf(row)}}' : '}}') : '';
+    return `\`${open}${link}${close}\``;
+  });
+  return self + returnSum(operands, 2);
+}
+
+/** R-1.4: only what can be followed. */
+function linkTexts(resource: Resource, model: Model): readonly string[] {
+  const link = (relation: string, href: string): string => `"${relation}":{"href":"${href}"}`;
+  const parent = resource.parents.at(-1);
+  const up =
+    resource.kind === 'collection'
+      ? resource.operations.includes('list') && pathTemplate(model, resource.path)
+      : parent?.operations.includes('get') && pathTemplate(model, parent.itemPath);
+  const children = resource.children.filter(({ kind, operations }) =>
+    operations.includes(kind === 'collection' ? 'list' : 'get'),
+  );
+  return [
+    ...(resource.operations.includes('get') ? [link('self', '${self}')] : []),
+    link('profile', `${versionPrefix(model)}/profiles/${profileName(model, resource)}`),
+    ...(up ? [link('up', up)] : []),
+    ...children.map((child) => link(child.names.wrapper, `\${self}/${child.name}`)),
+  ];
+}
+
+function documentText(resource: Resource): string {
+  return resource.kind === 'document' ? '`{${membersOf(row).slice(1)}}`' : '`{${membersOf(row)}}`';
+}
+
+/** A document's members each begin with a comma, since the first of them may be absent. */
+function membersFunction(plan: TablePlan): string {
+  const isDocument = plan.ownId === undefined;
+  const byField = new Map([...plan.values, ...plan.kept].map((column) => [column.field, column]));
+  const columns = plan.resource.fields.flatMap((field) => byField.get(field) ?? []);
+  if (columns.length === 0 && isDocument) return "function membersOf(_row: Row): string {\n  return '';\n}";
+  const names = new Map(columns.map((column) => [column.index, variableOf(column)]));
+  if (!isDocument) names.set(1, 'id');
+  const last = Math.max(...names.keys());
+  const slots = Array.from({ length: last + 1 }, (_, index) => names.get(index) ?? '');
+  const parameter = patternOf(slots);
+  const operands = [...(isDocument ? [] : ['`"id":"${id}"`']), ...columns.map((column) => memberText(column, ','))];
+  return `function membersOf(${parameter}: Row): string {\n${returnSum(operands, 2)}\n}`;
+}
+
+/** `[, id, name]`: a hole for each column that is not shown. */
+function patternOf(slots: readonly string[]): string {
+  const flat = `[${slots.join(', ').replaceAll(/(^|, )(?=, )/g, '$1')}]`.replaceAll(', ,', ',,');
+  return flat.length + 'function membersOf(: Row): string {'.length <= 120
+    ? flat
+    : group('[', slots, ']', { indent: 0, before: 'function membersOf('.length, after: ': Row): string {'.length });
+}
+
+function memberText(column: Column, comma: string): string {
+  const name = JSON.stringify(column.field.name);
+  const variable = variableOf(column);
+  const text = `\`${comma}${name}:\${${valueText(column.field, variable)}}\``;
+  const isTextual = !isQuoted(column.field) && isBareString(column.field);
+  const full = isTextual ? `\`${comma}${name}:"\${${variable}}"\`` : text;
+  return column.nullable ? `(${variable} === null ? '' : ${full})` : full;
+}
+
+function valueText(field: Field, variable: string): string {
+  if (isQuoted(field)) return `quote(${variable})`;
+  return field.type.kind === 'boolean' ? `${variable} === 1` : variable;
+}
+
+/** Text that may hold anything. */
+function isQuoted({ type }: Field): boolean {
+  return ['string', 'enum', 'uri', 'email', 'language'].includes(type.kind);
+}
+
+/** Text whose format leaves nothing to escape. */
+function isBareString({ type }: Field): boolean {
+  return ['bigint', 'decimal', 'date', 'datetime', 'uuid'].includes(type.kind);
+}
+
+function variableOf({ field }: Column): string {
+  return TAKEN.has(field.variable) ? `${field.variable}Value` : field.variable;
+}
+
+/** Whether a writable field takes the time of the change for its default. */
+export function needsNow(plan: TablePlan): boolean {
+  return plan.values.some(({ field }) => field.presence.kind === 'now');
+}
+
+function valuesFunction(plan: TablePlan, resource: Resource): string {
+  const items = plan.values.map(({ field }) => columnValue(field));
+  const parameters = `body: ${bodyTypeName(resource)}${needsNow(plan) ? ', now: Date' : ''}`;
+  const returned = group('  return [', items, '];', { indent: 2, before: -2, after: 0 });
+  return `export function valuesOf(${parameters}): Values {\n${returned}\n}`;
+}
+
+function columnValue(field: Field): string {
+  const value = `body.${field.name}`;
+  const { kind } = field.presence;
+  if (kind === 'now') return `${value} ?? now.toISOString()${field.type.kind === 'date' ? '.slice(0, 10)' : ''}`;
+  const converted = conversion(field, value);
+  if (kind !== 'optional') return converted;
+  return converted === value ? `${value} ?? null` : `${value} === undefined ? null : ${converted}`;
+}
+
+function conversion({ type }: Field, value: string): string {
+  if (type.kind === 'boolean') return `Number(${value})`;
+  return type.kind === 'list' || type.kind === 'object' || type.kind === 'json' ? `JSON.stringify(${value})` : value;
+}

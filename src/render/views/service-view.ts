@@ -1,0 +1,158 @@
+// What the files of the service as a whole say: settings, mounts, paths, extensions.
+import type { Model, Resource } from '../../model/model.js';
+import { ImportList } from '../imports.js';
+import { commentText, group, stringLiteral } from '../typescript.js';
+import { HEADER } from './header.js';
+import { fileStem, folderOf, profileName, versionPrefix } from './places.js';
+import { bodyTypeName } from './schema-view.js';
+
+export function settingsView({ service, conventions, limits }: Model): Record<string, unknown> {
+  return {
+    header: HEADER,
+    service: stringLiteral(service.name),
+    language: stringLiteral(service.language),
+    links: conventions.links,
+    fieldsParameter: conventions.fields === 'query',
+    requirePrecondition: conventions.concurrency === 'required',
+    pageDefault: limits.page.default,
+    pageMax: limits.page.max,
+    pageOverMax: limits.page.overMax,
+    body: limits.body,
+    uri: limits.uri,
+    headers: limits.headers,
+    depth: limits.depth,
+    fields: limits.fields,
+    headersTimeout: limits.headersTimeout,
+    requestTimeout: limits.requestTimeout,
+    handlerTimeout: limits.handlerTimeout,
+  };
+}
+
+export function apiIndexView(model: Model): Record<string, unknown> {
+  return {
+    header: HEADER,
+    ...versionNames(model),
+    title: stringLiteral(model.service.title),
+    description: stringLiteral(model.service.description),
+  };
+}
+
+export function extensionsView(model: Model): Record<string, unknown> {
+  const writable = model.allResources.filter(takesBody);
+  const imports = new ImportList().add('./runtime/bodies.js', 'Validate', 'type');
+  const { version } = versionNames(model);
+  for (const resource of writable)
+    imports.add(`./${version}/${folderOf(resource)}/schema.js`, bodyTypeName(resource), 'type');
+  return {
+    header: HEADER,
+    imports: imports.toString(),
+    ...versionNames(model),
+    resources: writable.map((resource) => ({
+      path: commentText(versionPrefix(model) + resource.path),
+      name: resource.names.collection,
+      bodyType: bodyTypeName(resource),
+    })),
+  };
+}
+
+export function versionIndexView(model: Model): Record<string, unknown> {
+  const imports = new ImportList();
+  imports
+    .add('fastify', 'FastifyInstance', 'type')
+    .add('../api.js', 'Api', 'type')
+    .add('./profiles.js', 'registerProfiles');
+  for (const resource of model.allResources) {
+    imports.addNamespace(`./${folderOf(resource)}/routes.js`, resource.names.collection);
+  }
+  return {
+    header: HEADER,
+    imports: imports.toString(),
+    ...versionNames(model),
+    resources: model.allResources.map(({ names }) => ({ name: names.collection })),
+  };
+}
+
+export function profilesView(model: Model): Record<string, unknown> {
+  const imports = new ImportList();
+  imports.add('fastify', 'FastifyInstance', 'type');
+  imports.add('../runtime/answers.js', 'sendDocument').add('../runtime/fastify-options.js', 'READING');
+  imports.add('../runtime/problem.js', 'Problem').add('../runtime/reading.js', 'readItemQuery');
+  for (const resource of model.allResources) {
+    imports.addNamespace(`./${folderOf(resource)}/schema.js`, resource.names.collection);
+  }
+  return {
+    header: HEADER,
+    imports: imports.toString(),
+    ...versionNames(model),
+    profiles: model.allResources.map((resource) => ({
+      profile: profileName(model, resource),
+      name: resource.names.collection,
+    })),
+  };
+}
+
+export function pathsView(model: Model): Record<string, unknown> {
+  const paths = model.allResources.flatMap((resource) => offeredPaths(resource, model));
+  const profiles = pathEntry(`${versionPrefix(model)}/profiles/{resource}`, ['GET', 'HEAD'], '');
+  return { header: HEADER, ...versionNames(model), paths: [...paths, profiles] };
+}
+
+export function storeIndexView(model: Model): Record<string, unknown> {
+  const imports = new ImportList();
+  imports
+    .add('./database.js', 'Database', 'type')
+    .add('./database.js', 'Table', 'type')
+    .add('./sqlite.js', 'openSqlite');
+  for (const resource of model.allResources) {
+    imports.addNamespace(`./${fileStem(resource)}.js`, resource.names.collection);
+  }
+  return {
+    header: HEADER,
+    imports: imports.toString(),
+    tables: model.allResources.map(({ names }) => names.collection),
+  };
+}
+
+function versionNames(model: Model): { readonly version: string; readonly versionName: string } {
+  const { version } = model.service;
+  return { version: `v${version}`, versionName: `V${version}` };
+}
+
+function takesBody({ operations }: Resource): boolean {
+  return operations.includes('create') || operations.includes('replace') || operations.includes('patch');
+}
+
+/** R-2.6: what each of the resource's paths offers; a path that offers nothing does not exist. */
+function offeredPaths(resource: Resource, model: Model): readonly string[] {
+  const prefix = versionPrefix(model);
+  const has = (operation: Resource['operations'][number], ...methods: string[]): readonly string[] =>
+    resource.operations.includes(operation) ? methods : [];
+  const item = [
+    ...has('get', 'GET', 'HEAD'),
+    ...has('replace', 'PUT'),
+    ...has('patch', 'PATCH'),
+    ...has('delete', 'DELETE'),
+  ];
+  const creation = has('create', 'POST');
+  const patch = resource.operations.includes('patch') ? "acceptPatch: 'application/merge-patch+json'" : '';
+  const post = resource.operations.includes('create') ? "acceptPost: 'application/json'" : '';
+  if (resource.kind === 'document') {
+    const [first = '', second = '', ...rest] = item;
+    const methods = item[0] === 'GET' ? [first, second, ...creation, ...rest] : [...creation, ...item];
+    return methods.length === 0 ? [] : [pathEntry(prefix + resource.path, methods, patch, post)];
+  }
+  const collection = [...has('list', 'GET', 'HEAD'), ...creation];
+  return [
+    ...(collection.length === 0 ? [] : [pathEntry(prefix + resource.path, collection, post)]),
+    ...(item.length === 0 ? [] : [pathEntry(prefix + resource.itemPath, item, patch)]),
+  ];
+}
+
+function pathEntry(path: string, methods: readonly string[], ...accepts: readonly string[]): string {
+  const items = [
+    `path: ${stringLiteral(path)}`,
+    `allow: ${stringLiteral([...methods, 'OPTIONS'].join(', '))}`,
+    ...accepts.filter((text) => text !== ''),
+  ];
+  return `  ${group('{ ', items, ' }', { indent: 2, before: 0, after: 1 })},`;
+}

@@ -1,0 +1,285 @@
+// What the store's file of a resource says: row type, statements, functions.
+import type { Model, Resource } from '../../model/model.js';
+import { ImportList } from '../imports.js';
+import * as sql from '../sql/statements.js';
+import { dependents, nearestId, planTable, rowTypeOf, type Column, type TablePlan } from '../sql/table-plan.js';
+import { group, stringLiteral, templateText } from '../typescript.js';
+import { HEADER } from './header.js';
+import { collectionAbove, fileStem } from './places.js';
+
+const STAMP = 'now: Date';
+
+export function storeView(resource: Resource, model: Model): Record<string, unknown> {
+  const plan = planTable(resource);
+  const uses = usesOf(resource, plan);
+  const parent = parentCall(plan, 'reader');
+  const reading = resource.kind === 'document' ? pathParameter(resource) : [];
+  void model;
+  return {
+    header: HEADER,
+    imports: importsOf(resource, plan, uses).toString(),
+    itemPath: resource.itemPath,
+    pathIds: pathParams(plan),
+    table: plan.name,
+    rowType: tuple('export type Row = ', [
+      'version: number',
+      ...(plan.ownId ? ['id: string'] : []),
+      ...columns(plan).map(label),
+    ]),
+    values: plan.values.length > 0,
+    valuesType: tuple('export type Values = ', plan.values.map(label)),
+    createTable: `\`${templateText(sql.createTableSql(plan))}\``,
+    indexes: indexes(plan),
+    findSql: sqlText(sql.findSql(plan)),
+    listSql: sqlText(sql.listSql(plan)),
+    insertSql: sqlText(sql.insertSql(plan)),
+    updateSql: sqlText(sql.updateSql(plan)),
+    saveSql: sqlText(sql.saveSql(plan)),
+    removeSql: sqlText(sql.removeSql(plan)),
+    ...uses,
+    children: uses.remove ? dependents(resource).map((child) => childView(resource, child, plan)) : [],
+    stamp: plan.kept.some(stampsAtInsertion),
+    touched: plan.kept.some(({ field }) => field.touched),
+    existingParent: parent,
+    missing: stringLiteral(missingDetail(resource)),
+    second: stringLiteral(`There is ${withArticle(resource.names.singular)} here already.`),
+    findValues: `[${[...(plan.ownId ? [`path.${plan.ownId.param}`] : []), ...ancestorValues(plan)].join(', ')}]`,
+    listParameters: ['reader: Reader', ...pathParameter(resource), 'page: Page'].join(', '),
+    listValues: `[${[...ancestorValues(plan).slice(-1), 'page.limit + 1', 'page.offset'].join(', ')}]`,
+    readerParameters: ['reader: Reader', ...reading].join(', '),
+    readerArguments: ['reader', ...(reading.length > 0 ? ['path'] : [])].join(', '),
+    transactionParameters: ['transaction: Transaction', ...reading].join(', '),
+    insertSignature: signature('insert', insertParameters(resource, plan)),
+    insertRow: array('  const row: Row = ', [
+      '1',
+      ...(plan.ownId ? ['id'] : []),
+      ...spread(plan),
+      ...plan.kept.map(initialValue),
+    ]),
+    insertValues: insertValues(plan, '1'),
+    updateSignature: signature('update', [
+      'transaction: Transaction',
+      ...rowPath(plan),
+      'current: Row',
+      'values: Values',
+      ...stampParameter(plan.kept.some(({ field }) => field.touched)),
+    ]),
+    updateRow: array('  const row: Row = ', [
+      'version + 1',
+      ...(plan.ownId ? ['id'] : []),
+      '...values',
+      ...plan.kept.map(nextValue),
+    ]),
+    updateValues: `[${['row[0]', ...spread(plan), ...plan.kept.filter(({ field }) => field.touched).map(({ index }) => `row[${index}]`), ...rowKeyValues(plan)].join(', ')}]`,
+    saveSignature: signature('save', [
+      'transaction: Transaction',
+      ...pathParameter(resource),
+      'current: Row',
+      'values: Values',
+    ]),
+    saveValues: insertValues(plan, 'row[0]'),
+    initialRow: array('const initial: Row = ', ['0', ...columns(plan).map(initialConstant)]),
+    ownId: plan.ownId ? `path.${plan.ownId.param}` : '',
+    removeValues: `[${rowKeyValues(plan).join(', ')}]`,
+  };
+}
+
+interface Uses {
+  readonly list: boolean;
+  readonly create: boolean;
+  readonly insert: boolean;
+  readonly update: boolean;
+  readonly remove: boolean;
+}
+
+/** Only what a route calls is emitted. */
+function usesOf({ operations, kind, always }: Resource, plan: TablePlan): Uses {
+  const has = (operation: 'list' | 'create' | 'replace' | 'patch' | 'delete'): boolean =>
+    operations.includes(operation);
+  const create = has('create') && !always;
+  return {
+    list: has('list'),
+    create,
+    insert: create || (kind === 'document' && !always && has('replace')),
+    update: plan.values.length > 0 && (has('replace') || has('patch')),
+    remove: has('delete') && !always,
+  };
+}
+
+function importsOf(resource: Resource, plan: TablePlan, uses: Uses): ImportList {
+  const imports = new ImportList();
+  const database = './database.js';
+  for (const type of ['Apply', 'Query', 'Reader', 'Table']) imports.add(database, type, 'type');
+  if (uses.insert || uses.update || uses.remove) imports.add(database, 'Transaction', 'type');
+  if (uses.update) imports.add(database, 'sameValues');
+  if (uses.list) imports.add('../runtime/page.js', 'Page', 'type');
+  if (!resource.always) imports.add('../runtime/problem.js', 'Problem');
+  const above = collectionAbove(resource);
+  const takesPath = resource.kind === 'document' || uses.list;
+  if (above !== undefined && takesPath) imports.addNamespace(moduleOf(above), above.names.collection, 'type');
+  if (above !== undefined && uses.insert) imports.addNamespace(moduleOf(above), above.names.collection, 'type');
+  if (plan.anchor !== undefined) imports.addNamespace(moduleOf(plan.anchor), plan.anchor.names.collection);
+  return imports;
+}
+
+function moduleOf(resource: Resource): string {
+  return `./${fileStem(resource)}.js`;
+}
+
+/** The call that finds the parent or says that it is missing; '' at the top level. */
+export function parentCall(
+  { anchor, resource }: Pick<TablePlan, 'anchor' | 'resource'>,
+  reader: string,
+  path = 'path',
+): string {
+  if (anchor === undefined) return '';
+  const hasPath = collectionAbove(resource) !== undefined;
+  return `${anchor.names.collection}.existing(${reader}${hasPath ? `, ${path}` : ''})`;
+}
+
+function pathParams(plan: TablePlan): readonly string[] {
+  return [...plan.ancestorIds, ...(plan.ownId ? [plan.ownId] : [])].map(({ param }) => param);
+}
+
+/** The parameter that holds the ids above the resource, if there are any. */
+function pathParameter(resource: Resource): readonly string[] {
+  const above = collectionAbove(resource);
+  return above === undefined ? [] : [`path: ${above.names.collection}.Path`];
+}
+
+function rowPath(plan: TablePlan): readonly string[] {
+  return plan.ownId === undefined ? pathParameter(plan.resource) : [];
+}
+
+function columns(plan: TablePlan): readonly Column[] {
+  return [...plan.values, ...plan.kept];
+}
+
+function spread(plan: TablePlan): readonly string[] {
+  return plan.values.length > 0 ? ['...values'] : [];
+}
+
+function label(column: Column): string {
+  return `${column.field.variable}: ${rowTypeOf(column)}`;
+}
+
+function ancestorValues(plan: TablePlan): readonly string[] {
+  return plan.ancestorIds.map(({ param }) => `path.${param}`);
+}
+
+function rowKeyValues(plan: TablePlan): readonly string[] {
+  return plan.ownId === undefined ? ancestorValues(plan).slice(-1) : ['id'];
+}
+
+function insertParameters(resource: Resource, plan: TablePlan): readonly string[] {
+  return [
+    'transaction: Transaction',
+    ...pathParameter(resource),
+    ...(plan.ownId ? ['id: string'] : []),
+    ...(plan.values.length > 0 ? ['values: Values'] : []),
+    ...stampParameter(plan.kept.some(stampsAtInsertion)),
+  ];
+}
+
+function stampParameter(needed: boolean): readonly string[] {
+  return needed ? [STAMP] : [];
+}
+
+/** The version, the keys, then the row's other columns. */
+function insertValues(plan: TablePlan, version: string): string {
+  const keys = [...(plan.ownId ? ['id'] : []), ...ancestorValues(plan)];
+  const kept = plan.kept.map(({ index }) => `row[${index}]`);
+  return array(
+    `  yield* transaction.run(${version === '1' ? 'insertRow' : 'saveRow'}, `,
+    [version, ...keys, ...spread(plan), ...kept],
+    2,
+  );
+}
+
+export function stampsAtInsertion({ field }: Column): boolean {
+  return field.touched || field.presence.kind === 'now';
+}
+
+function stampOf(column: Column): string {
+  return column.field.type.kind === 'date' ? 'stamp.slice(0, 10)' : 'stamp';
+}
+
+function initialValue(column: Column): string {
+  return stampsAtInsertion(column) ? stampOf(column) : initialConstant(column);
+}
+
+function nextValue(column: Column): string {
+  return column.field.touched ? stampOf(column) : `current[${column.index}]`;
+}
+
+/** What a column holds that nothing has set: its default, or nothing. */
+function initialConstant({ field, sqlType }: Column): string {
+  if (field.presence.kind !== 'default') return 'null';
+  const { value } = field.presence;
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  if (sqlType !== 'TEXT' && field.type.kind !== 'bigint') return String(value);
+  const isStructured = field.type.kind === 'list' || field.type.kind === 'object' || field.type.kind === 'json';
+  return stringLiteral(isStructured ? JSON.stringify(value) : String(value));
+}
+
+function childView(resource: Resource, child: Resource, plan: TablePlan): Record<string, unknown> {
+  const parentId = nearestId(plan);
+  const noun = child.kind === 'document' ? withArticle(child.names.singular) : child.names.plural;
+  return {
+    query: `any${child.names.type}`,
+    sql: sqlText(sql.anyChildSql(child, parentId)),
+    id: parentId === undefined ? '' : `path.${parentId.param}`,
+    detail: stringLiteral(
+      `The ${resource.names.singular} still has ${noun}: delete ${child.kind === 'document' ? 'that' : 'those'} first.`,
+    ),
+  };
+}
+
+function missingDetail(resource: Resource): string {
+  const { singular } = resource.names;
+  const parent = resource.parents.at(-1);
+  if (resource.kind === 'document') {
+    return parent === undefined ? `There is no ${singular} yet.` : `This ${parent.names.singular} has no ${singular}.`;
+  }
+  return parent === undefined
+    ? `There is no ${singular} with this id.`
+    : `This ${parent.names.singular} has no ${singular} with this id.`;
+}
+
+export function withArticle(noun: string): string {
+  const soundsLikeVowel = /^[aeio]|^u(?!ni|s[aeiu]|ti|r[ail]|k)/i.test(noun) && !/^(?:eu|one\b|once\b)/i.test(noun);
+  return `${soundsLikeVowel ? 'an' : 'a'} ${noun}`;
+}
+
+function indexes(plan: TablePlan): string {
+  const all = sql
+    .indexesOf(plan)
+    .map(({ name, create }) => `{ name: ${stringLiteral(name)}, create: ${stringLiteral(create)} }`);
+  const [only] = all;
+  if (only === undefined) return '[]';
+  if (`  indexes: [${only}],`.length <= 120) return `[${only}]`;
+  const [{ name, create } = { name: '', create: '' }] = sql.indexesOf(plan);
+  return `[\n    {\n      name: ${stringLiteral(name)},\n      create: ${stringLiteral(create)},\n    },\n  ]`;
+}
+
+function sqlText(lines: readonly string[]): string {
+  const flat = lines
+    .map((line) => line.trim())
+    .join(' ')
+    .replaceAll('( ', '(')
+    .replaceAll(' )', ')');
+  if (flat.length <= 100) return stringLiteral(flat);
+  return `\`\n${lines.map((line) => `    ${templateText(line)}`).join('\n')}\``;
+}
+
+function tuple(before: string, items: readonly string[]): string {
+  return group('readonly [', items, ']', { indent: 0, before: before.length, after: 1 });
+}
+
+function array(before: string, items: readonly string[], after = 1): string {
+  return group('[', items, ']', { indent: 2, before: before.length - 2, after });
+}
+
+function signature(name: string, parameters: readonly string[]): string {
+  return group(`export function* ${name}(`, parameters, '): Apply<Row>', { indent: 0, before: 0, after: 2 });
+}

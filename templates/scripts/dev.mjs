@@ -1,0 +1,20 @@
+// Compiles at each change and starts the service again: the compiler beside the server, both ended together.
+import { spawn, spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const compiler = fileURLToPath(new URL('../node_modules/typescript/bin/tsc', import.meta.url));
+const project = ['-p', 'tsconfig.build.json'];
+
+const first = spawnSync(process.execPath, [compiler, ...project], { stdio: 'inherit' });
+if (first.status !== 0) console.error('The service does not compile yet; it starts once it does.');
+
+const children = [
+  spawn(process.execPath, [compiler, ...project, '--watch', '--preserveWatchOutput'], { stdio: 'inherit' }),
+  spawn(process.execPath, ['--watch', 'dist/server.js'], { stdio: 'inherit' }),
+];
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    for (const child of children) child.kill('SIGTERM');
+  });
+}

@@ -1,0 +1,137 @@
+// Reads a request body against the contract of a resource (R-2.15, B.2, B.3): every fault is collected with its pointer,
+// nothing is coerced and nothing is silently dropped. A reader always gets a value of the right type, so that it can go on; the
+// values mean nothing once there is a fault.
+import { deepEqual, isObject, type Json, type JsonObject } from './json.js';
+import { pointerOf } from './json-pointer.js';
+import { Problem, type Fault } from './problem.js';
+
+/** Where a value stands, and where its faults go. */
+export interface Place {
+  readonly pointer: string;
+  readonly faults: Fault[];
+}
+
+/** Reads one value: reports what is wrong with it, and then returns some value of its type. */
+export type Check<T> = (value: Json | undefined, place: Place) => T;
+
+const LINK_MEMBERS: readonly string[] = ['_links', '_embedded'];
+
+/** The members of one JSON object, each read by name. What was not asked for when `end` is called is an unknown member. */
+export class Members {
+  readonly #given: ReadonlyMap<string, Json>;
+  readonly #current: JsonObject | undefined;
+  readonly #place: Place;
+  readonly #known = new Set<string>();
+
+  /** @param current the representation that is being replaced; undefined at creation */
+  constructor(given: JsonObject, current: JsonObject | undefined, place: Place) {
+    this.#given = new Map(Object.entries(given));
+    this.#current = current;
+    this.#place = place;
+  }
+
+  required<T>(name: string, check: Check<T>): T {
+    const value = this.#take(name);
+    if (value !== undefined) return check(value, this.#at(name));
+    this.#fault(name, 'required', `${name} is required.`);
+    return check(undefined, { pointer: '', faults: [] });
+  }
+
+  optional<T>(name: string, check: Check<T>): T | undefined {
+    const value = this.#take(name);
+    return value === undefined ? undefined : check(value, this.#at(name));
+  }
+
+  withDefault<T>(name: string, check: Check<T>, fallback: T): T {
+    return this.optional(name, check) ?? fallback;
+  }
+
+  /** A member that only the service sets: it may be sent back as it was shown. */
+  readOnly(name: string): void {
+    const value = this.#take(name);
+    if (value === undefined || (this.#current !== undefined && deepEqual(value, this.#current[name] ?? null))) return;
+    this.#fault(name, 'read-only', `${name} is set by the service.`);
+  }
+
+  /** A member that is set at creation and stays; `value` is what was read for it. */
+  immutable<T>(name: string, value: T): T {
+    // Both were made by the same reader, so equal values have equal texts.
+    const stays = this.#current === undefined || textOf(value) === textOf(this.#current[name]);
+    if (!stays) this.#fault(name, 'immutable', `${name} cannot be changed once it is set.`);
+    return value;
+  }
+
+  /** Reports the members that nobody asked for. */
+  end(): void {
+    for (const name of this.#given.keys()) {
+      if (!this.#known.has(name)) this.#fault(name, 'unknown-member', `There is no member ${JSON.stringify(name)} here.`);
+    }
+  }
+
+  /** The value of a member; undefined when it is absent or null. */
+  #take(name: string): Json | undefined {
+    this.#known.add(name);
+    return this.#given.get(name) ?? undefined;
+  }
+
+  #at(name: string): Place {
+    return { pointer: this.#place.pointer + pointerOf([name]), faults: this.#place.faults };
+  }
+
+  #fault(name: string, code: string, detail: string): void {
+    this.#place.faults.push({ pointer: this.#at(name).pointer, code, detail });
+  }
+}
+
+/** Reads the members of a resource or of a nested object. */
+export type Reader<T> = (members: Members) => T;
+
+/**
+ * Reads the whole body.
+ * @param current the representation that is being replaced; undefined at creation
+ * @param faults what is known to be wrong with the value already
+ * @throws Problem 422 with every fault (B.2)
+ */
+export function readContract<T>(value: Json, current: JsonObject | undefined, read: Reader<T>, faults: readonly Fault[]): T {
+  if (!isObject(value)) {
+    throw invalidBody([{ pointer: '', code: 'type', detail: 'The body has to be a JSON object.' }]);
+  }
+  const place: Place = { pointer: '', faults: [...faults] };
+  const members = new Members(withoutLinks(value), current, place);
+  const body = read(members);
+  members.end();
+  if (place.faults.length > 0) throw invalidBody(place.faults);
+  return body;
+}
+
+/** Takes the value out of the member that wraps it (R-2.10). @throws Problem 422 `missing-member` */
+export function unwrap(value: Json, wrapper: string): Json {
+  const inner = wrapped(value, wrapper);
+  if (inner !== undefined) return inner;
+  const detail = `The body has to be an object with exactly one member, "${wrapper}".`;
+  throw new Problem('missing-member', detail, { errors: [{ pointer: '', code: 'missing-member', detail }] });
+}
+
+/** The same for PUT, which takes the bare form as well. */
+export function unwrapIfWrapped(value: Json, wrapper: string): Json {
+  return wrapped(value, wrapper) ?? value;
+}
+
+function wrapped(value: Json, wrapper: string): Json | undefined {
+  return isObject(value) && Object.keys(value).length === 1 && Object.hasOwn(value, wrapper) ? value[wrapper] : undefined;
+}
+
+function textOf(value: unknown): string {
+  return JSON.stringify(value ?? null);
+}
+
+/** A representation may be sent back with its links; they are ignored (R-2.12). */
+function withoutLinks(value: JsonObject): JsonObject {
+  if (!LINK_MEMBERS.some((name) => Object.hasOwn(value, name))) return value;
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !LINK_MEMBERS.includes(name)));
+}
+
+function invalidBody(errors: readonly Fault[]): Problem {
+  const detail = errors.length === 1 ? 'One thing in the body does not fit.' : `${errors.length} things in the body do not fit.`;
+  return new Problem('invalid-body', detail, { errors });
+}

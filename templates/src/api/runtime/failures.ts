@@ -1,0 +1,32 @@
+// The one place where a failure becomes an answer (R-7.1 to R-7.5). What is not a Problem is a fault of ours: the client hears a
+// fixed text, the log holds the rest under the same `instance`.
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { uuidv7 } from 'uuidv7';
+import { settings } from '../settings.js';
+import { Problem } from './problem.js';
+
+export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = error instanceof Problem ? error : problemOf(error);
+  const instance = `urn:uuid:${uuidv7()}`;
+  if (problem.status >= 500) request.log.error({ err: error, instance, status: problem.status }, 'request failed');
+  return reply
+    .code(problem.status)
+    .headers({
+      'content-type': 'application/problem+json; charset=utf-8',
+      'content-language': settings.language,
+      'cache-control': 'no-cache',
+      vary: 'Accept',
+      'x-content-type-options': 'nosniff',
+      ...problem.headers,
+    })
+    .send(problem.toDocument(instance));
+}
+
+/** The framework's own refusals are the client's doing; everything else is ours. */
+function problemOf(error: FastifyError | Error): Problem {
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status !== undefined && status >= 400 && status < 500) {
+    return new Problem('malformed-request', 'The request cannot be understood.');
+  }
+  return new Problem('internal-error', 'The service failed to answer. Nothing about the cause is shown here; it has been recorded.');
+}

@@ -1,0 +1,78 @@
+// What is about the service itself and no resource of it: versions, health, the OpenAPI documents and the kinds of problems.
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Database } from '../store/database.js';
+import { sendDocument } from './answers.js';
+import { READING } from './fastify-options.js';
+import type { OfferedPath } from './path-table.js';
+import { problemTypes } from './problem-types.js';
+import { Problem } from './problem.js';
+import { readItemQuery } from './reading.js';
+
+export interface ServiceInfo {
+  readonly title: string;
+  readonly description: string;
+  /** Newest last: `v1`. */
+  readonly versions: readonly string[];
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const HEALTH_PATHS = ['/health', '/health/live', '/health/ready'];
+
+/** Paths of this file, for the table of what is offered. */
+export function servicePaths(versions: readonly string[]): readonly OfferedPath[] {
+  const paths = ['/', ...HEALTH_PATHS, '/problems/{slug}', ...versions.map((version) => `/openapi/${version}.json`)];
+  return paths.map((path) => ({ path, allow: 'GET, HEAD, OPTIONS' }));
+}
+
+export function registerServicePages(app: FastifyInstance, info: ServiceInfo, database: Database): void {
+  const method: HTTPMethods[] = READING;
+
+  app.route({ method, url: '/', handler: async (request, reply) => sendJson(request, reply, serviceDocument(info)) });
+
+  for (const url of HEALTH_PATHS) {
+    app.route({
+      method,
+      url,
+      handler: async (request, reply) => {
+        readItemQuery(request, {});
+        if (url !== '/health/live') await database.ping();
+        return reply.code(200).headers({ 'content-type': JSON_TYPE, 'cache-control': 'no-store' }).send('{"status":"ok"}');
+      },
+    });
+  }
+
+  for (const version of info.versions) {
+    app.route({
+      method,
+      url: `/openapi/${version}.json`,
+      handler: async (request, reply) => {
+        const text = await readFile(new URL(`../../../openapi/${version}.json`, import.meta.url), 'utf8');
+        return sendDocument(request, reply, text, JSON_TYPE);
+      },
+    });
+  }
+
+  app.route<{ Params: { slug: string } }>({
+    method,
+    url: '/problems/:slug',
+    handler: async (request, reply) => sendJson(request, reply, problemDocument(request.params.slug)),
+  });
+}
+
+function sendJson(request: FastifyRequest, reply: FastifyReply, document: object): FastifyReply {
+  readItemQuery(request, {});
+  return sendDocument(request, reply, JSON.stringify(document), JSON_TYPE);
+}
+
+function serviceDocument({ title, description, versions }: ServiceInfo): object {
+  const links = versions.map((version) => [version, { href: `/openapi/${version}.json`, title: `Version ${version}` }]);
+  return { title, ...(description !== '' && { description }), _links: { self: { href: '/' }, ...Object.fromEntries(links) } };
+}
+
+/** @throws Problem 404 when no problem has this slug */
+function problemDocument(slug: string): object {
+  const found = Object.entries(problemTypes).find(([name]) => name === slug);
+  if (found === undefined) throw new Problem('no-such-resource', `There is no problem type ${JSON.stringify(slug)}.`);
+  return { type: `/problems/${slug}`, ...found[1] };
+}

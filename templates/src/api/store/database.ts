@@ -1,0 +1,50 @@
+// The port between this service and its database. What an engine must promise:
+// - `read` sees committed rows only, outside any transaction of a writer.
+// - `write` runs one apply in one transaction: all of it is durable when the promise resolves, none of it when it rejects.
+//
+// An apply is a generator, so that one text serves every engine: an engine that answers at once runs it to its end without a
+// pause, one that talks over a network pauses it at each statement. It cannot await anything else, which keeps a transaction
+// short and keeps other requests out of it. Whatever an apply throws undoes its writes and reaches the caller.
+
+export type SqlValue = string | number | null;
+
+/** A statement, prepared once; `Row` is the tuple of its columns in the order of the SQL. */
+export interface Query<Row> {
+  readonly sql: string;
+  /** Only a type: no query has this member. */
+  readonly row?: Row;
+}
+
+export type Apply<T> = Generator<Promise<void>, T, void>;
+
+export interface Reader {
+  first<Row>(query: Query<Row>, values: readonly SqlValue[]): Apply<Row | undefined>;
+  all<Row>(query: Query<Row>, values: readonly SqlValue[]): Apply<readonly Row[]>;
+}
+
+export interface Transaction extends Reader {
+  /** Runs a statement that returns no rows. */
+  run(query: Query<never>, values: readonly SqlValue[]): Apply<void>;
+}
+
+export interface Database {
+  read<T>(apply: (reader: Reader) => Apply<T>): T | Promise<T>;
+  /** @param deadline in milliseconds of `performance.now()`: past it nothing is written and the answer is 503 (L.2). */
+  write<T>(apply: (transaction: Transaction) => Apply<T>, deadline: number): Promise<T>;
+  /** Rejects when the database cannot answer. */
+  ping(): Promise<void>;
+  /** Lets the waiting writes finish. */
+  close(): Promise<void>;
+}
+
+/** What the store needs of the database: made by the generator, in `schema.ts`. */
+export interface Table {
+  readonly name: string;
+  readonly create: string;
+  readonly indexes: readonly { readonly name: string; readonly create: string }[];
+}
+
+/** Whether the stored columns of a row are the values already, so that a write would change nothing (C.5). */
+export function sameValues(stored: readonly SqlValue[], values: readonly SqlValue[]): boolean {
+  return values.every((value, index) => value === stored[index]);
+}

@@ -1,0 +1,189 @@
+// SQLite through libsql: one file, one connection, one process. The writes that wait at the same moment are committed
+// together: one transaction with a savepoint for each, one sync to the disk, then all the answers.
+import { mkdirSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import Libsql from 'libsql';
+import { Problem } from '../runtime/problem.js';
+import type { Apply, Database, Query, Reader, SqlValue, Table, Transaction } from './database.js';
+import { createTables } from './sqlite-tables.js';
+
+/** A group larger than this would keep reading requests waiting. */
+const GROUP_SIZE = 256;
+
+interface WaitingWrite {
+  /** Runs the apply and keeps its result. Throws what the apply throws. */
+  run(): void;
+  /** Answers the caller with the result that was kept. */
+  resolve(): void;
+  reject(reason: unknown): void;
+  readonly deadline: number;
+}
+
+/** @throws Error in words for the operator when the file cannot be opened, is held by another process or has other tables. */
+export function openSqlite(path: string, tables: readonly Table[]): Database {
+  const connection = connect(path);
+  createTables(connection, tables, path);
+  const prepared = new Map<Query<unknown>, Libsql.Statement>();
+  const begin = connection.prepare('BEGIN IMMEDIATE');
+  const commit = connection.prepare('COMMIT');
+  const rollback = connection.prepare('ROLLBACK');
+  const savepoint = connection.prepare('SAVEPOINT one_write');
+  const release = connection.prepare('RELEASE one_write');
+  const undo = connection.prepare('ROLLBACK TO one_write');
+
+  function statement(query: Query<unknown>): Libsql.Statement {
+    let found = prepared.get(query);
+    if (found === undefined) {
+      found = connection.prepare(query.sql);
+      if (found.reader) found.raw(true);
+      prepared.set(query, found);
+    }
+    return found;
+  }
+
+  const transaction: Transaction = {
+    *first<Row>(query: Query<Row>, values: readonly SqlValue[]): Apply<Row | undefined> {
+      const row = statement(query).get(values);
+      return isRow(query, row) ? row : undefined;
+    },
+    *all<Row>(query: Query<Row>, values: readonly SqlValue[]): Apply<readonly Row[]> {
+      const rows = statement(query).all(values);
+      return areRows(query, rows) ? rows : [];
+    },
+    *run(query: Query<never>, values: readonly SqlValue[]): Apply<void> {
+      statement(query).run(values);
+    },
+  };
+
+  let waiting: WaitingWrite[] = [];
+  let closed = false;
+
+  function commitWaiting(): void {
+    const group = waiting.slice(0, GROUP_SIZE);
+    waiting = waiting.slice(GROUP_SIZE);
+    if (waiting.length > 0) setImmediate(commitWaiting);
+    const applied: WaitingWrite[] = [];
+    try {
+      begin.run();
+      for (const write of group) {
+        const refusal = applyOne(write);
+        if (refusal === undefined) applied.push(write);
+        else write.reject(refusal.reason);
+      }
+      commit.run();
+    } catch (error) {
+      // SQLite may have rolled back by itself, for example when the disk is full.
+      if (connection.inTransaction) rollback.run();
+      const failure = unavailable(error);
+      for (const write of group) write.reject(failure);
+      return;
+    }
+    for (const write of applied) write.resolve();
+  }
+
+  /** Why one write of the group was undone, or nothing. Throws when the whole transaction is lost. */
+  function applyOne(write: WaitingWrite): { readonly reason: unknown } | undefined {
+    if (performance.now() > write.deadline) return { reason: tooLate() };
+    savepoint.run();
+    try {
+      write.run();
+      if (performance.now() > write.deadline) throw tooLate();
+      release.run();
+      return undefined;
+    } catch (reason) {
+      if (!connection.inTransaction) throw reason;
+      undo.run();
+      release.run();
+      return { reason };
+    }
+  }
+
+  return {
+    read: <T>(apply: (reader: Reader) => Apply<T>): T => finish(apply(transaction)),
+
+    write: <T>(apply: (open: Transaction) => Apply<T>, deadline: number): Promise<T> =>
+      new Promise((resolve, reject) => {
+        if (closed) throw new Problem('service-unavailable', 'The service is stopping.', { headers: { 'retry-after': '1' } });
+        let answer = (): void => {};
+        const run = (): void => {
+          const result = finish(apply(transaction));
+          answer = () => resolve(result);
+        };
+        waiting.push({ run, resolve: () => answer(), reject, deadline });
+        if (waiting.length === 1) setImmediate(commitWaiting);
+      }),
+
+    async ping() {
+      connection.prepare('SELECT 1').get([]);
+    },
+
+    async close() {
+      closed = true;
+      while (waiting.length > 0) commitWaiting();
+      connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      connection.close();
+    },
+  };
+}
+
+function connect(path: string): Libsql.Database {
+  try {
+    if (path !== ':memory:') mkdirSync(dirname(resolve(path)), { recursive: true });
+    const connection = new Libsql(path);
+    // A busy wait would stop every request; one process owns the file, so there is nothing to wait for.
+    connection.exec('PRAGMA busy_timeout = 0');
+    connection.exec('PRAGMA locking_mode = EXCLUSIVE');
+    connection.exec('PRAGMA journal_mode = WAL');
+    connection.exec('PRAGMA synchronous = FULL');
+    connection.exec('PRAGMA foreign_keys = ON');
+    // The lock is taken by the first write, so take it now: a second process hears of it when it starts.
+    connection.exec('BEGIN IMMEDIATE');
+    connection.exec('COMMIT');
+    return connection;
+  } catch (error) {
+    if (isLocked(error)) {
+      throw new Error(`The database ${path} is in use by another process. Stop it, or set DATABASE_URL to another file.`);
+    }
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The database ${path} cannot be opened: ${reason}. Check DATABASE_URL.`);
+  }
+}
+
+/** Runs an apply to its end. SQLite answers at once, so an apply never pauses here. */
+function finish<T>(apply: Apply<T>): T {
+  const step = apply.next();
+  if (step.done === true) return step.value;
+  throw new Error('An apply paused on an engine that answers at once.');
+}
+
+// That a row has the columns of its query is the promise of the SQL beside it; what is checked is that there is a row.
+function isRow<Row>(_query: Query<Row>, row: unknown): row is Row {
+  return Array.isArray(row);
+}
+
+function areRows<Row>(_query: Query<Row>, rows: unknown): rows is Row[] {
+  return Array.isArray(rows);
+}
+
+function isLocked(error: unknown): boolean {
+  return error instanceof Error && /database is locked|SQLITE_BUSY/.test(error.message);
+}
+
+function tooLate(): Problem {
+  return new Problem('service-unavailable', 'The service could not answer in time. Nothing was changed.', {
+    headers: { 'retry-after': '1' },
+  });
+}
+
+function unavailable(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if (/SQLITE_FULL|disk is full/.test(error.message)) {
+    return new Problem('insufficient-storage', 'There is no room left to write. Nothing was changed.');
+  }
+  if (/SQLITE_(BUSY|IOERR|READONLY)|database is locked|readonly/.test(error.message)) {
+    return new Problem('service-unavailable', 'The service cannot write at the moment. Nothing was changed.', {
+      headers: { 'retry-after': '1' },
+    });
+  }
+  return error;
+}
