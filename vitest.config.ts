@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    exclude: process.env['SLOW'] === '1' ? [] : ['src/**/*.slow.test.ts'],
+    exclude: process.env['SLOW'] === '1' ? ['**/node_modules/**'] : ['**/*.slow.test.ts', '**/node_modules/**'],
     testTimeout: process.env['SLOW'] === '1' ? 180_000 : 20_000,
   },
 });

@@ -1,0 +1,103 @@
+// The arrows of docs/architecture.md, held against the imports: who may know whom, who may touch files, and who the process.
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, posix, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = dirname(fileURLToPath(import.meta.url));
+
+const sources = readdirSync(root, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
+  .map((entry) => {
+    const path = relative(root, join(entry.parentPath, entry.name)).split(sep).join('/');
+    return { path, text: readFileSync(join(root, path), 'utf8') };
+  })
+  .filter(({ path }) => !path.startsWith('testing/'))
+  .toSorted((a, b) => (a.path < b.path ? -1 : 1));
+
+/** A part is a folder of src, or a file directly in it. Each may import itself and what is listed. */
+const arrows: Readonly<Record<string, readonly string[]>> = {
+  source: [],
+  diagnostics: ['source'],
+  load: ['source', 'diagnostics'],
+  spec: ['source', 'diagnostics', 'load'],
+  model: ['source', 'diagnostics', 'load', 'spec'],
+  render: ['model', 'output/file-set.ts'],
+  output: ['source', 'diagnostics'],
+  'compile.ts': ['source', 'diagnostics', 'load', 'spec', 'model', 'render', 'output/file-set.ts'],
+  'generate.ts': ['diagnostics', 'load/read-input.ts', 'output', 'compile.ts'],
+  commands: ['diagnostics', 'output', 'generate.ts'],
+  'cli.ts': ['commands'],
+};
+
+/** Loaded only when they are needed: they take longer to load than a run without changes may take as a whole. */
+const heavy = ['handlebars', 'yaml', 'ts-morph', 'prompts', 'execa', 'diff', 'jsonc-parser', 'pluralize'];
+
+const files = ['node:fs', 'node:fs/promises', 'node:child_process', 'node:http'];
+
+function importsOf(text: string, form: 'all' | 'static' = 'all'): string[] {
+  const pattern =
+    form === 'all' ? /(?:from|import)\s*\(?\s*'([^']+)'/g : /^(?:import|export)\b(?! type\b)[^;]*?from\s*'([^']+)'/gm;
+  return [...text.matchAll(pattern)].map((match) => match[1] ?? '');
+}
+
+function imported(path: string, specifier: string): string {
+  return posix.join(posix.dirname(path), specifier).replace(/\.js$/, '.ts');
+}
+
+function partOf(path: string): string {
+  return path.split('/')[0] ?? path;
+}
+
+function without(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
+}
+
+describe('the arrows', () => {
+  it('name every part of src', () => {
+    expect(new Set(sources.map(({ path }) => partOf(path)))).toEqual(new Set(Object.keys(arrows)));
+  });
+
+  it.each(sources)('hold for $path', ({ path, text }) => {
+    const allowed = [partOf(path), ...(arrows[partOf(path)] ?? [])];
+    const others = importsOf(text)
+      .filter((specifier) => specifier.startsWith('.'))
+      .map((specifier) => imported(path, specifier));
+    expect(others.filter((other) => !allowed.includes(partOf(other)) && !allowed.includes(other))).toEqual([]);
+  });
+});
+
+describe('files and processes', () => {
+  it('are touched by load, output and render/templates.ts alone', () => {
+    const touching = sources.filter(({ text }) => importsOf(text).some((specifier) => files.includes(specifier)));
+    const allowed = /^(load|output)\/|^render\/templates\.ts$/;
+    expect(touching.map(({ path }) => path).filter((path) => !allowed.test(path))).toEqual([]);
+    expect(touching.length).toBeGreaterThan(3);
+  });
+
+  it('the process and the console are touched by cli.ts and commands/ alone', () => {
+    const touching = sources.filter(({ text }) => /\b(?:process|console)\s*[.[]|node:process/.test(without(text)));
+    expect(touching.map(({ path }) => path).filter((path) => !/^(cli\.ts$|commands\/)/.test(path))).toEqual([]);
+    expect(touching.length).toBeGreaterThan(1);
+  });
+});
+
+describe('what the command loads before it knows that there is work', () => {
+  it('has none of the heavy libraries', () => {
+    const seen = new Set<string>();
+    const libraries = new Set<string>();
+    const waiting = ['cli.ts', 'commands/generate.ts', 'commands/console.ts'];
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      if (seen.has(path)) continue;
+      seen.add(path);
+      const text = sources.find((source) => source.path === path)?.text ?? '';
+      for (const specifier of importsOf(text, 'static')) {
+        if (specifier.startsWith('.')) waiting.push(imported(path, specifier));
+        else libraries.add(specifier);
+      }
+    }
+    expect([...libraries].filter((library) => heavy.includes(library))).toEqual([]);
+    expect(libraries).toContain('commander');
+    expect(seen).toContain('output/write.ts');
+  });
+});

@@ -1,0 +1,74 @@
+// What the two packages install: for everybody the same, from whatever registry they use, without running anything, on every Node that is promised.
+import { readFileSync } from 'node:fs';
+import semver from 'semver';
+import { describe, expect, it } from 'vitest';
+
+interface LockedPackage {
+  readonly resolved?: string;
+  readonly hasInstallScript?: boolean;
+  readonly link?: boolean;
+  readonly integrity?: string;
+  readonly engines?: { readonly node?: string };
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+interface Lock {
+  readonly packages: Readonly<Record<string, LockedPackage>>;
+}
+
+const template = text('templates/package-lock.json.hbs');
+const locks: readonly (readonly [string, Lock])[] = [
+  ['package-lock.json', parsed(text('package-lock.json'))],
+  ['generated/package-lock.json', parsed(text('generated/package-lock.json'))],
+  ['templates/package-lock.json.hbs', parsed(filled(template))],
+];
+
+function text(path: string): string {
+  return readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+}
+
+function parsed(json: string): Lock {
+  return JSON.parse(json);
+}
+
+function filled(hbs: string): string {
+  return hbs.replaceAll('{{name}}', 'conventions').replaceAll('{{description}}', '""').replaceAll('{{version}}', '1');
+}
+
+describe.each(locks)('%s', (_path, lock) => {
+  const installed = Object.entries(lock.packages).filter(([path]) => path !== '');
+
+  it('names no registry', () => {
+    expect(installed.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([]);
+    expect(installed.filter(([, { integrity }]) => integrity === undefined).map(([path]) => path)).toEqual([]);
+  });
+
+  it('runs nothing at installation', () => {
+    expect(installed.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)).toEqual([]);
+  });
+
+  it('runs on Node 20.19 and newer', () => {
+    const refusing = installed.filter(([, { engines }]) => {
+      const range = engines?.node ?? '*';
+      return ['20.19.0', '22.13.0', '24.0.0'].some((version) => !semver.satisfies(version, range));
+    });
+    expect(refusing.map(([path, { engines }]) => `${path} ${engines?.node}`)).toEqual([]);
+  });
+});
+
+describe('the emitted lock', () => {
+  it('is the flagship’s but for the name', () => {
+    expect(parsed(filled(template))).toEqual(locks[1]?.[1]);
+  });
+
+  it('locks what the emitted package.json asks for, with native packages for every platform', () => {
+    const lock = parsed(filled(template));
+    const asked: LockedPackage = JSON.parse(filled(text('templates/package.json.hbs')));
+    expect(lock.packages['']?.dependencies).toEqual(asked.dependencies);
+    expect(lock.packages['']?.devDependencies).toEqual(asked.devDependencies);
+    expect(
+      Object.keys(lock.packages).filter((path) => path.startsWith('node_modules/@libsql/')).length,
+    ).toBeGreaterThan(5);
+  });
+});
