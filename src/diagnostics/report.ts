@@ -13,22 +13,19 @@ export interface Diagnostic {
   readonly span: Span;
 }
 
+/** Nobody reads more, and a megabyte can hold a hundred thousand. */
+const mostKept = 1000;
+
 /** Collects what is wrong with the input; nothing is written when one of it is an error. */
 export class Report {
   readonly #diagnostics: Diagnostic[] = [];
+  #surplus: Diagnostic | undefined;
   #errors = 0;
 
   add<C extends Code>(code: C, at: Place, params: ParamsOf<C>): void {
-    const { severity, message, help } = catalog[code];
-    if (severity === 'error') this.#errors += 1;
-    this.#diagnostics.push({
-      code,
-      severity,
-      message: message(params),
-      help: help(params),
-      source: at.source,
-      span: at.span,
-    });
+    if (catalog[code].severity === 'error') this.#errors += 1;
+    if (this.#diagnostics.length < mostKept) this.#diagnostics.push(diagnosticOf(code, at, params));
+    else this.#surplus ??= diagnosticOf('too-many-problems', at, { limit: mostKept });
   }
 
   get hasErrors(): boolean {
@@ -40,14 +37,20 @@ export class Report {
     const order = new Map<SourceFile, number>();
     for (const { source } of this.#diagnostics) if (!order.has(source)) order.set(source, order.size);
     const rank = (diagnostic: Diagnostic): number => order.get(diagnostic.source) ?? 0;
-    return this.#diagnostics.toSorted(
+    const sorted = this.#diagnostics.toSorted(
       (a, b) =>
         rank(a) - rank(b) ||
         a.span.start - b.span.start ||
         (a.severity === b.severity ? 0 : a.severity === 'error' ? -1 : 1) ||
         compare(a.code, b.code),
     );
+    return this.#surplus === undefined ? sorted : [...sorted, this.#surplus];
   }
+}
+
+function diagnosticOf<C extends Code>(code: C, at: Place, params: ParamsOf<C>): Diagnostic {
+  const { severity, message, help } = catalog[code];
+  return { code, severity, message: message(params), help: help(params), source: at.source, span: at.span };
 }
 
 function compare(a: string, b: string): number {

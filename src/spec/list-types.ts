@@ -76,12 +76,13 @@ export function nothingYet(kind: 'list' | 'map'): ValueType<null> {
     read(node, report) {
       if (kind === 'list') {
         if (node.kind !== 'list') return wrongType(node, 'a list', report);
-        for (const item of node.items.slice(0, 1)) report.add('not-supported-yet', item, { what: 'an entry here' });
+        for (const item of node.items.slice(0, 1))
+          report.add('not-supported-yet', item, { what: 'an entry here', instead: [] });
         return null;
       }
       const entries = entriesOf(node, 'a map', report);
       for (const entry of entries?.slice(0, 1) ?? [])
-        report.add('not-supported-yet', entry.key, { what: entry.key.text });
+        report.add('not-supported-yet', entry.key, { what: entry.key.text, instead: [] });
       return entries === undefined ? undefined : null;
     },
   };

@@ -147,7 +147,7 @@ function reportStrangers<T>(
   for (const { key } of entries) {
     const name = key.text;
     if (built.includes(name) || name.startsWith('x-')) continue;
-    if (Object.hasOwn(later, name)) report.add('not-supported-yet', key, { what: name });
+    if (Object.hasOwn(later, name)) report.add('not-supported-yet', key, { what: name, instead: [] });
     else if (definition.conventions?.includes(name)) report.add('convention-on-resource', key, { key: name });
     else {
       const hint = Object.hasOwn(hints, name) ? hints[name] : undefined;

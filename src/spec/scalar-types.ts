@@ -94,7 +94,8 @@ export function choice<const Built extends string>(
       const written = wordOf(node);
       const found = built.find((word) => word === written);
       if (found !== undefined) return found;
-      if (written !== undefined && later.includes(written)) report.add('not-supported-yet', node, { what: written });
+      if (written !== undefined && later.includes(written))
+        report.add('not-supported-yet', node, { what: written, instead: built });
       else if (written === undefined) return wrongType(node, either(all), report);
       else report.add('unknown-word', node, { word: written, known: all });
       return undefined;
@@ -118,7 +119,7 @@ export function flag(later?: boolean): ValueType<boolean> {
     read(node, report) {
       if (node.kind !== 'scalar' || typeof node.value !== 'boolean') return wrongType(node, 'true or false', report);
       if (node.value !== later) return node.value;
-      report.add('not-supported-yet', node, { what: node.text });
+      report.add('not-supported-yet', node, { what: node.text, instead: [String(!later)] });
       return undefined;
     },
   };

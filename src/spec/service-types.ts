@@ -15,7 +15,7 @@ export const version: ValueType<number> = {
       return undefined;
     }
     if (value === 1) return value;
-    report.add('not-supported-yet', node, { what: `version: ${value}` });
+    report.add('not-supported-yet', node, { what: `version: ${value}`, instead: ['version: 1'] });
     return undefined;
   },
 };

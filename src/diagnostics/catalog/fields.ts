@@ -52,4 +52,20 @@ export const fieldDiagnostics = {
     message: ({ value }) => `${quoted(value)} is in this list already.`,
     help: () => 'remove it.',
   }),
+  contradiction: error<{ first: string; second: string; reason: string }>({
+    message: ({ first, second, reason }) => `${quoted(first)} and ${quoted(second)} contradict each other: ${reason}.`,
+    help: () => 'keep one of them.',
+  }),
+  'on-update-misplaced': error<{ reason: string }>({
+    message: ({ reason }) => `"on_update" cannot be used here: ${reason}.`,
+    help: () => 'it goes with "type: datetime, readonly: true".',
+  }),
+  'read-only-without-value': error<{ name: string }>({
+    message: ({ name }) => `${quoted(name)} is read-only and required, and nothing gives it a value.`,
+    help: () => 'add "default:", "on_update: now" or "optional: true".',
+  }),
+  'always-without-value': error<{ name: string }>({
+    message: ({ name }) => `${quoted(name)} is required, and a document that is always there begins without values.`,
+    help: () => 'add "default:" or "optional: true".',
+  }),
 };

@@ -24,9 +24,10 @@ export const languageDiagnostics = {
   'out-of-range': error<{ text: string; min: string; max: string }>({
     message: ({ text, min, max }) => `${quoted(text)} is not from ${min} to ${max}.`,
   }),
-  'not-supported-yet': error<{ what: string }>({
+  'not-supported-yet': error<{ what: string; instead: readonly string[] }>({
     message: ({ what }) => `${quoted(what)} is not supported yet.`,
-    help: () => 'remove it; it is in the language, and a later version of restwright builds it.',
+    help: ({ instead }) =>
+      `${instead.length === 0 ? 'remove it' : `write ${either(instead)}`}; it is in the language, and a later version of restwright builds it.`,
   }),
   'convention-on-resource': error<{ key: string }>({
     message: ({ key }) => `${quoted(key)} is a convention, and one convention holds for the whole service.`,
@@ -65,5 +66,17 @@ export const languageDiagnostics = {
   'too-many-problems': error<{ limit: number }>({
     message: ({ limit }) => `There are more than ${grouped(limit)} problems; the rest is not shown.`,
     help: () => 'mend some of them and run it again.',
+  }),
+  'operation-not-of-kind': error<{ operation: string; kind: string; available: readonly string[] }>({
+    message: ({ operation, kind }) => `A ${kind} has no ${quoted(operation)}.`,
+    help: ({ available }) => `remove it; there are ${available.join(', ')}.`,
+  }),
+  'key-not-of-kind': error<{ key: string; kind: string }>({
+    message: ({ key, kind }) => `A ${kind} has no ${quoted(key)}.`,
+    help: ({ key }) => (key === 'always' ? 'remove it, or add "kind: document".' : 'remove it.'),
+  }),
+  'no-resources': error<object>({
+    message: () => 'The service has no resources.',
+    help: () => 'name one, such as "users:"; an empty value is a whole collection.',
   }),
 };

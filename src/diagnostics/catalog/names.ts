@@ -1,5 +1,5 @@
 // Names: what they may look like, what they may mean, and what they may not share.
-import { error } from '../catalog-entry.js';
+import { error, warning } from '../catalog-entry.js';
 import { counted, grouped, quoted } from '../wording.js';
 
 export const nameDiagnostics = {
@@ -31,5 +31,57 @@ export const nameDiagnostics = {
         shared === '' ? 'differ in case or separators alone' : `would both be ${quoted(shared)} in what is generated`
       }.`,
     help: () => 'rename one of them.',
+  }),
+  'plural-noun': error<{ name: string; suggestion: string }>({
+    message: ({ name }) => `${quoted(name)} is no plural noun, and a collection is named for the many it holds.`,
+    help: ({ name, suggestion }) =>
+      suggestion === name
+        ? `if it is a plural, say so: "plural: ${name}". One of a kind is "kind: document".`
+        : `rename it to "${suggestion}"; if it is a plural, say "plural: ${name}". One of a kind is "kind: document".`,
+  }),
+  'singular-document': error<{ name: string; suggestion: string }>({
+    message: ({ name }) => `${quoted(name)} is a plural, and a document is one.`,
+    help: ({ name, suggestion }) => `rename it to "${suggestion}"; if the name is right, say "singular: ${name}".`,
+  }),
+  'plural-is-not-the-key': error<{ key: string; plural: string }>({
+    message: ({ key, plural }) => `The plural ${quoted(plural)} is not the resource's key, ${quoted(key)}.`,
+    help: ({ key, plural }) =>
+      `the key is the path segment and the plural: rename the key to "${plural}", or write "plural: ${key}".`,
+  }),
+  'singular-is-not-the-key': error<{ key: string; singular: string }>({
+    message: ({ key, singular }) => `The singular ${quoted(singular)} is not the document's key, ${quoted(key)}.`,
+    help: ({ key, singular }) =>
+      `the key of a document is its singular: rename the key to "${singular}", or write "singular: ${key}".`,
+  }),
+  'no-verb': error<{ name: string; suggestion: string; isDocument: boolean }>({
+    message: ({ name }) => `${quoted(name)} says what to do; paths name things, and the method says what is done.`,
+    help: ({ name, suggestion, isDocument }) =>
+      `${suggestion === '' ? 'name the thing that it makes or changes' : `use "${suggestion}"`}; if the name is a noun, say "${
+        isDocument ? 'singular' : 'plural'
+      }: ${name}".`,
+  }),
+  'one-convention': error<{
+    name: string;
+    what: 'resource' | 'field';
+    style: 'dash' | 'snake' | 'camel';
+    suggestion: string;
+  }>({
+    message: ({ name, what, style }) =>
+      `${quoted(name)} is not in the ${what === 'field' ? 'members’' : 'paths’'} style, which is ${style}.`,
+    help: ({ what, suggestion }) =>
+      `rename it to "${suggestion}", or set "conventions.${what === 'field' ? 'members' : 'naming'}" for the whole service.`,
+  }),
+  'nesting-depth': warning<{ path: string; limit: number }>({
+    message: ({ path, limit }) => `${quoted(path)} is nested more than ${limit} levels deep.`,
+    help: () => 'long paths are hard to use: consider a resource at the top that refers to its parent.',
+  }),
+  'id-param-collision': error<{ idParam: string; path: string }>({
+    message: ({ idParam, path }) => `The path ${quoted(path)} has the variable ${quoted(idParam)} twice.`,
+    help: () => 'give this resource an "id_param" of its own.',
+  }),
+  'derived-name-too-long': error<{ what: string; name: string; limit: number }>({
+    message: ({ what, name, limit }) =>
+      `The ${what} of this would be named ${quoted(name)}, ${grouped(name.length)} characters; databases keep ${limit}.`,
+    help: () => 'shorten this name or those above it.',
   }),
 };

@@ -1,4 +1,39 @@
+import { alwaysHasValues } from './always-has-values.js';
+import { contradictions } from './contradictions.js';
+import { derivedNameLength } from './derived-name-length.js';
+import { hasResources } from './has-resources.js';
+import { keysOfKind } from './keys-of-kind.js';
+import { limitsAgree } from './limits-agree.js';
+import { nameCollisions } from './name-collisions.js';
+import { nestedAccess } from './nested-access.js';
+import { nestingDepth } from './nesting-depth.js';
+import { noVerb } from './no-verb.js';
+import { oneConvention } from './one-convention.js';
+import { operationsOfKind } from './operations-of-kind.js';
+import { pluralNoun } from './plural-noun.js';
+import { repetition } from './repetition.js';
+import { reservedNames } from './reserved-names.js';
+import { serviceSetFields } from './service-set-fields.js';
+import { singularDocument } from './singular-document.js';
 import type { Rule } from './subject.js';
 
 /** Every rule that looks at the resolved model; what a single value breaks is found where it is read. */
-export const rules: readonly Rule[] = [];
+export const rules: readonly Rule[] = [
+  hasResources,
+  limitsAgree,
+  repetition,
+  pluralNoun,
+  singularDocument,
+  noVerb,
+  oneConvention,
+  nestingDepth,
+  reservedNames,
+  nameCollisions,
+  derivedNameLength,
+  keysOfKind,
+  operationsOfKind,
+  contradictions,
+  serviceSetFields,
+  alwaysHasValues,
+  nestedAccess,
+];

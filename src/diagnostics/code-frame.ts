@@ -1,0 +1,67 @@
+// One line of a source with what is meant underlined, whatever the line holds: tabs, control characters, wide characters, a
+// megabyte without a break.
+import type { SourceFile } from '../source/source-file.js';
+import type { Span } from '../source/span.js';
+import { escapedCharacter } from './wording.js';
+
+export interface CodeFrame {
+  /** The line's number, as text. */
+  readonly number: string;
+  /** The line, or its part around the span, fit for a terminal. */
+  readonly text: string;
+  /** The blanks before the carets. */
+  readonly indent: string;
+  readonly carets: string;
+}
+
+const widest = 100;
+/** What is kept before the span when the line is cut. */
+const lead = 30;
+
+/** Undefined for a source without text. A span of several lines is underlined on its first one. */
+export function codeFrame(source: SourceFile, span: Span): CodeFrame | undefined {
+  if (source.text.trim() === '') return undefined;
+  const { line, column } = source.positionAt(span.start);
+  const whole = source.lineText(line);
+  const start = column - 1;
+  const end = Math.min(Math.max(start + (span.end - span.start), start + 1), Math.max(whole.length, start + 1));
+  const from = whole.length <= widest ? 0 : boundary(whole, Math.max(0, start - lead));
+  const to = boundary(whole, Math.min(whole.length, from + widest));
+  const before = cells(whole.slice(from, start));
+  const marked = cells(whole.slice(start, Math.min(end, to)));
+  const after = cells(whole.slice(Math.min(end, to), to));
+  const opening = from > 0 ? '…' : '';
+  const closing = to < whole.length ? '…' : '';
+  return {
+    number: String(line),
+    text: `${opening}${before.text}${marked.text}${after.text}${closing}`,
+    indent: ' '.repeat(opening.length + before.width),
+    carets: '^'.repeat(Math.max(1, marked.width)),
+  };
+}
+
+// Not between the halves of a character.
+function boundary(text: string, index: number): number {
+  return /[\udc00-\udfff]/.test(text.charAt(index)) && index > 0 ? index - 1 : index;
+}
+
+function cells(text: string): { readonly text: string; readonly width: number } {
+  let shown = '';
+  let width = 0;
+  for (const character of text) {
+    const visible = character === '\t' ? '  ' : escapedCharacter(character);
+    shown += visible;
+    width += visible === character ? widthOf(character) : visible.length;
+  }
+  return { text: shown, width };
+}
+
+// Two columns for East Asian wide characters and emoji, none for combining marks.
+function widthOf(character: string): number {
+  if (/^\p{Mark}$/u.test(character)) return 0;
+  return /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u.test(
+    character,
+  )
+    ? 2
+    : 1;
+}

@@ -1,0 +1,64 @@
+// Diagnostics for people, in the form of a compiler's, and for programs as JSON.
+import picocolors from 'picocolors';
+import { codeFrame } from './code-frame.js';
+import type { Diagnostic } from './report.js';
+import { escapedCharacter, grouped } from './wording.js';
+
+/** More than this many would scroll the first ones away. */
+const mostPrinted = 50;
+
+type Colours = ReturnType<typeof picocolors.createColors>;
+
+/** Each with its code frame, a blank line between them, without a line break at the end; '' for none. */
+export function printDiagnostics(diagnostics: readonly Diagnostic[], options: { readonly colour: boolean }): string {
+  const colours = picocolors.createColors(options.colour);
+  const shown = diagnostics.slice(0, mostPrinted).map((diagnostic) => printed(diagnostic, colours));
+  const hidden = diagnostics.length - shown.length;
+  if (hidden > 0) shown.push(colours.dim(`… and ${grouped(hidden)} more.`));
+  return shown.join('\n\n');
+}
+
+/** One diagnostic without colours. */
+export function plainDiagnostic(diagnostic: Diagnostic): string {
+  return printed(diagnostic, picocolors.createColors(false));
+}
+
+/** A JSON array, one object a diagnostic, always the same keys in the same order; lines and columns count from 1. */
+export function diagnosticsAsJson(diagnostics: readonly Diagnostic[]): string {
+  const entries = diagnostics.map(({ code, severity, message, help, source, span }) => {
+    const start = source.positionAt(span.start);
+    const end = source.positionAt(span.end);
+    return {
+      code,
+      severity,
+      message,
+      help,
+      file: source.path,
+      line: start.line,
+      column: start.column,
+      endLine: end.line,
+      endColumn: end.column,
+    };
+  });
+  return `${JSON.stringify(entries, null, 2)}\n`;
+}
+
+function printed(diagnostic: Diagnostic, colours: Colours): string {
+  const { code, severity, message, help, source, span } = diagnostic;
+  const { line, column } = source.positionAt(span.start);
+  const tone = severity === 'error' ? colours.red : colours.yellow;
+  const place = colours.cyan(`${escapedPath(source.path)}:${line}:${column}`);
+  const lines = [`${place} - ${tone(`${severity} ${code}`)}: ${message}`];
+  const frame = codeFrame(source, span);
+  if (frame !== undefined) {
+    const gutter = ' '.repeat(frame.number.length);
+    lines.push('', `  ${colours.dim(`${frame.number} |`)} ${frame.text}`.trimEnd());
+    lines.push(`  ${colours.dim(`${gutter} |`)} ${frame.indent}${tone(frame.carets)}`);
+  }
+  if (help !== '') lines.push(`  ${colours.bold('help')}: ${help}`);
+  return lines.join('\n');
+}
+
+function escapedPath(path: string): string {
+  return Array.from(path, escapedCharacter).join('');
+}

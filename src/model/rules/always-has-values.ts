@@ -1,0 +1,14 @@
+import type { Rule } from './subject.js';
+
+/** what is there before anyone wrote it has no value for a required field. */
+export const alwaysHasValues: Rule = ({ resources }, report) => {
+  for (const { resource, fields } of resources) {
+    if (!resource.always) continue;
+    for (const { field, spec } of fields) {
+      // A read-only one is reported already, with the same advice.
+      if (field.presence.kind === 'required' && field.access !== 'read-only') {
+        report.add('always-without-value', spec, { name: field.name });
+      }
+    }
+  }
+};

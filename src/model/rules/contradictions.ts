@@ -1,0 +1,36 @@
+import type { Report } from '../../diagnostics/report.js';
+import type { FieldNode, Rule } from './subject.js';
+
+/** Keys of one field that cannot both hold. */
+export const contradictions: Rule = ({ resources }, report) => {
+  for (const { fields } of resources) check(fields, report);
+};
+
+function check(fields: readonly FieldNode[], report: Report): void {
+  for (const { spec, fields: nested } of fields) {
+    const { value } = spec;
+    const optional = value.optional.given && value.optional.value ? value.optional : undefined;
+    if (optional !== undefined && value.default !== undefined) {
+      report.add('contradiction', value.default.key, {
+        first: 'optional',
+        second: 'default',
+        reason: 'with a default it is never absent',
+      });
+    }
+    if (optional !== undefined && value.on_update !== undefined) {
+      report.add('contradiction', value.on_update.key, {
+        first: 'optional',
+        second: 'on_update',
+        reason: 'a field that the service sets is never absent',
+      });
+    }
+    if (value.readonly.value && value.immutable.value) {
+      report.add('contradiction', value.immutable.key, {
+        first: 'readonly',
+        second: 'immutable',
+        reason: 'what only the service sets, no request can change',
+      });
+    }
+    check(nested, report);
+  }
+}

@@ -1,0 +1,19 @@
+import type { Report } from '../../diagnostics/report.js';
+import type { FieldNode, Rule } from './subject.js';
+
+/** Members of an object are read and written with it; anything finer is not built yet. */
+export const nestedAccess: Rule = ({ resources }, report) => {
+  for (const { fields } of resources) for (const { fields: nested } of fields) check(nested, report);
+};
+
+function check(fields: readonly FieldNode[], report: Report): void {
+  for (const { spec, fields: nested } of fields) {
+    const { readonly, immutable, on_update: onUpdate } = spec.value;
+    for (const [key, given] of Object.entries({ readonly, immutable, on_update: onUpdate })) {
+      if (given !== undefined && given.given && given.value !== false) {
+        report.add('not-supported-yet', given.key, { what: `${key} inside an object`, instead: [] });
+      }
+    }
+    check(nested, report);
+  }
+}

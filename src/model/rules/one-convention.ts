@@ -1,0 +1,42 @@
+import type { Report } from '../../diagnostics/report.js';
+import type { Place } from '../../source/source-file.js';
+import { camelCase, dashCase, snakeCase, styleOf, verbFinding } from '../names.js';
+import type { FieldNode, Rule } from './subject.js';
+
+type Style = 'dash' | 'snake' | 'camel';
+
+const inStyle: Readonly<Record<Style, (name: string) => string>> = {
+  dash: dashCase,
+  snake: snakeCase,
+  camel: camelCase,
+};
+
+/** R-2.4: one way to join words in all paths, one in all members. */
+export const oneConvention: Rule = ({ model, resources }, report) => {
+  const { naming, members } = model.conventions;
+  for (const { resource, spec, fields } of resources) {
+    const overruled = spec.value.plural !== undefined || spec.value.singular !== undefined;
+    // A verb is in another style more often than not, and its noun form is suggested in the right one.
+    if (overruled || verbFinding(resource.name) === undefined) check(spec, resource.name, 'resource', naming, report);
+    const { singular } = spec.value;
+    if (singular !== undefined && singular.value !== resource.name) {
+      check(singular, singular.value, 'resource', naming, report);
+    }
+    checkFields(fields, members, report);
+  }
+};
+
+function checkFields(fields: readonly FieldNode[], style: Style, report: Report): void {
+  for (const { field, spec, fields: nested } of fields) {
+    check(spec, field.name, 'field', style, report);
+    checkFields(nested, style, report);
+  }
+}
+
+function check(at: Place, name: string, what: 'resource' | 'field', style: Style, report: Report): void {
+  const found = styleOf(name);
+  if (found === 'plain' || found === style) return;
+  const suggestion = inStyle[style](name);
+  // `x1` and the like: in no other style either.
+  if (suggestion !== name) report.add('one-convention', at, { name, what, style, suggestion });
+}

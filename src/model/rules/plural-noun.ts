@@ -1,0 +1,21 @@
+import { isPluralNoun, pluralOf, verbFinding } from '../names.js';
+import type { Rule } from './subject.js';
+
+/** R-2.1: a collection is a plural noun; `plural:` and `singular:` overrule the dictionary. */
+export const pluralNoun: Rule = ({ resources }, report) => {
+  for (const { resource, spec } of resources) {
+    const { name } = resource;
+    const { plural, singular } = spec.value;
+    if (resource.kind !== 'collection') continue;
+    if (plural !== undefined && plural.value !== name) {
+      report.add('plural-is-not-the-key', plural, { key: name, plural: plural.value });
+    } else if (
+      plural === undefined &&
+      singular === undefined &&
+      !isPluralNoun(name) &&
+      verbFinding(name) === undefined
+    ) {
+      report.add('plural-noun', spec, { name, suggestion: pluralOf(name) });
+    }
+  }
+};

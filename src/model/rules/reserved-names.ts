@@ -1,0 +1,67 @@
+import type { Report } from '../../diagnostics/report.js';
+import type { Place } from '../../source/source-file.js';
+import { reservedIdentifiers } from '../names/reserved-identifiers.js';
+import type { Model } from '../model.js';
+import type { FieldNode, ResourceNode, Rule } from './subject.js';
+
+const inherited = 'every JavaScript object has a property of that name';
+
+/** Names that what is generated, JSON or the database has a meaning for. */
+export const reservedNames: Rule = ({ spec, model, resources }, report) => {
+  for (const node of resources) {
+    const reason = resourceReason(node);
+    if (reason !== undefined)
+      report.add('reserved-name', node.spec, { what: 'resource', name: node.resource.name, reason });
+    checkIdParam(node, report);
+    for (const { field, spec: at } of node.fields) checkField(at, field.name, model, node, report);
+    checkNested(node.fields, report);
+  }
+  for (const named of spec.enums.value) {
+    if (isInherited(named.name))
+      report.add('reserved-name', named, { what: 'enum', name: named.name, reason: inherited });
+  }
+};
+
+function resourceReason({ resource }: ResourceNode): string | undefined {
+  if (isInherited(resource.name)) return inherited;
+  if (resource.name === 'profiles' && resource.parents.length === 0)
+    return 'the service shows its profiles at that path';
+  return resource.names.table.startsWith('sqlite_')
+    ? 'the database keeps tables that begin with "sqlite_" for itself'
+    : undefined;
+}
+
+function checkIdParam({ resource, spec }: ResourceNode, report: Report): void {
+  const { id_param: written } = spec.value;
+  const isReserved = reservedIdentifiers.has(resource.idParam) || isInherited(resource.idParam);
+  if (written === undefined || !isReserved) return;
+  report.add('reserved-name', written, {
+    what: 'path variable',
+    name: resource.idParam,
+    reason: 'it is a word of TypeScript',
+  });
+}
+
+function checkField(at: Place, name: string, model: Model, { resource }: ResourceNode, report: Report): void {
+  const { wrapper } = resource.names;
+  if (name === 'id') {
+    report.add('reserved-name', at, { what: 'field', name, reason: 'every item has an "id" that the service makes' });
+  } else if (name === wrapper && model.conventions.requestBody === 'wrapped') {
+    const reason = 'requests wrap the body in a member of that name ("request_body: bare" would not)';
+    report.add('reserved-name', at, { what: 'field', name, reason });
+  } else if (isInherited(name)) report.add('reserved-name', at, { what: 'field', name, reason: inherited });
+}
+
+function checkNested(fields: readonly FieldNode[], report: Report): void {
+  for (const { fields: nested } of fields) {
+    for (const { field, spec } of nested) {
+      if (isInherited(field.name))
+        report.add('reserved-name', spec, { what: 'field', name: field.name, reason: inherited });
+    }
+    checkNested(nested, report);
+  }
+}
+
+function isInherited(name: string): boolean {
+  return name in Object.prototype || name === 'prototype';
+}
