@@ -15,7 +15,7 @@ import {
   numberBound,
 } from './bounds.js';
 import type { FieldType } from './model.js';
-import { patternProblem } from './pattern-problem.js';
+import { patternProblem } from './patterns/pattern-problem.js';
 import { type EnumType, enumValues } from './resolve-enums.js';
 import type { FieldNode } from './rules/subject.js';
 
@@ -77,11 +77,8 @@ function resolveNamed(spec: TypeSpec, name: Located<string>, context: TypeContex
   switch (name.value) {
     case 'string': {
       allow('min', 'max', 'pattern');
-      return plain({
-        kind: 'string',
-        ...resolveBounds(lengthBound, spec, context),
-        pattern: resolvePattern(spec, context),
-      });
+      const { min, max } = resolveBounds(lengthBound, spec, context);
+      return plain({ kind: 'string', min, max, pattern: resolvePattern(spec, max, context) });
     }
     case 'int':
     case 'number':
@@ -143,12 +140,12 @@ function resolveBounds<T>(
   return { min, max };
 }
 
-function resolvePattern(spec: TypeSpec, { report }: TypeContext): string | null {
+function resolvePattern(spec: TypeSpec, max: number | null, { report }: TypeContext): string | null {
   if (spec.pattern === undefined) return null;
-  const problem = patternProblem(spec.pattern.value);
+  const problem = patternProblem(spec.pattern.value, max);
   if (problem === undefined) return spec.pattern.value;
   if (problem.kind === 'syntax') report.add('bad-pattern', spec.pattern, { problem: problem.text });
-  else report.add('unbounded-pattern', spec.pattern, { part: problem.text, reason: problem.reason });
+  else report.add('unbounded-pattern', spec.pattern, problem);
   return null;
 }
 

@@ -40,9 +40,12 @@ export const fieldDiagnostics = {
     help: () =>
       'patterns are those of JavaScript with the flag "u"; in double quotes YAML takes a backslash for itself.',
   }),
-  'unbounded-pattern': error<{ part: string; reason: string }>({
-    message: ({ part, reason }) => `The pattern can take forever on some text: in ${quoted(part)}, ${reason}.`,
-    help: () => 'write it so that at each character only one way leads on, or bound the length with "max" alone.',
+  'unbounded-pattern': error<{ part: string; reason: string; longest: number }>({
+    message: ({ part, reason }) => `The pattern can take forever to refuse a text: in ${quoted(part)}, ${reason}.`,
+    help: ({ longest }) =>
+      `write it so that at each character one way leads on${
+        longest === 0 ? '' : `, or bound the text with "max: ${longest}" or less`
+      }.`,
   }),
   'value-does-not-fit': error<{ what: string; expected: string; quotable: string }>({
     message: ({ what, expected }) => `The ${what} does not fit: it must be ${expected}.`,
