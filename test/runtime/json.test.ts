@@ -85,12 +85,17 @@ describe('what JSON.parse reads as well', () => {
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
   });
 
-  test.each(['""', '"\\\\"', '"\\""', '"a\\\\\\"b: {["', '{"a\\"":"\\\\","b":[]}', '"' + '\\"'.repeat(500) + '"'])(
-    'quotes and backslashes do not confuse it: %s',
-    (text) => {
-      expect(parse(text)).toEqual({ value: JSON.parse(text), faults: [] });
-    },
-  );
+  test.each([
+    '""',
+    '"\\\\"',
+    '"\\""',
+    '"a\\\\\\"b: {["',
+    '{"a\\"":"\\\\","b":[]}',
+    '"' + '\\"'.repeat(500) + '"',
+    `["\\"${'['.repeat(50)}\\\\\\"${'{'.repeat(50)}"]`,
+  ])('quotes and backslashes do not confuse it: %s', (text) => {
+    expect(parse(text)).toEqual({ value: JSON.parse(text), faults: [] });
+  });
 });
 
 describe('malformed bodies are 400 with the place (B.1)', () => {
@@ -200,6 +205,7 @@ describe('numbers out of range (B.6, E.15)', () => {
     '100000000000000000000000',
     '1e-400',
     '-1e-400',
+    '1E-400',
     '5e-325',
     `0.${'0'.repeat(400)}1`,
     `1${'0'.repeat(400)}`,
@@ -245,6 +251,7 @@ describe('text that cannot be stored (B.8)', () => {
     ['"\\ud800"', ['invalid-text ']],
     ['"\\uDC00\\uD800"', ['invalid-text ']],
     ['{"a":{"\\udfff":1}}', ['invalid-text /a']],
+    ['{"a":{"\\udfff":[1e999]}}', ['invalid-text /a', 'number-range /a/0']],
     ['{"b":1e999,"a":"\\u0000","c":"\\uDbFfx"}', ['number-range /b', 'invalid-text /a', 'invalid-text /c']],
   ])('%s', (text, faults) => {
     expect(faultsOf(text)).toEqual(faults);

@@ -25,6 +25,14 @@ test.each([
   expect(JSON.stringify(applyMergePatch(json(target), json(patch)))).toBe(result);
 });
 
+test('what the patch does not name stays, at every depth', () => {
+  const target = json('{"a":{"b":1,"c":{"d":2,"e":3}},"f":4}');
+  expect(applyMergePatch(target, json('{"a":{"c":{"d":null,"g":5}}}'))).toEqual({
+    a: { b: 1, c: { e: 3, g: 5 } },
+    f: 4,
+  });
+});
+
 const any = fc.jsonValue({ maxDepth: 4 }).map((value) => json(JSON.stringify(value)));
 
 test('applied twice it does what it did once', () => {
