@@ -6,19 +6,21 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export class LastRun {
-  readonly #file: string;
+  readonly #cacheFolder: string;
+  readonly #output: string;
   readonly #input: Uint8Array;
 
   /** `input` is the text of all that the output depends on besides the generator. */
   constructor(cacheFolder: string, output: string, input: Uint8Array) {
-    this.#file = join(cacheFolder, `${sha256(resolved(output))}.txt`);
+    this.#cacheFolder = cacheFolder;
+    this.#output = output;
     this.#input = input;
   }
 
   /** Whether this input and this generator left this manifest. */
   left(manifestText: string): boolean {
     try {
-      return readFileSync(this.#file, 'utf8') === this.#key(manifestText);
+      return readFileSync(this.#file(), 'utf8') === this.#key(manifestText);
     } catch {
       return false;
     }
@@ -27,13 +29,18 @@ export class LastRun {
   /** Nothing depends on it, so a cache that cannot be written is no error. */
   remember(manifestText: string): void {
     try {
-      mkdirSync(join(this.#file, '..'), { recursive: true });
-      const beside = `${this.#file}.new`;
+      mkdirSync(this.#cacheFolder, { recursive: true });
+      const beside = `${this.#file()}.new`;
       writeFileSync(beside, this.#key(manifestText));
-      renameSync(beside, this.#file);
+      renameSync(beside, this.#file());
     } catch {
       return;
     }
+  }
+
+  /** One for each output folder, which a first run makes meanwhile. */
+  #file(): string {
+    return join(this.#cacheFolder, `${sha256(realpathSync(this.#output))}.txt`);
   }
 
   #key(manifestText: string): string {
@@ -52,14 +59,6 @@ function generatorIdentity(): string {
     for (const path of paths) parts.push(Buffer.from(path.slice(root.length)), readFileSync(path));
   }
   return sha256(...parts);
-}
-
-function resolved(folder: string): string {
-  try {
-    return realpathSync(folder);
-  } catch {
-    return folder;
-  }
 }
 
 /** Of the parts with their lengths, so that what is in one cannot pass for what is in the next. */

@@ -1,0 +1,119 @@
+import { rmSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type Generated, type GenerateRequest, generate } from './generate.js';
+import { type Change, isWork } from './output/change.js';
+import { type ScratchFolder, scratchFolder } from './testing/scratch-folder.js';
+
+const people = 'service: people\nversion: 1\nresources:\n  users:\n    fields:\n      name: string\n';
+const processes = { own: 1, isAlive: () => true };
+
+function run(folder: ScratchFolder, options: Partial<GenerateRequest> = {}): Promise<Generated> {
+  return generate({
+    config: folder.path('resources.yaml'),
+    output: folder.path('generated'),
+    cacheFolder: folder.path('cache'),
+    force: false,
+    apply: true,
+    processes,
+    patience: 0,
+    ...options,
+  });
+}
+
+function work(changes: readonly Change[]): string[] {
+  return changes.filter(isWork).map(({ kind, path }) => `${kind} ${path}`);
+}
+
+describe('generate', () => {
+  it('writes a service, and has nothing to do after that', async () => {
+    const folder = scratchFolder();
+    folder.write('resources.yaml', people);
+    const first = await run(folder);
+    expect(first.diagnostics).toEqual([]);
+    expect(work(first.changes)).toContain('created src/api/v1/users/routes.ts');
+    const again = await run(folder);
+    expect(work(again.changes)).toEqual([]);
+    expect(again.changes.map(({ path }) => path)).toEqual(first.changes.map(({ path }) => path));
+  });
+
+  it('gives the same bytes for the same input', async () => {
+    const [one, other] = [scratchFolder(), scratchFolder()];
+    for (const folder of [one, other]) {
+      folder.write('resources.yaml', people);
+      await run(folder, { cacheFolder: folder.path('generated/node_modules/.cache') });
+      rmSync(folder.path('generated/node_modules'), { recursive: true });
+    }
+    expect(one.files()).toEqual(other.files());
+  });
+
+  it('adds, changes and deletes only what a resource is about', async () => {
+    const folder = scratchFolder();
+    folder.write('resources.yaml', people);
+    await run(folder);
+    folder.write('resources.yaml', `${people}  teams:\n    fields:\n      title: string\n`);
+    const added = work((await run(folder)).changes);
+    expect(added).toContain('created src/api/v1/teams/routes.ts');
+    expect(added.filter((line) => line.includes('users'))).toEqual([]);
+    folder.write('resources.yaml', people);
+    const removed = work((await run(folder)).changes);
+    expect(removed).toContain('deleted src/api/v1/teams/routes.ts');
+    expect(folder.has('generated/src/api/v1/teams')).toBe(false);
+  });
+
+  it('writes nothing when there is a diagnostic, or when it is only asked', async () => {
+    const folder = scratchFolder();
+    folder.write('resources.yaml', people.replace('string', 'strong'));
+    expect((await run(folder)).diagnostics.length).toBeGreaterThan(0);
+    folder.write('resources.yaml', people);
+    expect(work((await run(folder, { apply: false })).changes).length).toBeGreaterThan(20);
+    expect(Object.keys(folder.files())).toEqual(['resources.yaml']);
+  });
+});
+
+describe('a run without changes', () => {
+  it.each([
+    ['an edited file', 'generated/src/api/v1/users/routes.ts', 'edited', 'edited-by-hand'],
+    ['a changed input', 'resources.yaml', `${people}  teams: {}\n`, ''],
+    ['a lost manifest', 'generated/.restwright.json', undefined, ''],
+    ['a lost file of the generator', 'generated/openapi/v1.json', undefined, ''],
+    ['a lost entry', 'generated/package.json', '{}\n', ''],
+    ['a damaged manifest', 'generated/.restwright.json', '{}', 'unreadable-manifest'],
+  ])('is not taken for one when there is %s', async (_name, path, text, code) => {
+    const folder = scratchFolder();
+    folder.write('resources.yaml', people);
+    await run(folder);
+    const before = folder.files();
+    if (text === undefined) rmSync(folder.path(path));
+    else folder.write(path, text);
+    const { diagnostics, changes } = await run(folder);
+    expect(diagnostics.map((diagnostic) => diagnostic.code)).toEqual(code === '' ? [] : [code]);
+    if (code === '')
+      expect(
+        work(changes).length > 0 ||
+          folder.files()['generated/.restwright.json'] === before['generated/.restwright.json'],
+      ).toBe(true);
+    if (path !== 'resources.yaml' && code === '' && text === undefined) expect(folder.files()).toEqual(before);
+  });
+
+  it('says the same of the user’s files as the run before', async () => {
+    const folder = scratchFolder();
+    folder.write('resources.yaml', people);
+    await run(folder);
+    folder.write('generated/src/app.ts', '// mine\n');
+    rmSync(folder.path('generated/Dockerfile'));
+    const quick = await run(folder);
+    const full = await run(folder, { cacheFolder: folder.path('another-cache') });
+    expect(quick.changes).toEqual(full.changes);
+    expect(quick.changes).toContainEqual({ kind: 'left-out', path: 'Dockerfile', entries: [] });
+  });
+
+  it('brings back a user’s file when it is asked to', async () => {
+    const folder = scratchFolder();
+    folder.write('resources.yaml', people);
+    await run(folder);
+    rmSync(folder.path('generated/src/server.ts'));
+    await run(folder);
+    expect(folder.has('generated/src/server.ts')).toBe(false);
+    expect(work((await run(folder, { force: true })).changes)).toEqual(['created src/server.ts']);
+  });
+});
