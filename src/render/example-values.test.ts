@@ -23,7 +23,7 @@ describe('exampleValue and invalidValues', () => {
         for (const value of invalidValues(type)) expect([value, fits(value)]).toEqual([value, false]);
         expect(fits(invalidValue(type))).toBe(false);
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     );
   });
 

@@ -10,15 +10,19 @@ import type { Schema } from '../render/json-schema/field-schema.js';
 const UNSENDABLE = /[\0\p{Surrogate}]/u;
 const NUMERIC = /^-?[0-9]+(?:\.[0-9]+)?$/;
 
-/** @returns whether a document that has been parsed fits the schema, and B.8. The `x-` bounds are asserted; formats are not, since patterns say the same. */
+const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, validateFormats: false });
+// A schema may bring the components of its OpenAPI document along, for its references.
+ajv.addVocabulary(['x-extensible-enum', 'components']);
+ajv.addKeyword({ keyword: 'x-minimum', type: 'string', compile: bound((order) => order >= 0) });
+ajv.addKeyword({ keyword: 'x-maximum', type: 'string', compile: bound((order) => order <= 0) });
+
+/**
+ * @returns whether a document that has been parsed fits the schema, B.8 and E.15. The `x-` bounds are asserted; formats are
+ * not, since patterns say the same.
+ */
 export function createReferee(schema: Schema): (document: Json) => boolean {
-  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, validateFormats: false });
-  // A schema may bring the components of its OpenAPI document along, for its references.
-  ajv.addVocabulary(['x-extensible-enum', 'components']);
-  ajv.addKeyword({ keyword: 'x-minimum', type: 'string', compile: bound((order) => order >= 0) });
-  ajv.addKeyword({ keyword: 'x-maximum', type: 'string', compile: bound((order) => order <= 0) });
   const validate = ajv.compile(schema);
-  return (document) => validate(document) && sendable(document);
+  return (document) => validate(document) && isSendable(document);
 }
 
 function bound(holds: (order: number) => boolean): NonNullable<FuncKeywordDefinition['compile']> {
@@ -30,8 +34,11 @@ function bound(holds: (order: number) => boolean): NonNullable<FuncKeywordDefini
   };
 }
 
-function sendable(document: Json): boolean {
+/** Texts that are not stored and integers whose neighbours fall together are refused wherever they are. */
+function isSendable(document: Json): boolean {
   if (typeof document === 'string') return !UNSENDABLE.test(document);
+  if (typeof document === 'number')
+    return Math.abs(document) <= Number.MAX_SAFE_INTEGER || !/^-?\d+$/.test(String(document));
   if (typeof document !== 'object' || document === null) return true;
-  return Object.entries(document).every(([name, value]) => !UNSENDABLE.test(name) && sendable(value));
+  return Object.entries(document).every(([name, value]) => !UNSENDABLE.test(name) && isSendable(value));
 }
