@@ -74,9 +74,17 @@ export function jsonLiteral(value: Json, indent: number, before = 0): string {
   if (entries.length === 0) return '{}';
   const lines = entries.map(([name, member]) => {
     const key = propertyName(name);
-    return `${pad}  ${key}: ${jsonLiteral(member, indent + 2, key.length + 2)},\n`;
+    return `${pad}  ${key}:${behindColon(jsonLiteral(member, indent + 2, key.length + 2), indent + 2, key.length)},\n`;
   });
   return `{\n${lines.join('')}${pad}}`;
+}
+
+/** A string that is too long for the line of its key stands on the next one. */
+function behindColon(literal: string, indent: number, key: number): string {
+  const isString = /^['"]/.test(literal);
+  return isString && indent + key + literal.length + 3 > WIDTH
+    ? `\n${' '.repeat(indent + 2)}${literal}`
+    : ` ${literal}`;
 }
 
 function isArray(value: Json): value is readonly Json[] {
@@ -103,6 +111,7 @@ export function commentText(text: string): string {
 export function returnSum(operands: readonly string[], indent: number): string {
   const pad = ' '.repeat(indent);
   const flat = `${pad}return ${operands.join(' + ')};`;
-  if (operands.length === 1 || flat.length <= WIDTH) return flat;
+  if (operands.length === 1) return `${pad}return ${(operands[0] ?? '').replace(/^\((.*)\)$/s, '$1')};`;
+  if (flat.length <= WIDTH) return flat;
   return `${pad}return (\n${operands.map((one, index) => `${pad}  ${one}${index === operands.length - 1 ? '' : ' +'}\n`).join('')}${pad});`;
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { problemTypes } from '../../../templates/src/api/runtime/problem-types.js';
 import type { Json, Model } from '../../model/model.js';
 import { createReferee } from '../../testing/referee.js';
-import { flagshipModel, minimalModel, richModel } from '../../testing/rich-model.js';
+import { flagshipModel, libraryModel, minimalModel, richModel } from '../../testing/rich-model.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import { openapiDocument } from './document.js';
 import { FAILURES } from './problem-responses.js';
@@ -13,6 +13,7 @@ const MODELS: readonly (readonly [string, Model])[] = [
   ['the flagship', flagshipModel()],
   ['the smallest service', minimalModel()],
   ['every type, kind and hostile text', richModel()],
+  ['a library', libraryModel()],
   ['other conventions', richModel({ links: false, fields: 'none', requestBody: 'bare', concurrency: 'required' })],
 ];
 

@@ -57,6 +57,7 @@ function importsOf(resource: Resource, model: Model, plan: TablePlan): ImportLis
   const imports = new ImportList();
   const store = `${api}store/${fileStem(resource)}.js`;
   imports.add(`${api}runtime/answers.js`, 'Representation', 'type');
+  if (plan.ownId) imports.add(`${api}runtime/answers.js`, 'Collection', 'type');
   imports.add(`${api}runtime/json.js`, 'JsonObject', 'type');
   imports.add(store, 'Row', 'type');
   if (plan.values.length > 0) {
@@ -85,10 +86,23 @@ function hrefs(resource: Resource, model: Model): string {
       : `export const href = ${stringLiteral(path)};`;
   }
   const own = `\`${path}/\${row[1]}\``;
+  const links = collectionLinks(resource, model);
   return hasPath
-    ? `export function collectionHref(path: ${pathType(resource)}): string {\n  return \`${path}\`;\n}\n\n` +
+    ? `export function collection(path: ${pathType(resource)}): Collection {\n  return {\n    href: \`${path}\`,\n    links: ${links},\n  };\n}\n\n` +
         `export function href(row: Row, path: ${pathType(resource)}): string {\n  return ${own};\n}`
-    : `export const collectionHref = ${stringLiteral(path)};\n\nexport function href(row: Row): string {\n  return ${own};\n}`;
+    : `export const collection: Collection = {\n  href: ${stringLiteral(path)},\n  links: ${links},\n};\n\n` +
+        `export function href(row: Row): string {\n  return ${own};\n}`;
+}
+
+/** `_links` of a page besides those to other pages. */
+function collectionLinks(resource: Resource, model: Model): string {
+  if (!model.conventions.links) return "''";
+  const parent = resource.parents.at(-1);
+  const profile = `,"profile":{"href":"${versionPrefix(model)}/profiles/${profileName(model, resource)}"}`;
+  if (!parent?.operations.includes('get')) return stringLiteral(profile);
+  const href = pathTemplate(model, parent.itemPath);
+  const up = `,"up":{"href":"${href}"}`;
+  return href.includes('$') ? `\`${profile}${up}\`` : stringLiteral(profile + up);
 }
 
 /** The call of `href` inside the file and in the routes. */

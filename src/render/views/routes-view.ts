@@ -1,49 +1,56 @@
 // What the routes' file of a resource says: which operations there are, and what each hands to the store.
 import type { Model, Operation, Resource } from '../../model/model.js';
+import { safeIdentifier } from '../../model/names.js';
 import { ImportList } from '../imports.js';
 import { planTable, type TablePlan } from '../sql/table-plan.js';
-import { commentText, stringLiteral } from '../typescript.js';
+import { commentText, stringLiteral, WIDTH } from '../typescript.js';
 import { HEADER } from './header.js';
-import { apiPrefix, collectionAbove, fileStem, pathTemplate, profileName, routeUrl, versionPrefix } from './places.js';
+import { apiPrefix, collectionAbove, fileStem, routeUrl, versionPrefix } from './places.js';
 import { hrefCall, needsNow, usesPath } from './representation-view.js';
 import { parentCall, stampsAtInsertion } from './store-view.js';
 
 export function routesView(resource: Resource, model: Model): Record<string, unknown> {
   const plan = planTable(resource);
   const offers = offered(resource);
-  const store = resource.names.collection;
-  const variable = localVariable(resource);
+  const nameOf = localNames(resource);
+  const store = nameOf(resource);
+  const above = collectionAbove(resource);
   const hasPath = collectionAbove(resource) !== undefined;
   const path = hasPath ? ['request.params'] : [];
   const values = plan.values.length > 0;
   const stampsFirst = plan.kept.some(stampsAtInsertion);
   const touches = plan.kept.some(({ field }) => field.touched);
-  const newValues = values ? [`valuesOf(${variable}${needsNow(plan) ? ', clock.now()' : ''})`] : [];
+  const newValues = values ? ['values'] : [];
   const ids = plan.ownId ? ['clock.newId()'] : [];
   const rowArguments = usesPath(resource, model) ? 'row, request.params' : 'row';
-  const parent = parentCall(plan, 'transaction', 'request.params');
+  const parent = parentCall(plan, 'transaction', nameOf, 'request.params');
+  const collectionPath =
+    offers.list || offers.create ? [urlConstant('collectionUrl', routeUrl(model, resource.path))] : [];
+  const itemPath = usesItem(offers) ? [urlConstant('itemUrl', routeUrl(model, resource.itemPath))] : [];
+  const isDocument = resource.kind === 'document';
   return {
     header: HEADER,
-    imports: importsOf(resource, model, plan, offers).toString(),
+    imports: importsOf(resource, plan, offers).toString(),
     summary: commentText(
       [`${versionPrefix(model)}${resource.path}`, resource.description].filter((text) => text !== '').join(': '),
     ),
     apiParameter: apiParameter(offers, plan),
     ...offers,
     store,
-    variable,
+    above: above === undefined ? '' : nameOf(above),
     values,
-    validate: `extensions.v${model.service.version}.${store}?.validate`,
+    valuesNow: needsNow(plan) ? ', clock.now()' : '',
+    validate: writesBody(offers) ? `extensions.v${model.service.version}.${resource.names.collection}?.validate` : '',
+    items: !isDocument && usesItem(offers),
+    paths: (isDocument ? [urlConstant('url', routeUrl(model, resource.path))] : [...collectionPath, ...itemPath]).join(
+      '\n',
+    ),
     requireParent: parent,
     // a collection's
-    parentParams: hasPath ? `<{ Params: ${parentNamespace(resource)}.Path }>` : '',
-    itemParams: `<{ Params: ${store}.Path }>`,
-    collectionUrl: stringLiteral(routeUrl(model, resource.path)),
-    itemUrl: stringLiteral(routeUrl(model, resource.itemPath)),
+    parentParams: hasPath && (offers.list || offers.create) ? '<CollectionRoute>' : '',
     listArguments: ['reader', ...path, 'query.page'].join(', '),
     representEach: usesPath(resource, model) ? '(row) => represent(row, request.params)' : '(row) => represent(row)',
-    collectionHref: hasPath ? 'collectionHref(request.params)' : 'collectionHref',
-    collectionLinks: collectionLinks(resource, model),
+    collection: hasPath ? 'collection(request.params)' : 'collection',
     insertArguments: ['transaction', ...path, ...ids, ...newValues, ...(stampsFirst ? ['clock.now()'] : [])].join(', '),
     updateArguments: [
       'transaction',
@@ -55,8 +62,7 @@ export function routesView(resource: Resource, model: Model): Record<string, unk
     rowArguments,
     createdHref: hrefCall(resource, 'row', 'request.params'),
     // a document's
-    params: hasPath ? `<{ Params: ${parentNamespace(resource)}.Path }>` : '',
-    url: stringLiteral(routeUrl(model, resource.path)),
+    params: hasPath ? '<Route>' : '',
     href: hrefCall(resource, 'row', 'request.params'),
     readArguments: ['reader', ...path].join(', '),
     transactionArguments: ['transaction', ...path].join(', '),
@@ -77,8 +83,8 @@ function offered({ operations }: Resource): Offers {
   };
 }
 
-function parentNamespace(resource: Resource): string {
-  return collectionAbove(resource)?.names.collection ?? '';
+function usesItem(offers: Offers): boolean {
+  return offers.get || offers.replace || offers.patch || offers.delete;
 }
 
 function writesBody(offers: Offers): boolean {
@@ -103,45 +109,28 @@ function usesClock(offers: Offers, plan: TablePlan): boolean {
   return updates && (needsNow(plan) || plan.kept.some(({ field }) => field.touched));
 }
 
-/** A name for the body that is none of the handlers' own. */
-function localVariable(resource: Resource): string {
-  const { variable } = resource.names;
-  const taken = [
-    'row',
-    'body',
-    'query',
-    'texts',
-    'current',
-    'selection',
-    'created',
-    'request',
-    'reply',
-    'app',
-    'item',
-    'href',
-    'contract',
-    'database',
-    'clock',
-    'extensions',
-    'transaction',
-    'reader',
-    'deadline',
-    'represent',
-  ];
-  return taken.includes(variable) || variable === resource.names.collection ? `${variable}Body` : variable;
+/** Short names in one file: a resource's own word, unless two that meet there have the same. */
+function localNames(resource: Resource): (other: Resource) => string {
+  const words = [resource, ...resource.parents].map(({ name }) => safeIdentifier(name));
+  const clash = new Set(words).size < words.length || words.some((word) => TAKEN.has(word));
+  return (other) => (clash ? other.names.collection : safeIdentifier(other.name));
 }
 
-/** `_links` of a page besides those to other pages: JSON in a string literal, which begins with a comma. */
-function collectionLinks(resource: Resource, model: Model): string {
-  if (!model.conventions.links) return "''";
-  const parent = resource.parents.at(-1);
-  const profile = `,"profile":{"href":"${versionPrefix(model)}/profiles/${profileName(model, resource)}"}`;
-  if (!parent?.operations.includes('get')) return stringLiteral(profile);
-  const href = pathTemplate(model, parent.itemPath).replaceAll('${path.', '${request.params.');
-  return `\`${profile},"up":{"href":"${href}"}\``;
+/** What the emitted file names itself. */
+const TAKEN = new Set(
+  (
+    'app body clock collection collectionUrl contract created current database deadline documentOf extensions href item itemUrl ' +
+    'memberTree query reader register represent reply request row rows selection texts transaction url validate values'
+  ).split(' '),
+);
+
+/** `const name = '…';`, broken as Prettier does. */
+function urlConstant(name: string, url: string): string {
+  const flat = `  const ${name} = ${stringLiteral(url)};`;
+  return flat.length <= WIDTH ? flat : `  const ${name} =\n    ${stringLiteral(url)};`;
 }
 
-function importsOf(resource: Resource, model: Model, plan: TablePlan, offers: Offers): ImportList {
+function importsOf(resource: Resource, plan: TablePlan, offers: Offers): ImportList {
   const api = apiPrefix(resource);
   const imports = new ImportList();
   const from = (module: string, names: Readonly<Record<string, boolean>>): void => {
@@ -181,21 +170,21 @@ function importsOf(resource: Resource, model: Model, plan: TablePlan, offers: Of
   from('./schema.js', { contract: writesBody(offers), memberTree: reads });
   from('./representation.js', {
     SHAPE: changes || offers.delete,
-    collectionHref: !isDocument && offers.list,
+    collection: !isDocument && offers.list,
     documentOf: changes,
     href: offers.create || (isPlainDocument && offers.replace),
     item: offers.get || writesBody(offers),
     represent: !isDocument && offers.list,
     valuesOf: plan.values.length > 0 && (creates || updates),
   });
-  imports.addNamespace(`${api}store/${fileStem(resource)}.js`, resource.names.collection);
+  const nameOf = localNames(resource);
+  imports.addNamespace(`${api}store/${fileStem(resource)}.js`, nameOf(resource));
   const above = collectionAbove(resource);
   const usesAboveType = above !== undefined && (isDocument || offers.list || offers.create);
   if (above !== undefined && usesAboveType)
-    imports.addNamespace(`${api}store/${fileStem(above)}.js`, above.names.collection, 'type');
+    imports.addNamespace(`${api}store/${fileStem(above)}.js`, nameOf(above), 'type');
   const requiresParent = plan.anchor !== undefined && !resource.always && creates;
   if (plan.anchor !== undefined && requiresParent)
-    imports.addNamespace(`${api}store/${fileStem(plan.anchor)}.js`, plan.anchor.names.collection);
-  void model;
+    imports.addNamespace(`${api}store/${fileStem(plan.anchor)}.js`, nameOf(plan.anchor));
   return imports;
 }

@@ -12,7 +12,7 @@ const STAMP = 'now: Date';
 export function storeView(resource: Resource, model: Model): Record<string, unknown> {
   const plan = planTable(resource);
   const uses = usesOf(resource, plan);
-  const parent = parentCall(plan, 'reader');
+  const parent = parentCall(plan, 'reader', (other) => other.names.collection);
   const reading = resource.kind === 'document' ? pathParameter(resource) : [];
   void model;
   return {
@@ -130,11 +130,12 @@ function moduleOf(resource: Resource): string {
 export function parentCall(
   { anchor, resource }: Pick<TablePlan, 'anchor' | 'resource'>,
   reader: string,
+  nameOf: (resource: Resource) => string,
   path = 'path',
 ): string {
   if (anchor === undefined) return '';
   const hasPath = collectionAbove(resource) !== undefined;
-  return `${anchor.names.collection}.existing(${reader}${hasPath ? `, ${path}` : ''})`;
+  return `${nameOf(anchor)}.existing(${reader}${hasPath ? `, ${path}` : ''})`;
 }
 
 function pathParams(plan: TablePlan): readonly string[] {

@@ -9,7 +9,7 @@ import Negotiator from 'negotiator';
 export function acceptable(accept: string | undefined, offered: readonly string[]): string | undefined {
   if (accept === undefined || accept === '*/*') return offered[0];
   if (offered.includes(accept)) return accept;
-  const key = `${offered.join()} ${accept}`;
+  const key = `${offered.join()}\n${accept}`;
   if (seen.has(key)) return seen.get(key);
   const chosen = negotiate(accept, offered);
   if (seen.size >= SEEN_LIMIT) seen.clear();

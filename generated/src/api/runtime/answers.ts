@@ -4,8 +4,9 @@ import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { settings } from '../settings.js';
 import type { Json } from './json.js';
-import { linkHeader, pageLinks, type Page } from './page.js';
+import { linkHeader, pageLinks } from './page.js';
 import { entityTag, noneMatch } from './preconditions.js';
+import type { PageQuery } from './reading.js';
 import { select, type Selection } from './selection.js';
 
 const REPRESENTATION_HEADERS = {
@@ -34,32 +35,38 @@ export function sendItem(
   const etag = entityTag(item.version, item.shape);
   if (noneMatch(request.headers['if-none-match'], etag)) return sendNotModified(reply, etag);
   const text = selection === undefined ? item.text() : selectFrom(item.text(), selection);
-  return reply.code(200).headers({ ...REPRESENTATION_HEADERS, etag }).send(text);
+  return reply
+    .code(200)
+    .headers({ ...REPRESENTATION_HEADERS, etag })
+    .send(text);
 }
 
 /** 200 after a change, with the representation and its new tag. */
 export function sendChanged(reply: FastifyReply, item: Representation): FastifyReply {
-  return reply.code(200).headers({ ...REPRESENTATION_HEADERS, etag: entityTag(item.version, item.shape) }).send(item.text());
+  return reply
+    .code(200)
+    .headers({ ...REPRESENTATION_HEADERS, etag: entityTag(item.version, item.shape) })
+    .send(item.text());
 }
 
 /** 201 with the place of the new resource (R-1.1). */
 export function sendCreated(reply: FastifyReply, location: string, item: Representation): FastifyReply {
   const etag = entityTag(item.version, item.shape);
-  return reply.code(201).headers({ ...REPRESENTATION_HEADERS, etag, location }).send(item.text());
+  return reply
+    .code(201)
+    .headers({ ...REPRESENTATION_HEADERS, etag, location })
+    .send(item.text());
 }
 
 export function sendDeleted(reply: FastifyReply): FastifyReply {
   return reply.code(204).send();
 }
 
-/** What a page needs besides its items. */
-export interface PageFrame {
-  /** The collection's path, with the ids of this request: `/v1/rooms/7/participants`. */
-  readonly path: string;
-  readonly query: ReadonlyMap<string, string>;
-  readonly page: Page;
-  readonly selection: Selection | undefined;
-  /** More members of `_links`, as JSON text that begins with a comma; '' for none. */
+/** The collection that a page belongs to. */
+export interface Collection {
+  /** Its path, with the ids of this request: `/v1/rooms/7/participants`. */
+  readonly href: string;
+  /** Members of `_links` besides those to other pages, as JSON text that begins with a comma; '' for none. */
   readonly links: string;
 }
 
@@ -67,23 +74,40 @@ export interface PageFrame {
  * 200 with a page, or 304 (PG.8). Its tag is weak: it is a hash of the text.
  * @param items the texts of the items, at most one more than the page holds: its presence means that there is a next page
  */
-export function sendPage(request: FastifyRequest, reply: FastifyReply, frame: PageFrame, items: readonly string[]): FastifyReply {
-  const { page, selection } = frame;
-  const hasNext = page.limit > 0 && items.length > page.limit;
+export function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  collection: Collection,
+  { query, page, selection }: PageQuery,
+  items: readonly string[],
+): FastifyReply {
+  const hasNext = items.length > page.limit;
   const shown = hasNext ? items.slice(0, page.limit) : items;
   const texts = selection === undefined ? shown : shown.map((text) => selectFrom(text, selection));
-  const links = pageLinks(frame.path, frame.query, page, hasNext);
-  const text = `{"items":[${texts.join()}],"offset":${page.offset},"limit":${page.limit}${linksMember(links, frame.links)}}`;
+  const links = pageLinks(collection.href, query, page, hasNext);
+  const members = `"items":[${texts.join()}],"offset":${page.offset},"limit":${page.limit}`;
+  const text = `{${members}${linksMember(links, collection.links)}}`;
   const etag = `W/"${hash('sha1', text, 'base64url')}"`;
   if (noneMatch(request.headers['if-none-match'], etag)) return sendNotModified(reply, etag);
-  return reply.code(200).headers({ ...REPRESENTATION_HEADERS, etag, link: linkHeader(links) }).send(text);
+  return reply
+    .code(200)
+    .headers({ ...REPRESENTATION_HEADERS, etag, link: linkHeader(links) })
+    .send(text);
 }
 
 /** 200 with a document about the service itself, which changes only with the service. */
-export function sendDocument(request: FastifyRequest, reply: FastifyReply, text: string, contentType: string): FastifyReply {
+export function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+  contentType: string,
+): FastifyReply {
   const etag = `"${hash('sha1', text, 'base64url')}"`;
   if (noneMatch(request.headers['if-none-match'], etag)) return sendNotModified(reply, etag);
-  return reply.code(200).headers({ ...REPRESENTATION_HEADERS, etag, 'content-type': contentType }).send(text);
+  return reply
+    .code(200)
+    .headers({ ...REPRESENTATION_HEADERS, etag, 'content-type': contentType })
+    .send(text);
 }
 
 function sendNotModified(reply: FastifyReply, etag: string): FastifyReply {

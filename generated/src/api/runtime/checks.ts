@@ -39,7 +39,8 @@ export function text(bounds: TextBounds = {}): Check<string> {
 /** An integer within ±(2^53-1) (V.4). */
 export function int(bounds: Range<number> = {}): Check<number> {
   return (value, place) => {
-    if (typeof value !== 'number' || !Number.isInteger(value)) return fault(place, 'type', 'This has to be an integer.', 0);
+    if (typeof value !== 'number' || !Number.isSafeInteger(value))
+      return fault(place, 'type', 'This has to be an integer.', 0);
     checkRange(place, value, bounds, compareNumbers);
     return value + 0;
   };
@@ -68,7 +69,8 @@ export function decimal(bounds: Range<string> = {}): Check<string> {
   return (value, place) => {
     if (typeof value !== 'string') return fault(place, 'type', 'This has to be a decimal number in a string.', '0');
     const canonical = normalizeDecimal(value);
-    if (canonical === undefined) return fault(place, 'format', 'This has to be a decimal number of at most 38 digits.', '0');
+    if (canonical === undefined)
+      return fault(place, 'format', 'This has to be a decimal number of at most 38 digits.', '0');
     checkRange(place, canonical, bounds, compareDecimals);
     return canonical;
   };
@@ -79,7 +81,12 @@ export const boolean: Check<boolean> = (value, place) =>
 
 export function date(bounds: Range<string> = {}): Check<string> {
   return (value, place) => {
-    const given = formatted(value, place, (string) => (isDate(string) ? string : undefined), 'a date such as 2026-01-31');
+    const given = formatted(
+      value,
+      place,
+      (string) => (isDate(string) ? string : undefined),
+      'a date such as 2026-01-31',
+    );
     if (given !== undefined) checkRange(place, given, bounds, compareText);
     return given ?? '';
   };
@@ -88,7 +95,12 @@ export function date(bounds: Range<string> = {}): Check<string> {
 /** A point in time, made UTC with milliseconds (V.1). */
 export function datetime(bounds: Range<string> = {}): Check<string> {
   return (value, place) => {
-    const given = formatted(value, place, normalizeDatetime, 'a date and time with offset such as 2026-01-31T12:00:00Z');
+    const given = formatted(
+      value,
+      place,
+      normalizeDatetime,
+      'a date and time with offset such as 2026-01-31T12:00:00Z',
+    );
     if (given !== undefined) checkRange(place, given, bounds, compareText);
     return given ?? '';
   };
@@ -161,8 +173,10 @@ function formatted(
 function checkRange<T>(place: Place, value: T, bounds: Range<T>, compare: (a: T, b: T) => number, unit = ''): void {
   const { min, max } = bounds;
   const words = unit === '' ? '' : ` ${unit}`;
-  if (min !== undefined && compare(value, min) < 0) fault(place, 'min', `This has to be at least ${String(min)}${words}.`, undefined);
-  if (max !== undefined && compare(value, max) > 0) fault(place, 'max', `This can be at most ${String(max)}${words}.`, undefined);
+  if (min !== undefined && compare(value, min) < 0)
+    fault(place, 'min', `This has to be at least ${String(min)}${words}.`, undefined);
+  if (max !== undefined && compare(value, max) > 0)
+    fault(place, 'max', `This can be at most ${String(max)}${words}.`, undefined);
 }
 
 function compareNumbers(a: number | bigint, b: number | bigint): number {

@@ -64,7 +64,8 @@ export class Members {
   /** Reports the members that nobody asked for. */
   end(): void {
     for (const name of this.#given.keys()) {
-      if (!this.#known.has(name)) this.#fault(name, 'unknown-member', `There is no member ${JSON.stringify(name)} here.`);
+      if (!this.#known.has(name))
+        this.#fault(name, 'unknown-member', `There is no member ${JSON.stringify(name)} here.`);
     }
   }
 
@@ -92,7 +93,12 @@ export type Reader<T> = (members: Members) => T;
  * @param faults what is known to be wrong with the value already
  * @throws Problem 422 with every fault (B.2)
  */
-export function readContract<T>(value: Json, current: JsonObject | undefined, read: Reader<T>, faults: readonly Fault[]): T {
+export function readContract<T>(
+  value: Json,
+  current: JsonObject | undefined,
+  read: Reader<T>,
+  faults: readonly Fault[],
+): T {
   if (!isObject(value)) {
     throw invalidBody([{ pointer: '', code: 'type', detail: 'The body has to be a JSON object.' }]);
   }
@@ -118,7 +124,9 @@ export function unwrapIfWrapped(value: Json, wrapper: string): Json {
 }
 
 function wrapped(value: Json, wrapper: string): Json | undefined {
-  return isObject(value) && Object.keys(value).length === 1 && Object.hasOwn(value, wrapper) ? value[wrapper] : undefined;
+  return isObject(value) && Object.keys(value).length === 1 && Object.hasOwn(value, wrapper)
+    ? value[wrapper]
+    : undefined;
 }
 
 function textOf(value: unknown): string {
@@ -132,6 +140,7 @@ function withoutLinks(value: JsonObject): JsonObject {
 }
 
 function invalidBody(errors: readonly Fault[]): Problem {
-  const detail = errors.length === 1 ? 'One thing in the body does not fit.' : `${errors.length} things in the body do not fit.`;
+  const detail =
+    errors.length === 1 ? 'One thing in the body does not fit.' : `${errors.length} things in the body do not fit.`;
   return new Problem('invalid-body', detail, { errors });
 }

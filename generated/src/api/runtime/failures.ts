@@ -28,5 +28,8 @@ function problemOf(error: FastifyError | Error): Problem {
   if (status !== undefined && status >= 400 && status < 500) {
     return new Problem('malformed-request', 'The request cannot be understood.');
   }
-  return new Problem('internal-error', 'The service failed to answer. Nothing about the cause is shown here; it has been recorded.');
+  return new Problem(
+    'internal-error',
+    'The service failed to answer. Nothing about the cause is shown here; it has been recorded.',
+  );
 }

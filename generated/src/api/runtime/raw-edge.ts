@@ -18,7 +18,10 @@ export function guardServer(server: Server): void {
 }
 
 /** Node's own error codes for requests that it gave up on. */
-export function answerBrokenRequest(error: Error & { readonly code?: string; readonly bytesParsed?: number }, socket: Duplex): void {
+export function answerBrokenRequest(
+  error: Error & { readonly code?: string; readonly bytesParsed?: number },
+  socket: Duplex,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -28,7 +31,8 @@ export function answerBrokenRequest(error: Error & { readonly code?: string; rea
 
 function brokenRequest(code: string | undefined): Problem {
   if (code === 'HPE_HEADER_OVERFLOW') return new Problem('headers-too-large', 'The header lines are too large.');
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Problem('request-timeout', 'The request was not complete in time.');
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return new Problem('request-timeout', 'The request was not complete in time.');
   return new Problem('malformed-request', 'The request does not follow HTTP.');
 }
 

@@ -30,7 +30,9 @@ export function readBody(request: FastifyRequest): Promise<RequestBody> {
       if (length <= settings.body) chunks.push(chunk);
       else reject(bodyTooLarge());
     });
-    stream.on('end', () => resolve(new RequestBody(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks))));
+    stream.on('end', () =>
+      resolve(new RequestBody(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks))),
+    );
     stream.on('error', () => reject(new Problem('malformed-request', 'The body was cut off.')));
     stream.on('close', () => reject(new Problem('malformed-request', 'The body was cut off.')));
   });

@@ -37,7 +37,10 @@ export function registerServicePages(app: FastifyInstance, info: ServiceInfo, da
       handler: async (request, reply) => {
         readItemQuery(request, {});
         if (url !== '/health/live') await database.ping();
-        return reply.code(200).headers({ 'content-type': JSON_TYPE, 'cache-control': 'no-store' }).send('{"status":"ok"}');
+        return reply
+          .code(200)
+          .headers({ 'content-type': JSON_TYPE, 'cache-control': 'no-store' })
+          .send('{"status":"ok"}');
       },
     });
   }
@@ -67,7 +70,11 @@ function sendJson(request: FastifyRequest, reply: FastifyReply, document: object
 
 function serviceDocument({ title, description, versions }: ServiceInfo): object {
   const links = versions.map((version) => [version, { href: `/openapi/${version}.json`, title: `Version ${version}` }]);
-  return { title, ...(description !== '' && { description }), _links: { self: { href: '/' }, ...Object.fromEntries(links) } };
+  return {
+    title,
+    ...(description !== '' && { description }),
+    _links: { self: { href: '/' }, ...Object.fromEntries(links) },
+  };
 }
 
 /** @throws Problem 404 when no problem has this slug */

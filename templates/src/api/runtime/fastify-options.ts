@@ -23,7 +23,9 @@ export function fastifyOptions(config: Config) {
   return {
     // One line a request costs a third of the throughput: errors are logged always, requests at `debug`.
     logger: { level: config.logLevel },
-    logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace' }),
+    logController: new LogController({
+      disableRequestLogging: config.logLevel !== 'debug' && config.logLevel !== 'trace',
+    }),
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: settings.uri },
     bodyLimit: settings.body,

@@ -60,7 +60,9 @@ export function offers(offered: OfferedPath, method: string): boolean {
 }
 
 export function methodNotAllowed(method: string, allow: string): Problem {
-  return new Problem('method-not-allowed', `${method} is not offered here. What is offered: ${allow}.`, { headers: { allow } });
+  return new Problem('method-not-allowed', `${method} is not offered here. What is offered: ${allow}.`, {
+    headers: { allow },
+  });
 }
 
 function sendOptions(reply: FastifyReply, offered: OfferedPath): true {
@@ -120,7 +122,11 @@ export function requireAcceptable(request: FastifyRequest): void {
 }
 
 /** @throws Problem 400, 415 or 413 (O.12, B.10, B.12, R-2.7) */
-function checkDeclaredBody(request: FastifyRequest, mediaType: string, headers: Readonly<Record<string, string>>): void {
+function checkDeclaredBody(
+  request: FastifyRequest,
+  mediaType: string,
+  headers: Readonly<Record<string, string>>,
+): void {
   const coding = request.headers['content-encoding'];
   if (coding !== undefined && coding.toLowerCase() !== 'identity') {
     throw new Problem('unsupported-media-type', 'The body has to come without a content coding.', { headers });
@@ -137,7 +143,9 @@ function checkDeclaredBody(request: FastifyRequest, mediaType: string, headers: 
 }
 
 export function bodyTooLarge(): Problem {
-  return new Problem('body-too-large', `At most ${settings.body} bytes are taken.`, { headers: { connection: 'close' } });
+  return new Problem('body-too-large', `At most ${settings.body} bytes are taken.`, {
+    headers: { connection: 'close' },
+  });
 }
 
 function isMediaType(contentType: string | undefined, mediaType: string): boolean {

@@ -16,7 +16,8 @@ export const problemTypes = {
   'malformed-uri': {
     status: 400,
     title: 'The address is malformed',
-    description: 'The address holds a broken percent-encoding, text that is not UTF-8, or a character that may not stand there.',
+    description:
+      'The address holds a broken percent-encoding, text that is not UTF-8, or a character that may not stand there.',
   },
   'malformed-header': {
     status: 400,
@@ -41,7 +42,8 @@ export const problemTypes = {
   'unknown-field': {
     status: 400,
     title: 'A selected field is unknown',
-    description: 'The parameter `fields` names a field that the resource does not have. The detail names the ones it has.',
+    description:
+      'The parameter `fields` names a field that the resource does not have. The detail names the ones it has.',
   },
   'malformed-body': {
     status: 400,
@@ -51,7 +53,8 @@ export const problemTypes = {
   'no-such-resource': {
     status: 404,
     title: 'There is no such resource',
-    description: 'Nothing is at this address: it was never there, or it has been deleted. The detail says which part is missing.',
+    description:
+      'Nothing is at this address: it was never there, or it has been deleted. The detail says which part is missing.',
   },
   'method-not-allowed': {
     status: 405,
@@ -81,7 +84,8 @@ export const problemTypes = {
   'precondition-failed': {
     status: 412,
     title: 'The resource has changed',
-    description: 'The precondition in If-Match or If-None-Match does not hold. Read the resource again and decide anew.',
+    description:
+      'The precondition in If-Match or If-None-Match does not hold. Read the resource again and decide anew.',
   },
   'body-too-large': {
     status: 413,
@@ -106,7 +110,8 @@ export const problemTypes = {
   'invalid-body': {
     status: 422,
     title: 'The body does not fit',
-    description: 'The body can be parsed, and breaks what is agreed for this resource. The member `errors` lists each place.',
+    description:
+      'The body can be parsed, and breaks what is agreed for this resource. The member `errors` lists each place.',
   },
   'missing-member': {
     status: 422,

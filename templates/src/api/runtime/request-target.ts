@@ -20,7 +20,8 @@ export function checkTarget(target: string, maxLength: number): void {
   if (target.length > maxLength) {
     throw new Problem('uri-too-long', `The address has ${target.length} bytes; at most ${maxLength} are taken.`);
   }
-  if (target.includes('#')) throw new Problem('malformed-uri', 'An address that is sent to a server has no fragment ("#").');
+  if (target.includes('#'))
+    throw new Problem('malformed-uri', 'An address that is sent to a server has no fragment ("#").');
   // Node hands over the bytes of the target as Latin-1: what is not ASCII should have been percent-encoded.
   if (!/^[\x21-\x7e]*$/.test(target)) {
     throw new Problem('malformed-uri', 'The address holds a character that has to be percent-encoded.');

@@ -103,7 +103,8 @@ export function openSqlite(path: string, tables: readonly Table[]): Database {
 
     write: <T>(apply: (open: Transaction) => Apply<T>, deadline: number): Promise<T> =>
       new Promise((resolve, reject) => {
-        if (closed) throw new Problem('service-unavailable', 'The service is stopping.', { headers: { 'retry-after': '1' } });
+        if (closed)
+          throw new Problem('service-unavailable', 'The service is stopping.', { headers: { 'retry-after': '1' } });
         let answer = (): void => {};
         const run = (): void => {
           const result = finish(apply(transaction));
@@ -142,7 +143,9 @@ function connect(path: string): Libsql.Database {
     return connection;
   } catch (error) {
     if (isLocked(error)) {
-      throw new Error(`The database ${path} is in use by another process. Stop it, or set DATABASE_URL to another file.`);
+      throw new Error(
+        `The database ${path} is in use by another process. Stop it, or set DATABASE_URL to another file.`,
+      );
     }
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`The database ${path} cannot be opened: ${reason}. Check DATABASE_URL.`);

@@ -9,34 +9,42 @@ import { readItemQuery, readPageQuery } from '../../runtime/reading.js';
 import { readBody } from '../../runtime/request-body.js';
 import { checkPreconditions, deadline } from '../../runtime/writing.js';
 import * as dogs from '../../store/dogs.js';
-import { SHAPE, collectionHref, documentOf, href, item, represent } from './representation.js';
+import { SHAPE, collection, documentOf, href, item, represent } from './representation.js';
 import { contract, memberTree } from './schema.js';
+
+interface ItemRoute {
+  Params: dogs.Path;
+}
 
 /** /v1/dogs */
 export function register(app: FastifyInstance, { database, clock, extensions }: Api): void {
+  const collectionUrl = '/v1/dogs';
+  const itemUrl = '/v1/dogs/:dogID';
+  const validate = extensions.v1.dogs?.validate;
+
   app.route({
     method: READING,
-    url: '/v1/dogs',
+    url: collectionUrl,
     handler: async (request, reply) => {
       const query = readPageQuery(request, memberTree);
       const rows = await database.read((reader) => dogs.list(reader, query.page));
       const texts = rows.map((row) => represent(row));
-      return sendPage(request, reply, { ...query, path: collectionHref, links: ',"profile":{"href":"/v1/profiles/dogs"}' }, texts);
+      return sendPage(request, reply, collection, query, texts);
     },
   });
 
-  app.post('/v1/dogs', takesJson, async (request, reply) => {
+  app.post(collectionUrl, takesJson, async (request, reply) => {
     const body = await readBody(request);
     const row = await database.write(function* (transaction) {
-      readNew(body, contract, extensions.v1.dogs?.validate);
+      readNew(body, contract, validate);
       return yield* dogs.insert(transaction, clock.newId());
     }, deadline());
     return sendCreated(reply, href(row), item(row));
   });
 
-  app.route<{ Params: dogs.Path }>({
+  app.route<ItemRoute>({
     method: READING,
-    url: '/v1/dogs/:dogID',
+    url: itemUrl,
     handler: async (request, reply) => {
       const selection = readItemQuery(request, memberTree);
       const row = await database.read((reader) => dogs.existing(reader, request.params));
@@ -44,29 +52,29 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     },
   });
 
-  app.put<{ Params: dogs.Path }>('/v1/dogs/:dogID', takesJson, async (request, reply) => {
+  app.put<ItemRoute>(itemUrl, takesJson, async (request, reply) => {
     const body = await readBody(request);
     const row = await database.write(function* (transaction) {
       const current = yield* dogs.existing(transaction, request.params);
       checkPreconditions(request, current[0], SHAPE);
-      readReplacement(body, contract, documentOf(current), extensions.v1.dogs?.validate);
+      readReplacement(body, contract, documentOf(current), validate);
       return current;
     }, deadline());
     return sendChanged(reply, item(row));
   });
 
-  app.patch<{ Params: dogs.Path }>('/v1/dogs/:dogID', takesMergePatch, async (request, reply) => {
+  app.patch<ItemRoute>(itemUrl, takesMergePatch, async (request, reply) => {
     const body = await readBody(request);
     const row = await database.write(function* (transaction) {
       const current = yield* dogs.existing(transaction, request.params);
       checkPreconditions(request, current[0], SHAPE);
-      readPatched(body, contract, documentOf(current), extensions.v1.dogs?.validate);
+      readPatched(body, contract, documentOf(current), validate);
       return current;
     }, deadline());
     return sendChanged(reply, item(row));
   });
 
-  app.delete<{ Params: dogs.Path }>('/v1/dogs/:dogID', takesNothing, async (request, reply) => {
+  app.delete<ItemRoute>(itemUrl, takesNothing, async (request, reply) => {
     await database.write(function* (transaction) {
       const current = yield* dogs.existing(transaction, request.params);
       checkPreconditions(request, current[0], SHAPE);

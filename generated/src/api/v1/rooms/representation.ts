@@ -1,12 +1,15 @@
 // Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
-import type { Representation } from '../../runtime/answers.js';
+import type { Collection, Representation } from '../../runtime/answers.js';
 import type { JsonObject } from '../../runtime/json.js';
 import type { Row } from '../../store/rooms.js';
 
 /** Changes when the representation does: the second half of every tag (C.1). */
 export const SHAPE = 'ohQGWMaX';
 
-export const collectionHref = '/v1/rooms';
+export const collection: Collection = {
+  href: '/v1/rooms',
+  links: ',"profile":{"href":"/v1/profiles/rooms"}',
+};
 
 export function href(row: Row): string {
   return `/v1/rooms/${row[1]}`;

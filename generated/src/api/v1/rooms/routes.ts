@@ -9,34 +9,42 @@ import { readItemQuery, readPageQuery } from '../../runtime/reading.js';
 import { readBody } from '../../runtime/request-body.js';
 import { checkPreconditions, deadline } from '../../runtime/writing.js';
 import * as rooms from '../../store/rooms.js';
-import { SHAPE, collectionHref, documentOf, href, item, represent } from './representation.js';
+import { SHAPE, collection, documentOf, href, item, represent } from './representation.js';
 import { contract, memberTree } from './schema.js';
+
+interface ItemRoute {
+  Params: rooms.Path;
+}
 
 /** /v1/rooms */
 export function register(app: FastifyInstance, { database, clock, extensions }: Api): void {
+  const collectionUrl = '/v1/rooms';
+  const itemUrl = '/v1/rooms/:roomId';
+  const validate = extensions.v1.rooms?.validate;
+
   app.route({
     method: READING,
-    url: '/v1/rooms',
+    url: collectionUrl,
     handler: async (request, reply) => {
       const query = readPageQuery(request, memberTree);
       const rows = await database.read((reader) => rooms.list(reader, query.page));
       const texts = rows.map((row) => represent(row));
-      return sendPage(request, reply, { ...query, path: collectionHref, links: ',"profile":{"href":"/v1/profiles/rooms"}' }, texts);
+      return sendPage(request, reply, collection, query, texts);
     },
   });
 
-  app.post('/v1/rooms', takesJson, async (request, reply) => {
+  app.post(collectionUrl, takesJson, async (request, reply) => {
     const body = await readBody(request);
     const row = await database.write(function* (transaction) {
-      readNew(body, contract, extensions.v1.rooms?.validate);
+      readNew(body, contract, validate);
       return yield* rooms.insert(transaction, clock.newId());
     }, deadline());
     return sendCreated(reply, href(row), item(row));
   });
 
-  app.route<{ Params: rooms.Path }>({
+  app.route<ItemRoute>({
     method: READING,
-    url: '/v1/rooms/:roomId',
+    url: itemUrl,
     handler: async (request, reply) => {
       const selection = readItemQuery(request, memberTree);
       const row = await database.read((reader) => rooms.existing(reader, request.params));
@@ -44,29 +52,29 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     },
   });
 
-  app.put<{ Params: rooms.Path }>('/v1/rooms/:roomId', takesJson, async (request, reply) => {
+  app.put<ItemRoute>(itemUrl, takesJson, async (request, reply) => {
     const body = await readBody(request);
     const row = await database.write(function* (transaction) {
       const current = yield* rooms.existing(transaction, request.params);
       checkPreconditions(request, current[0], SHAPE);
-      readReplacement(body, contract, documentOf(current), extensions.v1.rooms?.validate);
+      readReplacement(body, contract, documentOf(current), validate);
       return current;
     }, deadline());
     return sendChanged(reply, item(row));
   });
 
-  app.patch<{ Params: rooms.Path }>('/v1/rooms/:roomId', takesMergePatch, async (request, reply) => {
+  app.patch<ItemRoute>(itemUrl, takesMergePatch, async (request, reply) => {
     const body = await readBody(request);
     const row = await database.write(function* (transaction) {
       const current = yield* rooms.existing(transaction, request.params);
       checkPreconditions(request, current[0], SHAPE);
-      readPatched(body, contract, documentOf(current), extensions.v1.rooms?.validate);
+      readPatched(body, contract, documentOf(current), validate);
       return current;
     }, deadline());
     return sendChanged(reply, item(row));
   });
 
-  app.delete<{ Params: rooms.Path }>('/v1/rooms/:roomId', takesNothing, async (request, reply) => {
+  app.delete<ItemRoute>(itemUrl, takesNothing, async (request, reply) => {
     await database.write(function* (transaction) {
       const current = yield* rooms.existing(transaction, request.params);
       checkPreconditions(request, current[0], SHAPE);

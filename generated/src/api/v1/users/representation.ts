@@ -1,5 +1,5 @@
 // Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
-import type { Representation } from '../../runtime/answers.js';
+import type { Collection, Representation } from '../../runtime/answers.js';
 import { quote } from '../../runtime/json-text.js';
 import type { JsonObject } from '../../runtime/json.js';
 import type { Row, Values } from '../../store/users.js';
@@ -8,7 +8,10 @@ import type { UserBody } from './schema.js';
 /** Changes when the representation does: the second half of every tag (C.1). */
 export const SHAPE = 'bFtUlnyA';
 
-export const collectionHref = '/v1/users';
+export const collection: Collection = {
+  href: '/v1/users',
+  links: ',"profile":{"href":"/v1/profiles/users"}',
+};
 
 export function href(row: Row): string {
   return `/v1/users/${row[1]}`;

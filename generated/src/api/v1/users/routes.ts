@@ -9,34 +9,42 @@ import { readItemQuery, readPageQuery } from '../../runtime/reading.js';
 import { readBody } from '../../runtime/request-body.js';
 import { checkPreconditions, deadline } from '../../runtime/writing.js';
 import * as users from '../../store/users.js';
-import { SHAPE, collectionHref, documentOf, href, item, represent, valuesOf } from './representation.js';
+import { SHAPE, collection, documentOf, href, item, represent, valuesOf } from './representation.js';
 import { contract, memberTree } from './schema.js';
+
+interface ItemRoute {
+  Params: users.Path;
+}
 
 /** /v1/users */
 export function register(app: FastifyInstance, { database, clock, extensions }: Api): void {
+  const collectionUrl = '/v1/users';
+  const itemUrl = '/v1/users/:userId';
+  const validate = extensions.v1.users?.validate;
+
   app.route({
     method: READING,
-    url: '/v1/users',
+    url: collectionUrl,
     handler: async (request, reply) => {
       const query = readPageQuery(request, memberTree);
       const rows = await database.read((reader) => users.list(reader, query.page));
       const texts = rows.map((row) => represent(row));
-      return sendPage(request, reply, { ...query, path: collectionHref, links: ',"profile":{"href":"/v1/profiles/users"}' }, texts);
+      return sendPage(request, reply, collection, query, texts);
     },
   });
 
-  app.post('/v1/users', takesJson, async (request, reply) => {
+  app.post(collectionUrl, takesJson, async (request, reply) => {
     const body = await readBody(request);
     const row = await database.write(function* (transaction) {
-      const user = readNew(body, contract, extensions.v1.users?.validate);
-      return yield* users.insert(transaction, clock.newId(), valuesOf(user));
+      const values = valuesOf(readNew(body, contract, validate));
+      return yield* users.insert(transaction, clock.newId(), values);
     }, deadline());
     return sendCreated(reply, href(row), item(row));
   });
 
-  app.route<{ Params: users.Path }>({
+  app.route<ItemRoute>({
     method: READING,
-    url: '/v1/users/:userId',
+    url: itemUrl,
     handler: async (request, reply) => {
       const selection = readItemQuery(request, memberTree);
       const row = await database.read((reader) => users.existing(reader, request.params));
@@ -44,29 +52,29 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     },
   });
 
-  app.put<{ Params: users.Path }>('/v1/users/:userId', takesJson, async (request, reply) => {
+  app.put<ItemRoute>(itemUrl, takesJson, async (request, reply) => {
     const body = await readBody(request);
     const row = await database.write(function* (transaction) {
       const current = yield* users.existing(transaction, request.params);
       checkPreconditions(request, current[0], SHAPE);
-      const user = readReplacement(body, contract, documentOf(current), extensions.v1.users?.validate);
-      return yield* users.update(transaction, current, valuesOf(user));
+      const values = valuesOf(readReplacement(body, contract, documentOf(current), validate));
+      return yield* users.update(transaction, current, values);
     }, deadline());
     return sendChanged(reply, item(row));
   });
 
-  app.patch<{ Params: users.Path }>('/v1/users/:userId', takesMergePatch, async (request, reply) => {
+  app.patch<ItemRoute>(itemUrl, takesMergePatch, async (request, reply) => {
     const body = await readBody(request);
     const row = await database.write(function* (transaction) {
       const current = yield* users.existing(transaction, request.params);
       checkPreconditions(request, current[0], SHAPE);
-      const user = readPatched(body, contract, documentOf(current), extensions.v1.users?.validate);
-      return yield* users.update(transaction, current, valuesOf(user));
+      const values = valuesOf(readPatched(body, contract, documentOf(current), validate));
+      return yield* users.update(transaction, current, values);
     }, deadline());
     return sendChanged(reply, item(row));
   });
 
-  app.delete<{ Params: users.Path }>('/v1/users/:userId', takesNothing, async (request, reply) => {
+  app.delete<ItemRoute>(itemUrl, takesNothing, async (request, reply) => {
     await database.write(function* (transaction) {
       const current = yield* users.existing(transaction, request.params);
       checkPreconditions(request, current[0], SHAPE);

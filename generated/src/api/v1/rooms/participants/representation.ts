@@ -1,5 +1,5 @@
 // Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
-import type { Representation } from '../../../runtime/answers.js';
+import type { Collection, Representation } from '../../../runtime/answers.js';
 import type { JsonObject } from '../../../runtime/json.js';
 import type { Row } from '../../../store/room-participants.js';
 import type * as rooms from '../../../store/rooms.js';
@@ -7,8 +7,11 @@ import type * as rooms from '../../../store/rooms.js';
 /** Changes when the representation does: the second half of every tag (C.1). */
 export const SHAPE = 'B2qXBR6O';
 
-export function collectionHref(path: rooms.Path): string {
-  return `/v1/rooms/${path.roomId}/participants`;
+export function collection(path: rooms.Path): Collection {
+  return {
+    href: `/v1/rooms/${path.roomId}/participants`,
+    links: `,"profile":{"href":"/v1/profiles/room-participants"},"up":{"href":"/v1/rooms/${path.roomId}"}`,
+  };
 }
 
 export function href(row: Row, path: rooms.Path): string {
