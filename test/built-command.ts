@@ -1,0 +1,59 @@
+// The command as a user has it: compiled, in a process of its own.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+export const command = join(root, 'dist', 'cli.js');
+
+export interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Compiles src/ when that is newer than dist/, so that a test never runs yesterday's command. */
+export function build(): void {
+  const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const newest = Math.max(...sources.map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs));
+  if (existsSync(command) && statSync(command).mtimeMs > newest) return;
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  );
+  if (status !== 0) throw new Error(`The build fails:\n${stdout}`);
+}
+
+/** Runs the command in `cwd`, with its cache there too. */
+export function restwright(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): Promise<Ended> {
+  return run(process.execPath, [command, ...args], cwd, { XDG_CACHE_HOME: join(cwd, 'cache'), ...env });
+}
+
+export function run(file: string, args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(file, args, {
+      cwd,
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let stdout = '';
+    let stderr = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, stdout, stderr }));
+  });
+}
+
+/** npm as it runs this test, or the one on the path. */
+export function npm(args: readonly string[], cwd: string): Promise<Ended> {
+  const own = process.env['npm_execpath'];
+  return own?.endsWith('.js') ? run(process.execPath, [own, ...args], cwd) : run('npm', args, cwd);
+}

@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type ScratchFolder, scratchFolder } from '../src/testing/scratch-folder.js';
+import { build, command, restwright } from './built-command.js';
+
+beforeAll(build, 60_000);
+
+const people = 'service: people\nversion: 1\nresources:\n  users:\n    fields:\n      name: string\n';
+
+function peopleFolder(): ScratchFolder {
+  const folder = scratchFolder();
+  folder.write('resources.yaml', people);
+  return folder;
+}
+
+describe('restwright generate', () => {
+  it('says at a glance what it did', async () => {
+    const folder = peopleFolder();
+    const first = await restwright(['generate'], folder.root);
+    expect(first).toMatchObject({ code: 0, stderr: '' });
+    expect(first.stdout).toMatch(/^ {2}created {2}src\/api\/runtime\/ {2}\d+ files$/m);
+    expect(first.stdout).toMatch(/^generated written: \d+ created, in \d\.\d\d s\.$/m);
+    expect(first.stdout.split('\n').length).toBeLessThan(30);
+    const again = await restwright(['generate'], folder.root);
+    expect(again.stdout).toMatch(
+      /^generated is what resources\.yaml gives: \d+ unchanged, \d+ yours left alone, in \d\.\d\d s\.\n$/,
+    );
+    expect(await restwright(['generate', '--quiet'], folder.root)).toEqual({ code: 0, stdout: '', stderr: '' });
+  });
+
+  it('--check writes nothing and exits 1 when the output is not what the input gives', async () => {
+    const folder = peopleFolder();
+    await restwright(['generate'], folder.root);
+    expect(await restwright(['generate', '--check'], folder.root)).toMatchObject({ code: 0 });
+    folder.write('resources.yaml', `${people}      email: email\n`);
+    const before = folder.files();
+    const stale = await restwright(['generate', '--check'], folder.root);
+    expect(stale.code).toBe(1);
+    expect(stale.stdout).toContain('  update  src/api/v1/users/schema.ts\n');
+    expect(stale.stdout).toContain('generated is not what resources.yaml gives: ');
+    expect(await restwright(['generate', '--dry-run'], folder.root)).toMatchObject({ code: 0 });
+    expect(folder.files()).toEqual(before);
+  });
+
+  it('--json prints one document and nothing else', async () => {
+    const folder = peopleFolder();
+    const fine = await restwright(['generate', '--json', '-o', 'service'], folder.root);
+    expect(fine.stderr).toBe('');
+    const document: unknown = JSON.parse(fine.stdout);
+    expect(document).toMatchObject({
+      ok: true,
+      config: 'resources.yaml',
+      output: 'service',
+      applied: true,
+      diagnostics: [],
+    });
+    expect(document).toHaveProperty('changes[0]', { kind: 'created', path: '.dockerignore', entries: [] });
+    folder.write('resources.yaml', people.replace('string', 'strong'));
+    const wrong = await restwright(['generate', '--json'], folder.root);
+    expect(wrong).toMatchObject({ code: 1, stderr: '' });
+    expect(JSON.parse(wrong.stdout)).toMatchObject({
+      ok: false,
+      applied: false,
+      diagnostics: [{ file: 'resources.yaml', line: 6, column: 13 }],
+    });
+  });
+
+  it('shows a difference where a file was edited, and where the edit belongs', async () => {
+    const folder = peopleFolder();
+    await restwright(['generate'], folder.root);
+    const path = 'generated/src/api/v1/users/schema.ts';
+    folder.write(path, `// mine\n${folder.read(path)}`);
+    const refused = await restwright(['generate'], folder.root);
+    expect(refused).toMatchObject({ code: 1, stdout: '' });
+    expect(refused.stderr).toContain(`${path}:1:1 - error edited-by-hand: `);
+    expect(refused.stderr).toContain('src/extensions/v1.ts');
+    expect(refused.stderr).toContain('\n+// mine\n');
+    expect(refused.stderr).toContain('Nothing was written.');
+    expect(refused.stderr).not.toContain('\u001b');
+    expect((await restwright(['generate'], folder.root, { NO_COLOR: undefined, FORCE_COLOR: '1' })).stderr).toContain(
+      '\u001b[32m+// mine\u001b[39m',
+    );
+    expect(await restwright(['generate', '--force'], folder.root)).toMatchObject({ code: 0 });
+    expect(folder.read(path)).not.toContain('// mine');
+  });
+
+  it('reports what cannot be an input or an output, without a stack', async () => {
+    const folder = peopleFolder();
+    for (const args of [
+      ['-c', 'absent.yaml'],
+      ['-c', '.'],
+      ['-o', '.'],
+      ['-o', '/'],
+      ['-o', 'resources.yaml'],
+      ['-o', '/dev/null/x'],
+    ]) {
+      const { code, stdout, stderr } = await restwright(['generate', ...args], folder.root);
+      expect([args, code, stdout]).toEqual([args, 1, '']);
+      expect(stderr).toMatch(/ - error [a-z-]+: /);
+      expect(stderr).not.toMatch(/\n\s+at /);
+    }
+    expect(Object.keys(folder.files())).toEqual(['resources.yaml']);
+  });
+});
+
+describe('restwright', () => {
+  it('prints its help and its version', async () => {
+    const folder = scratchFolder();
+    const version: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+    const printed = await restwright(['--version'], folder.root);
+    expect(printed).toMatchObject({ code: 0, stderr: '' });
+    expect(version).toMatchObject({ version: printed.stdout.trim() });
+    for (const args of [['--help'], ['generate', '--help'], ['help', 'generate']]) {
+      const { code, stdout } = await restwright(args, folder.root);
+      expect([code, stdout.startsWith('Usage: restwright')]).toEqual([0, true]);
+    }
+  });
+
+  it('exits 2 for a wrong usage, with a suggestion', async () => {
+    const folder = scratchFolder();
+    const suggestions = { genrate: 'generate', 'generate --chek': '--check' };
+    for (const [line, suggestion] of Object.entries(suggestions)) {
+      const { code, stdout, stderr } = await restwright(line.split(' '), folder.root);
+      expect([code, stdout]).toEqual([2, '']);
+      expect(stderr).toContain(`(Did you mean ${suggestion}?)`);
+    }
+    for (const args of [[], ['generate', '-c'], ['generate', 'extra']])
+      expect((await restwright(args, folder.root)).code).toBe(2);
+  });
+
+  it('does not mind a reader that closes early', async () => {
+    const folder = peopleFolder();
+    const child = spawn(process.execPath, [command, 'generate', '--json'], {
+      cwd: folder.root,
+      env: { ...process.env, XDG_CACHE_HOME: folder.path('cache') },
+    });
+    child.stdout.destroy();
+    let errors = '';
+    child.stderr.on('data', (data: Buffer) => (errors += data.toString()));
+    const code = await new Promise((resolve) => child.once('close', resolve));
+    expect([code, errors]).toEqual([0, '']);
+  });
+});
