@@ -134,7 +134,7 @@ function membersFor(fields: readonly Field[]): fc.Arbitrary<Json> {
     fc.tuple(
       fc.constant(field.name),
       fc.oneof({ arbitrary: fc.constant(exampleValue(field.type)), weight: 2 * fields.length }, valueFor(field.type)),
-      fc.nat(5),
+      fc.nat(2 * fields.length),
     ),
   );
   const unknown = fc.tuple(

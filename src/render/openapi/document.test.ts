@@ -178,6 +178,13 @@ describe('the components', () => {
     }
   });
 
+  it('show the language of the service', () => {
+    expect(at(openapiDocument(libraryModel()), 'components', 'headers', 'Content-Language')).toHaveProperty(
+      'example',
+      'pt',
+    );
+  });
+
   it('show the limits of pages', () => {
     expect(at(openapiDocument(richModel()), 'components', 'parameters', 'limit')).toMatchObject({
       schema: { minimum: 0, maximum: 50, default: 10 },

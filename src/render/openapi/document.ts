@@ -24,7 +24,7 @@ export function openapiDocument(model: Model): Schema {
     components: usedComponents(paths, {
       schemas: schemaComponents(model, schemas),
       parameters: parameterComponents(model),
-      headers: headerComponents(),
+      headers: headerComponents(model),
       responses: failureComponents(schemaReference(schemas.shared('Problem'))),
     }),
   };

@@ -30,7 +30,7 @@ export function parameterReference(key: string): Schema {
 }
 
 /** `components.headers` of the responses. */
-export function headerComponents(): Schema {
+export function headerComponents(model: Model): Schema {
   const text = (description: string, example: string): Schema => ({ description, schema: { type: 'string' }, example });
   return {
     ETag: text('The tag of what is stored now, for `If-Match` and `If-None-Match`.', '"1.a1b2c3"'),
@@ -39,7 +39,7 @@ export function headerComponents(): Schema {
     Allow: text('The methods that the path offers.', 'GET, HEAD, OPTIONS'),
     'Accept-Patch': text('The media types that PATCH takes.', 'application/merge-patch+json'),
     'Accept-Post': text('The media types that POST takes.', 'application/json'),
-    'Content-Language': text('The language of the text for people.', 'en'),
+    'Content-Language': text('The language of the text for people.', model.service.language),
     'Retry-After': { description: 'Seconds to wait before trying again.', schema: { type: 'integer', minimum: 0 } },
   };
 }

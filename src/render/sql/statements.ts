@@ -15,14 +15,12 @@ export function constant(text: string): string {
 const KEY_COLUMN = 'id';
 
 export function createTableSql(plan: TablePlan): string {
-  const { name, resource, ancestorIds } = plan;
+  const { name } = plan;
   const lines = [
     ...keyDefinitions(plan),
     `${identifier(VERSION_COLUMN)} INTEGER NOT NULL`,
     ...[...plan.values, ...plan.kept].map(columnDefinition),
   ];
-  void resource;
-  void ancestorIds;
   return `CREATE TABLE ${identifier(name)} (\n  ${lines.join(',\n  ')}\n) STRICT, WITHOUT ROWID`;
 }
 
@@ -98,7 +96,7 @@ export function updateSql(plan: TablePlan): readonly string[] {
     `${identifier(VERSION_COLUMN)} = ?`,
     ...set.map((column) => `${identifier(column.name)} = ${mark(column)}`),
   ];
-  return [`UPDATE ${identifier(plan.name)}`, ...indented('SET', wrapped(assignments, 4)), ...where(rowKey(plan))];
+  return [`UPDATE ${identifier(plan.name)}`, ...indented('SET', wrapped(assignments, 2)), ...where(rowKey(plan))];
 }
 
 /** One statement for the first change and every later one. Values as for an insertion. */
@@ -170,5 +168,6 @@ function wrapped(items: readonly string[], indent: number): readonly string[] {
 
 /** The keyword on the line of a short list, else above it. */
 function indented(keyword: string, lines: readonly string[]): readonly string[] {
-  return lines.length === 1 ? [`${keyword} ${(lines[0] ?? '').trim()}`] : [keyword, ...lines];
+  const flat = `${keyword} ${(lines[0] ?? '').trim()}`;
+  return lines.length === 1 && flat.length <= 100 ? [flat] : [keyword, ...lines];
 }

@@ -124,7 +124,7 @@ class BodyText {
   #reading({ presence }: Field, name: string, check: string): string {
     if (presence.kind === 'required') return `members.required(${name}, ${check})`;
     if (presence.kind === 'default') return `members.withDefault(${name}, ${check}, ${inlineJson(presence.value)})`;
-    return `members.optional(${name}, ${check})`;
+    return `members.${presence.kind === 'now' ? 'stamped' : 'optional'}(${name}, ${check})`;
   }
 
   #typeOf(type: FieldType, nested: string): string {

@@ -46,6 +46,12 @@ export class Members {
     return this.optional(name, check) ?? fallback;
   }
 
+  /** A member that defaults to the time of creation: what leaves it out later leaves it as it is (R-4.put). */
+  stamped<T>(name: string, check: Check<T>): T | undefined {
+    const stays = this.#current?.[name];
+    return this.optional(name, check) ?? (stays === undefined ? undefined : check(stays, this.#at(name)));
+  }
+
   /** A member that only the service sets: it may be sent back as it was shown. */
   readOnly(name: string): void {
     const value = this.#take(name);
@@ -139,8 +145,11 @@ function withoutLinks(value: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(value).filter(([name]) => !LINK_MEMBERS.includes(name)));
 }
 
+/** A body of nothing but faults would make an answer many times its size. */
+const SHOWN_FAULTS = 100;
+
 function invalidBody(errors: readonly Fault[]): Problem {
   const detail =
     errors.length === 1 ? 'One thing in the body does not fit.' : `${errors.length} things in the body do not fit.`;
-  return new Problem('invalid-body', detail, { errors });
+  return new Problem('invalid-body', detail, { errors: errors.slice(0, SHOWN_FAULTS) });
 }
