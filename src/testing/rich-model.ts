@@ -1,5 +1,6 @@
 // One model with everything that the renderers tell apart: every type, both kinds, deep nesting, hostile texts.
 
+import { readFileSync } from 'node:fs';
 import type { Conventions, Model } from '../model/model.js';
 import {
   bigint,
@@ -22,6 +23,7 @@ import {
   uri,
   uuid,
 } from './model-builder.js';
+import { modelOf } from './model-of.js';
 
 export const HOSTILE_TEXT = 'It\'s "quoted" <b>*bold*</b> `code` ${x} {{y}} \\ */ --> | [a](b)\n# no heading\n```\n';
 
@@ -81,23 +83,53 @@ export function richModel(conventions: Partial<Conventions> = {}): Model {
   });
 }
 
-/** The specification's own domain, as the repository's resources.yaml has it. */
+/** The specification's own domain: the repository's resources.yaml. */
 export function flagshipModel(): Model {
-  return buildModel({
-    service: { name: 'conventions', title: 'Conventions' },
-    resources: [
-      { name: 'users', fields: [field('name', string)] },
-      { name: 'rooms', children: [{ name: 'participants' }] },
-      { name: 'dogs', idParam: 'dogID', children: [{ name: 'owner', kind: 'document' }] },
-      { name: 'records' },
-      { name: 'events' },
-    ],
-  });
+  return modelOf(readFileSync(new URL('../../resources.yaml', import.meta.url), 'utf8'));
 }
 
 export function minimalModel(): Model {
-  return buildModel({
-    service: { name: 'people', title: 'People' },
-    resources: [{ name: 'users', fields: [field('name', string)] }],
-  });
+  return modelOf('service: people\nversion: 1\nresources:\n  users:\n    fields:\n      name: string\n');
 }
+
+/** What the language can say, through the language. */
+export function libraryModel(): Model {
+  return modelOf(LIBRARY);
+}
+
+const LIBRARY = `
+service: library
+title: City library
+description: |
+  Books, and who wrote them.
+
+  * with | some * markup <b>
+version: 1
+conventions: { naming: dash, members: camel, request_body: bare, concurrency: required }
+language: pt
+limits: { page: { default: 10, max: 50, over_max: reject } }
+enums:
+  genre: { values: [fiction, science, art], open: true }
+resources:
+  authors:
+    description: People who wrote books.
+    fields:
+      name: { type: string, max: 200, example: Ursula K. Le Guin }
+      born: { type: date, optional: true }
+      address: { optional: true, fields: { city: string, postalCode: { type: string, pattern: "^[0-9]{4}-[0-9]{3}$" } } }
+  books:
+    fields:
+      isbn: { type: string, pattern: "^(?:97[89])?[0-9]{9}[0-9X]$", immutable: true }
+      title: { type: string, min: 1, max: 300 }
+      genre: { type: genre, default: fiction }
+      condition: { enum: [new, used], optional: true }
+      tags: { list: string, optional: true, max_items: 20 }
+      price: { type: decimal, min: 0 }
+      extra: { type: json, optional: true }
+      addedAt: { type: datetime, readonly: true, default: now }
+      updatedAt: { type: datetime, readonly: true, on_update: now }
+    resources:
+      cover: { kind: document, fields: { alt: string } }
+      reviews: { operations: [list, get, create, delete], fields: { stars: { type: int, min: 1, max: 5 } } }
+  settings: { kind: document, always: true, singular: settings, fields: { theme: { type: string, default: light } } }
+`;
