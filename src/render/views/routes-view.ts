@@ -39,7 +39,10 @@ export function routesView(resource: Resource, model: Model): Record<string, unk
     store,
     above: above === undefined ? '' : nameOf(above),
     values,
-    valuesNow: needsNow(plan) ? ', clock.now()' : '',
+    valuesNow: needsNow(plan) ? ', now' : '',
+    insertNow: stampsFirst || needsNow(plan),
+    updateNow: touches || needsNow(plan),
+    changeNow: stampsFirst || touches || needsNow(plan),
     validate: writesBody(offers) ? `extensions.v${model.service.version}.${resource.names.collection}?.validate` : '',
     items: !isDocument && usesItem(offers),
     paths: (isDocument ? [urlConstant('url', routeUrl(model, resource.path))] : [...collectionPath, ...itemPath]).join(
@@ -51,13 +54,13 @@ export function routesView(resource: Resource, model: Model): Record<string, unk
     listArguments: ['reader', ...path, 'query.page'].join(', '),
     representEach: usesPath(resource, model) ? '(row) => represent(row, request.params)' : '(row) => represent(row)',
     collection: hasPath ? 'collection(request.params)' : 'collection',
-    insertArguments: ['transaction', ...path, ...ids, ...newValues, ...(stampsFirst ? ['clock.now()'] : [])].join(', '),
+    insertArguments: ['transaction', ...path, ...ids, ...newValues, ...(stampsFirst ? ['now'] : [])].join(', '),
     updateArguments: [
       'transaction',
       ...(plan.ownId ? [] : path),
       'current',
       ...newValues,
-      ...(touches ? ['clock.now()'] : []),
+      ...(touches ? ['now'] : []),
     ].join(', '),
     rowArguments,
     createdHref: hrefCall(resource, 'row', 'request.params'),
@@ -120,7 +123,7 @@ function localNames(resource: Resource): (other: Resource) => string {
 const TAKEN = new Set(
   (
     'app body clock collection collectionUrl contract created current database deadline documentOf extensions href item itemUrl ' +
-    'memberTree query reader register represent reply request row rows selection texts transaction url validate values'
+    'memberTree now query reader register represent reply request row rows selection texts transaction url validate values'
   ).split(' '),
 );
 

@@ -1,0 +1,76 @@
+// The values with which the emitted tests fill a resource, and what the service then shows.
+import type { Field, FieldType, Json, Model, Resource } from '../../model/model.js';
+import { differentMembers } from '../different-value.js';
+import { exampleMembers } from '../example-values.js';
+import { invalidValues } from '../invalid-values.js';
+
+export interface Members {
+  readonly [name: string]: Json;
+}
+
+/** Where the clock of the emitted tests stands. */
+export const TEST_TIME = '2026-01-02T03:04:05.678Z';
+
+/** Every member that a client may set. */
+export function fullMembers(resource: Resource): Members {
+  return exampleMembers(resource.fields);
+}
+
+/** The required members alone. */
+export function minimalMembers(resource: Resource): Members {
+  return exampleMembers(resource.fields.filter((field) => field.presence.kind === 'required'));
+}
+
+/** The members that can be changed, each with a value of its own beside the one in `fullMembers`. */
+export function changedMembers(resource: Resource): Members {
+  return differentMembers(resource.fields, fullMembers(resource));
+}
+
+/** What GET shows of what was sent, without `id` and `_links`, in the order of the contract. */
+export function shownMembers(fields: readonly Field[], sent: Members): Members {
+  const shown = fields.map((field) => [field.name, shownValue(field, sent[field.name])] as const);
+  return Object.fromEntries(shown.filter((entry): entry is [string, Json] => entry[1] !== undefined));
+}
+
+function shownValue(field: Field, sent: Json | undefined): Json | undefined {
+  const { presence, access, touched, type } = field;
+  const given = access === 'read-only' ? undefined : (sent ?? undefined);
+  if (given !== undefined) return shownForm(type, given);
+  if (presence.kind === 'now' || touched) return type.kind === 'date' ? TEST_TIME.slice(0, 10) : TEST_TIME;
+  return presence.kind === 'default' ? shownForm(type, presence.value) : undefined;
+}
+
+/** Defaults are filled in at every depth. */
+function shownForm(type: FieldType, value: Json): Json {
+  if (type.kind === 'list' && Array.isArray(value)) return value.map((item: Json) => shownForm(type.item, item));
+  return type.kind === 'object' && isMembers(value) ? shownMembers(type.fields, value) : value;
+}
+
+function isMembers(value: Json): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A value that breaks the contract, and where inside the member the fault is reported: a JSON pointer, '' for the member itself. */
+export interface WrongValue {
+  readonly value: Json;
+  readonly at: string;
+}
+
+export function wrongValues(type: FieldType): readonly WrongValue[] {
+  return invalidValues(type).map((value) => ({ value, at: faultAt(type, value) }));
+}
+
+function faultAt(type: FieldType, value: Json): string {
+  if (type.kind === 'list' && Array.isArray(value)) {
+    const [item] = value;
+    const isAboutLength = item === undefined || value.length > (type.maxItems ?? Number.POSITIVE_INFINITY);
+    return isAboutLength ? '' : `/0${faultAt(type.item, item)}`;
+  }
+  if (type.kind === 'object' && isMembers(value)) return `/${Object.keys(value)[0] ?? ''}`;
+  return '';
+}
+
+/** A body with the members, in the wrapper where there is one (R-2.10). */
+export function bodyOf(resource: Resource, model: Model, members: Members): Members {
+  return model.conventions.requestBody === 'wrapped' ? { [resource.names.wrapper]: members } : members;
+}
