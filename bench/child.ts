@@ -1,0 +1,48 @@
+// Runs a Node script to its end, the way its user would, and says what it took.
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export interface ChildOptions {
+  readonly cwd: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** @throws Error with what it printed when it exits with anything but 0 */
+export async function timed(script: string, args: readonly string[], options: ChildOptions): Promise<number> {
+  return await run([script, ...args], options);
+}
+
+/** The most memory that the process ever held, in MB (10^6 bytes). */
+export async function peakMemory(
+  script: string,
+  args: readonly string[],
+  options: ChildOptions,
+  scratch: string,
+): Promise<number> {
+  const report = join(scratch, 'peak-memory.txt');
+  const preload = fileURLToPath(new URL('../report-peak-memory.mjs', import.meta.url));
+  const env = { ...options.env, PEAK_MEMORY_FILE: report };
+  await run(['--import', preload, script, ...args], { ...options, env });
+  return Number(readFileSync(report, 'utf8')) / 1e6;
+}
+
+function run(args: readonly string[], { cwd, env }: ChildOptions): Promise<number> {
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve((performance.now() - started) / 1000);
+      else reject(new Error(`${args.join(' ')} ended with ${code ?? 'a signal'}:\n${printed}`));
+    });
+  });
+}

@@ -1,0 +1,94 @@
+// The requests that are measured, each for all the contenders.
+import { type Budget, budgets } from './budgets.js';
+import type { RequestPattern } from './load.js';
+
+export type Contender = 'emitted' | 'bare' | 'constant';
+
+export interface Exchange {
+  readonly work: string;
+  readonly budget?: Budget;
+  readonly connections: number;
+  request(contender: Contender): RequestPattern;
+  status(contender: Contender): number;
+}
+
+/** Users that a service has. */
+export interface Stored {
+  readonly targets: readonly string[];
+  /** Of all of them, as long as none was changed; '' where answers have none. */
+  readonly etag: string;
+}
+
+const USERS = 1000;
+const HOST = 'http://127.0.0.1';
+const READERS = 16;
+
+/** Fills a service with users, and finds the first of them. */
+export async function seed(port: number): Promise<Stored> {
+  const collection = `${HOST}:${port}/v1/users`;
+  const headers = { 'content-type': 'application/json' };
+  for (let index = 0; index < USERS; index++) {
+    const response = await fetch(collection, {
+      method: 'POST',
+      headers,
+      body: `{"users":{"name":"Ada Lovelace ${index}"}}`,
+    });
+    await response.arrayBuffer();
+  }
+  const page = await (await fetch(collection)).text();
+  const ids = [...page.matchAll(/"id":"([^"]+)"/g)].map((found) => found[1] ?? '');
+  const targets = ids.map((id) => `/v1/users/${id}`);
+  const response = await fetch(`${HOST}:${port}${targets[0] ?? ''}`);
+  await response.arrayBuffer();
+  return { targets, etag: response.headers.get('etag') ?? '' };
+}
+
+/** The changes come last, so that until then every tag is the one that was found. */
+export function exchangesWith(stored: Readonly<Record<Contender, Stored>>): readonly Exchange[] {
+  const accept = { accept: 'application/json' };
+  const item =
+    (method: string, headers: Readonly<Record<string, string>> = accept) =>
+    (contender: Contender) => ({
+      method,
+      targets: stored[contender].targets,
+      headers,
+    });
+  const ok = (): number => 200;
+  const json = { 'content-type': 'application/json', ...accept };
+  const created = (contender: Contender): number => (contender === 'constant' ? 200 : 201);
+  const post = (): RequestPattern => ({
+    method: 'POST',
+    targets: ['/v1/users'],
+    headers: json,
+    body: '{"users":{"name":"Grace Hopper #"}}',
+  });
+
+  return [
+    { work: 'GET item', budget: budgets.getItem, connections: READERS, request: item('GET'), status: ok },
+    {
+      work: 'GET page of 20',
+      budget: budgets.getPage,
+      connections: READERS,
+      request: () => ({ method: 'GET', targets: ['/v1/users'], headers: accept }),
+      status: ok,
+    },
+    {
+      work: 'GET item, 304 (the others answer 200)',
+      connections: READERS,
+      request: item('GET', { ...accept, 'if-none-match': stored.emitted.etag }),
+      status: (contender) => (contender === 'emitted' ? 304 : 200),
+    },
+    { work: 'HEAD item', connections: READERS, request: item('HEAD'), status: ok },
+    { work: 'POST, 1 client', connections: 1, request: post, status: created },
+    { work: 'POST, 64 clients', connections: 64, request: post, status: created },
+    {
+      work: 'PATCH, 1 client',
+      connections: 1,
+      request: (contender) => ({
+        ...item('PATCH', { ...accept, 'content-type': 'application/merge-patch+json' })(contender),
+        body: '{"name":"Ada, Countess of Lovelace #"}',
+      }),
+      status: ok,
+    },
+  ];
+}

@@ -1,0 +1,120 @@
+// How long the generator takes, as whole processes, and how the service that it writes compiles and starts.
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { budgets, shown } from './budgets.js';
+import { peakMemory, timed } from './child.js';
+import { inputOf } from './input.js';
+import { type ResultRow, writeResults } from './results.js';
+import { startService } from './service-process.js';
+import { median } from './statistics.js';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const cli = join(root, 'dist/cli.js');
+const tsc = join(root, 'node_modules/typescript/bin/tsc');
+const flagship = join(root, 'generated');
+
+const isQuick = process.argv.includes('--quick');
+const runs = isQuick ? 3 : 7;
+const sizes = isQuick ? [1, 10, 100] : [1, 10, 100, 1000];
+
+const scratch = mkdtempSync(join(tmpdir(), 'restwright-bench-'));
+/** A cache of its own, so that no earlier run is remembered. */
+const options = { cwd: scratch, env: { XDG_CACHE_HOME: join(scratch, 'cache') } };
+const rows: ResultRow[] = [];
+
+try {
+  await measureFlagship();
+  const firstRuns = new Map<number, number>();
+  for (const size of sizes) firstRuns.set(size, await measureSize(size));
+  addGrowth(firstRuns.get(100), firstRuns.get(1000));
+  await measureOutput();
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+writeResults('generate', { command: `npm run bench:generate${isQuick ? ' -- --quick' : ''}`, isQuick, rows });
+
+async function measureFlagship(): Promise<void> {
+  const config = join(root, 'resources.yaml');
+  const output = join(scratch, 'flagship');
+  const seconds = await firstRun(config, output, runs);
+  addSeconds('generate the flagship, 7 resources', seconds, budgets.generateFlagship);
+  addSeconds('again, nothing changed', await repeated(runs, () => generate(config, output)));
+}
+
+/** The time of a first run. */
+async function measureSize(size: number): Promise<number> {
+  const config = join(scratch, `${size}.yaml`);
+  const output = join(scratch, `output-${size}`);
+  writeFileSync(config, inputOf(size));
+  const resources = `${size.toLocaleString('en')} resource${size === 1 ? '' : 's'} of ten fields`;
+  const some = size === 1000 ? 3 : runs;
+  const seconds = await firstRun(config, output, some);
+  const budget = size === 100 ? budgets.generate100 : size === 1000 ? budgets.generate1000 : undefined;
+  addSeconds(`generate ${resources}`, seconds, budget);
+  const again = await repeated(some, () => generate(config, output));
+  addSeconds('again, nothing changed', again, size === 100 ? budgets.again100 : undefined);
+  rmSync(output, { recursive: true });
+  const memory = await peakMemory(cli, generating(config, output), options, scratch);
+  rows.push({ work: 'peak memory of the first run', measured: shown(memory, 'MB') });
+  return seconds;
+}
+
+function addGrowth(seconds100 = NaN, seconds1000 = NaN): void {
+  if (Number.isNaN(seconds1000)) return;
+  const value = seconds1000 / seconds100;
+  const work = 'the time of 1,000 resources over that of 100';
+  rows.push({ work, measured: shown(value, 'times'), value, budget: budgets.growth });
+}
+
+/** Compiles what 100 resources gave, and starts it and the flagship. */
+async function measureOutput(): Promise<void> {
+  const config = join(scratch, '100.yaml');
+  const output = join(scratch, 'service');
+  await generate(config, output);
+  symlinkSync(join(flagship, 'node_modules'), join(output, 'node_modules'), 'junction');
+  const compile = (): Promise<number> => timed(tsc, ['-p', 'tsconfig.build.json'], { ...options, cwd: output });
+  addSeconds('compile the output of 100 resources', await repeated(isQuick ? 1 : 3, compile), budgets.compile100);
+  addSeconds('start the flagship, to its first answer', await starts(flagship), budgets.startFlagship);
+  addSeconds('start the service of 100 resources, to its first answer', await starts(output), budgets.start100);
+}
+
+function starts(service: string): Promise<number> {
+  return repeated(runs, async () => {
+    const data = mkdtempSync(join(scratch, 'data-'));
+    const env = { DATABASE_URL: `file:${join(data, 'service.sqlite')}` };
+    const started = await startService(
+      { command: process.execPath, args: ['dist/server.js'], cwd: service, env },
+      '/health',
+    );
+    await started.stop();
+    return started.startSeconds;
+  });
+}
+
+async function firstRun(config: string, output: string, times: number): Promise<number> {
+  return repeated(times, () => {
+    rmSync(output, { recursive: true, force: true });
+    return generate(config, output);
+  });
+}
+
+function generate(config: string, output: string): Promise<number> {
+  return timed(cli, generating(config, output), options);
+}
+
+function generating(config: string, output: string): string[] {
+  return ['generate', '--config', config, '--output', output];
+}
+
+async function repeated(times: number, run: () => Promise<number>): Promise<number> {
+  const seconds: number[] = [];
+  for (let time = 0; time < times; time++) seconds.push(await run());
+  return median(seconds);
+}
+
+function addSeconds(work: string, value: number, budget?: ResultRow['budget']): void {
+  rows.push({ work, measured: shown(value, 's'), value, ...(budget && { budget }) });
+  console.log(`${work}: ${shown(value, 's')}`);
+}

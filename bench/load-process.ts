@@ -1,0 +1,38 @@
+// The load generator in a process of its own, so that it never runs in the time of what it measures.
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { type Answered, type Load, runLoad } from './load.js';
+
+export interface LoadProcess {
+  run(load: Load): Promise<Answered>;
+  stop(): void;
+}
+
+type Reply = Answered | { readonly failure: string };
+
+export function startLoadProcess(): LoadProcess {
+  const child = fork(fileURLToPath(import.meta.url), ['--child']);
+  return {
+    run: (load) =>
+      new Promise((resolve, reject) => {
+        child.once('message', (reply: Reply) => {
+          if ('rate' in reply) resolve(reply);
+          else reject(new Error(reply.failure));
+        });
+        child.send(load);
+      }),
+    stop: () => void child.kill(),
+  };
+}
+
+if (process.argv[2] === '--child') {
+  process.on('message', (load: Load) => {
+    runLoad(load).then(answer, (error: unknown) =>
+      answer({ failure: error instanceof Error ? error.message : String(error) }),
+    );
+  });
+}
+
+function answer(reply: Reply): void {
+  process.send?.(reply);
+}

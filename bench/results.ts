@@ -1,0 +1,54 @@
+// Writes what was measured into docs/benchmarks.md, between the two comments that mark its section; the words around it stay.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { type Budget, inWords, isMet } from './budgets.js';
+
+export interface ResultRow {
+  readonly work: string;
+  /** As it is shown. */
+  readonly measured: string;
+  /** What is held against the budget, in the budget's unit. */
+  readonly value?: number;
+  readonly budget?: Budget;
+}
+
+export interface Results {
+  readonly command: string;
+  readonly isQuick: boolean;
+  readonly rows: readonly ResultRow[];
+}
+
+const page = new URL('../../docs/benchmarks.md', import.meta.url);
+
+/** @throws Error when the page has no section of this name */
+export function writeResults(section: string, results: Results): void {
+  const [begin, end] = [`<!-- ${section}: measured -->`, `<!-- ${section}: end -->`];
+  const text = readFileSync(page, 'utf8');
+  const from = text.indexOf(begin);
+  const to = text.indexOf(end);
+  if (from < 0 || to < from) throw new Error(`${fileURLToPath(page)} has no section "${section}".`);
+  writeFileSync(page, `${text.slice(0, from + begin.length)}\n\n${asMarkdown(results)}\n${text.slice(to)}`);
+}
+
+function asMarkdown({ command, isQuick, rows }: Results): string {
+  const date = new Date().toISOString().slice(0, 10);
+  const quick = isQuick ? ' Few and short runs, so take these as a first look only.' : '';
+  return [
+    `\`${command}\`, ${date}, on ${machine()}.${quick}\n`,
+    '| work | measured | budget | met |',
+    '|---|---|---|---|',
+    ...rows.map(asRow),
+    '',
+  ].join('\n');
+}
+
+function asRow({ work, measured, value, budget }: ResultRow): string {
+  if (budget === undefined || value === undefined) return `| ${work} | ${measured} | | |`;
+  return `| ${work} | ${measured} | ${inWords(budget)} | ${isMet(budget, value) ? 'yes' : '**no**'} |`;
+}
+
+function machine(): string {
+  const gigabytes = Math.round(totalmem() / 2 ** 30);
+  return `a machine with ${cpus().length} cores and ${gigabytes} GB of memory, Node.js ${process.versions.node}`;
+}

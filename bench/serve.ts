@@ -1,0 +1,95 @@
+// The emitted flagship against a bare Fastify route with the same query on the same driver, and against node:http sending a
+// constant: in alternating runs, so that whatever else the machine does meets all of them.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { budgets, shown } from './budgets.js';
+import { type Contender, type Exchange, exchangesWith, seed } from './exchanges.js';
+import { startLoadProcess } from './load-process.js';
+import { type ResultRow, writeResults } from './results.js';
+import { type ServiceProcess, startService } from './service-process.js';
+import { median } from './statistics.js';
+import { syncsPerPost } from './syncs.js';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const flagship = join(root, 'generated');
+
+const isQuick = process.argv.includes('--quick');
+const rounds = isQuick ? 3 : 9;
+const seconds = isQuick ? 0.5 : 1;
+
+const scratch = mkdtempSync(join(tmpdir(), 'restwright-bench-'));
+const load = startLoadProcess();
+const rows: ResultRow[] = [];
+
+const contenders = {
+  emitted: await start('emitted', process.execPath, ['dist/server.js'], flagship),
+  bare: await start('bare', process.execPath, [join(root, 'bench/reference-servers.mjs'), 'bare'], root),
+  constant: await start('constant', process.execPath, [join(root, 'bench/reference-servers.mjs'), 'constant'], root),
+};
+const names: readonly Contender[] = ['emitted', 'bare', 'constant'];
+
+try {
+  const emitted = await seed(contenders.emitted.port);
+  const bare = await seed(contenders.bare.port);
+  const stored = { emitted, bare, constant: bare };
+  for (const exchange of exchangesWith(stored)) await compare(exchange);
+  addMemory(contenders.emitted);
+} finally {
+  load.stop();
+  for (const name of names) await contenders[name].stop();
+}
+try {
+  addSyncs(await syncsPerPost(flagship, scratch, isQuick ? 1 : 3));
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+writeResults('serve', { command: `npm run bench:serve${isQuick ? ' -- --quick' : ''}`, isQuick, rows });
+
+function start(name: string, command: string, args: readonly string[], cwd: string): Promise<ServiceProcess> {
+  const env = { DATABASE_URL: `file:${join(scratch, `${name}.sqlite`)}` };
+  return startService({ command, args, cwd, env }, '/v1/users');
+}
+
+async function compare({ work, budget, connections, request, status }: Exchange): Promise<void> {
+  const rates: Record<Contender, number[]> = { emitted: [], bare: [], constant: [] };
+  const once = async (name: Contender, length: number): Promise<number> => {
+    const { port } = contenders[name];
+    const { rate } = await load.run({
+      port,
+      connections,
+      seconds: length,
+      request: request(name),
+      status: status(name),
+    });
+    return rate;
+  };
+  for (const name of names) await once(name, seconds / 2);
+  for (let round = 0; round < rounds; round++) for (const name of names) rates[name].push(await once(name, seconds));
+
+  const value = medianRatio(rates.emitted, rates.bare);
+  const measured =
+    `**${shown(value, 'times')}** of bare Fastify, ${shown(medianRatio(rates.emitted, rates.constant), 'times')} of node:http ` +
+    `(${names.map((name) => Math.round(median(rates[name])).toLocaleString('en')).join(' / ')} a second)`;
+  rows.push({ work, measured, value, ...(budget && { budget }) });
+  console.log(`${work}: ${measured}`);
+}
+
+/** Of each round's two runs, which are neighbours in time. */
+function medianRatio(of: readonly number[], over: readonly number[]): number {
+  return median(of.map((rate, round) => rate / (over[round] ?? NaN)));
+}
+
+function addMemory(service: ServiceProcess): void {
+  const value = service.memory();
+  const work = 'memory of the flagship after all of these';
+  if (value === undefined) rows.push({ work, measured: 'not told by this system' });
+  else rows.push({ work, measured: shown(value, 'MB'), value, budget: budgets.memory });
+}
+
+function addSyncs(value: number | undefined): void {
+  const work = 'syncs to the disk for each POST, 64 clients';
+  if (value === undefined) rows.push({ work, measured: 'not measured: strace is not installed' });
+  else rows.push({ work, measured: shown(value, 'syncs'), value, budget: budgets.syncsPerPost });
+}
