@@ -31,6 +31,18 @@ const READABLE = 'abcdefghijklmnopqrstuvwxyz1234567890ABCDEFGHIJKLMNOPQRSTUVWXYZ
 
 /** @returns null when no attempt matched: such a field needs an `example` of its own. Lengths count code points. */
 export function patternExample(pattern: string, min: number, max: number): string | null {
+  const key = JSON.stringify([pattern, min, max]);
+  const known = answers.get(key);
+  if (known !== undefined) return known;
+  const answer = findExample(pattern, min, max);
+  answers.set(key, answer);
+  return answer;
+}
+
+/** The same field is shown in many places. */
+const answers = new Map<string, string | null>();
+
+function findExample(pattern: string, min: number, max: number): string | null {
   const tree = parse(pattern);
   if (tree === null) return null;
   const matcher = new RegExp(pattern, 'u');

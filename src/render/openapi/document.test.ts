@@ -214,11 +214,15 @@ function operationsOf(document: Schema): { path: string; method: string; operati
   );
 }
 
-/** Every media type that shows an example, at any depth. */
+/** Every media type and every schema that shows an example, at any depth. */
 function contentsOf(value: Json): { schema: Schema; example: Json }[] {
   if (Array.isArray(value)) return value.flatMap(contentsOf);
   if (!isObject(value)) return [];
-  const { schema, example } = value;
-  const own = isObject(schema) && example !== undefined && value['in'] === undefined ? [{ schema, example }] : [];
-  return [...own, ...Object.values(value).flatMap(contentsOf)];
+  const { schema, example, examples, type } = value;
+  const ofContent = isObject(schema) && example !== undefined && value['in'] === undefined ? [{ schema, example }] : [];
+  const ofSchema =
+    type === 'object' && Array.isArray(examples)
+      ? examples.map((each: Json) => ({ schema: value, example: each }))
+      : [];
+  return [...ofContent, ...ofSchema, ...Object.values(value).flatMap(contentsOf)];
 }

@@ -4,7 +4,7 @@ import type { Json, Model, Operation, Resource } from '../../model/model.js';
 import { exampleBody } from '../example-values.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import { createBodySchema, replaceBodySchema } from '../json-schema/resource-schema.js';
-import { pageExample, patchExample, representationExample } from './examples.js';
+import { patchExample } from './examples.js';
 import type { OperationNames } from './operation-names.js';
 import {
   FAILURE_STATUSES,
@@ -34,7 +34,6 @@ export function readOperation(resource: Resource, operation: 'list' | 'get', con
   const { singular, plural } = resource.names;
   const ofList = operation === 'list';
   const schema = schemaReference(ofList ? schemas.of(resource, 'Page') : resource.names.type);
-  const example = ofList ? pageExample(resource, model) : representationExample(resource, model);
   return {
     ...heading(operation, ofList ? `List ${plural}` : `Get ${the(resource)}`, resource, context),
     parameters: readParameters(ofList, model),
@@ -42,7 +41,7 @@ export function readOperation(resource: Resource, operation: 'list' | 'get', con
       200: {
         description: ofList ? `A page of ${plural}.` : `The ${singular}.`,
         ...headerReferences(ofList ? PAGE_HEADERS : ITEM_HEADERS),
-        ...json(schema, example),
+        ...json(schema),
       },
       ...NOT_MODIFIED,
       ...failureReferences(failuresOf(resource, operation, model)),
@@ -79,7 +78,7 @@ export function createOperation(resource: Resource, context: OperationContext): 
       context,
     ),
     requestBody: { required: true, ...json(schema, exampleBody(resource, model)) },
-    responses: { ...created(resource, model), ...failureReferences(failuresOf(resource, 'create', model)) },
+    responses: { ...created(resource), ...failureReferences(failuresOf(resource, 'create', model)) },
   };
 }
 
@@ -98,8 +97,8 @@ export function replaceOperation(resource: Resource, context: OperationContext):
     parameters: [ifMatch, ...(creates ? ['IfNoneMatch'] : [])].map(parameterReference),
     requestBody: { required: true, ...json(schema, exampleBody(resource, model)) },
     responses: {
-      ...changed(resource, model),
-      ...(creates && created(resource, model)),
+      ...changed(resource),
+      ...(creates && created(resource)),
       ...failureReferences(failuresOf(resource, 'replace', model)),
     },
   };
@@ -115,7 +114,7 @@ export function patchOperation(resource: Resource, context: OperationContext): S
       required: true,
       content: { 'application/merge-patch+json': { schema, example: patchExample(resource) } },
     },
-    responses: { ...changed(resource, model), ...failureReferences(failuresOf(resource, 'patch', model), true) },
+    responses: { ...changed(resource), ...failureReferences(failuresOf(resource, 'patch', model), true) },
   };
 }
 
@@ -172,15 +171,15 @@ function readParameters(ofList: boolean, model: Model): readonly Schema[] {
   return [...(ofList ? ['offset', 'limit'] : []), ...fields, 'IfNoneMatch'].map(parameterReference);
 }
 
-function changed(resource: Resource, model: Model): Schema {
-  const body = json(schemaReference(resource.names.type), representationExample(resource, model));
+function changed(resource: Resource): Schema {
+  const body = json(schemaReference(resource.names.type));
   return {
     200: { description: `The ${resource.names.singular} as it is now.`, ...headerReferences(ITEM_HEADERS), ...body },
   };
 }
 
-function created(resource: Resource, model: Model): Schema {
-  const body = json(schemaReference(resource.names.type), representationExample(resource, model));
+function created(resource: Resource): Schema {
+  const body = json(schemaReference(resource.names.type));
   return {
     201: {
       description: `The new ${resource.names.singular}.`,
@@ -190,8 +189,9 @@ function created(resource: Resource, model: Model): Schema {
   };
 }
 
-function json(schema: Schema, example: Json): Schema {
-  return { content: { 'application/json': { schema, example } } };
+/** Answers have their examples in their schemas, once for all operations. */
+function json(schema: Schema, example?: Json): Schema {
+  return { content: { 'application/json': { schema, ...(example !== undefined && { example }) } } };
 }
 
 function canBeCreatedByPut(resource: Resource): boolean {

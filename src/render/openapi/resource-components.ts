@@ -9,6 +9,7 @@ import {
   replaceSchema,
   representationSchema,
 } from '../json-schema/resource-schema.js';
+import { pageExample, representationExample } from './examples.js';
 import { PROBLEM_SCHEMA } from './problem-responses.js';
 import { schemaReference, type SchemaNames } from './schema-names.js';
 
@@ -35,7 +36,10 @@ function resourceSchemas(
     ...when(
       operations.some((operation) => operation !== 'delete'),
       resource.names.type,
-      () => representationSchema(resource, model, link),
+      () => ({
+        ...representationSchema(resource, model, link),
+        examples: [representationExample(resource, model)],
+      }),
     ),
     ...when(operations.includes('create'), names.of(resource, 'Create'), () => createSchema(resource)),
     ...when(operations.includes('replace'), names.of(resource, 'Replace'), () => replaceSchema(resource)),
@@ -72,5 +76,6 @@ function pageSchema(resource: Resource, model: Model, link: Schema): Schema {
         },
       }),
     },
+    examples: [pageExample(resource, model)],
   };
 }

@@ -20,9 +20,12 @@ export function usedComponents(root: Json, components: Readonly<Record<string, S
   return Object.fromEntries(kept.filter(([, members]) => Object.keys(members).length > 0));
 }
 
-function referencesIn(value: Json): string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, inside]) =>
-    name === '$ref' && typeof inside === 'string' ? [inside] : referencesIn(inside),
-  );
+/** Adds to `found`, since a large document would spend its time on copying lists. */
+function referencesIn(value: Json, found: string[] = []): string[] {
+  if (typeof value !== 'object' || value === null) return found;
+  for (const [name, inside] of Object.entries(value)) {
+    if (name === '$ref' && typeof inside === 'string') found.push(inside);
+    else referencesIn(inside, found);
+  }
+  return found;
 }
