@@ -49,3 +49,8 @@ export function grouped(count: number): string {
 export function didYouMean(suggestion: string | undefined): string {
   return suggestion === undefined ? '' : `did you mean ${quoted(suggestion)}? `;
 }
+
+/** `a field`, `an enum`. */
+export function one(noun: string): string {
+  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+}

@@ -91,6 +91,7 @@ class TreeBuilder {
   }
 
   #merged(value: YamlNode): readonly YamlEntry[] {
+    if (this.broken) return [];
     if (value.kind === 'map') return value.entries;
     if (value.kind === 'list' && value.items.every((item) => item.kind === 'map')) {
       return value.items.flatMap((item) => item.entries);

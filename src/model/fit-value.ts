@@ -85,7 +85,7 @@ function fitText(node: YamlNode, type: FieldType & { kind: 'string' }): Fit {
   // Long texts are not held against patterns: even a safe one may take the square of the length.
   const isTried = type.pattern !== null && length <= 2000;
   if (isTried && !new RegExp(type.pattern ?? '', 'u').test(text))
-    return misfit(node, `text that matches ${type.pattern}`);
+    return misfit(node, `text that matches ${quoted(type.pattern ?? '')}`);
   return fit(text);
 }
 

@@ -3,7 +3,7 @@ import type { YamlMap, YamlNode, YamlScalar } from '../load/yaml-node.js';
 import type { Report } from '../diagnostics/report.js';
 import { listOf, namesOf, type Named } from './list-types.js';
 import { defaulted, mapOf, optional, required, type Key, type LaterKey } from './map-type.js';
-import { anything, choice, flag, integer, text, wrongType } from './scalar-types.js';
+import { anything, choice, flag, integer, readAs, text, wrongType } from './scalar-types.js';
 import type { EnumSpec, FieldSpec, TypeSpec } from './spec.js';
 import type { Located, ValueType } from './value-type.js';
 
@@ -40,8 +40,7 @@ const enumValues: ValueType<readonly Located<string>[]> = listOf(
     read(node, report) {
       if (node.kind !== 'scalar') return wrongType(node, 'text', report);
       if (typeof node.value === 'string' && node.value !== '') return text(100).read(node, report);
-      const found = node.value === null ? 'empty' : typeof node.value === 'number' ? 'a number' : 'true or false';
-      report.add('name-not-text', node, { what: 'enum value', text: node.text, found });
+      report.add('name-not-text', node, { what: 'enum value', text: node.text, found: readAs(node) });
       return undefined;
     },
   },
@@ -154,7 +153,12 @@ const itemType: ValueType<TypeSpec> = {
   words: 'type, or a map, see [The type of an item](#item)',
   schema: { anyOf: [typeName.schema, itemMap.schema] },
   maps: itemMap.maps,
-  read: (node, report) => readType(itemMap, node, report),
+  read(node, report) {
+    const short = shortForm(node);
+    if (short?.optional !== true) return readType(itemMap, node, report);
+    report.add('misplaced-question-mark', node, { name: short.type, optional: false });
+    return undefined;
+  },
 };
 
 /** A field: `string`, `string?`, or a map. */
@@ -177,23 +181,27 @@ function readType<T extends TypeSpec>(map: ValueType<T>, node: YamlNode, report:
   const given = node.kind === 'map' ? node.entries.filter(({ key }) => typeWords.includes(key.text)) : [];
   const [first, second] = given;
   if (first === undefined) {
-    report.add('missing-type', node, {});
+    const strange = node.kind === 'map' ? node.entries.find(({ key }) => !fieldKeys().has(key.text)) : undefined;
+    report.add('missing-type', node, { key: strange?.key.text });
     return undefined;
   }
   if (second !== undefined) report.add('two-types', second.key, { first: first.key.text, second: second.key.text });
   return map.read(node, report);
 }
 
+function shortForm(node: YamlNode): { readonly type: string; readonly optional: boolean } | undefined {
+  if (node.kind !== 'scalar' || typeof node.value !== 'string') return undefined;
+  const optional = node.value.endsWith('?');
+  return { type: optional ? node.value.slice(0, -1) : node.value, optional };
+}
+
 function longForm(node: YamlScalar): YamlMap {
   const { source, span } = node;
+  const short = shortForm(node);
   const key = (text: string): YamlScalar => ({ kind: 'scalar', value: text, text, source, span });
-  const written = typeof node.value === 'string' ? node.value : undefined;
-  if (written?.endsWith('?') !== true) {
-    return { kind: 'map', entries: [{ key: key('type'), value: node }], source, span };
-  }
-  const entries = [
-    { key: key('type'), value: key(written.slice(0, -1)) },
-    { key: key('optional'), value: { ...node, value: true } },
-  ];
+  const entries = [{ key: key('type'), value: short === undefined ? node : key(short.type) }];
+  if (short?.optional === true) entries.push({ key: key('optional'), value: { ...node, value: true } });
   return { kind: 'map', entries, source, span };
 }
+
+const fieldKeys = (): ReadonlySet<string> => new Set(fieldMap.description.keys().map((key) => key.name));

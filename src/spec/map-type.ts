@@ -109,11 +109,13 @@ export interface MapType<T> extends ValueType<T> {
 
 /** A map whose keys are rows of the table. It reads every key once and reports those that are no row. */
 export function mapOf<T extends object>(definition: MapDefinition<T>): MapType<T> {
-  const description = describe(definition);
+  const keysOf = once(definition.keys);
+  const laterOf = once(definition.later ?? (() => ({})));
+  const description = describe(definition, keysOf, laterOf);
   const readEntries = (entries: readonly YamlEntry[], place: Place, report: Report): T => {
-    const keys = definition.keys();
+    const keys = keysOf();
     const byName = new Map(entries.map((entry) => [entry.key.text, entry]));
-    reportStrangers(definition, entries, Object.keys(keys), report);
+    reportStrangers(definition, entries, Object.keys(keys), laterOf(), report);
     const result: Partial<T> = {};
     for (const name in keys) result[name] = keys[name].read(byName.get(name), name, place, report);
     if (!isComplete(result, keys)) throw new Error(`A key of ${definition.name} was not read.`);
@@ -140,9 +142,9 @@ function reportStrangers<T>(
   definition: MapDefinition<T>,
   entries: readonly YamlEntry[],
   built: readonly string[],
+  later: Readonly<Record<string, LaterKey>>,
   report: Report,
 ): void {
-  const later = definition.later?.() ?? {};
   const hints = definition.hints ?? {};
   for (const { key } of entries) {
     const name = key.text;
@@ -156,16 +158,26 @@ function reportStrangers<T>(
   }
 }
 
-function describe<T>(definition: MapDefinition<T>): MapDescription {
+// Tables refer to each other, so they are made at first use; fields are read by the thousand, so they are made once.
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+function describe<T>(
+  definition: MapDefinition<T>,
+  keysOf: () => { readonly [K in keyof T]: Key<T[K]> },
+  laterOf: () => Readonly<Record<string, LaterKey>>,
+): MapDescription {
   return {
     name: definition.name,
     title: definition.title,
     documentation: definition.documentation,
     keys() {
       const rows: KeyDescription[] = [];
-      const keys = definition.keys();
+      const keys = keysOf();
       for (const name in keys) rows.push({ ...row(name, keys[name]), built: true });
-      for (const [name, key] of Object.entries(definition.later?.() ?? {})) {
+      for (const [name, key] of Object.entries(laterOf())) {
         rows.push({ name, ...key, defaultText: '', required: false, built: false });
       }
       return rows;

@@ -17,10 +17,17 @@ export function kindOf(node: YamlNode): string {
   return typeof node.value === 'number' ? 'a number' : 'text';
 }
 
+/** What YAML takes a word for that was meant as a name. */
+export function readAs(node: YamlScalar): string {
+  return node.value === null ? 'null' : kindOf(node);
+}
+
 export function wrongType(node: YamlNode, expected: string, report: Report): undefined {
   const isWord = node.kind === 'scalar' && node.value !== null && typeof node.value !== 'string';
+  // A number that is refused where a number is due is the wrong number.
+  const found = isWord && typeof node.value === 'number' && expected.includes('number') ? node.text : kindOf(node);
   const quotable = isWord && /\b(text|name)\b/.test(expected) ? node.text : '';
-  report.add('wrong-type', node, { expected, found: kindOf(node), quotable });
+  report.add('wrong-type', node, { expected, found, quotable });
   return undefined;
 }
 
@@ -54,12 +61,20 @@ export function name(what: string): ValueType<string> {
   };
 }
 
+const reserved: ReadonlyMap<string, string> = new Map([
+  ['__proto__', 'every JavaScript object has a property of that name'],
+  ['_links', 'representations have their links there'],
+  ['_embedded', 'it belongs to HAL'],
+]);
+
 /** `what` is for messages: `field`. */
 export function readName(node: YamlScalar, what: string, report: Report): string | undefined {
   if (typeof node.value !== 'string') {
-    report.add('name-not-text', node, { what, text: node.text, found: kindOf(node) });
+    report.add('name-not-text', node, { what, text: node.text, found: readAs(node) });
   } else if (node.value.length > maxNameLength) {
     report.add('name-too-long', node, { what, length: node.value.length, limit: maxNameLength });
+  } else if (reserved.has(node.value)) {
+    report.add('reserved-name', node, { what, name: node.value, reason: reserved.get(node.value) ?? '' });
   } else if (!namePattern.test(node.value)) {
     report.add('bad-name', node, { what, name: node.value });
   } else return node.value;

@@ -4,9 +4,12 @@ import { closest } from '../closest.js';
 import { didYouMean, quoted } from '../wording.js';
 
 export const fieldDiagnostics = {
-  'missing-type': error<object>({
+  'missing-type': error<{ key: string | undefined }>({
     message: () => 'This has no type.',
-    help: () => 'write a type ("name: string"), or "type:", "list:", "enum:" or "fields:" in the map.',
+    help: ({ key }) =>
+      key === undefined
+        ? 'write a type, as in "name: string"; in a map, "type:", "list:", "enum:" or "fields:" says it.'
+        : `an object is written "fields: { ${key}: … }".`,
   }),
   'two-types': error<{ first: string; second: string }>({
     message: ({ first, second }) => `This has two types: ${quoted(first)} and ${quoted(second)}.`,
@@ -15,7 +18,7 @@ export const fieldDiagnostics = {
   'unknown-type': error<{ name: string; types: readonly string[]; enums: readonly string[] }>({
     message: ({ name }) => `${quoted(name)} is not a type.`,
     help: ({ name, types, enums }) =>
-      `${didYouMean(closest(name, [...types, ...enums]))}Types: ${types.join(', ')}${
+      `${didYouMean(closest(name, [...types, ...enums]))}types: ${types.join(', ')}${
         enums.length === 0 ? '' : `; enums: ${enums.slice(0, 20).join(', ')}`
       }.`,
   }),

@@ -7,7 +7,7 @@ export const languageDiagnostics = {
   'unknown-key': error<{ key: string; known: readonly string[]; all: readonly string[]; hint: string | undefined }>({
     message: ({ key }) => `${quoted(key)} is no key of this map.`,
     help: ({ key, known, all, hint }) =>
-      hint ?? `${didYouMean(closest(key, all))}Keys: ${known.join(', ')}. Keys that begin with "x-" are yours.`,
+      hint ?? `${didYouMean(closest(key, all))}keys: ${known.join(', ')}; keys that begin with "x-" are yours.`,
   }),
   'missing-key': error<{ key: string; expected: string }>({
     message: ({ key }) => `${quoted(key)} is missing.`,
@@ -66,6 +66,7 @@ export const languageDiagnostics = {
   'too-many-problems': error<{ limit: number }>({
     message: ({ limit }) => `There are more than ${grouped(limit)} problems; the rest is not shown.`,
     help: () => 'mend some of them and run it again.',
+    shownBy: 'src/load/hostile-input.test.ts',
   }),
   'operation-not-of-kind': error<{ operation: string; kind: string; available: readonly string[] }>({
     message: ({ operation, kind }) => `A ${kind} has no ${quoted(operation)}.`,

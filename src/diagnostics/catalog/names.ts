@@ -1,12 +1,15 @@
 // Names: what they may look like, what they may mean, and what they may not share.
 import { error, warning } from '../catalog-entry.js';
-import { counted, grouped, quoted } from '../wording.js';
+import { counted, grouped, one, quoted } from '../wording.js';
 
 export const nameDiagnostics = {
   'name-not-text': error<{ what: string; text: string; found: string }>({
     message: ({ what, text, found }) =>
-      text === '' ? `The name of this ${what} is empty.` : `YAML reads this ${what} as ${found}: ${quoted(text)}.`,
-    help: ({ text }) => (text === '' ? 'give it a name.' : `quote it: "${text}".`),
+      text === '' ? `This ${what} has no name.` : `YAML reads this ${what} as ${found}: ${quoted(text)}.`,
+    help: ({ what, text }) =>
+      what === 'enum value' || /^[A-Za-z]/.test(text)
+        ? `quote it: "${text}".`
+        : 'a name begins with a letter: rename it.',
   }),
   'name-too-long': error<{ what: string; length: number; limit: number }>({
     message: ({ what, length, limit }) =>
@@ -14,7 +17,7 @@ export const nameDiagnostics = {
     help: () => 'shorten it.',
   }),
   'bad-name': error<{ what: string; name: string }>({
-    message: ({ what, name }) => `${quoted(name)} cannot be the name of a ${what}.`,
+    message: ({ what, name }) => `${quoted(name)} cannot be the name of ${one(what)}.`,
     help: () => 'a name begins with a letter; letters and digits follow, words are joined by one "-" or "_".',
   }),
   'bad-service-name': error<{ name: string }>({
@@ -22,7 +25,7 @@ export const nameDiagnostics = {
     help: () => 'write lower-case letters and digits, words joined by one dash: "city-library".',
   }),
   'reserved-name': error<{ what: string; name: string; reason: string }>({
-    message: ({ what, name, reason }) => `${quoted(name)} cannot be the name of a ${what}: ${reason}.`,
+    message: ({ what, name, reason }) => `${quoted(name)} cannot be the name of ${one(what)}: ${reason}.`,
     help: () => 'choose another name.',
   }),
   'name-collision': error<{ what: string; first: string; second: string; line: number; shared: string }>({
@@ -53,12 +56,12 @@ export const nameDiagnostics = {
     help: ({ key, singular }) =>
       `the key of a document is its singular: rename the key to "${singular}", or write "singular: ${key}".`,
   }),
-  'no-verb': error<{ name: string; suggestion: string; isDocument: boolean }>({
+  'no-verb': error<{ name: string; suggestion: string; overrule: string }>({
     message: ({ name }) => `${quoted(name)} says what to do; paths name things, and the method says what is done.`,
-    help: ({ name, suggestion, isDocument }) =>
-      `${suggestion === '' ? 'name the thing that it makes or changes' : `use "${suggestion}"`}; if the name is a noun, say "${
-        isDocument ? 'singular' : 'plural'
-      }: ${name}".`,
+    help: ({ suggestion, overrule }) =>
+      `${suggestion === '' ? 'name the thing that it makes or changes' : `use "${suggestion}"`}${
+        overrule === '' ? '.' : `; if the name is a noun, say "${overrule}".`
+      }`,
   }),
   'one-convention': error<{
     name: string;

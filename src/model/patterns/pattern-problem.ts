@@ -26,7 +26,9 @@ export function patternProblem(pattern: string, max: number | null): PatternProb
     const reason = 'one text can be repeated over in several ways';
     return { kind: 'unbounded', part: ambiguity.part, reason, longest: 0 };
   }
-  const longest = Math.floor(mostSteps ** (1 / ambiguity.degree));
+  const exact = mostSteps ** (1 / ambiguity.degree);
+  const unit = 10 ** Math.floor(Math.log10(exact));
+  const longest = Math.floor(exact / unit) * unit;
   if (ambiguity.degree === 1 || (max ?? Infinity) <= longest) return undefined;
   const part = ambiguity.part === '' ? pattern : ambiguity.part;
   return { kind: 'unbounded', part, reason: 'one text can be shared out in many ways', longest };

@@ -1,14 +1,17 @@
-import { verbFinding } from '../names.js';
+import { styleOf, verbFinding } from '../names.js';
 import type { Rule } from './subject.js';
 
 /** R-2.5: paths name things, methods say what is done; `plural:` and `singular:` say that the name is a noun. */
-export const noVerb: Rule = ({ resources }, report) => {
+export const noVerb: Rule = ({ model, resources }, report) => {
+  const { naming } = model.conventions;
   for (const { resource, spec } of resources) {
+    const { name } = resource;
     if (spec.value.plural !== undefined || spec.value.singular !== undefined) continue;
-    const finding = verbFinding(resource.name);
-    if (finding !== undefined) {
-      const isDocument = resource.kind === 'document';
-      report.add('no-verb', spec, { name: resource.name, suggestion: finding.suggestion, isDocument });
-    }
+    const finding = verbFinding(name);
+    if (finding === undefined) continue;
+    const isInStyle = ['plain', naming].includes(styleOf(name));
+    const overrule = isInStyle ? `${resource.kind === 'document' ? 'singular' : 'plural'}: ${name}` : '';
+    const suggestion = naming === 'snake' ? finding.suggestion.replaceAll('-', '_') : finding.suggestion;
+    report.add('no-verb', spec, { name, suggestion, overrule });
   }
 };

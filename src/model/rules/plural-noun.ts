@@ -1,8 +1,9 @@
-import { isPluralNoun, pluralOf, verbFinding } from '../names.js';
+import { dashCase, isPluralNoun, pluralOf, snakeCase, verbFinding } from '../names.js';
 import type { Rule } from './subject.js';
 
 /** R-2.1: a collection is a plural noun; `plural:` and `singular:` overrule the dictionary. */
-export const pluralNoun: Rule = ({ resources }, report) => {
+export const pluralNoun: Rule = ({ model, resources }, report) => {
+  const inStyle = model.conventions.naming === 'snake' ? snakeCase : dashCase;
   for (const { resource, spec } of resources) {
     const { name } = resource;
     const { plural, singular } = spec.value;
@@ -15,7 +16,7 @@ export const pluralNoun: Rule = ({ resources }, report) => {
       !isPluralNoun(name) &&
       verbFinding(name) === undefined
     ) {
-      report.add('plural-noun', spec, { name, suggestion: pluralOf(name) });
+      report.add('plural-noun', spec, { name, suggestion: inStyle(pluralOf(name)) });
     }
   }
 };

@@ -1,8 +1,9 @@
-import { isPluralNoun, singularOf, verbFinding } from '../names.js';
+import { dashCase, isPluralNoun, singularOf, snakeCase, verbFinding } from '../names.js';
 import type { Rule } from './subject.js';
 
 /** R-2.1: a document is one, so its name is singular; `singular:` overrules the dictionary. */
-export const singularDocument: Rule = ({ resources }, report) => {
+export const singularDocument: Rule = ({ model, resources }, report) => {
+  const inStyle = model.conventions.naming === 'snake' ? snakeCase : dashCase;
   for (const { resource, spec } of resources) {
     const { name } = resource;
     const { singular } = spec.value;
@@ -15,7 +16,7 @@ export const singularDocument: Rule = ({ resources }, report) => {
       singularOf(name) !== name &&
       verbFinding(name) === undefined
     ) {
-      report.add('singular-document', spec, { name, suggestion: singularOf(name) });
+      report.add('singular-document', spec, { name, suggestion: inStyle(singularOf(name)) });
     }
   }
 };

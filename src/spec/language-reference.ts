@@ -1,0 +1,27 @@
+// The reference section of docs/language.md: from the same table as the reader.
+import { service } from './grammar.js';
+import { mapsBelow } from './maps-below.js';
+import type { KeyDescription, MapDescription } from './value-type.js';
+
+/** Markdown, a section for each map of the language. */
+export function languageReference(): string {
+  return mapsBelow(service.description).map(section).join('\n');
+}
+
+function section(map: MapDescription): string {
+  const keys = map.keys();
+  const built = keys.filter((key) => key.built);
+  const later = keys.filter((key) => !key.built);
+  const lines = [`### <a id="${map.name}"></a>${map.title}`, '', map.documentation, '', ...table(built)];
+  if (later.length > 0) lines.push('', 'Known, and refused until it is built:', '', ...table(later));
+  return `${lines.join('\n')}\n`;
+}
+
+function table(keys: readonly KeyDescription[]): readonly string[] {
+  return ['| key | value | default | what it is for |', '|---|---|---|---|', ...keys.map(row)];
+}
+
+function row(key: KeyDescription): string {
+  const fallback = key.required ? 'required' : key.defaultText === '' ? '' : `\`${key.defaultText}\``;
+  return `| \`${key.name}\` | ${key.type.words} | ${fallback} | ${key.documentation} |`;
+}

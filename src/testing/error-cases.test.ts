@@ -1,0 +1,73 @@
+// Each code of the catalog has a case, and each case a code: cases/errors/<code>.yaml is what a user wrote, <code>.txt what is
+// printed. A case may hold more than its own code only where one slip cannot be shown without another.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { catalog } from '../diagnostics/catalog.js';
+import { printDiagnostics } from '../diagnostics/print.js';
+import { Report } from '../diagnostics/report.js';
+import { decodeSource } from '../load/decode-source.js';
+import { loadYaml } from '../load/load-yaml.js';
+import { resolve } from '../model/resolve.js';
+import { readSpec } from '../spec/read-spec.js';
+import { expectGolden } from './golden.js';
+
+const folder = new URL('./cases/errors/', import.meta.url);
+const root = new URL('../../', import.meta.url);
+const codes = Object.entries(catalog);
+const cases = readdirSync(folder);
+
+describe('the catalog', () => {
+  it.each(codes)('has a case or a test for %s', (code, entry) => {
+    if (entry.shownBy === '') {
+      expect(cases).toContain(`${code}.yaml`);
+      return;
+    }
+    const path = fileURLToPath(new URL(entry.shownBy, root));
+    expect(existsSync(path), path).toBe(true);
+    expect(readFileSync(path, 'utf8')).toContain(`'${code}'`);
+    expect(cases).not.toContain(`${code}.yaml`);
+  });
+
+  it('has a code for every case, and both files of each', () => {
+    const shown = codes.filter(([, entry]) => entry.shownBy === '').map(([code]) => code);
+    expect(cases.toSorted()).toEqual(shown.flatMap((code) => [`${code}.txt`, `${code}.yaml`]).toSorted());
+  });
+
+  it('names codes in kebab-case', () => {
+    for (const [code] of codes) expect(code).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  });
+});
+
+describe.each(cases.filter((name) => name.endsWith('.yaml')))('%s', (name) => {
+  const code = name.replace(/\.yaml$/, '');
+  const report = new Report();
+  const source = decodeSource('resources.yaml', readFileSync(new URL(name, folder)), report);
+  const model = source && resolve(readSpec(loadYaml(source, report), report), report);
+  const diagnostics = report.sorted();
+
+  it('is reported as printed', () => {
+    expect(diagnostics.map((diagnostic) => diagnostic.code)).toContain(code);
+    expectGolden(
+      fileURLToPath(new URL(`${code}.txt`, folder)),
+      `${printDiagnostics(diagnostics, { colour: false })}\n`,
+    );
+  });
+
+  it('reports nothing else', () => {
+    expect([...new Set(diagnostics.map((diagnostic) => diagnostic.code))]).toEqual([code]);
+  });
+
+  it('gives a model exactly when there was no error', () => {
+    expect(model === undefined).toBe(report.hasErrors);
+  });
+
+  it('is worded as the others are', () => {
+    for (const { message, help, span, source: at } of diagnostics) {
+      expect(message).toMatch(/^[^\n]*\.$/);
+      expect(help).toMatch(/^$|^[^\n]*[.?]$/);
+      expect(span.start).toBeLessThanOrEqual(span.end);
+      expect(span.end).toBeLessThanOrEqual(at.text.length + 1);
+    }
+  });
+});

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { expectGolden, isUpdating } from './golden.js';
+import { scratchFolder } from './scratch-folder.js';
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe('expectGolden', () => {
+  it('fails for another text and for a file that is not there', () => {
+    vi.stubEnv('UPDATE_GOLDENS', '');
+    const folder = scratchFolder();
+    folder.write('a.txt', 'a\n');
+    expectGolden(folder.path('a.txt'), 'a\n');
+    expect(() => expectGolden(folder.path('a.txt'), 'b\n')).toThrow(/UPDATE_GOLDENS/);
+    expect(() => expectGolden(folder.path('b.txt'), 'b\n')).toThrow(/UPDATE_GOLDENS/);
+  });
+
+  it('writes when asked to, and never where CI is set', () => {
+    const folder = scratchFolder();
+    vi.stubEnv('CI', '');
+    vi.stubEnv('UPDATE_GOLDENS', '1');
+    expectGolden(folder.path('new/a.txt'), 'a\n');
+    expect(readFileSync(folder.path('new/a.txt'), 'utf8')).toBe('a\n');
+    vi.stubEnv('CI', 'true');
+    expect(() => expectGolden(folder.path('b.txt'), 'b\n')).toThrow(/refused/);
+    expect(existsSync(folder.path('b.txt'))).toBe(false);
+  });
+
+  it('is off by default', () => {
+    expect(isUpdating({ CI: 'true' })).toBe(false);
+  });
+});
