@@ -1,6 +1,7 @@
 // After a change of the emitted dependencies in templates/package.json.hbs: generate, then run this. It brings generated/package-lock.json up to date and
 // makes the lock that every emitted service comes with from it.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './ensure-installed.mjs';
 import { runNpm } from './run-npm.mjs';
@@ -12,18 +13,22 @@ const held = {
 };
 
 const generated = join(root, 'generated');
-const descriptionPath = join(generated, 'package.json');
-const description = readFileSync(descriptionPath, 'utf8');
-const options = ['--no-audit', '--no-fund', '--omit-lockfile-registry-resolved'];
-try {
-  writeFileSync(descriptionPath, JSON.stringify({ ...JSON.parse(description), overrides: held }));
-  runNpm(['install', ...options], generated);
-} finally {
-  writeFileSync(descriptionPath, description);
-}
-runNpm(['install', ...options], generated);
+const description = readFileSync(join(generated, 'package.json'), 'utf8');
+const lockPath = join(generated, 'package-lock.json');
 
-const lock = readFileSync(join(generated, 'package-lock.json'), 'utf8');
+// In an empty folder: beside an installation npm would lock only the native packages of this machine.
+const folder = mkdtempSync(join(tmpdir(), 'restwright-lock-'));
+try {
+  for (const overrides of [held, undefined]) {
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...JSON.parse(description), overrides }));
+    runNpm(['install', '--package-lock-only', '--no-audit', '--no-fund', '--omit-lockfile-registry-resolved'], folder);
+  }
+  copyFileSync(join(folder, 'package-lock.json'), lockPath);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+const lock = readFileSync(lockPath, 'utf8');
 const { name, version } = JSON.parse(lock);
 const template = lock
   .replaceAll(`"name": ${JSON.stringify(name)},\n`, '"name": "{{name}}",\n')
