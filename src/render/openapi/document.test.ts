@@ -7,7 +7,7 @@ import { createReferee } from '../../testing/referee.js';
 import { flagshipModel, libraryModel, minimalModel, richModel } from '../../testing/rich-model.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import { openapiDocument } from './document.js';
-import { FAILURES } from './problem-responses.js';
+import { FAILURES } from './failures.js';
 
 const MODELS: readonly (readonly [string, Model])[] = [
   ['the flagship', flagshipModel()],

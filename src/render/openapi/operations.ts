@@ -5,14 +5,9 @@ import { exampleBody } from '../example-values.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import { createBodySchema, replaceBodySchema } from '../json-schema/resource-schema.js';
 import { patchExample } from './examples.js';
+import { FAILURE_STATUSES, type FailureStatus } from './failures.js';
 import type { OperationNames } from './operation-names.js';
-import {
-  FAILURE_STATUSES,
-  failureReferences,
-  failuresWithoutContent,
-  headerReferences,
-  type FailureStatus,
-} from './problem-responses.js';
+import { failureReferences, failuresWithoutContent, headerReferences } from './problem-responses.js';
 import { schemaReference, type SchemaNames } from './schema-names.js';
 import { parameterReference } from './shared-parts.js';
 

@@ -36,6 +36,8 @@ An answer's \`_links\` lead on from there.
 | \`npm test\` | runs the tests, over a real database |
 | \`npm run typecheck\` | checks the types alone |
 
+\`docker compose up --build\` serves it from a container instead, with its data in a volume.
+
 The environment is read once, at the start; a wrong value stops it with a clear message.
 
 ${environmentTable(name)}

@@ -1,0 +1,153 @@
+// The failures that operations name, by status, with the kinds of problem that are shown as examples.
+
+import type { Schema } from '../json-schema/field-schema.js';
+
+export interface Failure {
+  /** The key in `components.responses`. */
+  readonly name: string;
+  readonly description: string;
+  readonly headers?: readonly string[];
+  /** What is shown as examples. */
+  readonly cases: readonly Case[];
+}
+
+/** One kind of problem; its code is the last part of its `type`. */
+interface Case {
+  readonly code: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly errors?: readonly Schema[];
+}
+
+/** Codes and titles are those of the service's own table of problems; a test compares the two. */
+export const FAILURES = {
+  400: {
+    name: 'BadRequest',
+    description: 'The address, a header or the syntax of the body is wrong.',
+    cases: [
+      {
+        code: 'invalid-parameter',
+        title: 'A query parameter has a wrong value',
+        detail: 'The parameter "limit" has to be an integer from 0.',
+        errors: [{ parameter: 'limit', code: 'invalid-parameter', detail: 'This has to be an integer from 0.' }],
+      },
+      {
+        code: 'unknown-parameter',
+        title: 'A query parameter is unknown',
+        detail: 'There is no parameter "size" here.',
+        errors: [{ parameter: 'size', code: 'unknown-parameter', detail: 'There is no such parameter here.' }],
+      },
+      { code: 'malformed-body', title: 'The body cannot be parsed', detail: 'The body is no JSON: line 1, column 9.' },
+    ],
+  },
+  404: {
+    name: 'NotFound',
+    description: 'There is no such resource, or what it belongs to is missing. The detail says which part.',
+    cases: [{ code: 'no-such-resource', title: 'There is no such resource', detail: 'There is nothing with this id.' }],
+  },
+  406: {
+    name: 'NotAcceptable',
+    description: '`Accept` leaves out every media type that is offered.',
+    cases: [
+      {
+        code: 'not-acceptable',
+        title: 'No representation is acceptable',
+        detail: 'What is offered: application/json.',
+      },
+    ],
+  },
+  409: {
+    name: 'Conflict',
+    description: 'The request is fine by itself, and not in the present state.',
+    cases: [
+      {
+        code: 'already-exists',
+        title: 'It exists already',
+        detail: 'There is one already, and there can only be one.',
+      },
+      {
+        code: 'has-children',
+        title: 'It still has resources below it',
+        detail: 'What lies below must be deleted first.',
+      },
+    ],
+  },
+  412: {
+    name: 'PreconditionFailed',
+    description: 'The resource has changed since the tag in `If-Match` was shown, or exists against `If-None-Match`.',
+    headers: ['ETag'],
+    cases: [
+      {
+        code: 'precondition-failed',
+        title: 'The resource has changed',
+        detail: 'It has changed since.',
+        errors: [{ header: 'If-Match', code: 'precondition-failed', detail: 'It has changed since.' }],
+      },
+    ],
+  },
+  413: {
+    name: 'ContentTooLarge',
+    description: 'The body is larger than this service takes.',
+    cases: [
+      { code: 'body-too-large', title: 'The body is too large', detail: 'It is longer than this service takes.' },
+    ],
+  },
+  414: {
+    name: 'UriTooLong',
+    description: 'The address is longer than this service takes.',
+    cases: [
+      { code: 'uri-too-long', title: 'The address is too long', detail: 'It is longer than this service takes.' },
+    ],
+  },
+  415: {
+    name: 'UnsupportedMediaType',
+    description: 'The body has to come as the media type of the operation, in UTF-8 and without a content coding.',
+    cases: [
+      {
+        code: 'unsupported-media-type',
+        title: 'The media type is not supported',
+        detail: 'The body has to come as what the operation takes, in UTF-8.',
+      },
+    ],
+  },
+  422: {
+    name: 'UnprocessableContent',
+    description: 'The body can be parsed and does not fit the contract. `errors` lists every place.',
+    cases: [
+      {
+        code: 'invalid-body',
+        title: 'The body does not fit',
+        detail: 'One thing in the body does not fit.',
+        errors: [{ pointer: '/name', code: 'required', detail: 'name is required.' }],
+      },
+    ],
+  },
+  428: {
+    name: 'PreconditionRequired',
+    description: 'A change needs `If-Match` with the tag that a GET has shown.',
+    cases: [
+      {
+        code: 'precondition-required',
+        title: 'A precondition is required',
+        detail: 'A change needs the header If-Match with the tag that a GET shows.',
+        errors: [{ header: 'If-Match', code: 'precondition-required', detail: 'This header is required here.' }],
+      },
+    ],
+  },
+  500: {
+    name: 'InternalError',
+    description: 'The fault is on the side of the service, which has recorded it under `instance`.',
+    cases: [{ code: 'internal-error', title: 'The service failed', detail: 'The service failed to answer.' }],
+  },
+  503: {
+    name: 'ServiceUnavailable',
+    description: 'The service is busy and has changed nothing.',
+    headers: ['Retry-After'],
+    cases: [{ code: 'service-unavailable', title: 'The service is busy', detail: 'Try again later.' }],
+  },
+} as const satisfies Readonly<Record<number, Failure>>;
+
+export type FailureStatus = keyof typeof FAILURES;
+
+/** In the order of their numbers. */
+export const FAILURE_STATUSES: readonly FailureStatus[] = [400, 404, 406, 409, 412, 413, 414, 415, 422, 428, 500, 503];
