@@ -37,7 +37,7 @@ export function differentValue(type: FieldType, value: Json): Json | undefined {
     case 'language':
       return value === 'fr' ? 'pt' : 'fr';
     case 'json':
-      return { another: ['value', 2] };
+      return ['another', 2];
     case 'enum':
       return type.values.find((one) => one !== value);
     case 'list':
@@ -76,7 +76,9 @@ function differentText(type: FieldType & { readonly kind: 'string' }, value: str
 }
 
 function neighbours(value: number): readonly number[] {
-  return [value + 1, value - 1, value + 0.5, value - 0.5].filter((one) => Number.isInteger(value) === Number.isInteger(one));
+  return [value + 1, value - 1, value + 0.5, value - 0.5].filter(
+    (one) => Number.isInteger(value) === Number.isInteger(one),
+  );
 }
 
 function fitsDigits(type: FieldType & { readonly kind: 'bigint' | 'decimal' }, text: string): boolean {
@@ -101,7 +103,9 @@ function differentList(
   const other = first === undefined ? exampleValue(type.item) : differentValue(type.item, first);
   if (other !== undefined && (type.maxItems ?? 1) > 0) return [other, ...value.slice(1)];
   if (value.length > (type.minItems ?? 0)) return value.slice(1);
-  return first !== undefined && value.length < (type.maxItems ?? Number.POSITIVE_INFINITY) ? [...value, first] : undefined;
+  return first !== undefined && value.length < (type.maxItems ?? Number.POSITIVE_INFINITY)
+    ? [...value, first]
+    : undefined;
 }
 
 function differentObject(

@@ -4,7 +4,7 @@ import type { Field, Model, Resource } from '../../model/model.js';
 import { ImportList } from '../imports.js';
 import { representationSchema } from '../json-schema/resource-schema.js';
 import { planTable, type Column, type TablePlan } from '../sql/table-plan.js';
-import { group, returnSum, stringLiteral } from '../typescript.js';
+import { group, returnSum, stringLiteral, WIDTH } from '../typescript.js';
 import { HEADER } from './header.js';
 import { apiPrefix, collectionAbove, fileStem, pathTemplate, profileName, versionPrefix } from './places.js';
 import { bodyTypeName } from './schema-view.js';
@@ -180,7 +180,9 @@ function memberText(column: Column, comma: string): string {
   const text = `\`${comma}${name}:\${${valueText(column.field, variable)}}\``;
   const isTextual = !isQuoted(column.field) && isBareString(column.field);
   const full = isTextual ? `\`${comma}${name}:"\${${variable}}"\`` : text;
-  return column.nullable ? `(${variable} === null ? '' : ${full})` : full;
+  if (!column.nullable) return full;
+  const flat = `(${variable} === null ? '' : ${full})`;
+  return flat.length + 6 <= WIDTH ? flat : `(${variable} === null\n      ? ''\n      : ${full})`;
 }
 
 function valueText(field: Field, variable: string): string {

@@ -2,8 +2,9 @@
 import type { Field, FieldType, Json, Model, Resource } from '../../model/model.js';
 import { pascalCase } from '../../model/names.js';
 import { ImportList } from '../imports.js';
+import { layOut, type Expression } from '../layout.js';
 import { profileSchema } from '../json-schema/resource-schema.js';
-import { docComment, jsonLiteral, propertyName, regularExpression, stringLiteral } from '../typescript.js';
+import { docComment, jsonLiteral, propertyName, regularExpression, stringLiteral, WIDTH } from '../typescript.js';
 import { HEADER } from './header.js';
 import { apiPrefix } from './places.js';
 import { withArticle } from './store-view.js';
@@ -46,6 +47,9 @@ function subtree(type: FieldType): Json {
   if (type.kind === 'list') return subtree(type.item);
   return type.kind === 'object' ? treeOf(type.fields) : null;
 }
+
+/** Columns of a union that still reads well inside a line. */
+const INLINE_ENUM = 50;
 
 /** Collects the interfaces and the readers of a body and of the objects nested in it, the outermost first. */
 class BodyText {
@@ -110,21 +114,26 @@ class BodyText {
   #declaration(field: Field, owner: string): string {
     const type = this.#typeOf(field.type, nestedName(owner, field));
     const mayBeAbsent = field.presence.kind === 'optional' || field.presence.kind === 'now';
-    return `${propertyName(field.name)}${mayBeAbsent ? '?' : ''}: ${type}${mayBeAbsent ? ' | undefined' : ''}`;
+    const name = `${propertyName(field.name)}${mayBeAbsent ? '?' : ''}`;
+    return `${name}: ${type}${mayBeAbsent ? ' | undefined' : ''}`;
   }
 
   #memberOf(field: Field, owner: string): string {
-    const name = stringLiteral(field.name);
-    const check = this.#checkOf(field.type, nestedName(owner, field));
-    const read = this.#reading(field, name, check);
-    const immutable = field.access === 'immutable' ? `members.immutable(${name}, ${read})` : read;
-    return `${propertyName(field.name)}: ${immutable}`;
+    const name = propertyName(field.name);
+    const read = this.#reading(field, this.#checkOf(field.type, nestedName(owner, field)));
+    const value: Expression =
+      field.access === 'immutable'
+        ? { callee: 'members.immutable', arguments: [stringLiteral(field.name), read] }
+        : read;
+    return `${name}: ${layOut(value, 4, name.length + 2, 1)}`;
   }
 
-  #reading({ presence }: Field, name: string, check: string): string {
-    if (presence.kind === 'required') return `members.required(${name}, ${check})`;
-    if (presence.kind === 'default') return `members.withDefault(${name}, ${check}, ${inlineJson(presence.value)})`;
-    return `members.${presence.kind === 'now' ? 'stamped' : 'optional'}(${name}, ${check})`;
+  #reading({ name, presence }: Field, check: Expression): Expression {
+    const first: readonly Expression[] = [stringLiteral(name), check];
+    if (presence.kind === 'required') return { callee: 'members.required', arguments: first };
+    if (presence.kind === 'now') return { callee: 'members.stamped', arguments: first };
+    if (presence.kind === 'optional') return { callee: 'members.optional', arguments: first };
+    return { callee: 'members.withDefault', arguments: [...first, inlineJson(presence.value)] };
   }
 
   #typeOf(type: FieldType, nested: string): string {
@@ -138,11 +147,9 @@ class BodyText {
         this.#usesJson = true;
         return 'Json';
       case 'enum':
-        return type.values.map(stringLiteral).join(' | ');
+        return this.#enumType(type.values, nested);
       case 'list':
-        return type.item.kind === 'enum'
-          ? `readonly (${this.#typeOf(type.item, nested)})[]`
-          : `readonly ${arrayElement(this.#typeOf(type.item, nested))}[]`;
+        return `readonly ${arrayElement(this.#typeOf(type.item, nested))}[]`;
       case 'object':
         return nested;
       default:
@@ -150,49 +157,55 @@ class BodyText {
     }
   }
 
-  #checkOf(type: FieldType, nested: string): string {
-    const use = (check: string): string => {
+  /** A few values stand where they are used; more of them get a name. */
+  #enumType(values: readonly string[], name: string): string {
+    const options = values.map(stringLiteral);
+    const flat = options.join(' | ');
+    if (flat.length <= INLINE_ENUM) return flat;
+    const line = `export type ${name} = ${flat};`;
+    const text =
+      line.length <= WIDTH ? line : `export type ${name} =\n${options.map((one) => `  | ${one}`).join('\n')};`;
+    if (!this.interfaces.includes(text)) this.interfaces.push(text);
+    return name;
+  }
+
+  #checkOf(type: FieldType, nested: string): Expression {
+    const call = (check: string, ...parts: readonly Expression[]): Expression => {
       this.#checks.add(check);
-      return check;
+      return { callee: check, arguments: parts };
     };
     switch (type.kind) {
-      case 'string':
-        return `${use('text')}(${options([
-          ['min', type.min],
-          ['max', type.max],
-          ['pattern', type.pattern === null ? null : raw(regularExpression(type.pattern))],
-        ])})`;
+      case 'string': {
+        const pattern = type.pattern === null ? null : raw(regularExpression(type.pattern));
+        return call('text', ...options({ min: type.min, max: type.max, pattern }));
+      }
       case 'int':
-        return `${use('int')}(${range(type)})`;
-      case 'number':
-        return `${use('float')}(${range(type)})`;
       case 'bigint':
       case 'decimal':
       case 'date':
       case 'datetime':
-        return `${use(type.kind)}(${range(type)})`;
+        return call(type.kind, ...options({ min: type.min, max: type.max }));
+      case 'number':
+        return call('float', ...options({ min: type.min, max: type.max }));
       case 'uri':
       case 'email':
-        return `${use(type.kind)}(${options([['max', type.max]])})`;
+        return call(type.kind, ...options({ max: type.max }));
       case 'boolean':
       case 'uuid':
       case 'language':
       case 'json':
-        return use(type.kind);
+        this.#checks.add(type.kind);
+        return type.kind;
       case 'enum':
-        return `${use('oneOf')}([${type.values.map(stringLiteral).join(', ')}])`;
-      case 'list': {
-        const bounds = options([
-          ['min', type.minItems],
-          ['max', type.maxItems],
-        ]);
-        return `${use('list')}(${this.#checkOf(type.item, nested)}${bounds === '' ? '' : `, ${bounds}`})`;
-      }
+        return call('oneOf', { items: type.values.map(stringLiteral) });
+      case 'list':
+        return call('list', this.#checkOf(type.item, nested), ...options({ min: type.minItems, max: type.maxItems }));
       case 'object': {
         const reader = `read${nested}`;
-        if (!this.readers.some((text) => text?.startsWith(`function ${reader}(`)))
+        if (!this.readers.some((text) => text.startsWith(`function ${reader}(`))) {
           this.#addObject(nested, reader, type.fields, [], '');
-        return `${use('object')}(${reader})`;
+        }
+        return call('object', reader);
       }
     }
   }
@@ -204,7 +217,7 @@ function nestedName(owner: string, field: Field): string {
 }
 
 function arrayElement(type: string): string {
-  return type.startsWith('readonly ') ? `(${type})` : type;
+  return / /.test(type) ? `(${type})` : type;
 }
 
 interface Raw {
@@ -215,17 +228,12 @@ function raw(code: string): Raw {
   return { code };
 }
 
-function range({ min, max }: { readonly min: string | number | null; readonly max: string | number | null }): string {
-  return options([
-    ['min', min],
-    ['max', max],
-  ]);
-}
-
 /** `{ min: 1, max: 5 }`, or nothing when nothing bounds. */
-function options(entries: readonly (readonly [string, string | number | Raw | null])[]): string {
-  const given = entries.flatMap(([name, value]) => (value === null ? [] : [`${name}: ${optionValue(value)}`]));
-  return given.length === 0 ? '' : `{ ${given.join(', ')} }`;
+function options(bounds: Readonly<Record<string, string | number | Raw | null>>): readonly Expression[] {
+  const members = Object.entries(bounds).flatMap(([name, value]) =>
+    value === null ? [] : [[name, optionValue(value)] as const],
+  );
+  return members.length === 0 ? [] : [{ members }];
 }
 
 function optionValue(value: string | number | Raw): string {

@@ -1,7 +1,7 @@
 // What the files of the service as a whole say: settings, mounts, paths, extensions.
 import type { Model, Resource } from '../../model/model.js';
 import { ImportList } from '../imports.js';
-import { commentText, group, stringLiteral } from '../typescript.js';
+import { commentText, group, stringLiteral, WIDTH } from '../typescript.js';
 import { HEADER } from './header.js';
 import { fileStem, folderOf, profileName, versionPrefix } from './places.js';
 import { bodyTypeName } from './schema-view.js';
@@ -33,7 +33,7 @@ export function apiIndexView(model: Model): Record<string, unknown> {
     header: HEADER,
     ...versionNames(model),
     title: stringLiteral(model.service.title),
-    description: stringLiteral(model.service.description),
+    description: assigned('description', model.service.description),
   };
 }
 
@@ -84,10 +84,11 @@ export function profilesView(model: Model): Record<string, unknown> {
     header: HEADER,
     imports: imports.toString(),
     ...versionNames(model),
-    profiles: model.allResources.map((resource) => ({
-      profile: profileName(model, resource),
-      name: resource.names.collection,
-    })),
+    profiles: pairs(
+      model.allResources.map(
+        (resource) => `[${stringLiteral(profileName(model, resource))}, ${resource.names.collection}.schema]`,
+      ),
+    ),
   };
 }
 
@@ -109,13 +110,33 @@ export function storeIndexView(model: Model): Record<string, unknown> {
   return {
     header: HEADER,
     imports: imports.toString(),
-    tables: model.allResources.map(({ names }) => names.collection),
+    tables: group(
+      '[',
+      model.allResources.map(({ names }) => `${names.collection}.table`),
+      ']',
+      {
+        indent: 0,
+        before: 'const tables: readonly Table[] = '.length,
+        after: 1,
+      },
+    ),
   };
 }
 
 function versionNames(model: Model): { readonly version: string; readonly versionName: string } {
   const { version } = model.service;
   return { version: `v${version}`, versionName: `V${version}` };
+}
+
+/** A string behind its key, on a line of its own when it is long. */
+function assigned(key: string, text: string): string {
+  const literal = stringLiteral(text);
+  return key.length + literal.length + 5 <= WIDTH ? ` ${literal}` : `\n    ${literal}`;
+}
+
+/** Prettier puts each of several pairs on a line of its own. */
+function pairs(items: readonly string[]): string {
+  return items.length === 1 ? `[${items.join('')}]` : `[\n${items.map((item) => `  ${item},\n`).join('')}]`;
 }
 
 function takesBody({ operations }: Resource): boolean {

@@ -1,0 +1,43 @@
+// Expressions that may be too long for their line, broken where Prettier breaks them.
+import { WIDTH } from './typescript.js';
+
+export type Expression =
+  | string
+  | { readonly callee: string; readonly arguments: readonly Expression[] }
+  | { readonly items: readonly Expression[] }
+  | { readonly members: readonly (readonly [name: string, value: string])[] };
+
+/**
+ * @param indent of the line that the expression starts in, in columns
+ * @param before how many columns stand in front of it on that line
+ * @param after how many columns follow it on its last line
+ */
+export function layOut(expression: Expression, indent: number, before: number, after: number): string {
+  const flat = flatText(expression);
+  if (typeof expression === 'string' || indent + before + flat.length + after <= WIDTH) return flat;
+  const pad = ' '.repeat(indent);
+  if ('callee' in expression) return brokenCall(expression.callee, expression.arguments, indent);
+  const [open, close] = 'items' in expression ? ['[', ']'] : ['{', '}'];
+  const lines =
+    'items' in expression
+      ? expression.items.map((item) => layOut(item, indent + 2, 0, 1))
+      : expression.members.map(([name, value]) => `${name}: ${value}`);
+  return `${open}\n${lines.map((line) => `${pad}  ${line},\n`).join('')}${pad}${close}`;
+}
+
+/** A call whose only argument has brackets of its own breaks inside them. */
+function brokenCall(callee: string, parts: readonly Expression[], indent: number): string {
+  const [only] = parts;
+  if (parts.length === 1 && only !== undefined && typeof only !== 'string' && !('callee' in only)) {
+    return `${callee}(${layOut(only, indent, WIDTH, 0)})`;
+  }
+  const pad = ' '.repeat(indent);
+  return `${callee}(\n${parts.map((part) => `${pad}  ${layOut(part, indent + 2, 0, 1)},\n`).join('')}${pad})`;
+}
+
+function flatText(expression: Expression): string {
+  if (typeof expression === 'string') return expression;
+  if ('callee' in expression) return `${expression.callee}(${expression.arguments.map(flatText).join(', ')})`;
+  if ('items' in expression) return `[${expression.items.map(flatText).join(', ')}]`;
+  return `{ ${expression.members.map(([name, value]) => `${name}: ${value}`).join(', ')} }`;
+}

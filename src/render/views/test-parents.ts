@@ -1,0 +1,44 @@
+// How the emitted tests make what a resource lies below, and the resource itself.
+import type { FieldType, Json, Model, Resource } from '../../model/model.js';
+import { insertSql } from '../sql/statements.js';
+import { planTable } from '../sql/table-plan.js';
+import { versionPrefix } from './places.js';
+import { bodyOf, fullMembers, minimalMembers, shownMembers, type Members } from './test-values.js';
+
+/** How one comes to be: by a request, by SQL where the service offers none, or it is always there. */
+export type Making = 'POST' | 'PUT' | 'row' | 'none';
+
+export function makingOf({ always, operations, kind }: Resource): Making {
+  if (always) return 'none';
+  if (operations.includes('create')) return 'POST';
+  return kind === 'document' && operations.includes('replace') ? 'PUT' : 'row';
+}
+
+/** The smallest body of a request that makes one. */
+export function makingBody(resource: Resource, model: Model): Members {
+  return bodyOf(resource, model, minimalMembers(resource));
+}
+
+/** A row with every column filled; see `Seed` in the emitted support.ts. */
+export function seedOf(resource: Resource, model: Model): { readonly [name: string]: Json } {
+  const plan = planTable(resource);
+  const shown = shownMembers(resource.fields, fullMembers(resource));
+  const columns = [...plan.values, ...plan.kept];
+  return {
+    itemPath: versionPrefix(model) + resource.itemPath,
+    sql: insertSql(plan)
+      .map((line) => line.trim())
+      .join(' ')
+      .replaceAll('( ', '(')
+      .replaceAll(' )', ')'),
+    values: columns.map(({ field }) => columnValue(field.type, shown[field.name])),
+  };
+}
+
+/** What the column holds of a member. */
+function columnValue(type: FieldType, value: Json | undefined): string | number | null {
+  if (value === undefined || value === null) return null;
+  if (type.kind === 'boolean') return Number(value === true);
+  if (typeof value === 'object' || type.kind === 'json') return JSON.stringify(value);
+  return typeof value === 'boolean' ? Number(value) : value;
+}
