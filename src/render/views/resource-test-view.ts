@@ -3,40 +3,62 @@ import type { Field, Json, Model, Operation, Resource } from '../../model/model.
 import { differentValue } from '../different-value.js';
 import { exampleValue } from '../example-values.js';
 import { ImportList } from '../imports.js';
-import { docComment, group, jsonLiteral, stringLiteral, templateText } from '../typescript.js';
+import { fill } from '../templates.js';
+import { docComment, group, jsonLiteral, propertyName, stringLiteral, templateText } from '../typescript.js';
 import { HEADER } from './header.js';
 import { folderOf, profileName, versionPrefix } from './places.js';
 import { withArticle } from './store-view.js';
 import { makingBody, makingOf, seedOf, type Making } from './test-parents.js';
 import { changedMembers, fullMembers, minimalMembers, shownMembers, wrongValues, type Members } from './test-values.js';
 
+/** The template of the tests of each kind; the frame around them is the same. */
+const TESTS = {
+  collection: 'test/api/{version}/collection-tests.hbs',
+  document: 'test/api/{version}/document-tests.hbs',
+  always: 'test/api/{version}/always-document-tests.hbs',
+} as const;
+
 export function resourceTestView(resource: Resource, model: Model): Record<string, unknown> {
   const facts = factsOf(resource, model);
-  const text = new Text(facts);
-  return {
-    header: HEADER,
-    imports: text.imports(),
-    summary: docComment(resource.description, 0),
-    path: stringLiteral(versionPrefix(model) + resource.path),
-    constants: text.constants(),
-    parents: text.parents(),
-    place: text.place(),
-    noun: withArticle(resource.names.singular).replaceAll("'", '’'),
-    nouns: resource.names.plural.replaceAll("'", '’'),
-    parentNoun: resource.parents.at(-1)?.names.singular ?? '',
-    links: text.links(),
+  const requiresMatch = model.conventions.concurrency === 'required';
+  const tests = fill(TESTS[resource.always ? 'always' : resource.kind], {
+    noun: titleText(withArticle(resource.names.singular)),
+    nouns: titleText(resource.names.plural),
     ...facts.offers,
     ...facts.uses,
-    make: text.make(),
     wrap: facts.wraps ? 'wrapped(' : '',
     close: facts.wraps ? ')' : '',
-    match: model.conventions.concurrency === 'required' ? ", { 'if-match': made.etag }" : '',
-    matchReplaced: model.conventions.concurrency === 'required' ? ", { 'if-match': header(replaced, 'etag') }" : '',
+    match: requiresMatch ? ", { 'if-match': made.etag }" : '',
+    matchReplaced: requiresMatch ? ", { 'if-match': header(replaced, 'etag') }" : '',
     shown: facts.shownName,
+    minimalShown: facts.minimalShownName,
     allow: stringLiteral(allowOf(resource)),
-    selectedName: facts.selected,
+    selected: stringLiteral(facts.selected),
+    isSelected: facts.selected !== '',
     missingDetail: stringLiteral(missingParentDetail(resource)),
     children: childTests(resource, model),
+  });
+  const make = makeFunction(facts);
+  const body = tests + make;
+  const isNamed = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(body);
+  const constants = constantsOf(facts).filter(({ name }) => isNamed(name));
+  const parents = parentSteps(resource, model);
+  const links = facts.links && isNamed('representation');
+  return {
+    header: HEADER,
+    imports: importsOf(resource, model, `${body}${parents.constants}`).toString(),
+    summary: docComment(resource.description, 0),
+    path: stringLiteral(versionPrefix(model) + resource.path),
+    constants: [parents.constants, ...constants.map(({ text }) => text)].filter((text) => text !== '').join('\n'),
+    wrapper: facts.wraps && isNamed('wrapped') ? propertyName(resource.names.wrapper) : '',
+    parents: parents.lines,
+    place: parents.place,
+    make,
+    isCollection: resource.kind === 'collection',
+    noun: withArticle(resource.names.singular),
+    represents: isNamed('representation'),
+    links: links ? linksOf(resource, model) : '',
+    tests,
   };
 }
 
@@ -69,6 +91,8 @@ interface Facts {
   readonly members: Members;
   readonly shown: Members;
   readonly shownName: 'shown' | 'members';
+  readonly minimalShownName: 'minimalShown' | 'minimal';
+  readonly links: boolean;
   readonly changes: Members;
   readonly minimal: Members;
   readonly minimalShown: Members;
@@ -115,6 +139,8 @@ function factsOf(resource: Resource, model: Model): Facts {
     members,
     shown,
     shownName: sameJson(shown, members) ? 'members' : 'shown',
+    minimalShownName: sameJson(minimalShown, minimal) ? 'minimal' : 'minimalShown',
+    links: model.conventions.links,
     changes,
     minimal,
     minimalShown,
@@ -212,54 +238,128 @@ function childTests(resource: Resource, model: Model): readonly Record<string, u
   }));
 }
 
-/** The parts of the file that are more than a name. */
-class Text {
-  readonly #facts: Facts;
 
-  constructor(facts: Facts) {
-    this.#facts = facts;
+function titleText(text: string): string {
+  return text.replaceAll("'", '’');
+}
+
+interface Constant {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** All that a test could name; the file has those that one does. */
+function constantsOf(facts: Facts): readonly Constant[] {
+  const { resource, model } = facts;
+  return [
+    constant('row', makingOf(resource) === 'row' ? seedOf(resource, model) : {}, 'Seed'),
+    constant('members', facts.members),
+    constant('shown', facts.shown),
+    constant('changes', facts.changes),
+    constant('minimal', facts.minimal),
+    constant('minimalShown', facts.minimalShown),
+    listConstant('required', facts.required),
+    listConstant('optional', facts.optional),
+    constant('wrong', facts.wrong),
+    constant('readOnly', facts.readOnly),
+    constant('immutable', facts.immutable),
+  ];
+}
+
+function constant(name: string, value: Json, type = 'JsonObject'): Constant {
+  const before = `const ${name}: ${type} = `;
+  return { name, text: `  ${before}${jsonLiteral(value, 2, before.length)};` };
+}
+
+function listConstant(name: string, values: readonly string[]): Constant {
+  const before = `const ${name} = `;
+  return { name, text: `  ${before}${jsonLiteral(values, 2, before.length)};` };
+}
+
+const TEST_NAMES = ['afterEach', 'beforeEach', 'describe', 'expect', 'test'];
+const SUPPORT_NAMES = ['UNKNOWN_ID', 'belowNothing', 'faultsOf', 'header', 'pointersOf', 'without'];
+
+function importsOf(resource: Resource, model: Model, body: string): ImportList {
+  const imports = new ImportList();
+  const support = '../support.js';
+  const isNamed = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(body);
+  for (const name of TEST_NAMES) imports.add('vitest', name);
+  imports.add(support, 'Service').add('../../../src/api/runtime/json.js', 'JsonObject', 'type');
+  for (const name of SUPPORT_NAMES.filter(isNamed)) imports.add(support, name);
+  for (const name of ['Made', 'Seed'].filter(isNamed)) imports.add(support, name, 'type');
+  if (isNamed('SHAPE')) {
+    imports.add(`../../../src/api/v${model.service.version}/${folderOf(resource)}/representation.js`, 'SHAPE');
   }
+  return imports;
+}
 
-  imports(): string {
-    const { offers, uses, making, resource, model } = this.#facts;
-    const imports = new ImportList();
-    const support = '../support.js';
-    for (const name of ['afterEach', 'beforeEach', 'describe', 'expect', 'test']) imports.add('vitest', name);
-    imports.add('../../../src/api/runtime/json.js', 'JsonObject', 'type');
-    imports.add(support, 'Service');
-    imports.add(support, 'Made', 'type');
-    if (uses.belowCollection) imports.add(support, 'belowNothing');
-    if (resource.kind === 'collection' && (offers.get || offers.replace || offers.patch || offers.delete)) {
-      imports.add(support, 'UNKNOWN_ID');
+/** The function that makes what a test is about. */
+function makeFunction({ resource, making, wraps, shownName }: Facts): string {
+  if (making === 'POST' || making === 'PUT') {
+    const members = wraps ? 'wrapped(members)' : 'members';
+    return `  function make(): Promise<Made> {\n    return service.make('${making}', place, ${members});\n  }`;
+  }
+  const path = making === 'row' ? '    const path = await service.seed(row, place);\n' : '';
+  const version = making === 'row' ? 1 : 0;
+  const name = making === 'row' ? 'path' : 'path: place';
+  const shownAt = making === 'row' ? 'path' : 'place';
+  const tag = `\`"${version}.\${SHAPE}"\``;
+  void resource;
+  return (
+    `  async function make(): Promise<Made> {\n${path}` +
+    `    return { ${name}, etag: ${tag}, body: representation(${shownAt}, ${shownName}) };\n  }`
+  );
+}
+
+interface ParentSteps {
+  readonly constants: string;
+  readonly lines: readonly string[];
+  /** The place of the resource itself: an expression. */
+  readonly place: string;
+}
+
+function parentSteps(resource: Resource, model: Model): ParentSteps {
+  const constants: string[] = [];
+  const lines: string[] = [];
+  let above = '';
+  for (const parent of resource.parents) {
+    const url = above === '' ? stringLiteral(versionPrefix(model) + parent.path) : below(above, parent);
+    const { variable } = parent.names;
+    const making = makingOf(parent);
+    above = `${variable}Path`;
+    if (making === 'none') lines.push(`const ${above} = ${url};`);
+    else if (making === 'row') {
+      constants.push(constant(`${variable}Row`, seedOf(parent, model), 'Seed').text);
+      lines.push(`const ${above} = await service.seed(${variable}Row, ${url});`);
+    } else {
+      constants.push(constant(`${variable}Body`, makingBody(parent, model)).text);
+      const line = { indent: 4, before: 0, after: 1 };
+      lines.push(
+        `${group(`const { path: ${above} } = await service.make(`, [`'${making}'`, url, `${variable}Body`], ')', line)};`,
+      );
     }
-    if (offers.create && making === 'POST') imports.add(support, 'header');
-    if (uses.putCreates || (model.conventions.concurrency === 'required' && offers.replace)) imports.add(support, 'header');
-    if (uses.required || uses.readOnly || uses.immutable || offers.create || offers.replace) imports.add(support, 'faultsOf');
-    if (uses.wrong) imports.add(support, 'pointersOf');
-    if (uses.optional || uses.required) imports.add(support, 'without');
-    if (making === 'row' || making === 'none') {
-      imports.add(`../../../src/api/v${model.service.version}/${folderOf(resource)}/representation.js`, 'SHAPE');
-    }
-    return imports.toString();
   }
+  const place = above === '' ? stringLiteral(versionPrefix(model) + resource.path) : below(above, resource);
+  return { constants: constants.join('\n'), lines, place };
+}
 
-  constants(): string {
-    const { members, shown, shownName, changes, minimal, minimalShown, uses, required, optional, wrong } = this.#facts;
-    const { readOnly, immutable, making, resource, model } = this.#facts;
-    const parts = [
-      ...this.#parentConstants(),
-      ...(making === 'row' ? [constant('row', seedOf(resource, model), 'Seed')] : []),
-      ...(making === 'row' && !this.#sends() ? [] : [constant('members', members)]),
-      ...(shownName === 'shown' ? [constant('shown', shown)] : []),
-      ...(uses.changes ? [constant('changes', changes)] : []),
-      ...(uses.leavesOut ? [constant('minimal', minimal)] : []),
-      ...(uses.leavesOut && !sameJson(minimal, minimalShown) ? [constant('minimalShown', minimalShown)] : []),
-      ...(uses.required ? [listConstant('required', required)] : []),
-      ...(uses.optional ? [listConstant('optional', optional)] : []),
-      ...(uses.wrong ? [constant('wrong', wrong)] : []),
-      ...(uses.readOnly ? [constant('readOnly', readOnly)] : []),
-      ...(uses.immutable ? [constant('immutable', immutable)] : []),
-    ];
-    return parts.join('\n');
-  }
+function below(above: string, resource: Resource): string {
+  return `\`\${${above}}/${templateText(resource.name)}\``;
+}
+
+/** What `_links` holds (R-1.4), one member a line. */
+function linksOf(resource: Resource, model: Model): string {
+  const parent = resource.parents.at(-1);
+  const profile = `${versionPrefix(model)}/profiles/${profileName(model, resource)}`;
+  const isUp = resource.kind === 'collection' ? resource.operations.includes('list') : parent?.operations.includes('get');
+  const children = resource.children.filter(({ kind, operations }) =>
+    operations.includes(kind === 'collection' ? 'list' : 'get'),
+  );
+  const entries: readonly (readonly [string, string])[] = [
+    ...(resource.operations.includes('get') ? [['self', 'path'] as const] : []),
+    ['profile', stringLiteral(profile)],
+    ...(isUp ? [['up', resource.kind === 'collection' ? 'place' : "path.slice(0, path.lastIndexOf('/'))"] as const] : []),
+    ...children.map((child) => [child.names.wrapper, `\`\${path}/${templateText(child.name)}\``] as const),
+  ];
+  return entries.map(([name, href]) => `        ${propertyName(name)}: { href: ${href} },\n`).join('');
 }

@@ -162,9 +162,7 @@ class BodyText {
     const options = values.map(stringLiteral);
     const flat = options.join(' | ');
     if (flat.length <= INLINE_ENUM) return flat;
-    const line = `export type ${name} = ${flat};`;
-    const text =
-      line.length <= WIDTH ? line : `export type ${name} =\n${options.map((one) => `  | ${one}`).join('\n')};`;
+    const text = unionType(name, options);
     if (!this.interfaces.includes(text)) this.interfaces.push(text);
     return name;
   }
@@ -209,6 +207,14 @@ class BodyText {
       }
     }
   }
+}
+
+/** On one line, on the next one, or one value a line: the first that fits. */
+function unionType(name: string, options: readonly string[]): string {
+  const flat = options.join(' | ');
+  if (`export type ${name} = ${flat};`.length <= WIDTH) return `export type ${name} = ${flat};`;
+  if (`  ${flat};`.length <= WIDTH) return `export type ${name} =\n  ${flat};`;
+  return `export type ${name} =\n${options.map((one) => `  | ${one}`).join('\n')};`;
 }
 
 /** The members of a nested object are named for the way to them. */

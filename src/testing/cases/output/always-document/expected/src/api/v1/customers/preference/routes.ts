@@ -1,0 +1,56 @@
+// Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
+import type { FastifyInstance } from 'fastify';
+import type { Api } from '../../../api.js';
+import { sendChanged, sendItem } from '../../../runtime/answers.js';
+import { readPatched, readReplacement } from '../../../runtime/bodies.js';
+import { READING } from '../../../runtime/fastify-options.js';
+import { takesJson, takesMergePatch } from '../../../runtime/gate.js';
+import { readItemQuery } from '../../../runtime/reading.js';
+import { readBody } from '../../../runtime/request-body.js';
+import { checkPreconditions, deadline } from '../../../runtime/writing.js';
+import * as preference from '../../../store/customer-preference.js';
+import type * as customers from '../../../store/customers.js';
+import { SHAPE, documentOf, item, valuesOf } from './representation.js';
+import { contract, memberTree } from './schema.js';
+
+interface Route {
+  Params: customers.Path;
+}
+
+/** /v1/customers/{customerId}/preference */
+export function register(app: FastifyInstance, { database, extensions }: Api): void {
+  const url = '/v1/customers/:customerId/preference';
+  const validate = extensions.v1.customerPreference?.validate;
+
+  app.route<Route>({
+    method: READING,
+    url,
+    handler: async (request, reply) => {
+      const selection = readItemQuery(request, memberTree);
+      const row = await database.read((reader) => preference.existing(reader, request.params));
+      return sendItem(request, reply, item(row, request.params), selection);
+    },
+  });
+
+  app.put<Route>(url, takesJson, async (request, reply) => {
+    const body = await readBody(request);
+    const row = await database.write(function* (transaction) {
+      const current = yield* preference.existing(transaction, request.params);
+      checkPreconditions(request, current[0], SHAPE);
+      const values = valuesOf(readReplacement(body, contract, documentOf(current), validate));
+      return yield* preference.save(transaction, request.params, current, values);
+    }, deadline());
+    return sendChanged(reply, item(row, request.params));
+  });
+
+  app.patch<Route>(url, takesMergePatch, async (request, reply) => {
+    const body = await readBody(request);
+    const row = await database.write(function* (transaction) {
+      const current = yield* preference.existing(transaction, request.params);
+      checkPreconditions(request, current[0], SHAPE);
+      const values = valuesOf(readPatched(body, contract, documentOf(current), validate));
+      return yield* preference.save(transaction, request.params, current, values);
+    }, deadline());
+    return sendChanged(reply, item(row, request.params));
+  });
+}

@@ -1,0 +1,24 @@
+// Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
+
+/** What resources.yaml sets for the whole service. Sizes are bytes, times milliseconds. */
+export const settings = {
+  service: 'plain',
+  language: 'en',
+  mediaTypes: ['application/json'],
+  links: false,
+  /** Whether `?fields=` selects members. */
+  fieldsParameter: false,
+  /** Whether a change needs If-Match (C.4). */
+  requirePrecondition: true,
+  page: { default: 20, max: 100, overMax: 'clamp' },
+  body: 262144,
+  uri: 8192,
+  headers: 16384,
+  /** Levels of arrays and objects in a body. */
+  depth: 32,
+  /** Paths in one `fields`. */
+  fields: 64,
+  headersTimeout: 10000,
+  requestTimeout: 30000,
+  handlerTimeout: 10000,
+} as const;

@@ -1,0 +1,39 @@
+// Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
+import type { Collection, Representation } from '../../runtime/answers.js';
+import type { JsonObject } from '../../runtime/json.js';
+import type { Row, Values } from '../../store/line-items.js';
+import type { LineItemBody } from './schema.js';
+
+/** Changes when the representation does: the second half of every tag (C.1). */
+export const SHAPE = 'low7hMDE';
+
+export const collection: Collection = {
+  href: '/v1/line_items',
+  links: '',
+};
+
+export function href(row: Row): string {
+  return `/v1/line_items/${row[1]}`;
+}
+
+/** The whole representation. */
+export function represent(row: Row): string {
+  return `{${membersOf(row)}}`;
+}
+
+export function item(row: Row): Representation {
+  return { version: row[0], shape: SHAPE, text: () => represent(row) };
+}
+
+/** The members without the links: what a client may send back. */
+export function documentOf(row: Row): JsonObject {
+  return JSON.parse(`{${membersOf(row)}}`);
+}
+
+function membersOf([, id, unitPrice, orderedAt]: Row): string {
+  return `"id":"${id}"` + `,"unitPrice":"${unitPrice}"` + (orderedAt === null ? '' : `,"orderedAt":"${orderedAt}"`);
+}
+
+export function valuesOf(body: LineItemBody): Values {
+  return [body.unitPrice, body.orderedAt ?? null];
+}

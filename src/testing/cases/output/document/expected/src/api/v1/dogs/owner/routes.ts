@@ -1,0 +1,81 @@
+// Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
+import type { FastifyInstance } from 'fastify';
+import type { Api } from '../../../api.js';
+import { sendChanged, sendCreated, sendDeleted, sendItem } from '../../../runtime/answers.js';
+import { readNew, readPatched, readReplacement } from '../../../runtime/bodies.js';
+import { READING } from '../../../runtime/fastify-options.js';
+import { takesJson, takesMergePatch, takesNothing } from '../../../runtime/gate.js';
+import { readItemQuery } from '../../../runtime/reading.js';
+import { readBody } from '../../../runtime/request-body.js';
+import { checkPreconditions, deadline } from '../../../runtime/writing.js';
+import * as owner from '../../../store/dog-owner.js';
+import * as dogs from '../../../store/dogs.js';
+import { SHAPE, documentOf, href, item, valuesOf } from './representation.js';
+import { contract, memberTree } from './schema.js';
+
+interface Route {
+  Params: dogs.Path;
+}
+
+/** /v1/dogs/{dogId}/owner */
+export function register(app: FastifyInstance, { database, extensions }: Api): void {
+  const url = '/v1/dogs/:dogId/owner';
+  const validate = extensions.v1.dogOwner?.validate;
+
+  app.route<Route>({
+    method: READING,
+    url,
+    handler: async (request, reply) => {
+      const selection = readItemQuery(request, memberTree);
+      const row = await database.read((reader) => owner.existing(reader, request.params));
+      return sendItem(request, reply, item(row, request.params), selection);
+    },
+  });
+
+  app.post<Route>(url, takesJson, async (request, reply) => {
+    const body = await readBody(request);
+    const row = await database.write(function* (transaction) {
+      yield* dogs.existing(transaction, request.params);
+      const values = valuesOf(readNew(body, contract, validate));
+      yield* owner.refuseSecond(transaction, request.params);
+      return yield* owner.insert(transaction, request.params, values);
+    }, deadline());
+    return sendCreated(reply, href(request.params), item(row, request.params));
+  });
+
+  app.put<Route>(url, takesJson, async (request, reply) => {
+    const body = await readBody(request);
+    const { created, row } = await database.write(function* (transaction) {
+      yield* dogs.existing(transaction, request.params);
+      const current = yield* owner.find(transaction, request.params);
+      checkPreconditions(request, current?.[0], SHAPE);
+      const values = valuesOf(readReplacement(body, contract, current && documentOf(current), validate));
+      if (current === undefined) {
+        return { created: true, row: yield* owner.insert(transaction, request.params, values) };
+      }
+      return { created: false, row: yield* owner.update(transaction, request.params, current, values) };
+    }, deadline());
+    if (created) return sendCreated(reply, href(request.params), item(row, request.params));
+    return sendChanged(reply, item(row, request.params));
+  });
+
+  app.patch<Route>(url, takesMergePatch, async (request, reply) => {
+    const body = await readBody(request);
+    const row = await database.write(function* (transaction) {
+      const current = yield* owner.existing(transaction, request.params);
+      checkPreconditions(request, current[0], SHAPE);
+      const values = valuesOf(readPatched(body, contract, documentOf(current), validate));
+      return yield* owner.update(transaction, request.params, current, values);
+    }, deadline());
+    return sendChanged(reply, item(row, request.params));
+  });
+
+  app.delete<Route>(url, takesNothing, async (request, reply) => {
+    await database.write(function* (transaction) {
+      const current = yield* owner.existing(transaction, request.params);
+      checkPreconditions(request, current[0], SHAPE);
+      yield* owner.remove(transaction, request.params);
+    }, deadline());
+    return sendDeleted(reply);
+  });
+}

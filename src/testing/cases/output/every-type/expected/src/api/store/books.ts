@@ -1,0 +1,161 @@
+// Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
+import type { Page } from '../runtime/page.js';
+import { Problem } from '../runtime/problem.js';
+import { type Apply, type Query, type Reader, type Table, type Transaction, sameValues } from './database.js';
+
+/** The ids in /books/{bookId}. */
+export interface Path {
+  readonly bookId: string;
+}
+
+/** A row, in the order of the columns that the statements name. */
+export type Row = readonly [
+  version: number,
+  id: string,
+  title: string,
+  pages: number | null,
+  weight: number,
+  sales: string | null,
+  price: string,
+  inPrint: number,
+  published: string,
+  seenAt: string,
+  batch: string | null,
+  site: string | null,
+  contact: string | null,
+  tongue: string | null,
+  extra: string | null,
+  genre: string,
+  cover: string | null,
+  tags: string | null,
+  publisher: string | null,
+  status: string,
+  addedAt: string,
+  changedAt: string,
+];
+
+/** What a change sets. */
+export type Values = readonly [
+  title: string,
+  pages: number | null,
+  weight: number,
+  sales: string | null,
+  price: string,
+  inPrint: number,
+  published: string,
+  seenAt: string,
+  batch: string | null,
+  site: string | null,
+  contact: string | null,
+  tongue: string | null,
+  extra: string | null,
+  genre: string,
+  cover: string | null,
+  tags: string | null,
+  publisher: string | null,
+];
+
+export const table: Table = {
+  name: 'books',
+  create: `CREATE TABLE "books" (
+  "id" TEXT NOT NULL PRIMARY KEY,
+  "_version" INTEGER NOT NULL,
+  "title" TEXT NOT NULL,
+  "pages" INTEGER,
+  "weight" REAL NOT NULL,
+  "sales" INTEGER,
+  "price" TEXT NOT NULL,
+  "in_print" INTEGER NOT NULL,
+  "published" TEXT NOT NULL,
+  "seen_at" TEXT NOT NULL,
+  "batch" TEXT,
+  "site" TEXT,
+  "contact" TEXT,
+  "tongue" TEXT,
+  "extra" TEXT,
+  "genre" TEXT NOT NULL,
+  "cover" TEXT,
+  "tags" TEXT,
+  "publisher" TEXT,
+  "status" TEXT NOT NULL,
+  "added_at" TEXT NOT NULL,
+  "changed_at" TEXT NOT NULL
+) STRICT, WITHOUT ROWID`,
+  indexes: [],
+};
+
+const selectOne: Query<Row> = {
+  sql: `
+    SELECT
+      "_version", "id", "title", "pages", "weight", CAST("sales" AS TEXT), "price", "in_print",
+      "published", "seen_at", "batch", "site", "contact", "tongue", "extra", "genre", "cover", "tags",
+      "publisher", "status", "added_at", "changed_at"
+    FROM "books"
+    WHERE "id" = ?`,
+};
+
+const selectPage: Query<Row> = {
+  sql: `
+    SELECT
+      "_version", "id", "title", "pages", "weight", CAST("sales" AS TEXT), "price", "in_print",
+      "published", "seen_at", "batch", "site", "contact", "tongue", "extra", "genre", "cover", "tags",
+      "publisher", "status", "added_at", "changed_at"
+    FROM "books"
+    ORDER BY "id" LIMIT ? OFFSET ?`,
+};
+
+const insertRow: Query<never> = {
+  sql: `
+    INSERT INTO "books" (
+      "_version", "id", "title", "pages", "weight", "sales", "price", "in_print", "published", "seen_at",
+      "batch", "site", "contact", "tongue", "extra", "genre", "cover", "tags", "publisher", "status",
+      "added_at", "changed_at"
+    ) VALUES (?, ?, ?, ?, ?, CAST(? AS INTEGER), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+};
+
+const updateRow: Query<never> = {
+  sql: `
+    UPDATE "books"
+    SET
+      "_version" = ?, "title" = ?, "pages" = ?, "weight" = ?, "sales" = CAST(? AS INTEGER), "price" = ?,
+      "in_print" = ?, "published" = ?, "seen_at" = ?, "batch" = ?, "site" = ?, "contact" = ?,
+      "tongue" = ?, "extra" = ?, "genre" = ?, "cover" = ?, "tags" = ?, "publisher" = ?, "changed_at" = ?
+    WHERE "id" = ?`,
+};
+
+const deleteRow: Query<never> = {
+  sql: 'DELETE FROM "books" WHERE "id" = ?',
+};
+
+/** @throws Problem 404 that names what is missing (R-P.8, R-P.9) */
+export function* existing(reader: Reader, path: Path): Apply<Row> {
+  const row = yield* reader.first(selectOne, [path.bookId]);
+  if (row !== undefined) return row;
+  throw new Problem('no-such-resource', 'There is no book with this id.');
+}
+
+/** One row more than the page holds, which tells that there is a next page. */
+export function* list(reader: Reader, page: Page): Apply<readonly Row[]> {
+  return yield* reader.all(selectPage, [page.limit + 1, page.offset]);
+}
+
+export function* insert(transaction: Transaction, id: string, values: Values, now: Date): Apply<Row> {
+  const stamp = now.toISOString();
+  const row: Row = [1, id, ...values, 'new', stamp, stamp];
+  yield* transaction.run(insertRow, [1, id, ...values, row[19], row[20], row[21]]);
+  return row;
+}
+
+/** Keeps the version of a row that stays as it is (C.5). */
+export function* update(transaction: Transaction, current: Row, values: Values, now: Date): Apply<Row> {
+  const [version, id, ...stored] = current;
+  if (sameValues(stored, values)) return current;
+  const stamp = now.toISOString();
+  const row: Row = [version + 1, id, ...values, current[19], current[20], stamp];
+  yield* transaction.run(updateRow, [row[0], ...values, row[21], id]);
+  return row;
+}
+
+export function* remove(transaction: Transaction, path: Path): Apply<void> {
+  yield* transaction.run(deleteRow, [path.bookId]);
+}

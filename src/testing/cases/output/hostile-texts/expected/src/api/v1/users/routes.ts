@@ -1,0 +1,85 @@
+// Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
+import type { FastifyInstance } from 'fastify';
+import type { Api } from '../../api.js';
+import { sendChanged, sendCreated, sendDeleted, sendItem, sendPage } from '../../runtime/answers.js';
+import { readNew, readPatched, readReplacement } from '../../runtime/bodies.js';
+import { READING } from '../../runtime/fastify-options.js';
+import { takesJson, takesMergePatch, takesNothing } from '../../runtime/gate.js';
+import { readItemQuery, readPageQuery } from '../../runtime/reading.js';
+import { readBody } from '../../runtime/request-body.js';
+import { checkPreconditions, deadline } from '../../runtime/writing.js';
+import * as users from '../../store/users.js';
+import { SHAPE, collection, documentOf, href, item, represent, valuesOf } from './representation.js';
+import { contract, memberTree } from './schema.js';
+
+interface ItemRoute {
+  Params: users.Path;
+}
+
+/** /v1/users: *\/ process.exit(1); /* `${x}` {{y}} */
+export function register(app: FastifyInstance, { database, clock, extensions }: Api): void {
+  const collectionUrl = '/v1/users';
+  const itemUrl = '/v1/users/:userId';
+  const validate = extensions.v1.users?.validate;
+
+  app.route({
+    method: READING,
+    url: collectionUrl,
+    handler: async (request, reply) => {
+      const query = readPageQuery(request, memberTree);
+      const rows = await database.read((reader) => users.list(reader, query.page));
+      const texts = rows.map((row) => represent(row));
+      return sendPage(request, reply, collection, query, texts);
+    },
+  });
+
+  app.post(collectionUrl, takesJson, async (request, reply) => {
+    const body = await readBody(request);
+    const row = await database.write(function* (transaction) {
+      const values = valuesOf(readNew(body, contract, validate));
+      return yield* users.insert(transaction, clock.newId(), values);
+    }, deadline());
+    return sendCreated(reply, href(row), item(row));
+  });
+
+  app.route<ItemRoute>({
+    method: READING,
+    url: itemUrl,
+    handler: async (request, reply) => {
+      const selection = readItemQuery(request, memberTree);
+      const row = await database.read((reader) => users.existing(reader, request.params));
+      return sendItem(request, reply, item(row), selection);
+    },
+  });
+
+  app.put<ItemRoute>(itemUrl, takesJson, async (request, reply) => {
+    const body = await readBody(request);
+    const row = await database.write(function* (transaction) {
+      const current = yield* users.existing(transaction, request.params);
+      checkPreconditions(request, current[0], SHAPE);
+      const values = valuesOf(readReplacement(body, contract, documentOf(current), validate));
+      return yield* users.update(transaction, current, values);
+    }, deadline());
+    return sendChanged(reply, item(row));
+  });
+
+  app.patch<ItemRoute>(itemUrl, takesMergePatch, async (request, reply) => {
+    const body = await readBody(request);
+    const row = await database.write(function* (transaction) {
+      const current = yield* users.existing(transaction, request.params);
+      checkPreconditions(request, current[0], SHAPE);
+      const values = valuesOf(readPatched(body, contract, documentOf(current), validate));
+      return yield* users.update(transaction, current, values);
+    }, deadline());
+    return sendChanged(reply, item(row));
+  });
+
+  app.delete<ItemRoute>(itemUrl, takesNothing, async (request, reply) => {
+    await database.write(function* (transaction) {
+      const current = yield* users.existing(transaction, request.params);
+      checkPreconditions(request, current[0], SHAPE);
+      yield* users.remove(transaction, request.params);
+    }, deadline());
+    return sendDeleted(reply);
+  });
+}

@@ -1,0 +1,53 @@
+// Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
+import type { Page } from '../runtime/page.js';
+import { Problem } from '../runtime/problem.js';
+import type { Apply, Query, Reader, Table, Transaction } from './database.js';
+
+/** The ids in /notices/{noticeId}. */
+export interface Path {
+  readonly noticeId: string;
+}
+
+/** A row, in the order of the columns that the statements name. */
+export type Row = readonly [version: number, id: string, text: string];
+
+/** What a change sets. */
+export type Values = readonly [text: string];
+
+export const table: Table = {
+  name: 'notices',
+  create: `CREATE TABLE "notices" (
+  "id" TEXT NOT NULL PRIMARY KEY,
+  "_version" INTEGER NOT NULL,
+  "text" TEXT NOT NULL
+) STRICT, WITHOUT ROWID`,
+  indexes: [],
+};
+
+const selectOne: Query<Row> = {
+  sql: 'SELECT "_version", "id", "text" FROM "notices" WHERE "id" = ?',
+};
+
+const selectPage: Query<Row> = {
+  sql: 'SELECT "_version", "id", "text" FROM "notices" ORDER BY "id" LIMIT ? OFFSET ?',
+};
+
+const deleteRow: Query<never> = {
+  sql: 'DELETE FROM "notices" WHERE "id" = ?',
+};
+
+/** @throws Problem 404 that names what is missing (R-P.8, R-P.9) */
+export function* existing(reader: Reader, path: Path): Apply<Row> {
+  const row = yield* reader.first(selectOne, [path.noticeId]);
+  if (row !== undefined) return row;
+  throw new Problem('no-such-resource', 'There is no notice with this id.');
+}
+
+/** One row more than the page holds, which tells that there is a next page. */
+export function* list(reader: Reader, page: Page): Apply<readonly Row[]> {
+  return yield* reader.all(selectPage, [page.limit + 1, page.offset]);
+}
+
+export function* remove(transaction: Transaction, path: Path): Apply<void> {
+  yield* transaction.run(deleteRow, [path.noticeId]);
+}

@@ -1,0 +1,91 @@
+// Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
+import type { FastifyInstance } from 'fastify';
+import type { Api } from '../../../../api.js';
+import { sendChanged, sendCreated, sendDeleted, sendItem, sendPage } from '../../../../runtime/answers.js';
+import { readNew, readPatched, readReplacement } from '../../../../runtime/bodies.js';
+import { READING } from '../../../../runtime/fastify-options.js';
+import { takesJson, takesMergePatch, takesNothing } from '../../../../runtime/gate.js';
+import { readItemQuery, readPageQuery } from '../../../../runtime/reading.js';
+import { readBody } from '../../../../runtime/request-body.js';
+import { checkPreconditions, deadline } from '../../../../runtime/writing.js';
+import * as seats from '../../../../store/building-room-seats.js';
+import * as rooms from '../../../../store/building-rooms.js';
+import { SHAPE, collection, documentOf, href, item, represent, valuesOf } from './representation.js';
+import { contract, memberTree } from './schema.js';
+
+interface CollectionRoute {
+  Params: rooms.Path;
+}
+
+interface ItemRoute {
+  Params: seats.Path;
+}
+
+/** /v1/buildings/{buildingId}/rooms/{roomId}/seats */
+export function register(app: FastifyInstance, { database, clock, extensions }: Api): void {
+  const collectionUrl = '/v1/buildings/:buildingId/rooms/:roomId/seats';
+  const itemUrl = '/v1/buildings/:buildingId/rooms/:roomId/seats/:seatId';
+  const validate = extensions.v1.buildingRoomSeats?.validate;
+
+  app.route<CollectionRoute>({
+    method: READING,
+    url: collectionUrl,
+    handler: async (request, reply) => {
+      const query = readPageQuery(request, memberTree);
+      const rows = await database.read((reader) => seats.list(reader, request.params, query.page));
+      const texts = rows.map((row) => represent(row, request.params));
+      return sendPage(request, reply, collection(request.params), query, texts);
+    },
+  });
+
+  app.post<CollectionRoute>(collectionUrl, takesJson, async (request, reply) => {
+    const body = await readBody(request);
+    const row = await database.write(function* (transaction) {
+      yield* rooms.existing(transaction, request.params);
+      const values = valuesOf(readNew(body, contract, validate));
+      return yield* seats.insert(transaction, request.params, clock.newId(), values);
+    }, deadline());
+    return sendCreated(reply, href(row, request.params), item(row, request.params));
+  });
+
+  app.route<ItemRoute>({
+    method: READING,
+    url: itemUrl,
+    handler: async (request, reply) => {
+      const selection = readItemQuery(request, memberTree);
+      const row = await database.read((reader) => seats.existing(reader, request.params));
+      return sendItem(request, reply, item(row, request.params), selection);
+    },
+  });
+
+  app.put<ItemRoute>(itemUrl, takesJson, async (request, reply) => {
+    const body = await readBody(request);
+    const row = await database.write(function* (transaction) {
+      const current = yield* seats.existing(transaction, request.params);
+      checkPreconditions(request, current[0], SHAPE);
+      const values = valuesOf(readReplacement(body, contract, documentOf(current), validate));
+      return yield* seats.update(transaction, current, values);
+    }, deadline());
+    return sendChanged(reply, item(row, request.params));
+  });
+
+  app.patch<ItemRoute>(itemUrl, takesMergePatch, async (request, reply) => {
+    const body = await readBody(request);
+    const row = await database.write(function* (transaction) {
+      const current = yield* seats.existing(transaction, request.params);
+      checkPreconditions(request, current[0], SHAPE);
+      const values = valuesOf(readPatched(body, contract, documentOf(current), validate));
+      return yield* seats.update(transaction, current, values);
+    }, deadline());
+    return sendChanged(reply, item(row, request.params));
+  });
+
+  app.delete<ItemRoute>(itemUrl, takesNothing, async (request, reply) => {
+    await database.write(function* (transaction) {
+      const current = yield* seats.existing(transaction, request.params);
+      checkPreconditions(request, current[0], SHAPE);
+      yield* seats.remove(transaction, request.params);
+    }, deadline());
+    return sendDeleted(reply);
+  });
+}

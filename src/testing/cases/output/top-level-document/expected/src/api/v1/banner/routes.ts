@@ -1,0 +1,74 @@
+// Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
+import type { FastifyInstance } from 'fastify';
+import type { Api } from '../../api.js';
+import { sendChanged, sendCreated, sendDeleted, sendItem } from '../../runtime/answers.js';
+import { readNew, readPatched, readReplacement } from '../../runtime/bodies.js';
+import { READING } from '../../runtime/fastify-options.js';
+import { takesJson, takesMergePatch, takesNothing } from '../../runtime/gate.js';
+import { readItemQuery } from '../../runtime/reading.js';
+import { readBody } from '../../runtime/request-body.js';
+import { checkPreconditions, deadline } from '../../runtime/writing.js';
+import * as banner from '../../store/banner.js';
+import { SHAPE, documentOf, href, item, valuesOf } from './representation.js';
+import { contract, memberTree } from './schema.js';
+
+/** /v1/banner */
+export function register(app: FastifyInstance, { database, extensions }: Api): void {
+  const url = '/v1/banner';
+  const validate = extensions.v1.banner?.validate;
+
+  app.route({
+    method: READING,
+    url,
+    handler: async (request, reply) => {
+      const selection = readItemQuery(request, memberTree);
+      const row = await database.read((reader) => banner.existing(reader));
+      return sendItem(request, reply, item(row), selection);
+    },
+  });
+
+  app.post(url, takesJson, async (request, reply) => {
+    const body = await readBody(request);
+    const row = await database.write(function* (transaction) {
+      const values = valuesOf(readNew(body, contract, validate));
+      yield* banner.refuseSecond(transaction);
+      return yield* banner.insert(transaction, values);
+    }, deadline());
+    return sendCreated(reply, href, item(row));
+  });
+
+  app.put(url, takesJson, async (request, reply) => {
+    const body = await readBody(request);
+    const { created, row } = await database.write(function* (transaction) {
+      const current = yield* banner.find(transaction);
+      checkPreconditions(request, current?.[0], SHAPE);
+      const values = valuesOf(readReplacement(body, contract, current && documentOf(current), validate));
+      if (current === undefined) {
+        return { created: true, row: yield* banner.insert(transaction, values) };
+      }
+      return { created: false, row: yield* banner.update(transaction, current, values) };
+    }, deadline());
+    if (created) return sendCreated(reply, href, item(row));
+    return sendChanged(reply, item(row));
+  });
+
+  app.patch(url, takesMergePatch, async (request, reply) => {
+    const body = await readBody(request);
+    const row = await database.write(function* (transaction) {
+      const current = yield* banner.existing(transaction);
+      checkPreconditions(request, current[0], SHAPE);
+      const values = valuesOf(readPatched(body, contract, documentOf(current), validate));
+      return yield* banner.update(transaction, current, values);
+    }, deadline());
+    return sendChanged(reply, item(row));
+  });
+
+  app.delete(url, takesNothing, async (request, reply) => {
+    await database.write(function* (transaction) {
+      const current = yield* banner.existing(transaction);
+      checkPreconditions(request, current[0], SHAPE);
+      yield* banner.remove(transaction);
+    }, deadline());
+    return sendDeleted(reply);
+  });
+}

@@ -1,0 +1,93 @@
+// A case is a folder: resources.yaml and `expected/`, which holds the one to three emitted files that the case is about. The
+// whole output of every case is type-checked, and held against Prettier, which lays it out the same.
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { check } from 'prettier';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FileSet } from '../output/file-set.js';
+import { render } from '../render/render.js';
+import { expectGolden } from './golden.js';
+import { modelOf } from './model-of.js';
+
+/** What each case is about. */
+const shown: Readonly<Record<string, readonly string[]>> = {
+  'every-type': ['src/api/store/books.ts', 'src/api/v1/books/schema.ts', 'src/api/v1/books/representation.ts'],
+  document: ['src/api/store/dog-owner.ts', 'src/api/v1/dogs/owner/routes.ts'],
+  'always-document': ['src/api/store/customer-preference.ts', 'src/api/v1/customers/preference/routes.ts'],
+  'three-deep': ['src/api/store/building-room-seats.ts', 'src/api/v1/buildings/rooms/seats/routes.ts'],
+  'top-level-document': ['src/api/store/banner.ts', 'src/api/v1/banner/routes.ts'],
+  'some-operations': ['src/api/v1/paths.ts', 'src/api/v1/seals/routes.ts', 'src/api/store/notices.ts'],
+  'bare-camel-no-links': ['src/api/settings.ts', 'src/api/v1/line_items/representation.ts'],
+  'hostile-texts': ['src/api/index.ts', 'src/api/v1/users/schema.ts', 'src/api/v1/users/routes.ts'],
+};
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const cases = join(root, 'src/testing/cases/output');
+const outputs = new Map<string, FileSet>();
+let folder = '';
+
+beforeAll(() => {
+  for (const name of Object.keys(shown)) {
+    outputs.set(name, render(modelOf(readFileSync(join(cases, name, 'resources.yaml'), 'utf8'))));
+  }
+  folder = mkdtempSync(join(root, 'generated', '.cases-'));
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the cases of output', () => {
+  it('has a folder for each case and a case for each folder', () => {
+    expect(readdirSync(cases).toSorted()).toEqual(Object.keys(shown).toSorted());
+  });
+
+  it.each(Object.entries(shown))('emits %s as expected', (name, paths) => {
+    const files = outputs.get(name) ?? [];
+    for (const path of paths) {
+      const text = files.find((file) => file.path === path)?.text ?? `${path} is not emitted`;
+      expectGolden(join(cases, name, 'expected', path), text);
+    }
+    const golden = readdirSync(join(cases, name, 'expected'), { recursive: true, withFileTypes: true });
+    expect(golden.filter((entry) => entry.isFile())).toHaveLength(paths.length);
+  });
+
+  it.each(Object.keys(shown))('lays out %s as Prettier does', async (name) => {
+    const options = { printWidth: 120, singleQuote: true };
+    const typescript = (outputs.get(name) ?? []).filter(({ path }) => path.endsWith('.ts'));
+    const wrong: string[] = [];
+    for (const { path, text } of typescript) if (!(await check(text, { ...options, filepath: path }))) wrong.push(path);
+    expect(wrong).toEqual([]);
+    expect(typescript.length).toBeGreaterThan(40);
+  });
+
+  it('emits what compiles under the strictest settings', () => {
+    for (const [name, files] of outputs) {
+      for (const { path, text } of files) {
+        if (!path.endsWith('.ts') || path === 'vitest.config.ts') continue;
+        const place = join(folder, name, path);
+        mkdirSync(dirname(place), { recursive: true });
+        writeFileSync(place, text);
+      }
+    }
+    const settings = [...outputs.values()][0]?.find(({ path }) => path === 'tsconfig.json')?.text ?? '';
+    writeFileSync(join(folder, 'tsconfig.json'), settings.replace(/"include": .*/, '"include": ["*/src", "*/test"]'));
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    const modules = join(root, 'generated/node_modules');
+    expect(existsSync(modules), 'npm ci in generated/ comes first').toBe(true);
+    symlinkSync(modules, join(folder, 'node_modules'), 'junction');
+    const compiler = join(root, 'node_modules/typescript/bin/tsc');
+    const run = spawnSync(process.execPath, [compiler, '-p', folder], { encoding: 'utf8' });
+    expect(run.stdout).toBe('');
+    expect(run.status).toBe(0);
+  });
+});
