@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { expectGolden } from '../testing/golden.js';
+import { languageSchema } from './json-schema.js';
+
+const root = new URL('../../', import.meta.url);
+const validate = new Ajv2020({ allErrors: true, allowUnionTypes: true }).compile(languageSchema());
+
+function inputsOf(folder: string): readonly string[] {
+  return readdirSync(new URL(folder, root), { recursive: true })
+    .map(String)
+    .filter((path) => path.endsWith('.yaml'))
+    .map((path) => `${folder}${path}`);
+}
+
+function errorsOf(path: string): unknown {
+  validate(parse(readFileSync(new URL(path, root), 'utf8'), { merge: true }));
+  return validate.errors;
+}
+
+describe('the language’s JSON Schema', () => {
+  it('is the committed one', () => {
+    const path = fileURLToPath(new URL('schema/resources.schema.json', root));
+    expectGolden(path, `${JSON.stringify(languageSchema(), null, 2)}\n`);
+  });
+
+  it.each(['resources.yaml', ...inputsOf('examples/'), ...inputsOf('src/testing/cases/language/')])('takes %s', (path) => {
+    expect(errorsOf(path)).toBeNull();
+  });
+
+  it.each(['always-without-value', 'name-collision', 'nesting-depth', 'no-verb', 'one-convention', 'plural-noun'])(
+    'takes what only a rule refuses: %s',
+    (code) => {
+      expect(errorsOf(`src/testing/cases/errors/${code}.yaml`)).toBeNull();
+    },
+  );
+
+  it.each([
+    'bad-name',
+    'bad-service-name',
+    'bad-version',
+    'convention-on-resource',
+    'empty-list',
+    'missing-key',
+    'out-of-range',
+    'text-too-long',
+    'too-many',
+    'unknown-key',
+    'unknown-word',
+    'wrong-type',
+  ])('refuses, while it is typed, what the reader would: %s', (code) => {
+    expect(errorsOf(`src/testing/cases/errors/${code}.yaml`)).not.toBeNull();
+  });
+
+  it('describes every key', () => {
+    const text = JSON.stringify(languageSchema());
+    expect(text).not.toContain('"description":""');
+  });
+});
