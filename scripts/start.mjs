@@ -58,15 +58,28 @@ async function serve() {
     service.once('exit', (code, signal) => resolve(code ?? (signal === null ? 1 : 128)));
   });
   let lastSignal = 0;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => {
-      // A terminal and npm may both pass on the same Ctrl-C; a second signal in earnest ends the service at once.
-      if (Date.now() - lastSignal > 500) service.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
-      lastSignal = Date.now();
-    });
-  }
+  const stop = (signal) => {
+    // A terminal and npm may both pass on the same Ctrl-C; a second signal in earnest ends the service at once.
+    if (Date.now() - lastSignal > 500) service.kill(signal);
+    lastSignal = Date.now();
+  };
+  process.on('SIGINT', () => stop('SIGINT'));
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  process.on('SIGHUP', () => stop('SIGTERM'));
+  if (process.env.npm_lifecycle_event === 'start') stopWithParent(stop);
   if (port !== '0' && (await isServing(service))) announce();
   process.exitCode = await ended;
+}
+
+/** npm passes a signal on to its shell alone, which ends without telling this process. */
+function stopWithParent(stop) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop('SIGTERM');
+  }, 200);
+  watch.unref();
 }
 
 async function isServing(service) {
@@ -86,7 +99,7 @@ function announce() {
 The service answers at ${address} (Ctrl-C ends it). Its data is in generated/data/.
 
   curl ${address}/v1/users
-  curl ${address}/v1/users -H 'content-type: application/json' -d '{"user":{"name":"Ada"}}'
+  curl ${address}/v1/users -H 'content-type: application/json' -d '{"users":{"name":"Ada"}}'
   curl ${address}/openapi/v1.json
 `);
 }
