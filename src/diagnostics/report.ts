@@ -19,13 +19,24 @@ const mostKept = 1000;
 /** Collects what is wrong with the input; nothing is written when one of it is an error. */
 export class Report {
   readonly #diagnostics: Diagnostic[] = [];
+  readonly #said = new Map<SourceFile, Set<string>>();
   #surplus: Diagnostic | undefined;
   #errors = 0;
 
   add<C extends Code>(code: C, at: Place, params: ParamsOf<C>): void {
     if (catalog[code].severity === 'error') this.#errors += 1;
-    if (this.#diagnostics.length < mostKept) this.#diagnostics.push(diagnosticOf(code, at, params));
+    if (this.#diagnostics.length < mostKept) this.#keep(diagnosticOf(code, at, params));
     else this.#surplus ??= diagnosticOf('too-many-problems', at, { limit: mostKept });
+  }
+
+  // What is written once and repeated by an alias is wrong once.
+  #keep(diagnostic: Diagnostic): void {
+    const { source, span, message } = diagnostic;
+    const known = this.#said.get(source) ?? new Set();
+    const said = `${span.start} ${span.end} ${message}`;
+    if (known.has(said)) return;
+    this.#said.set(source, known.add(said));
+    this.#diagnostics.push(diagnostic);
   }
 
   get hasErrors(): boolean {

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { closest, typingDistance } from './closest.js';
+
+const keys = ['service', 'title', 'description', 'version', 'fields', 'resources', 'readonly', 'id_param', 'max_items'];
+
+describe('closest', () => {
+  it.each([
+    ['feilds', 'fields'],
+    ['field', 'fields'],
+    ['Resources', 'resources'],
+    ['read_only', 'readonly'],
+    ['idParam', 'id_param'],
+    ['maxItems', 'max_items'],
+    ['discription', 'description'],
+  ])('takes %s for %s', (typed, meant) => {
+    expect(closest(typed, keys)).toBe(meant);
+  });
+
+  it.each(['x', '', 'colour', 'wholly-else', 'a'.repeat(5000)])('takes %s for nothing', (typed) => {
+    expect(closest(typed, keys)).toBeUndefined();
+  });
+});
+
+describe('typingDistance', () => {
+  it('counts a swap of neighbours as one slip', () => {
+    expect(typingDistance('feilds', 'fields')).toBe(1);
+    expect(typingDistance('kitten', 'sitting')).toBe(3);
+    expect(typingDistance('', 'abc')).toBe(3);
+  });
+
+  it('is none for the same text, the same both ways, and never more than the longer text', () => {
+    const text = fc.string({ maxLength: 12 });
+    fc.assert(
+      fc.property(text, text, (a, b) => {
+        const distance = typingDistance(a, b);
+        expect(distance).toBe(typingDistance(b, a));
+        expect(distance === 0).toBe(a === b);
+        expect(distance).toBeLessThanOrEqual(Math.max(a.length, b.length));
+      }),
+    );
+  });
+});
