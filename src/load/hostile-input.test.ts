@@ -213,7 +213,7 @@ describe('hostile inputs', () => {
       0,
       -1,
       1.5,
-      1e400,
+      Number.POSITIVE_INFINITY,
       true,
       null,
       '1',

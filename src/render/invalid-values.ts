@@ -46,7 +46,7 @@ export function invalidValues(type: FieldType): readonly Json[] {
       return [unknownValue(type.values), 0];
     case 'list':
       return [
-        ...[...(type.minItems !== null && type.minItems > 0 ? [[]] : [])],
+        ...(type.minItems !== null && type.minItems > 0 ? [[]] : []),
         ...(type.item.kind === 'json' ? [] : [invalidValues(type.item).slice(0, 1)]),
         'not a list',
         ...(type.maxItems !== null && type.maxItems < LONGEST_LIST

@@ -2,7 +2,7 @@
 export function componentsOf(next: readonly (readonly number[])[]): readonly number[] {
   const order: number[] = [];
   const low: number[] = [];
-  const component: number[] = new Array<number>(next.length).fill(-1);
+  const component: number[] = next.map(() => -1);
   const path: number[] = [];
   let clock = 0;
   let components = 0;
