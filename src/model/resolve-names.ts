@@ -53,7 +53,17 @@ export function pluralName(spec: Named<ResourceSpec>): string {
   return pluralOf(singularName(spec));
 }
 
-/** The columns that a resource's table has beside its fields': its id, its version, and what ties it to its parents. */
+/** The columns that a resource's table has beside its fields': its id and those of the collections above it. */
 export function ownColumns(parents: readonly Resource[]): ReadonlySet<string> {
-  return new Set(['id', 'version', ...parents.map((parent) => `${snakeCase(parent.names.singular)}_id`)]);
+  return new Set(['id', ...parents.map((parent) => idColumn(parent))]);
+}
+
+/** Where the rows below a resource keep its id: the path's variable in snake_case. */
+export function idColumn(resource: Pick<Resource, 'idParam'>): string {
+  return snakeCase(resource.idParam);
+}
+
+/** The index over a nested collection's parent; '' where there is none. */
+export function indexName(resource: Resource): string {
+  return resource.kind === 'collection' && resource.parents.length > 0 ? `${resource.names.table}_by_parent` : '';
 }

@@ -107,7 +107,7 @@ describe('resolve', () => {
       `${top}resources:\n  rooms:\n    resources:\n      participants:\n        fields: { version: int, room_id: string, oid: int, participant_id: int, order: int }\n`,
     );
     expect(resourceOf(model, 'rooms.participants').fields.map((field) => field.column)).toEqual([
-      'version_field',
+      'version',
       'room_id_field',
       'oid_field',
       'participant_id',

@@ -27,9 +27,12 @@ describe('the language’s JSON Schema', () => {
     expectGolden(path, `${JSON.stringify(languageSchema(), null, 2)}\n`);
   });
 
-  it.each(['resources.yaml', ...inputsOf('examples/'), ...inputsOf('src/testing/cases/language/')])('takes %s', (path) => {
-    expect(errorsOf(path)).toBeNull();
-  });
+  it.each(['resources.yaml', ...inputsOf('examples/'), ...inputsOf('src/testing/cases/language/')])(
+    'takes %s',
+    (path) => {
+      expect(errorsOf(path)).toBeNull();
+    },
+  );
 
   it.each(['always-without-value', 'name-collision', 'nesting-depth', 'no-verb', 'one-convention', 'plural-noun'])(
     'takes what only a rule refuses: %s',

@@ -102,7 +102,7 @@ export function choice<const Built extends string>(
 ): ValueType<Built> {
   const all = [...built, ...later];
   return {
-    words: all.map((word) => `\`${word}\``).join(' \\| '),
+    words: `${inCode(built)}${later.length === 0 ? '' : ` (not yet: ${later.map((word) => `\`${word}\``).join(', ')})`}`,
     schema: { enum: all.map((word) => (word === 'true' ? true : word === 'false' ? false : word)) },
     maps: noMaps,
     read(node, report) {
@@ -116,6 +116,10 @@ export function choice<const Built extends string>(
       return undefined;
     },
   };
+}
+
+function inCode(words: readonly string[]): string {
+  return words.map((word) => `\`${word}\``).join(' \\| ');
 }
 
 // `true` is a word of some choices; "true" in quotes is not.
@@ -182,7 +186,7 @@ function measure(
     return Number(digits) * (factors[unit] ?? NaN);
   };
   return {
-    words: `${what} from ${min} to ${max}, such as \`${example}\``,
+    words: `${what} from ${min} to ${max}, in ${units}`,
     schema: { type: 'string', pattern: pattern.source },
     maps: noMaps,
     read(node, report) {

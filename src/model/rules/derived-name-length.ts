@@ -1,15 +1,15 @@
 import { maxNameLength } from '../../spec/scalar-types.js';
-import { snakeCase } from '../names.js';
+import type { Resource } from '../model.js';
+import { idColumn, indexName } from '../resolve-names.js';
 import type { Rule } from './subject.js';
 
 /** PostgreSQL cuts longer names, and two that are cut may become one. */
 export const derivedNameLength: Rule = ({ resources }, report) => {
   for (const { resource, spec, fields } of resources) {
-    const { names, parents } = resource;
-    const longest = [names.table, `${snakeCase(names.singular)}_id`].find((name) => name.length > maxNameLength);
+    const longest = longestName(resource);
     // What is below is longer still: said once, at the top.
-    const above = parents.at(-1)?.names.table.length ?? 0;
-    if (longest !== undefined && above <= maxNameLength) {
+    const above = resource.parents.at(-1);
+    if (longest.length > maxNameLength && (above === undefined || longestName(above).length <= maxNameLength)) {
       report.add('derived-name-too-long', spec, { what: 'table', name: longest, limit: maxNameLength });
     }
     for (const { field, spec: at } of fields) {
@@ -19,3 +19,9 @@ export const derivedNameLength: Rule = ({ resources }, report) => {
     }
   }
 };
+
+// Of its table, the table's index, and the column by which other tables refer to it.
+function longestName(resource: Resource): string {
+  const names = [resource.names.table, indexName(resource), idColumn(resource)];
+  return names.reduce((longest, name) => (name.length > longest.length ? name : longest));
+}

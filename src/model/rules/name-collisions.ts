@@ -1,6 +1,7 @@
 import type { Report } from '../../diagnostics/report.js';
 import type { Place } from '../../source/source-file.js';
 import { pascalCase } from '../names.js';
+import { idColumn, indexName } from '../resolve-names.js';
 import type { Resource } from '../model.js';
 import type { FieldNode, ResourceNode, Rule } from './subject.js';
 
@@ -18,6 +19,8 @@ function checkResources(resources: readonly ResourceNode[], report: Report): voi
   for (const { resource, spec } of resources) {
     const { type, variable, collection, table } = resource.names;
     const names = [`type ${type}`, `variable ${variable}`, `collection ${collection}`, `table ${table}`];
+    // Tables and indexes share their names.
+    if (indexName(resource) !== '') names.push(`table ${indexName(resource)}`);
     // What is below a collision collides with what is below the other one: said once, at the top.
     if (resource.parents.some((parent) => colliding.has(parent)) || !taken.take(spec, resource.key, names, report)) {
       colliding.add(resource);
@@ -26,9 +29,10 @@ function checkResources(resources: readonly ResourceNode[], report: Report): voi
   }
 }
 
-// Two variables of one name in one path would be one.
-function checkIdParam({ idParam, parents, itemPath }: Resource, at: Place, report: Report): void {
-  const above = parents.find((parent) => parent.idParam === idParam);
+// Two variables of one name in one path would be one, and so would be the columns that hold them.
+function checkIdParam(resource: Resource, at: Place, report: Report): void {
+  const { idParam, itemPath } = resource;
+  const above = resource.parents.find((parent) => idColumn(parent) === idColumn(resource));
   if (idParam !== '' && above !== undefined) report.add('id-param-collision', at, { idParam, path: itemPath });
 }
 
