@@ -1,0 +1,98 @@
+// `npm run mutate`: plants one fault at a time in an emitted service and runs the service's own tests, which have to fail.
+// Two services are worked on at a time, one for each core. Arguments: words that the names of the faults have to hold.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { mutations, type Mutation } from './mutations.js';
+
+/** At least this part of the faults has to be caught. */
+const WANTED = 0.9;
+
+const root = join(import.meta.dirname, '../../..');
+const inputs: Readonly<Record<Mutation['input'], string>> = {
+  flagship: 'resources.yaml',
+  'kitchen-sink': 'examples/kitchen-sink/resources.yaml',
+  'other-conventions': 'examples/other-conventions/resources.yaml',
+};
+
+interface Verdict {
+  readonly mutation: Mutation;
+  readonly caught: boolean;
+}
+
+const wanted = process.argv.slice(2);
+const chosen = mutations.filter(({ rule, name }) => wanted.every((word) => `${rule} ${name}`.includes(word)));
+const scratch = mkdtempSync(join(tmpdir(), 'restwright-mutate-'));
+try {
+  process.exitCode = await main();
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+
+async function main(): Promise<number> {
+  const queue = [...chosen];
+  const verdicts: Verdict[] = [];
+  const workers = Math.min(availableParallelism(), 4);
+  await Promise.all(Array.from({ length: workers }, (_, worker) => work(queue, verdicts, `${worker}`)));
+  return report(verdicts);
+}
+
+/** Takes one fault after the other; each worker has services of its own. */
+async function work(queue: Mutation[], verdicts: Verdict[], worker: string): Promise<void> {
+  const services = new Map<Mutation['input'], string>();
+  for (let mutation = queue.shift(); mutation !== undefined; mutation = queue.shift()) {
+    const folder = services.get(mutation.input) ?? (await soundService(mutation.input, worker));
+    services.set(mutation.input, folder);
+    const caught = await isCaught(mutation, folder);
+    verdicts.push({ mutation, caught });
+    console.log(`${caught ? 'caught  ' : 'SURVIVED'}  ${mutation.rule}: ${mutation.name}`);
+  }
+}
+
+/** A fresh service that passes its tests: a fault counts as caught only where they pass without it. */
+async function soundService(input: Mutation['input'], worker: string): Promise<string> {
+  const folder = join(scratch, `${worker}-${input}`);
+  const generated = await run(root, ['dist/cli.js', 'generate', '-c', inputs[input], '-o', folder, '--quiet']);
+  if (generated.status !== 0) throw new Error(`generating ${input} failed:\n${generated.output}`);
+  symlinkSync(join(root, 'generated/node_modules'), join(folder, 'node_modules'), 'junction');
+  const tests = await runTests(folder);
+  if (tests.status !== 0) throw new Error(`${input} fails its own tests without any fault:\n${tests.output}`);
+  return folder;
+}
+
+async function isCaught({ file, find, replace, name }: Mutation, folder: string): Promise<boolean> {
+  const path = join(folder, file);
+  const sound = readFileSync(path, 'utf8');
+  if (!sound.includes(find)) throw new Error(`"${name}": ${file} has no ${JSON.stringify(find)}.`);
+  writeFileSync(
+    path,
+    sound.replaceAll(find, () => replace),
+  );
+  const { status } = await runTests(folder);
+  writeFileSync(path, sound);
+  return status !== 0;
+}
+
+function runTests(folder: string): Promise<{ status: number; output: string }> {
+  return run(folder, ['node_modules/vitest/vitest.mjs', 'run', '--bail', '1', '--maxWorkers', '1']);
+}
+
+function run(cwd: string, parameters: readonly string[]): Promise<{ status: number; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, parameters, { cwd, timeout: 120_000 });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('error', reject);
+    child.on('close', (status) => resolve({ status: status ?? 1, output }));
+  });
+}
+
+function report(verdicts: readonly Verdict[]): number {
+  const survivors = verdicts.filter(({ caught }) => !caught);
+  const caught = verdicts.length - survivors.length;
+  console.log(`\n${caught} of ${verdicts.length} planted faults were caught.`);
+  for (const { mutation } of survivors) console.log(`survived: ${mutation.rule}: ${mutation.name} (${mutation.file})`);
+  return verdicts.length > 0 && caught / verdicts.length >= WANTED ? 0 : 1;
+}
