@@ -39,6 +39,7 @@ describe('restwright generate', () => {
     expect(stale.code).toBe(1);
     expect(stale.stdout).toContain('  update  src/api/v1/users/schema.ts\n');
     expect(stale.stdout).toContain('generated is not what resources.yaml gives: ');
+    expect((await restwright(['generate', '--check', '--quiet'], folder.root)).stdout).toContain('schema.ts');
     expect(await restwright(['generate', '--dry-run'], folder.root)).toMatchObject({ code: 0 });
     expect(folder.files()).toEqual(before);
   });

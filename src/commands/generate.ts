@@ -39,7 +39,7 @@ export async function runGenerate(options: GenerateOptions): Promise<number> {
   if (options.json) await printJson(generated, options, hasErrors);
   else {
     await printProblems(generated);
-    if (!hasErrors && !options.quiet) printSummary(generated, options, applies);
+    if (!hasErrors && (!options.quiet || isStale)) printSummary(generated, options, applies);
   }
   return hasErrors || isStale ? 1 : 0;
 }
