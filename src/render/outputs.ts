@@ -7,6 +7,7 @@ import type { View } from './templates.js';
 import { packageEntries, packageView } from './views/package-view.js';
 import { fileStem, folderOf } from './views/places.js';
 import { representationView } from './views/representation-view.js';
+import { resourceTestView } from './views/resource-test-view.js';
 import { routesView } from './views/routes-view.js';
 import { schemaView } from './views/schema-view.js';
 import * as service from './views/service-view.js';
@@ -151,11 +152,18 @@ export const serviceOutputs: readonly ServiceOutput[] = [
     view: packageView,
     entries: packageEntries,
   },
+  {
+    template: 'test/api/support.ts.hbs',
+    path: () => 'test/api/support.ts',
+    owner: 'generator',
+    view: service.testSupportView,
+  },
   { template: 'package-lock.json.hbs', path: () => 'package-lock.json', owner: 'until-edited', view: packageView },
   { template: '.env.example.hbs', path: () => '.env.example', owner: 'shared', view: packageView, entries: () => [] },
 ];
 
 const isCollection = (resource: Resource): boolean => resource.kind === 'collection';
+const isOffered = (resource: Resource): boolean => resource.operations.length > 0;
 const isAlways = (resource: Resource): boolean => resource.always;
 const isPlainDocument = (resource: Resource): boolean => resource.kind === 'document' && !resource.always;
 const inStore = (resource: Resource): string => `src/api/store/${fileStem(resource)}.ts`;
@@ -195,6 +203,12 @@ export const resourceOutputs: readonly ResourceOutput[] = [
     path: inVersion('routes.ts'),
     applies: isAlways,
     view: routesView,
+  },
+  {
+    template: 'test/api/{version}/resource.test.ts.hbs',
+    path: (resource, model) => `test/api/${version(model)}/${fileStem(resource)}.test.ts`,
+    applies: isOffered,
+    view: resourceTestView,
   },
 ];
 

@@ -28,28 +28,33 @@ export function resourceTestView(resource: Resource, model: Model): Record<strin
     ...facts.uses,
     wrap: facts.wraps ? 'wrapped(' : '',
     close: facts.wraps ? ')' : '',
-    match: requiresMatch ? ", { 'if-match': made.etag }" : '',
+    match: match(model, 'made'),
+    matchNow: requiresMatch ? ", { 'if-match': (await make()).etag }" : '',
     matchReplaced: requiresMatch ? ", { 'if-match': header(replaced, 'etag') }" : '',
     shown: facts.shownName,
     minimalShown: facts.minimalShownName,
     allow: stringLiteral(allowOf(resource)),
     selected: stringLiteral(facts.selected),
+    selectedMember: propertyName(facts.selected),
+    selectedName: facts.selected,
     isSelected: facts.selected !== '',
     missingDetail: stringLiteral(missingParentDetail(resource)),
+    setting: facts.offers.create ? 'post' : 'put',
     children: childTests(resource, model),
   });
   const make = makeFunction(facts);
-  const body = tests + make;
+  const body = (tests + make).replaceAll(/'[^'\n]*'/g, '');
   const isNamed = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(body);
   const constants = constantsOf(facts).filter(({ name }) => isNamed(name));
   const parents = parentSteps(resource, model);
-  const links = facts.links && isNamed('representation');
+  const written = [parents.constants, ...constants.map(({ text }) => text)].filter((text) => text !== '').join('\n');
+  const links = facts.links && isNamed('representation') ? linksOf(resource, model) : '';
   return {
     header: HEADER,
-    imports: importsOf(resource, model, `${body}${parents.constants}`).toString(),
+    imports: importsOf(resource, model, body + written).toString(),
     summary: docComment(resource.description, 0),
     path: stringLiteral(versionPrefix(model) + resource.path),
-    constants: [parents.constants, ...constants.map(({ text }) => text)].filter((text) => text !== '').join('\n'),
+    constants: written,
     wrapper: facts.wraps && isNamed('wrapped') ? propertyName(resource.names.wrapper) : '',
     parents: parents.lines,
     place: parents.place,
@@ -57,14 +62,16 @@ export function resourceTestView(resource: Resource, model: Model): Record<strin
     isCollection: resource.kind === 'collection',
     noun: withArticle(resource.names.singular),
     represents: isNamed('representation'),
-    links: links ? linksOf(resource, model) : '',
-    tests,
+    pathParameter: resource.kind === 'collection' || /\bpath\b/.test(links) ? 'path' : '_path',
+    links,
+    tests: tests.trimEnd(),
   };
 }
 
 type Offers = Readonly<Record<Operation, boolean>>;
 
 interface Uses {
+  readonly writes: boolean;
   readonly required: boolean;
   readonly optional: boolean;
   readonly wrong: boolean;
@@ -116,7 +123,10 @@ function factsOf(resource: Resource, model: Model): Facts {
   const minimalShown = shownMembers(fields, minimal);
   const changes = changedMembers(resource);
   const optional = sets
-    .filter(({ presence, access, name }) => presence.kind === 'optional' && access === 'read-write' && name in fullMembers(resource))
+    .filter(
+      ({ presence, access, name }) =>
+        presence.kind === 'optional' && access === 'read-write' && name in fullMembers(resource),
+    )
     .map(({ name }) => name);
   const required = sets.filter(({ presence }) => presence.kind === 'required').map(({ name }) => name);
   const immutable = membersOf(
@@ -151,6 +161,7 @@ function factsOf(resource: Resource, model: Model): Facts {
     immutable,
     selected,
     uses: {
+      writes,
       required: required.length > 0 && writes,
       optional: optional.length > 0 && offers.patch,
       wrong: Object.keys(wrong).length > 0 && writes,
@@ -234,10 +245,16 @@ function childTests(resource: Resource, model: Model): readonly Record<string, u
     ),
     body: jsonLiteral(makingBody(child, model), 4, 'const childBody: JsonObject = '.length),
     method: makingOf(child),
+    match: match(model, 'made'),
+    childMatch: match(model, 'child'),
     url: `\`\${made.path}/${templateText(child.name)}\``,
   }));
 }
 
+/** C.4 */
+function match(model: Model, variable: string): string {
+  return model.conventions.concurrency === 'required' ? `, { 'if-match': ${variable}.etag }` : '';
+}
 
 function titleText(text: string): string {
   return text.replaceAll("'", '’');
@@ -351,14 +368,17 @@ function below(above: string, resource: Resource): string {
 function linksOf(resource: Resource, model: Model): string {
   const parent = resource.parents.at(-1);
   const profile = `${versionPrefix(model)}/profiles/${profileName(model, resource)}`;
-  const isUp = resource.kind === 'collection' ? resource.operations.includes('list') : parent?.operations.includes('get');
+  const isUp =
+    resource.kind === 'collection' ? resource.operations.includes('list') : parent?.operations.includes('get');
   const children = resource.children.filter(({ kind, operations }) =>
     operations.includes(kind === 'collection' ? 'list' : 'get'),
   );
   const entries: readonly (readonly [string, string])[] = [
     ...(resource.operations.includes('get') ? [['self', 'path'] as const] : []),
     ['profile', stringLiteral(profile)],
-    ...(isUp ? [['up', resource.kind === 'collection' ? 'place' : "path.slice(0, path.lastIndexOf('/'))"] as const] : []),
+    ...(isUp
+      ? [['up', resource.kind === 'collection' ? 'place' : "path.slice(0, path.lastIndexOf('/'))"] as const]
+      : []),
     ...children.map((child) => [child.names.wrapper, `\`\${path}/${templateText(child.name)}\``] as const),
   ];
   return entries.map(([name, href]) => `        ${propertyName(name)}: { href: ${href} },\n`).join('');

@@ -5,6 +5,7 @@ import { commentText, group, stringLiteral, WIDTH } from '../typescript.js';
 import { HEADER } from './header.js';
 import { fileStem, folderOf, profileName, versionPrefix } from './places.js';
 import { bodyTypeName } from './schema-view.js';
+import { TEST_TIME } from './test-values.js';
 
 export function settingsView({ service, conventions, limits }: Model): Record<string, unknown> {
   return {
@@ -90,6 +91,10 @@ export function profilesView(model: Model): Record<string, unknown> {
       ),
     ),
   };
+}
+
+export function testSupportView(model: Model): Record<string, unknown> {
+  return { header: HEADER, ...versionNames(model), testTime: stringLiteral(TEST_TIME) };
 }
 
 export function pathsView(model: Model): Record<string, unknown> {

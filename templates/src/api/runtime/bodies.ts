@@ -19,7 +19,7 @@ export type Validate<Body> = (body: Body) => readonly Fault[];
 export function readNew<Body>(body: RequestBody, contract: Contract<Body>, validate?: Validate<Body>): Body {
   const { value, faults } = body.json();
   const bare = contract.wrapper === undefined ? value : unwrap(value, contract.wrapper);
-  return validated(readContract(bare, undefined, contract.read, faults), validate);
+  return validated(readContract(bare, undefined, contract.read, faultsInside(faults, contract.wrapper)), validate);
 }
 
 /**
@@ -35,7 +35,8 @@ export function readReplacement<Body>(
 ): Body {
   const { value, faults } = body.json();
   const bare = contract.wrapper === undefined ? value : unwrapIfWrapped(value, contract.wrapper);
-  return validated(readContract(bare, current, contract.read, faults), validate);
+  const inside = bare === value ? faults : faultsInside(faults, contract.wrapper);
+  return validated(readContract(bare, current, contract.read, inside), validate);
 }
 
 /**
@@ -54,6 +55,17 @@ export function readPatched<Body>(
     throw new Problem('invalid-body', detail, { errors: [{ pointer: '', code: 'type', detail }] });
   }
   return validated(readContract(applyMergePatch(current, value), current, contract.read, faults), validate);
+}
+
+/** Pointers address what GET returns, which has no wrapper (R-2.10). */
+function faultsInside(faults: readonly Fault[], wrapper: string | undefined): readonly Fault[] {
+  if (wrapper === undefined) return faults;
+  const outer = `/${wrapper}`;
+  return faults.map((fault) =>
+    'pointer' in fault && fault.pointer.startsWith(outer)
+      ? { ...fault, pointer: fault.pointer.slice(outer.length) }
+      : fault,
+  );
 }
 
 function validated<Body>(body: Body, validate: Validate<Body> | undefined): Body {
