@@ -51,7 +51,9 @@ export async function planChanges(
   const draft = new Draft(manifest, disk, options);
   for (const file of files) {
     const entry = disk.get(file.path) ?? { kind: 'absent' };
-    if (entry.kind === 'obstacle') draft.refuse('obstacle', file, '', entry.what);
+    const isYours = file.owner === 'user' || file.owner === 'until-edited';
+    if (entry.kind === 'obstacle' && isYours) draft.keep(file.path);
+    else if (entry.kind === 'obstacle') draft.refuse('obstacle', file, '', entry.what);
     else if (file.owner === 'shared') await draft.shared(file, entry);
     else if (file.owner === 'user') draft.user(file, entry);
     else if (file.owner === 'until-edited') draft.untilEdited(file, entry);
@@ -94,9 +96,14 @@ class Draft {
   }
 
   user(file: PlannedFile, entry: Present): void {
-    if (entry.kind === 'absent') return this.#absentYours(file, KEPT);
-    this.#yours(file.path, [KEPT], []);
-    this.#note('kept', file.path);
+    if (entry.kind === 'absent') this.#absentYours(file, KEPT);
+    else this.keep(file.path);
+  }
+
+  /** Whatever is there is its user's, be it a link or a folder. */
+  keep(path: string): void {
+    this.#yours(path, [KEPT], []);
+    this.#note('kept', path);
   }
 
   untilEdited(file: PlannedFile, entry: Present): void {
@@ -105,9 +112,9 @@ class Draft {
     if (entry.kind === 'absent') return this.#absentYours(file, hash);
     const now = textHash(entry.text);
     const isOurs = now === hash || this.#known(path).includes(now);
-    this.#yours(path, [isOurs ? hash : KEPT], isOurs ? [now] : []);
-    if (!isOurs) this.#note('kept', path);
-    else if (now === hash) this.#note('unchanged', path);
+    if (!isOurs) return this.keep(path);
+    this.#yours(path, [hash], [now]);
+    if (now === hash) this.#note('unchanged', path);
     else this.#write('updated', path, text);
   }
 

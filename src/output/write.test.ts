@@ -193,6 +193,16 @@ describe('the user’s files', () => {
     expect((await run(folder, files, { force: true })).kinds).toEqual({ Dockerfile: 'created' });
   });
 
+  it('may be links and folders', async () => {
+    const folder = scratchFolder();
+    folder.write('README.md', 'mine\n');
+    mkdirSync(folder.path('out/Dockerfile'), { recursive: true });
+    symlinkSync('../README.md', folder.path('out/README.md'));
+    const files = [file('README.md', 'ours\n', 'user'), file('Dockerfile', 'FROM\n', 'user'), file('a.ts', 'a\n')];
+    expect((await run(folder, files)).kinds).toEqual({ 'README.md': 'kept', Dockerfile: 'kept', 'a.ts': 'created' });
+    expect(folder.read('README.md')).toBe('mine\n');
+  });
+
   it('that are the generator’s until edited are refreshed until then', async () => {
     const folder = scratchFolder();
     const lock = (text: string): FileSet => [file('package-lock.json', text, 'until-edited')];
