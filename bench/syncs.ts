@@ -12,7 +12,7 @@ export async function syncsPerPost(flagship: string, scratch: string, seconds: n
   const service = await startService(
     {
       command: 'strace',
-      args: ['-f', '-e', 'trace=fsync,fdatasync', '-o', trace, process.execPath, 'dist/server.js'],
+      args: ['-D', '-f', '-e', 'trace=fsync,fdatasync', '-o', trace, process.execPath, 'dist/server.js'],
       cwd: flagship,
       env: { DATABASE_URL: `file:${join(scratch, 'syncs.sqlite')}` },
     },
