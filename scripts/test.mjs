@@ -13,5 +13,6 @@ runSteps([
   { name: 'unit tests and goldens', node: [bin.vitest, 'run'] },
   { name: 'generated/ is what resources.yaml gives', node: ['dist/cli.js', 'generate', '--check'] },
   { name: 'generated/ compiles', run: () => runNpm(['run', '--silent', 'typecheck'], generated) },
+  { name: 'generated/ is free of findings', run: () => runNpm(['run', '--silent', 'lint'], generated) },
   { name: 'generated/ passes its own tests', run: () => runNpm(['test', '--silent'], generated) },
 ]);

@@ -103,6 +103,8 @@ export const plainOutputs: readonly PlainOutput[] = [
   ...ownersFiles.map((path) => ({ template: path, path, owner: 'user' as const })),
   // npm leaves a file called .gitignore out of a package.
   { template: 'gitignore.txt', path: '.gitignore', owner: 'user' },
+  // oxlint would read a file of that name for the templates themselves.
+  { template: 'oxlintrc.txt', path: '.oxlintrc.json', owner: 'user' },
 ];
 
 const version = (model: Model): string => `v${model.service.version}`;

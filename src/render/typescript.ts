@@ -106,12 +106,35 @@ export function commentText(text: string): string {
 }
 
 /**
- * `return a + b;` on one line if it fits, else one operand a line in parentheses.
+ * Returns the parts of a text: in one literal if that fits on the line, else one part a line in parentheses.
+ * @param operands template literals, and conditions in parentheses
  */
 export function returnSum(operands: readonly string[], indent: number): string {
   const pad = ' '.repeat(indent);
-  const flat = `${pad}return ${operands.join(' + ')};`;
-  if (operands.length === 1) return `${pad}return ${(operands[0] ?? '').replace(/^\((.*)\)$/s, '$1')};`;
-  if (flat.length <= WIDTH) return flat;
-  return `${pad}return (\n${operands.map((one, index) => `${pad}  ${one}${index === operands.length - 1 ? '' : ' +'}\n`).join('')}${pad});`;
+  const joined = joinLiterals(operands);
+  const [only = ''] = joined;
+  const flat = `${pad}return ${joined.length === 1 ? withoutParentheses(only) : joined.join(' + ')};`;
+  if (flat.length <= WIDTH || operands.length === 1) return flat;
+  const lines = operands.map((one, index) => `${pad}  ${one}${index === operands.length - 1 ? '' : ' +'}\n`);
+  return `${pad}return (\n${lines.join('')}${pad});`;
+}
+
+/** Template literals that stand side by side become one. */
+function joinLiterals(operands: readonly string[]): readonly string[] {
+  const joined: string[] = [];
+  for (const operand of operands) {
+    const last = joined.at(-1);
+    if (last !== undefined && isLiteral(last) && isLiteral(operand))
+      joined[joined.length - 1] = last.slice(0, -1) + operand.slice(1);
+    else joined.push(operand);
+  }
+  return joined;
+}
+
+function isLiteral(operand: string): boolean {
+  return operand.startsWith('`') && operand.endsWith('`');
+}
+
+function withoutParentheses(operand: string): string {
+  return operand.startsWith('(') ? operand.slice(1, -1) : operand;
 }

@@ -145,10 +145,11 @@ function connect(path: string): Libsql.Database {
     if (isLocked(error)) {
       throw new Error(
         `The database ${path} is in use by another process. Stop it, or set DATABASE_URL to another file.`,
+        { cause: error },
       );
     }
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`The database ${path} cannot be opened: ${reason}. Check DATABASE_URL.`);
+    throw new Error(`The database ${path} cannot be opened: ${reason}. Check DATABASE_URL.`, { cause: error });
   }
 }
 

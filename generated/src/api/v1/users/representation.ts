@@ -37,7 +37,7 @@ export function documentOf(row: Row): JsonObject {
 }
 
 function membersOf([, id, name]: Row): string {
-  return `"id":"${id}"` + `,"name":${quote(name)}`;
+  return `"id":"${id}","name":${quote(name)}`;
 }
 
 export function valuesOf(body: UserBody): Values {

@@ -31,7 +31,7 @@ export function documentOf(row: Row): JsonObject {
 }
 
 function membersOf([, id, unitPrice, orderedAt]: Row): string {
-  return `"id":"${id}"` + `,"unitPrice":"${unitPrice}"` + (orderedAt === null ? '' : `,"orderedAt":"${orderedAt}"`);
+  return `"id":"${id}","unitPrice":"${unitPrice}"` + (orderedAt === null ? '' : `,"orderedAt":"${orderedAt}"`);
 }
 
 export function valuesOf(body: LineItemBody): Values {
