@@ -79,7 +79,7 @@ export const outputDiagnostics = {
     message: ({ path }) =>
       `The generator's entries cannot be kept in ${quoted(path)}: it is not valid, or an entry's parent is no object.`,
     help: () => 'mend it, or move it away to have it written anew.',
-    ...writeTest,
+    shownBy: 'src/output/write-shared.test.ts',
   }),
   'output-obstructed': error<{ path: string; what: string }>({
     message: ({ path, what }) => `${quoted(path)} cannot be written: ${what}.`,

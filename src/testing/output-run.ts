@@ -1,0 +1,43 @@
+// A run of the output alone, over a synthetic file set.
+import { Report } from '../diagnostics/report.js';
+import type { ChangeKind } from '../output/change.js';
+import type { FileSet, Owner, SharedEntry } from '../output/file-set.js';
+import { type WriteOptions, type Written, write } from '../output/write.js';
+import type { ScratchFolder } from './scratch-folder.js';
+
+const processes = { own: 1, isAlive: () => true };
+
+export interface Run extends Written {
+  readonly codes: readonly string[];
+  readonly kinds: Readonly<Record<string, ChangeKind>>;
+}
+
+/** Writes to `out/` in the folder. */
+export async function run(folder: ScratchFolder, files: FileSet, options: Partial<WriteOptions> = {}): Promise<Run> {
+  const report = new Report();
+  const written = await write(
+    files,
+    folder.path('out'),
+    { force: false, apply: true, processes, patience: 0, ...options },
+    report,
+  );
+  return {
+    ...written,
+    codes: report.sorted().map((diagnostic) => diagnostic.code),
+    kinds: Object.fromEntries(written.changes.map((change) => [change.path, change.kind])),
+  };
+}
+
+export function file(
+  path: string,
+  text: string,
+  owner: Owner = 'generator',
+  entries: SharedEntry[] = [],
+): FileSet[number] {
+  return { path, text, owner, entries };
+}
+
+export function packageJson(dependencies: Readonly<Record<string, string>>): FileSet[number] {
+  const entries = Object.entries(dependencies).map(([name, value]) => ({ keys: ['dependencies', name], value }));
+  return file('package.json', `${JSON.stringify({ name: 'people', dependencies }, undefined, 2)}\n`, 'shared', entries);
+}
