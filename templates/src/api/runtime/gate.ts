@@ -17,6 +17,7 @@ const WHOLE_SERVER: OfferedPath = { path: '*', allow: 'GET, HEAD, POST, PUT, PAT
 export function installGate(app: FastifyInstance, paths: PathTable, versions: readonly string[]): void {
   app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done: Done) => {
     const target = request.raw.url ?? '/';
+    if (sizeOf(request.raw.rawHeaders) > settings.headers) return done(headersTooLarge());
     if (!request.is404 && isPlainTarget(target, settings.uri)) return done();
     try {
       const answered = answerUnrouted(request, reply, target);
@@ -55,11 +56,24 @@ function noSuchPath(segments: readonly string[], paths: PathTable, versions: rea
   return new Problem('no-such-resource', `Nothing is at this path.${hint}`);
 }
 
-export function offers(offered: OfferedPath, method: string): boolean {
+/** Characters of all names and values: Node's own limit counts the target too, so it has to be wider than ours (E.2, E.3). */
+function sizeOf(rawHeaders: readonly string[]): number {
+  let size = 0;
+  for (const text of rawHeaders) size += text.length;
+  return size;
+}
+
+function headersTooLarge(): Problem {
+  return new Problem('headers-too-large', `The headers may hold at most ${settings.headers} bytes.`, {
+    headers: { connection: 'close' },
+  });
+}
+
+function offers(offered: OfferedPath, method: string): boolean {
   return offered.allow.split(', ').includes(method);
 }
 
-export function methodNotAllowed(method: string, allow: string): Problem {
+function methodNotAllowed(method: string, allow: string): Problem {
   return new Problem('method-not-allowed', `${method} is not offered here. What is offered: ${allow}.`, {
     headers: { allow },
   });
@@ -84,6 +98,8 @@ export const takesMergePatch = {
 /** Options of a route that changes something and takes no body. */
 export const takesNothing = {
   onRequest(request: FastifyRequest, _reply: FastifyReply, done: Done): void {
+    // Whatever comes as a body is ignored, so its type is nobody's business (B.11).
+    delete request.raw.headers['content-type'];
     settle(done, () => rejectQuery(request));
   },
 };
