@@ -5,7 +5,7 @@ export function closest(text: string, candidates: Iterable<string>): string | un
   const typed = folded(text);
   if (typed.length === 0 || typed.length > 63) return undefined;
   let best: string | undefined;
-  let bestDistance = Math.min(3, Math.ceil(typed.length / 3)) + 1;
+  let bestDistance = Math.min(3, Math.max(1, Math.floor(typed.length / 3))) + 1;
   for (const candidate of candidates) {
     const word = folded(candidate);
     if (Math.abs(word.length - typed.length) >= bestDistance) continue;

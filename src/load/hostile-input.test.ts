@@ -239,4 +239,29 @@ describe('hostile inputs', () => {
       { numRuns: 1000 },
     );
   });
+
+  it('lets no name of another shape through, wherever it stands', () => {
+    const name = fc.oneof(fc.string({ unit: 'binary', maxLength: 80 }), fc.stringMatching(/^[a-zA-Z_$-]{1,12}$/));
+    fc.assert(
+      fc.property(name, name, name, name, (resource, field, inner, value) => {
+        const fields = { [field]: { fields: { [inner]: 'string' } }, state: { enum: [value] } };
+        const { model } = answerTo(
+          JSON.stringify({ service: 'people', version: 1, resources: { [resource]: { fields } } }),
+        );
+        for (const { name: kept, names, idParam, fields: members } of model?.allResources ?? []) {
+          for (const text of [kept, names.table, names.wrapper])
+            expect(text).toMatch(/^[a-z][a-z0-9]*([-_][a-z0-9]+)*$/);
+          for (const text of [names.type, names.variable, names.collection, idParam])
+            expect(text).toMatch(/^[a-zA-Z][a-zA-Z0-9]*$/);
+          for (const member of members) {
+            expect(member.name).toMatch(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/);
+            expect(member.column).toMatch(/^[a-z][a-z0-9_]*$/);
+            expect(member.variable).toMatch(/^[a-z][a-zA-Z0-9]*$/);
+            if (member.type.kind === 'enum') expect(member.type.values.join('')).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+          }
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
 });

@@ -184,6 +184,8 @@ describe('resolve', () => {
       ['  users:\n    fields: { a: { type: int, max: x, default: 5 } }\n', 'bad-bound'],
       ['  users:\n    fields: { a: { type: int, default: x, readonly: true } }\n', 'value-does-not-fit'],
       ['  users:\n    fields: { a: { ref: rooms } }\n', 'not-supported-yet'],
+      ['  job: { kind: controller, operations: [create] }\n', 'not-supported-yet'],
+      ['  job: { kind: dokument, always: true, id_param: jobID }\n', 'unknown-word'],
       ['  users:\n    fields: { a: { type: string, pattern: "(" , default: x } }\n', 'bad-pattern'],
     ];
     for (const [resources, code] of once)

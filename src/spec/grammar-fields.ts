@@ -3,7 +3,7 @@ import type { YamlMap, YamlNode, YamlScalar } from '../load/yaml-node.js';
 import type { Report } from '../diagnostics/report.js';
 import { listOf, namesOf, type Named } from './list-types.js';
 import { defaulted, mapOf, optional, required, type Key, type LaterKey } from './map-type.js';
-import { anything, choice, flag, integer, readAs, text, wrongType } from './scalar-types.js';
+import { anything, choice, flag, integer, line, readAs, text, wrongType } from './scalar-types.js';
 import type { EnumSpec, FieldSpec, TypeSpec } from './spec.js';
 import type { Located, ValueType } from './value-type.js';
 
@@ -16,7 +16,7 @@ const typeKeys = (): { readonly [K in keyof TypeSpec]: Key<TypeSpec[K]> } => ({
   min: optional(anything, 'The least value; the least length of a text.'),
   max: optional(anything, 'The greatest value; the greatest length of a text, in characters.'),
   pattern: optional(
-    text(500),
+    line(500),
     'A regular expression that a text has to match (JavaScript, `u`). It cannot backtrack without bound.',
   ),
   min_items: optional(integer(0, 100_000), 'The least number of items of a list.'),
@@ -39,7 +39,7 @@ const enumValues: ValueType<readonly Located<string>[]> = listOf(
     maps: () => [],
     read(node, report) {
       if (node.kind !== 'scalar') return wrongType(node, 'text', report);
-      if (typeof node.value === 'string' && node.value !== '') return text(100).read(node, report);
+      if (typeof node.value === 'string' && node.value !== '') return line(100).read(node, report);
       report.add('name-not-text', node, { what: 'enum value', text: node.text, found: readAs(node) });
       return undefined;
     },
@@ -78,7 +78,7 @@ const typeName: ValueType<string> = {
   words: 'type',
   schema: { anyOf: [{ enum: scalarTypes }, { type: 'string', maxLength: 64 }] },
   maps: () => [],
-  read: (node, report) => text(64).read(node, report),
+  read: (node, report) => line(64).read(node, report),
 };
 
 const itemMap = mapOf<TypeSpec>({

@@ -4,7 +4,7 @@ import { namedEnum, fields } from './grammar-fields.js';
 import { laterLimitKeys, laterResourceKeys, laterServiceKeys } from './grammar-later.js';
 import { listOf, namesOf, nothingYet, type Named } from './list-types.js';
 import { defaulted, mapOf, optional, required, section } from './map-type.js';
-import { choice, duration, flag, integer, identifier, name, size, text } from './scalar-types.js';
+import { choice, duration, flag, identifier, integer, line, name, size, text } from './scalar-types.js';
 import { languageTag, serviceName, version } from './service-types.js';
 import type { AuthSpec, ConventionsSpec, LimitsSpec, PageSpec, ResourceSpec, Spec } from './spec.js';
 import type { ValueType } from './value-type.js';
@@ -167,6 +167,10 @@ const resource: ValueType<ResourceSpec> = mapOf<ResourceSpec>({
     type: 'write "kind: collection" or "kind: document".',
     title: 'write "description:".',
   },
+  guess: (value) =>
+    value.kind === 'scalar' && typeof value.value === 'string'
+      ? 'a field stands under "fields".'
+      : 'a resource below this one stands under "resources".',
 });
 
 const resources: ValueType<readonly Named<ResourceSpec>[]> = namesOf(resource, 'resource', 5000);
@@ -192,7 +196,7 @@ export const service = mapOf<Spec>({
   documentation: 'The top level of resources.yaml.',
   keys: () => ({
     service: required(serviceName, 'service', 'The name of the service: of its package and its database file.'),
-    title: optional(text(200), 'The name for people; by default the service’s name in words.'),
+    title: optional(line(200), 'The name for people; by default the service’s name in words.'),
     description: optional(text(5000), 'What the service is for.'),
     version: required(version, 1, 'The version, which is the path prefix: 1 gives `/v1`.'),
     conventions: section(conventions, 'What is the same everywhere in the service.'),

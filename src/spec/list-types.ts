@@ -31,7 +31,7 @@ export function listOf<T>(item: ValueType<T>, least = 0): ValueType<readonly Loc
       for (const entry of node.items) {
         const value = item.read(entry, report);
         if (value !== undefined)
-          values.push({ value, key: entry, given: true, source: entry.source, span: entry.span });
+          values.push({ value, key: entry, given: true, refused: false, source: entry.source, span: entry.span });
       }
       return values;
     },

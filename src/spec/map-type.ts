@@ -1,6 +1,6 @@
 // Maps with the language's own keys: the rows of its table.
 import type { Report } from '../diagnostics/report.js';
-import type { YamlEntry } from '../load/yaml-node.js';
+import type { YamlEntry, YamlNode } from '../load/yaml-node.js';
 import type { Place } from '../source/source-file.js';
 import { entriesOf } from './list-types.js';
 import type { KeyDescription, Located, MapDescription, ValueType } from './value-type.js';
@@ -44,7 +44,7 @@ export function defaulted<T>(
     defaultText,
     required: false,
     read: (entry, _name, map, report) =>
-      (entry === undefined ? undefined : located(type, entry, report)) ?? standIn(value, entry?.value ?? map),
+      (entry === undefined ? undefined : located(type, entry, report)) ?? standIn(value, entry, map),
   };
 }
 
@@ -57,7 +57,7 @@ export function required<T>(type: ValueType<T>, instead: T, documentation: strin
     required: true,
     read(entry, name, map, report) {
       if (entry === undefined) report.add('missing-key', map, { key: name, expected: type.words });
-      return (entry === undefined ? undefined : located(type, entry, report)) ?? standIn(instead, entry?.value ?? map);
+      return (entry === undefined ? undefined : located(type, entry, report)) ?? standIn(instead, entry, map);
     },
   };
 }
@@ -71,7 +71,7 @@ export function section<T>(type: MapType<T>, documentation: string): Key<Located
     required: false,
     read: (entry, _name, map, report) =>
       (entry === undefined ? undefined : located(type, entry, report)) ??
-      standIn(type.readEntries([], map, report), entry?.value ?? map),
+      standIn(type.readEntries([], map, report), entry, map),
   };
 }
 
@@ -80,11 +80,12 @@ function located<T>(type: ValueType<T>, entry: YamlEntry, report: Report): Locat
   if (value === undefined) return undefined;
   // An empty value has no text to point at.
   const place = entry.value.span.end > entry.value.span.start ? entry.value : entry.key;
-  return { value, key: entry.key, given: true, source: place.source, span: place.span };
+  return { value, key: entry.key, given: true, refused: false, source: place.source, span: place.span };
 }
 
-function standIn<T>(value: T, place: Place): Located<T> {
-  return { value, key: place, given: false, source: place.source, span: place.span };
+function standIn<T>(value: T, entry: YamlEntry | undefined, map: Place): Located<T> {
+  const place = entry?.value ?? map;
+  return { value, key: place, given: false, refused: entry !== undefined, source: place.source, span: place.span };
 }
 
 export interface MapDefinition<T> {
@@ -97,6 +98,8 @@ export interface MapDefinition<T> {
   readonly later?: () => Readonly<Record<string, LaterKey>>;
   /** What to do instead of a key that is not in the language but that people try. */
   readonly hints?: Readonly<Record<string, string>>;
+  /** What a key that is none may have been meant as, by what stands under it. */
+  readonly guess?: (value: YamlNode) => string | undefined;
   /** Keys that are the service's conventions and stand in a resource by mistake. */
   readonly conventions?: readonly string[];
 }
@@ -146,14 +149,20 @@ function reportStrangers<T>(
   report: Report,
 ): void {
   const hints = definition.hints ?? {};
-  for (const { key } of entries) {
+  for (const { key, value } of entries) {
     const name = key.text;
     if (built.includes(name) || name.startsWith('x-')) continue;
     if (Object.hasOwn(later, name)) report.add('not-supported-yet', key, { what: name, instead: [] });
     else if (definition.conventions?.includes(name)) report.add('convention-on-resource', key, { key: name });
     else {
       const hint = Object.hasOwn(hints, name) ? hints[name] : undefined;
-      report.add('unknown-key', key, { key: name, known: built, all: [...built, ...Object.keys(later)], hint });
+      report.add('unknown-key', key, {
+        key: name,
+        known: built,
+        all: [...built, ...Object.keys(later)],
+        hint,
+        guess: definition.guess?.(value),
+      });
     }
   }
 }

@@ -33,16 +33,24 @@ export function wrongType(node: YamlNode, expected: string, report: Report): und
 
 /** Texts for people: hostile in what they hold, bounded here in what they are. */
 export function text(maxLength: number): ValueType<string> {
-  const words = `text of at most ${grouped(maxLength)} characters`;
+  return textWithout(/[^\P{Cc}\n\t]|\p{Surrogate}/u, false, maxLength);
+}
+
+/** A text that stands in the middle of others: no line breaks. */
+export function line(maxLength: number): ValueType<string> {
+  return textWithout(/[\p{Cc}\u2028\u2029]|\p{Surrogate}/u, true, maxLength);
+}
+
+function textWithout(forbidden: RegExp, isLine: boolean, maxLength: number): ValueType<string> {
   return {
-    words,
+    words: `text of at most ${grouped(maxLength)} characters${isLine ? ', on one line' : ''}`,
     schema: { type: 'string', maxLength },
     maps: noMaps,
     read(node, report) {
       if (node.kind !== 'scalar' || typeof node.value !== 'string') return wrongType(node, 'text', report);
       const characters = node.value.length > maxLength ? Array.from(node.value).length : node.value.length;
       if (characters > maxLength) report.add('text-too-long', node, { characters, limit: maxLength });
-      else if (/[^\P{Cc}\n\t]|\p{Surrogate}/u.test(node.value)) report.add('control-in-text', node, {});
+      else if (forbidden.test(node.value)) report.add('control-in-text', node, { isLine });
       else return node.value;
       return undefined;
     },

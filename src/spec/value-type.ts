@@ -20,8 +20,10 @@ export interface Located<T> extends Place {
   readonly value: T;
   /** The key that it stands under; the place itself for an item of a list. */
   readonly key: Place;
-  /** False when this is the default and nothing was written. */
+  /** False when this is the default. */
   readonly given: boolean;
+  /** Whether it is the default because what was written was refused: what depends on it is then better left alone. */
+  readonly refused: boolean;
 }
 
 /** A map of the language, for the reference. */

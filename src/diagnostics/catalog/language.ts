@@ -4,10 +4,22 @@ import { closest } from '../closest.js';
 import { counted, didYouMean, either, grouped, quoted } from '../wording.js';
 
 export const languageDiagnostics = {
-  'unknown-key': error<{ key: string; known: readonly string[]; all: readonly string[]; hint: string | undefined }>({
+  'unknown-key': error<{
+    key: string;
+    known: readonly string[];
+    all: readonly string[];
+    /** For keys that people try. */
+    hint: string | undefined;
+    /** For when no key is near. */
+    guess: string | undefined;
+  }>({
     message: ({ key }) => `${quoted(key)} is no key of this map.`,
-    help: ({ key, known, all, hint }) =>
-      hint ?? `${didYouMean(closest(key, all))}keys: ${known.join(', ')}; keys that begin with "x-" are yours.`,
+    help({ key, known, all, hint, guess }) {
+      if (hint !== undefined) return hint;
+      const suggestion = closest(key, all);
+      if (suggestion === undefined && guess !== undefined) return guess;
+      return `${didYouMean(suggestion)}keys: ${known.join(', ')}; keys that begin with "x-" are yours.`;
+    },
   }),
   'missing-key': error<{ key: string; expected: string }>({
     message: ({ key }) => `${quoted(key)} is missing.`,
@@ -47,9 +59,11 @@ export const languageDiagnostics = {
       `The text has ${counted(characters, 'character')}; at most ${grouped(limit)} fit.`,
     help: () => 'shorten it; what is longer belongs in documentation of its own.',
   }),
-  'control-in-text': error<object>({
-    message: () => 'The text holds a control character.',
-    help: () => 'only line breaks and tabs are kept in texts: remove the others.',
+  'control-in-text': error<{ isLine: boolean }>({
+    message: ({ isLine }) =>
+      isLine ? 'The text holds a line break or a control character.' : 'The text holds a control character.',
+    help: ({ isLine }) =>
+      isLine ? 'write it on one line.' : 'only line breaks and tabs are kept in texts: remove the others.',
   }),
   'bad-language': error<{ tag: string }>({
     message: ({ tag }) => `${quoted(tag)} is no language tag.`,

@@ -1,8 +1,8 @@
-import type { Rule } from './subject.js';
+import { ofKnownKind, type Rule } from './subject.js';
 
 /** Keys that say something about ids or many, on a document, which has neither; `always` on a collection. */
 export const keysOfKind: Rule = ({ resources }, report) => {
-  for (const { resource, spec } of resources) {
+  for (const { resource, spec } of ofKnownKind(resources)) {
     const { always, id_param: idParam, plural } = spec.value;
     if (resource.kind === 'collection') {
       if (always.given && always.value)

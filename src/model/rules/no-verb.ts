@@ -1,10 +1,10 @@
 import { styleOf, verbFinding } from '../names.js';
-import type { Rule } from './subject.js';
+import { ofKnownKind, type Rule } from './subject.js';
 
 /** R-2.5: paths name things, methods say what is done; `plural:` and `singular:` say that the name is a noun. */
 export const noVerb: Rule = ({ model, resources }, report) => {
   const { naming } = model.conventions;
-  for (const { resource, spec } of resources) {
+  for (const { resource, spec } of ofKnownKind(resources)) {
     const { name } = resource;
     if (spec.value.plural !== undefined || spec.value.singular !== undefined) continue;
     const finding = verbFinding(name);

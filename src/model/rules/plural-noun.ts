@@ -1,10 +1,10 @@
 import { dashCase, isPluralNoun, pluralOf, snakeCase, verbFinding } from '../names.js';
-import type { Rule } from './subject.js';
+import { ofKnownKind, type Rule } from './subject.js';
 
 /** R-2.1: a collection is a plural noun; `plural:` and `singular:` overrule the dictionary. */
 export const pluralNoun: Rule = ({ model, resources }, report) => {
   const inStyle = model.conventions.naming === 'snake' ? snakeCase : dashCase;
-  for (const { resource, spec } of resources) {
+  for (const { resource, spec } of ofKnownKind(resources)) {
     const { name } = resource;
     const { plural, singular } = spec.value;
     if (resource.kind !== 'collection') continue;

@@ -9,6 +9,8 @@ const inherited = 'every JavaScript object has a property of that name';
 /** Beside the tables' own files; plurals need not be listed. */
 const storeFiles: ReadonlySet<string> = new Set(['database', 'index', 'migrate', 'postgres', 'sqlite']);
 
+const devices: ReadonlySet<string> = new Set(['aux', 'con', 'nul', 'prn']);
+
 /** Names that what is generated, JSON or the database has a meaning for. */
 export const reservedNames: Rule = ({ spec, model, resources }, report) => {
   for (const node of resources) {
@@ -29,6 +31,7 @@ function resourceReason({ resource }: ResourceNode): string | undefined {
   if (isInherited(resource.name)) return inherited;
   if (resource.name === 'profiles' && resource.parents.length === 0)
     return 'the service shows its profiles at that path';
+  if (devices.has(resource.name)) return 'Windows keeps that name for a device, and has no folder of it';
   if (storeFiles.has(resource.names.table)) return 'what is generated for the database has files of that name';
   return resource.names.table.startsWith('sqlite_')
     ? 'the database keeps tables that begin with "sqlite_" for itself'

@@ -1,10 +1,10 @@
 import { dashCase, isPluralNoun, singularOf, snakeCase, verbFinding } from '../names.js';
-import type { Rule } from './subject.js';
+import { ofKnownKind, type Rule } from './subject.js';
 
 /** R-2.1: a document is one, so its name is singular; `singular:` overrules the dictionary. */
 export const singularDocument: Rule = ({ model, resources }, report) => {
   const inStyle = model.conventions.naming === 'snake' ? snakeCase : dashCase;
-  for (const { resource, spec } of resources) {
+  for (const { resource, spec } of ofKnownKind(resources)) {
     const { name } = resource;
     const { singular } = spec.value;
     if (resource.kind !== 'document') continue;

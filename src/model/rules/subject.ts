@@ -26,5 +26,10 @@ export interface FieldNode {
   readonly fields: readonly FieldNode[];
 }
 
+/** The resources whose kind is as written: one that was refused is not judged as what it was replaced by. */
+export function ofKnownKind(resources: readonly ResourceNode[]): readonly ResourceNode[] {
+  return resources.filter(({ spec }) => !spec.value.kind.refused);
+}
+
 /** One rule of the language; a file of this folder each. */
 export type Rule = (subject: Subject, report: Report) => void;
