@@ -29,15 +29,6 @@ try {
 }
 
 const lock = readFileSync(lockPath, 'utf8');
-const { name, version } = JSON.parse(lock);
-const template = lock
-  .replaceAll(`"name": ${JSON.stringify(name)},\n`, '"name": "{{name}}",\n')
-  .replaceAll(
-    `"version": ${JSON.stringify(version)},\n  "lockfileVersion"`,
-    '"version": "{{version}}.0.0",\n  "lockfileVersion"',
-  )
-  .replace(
-    `"name": "{{name}}",\n      "version": ${JSON.stringify(version)},`,
-    '"name": "{{name}}",\n      "version": "{{version}}.0.0",',
-  );
+const { name } = JSON.parse(lock);
+const template = lock.replaceAll(`"name": ${JSON.stringify(name)},\n`, '"name": "{{name}}",\n');
 writeFileSync(join(root, 'templates/package-lock.json.hbs'), template);

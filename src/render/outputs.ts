@@ -4,7 +4,7 @@ import type { Owner, SharedEntry } from '../output/file-set.js';
 import { openapiDocument } from './openapi/document.js';
 import { serviceReadme } from './readme/service-readme.js';
 import type { View } from './templates.js';
-import { packageEntries, packageView } from './views/package-view.js';
+import { environmentEntries, packageEntries, packageView } from './views/package-view.js';
 import { fileStem, folderOf } from './views/places.js';
 import { representationView } from './views/representation-view.js';
 import { resourceTestView } from './views/resource-test-view.js';
@@ -161,7 +161,13 @@ export const serviceOutputs: readonly ServiceOutput[] = [
     view: service.testSupportView,
   },
   { template: 'package-lock.json.hbs', path: () => 'package-lock.json', owner: 'until-edited', view: packageView },
-  { template: '.env.example.hbs', path: () => '.env.example', owner: 'shared', view: packageView, entries: () => [] },
+  {
+    template: '.env.example.hbs',
+    path: () => '.env.example',
+    owner: 'shared',
+    view: packageView,
+    entries: environmentEntries,
+  },
 ];
 
 const isCollection = (resource: Resource): boolean => resource.kind === 'collection';
@@ -220,5 +226,5 @@ export const textOutputs: readonly TextOutput[] = [
     owner: 'generator',
     text: (model) => `${JSON.stringify(openapiDocument(model), null, 2)}\n`,
   },
-  { path: () => 'README.md', owner: 'user', text: serviceReadme },
+  { path: () => 'README.md', owner: 'until-edited', text: serviceReadme },
 ];

@@ -7,7 +7,6 @@ import { fill } from '../templates.js';
 export function packageView(model: Model): Record<string, unknown> {
   return {
     name: dashCase(model.service.name),
-    version: model.service.version,
     description: JSON.stringify(model.service.description),
   };
 }
@@ -18,6 +17,15 @@ const KEPT = ['scripts', 'dependencies', 'devDependencies'];
 export function packageEntries(model: Model): readonly SharedEntry[] {
   const text: unknown = JSON.parse(fill('package.json.hbs', packageView(model)));
   return KEPT.flatMap((group) => entriesOf(text, group));
+}
+
+/** Every variable of the first .env.example. */
+export function environmentEntries(model: Model): readonly SharedEntry[] {
+  const lines = fill('.env.example.hbs', packageView(model)).split('\n');
+  return lines.flatMap((line) => {
+    const [, name, value] = /^([A-Z_]+)=(.*)$/.exec(line) ?? [];
+    return name === undefined || value === undefined ? [] : [{ keys: [name], value }];
+  });
 }
 
 function entriesOf(value: unknown, group: string): readonly SharedEntry[] {

@@ -1,0 +1,103 @@
+// What the emitted conformance checks walk: every resource with what it offers, how to make one, and values for its members.
+import type { Field, Json, Model, Resource } from '../../model/model.js';
+import { differentValue } from '../different-value.js';
+import { exampleOf } from '../example-values.js';
+import { ImportList } from '../imports.js';
+import { jsonLiteral, propertyName } from '../typescript.js';
+import { HEADER } from './header.js';
+import { folderOf, profileName, versionPrefix } from './places.js';
+import { makingOf, seedOf } from './test-parents.js';
+import { changedMembers, fullMembers, minimalMembers, shownMembers, wrongValues } from './test-values.js';
+
+export function routesUnderTestView(model: Model): Record<string, unknown> {
+  const imports = new ImportList();
+  imports.add('./conformance/subject.js', 'ResourceUnderTest', 'type');
+  imports.add('./conformance/subject.js', 'ServiceUnderTest', 'type');
+  for (const resource of model.allResources) {
+    const module = `../../src/api/v${model.service.version}/${folderOf(resource)}/representation.js`;
+    imports.add(module, `SHAPE as ${shapeName(resource)}`);
+  }
+  const before = 'export const service: ServiceUnderTest = '.length;
+  return {
+    header: HEADER,
+    imports: imports.toString(),
+    service: jsonLiteral(serviceFacts(model), 0, before),
+    resources: model.allResources.map((resource) => ({
+      key: propertyName(resource.key),
+      facts: jsonLiteral(resourceFacts(resource, model), 2).replace(/\}$/, `  shape: ${shapeName(resource)},\n  }`),
+    })),
+  };
+}
+
+function shapeName(resource: Resource): string {
+  return `${resource.names.collection}Shape`;
+}
+
+function serviceFacts({ service, conventions, limits }: Model): Json {
+  return {
+    version: `v${service.version}`,
+    language: service.language,
+    links: conventions.links,
+    selects: conventions.fields === 'query',
+    wraps: conventions.requestBody === 'wrapped',
+    requiresMatch: conventions.concurrency === 'required',
+    page: { default: limits.page.default, max: limits.page.max, overMax: limits.page.overMax },
+    body: limits.body,
+    uri: limits.uri,
+    headers: limits.headers,
+    depth: limits.depth,
+    fields: limits.fields,
+  };
+}
+
+function resourceFacts(resource: Resource, model: Model): Json {
+  const prefix = versionPrefix(model);
+  const making = makingOf(resource);
+  const members = fullMembers(resource);
+  const minimal = minimalMembers(resource);
+  const parent = resource.parents.at(-1);
+  return {
+    key: resource.key,
+    ...(parent !== undefined && { parent: parent.key }),
+    kind: resource.always ? 'always' : resource.kind,
+    path: prefix + resource.path,
+    itemPath: prefix + resource.itemPath,
+    operations: resource.operations,
+    singular: resource.names.singular,
+    wrapper: resource.names.wrapper,
+    profile: `${prefix}/profiles/${profileName(model, resource)}`,
+    table: resource.names.table,
+    making,
+    ...(making === 'row' && { seed: seedOf(resource, model) }),
+    members,
+    shown: shownMembers(resource.fields, members),
+    minimal,
+    minimalShown: shownMembers(resource.fields, minimal),
+    changes: changedMembers(resource),
+    fields: resource.fields.map(fieldFacts),
+  };
+}
+
+/** Longer values would drown the file; bounds that need them are checked by `longest`. */
+const LONGEST_VALUE = 200;
+
+function fieldFacts(field: Field): Json {
+  const { name, type, access, presence, touched } = field;
+  const value = exampleOf(field);
+  const other = differentValue(type, value);
+  const wrong = wrongValues(type).filter((one) => JSON.stringify(one.value).length <= LONGEST_VALUE);
+  const longest = type.kind === 'string' || type.kind === 'uri' || type.kind === 'email' ? type.max : null;
+  return {
+    name,
+    type: type.kind,
+    access,
+    presence: presence.kind,
+    touched,
+    value,
+    ...(other !== undefined && { other }),
+    ...(presence.kind === 'default' && { default: presence.value }),
+    ...(longest !== null && { longest }),
+    ...(type.kind === 'object' && { inside: type.fields.map(({ name }) => name) }),
+    wrong: wrong.map(({ value, at }) => ({ value, at })),
+  };
+}
