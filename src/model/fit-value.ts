@@ -51,6 +51,8 @@ export function fitValue(node: YamlNode, type: FieldType): Fit {
       return fitJson(node);
     case 'enum': {
       const text = textOf(node);
+      // An enum is without values only where all of them were refused.
+      if (type.values.length === 0) return fit('');
       return text !== undefined && type.values.includes(text)
         ? fit(text)
         : misfit(node, `one of ${type.values.slice(0, 20).map(quoted).join(', ')}`);

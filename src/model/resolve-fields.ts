@@ -42,7 +42,7 @@ function resolveField(spec: Named<FieldSpec>, types: TypeContext, context: Field
     example: example === undefined ? noExample : { given: true, value: example },
     presence: presenceOf(value, type, context.report),
     access: value.readonly.value ? 'read-only' : value.immutable.value ? 'immutable' : 'read-write',
-    touched: value.on_update !== undefined,
+    touched: value.on_update.value === 'now',
     deprecated: value.deprecated.value,
   };
   return [{ field, spec, fields }];
@@ -58,8 +58,10 @@ function presenceOf(spec: FieldSpec, type: FieldType, report: Report): Presence 
     // A default that does not fit is reported; the field counts as having one, or it would be reported again.
     return value === undefined ? { kind: 'optional' } : { kind: 'default', value };
   }
-  if (spec.on_update !== undefined) return { kind: 'now' };
-  return spec.optional.value ? { kind: 'optional' } : { kind: 'required' };
+  if (spec.on_update.value === 'now') return { kind: 'now' };
+  // One that was refused may have been meant so; as optional, the field is not reported for it again.
+  const mayBeAbsent = spec.optional.value || spec.optional.refused || spec.on_update.refused;
+  return mayBeAbsent ? { kind: 'optional' } : { kind: 'required' };
 }
 
 function jsonOf(

@@ -172,6 +172,15 @@ describe('resolve', () => {
     expect(model).toBeDefined();
   });
 
+  it('judges nothing by a setting that was refused', () => {
+    const settings = ['conventions: { naming: dahs, members: 1 }', 'limits: { page: { default: 500, max: lots } }'];
+    for (const setting of settings) {
+      const text = `${top}${setting}\nresources:\n  line_items: { fields: { firstName: string } }\n`;
+      const codes = codesOf(text).filter((code) => code !== 'unknown-word' && code !== 'wrong-type');
+      expect(codes).toEqual(setting.startsWith('limits') ? ['one-convention', 'one-convention'] : []);
+    }
+  });
+
   it('says one thing about one mistake', () => {
     const once: readonly (readonly [string, string])[] = [
       ['  getDogs:\n', 'no-verb'],
@@ -185,6 +194,10 @@ describe('resolve', () => {
       ['  users:\n    fields: { a: { type: int, default: x, readonly: true } }\n', 'value-does-not-fit'],
       ['  users:\n    fields: { a: { ref: rooms } }\n', 'not-supported-yet'],
       ['  job: { kind: controller, operations: [create] }\n', 'not-supported-yet'],
+      ['  users:\n    fields: { a: { type: date, readonly: true, on_update: always } }\n', 'unknown-word'],
+      ['  users:\n    fields: { a: { type: date, readonly: 1, on_update: now } }\n', 'wrong-type'],
+      ['  users:\n    fields: { a: { type: date, readonly: true, optional: maybe } }\n', 'wrong-type'],
+      ['  users:\n    fields: { a: { enum: [1, 2], default: 1 } }\n', 'name-not-text'],
       ['  job: { kind: dokument, always: true, id_param: jobID }\n', 'unknown-word'],
       ['  users:\n    fields: { a: { type: string, pattern: "(" , default: x } }\n', 'bad-pattern'],
     ];

@@ -108,8 +108,10 @@ const fieldMap = mapOf<FieldSpec>({
     default: optional(anything, 'What holds when it is absent in a request; `now` for `datetime` and `date`.'),
     readonly: defaulted(flag(), false, 'false', 'Whether only the service sets it.'),
     immutable: defaulted(flag(), false, 'false', 'Whether it is set at creation and never again.'),
-    on_update: optional(
+    on_update: defaulted(
       choice(['now']),
+      'never',
+      '',
       'Set at creation and at each write that changes something; for a read-only `datetime` or `date`.',
     ),
     deprecated: defaulted(flag(), false, 'false', 'Whether clients should stop using it; said in the documentation.'),

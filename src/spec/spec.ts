@@ -94,7 +94,7 @@ export interface FieldSpec extends TypeSpec {
   readonly default: Located<YamlNode> | undefined;
   readonly readonly: Located<boolean>;
   readonly immutable: Located<boolean>;
-  readonly on_update: Located<'now'> | undefined;
+  readonly on_update: Located<'now' | 'never'>;
   readonly deprecated: Located<boolean>;
   readonly description: Located<string> | undefined;
   readonly example: Located<YamlNode> | undefined;

@@ -17,7 +17,7 @@ function check(fields: readonly FieldNode[], report: Report): void {
         reason: 'with a default it is never absent',
       });
     }
-    if (optional !== undefined && value.on_update !== undefined) {
+    if (optional !== undefined && value.on_update.given) {
       report.add('contradiction', value.on_update.key, {
         first: 'optional',
         second: 'on_update',

@@ -10,7 +10,7 @@ function check(fields: readonly FieldNode[], report: Report): void {
   for (const { spec, fields: nested } of fields) {
     const { readonly, immutable, on_update: onUpdate } = spec.value;
     for (const [key, given] of Object.entries({ readonly, immutable, on_update: onUpdate })) {
-      if (given !== undefined && given.given && given.value !== false) {
+      if (given.given && given.value !== false) {
         report.add('not-supported-yet', given.key, { what: `${key} inside an object`, instead: [] });
       }
     }

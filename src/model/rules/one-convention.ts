@@ -1,5 +1,6 @@
 import type { Report } from '../../diagnostics/report.js';
 import type { Place } from '../../source/source-file.js';
+import type { Located } from '../../spec/value-type.js';
 import { camelCase, dashCase, snakeCase, styleOf, verbFinding } from '../names.js';
 import type { FieldNode, Rule } from './subject.js';
 
@@ -12,8 +13,8 @@ const inStyle: Readonly<Record<Style, (name: string) => string>> = {
 };
 
 /** R-2.4: one way to join words in all paths, one in all members. */
-export const oneConvention: Rule = ({ model, resources }, report) => {
-  const { naming, members } = model.conventions;
+export const oneConvention: Rule = ({ spec: service, resources }, report) => {
+  const { naming, members } = service.conventions.value;
   for (const { resource, spec, fields } of resources) {
     const overruled = spec.value.plural !== undefined || spec.value.singular !== undefined;
     // A verb is in another style more often than not, and its noun form is suggested in the right one.
@@ -26,17 +27,18 @@ export const oneConvention: Rule = ({ model, resources }, report) => {
   }
 };
 
-function checkFields(fields: readonly FieldNode[], style: Style, report: Report): void {
+function checkFields(fields: readonly FieldNode[], style: Located<Style>, report: Report): void {
   for (const { field, spec, fields: nested } of fields) {
     check(spec, field.name, 'field', style, report);
     checkFields(nested, style, report);
   }
 }
 
-function check(at: Place, name: string, what: 'resource' | 'field', style: Style, report: Report): void {
+function check(at: Place, name: string, what: 'resource' | 'field', style: Located<Style>, report: Report): void {
   const found = styleOf(name);
-  if (found === 'plain' || found === style) return;
-  const suggestion = inStyle[style](name);
+  // Which style a refused one was meant to be is not known.
+  if (found === 'plain' || found === style.value || style.refused) return;
+  const suggestion = inStyle[style.value](name);
   // `x1` and the like: in no other style either.
-  if (suggestion !== name) report.add('one-convention', at, { name, what, style, suggestion });
+  if (suggestion !== name) report.add('one-convention', at, { name, what, style: style.value, suggestion });
 }

@@ -1,7 +1,6 @@
 import type { Report } from '../../diagnostics/report.js';
 import type { Place } from '../../source/source-file.js';
 import { reservedIdentifiers } from '../names/reserved-identifiers.js';
-import type { Model } from '../model.js';
 import type { FieldNode, ResourceNode, Rule } from './subject.js';
 
 const inherited = 'every JavaScript object has a property of that name';
@@ -13,12 +12,14 @@ const devices: ReadonlySet<string> = new Set(['aux', 'con', 'nul', 'prn']);
 
 /** Names that what is generated, JSON or the database has a meaning for. */
 export const reservedNames: Rule = ({ spec, model, resources }, report) => {
+  const isWrapped = model.conventions.requestBody === 'wrapped' && !spec.conventions.value.request_body.refused;
   for (const node of resources) {
     const reason = resourceReason(node);
     if (reason !== undefined)
       report.add('reserved-name', node.spec, { what: 'resource', name: node.resource.name, reason });
     checkIdParam(node, report);
-    for (const { field, spec: at } of node.fields) checkField(at, field.name, model, node, report);
+    for (const { field, spec: at } of node.fields)
+      checkField(at, field.name, isWrapped ? node.resource.names.wrapper : '', report);
     checkNested(node.fields, report);
   }
   for (const named of spec.enums.value) {
@@ -49,11 +50,10 @@ function checkIdParam({ resource, spec }: ResourceNode, report: Report): void {
   });
 }
 
-function checkField(at: Place, name: string, model: Model, { resource }: ResourceNode, report: Report): void {
-  const { wrapper } = resource.names;
+function checkField(at: Place, name: string, wrapper: string, report: Report): void {
   if (name === 'id') {
     report.add('reserved-name', at, { what: 'field', name, reason: 'every item has an "id" that the service makes' });
-  } else if (name === wrapper && model.conventions.requestBody === 'wrapped') {
+  } else if (name === wrapper) {
     const reason = 'requests wrap the body in a member of that name ("request_body: bare" would not)';
     report.add('reserved-name', at, { what: 'field', name, reason });
   } else if (isInherited(name)) report.add('reserved-name', at, { what: 'field', name, reason: inherited });

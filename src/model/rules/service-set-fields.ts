@@ -4,16 +4,14 @@ import type { Rule } from './subject.js';
 export const serviceSetFields: Rule = ({ resources }, report) => {
   for (const { fields } of resources) {
     for (const { field, spec } of fields) {
-      const { on_update: onUpdate } = spec.value;
+      const { on_update: onUpdate, readonly } = spec.value;
       const isTime = field.type.kind === 'datetime' || field.type.kind === 'date';
-      if (onUpdate !== undefined && !isTime) {
-        report.add('on-update-misplaced', onUpdate.key, {
-          reason: 'it sets the time, and this is no "datetime" or "date"',
-        });
-      } else if (onUpdate !== undefined && field.access !== 'read-only') {
-        report.add('on-update-misplaced', onUpdate.key, {
-          reason: 'requests can set this field too: it is not "readonly"',
-        });
+      if (field.touched && !isTime) {
+        const reason = 'it sets the time, and this is no "datetime" or "date"';
+        report.add('on-update-misplaced', onUpdate.key, { reason });
+      } else if (field.touched && field.access !== 'read-only' && !readonly.refused) {
+        const reason = 'requests can set this field too: it is not "readonly"';
+        report.add('on-update-misplaced', onUpdate.key, { reason });
       }
       if (field.access === 'read-only' && field.presence.kind === 'required') {
         report.add('read-only-without-value', spec, { name: field.name });
