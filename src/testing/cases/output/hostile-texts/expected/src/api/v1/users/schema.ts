@@ -13,8 +13,7 @@ export interface UserBody {
   readonly note: Json;
 }
 
-export type UserBodyMood =
-  "it's" | 'say "hi"' | '`${x}`' | '*/' | '\\' | 'a\u2028b' | '{{x}}' | "'; DROP TABLE users; --";
+export type UserBodyMood = "it's" | 'say "hi"' | '`${x}`' | '*/' | '\\' | '{{x}}' | "'; DROP TABLE users; --";
 
 /** What a client may send for a user. */
 export const contract: Contract<UserBody> = {
@@ -28,7 +27,7 @@ function readUser(members: Members): UserBody {
     name: members.withDefault('name', text({ pattern: /^[`'"/\\${}*]+$/u }), '`\'"/\\${}*'),
     mood: members.withDefault(
       'mood',
-      oneOf(["it's", 'say "hi"', '`${x}`', '*/', '\\', 'a\u2028b', '{{x}}', "'; DROP TABLE users; --"]),
+      oneOf(["it's", 'say "hi"', '`${x}`', '*/', '\\', '{{x}}', "'; DROP TABLE users; --"]),
       '`${x}`',
     ),
     note: members.withDefault('note', json, { __proto__x: ['*/', '${y}'], "a'b": '\u2029' }),
@@ -67,7 +66,7 @@ export const schema = {
     },
     mood: {
       type: 'string',
-      enum: ["it's", 'say "hi"', '`${x}`', '*/', '\\', 'a\u2028b', '{{x}}', "'; DROP TABLE users; --"],
+      enum: ["it's", 'say "hi"', '`${x}`', '*/', '\\', '{{x}}', "'; DROP TABLE users; --"],
       default: '`${x}`',
     },
     note: {
