@@ -8,6 +8,7 @@ import { environmentEntries, packageEntries, packageView } from './views/package
 import { fileStem, folderOf } from './views/places.js';
 import { representationView } from './views/representation-view.js';
 import { resourceTestView } from './views/resource-test-view.js';
+import { routesUnderTestView } from './views/routes-under-test-view.js';
 import { routesView } from './views/routes-view.js';
 import { schemaView } from './views/schema-view.js';
 import * as service from './views/service-view.js';
@@ -75,6 +76,11 @@ const runtime = [
   'writing',
 ].map((name) => `src/api/runtime/${name}.ts`);
 
+/** The checks that a service runs against the conventions. */
+const conformance = ['expectations', 'methods', 'paths', 'representations', 'rule', 'subject', 'world'].map(
+  (name) => `test/api/conformance/${name}.ts`,
+);
+
 const machineFiles = [
   'src/api/api.ts',
   'src/api/config.ts',
@@ -82,6 +88,8 @@ const machineFiles = [
   'src/api/store/database.ts',
   'src/api/store/sqlite.ts',
   'src/api/store/sqlite-tables.ts',
+  'test/api/conformance.test.ts',
+  ...conformance,
 ];
 
 const ownersFiles = [
@@ -159,6 +167,12 @@ export const serviceOutputs: readonly ServiceOutput[] = [
     path: () => 'test/api/support.ts',
     owner: 'generator',
     view: service.testSupportView,
+  },
+  {
+    template: 'test/api/routes-under-test.ts.hbs',
+    path: () => 'test/api/routes-under-test.ts',
+    owner: 'generator',
+    view: routesUnderTestView,
   },
   { template: 'package-lock.json.hbs', path: () => 'package-lock.json', owner: 'until-edited', view: packageView },
   {

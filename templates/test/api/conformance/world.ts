@@ -122,13 +122,13 @@ export class World {
 
   /** The rows of every table, to tell whether anything has changed. */
   dump(): readonly (readonly [string, readonly unknown[]])[] {
-    const rows: [string, readonly unknown[]][] = [];
-    for (const { table } of resources) {
-      const found = this.service.database.read((reader) => reader.all({ sql: `SELECT * FROM "${table}"` }, []));
-      if (found instanceof Promise) throw new Error('This dump is for an engine that answers at once.');
-      rows.push([table, found]);
-    }
-    return rows;
+    return resources.map(({ table }) => [table, this.rows(table)]);
+  }
+
+  rows(table: string): readonly unknown[] {
+    const found = this.service.database.read((reader) => reader.all({ sql: `SELECT * FROM "${table}"` }, []));
+    if (found instanceof Promise) throw new Error('This engine does not answer at once.');
+    return found;
   }
 }
 
@@ -158,6 +158,15 @@ export function documentOf({ text }: Reply): JsonObject {
   const value: Json = JSON.parse(text);
   if (isObject(value)) return value;
   throw new Error(`This is no JSON object: ${text}`);
+}
+
+/** What is at the end of a path of members. */
+export function member(value: Json | undefined, ...names: readonly string[]): Json | undefined {
+  return names.reduce(memberOf, value);
+}
+
+function memberOf(value: Json | undefined, name: string): Json | undefined {
+  return value !== undefined && isObject(value) ? value[name] : undefined;
 }
 
 function headersOf(raw: readonly string[]): Readonly<Record<string, string>> {

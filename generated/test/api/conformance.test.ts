@@ -1,0 +1,11 @@
+// Every rule of the conventions over every route of the service, each check named by its rule. The routes are in
+// routes-under-test.ts; what the rules say is in the documentation of the conventions.
+import { checkMethods } from './conformance/methods.js';
+import { checkPaths } from './conformance/paths.js';
+import { checkRepresentations } from './conformance/representations.js';
+import { openWorld } from './conformance/rule.js';
+
+openWorld();
+checkRepresentations();
+checkPaths();
+checkMethods();

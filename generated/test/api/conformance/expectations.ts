@@ -1,0 +1,83 @@
+// What is expected of every answer: whole headers, whole problems.
+import { expect } from 'vitest';
+import { isArray, isObject, type JsonObject } from '../../../src/api/runtime/json.js';
+import { service } from '../routes-under-test.js';
+import { documentOf, type Reply } from './world.js';
+
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}';
+export const UUID_V7 = new RegExp(`^${UUID}$`);
+const INSTANCE = new RegExp(`^urn:uuid:${UUID}$`);
+
+/** The headers of an answer, but for those of the connection and the moment. */
+export function headersOf({ headers }: Reply): Readonly<Record<string, string>> {
+  const passing = ['connection', 'keep-alive', 'date', 'transfer-encoding'];
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !passing.includes(name)));
+}
+
+/** R-1.3, R-2.9, C.7: what every answer says of its content. */
+function contentHeaders(type: string, text: string): Readonly<Record<string, string>> {
+  return {
+    'content-type': `${type}; charset=utf-8`,
+    'content-language': service.language,
+    'content-length': String(Buffer.byteLength(text)),
+    'cache-control': 'no-cache',
+    vary: 'Accept',
+    'x-content-type-options': 'nosniff',
+  };
+}
+
+/** A representation with these headers besides the usual ones and no others. */
+export function expectRepresentation(
+  reply: Reply,
+  status: number,
+  more: Readonly<Record<string, string | undefined>>,
+): JsonObject {
+  expect(`${reply.status} ${reply.status === status ? '' : reply.text}`.trim()).toBe(String(status));
+  expect(headersOf(reply)).toEqual({ ...contentHeaders('application/json', reply.text), ...more });
+  return documentOf(reply);
+}
+
+/** A problem with this status and code, no headers but the usual ones and `more`, and the five members of RFC 9457. */
+export function expectProblem(
+  reply: Reply,
+  status: number,
+  code: string,
+  more: Readonly<Record<string, string>> = {},
+): JsonObject {
+  const { text } = reply;
+  expect(`${reply.status} ${text}`).toMatch(new RegExp(`^${status} \\{`));
+  expect(headersOf(reply)).toEqual({ ...contentHeaders('application/problem+json', text), ...more });
+  const problem = documentOf(reply);
+  const { errors, ...rest } = problem;
+  expect(rest).toEqual({
+    type: `/problems/${code}`,
+    title: expect.stringMatching(/^[A-Z].+[^.]$/),
+    status,
+    detail: expect.stringMatching(/^[A-Z].+\.$/s),
+    instance: expect.stringMatching(INSTANCE),
+    code,
+  });
+  if (errors !== undefined) expect(errors).not.toEqual([]);
+  return problem;
+}
+
+/** What a problem says of single places: `/name required`, `offset invalid-parameter`, `If-Match malformed-header`. */
+export function faultsOf(problem: JsonObject): readonly string[] {
+  const errors = problem['errors'];
+  if (errors === undefined || !isArray(errors)) return [];
+  return errors.filter(isObject).map((fault) => {
+    const { pointer, parameter, header, code, detail, ...rest } = fault;
+    expect(rest).toEqual({});
+    expect(detail).toMatch(/\.$/);
+    const places = [pointer, parameter, header].filter((place) => place !== undefined);
+    expect(places).toHaveLength(1);
+    return `${String(places[0])} ${String(code)}`;
+  });
+}
+
+/** 204 or 304: nothing but these headers. */
+export function expectEmpty(reply: Reply, status: number, headers: Readonly<Record<string, string>>): void {
+  expect(reply.status).toBe(status);
+  expect(headersOf(reply)).toEqual(headers);
+  expect(reply.text).toBe('');
+}

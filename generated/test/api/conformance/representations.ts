@@ -1,0 +1,205 @@
+// What every representation and every answer is like (sections 1 and 2 of the conventions).
+import { Agent } from 'node:http';
+import { expect } from 'vitest';
+import { service } from '../routes-under-test.js';
+import { expectProblem, expectRepresentation, headersOf, UUID_V7 } from './expectations.js';
+import { everyPath, everyResource, offering, pathsWith, rule, urlOf } from './rule.js';
+import type { ResourceUnderTest } from './subject.js';
+import { bodyOf, childrenOf, documentOf, matching, member, parentOf, type World } from './world.js';
+
+export function checkRepresentations(): void {
+  rule(
+    'R-1.1',
+    'every representation leads to itself',
+    service.links ? offering('get') : [],
+    async (world, resource) => {
+      const { path } = await world.item(resource);
+      const first = documentOf(await world.send('GET', path));
+      const again = await world.send('GET', String(member(first, '_links', 'self', 'href')));
+      expect(again.status).toBe(200);
+      expect(documentOf(again)).toEqual(first);
+    },
+  );
+
+  rule('R-1.1', 'what is created is where Location says', offering('create'), async (world, resource) => {
+    const place = await world.placeOf(resource);
+    const created = await world.write('POST', place, bodyOf(resource, resource.members));
+    const { location, etag } = created.headers;
+    const body = expectRepresentation(created, 201, { location, etag });
+    expect(location).toBe(resource.kind === 'collection' ? `${place}/${String(body['id'])}` : place);
+    expect(etag).toBe(`"1.${resource.shape}"`);
+    if (!resource.operations.includes('get')) return;
+    expect(expectRepresentation(await world.send('GET', location ?? ''), 200, { etag })).toEqual(body);
+  });
+
+  rule('R-1.2', 'what GET shows can be put back', offering('get', 'replace'), async (world, resource) => {
+    const { path } = await world.item(resource);
+    const shown = await world.send('GET', path);
+    const { etag } = shown.headers;
+    const put = await world.write('PUT', path, documentOf(shown), matching(etag ?? ''));
+    expect(expectRepresentation(put, 200, { etag })).toEqual(documentOf(shown));
+  });
+
+  rule('R-1.3', 'two connections hear the same', pathsWith('GET'), async (world, path) => {
+    const url = await urlOf(world, path);
+    const [first, second] = await onTwoConnections(world, url);
+    expect(first.status).toBe(200);
+    expect({ ...second, headers: headersOf(second) }).toEqual({ ...first, headers: headersOf(first) });
+    const { etag, link } = first.headers;
+    expect(etag).toBeDefined();
+    expectRepresentation(first, 200, { etag, ...(path.ofList && { link }) });
+  });
+
+  rule('R-1.4', 'the links are those that can be followed', offering('get'), async (world, resource) => {
+    const { path } = await world.item(resource);
+    const links = documentOf(await world.send('GET', path))['_links'];
+    expect(links).toEqual(service.links ? linksOf(resource, path) : undefined);
+    for (const [relation, href] of service.links ? Object.entries(linksOf(resource, path)) : []) {
+      const child = childrenOf(resource).find(({ wrapper }) => wrapper === relation);
+      const isAbsent = child?.kind === 'document';
+      expect(`${relation} ${(await world.send('GET', href.href)).status}`).toBe(`${relation} ${isAbsent ? 404 : 200}`);
+    }
+  });
+
+  rule('R-1.6', 'every collection is paged', offering('list'), async (world, resource) => {
+    const place = await world.placeOf(resource);
+    const body = documentOf(await world.send('GET', place));
+    expect(Object.keys(body)).toEqual(['items', 'offset', 'limit', ...(service.links ? ['_links'] : [])]);
+    expect(body['limit']).toBe(service.page.default);
+  });
+
+  rule('R-1.7', 'fields work on every GET and HEAD', service.selects ? pathsWith('GET') : [], async (world, path) => {
+    const url = await urlOf(world, path);
+    const name = path.resource.kind === 'collection' ? 'id' : (Object.keys(path.resource.shown)[0] ?? '_links');
+    const get = await world.send('GET', `${url}?fields=${name}`);
+    const head = await world.send('HEAD', `${url}?fields=${name}`);
+    expect(get.status).toBe(200);
+    expect(head).toEqual({ ...get, text: '', headers: { ...head.headers, ...headersOf(get) } });
+    const body = documentOf(get);
+    if (!path.ofList) expect(Object.keys(body)).toEqual([name]);
+    else expect(Object.keys(body)).toContain('items');
+  });
+
+  rule('R-2.7', 'JSON in UTF-8 is taken, in no other charset', pathsWith('POST'), async (world, { resource }) => {
+    const place = await world.placeOf(resource);
+    const body = JSON.stringify(bodyOf(resource, resource.members));
+    for (const charset of ['utf-16', 'iso-8859-1', 'utf-8; version=1']) {
+      const refused = await world.send('POST', place, { 'content-type': `application/json; charset=${charset}` }, body);
+      expectProblem(refused, 415, 'unsupported-media-type');
+    }
+    const taken = await world.send('POST', place, { 'content-type': 'application/json;charset="UTF-8"' }, body);
+    expect(taken.status).toBe(201);
+  });
+
+  rule('R-2.8', 'Accept is honoured', everyPath, async (world, path) => {
+    const method = path.methods.find((one) => one !== 'DELETE' && one !== 'OPTIONS') ?? 'OPTIONS';
+    const url = path.ofList ? await world.placeOf(path.resource) : (await world.item(path.resource)).path;
+    const status = async (accept: string): Promise<number> => (await world.send(method, url, { accept })).status;
+    for (const accept of ['text/plain', 'text/html;q=1, application/xml', '*/*;q=0', 'application/json;q=0, */*']) {
+      expect(`${accept} ${await status(accept)}`).toBe(`${accept} ${method === 'OPTIONS' ? 204 : 406}`);
+    }
+    for (const accept of ['*/*', 'application/*', 'text/plain, */*;q=0.1', 'application/json;q=0.2', '']) {
+      expect(`${accept} ${await status(accept)}`).not.toBe(`${accept} 406`);
+    }
+    if (method !== 'GET') return;
+    const refused = expectProblem(await world.send('GET', url, { accept: 'image/png' }), 406, 'not-acceptable');
+    expect(refused['detail']).toBe('What is offered: application/json.');
+  });
+
+  rule('R-2.10', 'a body comes in the form of the service', offering('create'), async (world, resource) => {
+    const place = await world.placeOf(resource);
+    const other = service.wraps ? resource.members : { [resource.wrapper]: resource.members };
+    const refused = expectProblem(
+      await world.write('POST', place, other),
+      422,
+      service.wraps ? 'missing-member' : 'invalid-body',
+    );
+    expect(refused['errors']).not.toBeUndefined();
+    const two = { ...bodyOf(resource, resource.members), another: {} };
+    expectProblem(await world.write('POST', place, two), 422, service.wraps ? 'missing-member' : 'invalid-body');
+    expect((await world.write('POST', place, bodyOf(resource, resource.members))).status).toBe(201);
+  });
+
+  rule('R-2.10', 'PUT takes both forms', service.wraps ? offering('replace') : [], async (world, resource) => {
+    const { path, etag } = await world.item(resource);
+    const wrapped = await world.write('PUT', path, bodyOf(resource, resource.members), matching(etag));
+    const bare = await world.write('PUT', path, resource.members, matching(wrapped.headers['etag'] ?? ''));
+    expect(wrapped.status).toBe(200);
+    expect(bare.text).toBe(wrapped.text);
+  });
+
+  rule('R-2.12', 'links in a request are ignored', offering('create'), async (world, resource) => {
+    const place = await world.placeOf(resource);
+    const members = { _links: 7, _embedded: [], ...resource.members };
+    const created = await world.write('POST', place, bodyOf(resource, members));
+    expect(created.status).toBe(201);
+    const links = documentOf(created)['_links'];
+    expect(links).toEqual(service.links ? linksOf(resource, created.headers['location'] ?? '') : undefined);
+  });
+
+  rule('R-2.13', 'the profile is a JSON Schema', everyResource, async (world, resource) => {
+    const reply = await world.send('GET', resource.profile);
+    expect(reply.status).toBe(200);
+    expect(reply.headers['content-type']).toBe('application/schema+json; charset=utf-8');
+    const properties = member(documentOf(reply), 'properties');
+    const names = [
+      ...(resource.kind === 'collection' ? ['id'] : []),
+      ...resource.fields.map(({ name }) => name),
+      ...(service.links ? ['_links'] : []),
+    ];
+    expect(Object.keys(properties ?? {})).toEqual(names);
+  });
+
+  rule(
+    'R-2.14',
+    'ids are UUIDv7, made by the service',
+    offering('create').filter(isCollection),
+    async (world, resource) => {
+      const place = await world.placeOf(resource);
+      const ids: string[] = [];
+      for (let count = 0; count < 3; count++) {
+        const created = documentOf(await world.write('POST', place, bodyOf(resource, resource.members)));
+        expect(created['id']).toMatch(UUID_V7);
+        ids.push(String(created['id']));
+      }
+      expect(ids.toSorted()).toEqual(ids);
+      expect(new Set(ids).size).toBe(3);
+    },
+  );
+}
+
+function isCollection([, { kind }]: readonly [string, ResourceUnderTest]): boolean {
+  return kind === 'collection';
+}
+
+async function onTwoConnections(world: World, url: string) {
+  const agents = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true })] as const;
+  const replies = [
+    await world.sendThrough(agents[0], 'GET', url),
+    await world.sendThrough(agents[1], 'GET', url),
+  ] as const;
+  for (const agent of agents) agent.destroy();
+  return replies;
+}
+
+/** What `_links` of the item or document at `path` has to be. */
+export function linksOf(
+  resource: ResourceUnderTest,
+  path: string,
+): Readonly<Record<string, { readonly href: string }>> {
+  const offers = resource.operations;
+  const above = path.slice(0, path.lastIndexOf('/'));
+  const isUp =
+    resource.kind === 'collection' ? offers.includes('list') : parentOf(resource)?.operations.includes('get');
+  const children = childrenOf(resource).filter(({ kind, operations }) =>
+    operations.includes(kind === 'collection' ? 'list' : 'get'),
+  );
+  return {
+    ...(offers.includes('get') && { self: { href: path } }),
+    profile: { href: resource.profile },
+    ...(isUp === true && { up: { href: above } }),
+    ...Object.fromEntries(
+      children.map((child) => [child.wrapper, { href: path + child.path.slice(child.path.lastIndexOf('/')) }]),
+    ),
+  };
+}

@@ -1,0 +1,79 @@
+// How a check is told: by the id of its rule, once for each subject that the rule applies to.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { resources } from '../routes-under-test.js';
+import { pathsOf, type FieldUnderTest, type Operation, type PathUnderTest, type ResourceUnderTest } from './subject.js';
+import { World } from './world.js';
+
+export type Subjects<T> = readonly (readonly [label: string, subject: T])[];
+
+let world: World | undefined;
+
+/** Opens one service for all checks of a file. Each check makes what it needs below parents of its own. */
+export function openWorld(): void {
+  beforeAll(async () => {
+    world = await World.open();
+  });
+  afterAll(() => world?.close());
+}
+
+/** A rule that nothing of this service falls under is shown as skipped; a check that asserts nothing fails. */
+export function rule<T>(
+  id: string,
+  statement: string,
+  subjects: Subjects<T>,
+  check: (world: World, subject: T) => Promise<void>,
+): void {
+  describe(id, () => {
+    if (subjects.length === 0) test.skip(`${statement}: nothing here falls under it`);
+    for (const [label, subject] of subjects) {
+      test(`${statement}: ${label}`, async () => {
+        expect.hasAssertions();
+        if (world === undefined) throw new Error('There is no service to check.');
+        await check(world, subject);
+      });
+    }
+  });
+}
+
+/** A rule about the service as a whole. */
+export function serviceRule(id: string, statement: string, check: (world: World) => Promise<void>): void {
+  rule(id, statement, [['the service', undefined]], check);
+}
+
+export const everyResource: Subjects<ResourceUnderTest> = resources.map((resource) => [resource.key, resource]);
+
+/** The resources that offer all of these. */
+export function offering(...operations: readonly Operation[]): Subjects<ResourceUnderTest> {
+  return everyResource.filter(([, resource]) => operations.every((one) => resource.operations.includes(one)));
+}
+
+export const everyPath: Subjects<PathUnderTest> = resources
+  .flatMap((resource) => pathsOf(resource))
+  .map((path) => [path.path, path]);
+
+/** The paths that offer the method. */
+export function pathsWith(method: string): Subjects<PathUnderTest> {
+  return everyPath.filter(([, { methods }]) => methods.includes(method));
+}
+
+export interface Member {
+  readonly resource: ResourceUnderTest;
+  readonly field: FieldUnderTest;
+}
+
+/** The members of resources that such a body can be sent for. */
+export function membersOf(
+  operation: Operation,
+  isMeant: (field: FieldUnderTest, resource: ResourceUnderTest) => boolean,
+): Subjects<Member> {
+  return offering(operation).flatMap(([key, resource]) =>
+    resource.fields
+      .filter((field) => isMeant(field, resource))
+      .map((field): [string, Member] => [`${key}.${field.name}`, { resource, field }]),
+  );
+}
+
+/** Where a path leads once what it needs has been made. */
+export async function urlOf(world: World, { resource, ofList }: PathUnderTest): Promise<string> {
+  return ofList ? world.placeOf(resource) : (await world.item(resource)).path;
+}

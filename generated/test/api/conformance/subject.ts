@@ -1,0 +1,105 @@
+// What a check is told of the service and of a resource; routes-under-test.ts holds the facts.
+import type { Json, JsonObject } from '../../../src/api/runtime/json.js';
+import type { Seed } from '../support.js';
+
+export interface ServiceUnderTest {
+  /** `v1` */
+  readonly version: string;
+  readonly language: string;
+  readonly links: boolean;
+  /** Whether `?fields=` selects members. */
+  readonly selects: boolean;
+  /** Whether bodies come in a wrapper (R-2.10). */
+  readonly wraps: boolean;
+  /** Whether a change needs If-Match (C.4). */
+  readonly requiresMatch: boolean;
+  readonly page: { readonly default: number; readonly max: number; readonly overMax: 'clamp' | 'reject' };
+  /** Bytes. */
+  readonly body: number;
+  readonly uri: number;
+  readonly headers: number;
+  readonly depth: number;
+  readonly fields: number;
+}
+
+export type Operation = 'list' | 'get' | 'create' | 'replace' | 'patch' | 'delete';
+
+export interface ResourceUnderTest {
+  readonly key: string;
+  /** The key of what it lies below. */
+  readonly parent?: string;
+  /** A document that is never absent is `always`. */
+  readonly kind: 'collection' | 'document' | 'always';
+  /** `/v1/rooms/{roomId}/participants` */
+  readonly path: string;
+  /** `/v1/rooms/{roomId}/participants/{participantId}`; a document's is its `path`. */
+  readonly itemPath: string;
+  readonly operations: readonly Operation[];
+  readonly singular: string;
+  readonly wrapper: string;
+  readonly profile: string;
+  readonly table: string;
+  /** The request that makes one; a row where there is no such request. */
+  readonly making: 'POST' | 'PUT' | 'row' | 'none';
+  readonly seed?: Seed;
+  /** Every member that a client sets, and what is shown of them, without `id` and `_links`. */
+  readonly members: JsonObject;
+  readonly shown: JsonObject;
+  /** The required members alone, and what is shown then. */
+  readonly minimal: JsonObject;
+  readonly minimalShown: JsonObject;
+  /** Other values for the members that can be changed. */
+  readonly changes: JsonObject;
+  readonly fields: readonly FieldUnderTest[];
+  /** The second half of its tags (C.1). */
+  readonly shape: string;
+}
+
+export interface FieldUnderTest {
+  readonly name: string;
+  readonly type: string;
+  readonly access: 'read-write' | 'read-only' | 'immutable';
+  readonly presence: 'required' | 'optional' | 'default' | 'now';
+  /** Set at each change. */
+  readonly touched: boolean;
+  /** Two values that the contract takes. */
+  readonly value: Json;
+  readonly other?: Json;
+  readonly default?: Json;
+  /** The most characters. */
+  readonly longest?: number;
+  /** The members of an object. */
+  readonly inside?: readonly string[];
+  /** Values that break the contract, and where inside the member: '' or a JSON pointer. */
+  readonly wrong: readonly { readonly value: Json; readonly at: string }[];
+}
+
+/** One path of the service and what it offers. */
+export interface PathUnderTest {
+  readonly resource: ResourceUnderTest;
+  readonly path: string;
+  /** A collection as a whole. */
+  readonly ofList: boolean;
+  /** In the order of the header Allow. */
+  readonly methods: readonly string[];
+}
+
+/** The paths of a resource that offer something (R-2.6). */
+export function pathsOf(resource: ResourceUnderTest): readonly PathUnderTest[] {
+  const has = (operation: Operation, ...methods: string[]): readonly string[] =>
+    resource.operations.includes(operation) ? methods : [];
+  const changing = [...has('replace', 'PUT'), ...has('patch', 'PATCH'), ...has('delete', 'DELETE')];
+  const reading = has('get', 'GET', 'HEAD');
+  const posting = has('create', 'POST');
+  const { path, itemPath, kind } = resource;
+  const paths =
+    kind === 'collection'
+      ? [
+          { resource, path, ofList: true, methods: [...has('list', 'GET', 'HEAD'), ...posting] },
+          { resource, path: itemPath, ofList: false, methods: [...reading, ...changing] },
+        ]
+      : [{ resource, path, ofList: false, methods: [...reading, ...posting, ...changing] }];
+  return paths
+    .filter(({ methods }) => methods.length > 0)
+    .map((one) => ({ ...one, methods: [...one.methods, 'OPTIONS'] }));
+}

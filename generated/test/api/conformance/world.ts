@@ -1,0 +1,187 @@
+// The service as a client meets it: listening, with what a check needs made in it.
+import { Agent, request as sendRequest, type OutgoingHttpHeaders } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { isObject, type Json, type JsonObject } from '../../../src/api/runtime/json.js';
+import { guardServer } from '../../../src/api/runtime/raw-edge.js';
+
+import { resources, service } from '../routes-under-test.js';
+import { Service } from '../support.js';
+import type { ResourceUnderTest } from './subject.js';
+
+export interface Reply {
+  readonly status: number;
+  /** By name in lower case; a header that came twice is joined with a comma. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+
+/** A resource that a check has made. */
+export interface Item {
+  readonly path: string;
+  readonly etag: string;
+}
+
+export class World {
+  readonly service = new Service();
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  #port = 0;
+
+  static async open(): Promise<World> {
+    const world = new World();
+    const { app } = world.service;
+    guardServer(app.server);
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const address: AddressInfo | string | null = app.server.address();
+    if (address === null || typeof address === 'string') throw new Error('The service does not listen on a port.');
+    world.#port = address.port;
+    return world;
+  }
+
+  async close(): Promise<void> {
+    this.#agent.destroy();
+    await this.service.stop();
+  }
+
+  /** @param agent another one for another connection */
+  send(method: string, path: string, headers: OutgoingHttpHeaders = {}, body?: string | Buffer): Promise<Reply> {
+    return this.sendThrough(this.#agent, method, path, headers, body);
+  }
+
+  sendThrough(
+    agent: Agent,
+    method: string,
+    path: string,
+    headers: OutgoingHttpHeaders = {},
+    body?: string | Buffer,
+  ): Promise<Reply> {
+    return new Promise((resolve, reject) => {
+      const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+      const options = { host: '127.0.0.1', port: this.#port, agent, method, path, headers: { ...length, ...headers } };
+      const request = sendRequest(options, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          const text = Buffer.concat(chunks).toString();
+          resolve({ status: response.statusCode ?? 0, headers: headersOf(response.rawHeaders), text });
+        });
+      });
+      request.on('error', reject);
+      request.end(body);
+    });
+  }
+
+  /** Sends bytes as they are on a connection of their own, and reads what comes until the service closes it. */
+  exchange(bytes: string | Buffer): Promise<Reply> {
+    return new Promise((resolve, reject) => {
+      const socket = connect(this.#port, '127.0.0.1');
+      const chunks: Buffer[] = [];
+      socket.setTimeout(5_000, () => socket.destroy(new Error('The service neither answered nor closed.')));
+      socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+      socket.on('error', reject);
+      socket.on('end', () => {
+        socket.destroy();
+        resolve(parseReply(Buffer.concat(chunks).toString()));
+      });
+      socket.write(bytes);
+    });
+  }
+
+  /** With a JSON body in the media type of the method. */
+  write(method: string, path: string, body: Json, headers: OutgoingHttpHeaders = {}): Promise<Reply> {
+    return this.send(method, path, { 'content-type': bodyType(method), ...headers }, JSON.stringify(body));
+  }
+
+  /** Where the collection is, or the document: below parents made for it. */
+  async placeOf(resource: ResourceUnderTest): Promise<string> {
+    const parent = parentOf(resource);
+    const segment = resource.path.slice(resource.path.lastIndexOf('/'));
+    if (parent === undefined) return resource.path;
+    return (await this.itemAt(parent, await this.placeOf(parent))).path + segment;
+  }
+
+  /** Makes one, below new parents. */
+  async item(resource: ResourceUnderTest): Promise<Item> {
+    return this.itemAt(resource, await this.placeOf(resource));
+  }
+
+  async itemAt(resource: ResourceUnderTest, place: string): Promise<Item> {
+    const { making, seed, shape } = resource;
+    if (making === 'none') return { path: place, etag: `"0.${shape}"` };
+    if (making === 'row') {
+      if (seed === undefined) throw new Error(`There is no seed for ${resource.key}.`);
+      return { path: await this.service.seed(seed, place), etag: `"1.${shape}"` };
+    }
+    const reply = await this.write(making, place, bodyOf(resource, resource.members));
+    const { location, etag } = reply.headers;
+    if (reply.status !== 201 || location === undefined || etag === undefined) {
+      throw new Error(`${making} ${place} answered ${reply.status}: ${reply.text}`);
+    }
+    return { path: location, etag };
+  }
+
+  /** The rows of every table, to tell whether anything has changed. */
+  dump(): readonly (readonly [string, readonly unknown[]])[] {
+    return resources.map(({ table }) => [table, this.rows(table)]);
+  }
+
+  rows(table: string): readonly unknown[] {
+    const found = this.service.database.read((reader) => reader.all({ sql: `SELECT * FROM "${table}"` }, []));
+    if (found instanceof Promise) throw new Error('This engine does not answer at once.');
+    return found;
+  }
+}
+
+export function bodyType(method: string): string {
+  return method === 'PATCH' ? 'application/merge-patch+json' : 'application/json';
+}
+
+export function parentOf({ parent }: ResourceUnderTest): ResourceUnderTest | undefined {
+  return resources.find(({ key }) => key === parent);
+}
+
+export function childrenOf({ key }: ResourceUnderTest): readonly ResourceUnderTest[] {
+  return resources.filter(({ parent }) => parent === key);
+}
+
+/** The body of a POST or PUT (R-2.10). */
+export function bodyOf({ wrapper }: ResourceUnderTest, members: JsonObject): JsonObject {
+  return service.wraps ? { [wrapper]: members } : members;
+}
+
+/** If-Match with the tag where the service requires it. */
+export function matching(etag: string): OutgoingHttpHeaders {
+  return service.requiresMatch ? { 'if-match': etag } : {};
+}
+
+export function documentOf({ text }: Reply): JsonObject {
+  const value: Json = JSON.parse(text);
+  if (isObject(value)) return value;
+  throw new Error(`This is no JSON object: ${text}`);
+}
+
+/** What is at the end of a path of members. */
+export function member(value: Json | undefined, ...names: readonly string[]): Json | undefined {
+  return names.reduce(memberOf, value);
+}
+
+function memberOf(value: Json | undefined, name: string): Json | undefined {
+  return value !== undefined && isObject(value) ? value[name] : undefined;
+}
+
+function headersOf(raw: readonly string[]): Readonly<Record<string, string>> {
+  const headers: Record<string, string> = {};
+  for (let index = 0; index + 1 < raw.length; index += 2) {
+    const name = (raw[index] ?? '').toLowerCase();
+    const value = raw[index + 1] ?? '';
+    headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`;
+  }
+  return headers;
+}
+
+function parseReply(text: string): Reply {
+  const end = text.indexOf('\r\n\r\n');
+  const [statusLine = '', ...lines] = text.slice(0, end).split('\r\n');
+  const raw = lines.flatMap((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]);
+  return { status: Number(statusLine.split(' ')[1]), headers: headersOf(raw), text: text.slice(end + 4) };
+}

@@ -1,0 +1,198 @@
+// What each method does, and what it leaves alone (section 4 of the conventions).
+import { expect } from 'vitest';
+import { service } from '../routes-under-test.js';
+import { UNKNOWN_ID } from '../support.js';
+import { expectEmpty, expectProblem, expectRepresentation, headersOf } from './expectations.js';
+import { everyResource, offering, pathsWith, rule, urlOf } from './rule.js';
+import type { ResourceUnderTest } from './subject.js';
+import { bodyOf, documentOf, matching } from './world.js';
+
+const ODD_QUERIES = ['', '?fields=id', '?limit=0', '?offset=5', '?nothing=1', '?fields=', '?limit=x', '?%zz'];
+const ODD_HEADERS = [
+  {},
+  { accept: 'text/html' },
+  { 'if-none-match': '*' },
+  { 'if-match': '"0.x"' },
+  { range: 'bytes=0-1' },
+];
+
+export function checkMethods(): void {
+  rule('R-4.get', 'reading changes nothing', pathsWith('GET'), async (world, path) => {
+    const url = await urlOf(world, path);
+    const before = world.dump();
+    for (const query of ODD_QUERIES) {
+      for (const headers of ODD_HEADERS) {
+        const body = query === '' ? JSON.stringify(bodyOf(path.resource, path.resource.members)) : undefined;
+        await world.send('GET', url + query, headers, body);
+        await world.send('HEAD', url + query, headers);
+      }
+    }
+    expect(world.dump()).toEqual(before);
+    expect(before.flatMap(([, rows]) => rows)).not.toEqual([]);
+  });
+
+  rule('R-4.head', 'HEAD is GET without the body', pathsWith('GET'), async (world, path) => {
+    const url = await urlOf(world, path);
+    const nowhere = `${url.slice(0, url.lastIndexOf('/'))}/${UNKNOWN_ID}`;
+    for (const target of [
+      url,
+      `${url}?limit=1`,
+      `${url}?nothing=1`,
+      `${url}?fields=nothing`,
+      nowhere,
+      `${url}/`,
+      `${url}?%zz`,
+    ]) {
+      for (const headers of ODD_HEADERS) {
+        const [get, head] = [await world.send('GET', target, headers), await world.send('HEAD', target, headers)];
+        expect({ status: head.status, headers: headersOf(head) }).toEqual({
+          status: get.status,
+          headers: headersOf(get),
+        });
+        expect(head.text).toBe('');
+        if (get.status !== 304) expect(get.text).not.toBe('');
+      }
+    }
+  });
+
+  rule('R-4.post', 'two equal POSTs make two', offering('create').filter(isCollection), async (world, resource) => {
+    const place = await world.placeOf(resource);
+    const before = world.rows(resource.table);
+    const first = await world.write('POST', place, bodyOf(resource, resource.members));
+    const second = await world.write('POST', place, bodyOf(resource, resource.members));
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.headers['location']).not.toBe(first.headers['location']);
+    expect(world.rows(resource.table)).toHaveLength(before.length + 2);
+  });
+
+  rule('R-4.post', 'a document is created once', offering('create').filter(isDocument), async (world, resource) => {
+    const place = await world.placeOf(resource);
+    expect((await world.write('POST', place, bodyOf(resource, resource.members))).status).toBe(201);
+    const before = world.dump();
+    const second = await world.write('POST', place, bodyOf(resource, { ...resource.members, ...resource.changes }));
+    expectProblem(second, 409, 'already-exists');
+    expect(world.dump()).toEqual(before);
+  });
+
+  rule('R-4.post', 'criteria never ride on it', offering('create'), async (world, resource) => {
+    const place = await world.placeOf(resource);
+    const before = world.dump();
+    const refused = await world.write('POST', `${place}?limit=1`, bodyOf(resource, resource.members));
+    expectProblem(refused, 400, 'unknown-parameter');
+    expect(world.dump()).toEqual(before);
+  });
+
+  rule('R-4.put', 'n times is once', offering('replace'), async (world, resource) => {
+    const { path, etag } = await world.item(resource);
+    const body = bodyOf(resource, { ...resource.members, ...resource.changes });
+    const first = await world.write('PUT', path, body, matching(etag));
+    const tag = first.headers['etag'] ?? '';
+    const shown = expectRepresentation(first, 200, { etag: tag });
+    expect(shown).toMatchObject({ ...resource.shown, ...resource.changes });
+    expect(tag === etag).toBe(Object.keys(resource.changes).length === 0);
+    const before = world.dump();
+    for (let count = 0; count < 2; count++) {
+      const again = await world.write('PUT', path, body, matching(tag));
+      expect(expectRepresentation(again, 200, { etag: tag })).toEqual(shown);
+    }
+    expect(world.dump()).toEqual(before);
+  });
+
+  rule(
+    'R-2.6',
+    'PUT on an absent id creates nothing',
+    offering('replace').filter(isCollection),
+    async (world, resource) => {
+      const place = await world.placeOf(resource);
+      const before = world.dump();
+      const refused = await world.write('PUT', `${place}/${UNKNOWN_ID}`, bodyOf(resource, resource.members));
+      expectProblem(refused, 404, 'no-such-resource');
+      expect(world.dump()).toEqual(before);
+    },
+  );
+
+  rule('R-2.6', 'PUT creates a document', offering('replace').filter(isDocument), async (world, resource) => {
+    const place = await world.placeOf(resource);
+    const created = await world.write('PUT', place, bodyOf(resource, resource.members));
+    const etag = `"1.${resource.shape}"`;
+    expect(expectRepresentation(created, 201, { etag, location: place })).toMatchObject(resource.shown);
+    const replaced = await world.write('PUT', place, bodyOf(resource, resource.members), matching(etag));
+    expect(expectRepresentation(replaced, 200, { etag })).toEqual(documentOf(created));
+  });
+
+  rule('R-4.delete', 'what is deleted is gone', offering('delete'), async (world, resource) => {
+    const { path, etag } = await world.item(resource);
+    const other = await world.item(resource);
+    expectEmpty(await world.send('DELETE', path, matching(etag)), 204, {});
+    if (path !== other.path) {
+      expectProblem(await world.send('DELETE', path, matching(etag)), 404, 'no-such-resource');
+      expectEmpty(await world.send('DELETE', other.path, matching(other.etag)), 204, {});
+    }
+    expectProblem(await world.send('DELETE', path, matching(etag)), 404, 'no-such-resource');
+    if (resource.operations.includes('get')) expectProblem(await world.send('GET', path), 404, 'no-such-resource');
+  });
+
+  rule('R-4.empty', 'an empty collection is there', offering('list').filter(isNested), async (world, resource) => {
+    const reply = await world.send('GET', await world.placeOf(resource));
+    expect(reply.status).toBe(200);
+    expect(documentOf(reply)['items']).toEqual([]);
+  });
+
+  rule('PA.1', 'PATCH takes merge patches alone', offering('patch'), async (world, resource) => {
+    const { path } = await world.item(resource);
+    const before = world.dump();
+    for (const type of ['application/json', 'application/json-patch+json', 'text/plain', undefined]) {
+      const headers = type === undefined ? {} : { 'content-type': type };
+      const refused = await world.send('PATCH', path, headers, '{}');
+      expectProblem(refused, 415, 'unsupported-media-type', { 'accept-patch': 'application/merge-patch+json' });
+    }
+    expect(world.dump()).toEqual(before);
+  });
+
+  rule('PA.8', 'a merge patch changes what it names', offering('patch'), async (world, resource) => {
+    const { path, etag } = await world.item(resource);
+    const first = await world.write('PATCH', path, {}, matching(etag));
+    expect(expectRepresentation(first, 200, { etag })).toMatchObject(resource.shown);
+    let shown = documentOf(first);
+    let tag = etag;
+    for (const [name, value] of Object.entries(resource.changes)) {
+      const patched = await world.write('PATCH', path, { [name]: value }, matching(tag));
+      expect(patched.headers['etag']).not.toBe(tag);
+      tag = patched.headers['etag'] ?? '';
+      shown = { ...shown, [name]: value };
+      expect(expectRepresentation(patched, 200, { etag: tag })).toEqual(shown);
+    }
+  });
+
+  rule('PA.8', 'a merge patch is an object', offering('patch'), async (world, resource) => {
+    const { path, etag } = await world.item(resource);
+    for (const patch of [[], 'text', 7, true, null]) {
+      expectProblem(await world.write('PATCH', path, patch, matching(etag)), 422, 'invalid-body');
+    }
+    if (service.wraps && !(resource.wrapper in resource.members)) {
+      const wrapped = await world.write('PATCH', path, { [resource.wrapper]: {} }, matching(etag));
+      expectProblem(wrapped, 422, 'invalid-body');
+    }
+  });
+
+  rule('R-2.6', 'an absent document is 404', everyResource.filter(isDocument), async (world, resource) => {
+    const place = await world.placeOf(resource);
+    const offers = resource.operations;
+    if (offers.includes('get')) expectProblem(await world.send('GET', place), 404, 'no-such-resource');
+    if (offers.includes('patch')) expectProblem(await world.write('PATCH', place, {}), 404, 'no-such-resource');
+    if (offers.includes('delete')) expectProblem(await world.send('DELETE', place), 404, 'no-such-resource');
+    expect((await world.send('OPTIONS', place)).status).toBe(204);
+  });
+}
+
+function isCollection([, { kind }]: readonly [string, ResourceUnderTest]): boolean {
+  return kind === 'collection';
+}
+
+function isDocument([, { kind }]: readonly [string, ResourceUnderTest]): boolean {
+  return kind === 'document';
+}
+
+function isNested([, { path }]: readonly [string, ResourceUnderTest]): boolean {
+  return path.includes('{');
+}

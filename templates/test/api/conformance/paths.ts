@@ -1,0 +1,281 @@
+// Which paths there are, and what each offers (sections 2, 4 and 11 of the conventions).
+import { expect } from 'vitest';
+import { service } from '../routes-under-test.js';
+import { UNKNOWN_ID } from '../support.js';
+import { expectEmpty, expectProblem } from './expectations.js';
+import { everyPath, everyResource, offering, rule, serviceRule, urlOf } from './rule.js';
+import { pathsOf, type PathUnderTest, type ResourceUnderTest } from './subject.js';
+import { bodyOf, childrenOf, documentOf, matching, parentOf, type World } from './world.js';
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY'] as const;
+const IMPOSSIBLE_IDS = [
+  'x',
+  '1',
+  '%20',
+  'null',
+  'undefined',
+  `${UNKNOWN_ID}0`,
+  '%27%20OR%201%3D1',
+  'a'.repeat(300),
+  '__proto__',
+];
+
+export function checkPaths(): void {
+  rule('R-P.1', 'a slash at the end leads nowhere', everyPath, async (world, path) => {
+    const url = await urlOf(world, path);
+    const problem = expectProblem(await world.send('GET', `${url}/`), 404, 'no-such-resource');
+    expect(problem['detail']).toContain(`${url}.`);
+    expectProblem(await world.send('DELETE', `${url}/`), 404, 'no-such-resource');
+  });
+
+  rule('R-P.2', 'empty and dot segments lead nowhere', everyPath, async (world, path) => {
+    const url = await urlOf(world, path);
+    const last = url.slice(url.lastIndexOf('/'));
+    const odd = [
+      `/${url}`,
+      url.replace(/\/([^/]+)$/, '//$1'),
+      `${url}/.`,
+      `${url}/..${last}`,
+      `/.${url}`,
+      `${url}/%2e`,
+    ];
+    for (const one of odd) expectProblem(await world.send('GET', one), 404, 'no-such-resource');
+  });
+
+  rule('R-P.3', 'percent-encoded letters are the letters', everyPath, async (world, path) => {
+    const url = await urlOf(world, path);
+    const encoded = `/${url.slice(1).replaceAll(/[a-z](?=[a-z_-]*(?:\/|$))/g, (letter) => percent(letter))}`;
+    expect(encoded).not.toBe(url);
+    const [plain, odd] = [await world.send('OPTIONS', url), await world.send('OPTIONS', encoded)];
+    expect(odd).toEqual({ ...plain, headers: { ...plain.headers, date: odd.headers['date'] } });
+    if (path.methods.includes('GET')) expect((await world.send('GET', encoded)).status).toBe(200);
+  });
+
+  rule('R-P.4', 'an encoded slash divides nothing', offering('get').filter(isCollection), async (world, resource) => {
+    const { path } = await world.item(resource);
+    const odd = path.replace(/\/([^/]+)$/, '%2F$1');
+    expectProblem(await world.send('GET', odd), 404, 'no-such-resource');
+    const place = path.slice(0, path.lastIndexOf('/'));
+    expectProblem(await world.send('GET', `${place}/a%2Fb`), 404, 'no-such-resource');
+  });
+
+  rule('R-P.5', 'what cannot be decoded is malformed', everyPath, async (world, path) => {
+    const url = await urlOf(world, path);
+    for (const odd of ['%zz', '%', '%F', '%FF', '%00', '%C3%28']) {
+      for (const target of [`${url}/${odd}`, `${url}?a=${odd}`, `${url.slice(0, -1)}${odd}`]) {
+        expectProblem(await world.send('GET', target), 400, 'malformed-uri');
+      }
+    }
+  });
+
+  rule('R-P.6', 'letters have one case', everyResource, async (world, resource) => {
+    const place = await world.placeOf(resource);
+    const odd = place.replace(/[^/]+$/, (name) => name.toUpperCase());
+    expectProblem(await world.send('GET', odd), 404, 'no-such-resource');
+    expectProblem(await world.send('OPTIONS', odd), 404, 'no-such-resource');
+  });
+
+  rule(
+    'R-P.7',
+    'an impossible id is an unknown one',
+    everyPath.filter(isOfItem),
+    async (world, { resource, methods }) => {
+      const place = await world.placeOf(resource);
+      for (const method of methods.filter((one) => one !== 'OPTIONS' && one !== 'HEAD')) {
+        const unknown = await requestOf(world, method, `${place}/${UNKNOWN_ID}`, resource);
+        const { detail } = expectProblem(unknown, 404, 'no-such-resource');
+        for (const id of IMPOSSIBLE_IDS) {
+          const reply = await requestOf(world, method, `${place}/${id}`, resource);
+          expect(expectProblem(reply, 404, 'no-such-resource')['detail']).toBe(detail);
+        }
+      }
+    },
+  );
+
+  rule('R-P.8', 'below an absent parent there is nothing', everyPath.filter(isBelowSomething), async (world, path) => {
+    const url = await urlOf(world, path);
+    let checked = 0;
+    for (const [nowhere, detail] of await absentParents(world, path, url)) {
+      for (const method of path.methods.filter((one) => one !== 'OPTIONS')) {
+        const reply = await requestOf(world, method, nowhere, path.resource);
+        expect(`${method} ${nowhere} ${reply.status}`).toBe(`${method} ${nowhere} 404`);
+        if (method !== 'HEAD') expect(expectProblem(reply, 404, 'no-such-resource')['detail']).toBe(detail);
+        checked++;
+      }
+      expect((await world.send('OPTIONS', nowhere)).status).toBe(204);
+      expect((await world.send('TRACE', nowhere)).status).toBe(405);
+    }
+    if (hasAbsentableParent(path.resource)) expect(checked).toBeGreaterThan(0);
+  });
+
+  rule(
+    'R-P.9',
+    'a child is found below its own parent alone',
+    everyPath.filter(isOfNestedItem),
+    async (world, path) => {
+      const { resource } = path;
+      const { path: own } = await world.item(resource);
+      const elsewhere = (await world.placeOf(resource)) + own.slice(own.lastIndexOf('/'));
+      const before = world.dump();
+      for (const method of path.methods.filter((one) => one !== 'OPTIONS' && one !== 'HEAD')) {
+        expectProblem(await requestOf(world, method, elsewhere, resource), 404, 'no-such-resource');
+      }
+      expect(world.dump()).toEqual(before);
+      if (path.methods.includes('GET')) expect((await world.send('GET', own)).status).toBe(200);
+    },
+  );
+
+  rule('R-P.10', 'what has children stays', offering('delete').filter(isHolding), async (world, resource) => {
+    for (const child of holders(resource)) {
+      const { path, etag } = await world.item(resource);
+      const made = await world.itemAt(child, path + child.path.slice(resource.itemPath.length));
+      const before = world.dump();
+      expectProblem(await world.send('DELETE', path, matching(etag)), 409, 'has-children');
+      expect(world.dump()).toEqual(before);
+      if (!child.operations.includes('delete')) continue;
+      expectEmpty(await world.send('DELETE', made.path, matching(made.etag)), 204, {});
+      expectEmpty(await world.send('DELETE', path, matching(etag)), 204, {});
+    }
+  });
+
+  rule('R-4.options', 'OPTIONS says what is offered', everyPath, async (world, { resource, path, methods }) => {
+    const shape = path.replaceAll(/\{[^}]+\}/g, UNKNOWN_ID);
+    expectEmpty(await world.send('OPTIONS', shape), 204, {
+      allow: methods.join(', '),
+      ...(methods.includes('PATCH') && { 'accept-patch': 'application/merge-patch+json' }),
+      ...(methods.includes('POST') && { 'accept-post': 'application/json' }),
+    });
+    expect(resource.itemPath.startsWith(path) || path === resource.path).toBe(true);
+  });
+
+  rule('R-4.allow', 'a method is 405 if and only if it is not in Allow', everyPath, async (world, path) => {
+    const allow = path.methods.join(', ');
+    const url = await urlOf(world, path);
+    for (const method of METHODS) {
+      const reply = await world.send(method, url, { accept: 'application/json' });
+      if (path.methods.includes(method)) expect(`${method} ${reply.status}`).not.toBe(`${method} 405`);
+      else expectProblem(reply, 405, 'method-not-allowed', { allow });
+      expect(reply.text).not.toContain(`${method} ${url}`);
+    }
+  });
+
+  serviceRule('R-4.allow', 'what is about the service can be read', async (world) => {
+    const paths = [
+      '/',
+      '/health',
+      '/health/live',
+      '/health/ready',
+      `/openapi/${service.version}.json`,
+      '/problems/invalid-body',
+    ];
+    for (const path of paths) {
+      for (const method of METHODS) {
+        const reply = await world.send(method, path);
+        if (method === 'GET' || method === 'HEAD') expect(`${path} ${reply.status}`).toBe(`${path} 200`);
+        else if (method === 'OPTIONS') expectEmpty(reply, 204, { allow: 'GET, HEAD, OPTIONS' });
+        else expectProblem(reply, 405, 'method-not-allowed', { allow: 'GET, HEAD, OPTIONS' });
+      }
+    }
+  });
+
+  serviceRule('R-9.1', 'there is no other version', async (world) => {
+    const rest = everyPath[0]?.[0].slice(service.version.length + 1) ?? '';
+    for (const version of [
+      'v0',
+      `v0${service.version.slice(1)}`,
+      service.version.toUpperCase(),
+      'v99',
+      'v',
+      '1',
+      'latest',
+    ]) {
+      const { detail } = expectProblem(await world.send('GET', `/${version}${rest}`), 404, 'no-such-resource');
+      expect(detail).toContain(`/${service.version}.`);
+    }
+    expectProblem(await world.send('GET', rest), 404, 'no-such-resource');
+    const links = documentOf(await world.send('GET', '/'))['_links'];
+    expect(Object.keys(links ?? {})).toEqual(['self', service.version]);
+  });
+
+  serviceRule('R-2.6', 'the table of the checks has every path of the OpenAPI document', async (world) => {
+    const { paths } = documentOf(await world.send('GET', `/openapi/${service.version}.json`));
+    const documented = Object.keys(paths ?? {}).map((path) => `/${service.version}${path}`);
+    const profiles = `/${service.version}/profiles/`;
+    expect(documented.filter((path) => !path.startsWith(profiles)).toSorted()).toEqual(
+      everyPath.map(([, { path }]) => path).toSorted(),
+    );
+  });
+}
+
+function percent(letter: string): string {
+  return `%${letter.charCodeAt(0).toString(16)}`;
+}
+
+function isCollection([, { kind }]: readonly [string, ResourceUnderTest]): boolean {
+  return kind === 'collection';
+}
+
+function isOfItem([, { resource, ofList }]: readonly [string, PathUnderTest]): boolean {
+  return resource.kind === 'collection' && !ofList;
+}
+
+function isBelowSomething([, { resource }]: readonly [string, PathUnderTest]): boolean {
+  return hasAbsentableParent(resource);
+}
+
+function hasAbsentableParent(resource: ResourceUnderTest): boolean {
+  const parent = parentOf(resource);
+  return parent !== undefined && (parent.kind !== 'always' || hasAbsentableParent(parent));
+}
+
+function isOfNestedItem(subject: readonly [string, PathUnderTest]): boolean {
+  const above = subject[1].resource.path.includes('{');
+  return isOfItem(subject) && above;
+}
+
+function isHolding([, resource]: readonly [string, ResourceUnderTest]): boolean {
+  return holders(resource).length > 0;
+}
+
+/** What keeps one from being deleted. A document that is always there does not, but what is below it does. */
+function holders(resource: ResourceUnderTest): readonly ResourceUnderTest[] {
+  return childrenOf(resource).flatMap((child) => (child.kind === 'always' ? holders(child) : [child]));
+}
+
+/** A request that nothing is wrong with but the place. */
+export function requestOf(world: World, method: string, url: string, resource: ResourceUnderTest) {
+  if (method === 'PATCH') return world.write(method, url, {});
+  if (method === 'POST' || method === 'PUT') return world.write(method, url, bodyOf(resource, resource.members));
+  return world.send(method, url);
+}
+
+/** The url with each of its parents absent in turn, and what the answer then says. */
+async function absentParents(world: World, { resource }: PathUnderTest, url: string) {
+  const found: [string, string][] = [];
+  for (let parent = parentOf(resource); parent !== undefined; parent = parentOf(parent)) {
+    const depth = parent.itemPath.split('/').length;
+    const segments = url.split('/');
+    const offered = pathsOf(parent).some(({ methods, ofList }) => !ofList && methods.includes('GET'));
+    if (parent.kind === 'collection') {
+      const nowhere = segments.with(depth - 1, UNKNOWN_ID);
+      found.push([nowhere.join('/'), await missingDetail(world, nowhere.slice(0, depth).join('/'), parent, offered)]);
+    } else if (parent.kind === 'document') {
+      // A document has no id of its own: it is absent below parents that are new.
+      const place = await world.placeOf(parent);
+      const rest = segments.slice(depth).join('/');
+      found.push([`${place}/${rest}`, await missingDetail(world, place, parent, offered)]);
+    }
+  }
+  return found;
+}
+
+/** What GET says at the parent's own place; what it would say where GET is not offered. */
+async function missingDetail(world: World, url: string, parent: ResourceUnderTest, offered: boolean): Promise<string> {
+  if (offered) return String(documentOf(await world.send('GET', url))['detail']);
+  const above = parentOf(parent);
+  if (parent.kind === 'document')
+    return above ? `This ${above.singular} has no ${parent.singular}.` : `There is no ${parent.singular} yet.`;
+  return above
+    ? `This ${above.singular} has no ${parent.singular} with this id.`
+    : `There is no ${parent.singular} with this id.`;
+}
