@@ -2,7 +2,8 @@
 import type { EntryChange } from './change.js';
 import type { PlannedFile } from './file-set.js';
 import type { States } from './manifest.js';
-import { keysOf, pointerOf, sharedFormat } from './shared-format.js';
+import { keysOf, pointerOf } from './shared-format.js';
+import { sharedFormat } from './shared-formats.js';
 
 export interface SharedOutcome {
   readonly text: string;

@@ -1,7 +1,5 @@
 // A shared file belongs to the user; the generator reads and edits single entries of it and keeps every other byte.
 import type { SharedEntry } from './file-set.js';
-import { sharedJson } from './shared-json.js';
-import { sharedLines } from './shared-lines.js';
 
 export interface SharedFormat {
   /** Whether the entry can be read and set: the text is valid, and what holds the entry can hold entries. */
@@ -15,10 +13,6 @@ export interface SharedFormat {
   /** The text with the entry set to what `planned` gave. */
   set(text: string, keys: readonly string[], value: string): Promise<string>;
   remove(text: string, keys: readonly string[]): Promise<string>;
-}
-
-export function sharedFormat(path: string): SharedFormat {
-  return path.endsWith('.json') ? sharedJson : sharedLines;
 }
 
 /** RFC 6901: the entry's name in the manifest. */

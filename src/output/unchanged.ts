@@ -3,7 +3,8 @@
 import type { Change } from './change.js';
 import { readFolder } from './folder.js';
 import { KEPT, type States, parseManifest } from './manifest.js';
-import { keysOf, sharedFormat } from './shared-format.js';
+import { keysOf } from './shared-format.js';
+import { sharedFormat } from './shared-formats.js';
 import { textHash } from './text-hash.js';
 
 /** What `write` would return, given that it would plan what it planned when it left this manifest; undefined when there may be work. */

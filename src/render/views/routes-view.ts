@@ -1,7 +1,8 @@
 // What the routes' file of a resource says: which operations there are, and what each hands to the store.
-import type { Model, Operation, Resource } from '../../model/model.js';
+import type { Model, Resource } from '../../model/model.js';
 import { safeIdentifier } from '../../model/names.js';
 import { ImportList } from '../imports.js';
+import { offersOf, type Offers } from '../offered-paths.js';
 import { planTable, type TablePlan } from '../sql/table-plan.js';
 import { commentText, stringLiteral, WIDTH } from '../typescript.js';
 import { HEADER } from './header.js';
@@ -11,7 +12,7 @@ import { parentCall, stampsAtInsertion } from './store-view.js';
 
 export function routesView(resource: Resource, model: Model): Record<string, unknown> {
   const plan = planTable(resource);
-  const offers = offered(resource);
+  const offers = offersOf(resource);
   const nameOf = localNames(resource);
   const store = nameOf(resource);
   const above = collectionAbove(resource);
@@ -69,20 +70,6 @@ export function routesView(resource: Resource, model: Model): Record<string, unk
     href: hrefCall(resource, 'row', 'request.params'),
     readArguments: ['reader', ...path].join(', '),
     transactionArguments: ['transaction', ...path].join(', '),
-  };
-}
-
-type Offers = Readonly<Record<Operation, boolean>>;
-
-function offered({ operations }: Resource): Offers {
-  const has = (operation: Operation): boolean => operations.includes(operation);
-  return {
-    list: has('list'),
-    get: has('get'),
-    create: has('create'),
-    replace: has('replace'),
-    patch: has('patch'),
-    delete: has('delete'),
   };
 }
 

@@ -1,6 +1,7 @@
 // What the files of the service as a whole say: settings, mounts, paths, extensions.
-import type { Model, Resource } from '../../model/model.js';
+import type { Model, Operation, Resource } from '../../model/model.js';
 import { ImportList } from '../imports.js';
+import { methodsOf, offeredPaths } from '../offered-paths.js';
 import { commentText, group, stringLiteral, WIDTH } from '../typescript.js';
 import { HEADER } from './header.js';
 import { fileStem, folderOf, profileName, versionPrefix } from './places.js';
@@ -98,8 +99,8 @@ export function testSupportView(model: Model): Record<string, unknown> {
 }
 
 export function pathsView(model: Model): Record<string, unknown> {
-  const paths = model.allResources.flatMap((resource) => offeredPaths(resource, model));
-  const profiles = pathEntry(`${versionPrefix(model)}/profiles/{resource}`, ['GET', 'HEAD'], '');
+  const paths = model.allResources.flatMap((resource) => pathEntries(resource, model));
+  const profiles = pathEntry(`${versionPrefix(model)}/profiles/{resource}`, ['GET', 'HEAD', 'OPTIONS'], []);
   return { header: HEADER, ...versionNames(model), paths: [...paths, profiles] };
 }
 
@@ -148,37 +149,16 @@ function takesBody({ operations }: Resource): boolean {
   return operations.includes('create') || operations.includes('replace') || operations.includes('patch');
 }
 
-/** R-2.6: what each of the resource's paths offers; a path that offers nothing does not exist. */
-function offeredPaths(resource: Resource, model: Model): readonly string[] {
-  const prefix = versionPrefix(model);
-  const has = (operation: Resource['operations'][number], ...methods: string[]): readonly string[] =>
-    resource.operations.includes(operation) ? methods : [];
-  const item = [
-    ...has('get', 'GET', 'HEAD'),
-    ...has('replace', 'PUT'),
-    ...has('patch', 'PATCH'),
-    ...has('delete', 'DELETE'),
-  ];
-  const creation = has('create', 'POST');
-  const patch = resource.operations.includes('patch') ? "acceptPatch: 'application/merge-patch+json'" : '';
-  const post = resource.operations.includes('create') ? "acceptPost: 'application/json'" : '';
-  if (resource.kind === 'document') {
-    const [first = '', second = '', ...rest] = item;
-    const methods = item[0] === 'GET' ? [first, second, ...creation, ...rest] : [...creation, ...item];
-    return methods.length === 0 ? [] : [pathEntry(prefix + resource.path, methods, patch, post)];
-  }
-  const collection = [...has('list', 'GET', 'HEAD'), ...creation];
-  return [
-    ...(collection.length === 0 ? [] : [pathEntry(prefix + resource.path, collection, post)]),
-    ...(item.length === 0 ? [] : [pathEntry(prefix + resource.itemPath, item, patch)]),
-  ];
+function pathEntries(resource: Resource, model: Model): readonly string[] {
+  return offeredPaths(resource).map((offered) => {
+    const has = (operation: Operation): boolean => offered.operations.includes(operation);
+    const patch = has('patch') ? ["acceptPatch: 'application/merge-patch+json'"] : [];
+    const post = has('create') ? ["acceptPost: 'application/json'"] : [];
+    return pathEntry(versionPrefix(model) + offered.path, methodsOf(offered), [...patch, ...post]);
+  });
 }
 
-function pathEntry(path: string, methods: readonly string[], ...accepts: readonly string[]): string {
-  const items = [
-    `path: ${stringLiteral(path)}`,
-    `allow: ${stringLiteral([...methods, 'OPTIONS'].join(', '))}`,
-    ...accepts.filter((text) => text !== ''),
-  ];
+function pathEntry(path: string, methods: readonly string[], accepts: readonly string[]): string {
+  const items = [`path: ${stringLiteral(path)}`, `allow: ${stringLiteral(methods.join(', '))}`, ...accepts];
   return `  ${group('{ ', items, ' }', { indent: 2, before: 0, after: 1 })},`;
 }
