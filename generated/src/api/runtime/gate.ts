@@ -124,17 +124,17 @@ function settle(done: Done, check: () => void): void {
 }
 
 /** @throws Problem 400: criteria never ride on a change (R-4.post, F.6) */
-function rejectQuery(request: FastifyRequest): void {
+export function rejectQuery(request: FastifyRequest): void {
   const target = request.raw.url ?? '/';
   if (target.includes('?')) expectParameters(parseQuery(target), []);
 }
 
 /** @throws Problem 406 (O.11, R-2.8) */
-export function requireAcceptable(request: FastifyRequest): void {
+export function requireAcceptable(request: FastifyRequest, offered: readonly string[] = settings.mediaTypes): void {
   const accept = request.headers.accept;
   if (accept === undefined || accept === '*/*' || accept === 'application/json') return;
-  if (acceptable(accept, settings.mediaTypes) !== undefined) return;
-  throw new Problem('not-acceptable', `What is offered: ${settings.mediaTypes.join(', ')}.`);
+  if (acceptable(accept, offered) !== undefined) return;
+  throw new Problem('not-acceptable', `What is offered: ${offered.join(', ')}.`);
 }
 
 /** @throws Problem 400, 415 or 413 (O.12, B.10, B.12, R-2.7) */

@@ -1,7 +1,7 @@
 // The query of a reading request, once: what a page or an item takes (O.10), then what the client accepts (O.11).
 import type { FastifyRequest } from 'fastify';
 import { settings } from '../settings.js';
-import { requireAcceptable } from './gate.js';
+import { rejectQuery, requireAcceptable } from './gate.js';
 import { readPage, type Page } from './page.js';
 import { expectParameters, parseQuery } from './query.js';
 import { parseSelection, type MemberTree, type Selection } from './selection.js';
@@ -31,6 +31,12 @@ export function readItemQuery(request: FastifyRequest, members: MemberTree): Sel
   const selection = selectionOf(queryOf(request, ITEM_PARAMETERS), members);
   requireAcceptable(request);
   return selection;
+}
+
+/** A document about the service takes no parameters. @throws Problem 400 (O.10) or 406 (O.11) */
+export function readDocumentQuery(request: FastifyRequest, mediaType = 'application/json'): void {
+  rejectQuery(request);
+  requireAcceptable(request, [mediaType, 'application/json']);
 }
 
 function queryOf(request: FastifyRequest, known: readonly string[]): ReadonlyMap<string, string> {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendDocument } from '../runtime/answers.js';
 import { READING } from '../runtime/fastify-options.js';
 import { Problem } from '../runtime/problem.js';
-import { readItemQuery } from '../runtime/reading.js';
+import { readDocumentQuery } from '../runtime/reading.js';
 import * as dogOwner from './dogs/owner/schema.js';
 import * as dogs from './dogs/schema.js';
 import * as events from './events/schema.js';
@@ -28,7 +28,7 @@ export function registerProfiles(app: FastifyInstance): void {
     method: READING,
     url: '/v1/profiles/:resource',
     handler: async (request, reply) => {
-      readItemQuery(request, {});
+      readDocumentQuery(request, 'application/schema+json');
       const schema = profiles.get(request.params.resource);
       if (schema === undefined) throw new Problem('no-such-resource', 'There is no profile of this name.');
       return sendDocument(request, reply, JSON.stringify(schema), 'application/schema+json; charset=utf-8');

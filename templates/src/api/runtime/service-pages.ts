@@ -7,7 +7,7 @@ import { READING } from './fastify-options.js';
 import type { OfferedPath } from './path-table.js';
 import { problemTypes } from './problem-types.js';
 import { Problem } from './problem.js';
-import { readItemQuery } from './reading.js';
+import { readDocumentQuery } from './reading.js';
 
 export interface ServiceInfo {
   readonly title: string;
@@ -35,7 +35,7 @@ export function registerServicePages(app: FastifyInstance, info: ServiceInfo, da
       method,
       url,
       handler: async (request, reply) => {
-        readItemQuery(request, {});
+        readDocumentQuery(request);
         if (url !== '/health/live') await database.ping();
         return reply
           .code(200)
@@ -50,6 +50,7 @@ export function registerServicePages(app: FastifyInstance, info: ServiceInfo, da
       method,
       url: `/openapi/${version}.json`,
       handler: async (request, reply) => {
+        readDocumentQuery(request);
         const text = await readFile(new URL(`../../../openapi/${version}.json`, import.meta.url), 'utf8');
         return sendDocument(request, reply, text, JSON_TYPE);
       },
@@ -64,7 +65,7 @@ export function registerServicePages(app: FastifyInstance, info: ServiceInfo, da
 }
 
 function sendJson(request: FastifyRequest, reply: FastifyReply, document: object): FastifyReply {
-  readItemQuery(request, {});
+  readDocumentQuery(request);
   return sendDocument(request, reply, JSON.stringify(document), JSON_TYPE);
 }
 
