@@ -77,9 +77,20 @@ const runtime = [
 ].map((name) => `src/api/runtime/${name}.ts`);
 
 /** The checks that a service runs against the conventions. */
-const conformance = ['expectations', 'methods', 'paths', 'representations', 'rule', 'subject', 'world'].map(
-  (name) => `test/api/conformance/${name}.ts`,
-);
+const conformance = [
+  'expectations',
+  'members',
+  'methods',
+  'order',
+  'pages',
+  'paths',
+  'referee',
+  'representations',
+  'rule',
+  'selections',
+  'subject',
+  'world',
+].map((name) => `test/api/conformance/${name}.ts`);
 
 const machineFiles = [
   'src/api/api.ts',

@@ -79,9 +79,9 @@ export function jsonLiteral(value: Json, indent: number, before = 0): string {
   return `{\n${lines.join('')}${pad}}`;
 }
 
-/** A string that is too long for the line of its key stands on the next one. */
+/** A string that is too long for the line of its key stands on the next one, unless the key is so short that little is won. */
 function behindColon(literal: string, indent: number, key: number): string {
-  const isString = /^['"]/.test(literal);
+  const isString = /^['"]/.test(literal) && key > 4;
   return isString && indent + key + literal.length + 3 > WIDTH
     ? `\n${' '.repeat(indent + 2)}${literal}`
     : ` ${literal}`;

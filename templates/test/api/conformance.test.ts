@@ -1,11 +1,19 @@
 // Every rule of the conventions over every route of the service, each check named by its rule. The routes are in
 // routes-under-test.ts; what the rules say is in the documentation of the conventions.
+import { checkMembers } from './conformance/members.js';
 import { checkMethods } from './conformance/methods.js';
+import { checkOrder } from './conformance/order.js';
+import { checkPages } from './conformance/pages.js';
 import { checkPaths } from './conformance/paths.js';
 import { checkRepresentations } from './conformance/representations.js';
 import { openWorld } from './conformance/rule.js';
+import { checkSelections } from './conformance/selections.js';
 
 openWorld();
 checkRepresentations();
 checkPaths();
 checkMethods();
+checkPages();
+checkSelections();
+checkMembers();
+checkOrder();
