@@ -78,12 +78,15 @@ const runtime = [
 
 /** The checks that a service runs against the conventions. */
 const conformance = [
+  'bodies',
+  'conditions',
   'expectations',
   'members',
   'methods',
   'order',
   'pages',
   'paths',
+  'problems',
   'referee',
   'representations',
   'rule',

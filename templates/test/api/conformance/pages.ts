@@ -1,17 +1,19 @@
-// Pages (section 5 of the conventions): each check has a service to itself, since what else is there would be on them.
-import { expect } from 'vitest';
+// Pages (section 5 of the conventions): each list has a service to itself, since what else is there would be on its pages.
+import { afterAll, expect } from 'vitest';
 import type { Json, JsonObject } from '../../../src/api/runtime/json.js';
 import { service } from '../routes-under-test.js';
 import { expectEmpty, expectProblem, expectRepresentation, faultsOf } from './expectations.js';
-import { checkApart, offering, rule } from './rule.js';
+import { offering, rule } from './rule.js';
 import type { ResourceUnderTest } from './subject.js';
-import { documentOf, member, parentOf, type World } from './world.js';
+import { documentOf, member, parentOf, World } from './world.js';
 
 const NO_NUMBERS = ['-1', '1.5', '1e3', '%2B5', '007', '', '%20', '9007199254740992', 'x', '0x10', '1,2'];
 const OTHER_STYLES = ['page', 'rpp', 'start', 'count', 'cursor'];
 const COUNT = 5;
 
 export function checkPages(): void {
+  afterAll(closeScenes);
+
   paged('PG.1', 'the first page starts at 0', async (world, place, paths) => {
     const body = documentOf(await world.send('GET', place));
     expect(pathsOn(body, place)).toEqual(paths.slice(0, service.page.default));
@@ -135,17 +137,36 @@ type PageCheck = (
   resource: ResourceUnderTest,
 ) => Promise<void>;
 
+interface Scene {
+  readonly world: World;
+  readonly place: string;
+  readonly paths: readonly string[];
+}
+
+/** Reading changes nothing, so all checks of a list share one service. */
+const scenes = new Map<string, Promise<Scene>>();
+
 /** Over each list, with items in it and some of other parents beside them. */
 function paged(id: string, statement: string, check: PageCheck): void {
   rule(id, statement, offering('list'), async (_world, resource) => {
-    await checkApart(async (own) => {
-      const place = await own.placeOf(resource);
-      if (place !== resource.path && parentOf(resource)?.kind === 'collection') await own.item(resource);
-      const paths: string[] = [];
-      for (let count = 0; count < COUNT; count++) paths.push((await own.itemAt(resource, place)).path);
-      await check(own, place, paths.toSorted(), resource);
-    });
+    const known = scenes.get(resource.key) ?? sceneOf(resource);
+    scenes.set(resource.key, known);
+    const { world, place, paths } = await known;
+    await check(world, place, paths, resource);
   });
+}
+
+async function sceneOf(resource: ResourceUnderTest): Promise<Scene> {
+  const world = await World.open();
+  const place = await world.placeOf(resource);
+  if (parentOf(resource)?.kind === 'collection') await world.item(resource);
+  const paths: string[] = [];
+  for (let count = 0; count < COUNT; count++) paths.push((await world.itemAt(resource, place)).path);
+  return { world, place, paths: paths.toSorted() };
+}
+
+async function closeScenes(): Promise<void> {
+  for (const scene of scenes.values()) await (await scene).world.close();
 }
 
 function pathsOn(body: JsonObject, place: string): readonly string[] {
