@@ -1,11 +1,25 @@
 // Every rule of the conventions over every route of the service, each check named by its rule. The routes are in
 // routes-under-test.ts; what the rules say is in the documentation of the conventions.
+import { checkBodies } from './conformance/bodies.js';
+import { checkConditions } from './conformance/conditions.js';
+import { checkMembers } from './conformance/members.js';
 import { checkMethods } from './conformance/methods.js';
+import { checkOrder } from './conformance/order.js';
+import { checkPages } from './conformance/pages.js';
 import { checkPaths } from './conformance/paths.js';
+import { checkProblems } from './conformance/problems.js';
 import { checkRepresentations } from './conformance/representations.js';
 import { openWorld } from './conformance/rule.js';
+import { checkSelections } from './conformance/selections.js';
 
 openWorld();
 checkRepresentations();
 checkPaths();
 checkMethods();
+checkPages();
+checkSelections();
+checkMembers();
+checkBodies();
+checkConditions();
+checkProblems();
+checkOrder();

@@ -53,7 +53,7 @@ export function expectProblem(
     type: `/problems/${code}`,
     title: expect.stringMatching(/^[A-Z].+[^.]$/),
     status,
-    detail: expect.stringMatching(/^[A-Z].+\.$/s),
+    detail: expect.stringMatching(/^[A-Z0-9].+\.$/s),
     instance: expect.stringMatching(INSTANCE),
     code,
   });

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { service } from '../routes-under-test.js';
 import { UNKNOWN_ID } from '../support.js';
 import { expectEmpty, expectProblem } from './expectations.js';
-import { everyPath, everyResource, offering, rule, serviceRule, urlOf } from './rule.js';
+import { everyPath, everyResource, isCollection, offering, rule, serviceRule, urlOf } from './rule.js';
 import { pathsOf, type PathUnderTest, type ResourceUnderTest } from './subject.js';
 import { bodyOf, childrenOf, documentOf, matching, parentOf, type World } from './world.js';
 
@@ -209,10 +209,6 @@ export function checkPaths(): void {
 
 function percent(letter: string): string {
   return `%${letter.charCodeAt(0).toString(16)}`;
-}
-
-function isCollection([, { kind }]: readonly [string, ResourceUnderTest]): boolean {
-  return kind === 'collection';
 }
 
 function isOfItem([, { resource, ofList }]: readonly [string, PathUnderTest]): boolean {

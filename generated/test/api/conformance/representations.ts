@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import { expect } from 'vitest';
 import { service } from '../routes-under-test.js';
 import { expectProblem, expectRepresentation, headersOf, UUID_V7 } from './expectations.js';
-import { everyPath, everyResource, offering, pathsWith, rule, urlOf } from './rule.js';
+import { everyPath, everyResource, isCollection, offering, pathsWith, rule, urlOf } from './rule.js';
 import type { ResourceUnderTest } from './subject.js';
 import { bodyOf, childrenOf, documentOf, matching, member, parentOf, type World } from './world.js';
 
@@ -166,10 +166,6 @@ export function checkRepresentations(): void {
       expect(new Set(ids).size).toBe(3);
     },
   );
-}
-
-function isCollection([, { kind }]: readonly [string, ResourceUnderTest]): boolean {
-  return kind === 'collection';
 }
 
 async function onTwoConnections(world: World, url: string) {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '../routes-under-test.js';
 import { pathsOf, type FieldUnderTest, type Operation, type PathUnderTest, type ResourceUnderTest } from './subject.js';
-import { World } from './world.js';
+import { parentOf, World } from './world.js';
 
 export type Subjects<T> = readonly (readonly [label: string, subject: T])[];
 
@@ -16,8 +16,11 @@ export function openWorld(): void {
   afterAll(() => world?.close());
 }
 
+/** What a check can be about. */
+export type Subject = ResourceUnderTest | PathUnderTest | Member | undefined;
+
 /** A rule that nothing of this service falls under is shown as skipped; a check that asserts nothing fails. */
-export function rule<T>(
+export function rule<T extends Subject>(
   id: string,
   statement: string,
   subjects: Subjects<T>,
@@ -28,11 +31,34 @@ export function rule<T>(
     for (const [label, subject] of subjects) {
       test(`${statement}: ${label}`, async () => {
         expect.hasAssertions();
-        if (world === undefined) throw new Error('There is no service to check.');
-        await check(world, subject);
+        const resource = resourceOf(subject);
+        if (resource !== undefined && isBelowOnlyOne(resource)) await checkApart((own) => check(own, subject));
+        else if (world === undefined) throw new Error('There is no service to check.');
+        else await check(world, subject);
       });
     }
   });
+}
+
+function resourceOf(subject: Subject): ResourceUnderTest | undefined {
+  if (subject === undefined) return undefined;
+  return 'resource' in subject ? subject.resource : subject;
+}
+
+/** With a service that nothing else has touched. */
+export async function checkApart(check: (world: World) => Promise<void>): Promise<void> {
+  const own = await World.open();
+  try {
+    await check(own);
+  } finally {
+    await own.close();
+  }
+}
+
+/** A document at the top level is there once, so what lies at or below it cannot be made anew. */
+export function isBelowOnlyOne(resource: ResourceUnderTest): boolean {
+  const parent = parentOf(resource);
+  return parent === undefined ? resource.kind !== 'collection' : isBelowOnlyOne(parent);
 }
 
 /** A rule about the service as a whole. */
@@ -76,4 +102,13 @@ export function membersOf(
 /** Where a path leads once what it needs has been made. */
 export async function urlOf(world: World, { resource, ofList }: PathUnderTest): Promise<string> {
   return ofList ? world.placeOf(resource) : (await world.item(resource)).path;
+}
+
+export function isCollection([, { kind }]: readonly [string, ResourceUnderTest]): boolean {
+  return kind === 'collection';
+}
+
+/** One that can be absent. */
+export function isDocument([, { kind }]: readonly [string, ResourceUnderTest]): boolean {
+  return kind === 'document';
 }

@@ -144,6 +144,11 @@ export function childrenOf({ key }: ResourceUnderTest): readonly ResourceUnderTe
   return resources.filter(({ parent }) => parent === key);
 }
 
+/** What is shown of one that a check has made, without `id` and `_links`. */
+export function firstShown({ kind, shown, minimalShown }: ResourceUnderTest): JsonObject {
+  return kind === 'always' ? minimalShown : shown;
+}
+
 /** The body of a POST or PUT (R-2.10). */
 export function bodyOf({ wrapper }: ResourceUnderTest, members: JsonObject): JsonObject {
   return service.wraps ? { [wrapper]: members } : members;

@@ -1,0 +1,186 @@
+// Bodies: what is no JSON, what is JSON and cannot be kept, and what is said about them (section 7 of the conventions).
+import { expect } from 'vitest';
+import { service } from '../routes-under-test.js';
+import { expectEmpty, expectProblem, faultsOf } from './expectations.js';
+import { offering, pathsWith, rule, urlOf, type Subjects } from './rule.js';
+import type { PathUnderTest, ResourceUnderTest } from './subject.js';
+import { bodyOf, bodyType, matching, type Reply, type World } from './world.js';
+
+/** What is no JSON, and where it breaks. */
+const BROKEN = [
+  ['', 'line 1, column 1'],
+  [' ', 'line 1, column 2'],
+  ['{', 'line 1, column 2'],
+  ['{"a":1,}', 'line 1, column 8'],
+  ['{\n "a": tru}', 'line 2, column 7'],
+  ['{} {}', 'line 1, column 4'],
+  ["{'a':1}", 'line 1, column 2'],
+  ['{"a":01}', 'line 1, column 7'],
+  ['{"a":"\t"}', 'line 1, column 7'],
+  ['\ufeff{}', 'line 1, column 1'],
+  ['NaN', 'line 1, column 1'],
+] as const;
+
+export function checkBodies(): void {
+  rule('B.1', 'what is no JSON is refused with its place', writing(), async (world, path) => {
+    const send = await sender(world, path);
+    const before = world.dump();
+    for (const [text, place] of BROKEN) {
+      const refused = expectProblem(await send(text), 400, 'malformed-body');
+      expect(`${JSON.stringify(text)} ${String(refused['detail'])}`).toContain(` ${place}: `);
+      expect(refused['detail']).not.toMatch(/JSON at position|Unexpected|token/i);
+    }
+    const cut = Buffer.from('{"a":"\xc3"}', 'latin1');
+    expect(expectProblem(await send(cut), 400, 'malformed-body')['detail']).toContain(' line 1, column 7: ');
+    expect(world.dump()).toEqual(before);
+  });
+
+  rule('B.2', 'a body of the wrong shape is refused', pathsWith('POST'), async (world, path) => {
+    const send = await sender(world, path);
+    const code = service.wraps ? 'missing-member' : 'invalid-body';
+    for (const text of ['[]', '"text"', '7', 'null', 'true']) {
+      expectProblem(await send(text), 422, code);
+      const inner = JSON.stringify(bodyOf(path.resource, {})).replace('{}', text);
+      if (service.wraps) expect(faultsOf(expectProblem(await send(inner), 422, 'invalid-body'))).toEqual([' type']);
+    }
+  });
+
+  rule('B.3', 'an unknown member is refused', writing(), async (world, path) => {
+    const send = await sender(world, path);
+    for (const name of ['nothing', 'ID', 'id ', '_id', 'a/b~c']) {
+      const refused = expectProblem(await send(bodyWith(path, { [name]: 1 })), 422, 'invalid-body');
+      const pointer = name.replaceAll('~', '~0').replaceAll('/', '~1');
+      expect(faultsOf(refused)).toEqual([`/${pointer} unknown-member`]);
+    }
+  });
+
+  rule('B.4', 'a body over the limit is refused', writing(), async (world, path) => {
+    const send = await sender(world, path);
+    const before = world.dump();
+    const sound = bodyWith(path, {});
+    expectProblem(await send(sound.padEnd(service.body + 1)), 413, 'body-too-large');
+    expect(world.dump()).toEqual(before);
+    const padded = await send(sound.padEnd(service.body));
+    expect(`${padded.status} ${padded.text}`).toMatch(/^20[01] /);
+  });
+
+  rule('B.5', 'a member that comes twice is refused', writing(), async (world, path) => {
+    const send = await sender(world, path);
+    const before = world.dump();
+    for (const twice of ['"a":1,"a":1', '"a":{"b":1,"b":2}', '"a":1,"\\u0061":2', '"__proto__":1,"__proto__":2']) {
+      const text = bodyWith(path, { HERE: 1 }).replace('"HERE":1', twice);
+      const refused = expectProblem(await send(text), 400, 'malformed-body');
+      expect(refused['detail']).toMatch(/ line 1, column \d+: /);
+      expect(faultsOf(refused)).toEqual([expect.stringMatching(/ duplicate-member$/)]);
+    }
+    expect(world.dump()).toEqual(before);
+  });
+
+  rule('B.6', 'a number that cannot be kept is refused', writing(), async (world, path) => {
+    const send = await sender(world, path);
+    for (const number of ['1e999', '-1e999', '9007199254740993', '-9007199254740992', '1e-999']) {
+      const text = bodyWith(path, { nothing: 'HERE' }).replace('"HERE"', number);
+      expect(faultsOf(expectProblem(await send(text), 422, 'invalid-body'))).toContain('/nothing number-range');
+    }
+  });
+
+  rule('B.7', 'no member reaches a prototype', writing(), async (world, path) => {
+    const send = await sender(world, path);
+    for (const name of ['__proto__', 'constructor', 'prototype', 'toString']) {
+      const text = bodyWith(path, { HERE: { polluted: true } }).replace('HERE', name);
+      expect(faultsOf(expectProblem(await send(text), 422, 'invalid-body'))).toEqual([`/${name} unknown-member`]);
+    }
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  });
+
+  rule('B.8', 'text that cannot be kept is refused', writing(), async (world, path) => {
+    const send = await sender(world, path);
+    for (const text of ['\\u0000', '\\ud800', 'a\\udc00b', '\\ud800\\ud800']) {
+      const body = bodyWith(path, { nothing: 'HERE' }).replace('HERE', text);
+      expect(faultsOf(expectProblem(await send(body), 422, 'invalid-body'))).toContain('/nothing invalid-text');
+    }
+  });
+
+  rule('B.9', 'a body that is too deep is refused', writing(), async (world, path) => {
+    const send = await sender(world, path);
+    const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
+    expectProblem(await send(nested(service.depth + 1)), 400, 'malformed-body');
+    expectProblem(await send(nested(100_000)), 400, 'malformed-body');
+    expect((await send(nested(service.depth))).status).toBe(422);
+  });
+
+  rule('B.10', 'a content coding is refused', writing(), async (world, path) => {
+    const send = await sender(world, path);
+    const accept = path.methods.includes('PATCH') ? { 'accept-patch': 'application/merge-patch+json' } : {};
+    const isPatch = methodOf(path) === 'PATCH';
+    for (const coding of ['gzip', 'br', 'deflate', 'GZIP', 'identity, gzip']) {
+      const refused = await send(bodyWith(path, {}), { 'content-encoding': coding });
+      expectProblem(refused, 415, 'unsupported-media-type', isPatch ? accept : {});
+    }
+  });
+
+  rule('B.11', 'a body that is not due is ignored', pathsWith('GET'), async (world, path) => {
+    const url = await urlOf(world, path);
+    const plain = await world.send('GET', url);
+    for (const headers of [{}, { 'content-type': 'text/plain' }, { 'content-encoding': 'gzip' }]) {
+      const reply = await world.send('GET', url, headers, '{"broken');
+      expect({ status: reply.status, text: reply.text }).toEqual({ status: plain.status, text: plain.text });
+      expect((await world.send('HEAD', url, headers, '{')).status).toBe(200);
+      expect((await world.send('OPTIONS', url, headers, '{')).status).toBe(204);
+    }
+  });
+
+  rule('B.11', 'also by DELETE', offering('delete'), async (world, resource) => {
+    const { path, etag } = await world.item(resource);
+    const headers = { 'content-type': 'text/plain', ...matching(etag) };
+    expectEmpty(await world.send('DELETE', path, headers, '{"broken'), 204, {});
+  });
+
+  rule('B.12', 'the media type has to be right', writing(), async (world, path) => {
+    const url = await urlOf(world, withoutMaking(path));
+    const method = methodOf(path);
+    const accept = method === 'PATCH' ? { 'accept-patch': 'application/merge-patch+json' } : {};
+    const before = world.dump();
+    for (const type of [undefined, 'text/json', 'application/jsonx', 'application/x-www-form-urlencoded', '', 'json']) {
+      const headers = type === undefined ? {} : { 'content-type': type };
+      const refused = await world.send(method, url, headers, bodyWith(path, {}));
+      expectProblem(refused, 415, 'unsupported-media-type', accept);
+    }
+    expect(world.dump()).toEqual(before);
+  });
+}
+
+/** One writing method for each path that has one. */
+function writing(): Subjects<PathUnderTest> {
+  const all = [...pathsWith('POST'), ...pathsWith('PUT'), ...pathsWith('PATCH')];
+  return all.filter(([, one], index) => all.findIndex(([, other]) => other === one) === index);
+}
+
+function methodOf({ methods }: PathUnderTest): string {
+  return ['POST', 'PUT', 'PATCH'].find((method) => methods.includes(method)) ?? 'POST';
+}
+
+/** A document that POST makes is not to be there yet. */
+function withoutMaking(path: PathUnderTest): PathUnderTest {
+  return methodOf(path) === 'POST' ? { ...path, ofList: true } : path;
+}
+
+type Send = (body: string | Buffer, headers?: Readonly<Record<string, string>>) => Promise<Reply>;
+
+/** Sends bodies to one place, each with the current tag where one is required. */
+async function sender(world: World, path: PathUnderTest): Promise<Send> {
+  const method = methodOf(path);
+  const isNew = method === 'POST';
+  const item = isNew ? { path: await world.placeOf(path.resource), etag: '' } : await world.item(path.resource);
+  const match = isNew ? {} : matching(item.etag);
+  return (body, headers = {}) =>
+    world.send(method, item.path, { 'content-type': bodyType(method), ...match, ...headers }, body);
+}
+
+/** A sound body of the method with these members too. */
+function bodyWith(path: PathUnderTest, more: Readonly<Record<string, string | number | object>>): string {
+  const resource: ResourceUnderTest = path.resource;
+  const method = methodOf(path);
+  const extra: typeof resource.members = JSON.parse(JSON.stringify(more));
+  return JSON.stringify(method === 'PATCH' ? extra : bodyOf(resource, { ...resource.members, ...extra }));
+}

@@ -1,0 +1,192 @@
+// Conditional requests (section 8 of the conventions).
+import type { OutgoingHttpHeaders } from 'node:http';
+import { expect } from 'vitest';
+import { service } from '../routes-under-test.js';
+import { expectEmpty, expectProblem, expectRepresentation, faultsOf, headersOf } from './expectations.js';
+import { offering, pathsWith, rule, urlOf, type Subjects } from './rule.js';
+import type { ResourceUnderTest } from './subject.js';
+import { bodyOf, documentOf, type Reply, type World } from './world.js';
+
+const MALFORMED = ['x', '1.abc', '"a', 'a"', '"a" "b"', 'w/"a"', '"a",x', "'a'"];
+
+export function checkConditions(): void {
+  rule('C.1', 'a tag is the version and the shape', offering('get'), async (world, resource) => {
+    const { path, etag } = await world.item(resource);
+    const version = resource.kind === 'always' ? 0 : 1;
+    expect(etag).toBe(`"${version}.${resource.shape}"`);
+    expect(resource.shape).toMatch(/^[A-Za-z0-9]{6,}$/);
+    expect((await world.send('GET', path)).headers['etag']).toBe(etag);
+  });
+
+  rule('C.1', 'each change counts the version up', changing(), async (world, resource) => {
+    const { path, etag } = await world.item(resource);
+    const version = Number(etag.slice(1).split('.')[0]);
+    const patched = await change(world, resource, path, { 'if-match': etag });
+    expect(patched.headers['etag']).toBe(`"${version + 1}.${resource.shape}"`);
+  });
+
+  rule('C.2', 'what is known is not sent again', offering('get'), async (world, resource) => {
+    const { path, etag } = await world.item(resource);
+    const headers = { etag, vary: 'Accept', 'cache-control': 'no-cache', 'content-language': service.language };
+    for (const tags of [etag, `W/${etag}`, `"x", ${etag}`, `${etag},"y"`, '*', ` ${etag} `]) {
+      for (const method of ['GET', 'HEAD']) {
+        expectEmpty(await world.send(method, path, { 'if-none-match': tags }), 304, headers);
+      }
+    }
+    const version = etag.slice(1).split('.')[0] ?? '';
+    for (const tags of ['"x"', `"${version}"`, `"${version}.other"`, `"9${etag.slice(1)}`]) {
+      expectRepresentation(await world.send('GET', path, { 'if-none-match': tags }), 200, { etag });
+    }
+  });
+
+  rule('C.3', 'a change of what has changed is refused', changing(), async (world, resource) => {
+    for (const method of ['PUT', 'PATCH', 'DELETE'].filter((one) => offers(resource, one))) {
+      const { path, etag } = await freshItem(world, resource);
+      const current = (await change(world, resource, path, { 'if-match': etag })).headers['etag'] ?? '';
+      const before = world.dump();
+      const version = current.slice(1).split('.')[0] ?? '';
+      for (const stale of [
+        etag,
+        `W/${current}`,
+        `"${version}.other"`,
+        `"${version}"`,
+        '"x", "y"',
+        `"0${current.slice(1)}`,
+      ]) {
+        const refused = await send(world, resource, method, path, { 'if-match': stale });
+        const problem = expectProblem(refused, 412, 'precondition-failed', { etag: current });
+        expect(faultsOf(problem)).toEqual(['If-Match precondition-failed']);
+      }
+      expect(world.dump()).toEqual(before);
+      for (const right of [`"x", ${current}`, '*']) {
+        const taken = await send(world, resource, method, path, { 'if-match': right });
+        expect(`${method} ${right} ${taken.status}`).toMatch(/ 20[04]$/);
+        if (method === 'DELETE') break;
+      }
+    }
+  });
+
+  rule('C.3', 'of two changes at once, one is heard', changing(), async (world, resource) => {
+    const { path, etag } = await world.item(resource);
+    const replies = await Promise.all([1, 2, 3, 4].map(() => change(world, resource, path, { 'if-match': etag })));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412, 412, 412]);
+  });
+
+  rule('C.3', 'If-None-Match keeps what is there', offering('replace'), async (world, resource) => {
+    const { path, etag } = await world.item(resource);
+    for (const tags of ['*', etag]) {
+      const headers = { 'if-none-match': tags, ...(service.requiresMatch && { 'if-match': etag }) };
+      const refused = await send(world, resource, 'PUT', path, headers);
+      const problem = expectProblem(refused, 412, 'precondition-failed', { etag });
+      expect(faultsOf(problem)).toEqual(['If-None-Match precondition-failed']);
+    }
+  });
+
+  const absentable = offering('replace').filter(([, { kind }]) => kind === 'document');
+  rule('C.3', 'If-Match creates nothing', absentable, async (world, resource) => {
+    const place = await world.placeOf(resource);
+    for (const tags of ['*', '"1.x"']) {
+      const refused = await send(world, resource, 'PUT', place, { 'if-match': tags });
+      expectProblem(refused, 412, 'precondition-failed');
+    }
+    expect((await send(world, resource, 'PUT', place, { 'if-none-match': '*' })).status).toBe(201);
+  });
+
+  rule('C.4', 'a change needs If-Match', service.requiresMatch ? writable() : [], async (world, resource) => {
+    const { path } = await world.item(resource);
+    const before = world.dump();
+    for (const method of ['PUT', 'PATCH', 'DELETE'].filter((one) => offers(resource, one))) {
+      const refused = expectProblem(await send(world, resource, method, path, {}), 428, 'precondition-required');
+      expect(faultsOf(refused)).toEqual(['If-Match precondition-required']);
+    }
+    expect(world.dump()).toEqual(before);
+  });
+
+  rule('C.4', 'a change needs no If-Match', service.requiresMatch ? [] : changing(), async (world, resource) => {
+    const { path } = await world.item(resource);
+    expect((await change(world, resource, path, {})).status).toBe(200);
+  });
+
+  rule('C.5', 'a change that changes nothing keeps the tag', writable(), async (world, resource) => {
+    const { path, etag } = await world.item(resource);
+    world.service.clock.advance(60_000);
+    const before = world.dump();
+    const patched = offers(resource, 'PATCH') ? await world.write('PATCH', path, {}, { 'if-match': etag }) : undefined;
+    if (patched !== undefined) expectRepresentation(patched, 200, { etag });
+    if (offers(resource, 'PUT') && resource.kind !== 'always') {
+      expectRepresentation(await send(world, resource, 'PUT', path, { 'if-match': etag }), 200, { etag });
+    }
+    expect(world.dump()).toEqual(before);
+    expect(before.flatMap(([, rows]) => rows).length + (resource.kind === 'always' ? 1 : 0)).toBeGreaterThan(0);
+  });
+
+  rule('C.6', 'a malformed tag is refused', [...pathsWith('PUT'), ...pathsWith('PATCH')], async (world, path) => {
+    const url = await urlOf(world, path);
+    for (const method of path.methods.filter((one) => ['PUT', 'PATCH', 'DELETE'].includes(one))) {
+      for (const name of ['If-Match', 'If-None-Match']) {
+        for (const value of MALFORMED) {
+          const refused = await send(world, path.resource, method, url, { [name.toLowerCase()]: value });
+          const problem = expectProblem(refused, 400, 'malformed-header');
+          expect(faultsOf(problem)).toEqual([`${name} malformed-header`]);
+        }
+      }
+    }
+  });
+
+  rule('C.6', 'also when reading', pathsWith('GET'), async (world, path) => {
+    const url = await urlOf(world, path);
+    for (const value of MALFORMED) {
+      const refused = expectProblem(await world.send('GET', url, { 'if-none-match': value }), 400, 'malformed-header');
+      expect(faultsOf(refused)).toEqual(['If-None-Match malformed-header']);
+    }
+  });
+
+  rule('C.7', 'Range is ignored', pathsWith('GET'), async (world, path) => {
+    const url = await urlOf(world, path);
+    const [plain, ranged] = [await world.send('GET', url), await world.send('GET', url, { range: 'bytes=0-3' })];
+    expect({ ...ranged, headers: headersOf(ranged) }).toEqual({ ...plain, headers: headersOf(plain) });
+    expect(plain.headers['cache-control']).toBe('no-cache');
+    expect(documentOf(ranged)).toEqual(documentOf(plain));
+  });
+}
+
+/** What PATCH or PUT can change. */
+function changing(): Subjects<ResourceUnderTest> {
+  return writable().filter(([, resource]) => Object.keys(resource.changes).length > 0);
+}
+
+function writable(): Subjects<ResourceUnderTest> {
+  const patched = offering('patch');
+  return [...patched, ...offering('replace').filter(([key]) => patched.every(([other]) => other !== key))];
+}
+
+function offers({ operations }: ResourceUnderTest, method: string): boolean {
+  const operation = method === 'PUT' ? 'replace' : method === 'PATCH' ? 'patch' : 'delete';
+  return operations.includes(operation);
+}
+
+/** A request that changes every member that can be changed. */
+function change(world: World, resource: ResourceUnderTest, path: string, headers: OutgoingHttpHeaders): Promise<Reply> {
+  const { members, changes } = resource;
+  return offers(resource, 'PATCH')
+    ? world.write('PATCH', path, changes, headers)
+    : world.write('PUT', path, bodyOf(resource, { ...members, ...changes }), headers);
+}
+
+/** A document at the top level is there already when a second one is due. */
+async function freshItem(world: World, resource: ResourceUnderTest) {
+  const place = await world.placeOf(resource);
+  const known = resource.kind === 'collection' ? undefined : (await world.send('GET', place)).headers['etag'];
+  return known === undefined ? world.itemAt(resource, place) : { path: place, etag: known };
+}
+
+function send(
+  world: World,
+  resource: ResourceUnderTest,
+  method: string,
+  path: string,
+  headers: OutgoingHttpHeaders,
+): Promise<Reply> {
+  if (method === 'DELETE') return world.send(method, path, headers);
+  return world.write(method, path, method === 'PATCH' ? {} : bodyOf(resource, resource.members), headers);
+}

@@ -1,0 +1,218 @@
+// The order of answers (O): of two failures in one request, the client hears the earlier one. For each path and method every
+// single failure that can occur is sent, then every two of them together.
+import type { OutgoingHttpHeaders } from 'node:http';
+import { expect } from 'vitest';
+import type { Json, JsonObject } from '../../../src/api/runtime/json.js';
+import { service } from '../routes-under-test.js';
+import { UNKNOWN_ID } from '../support.js';
+import { everyPath, rule } from './rule.js';
+import type { PathUnderTest } from './subject.js';
+import { bodyOf, bodyType, childrenOf, parentOf, type Item, type Reply, type World } from './world.js';
+
+/** A request in parts, so that failures can be laid over each other. */
+interface Draft {
+  readonly method: string;
+  readonly path: string;
+  /** Behind the path, each part on its own. */
+  readonly suffix: string;
+  readonly query: readonly string[];
+  readonly headers: OutgoingHttpHeaders;
+  readonly body: string | undefined;
+}
+
+interface Failure {
+  /** Its row in the order. */
+  readonly place: string;
+  readonly name: string;
+  readonly status: number;
+  readonly code: string;
+  /** The parts of the request that it changes: two failures of one part exclude each other. */
+  readonly parts: readonly ('method' | 'path' | 'query' | 'accept' | 'body' | 'type' | 'coding' | 'match')[];
+  readonly apply: (draft: Draft) => Draft;
+}
+
+/** What a path is tried with. */
+interface Scene {
+  readonly path: PathUnderTest;
+  readonly url: string;
+  /** With a parent that is not there; undefined where there is none that can be missing. */
+  readonly nowhere: string | undefined;
+  /** With the item that is not there; undefined where PUT or POST would create it, or where nothing is missing. */
+  readonly absent: string | undefined;
+  readonly etag: string;
+  /** Whether something below it keeps it from being deleted. */
+  readonly isHeld: boolean;
+}
+
+export function checkOrder(): void {
+  rule('O', 'the earlier of two failures is heard', everyPath, async (world, path) => {
+    const scene = await sceneOf(world, path);
+    const before = world.dump();
+    let pairs = 0;
+    for (const method of path.methods.filter((one) => one !== 'OPTIONS' && one !== 'HEAD')) {
+      const failures = failuresOf(scene, method);
+      for (const failure of failures) await expectFailure(world, scene, method, [failure]);
+      for (const [index, earlier] of failures.entries()) {
+        for (const later of failures.slice(index + 1)) {
+          if (!canMeet(earlier, later)) continue;
+          await expectFailure(world, scene, method, [earlier, later]);
+          pairs++;
+        }
+      }
+    }
+    expect(pairs).toBeGreaterThan(0);
+    expect(world.dump()).toEqual(before);
+  });
+}
+
+async function expectFailure(world: World, scene: Scene, method: string, failures: readonly Failure[]): Promise<void> {
+  const [first] = failures;
+  if (first === undefined) return;
+  // Laid over each other from the last to the first, so that what decides is as it is when it stands alone.
+  const draft = failures.toReversed().reduce((one, failure) => failure.apply(one), soundDraft(scene, method));
+  const reply = await sendDraft(world, draft);
+  const names = failures.map(({ place, name }) => `${place} ${name}`).join(' + ');
+  const code = /"code":"([^"]+)"\}?/.exec(reply.text.replace(/"errors":.*$/s, ''))?.[1];
+  expect(`${method} ${scene.path.path}: ${names}: ${reply.status} ${code}`).toBe(
+    `${method} ${scene.path.path}: ${names}: ${first.status} ${first.code}`,
+  );
+}
+
+function sendDraft(world: World, { method, path, suffix, query, headers, body }: Draft): Promise<Reply> {
+  const target = path + suffix + (query.length > 0 ? `?${query.join('&')}` : '');
+  return world.send(method, target, headers, body);
+}
+
+/** A request that nothing is wrong with. */
+function soundDraft({ path, url, etag }: Scene, method: string): Draft {
+  const { resource } = path;
+  const takesBody = ['POST', 'PUT', 'PATCH'].includes(method);
+  const body = method === 'PATCH' ? {} : bodyOf(resource, resource.members);
+  const changesItem = service.requiresMatch && method !== 'GET' && method !== 'POST';
+  return {
+    method,
+    path: url,
+    suffix: '',
+    query: [],
+    headers: {
+      ...(takesBody && { 'content-type': bodyType(method) }),
+      ...(changesItem && { 'if-match': etag }),
+    },
+    body: takesBody ? JSON.stringify(body) : undefined,
+  };
+}
+
+async function sceneOf(world: World, path: PathUnderTest): Promise<Scene> {
+  const { resource, ofList } = path;
+  const place = await world.placeOf(resource);
+  const item: Item = ofList ? { path: place, etag: '' } : await world.itemAt(resource, place);
+  const child = childrenOf(resource).find(({ kind }) => kind !== 'always');
+  if (child !== undefined && !ofList) await world.itemAt(child, item.path + child.path.slice(resource.itemPath.length));
+  const ids = [...item.path.matchAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g)].map(([id]) => id);
+  const own = resource.kind === 'collection' && !ofList ? ids.at(-1) : undefined;
+  const above = own === undefined ? ids.at(-1) : ids.at(-2);
+  return {
+    path,
+    url: item.path,
+    nowhere: above === undefined || parentOf(resource) === undefined ? undefined : item.path.replace(above, UNKNOWN_ID),
+    absent: own === undefined ? undefined : item.path.replace(own, UNKNOWN_ID),
+    etag: item.etag,
+    isHeld: child !== undefined && !ofList,
+  };
+}
+
+/** The single failures that the method can meet here, in the order of answers. */
+function failuresOf(scene: Scene, method: string): readonly Failure[] {
+  const { path, nowhere, absent, isHeld } = scene;
+  const { resource, ofList } = path;
+  const takesBody = ['POST', 'PUT', 'PATCH'].includes(method);
+  const changesItem = !ofList && method !== 'GET' && method !== 'POST';
+  const allFailures: readonly (Failure | false)[] = [
+    failure('O.2', 'target too long', 414, 'uri-too-long', ['query'], addQuery(`a=${'a'.repeat(service.uri)}`)),
+    failure('O.3', 'broken percent-encoding', 400, 'malformed-uri', ['query'], addQuery('b=%zz')),
+    failure('O.4', 'no such route', 404, 'no-such-resource', ['path'], (draft) => ({
+      ...draft,
+      suffix: '/no/such/route',
+    })),
+    failure('O.5', 'method not offered', 405, 'method-not-allowed', ['method'], (draft) => ({
+      ...draft,
+      method: 'TRACE',
+      body: undefined,
+    })),
+    failure('O.10', 'unknown parameter', 400, 'unknown-parameter', ['query'], addQuery('nothing=1')),
+    method !== 'DELETE' &&
+      failure('O.11', 'nothing acceptable', 406, 'not-acceptable', ['accept'], setHeader('accept', 'image/png')),
+    takesBody &&
+      failure(
+        'O.12',
+        'content coding',
+        415,
+        'unsupported-media-type',
+        ['coding'],
+        setHeader('content-encoding', 'gzip'),
+      ),
+    takesBody &&
+      failure('O.12', 'media type', 415, 'unsupported-media-type', ['type'], setHeader('content-type', 'text/plain')),
+    takesBody &&
+      failure('O.12', 'declared length', 413, 'body-too-large', ['body'], setBody(' '.repeat(service.body + 1))),
+    nowhere !== undefined &&
+      failure('O.13', 'missing parent', 404, 'no-such-resource', ['path'], (draft) => ({ ...draft, path: nowhere })),
+    absent !== undefined &&
+      failure('O.13', 'missing item', 404, 'no-such-resource', ['path'], (draft) => ({ ...draft, path: absent })),
+    changesItem &&
+      failure('O.14', 'malformed If-Match', 400, 'malformed-header', ['match'], setHeader('if-match', 'x')),
+    changesItem &&
+      failure('O.14', 'stale If-Match', 412, 'precondition-failed', ['match'], setHeader('if-match', '"0.stale"')),
+    changesItem &&
+      service.requiresMatch &&
+      failure('O.14', 'no If-Match', 428, 'precondition-required', ['match'], setHeader('if-match', undefined)),
+    takesBody && failure('O.15', 'broken body', 400, 'malformed-body', ['body'], setBody('{"a":')),
+    takesBody &&
+      failure('O.16', 'body that does not fit', 422, 'invalid-body', ['body'], setBody(misfit(method, path))),
+    method === 'POST' &&
+      resource.kind === 'document' &&
+      failure('O.17', 'exists already', 409, 'already-exists', [], (draft) => draft),
+    method === 'DELETE' && isHeld && failure('O.17', 'has children', 409, 'has-children', [], (draft) => draft),
+  ];
+  const failures = allFailures.filter((one) => one !== false);
+  // Where the state itself is a failure, no single later one can stand without it.
+  return failures;
+}
+
+function failure(
+  place: string,
+  name: string,
+  status: number,
+  code: string,
+  parts: Failure['parts'],
+  apply: Failure['apply'],
+): Failure {
+  return { place, name, status, code, parts, apply };
+}
+
+/** Queries add up, and so do the failures of the target; any other part of a request is wrong in one way at a time. */
+function canMeet(earlier: Failure, later: Failure): boolean {
+  const shared = earlier.parts.filter((part) => later.parts.includes(part));
+  return shared.every((part) => part === 'query' || (part === 'path' && earlier.place === 'O.4'));
+}
+
+function addQuery(part: string): Failure['apply'] {
+  return (draft) => ({ ...draft, query: [...draft.query, part] });
+}
+
+function setHeader(name: string, value: string | undefined): Failure['apply'] {
+  return (draft) => {
+    const { [name]: _replaced, ...others } = draft.headers;
+    return { ...draft, headers: value === undefined ? others : { ...others, [name]: value } };
+  };
+}
+
+function setBody(body: string): Failure['apply'] {
+  return (draft) => ({ ...draft, body });
+}
+
+function misfit(method: string, { resource }: PathUnderTest): string {
+  const members: JsonObject = { 'not a member': true };
+  const body: Json = method === 'PATCH' ? members : bodyOf(resource, { ...resource.members, ...members });
+  return JSON.stringify(body);
+}

@@ -1,0 +1,197 @@
+// Failures: what they say, what they never say, and that a change which comes too late is none (sections 9 and 10).
+import Fastify from 'fastify';
+import { expect } from 'vitest';
+import type { Config } from '../../../src/api/config.js';
+import { registerApi } from '../../../src/api/index.js';
+import { fastifyOptions } from '../../../src/api/runtime/fastify-options.js';
+import { problemTypes } from '../../../src/api/runtime/problem-types.js';
+import type { Database } from '../../../src/api/store/database.js';
+import { resources, service } from '../routes-under-test.js';
+import { TestClock, UNKNOWN_ID } from '../support.js';
+import { expectProblem, headersOf } from './expectations.js';
+import { everyPath, pathsWith, rule, serviceRule, urlOf } from './rule.js';
+import type { PathUnderTest } from './subject.js';
+import { bodyOf, bodyType, documentOf, matching, type Reply, type World } from './world.js';
+import { requestOf } from './paths.js';
+
+/** Words of the implementation, none of which belongs in an answer. */
+const WORDS =
+  /\bsql|sqlite|libsql|\bselect\b|\binsert\b|constraint|fastify|node_modules|node:|\.[jt]s\b|\bat \S+:\d+|stack|undefined|\[object|typeerror|syntaxerror|rowid|_version/i;
+
+const CONFIG: Config = { host: '127.0.0.1', port: 0, databaseUrl: '', logLevel: 'silent' };
+
+export function checkProblems(): void {
+  rule('R-7.1', 'a failure says so in the body too, in the words of the service', everyPath, async (world, path) => {
+    const url = await urlOf(world, path);
+    const replies = await failuresAt(world, path, url);
+    for (const reply of replies) {
+      expect(reply.status).toBeGreaterThanOrEqual(400);
+      expect(reply.status).toBeLessThan(500);
+      const code = String(documentOf(reply)['code']);
+      const { allow, etag, 'accept-patch': acceptPatch } = reply.headers;
+      expectProblem(reply, Number(documentOf(reply)['status']), code, {
+        ...(allow !== undefined && { allow }),
+        ...(etag !== undefined && { etag }),
+        ...(acceptPatch !== undefined && { 'accept-patch': acceptPatch }),
+      });
+      expect(documentOf(reply)['status']).toBe(reply.status);
+      expectNoWords(reply);
+    }
+    expect(replies.length).toBeGreaterThan(3);
+  });
+
+  serviceRule('R-7.4', 'every kind of problem has a page', async (world) => {
+    const slugs = Object.keys(problemTypes);
+    expect(slugs.length).toBeGreaterThan(20);
+    for (const [slug, { status, title }] of Object.entries(problemTypes)) {
+      const reply = await world.send('GET', `/problems/${slug}`);
+      expect(reply.status).toBe(200);
+      const { description, ...rest } = documentOf(reply);
+      expect(rest).toEqual({ type: `/problems/${slug}`, title, status });
+      expect(description).toMatch(/\.$/);
+      expectNoWords(reply);
+    }
+    expectProblem(await world.send('GET', '/problems/nothing'), 404, 'no-such-resource');
+    expectProblem(await world.send('GET', '/problems/__proto__'), 404, 'no-such-resource');
+  });
+
+  rule('R-7.3', 'a fault of the service tells nothing', everyPath, async (_world, path) => {
+    const broken = new Error(
+      `SQLITE_ERROR: no such column in ${path.resource.table}, at /srv/node_modules/libsql/index.js:7`,
+    );
+    for (const method of path.methods.filter((one) => one !== 'OPTIONS')) {
+      const reply = await answerOf(path, method, failing(broken));
+      if (method === 'HEAD') expect(reply.status).toBe(500);
+      else {
+        const problem = expectProblem(reply, 500, 'internal-error');
+        expect(problem['detail']).toBe(
+          'The service failed to answer. Nothing about the cause is shown here; it has been recorded.',
+        );
+        expectNoWords(reply);
+      }
+    }
+  });
+
+  rule('L.2', 'a change past its deadline is not made', everyPath.filter(isWritable), async (world, path) => {
+    const url = await urlOf(world, path.methods.includes('POST') ? { ...path, ofList: true } : path);
+    const before = world.dump();
+    for (const method of path.methods.filter((one) => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(one))) {
+      const late: Database = {
+        ...world.service.database,
+        read: (apply) => world.service.database.read(apply),
+        write: (apply, _deadline) => world.service.database.write(apply, performance.now() - 1),
+      };
+      const reply = await answerOf({ ...path, path: url }, method, late);
+      const problem = expectProblem(reply, 503, 'service-unavailable', { 'retry-after': '1' });
+      expect(problem['detail']).toContain('Nothing was changed.');
+    }
+    expect(world.dump()).toEqual(before);
+  });
+
+  rule('L.2', 'the deadline is looked at before the end, too', everyPath.filter(isWritable), async (world, path) => {
+    const isNew = path.methods.includes('POST');
+    const url = await urlOf(world, isNew ? { ...path, ofList: true } : path);
+    const tag = isNew ? undefined : (await world.send('GET', url)).headers['etag'];
+    const method = path.methods.find((one) => ['POST', 'DELETE', 'PUT', 'PATCH'].includes(one)) ?? '';
+    const before = world.dump();
+    const slow: Database = {
+      ...world.service.database,
+      write: (apply, _deadline) =>
+        world.service.database.write(function* (transaction) {
+          const result = yield* apply(transaction);
+          const until = performance.now() + 60;
+          while (performance.now() < until);
+          return result;
+        }, performance.now() + 50),
+    };
+    const reply = await answerOf({ ...path, path: url }, method, slow, tag);
+    expect([503, 409, 428].includes(reply.status)).toBe(true);
+    if (reply.status === 503) expectProblem(reply, 503, 'service-unavailable', { 'retry-after': '1' });
+    expect(world.dump()).toEqual(before);
+  });
+
+  serviceRule('L.1', 'an address has a longest length', async (world) => {
+    const [[, path] = []] = pathsWith('GET');
+    if (path === undefined) return void expect(pathsWith('GET')).toEqual([]);
+    const url = path.path.replaceAll(/\{[^}]+\}/g, UNKNOWN_ID);
+    const long = (length: number): string => `${url}?${'a'.repeat(length - url.length - 1)}`;
+    expectProblem(await world.send('GET', long(service.uri + 1)), 414, 'uri-too-long');
+    expectProblem(await world.send('GET', long(service.uri)), 400, 'unknown-parameter');
+    expectProblem(await world.send('GET', `/${'a'.repeat(service.uri)}`), 414, 'uri-too-long');
+  });
+
+  serviceRule('R-7.6', 'no table has a name that an answer could not tell from a word', async (world) => {
+    const nested = resources.filter(({ table, path }) => table.includes('_') && path.includes('{'));
+    const reply = await world.send('GET', '/nothing');
+    for (const { table } of nested) expect(reply.text).not.toContain(table);
+    expectProblem(reply, 404, 'no-such-resource');
+  });
+}
+
+function expectNoWords({ text, headers }: Reply): void {
+  const { instance: _instance, ...told } = documentOf({ text, headers, status: 0 });
+  expect(JSON.stringify(told)).not.toMatch(WORDS);
+  expect(Object.keys(headers)).not.toContain('x-powered-by');
+  expect(Object.keys(headers)).not.toContain('server');
+}
+
+/** The most usual failures. */
+async function failuresAt(world: World, path: PathUnderTest, url: string): Promise<readonly Reply[]> {
+  const { resource, methods } = path;
+  const replies = [
+    await world.send('TRACE', url),
+    await world.send('GET', `${url}/nothing/here`),
+    await world.send('GET', `${url}?%zz`),
+    await world.send('GET', `/${'x'.repeat(service.uri)}`),
+  ];
+  for (const method of methods.filter((one) => !['OPTIONS', 'HEAD'].includes(one))) {
+    replies.push(await requestOf(world, method, `${url}?nothing=1`, resource));
+    if (method !== 'GET' && method !== 'DELETE') {
+      replies.push(await world.send(method, url, {}, '{}'));
+      replies.push(await world.send(method, url, { 'content-type': bodyType(method), 'if-match': '*' }, '{'));
+    }
+  }
+  return replies.filter(({ status }) => status !== 409);
+}
+
+function isWritable([, { methods }]: readonly [string, PathUnderTest]): boolean {
+  return methods.some((method) => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method));
+}
+
+/** A database that fails at everything. */
+function failing(error: Error): Database {
+  return {
+    read: () => {
+      throw error;
+    },
+    write: () => Promise.reject(error),
+    ping: () => Promise.reject(error),
+    close: () => Promise.resolve(),
+  };
+}
+
+/** What the service answers over such a database. */
+async function answerOf(
+  { path, resource }: PathUnderTest,
+  method: string,
+  database: Database,
+  etag?: string,
+): Promise<Reply> {
+  const app = Fastify(fastifyOptions(CONFIG));
+  registerApi(app, { database, clock: new TestClock(), extensions: { v1: {} } });
+  const known = (['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).find((one) => one === method);
+  if (known === undefined) throw new Error(`${method} is not a method of the service.`);
+  const url = path.replaceAll(/\{[^}]+\}/g, UNKNOWN_ID);
+  const body = method === 'PATCH' ? {} : bodyOf(resource, resource.members);
+  const takesBody = ['POST', 'PUT', 'PATCH'].includes(method);
+  const answer = await app.inject({
+    method: known,
+    url,
+    headers: { ...(takesBody && { 'content-type': bodyType(method) }), ...(etag !== undefined && matching(etag)) },
+    ...(takesBody && { payload: JSON.stringify(body) }),
+  });
+  await app.close();
+  const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);
+  const reply = { status: answer.statusCode, headers: Object.fromEntries(headers), text: answer.payload };
+  return { ...reply, headers: headersOf(reply) };
+}

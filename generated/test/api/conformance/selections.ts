@@ -1,0 +1,139 @@
+// Partial responses and query parameters (sections 6 and 7 of the conventions).
+import { expect } from 'vitest';
+import type { JsonObject } from '../../../src/api/runtime/json.js';
+import { service } from '../routes-under-test.js';
+import { expectProblem, faultsOf } from './expectations.js';
+import { everyPath, membersOf, offering, pathsWith, rule, urlOf } from './rule.js';
+import type { ResourceUnderTest } from './subject.js';
+import { documentOf, matching, member } from './world.js';
+import { requestOf } from './paths.js';
+
+const selecting = service.selects ? offering('get') : [];
+
+export function checkSelections(): void {
+  rule('F.1', 'exactly the named members are shown', selecting, async (world, resource) => {
+    const { path } = await world.item(resource);
+    const whole = documentOf(await world.send('GET', path));
+    const names = Object.keys(whole);
+    expect(names.toSorted()).toEqual(
+      namesOf(resource)
+        .filter((name) => name in whole)
+        .toSorted(),
+    );
+    for (const chosen of [...names.map((name) => [name]), names.slice(0, 2), names.toReversed()]) {
+      const reply = await world.send('GET', `${path}?fields=${chosen.join()}`);
+      expect(reply.status).toBe(200);
+      expect(documentOf(reply)).toEqual(only(whole, chosen));
+    }
+  });
+
+  rule('F.1', 'in a list, of each item', service.selects ? offering('list') : [], async (world, resource) => {
+    const { path } = await world.item(resource);
+    const place = path.slice(0, path.lastIndexOf('/'));
+    const whole = documentOf(await world.send('GET', `${place}?limit=1`));
+    const some = documentOf(await world.send('GET', `${place}?limit=1&fields=id`));
+    expect(some['items']).toEqual([{ id: member(item(whole), 'id') }]);
+    expect(Object.keys(some)).toEqual(Object.keys(whole));
+  });
+
+  const nested = membersOf('get', ({ inside, name }, { shown }) => inside !== undefined && name in shown);
+  rule('F.2', 'a path leads into an object', service.selects ? nested : [], async (world, { resource, field }) => {
+    const { path } = await world.item(resource);
+    const whole = documentOf(await world.send('GET', path));
+    for (const name of field.inside ?? []) {
+      const value = member(whole, field.name, name);
+      const some = documentOf(await world.send('GET', `${path}?fields=${field.name}.${name}`));
+      expect(some).toEqual({ [field.name]: value === undefined ? {} : { [name]: value } });
+      const both = documentOf(await world.send('GET', `${path}?fields=${field.name}.${name},${field.name}`));
+      expect(both).toEqual({ [field.name]: member(whole, field.name) });
+    }
+  });
+
+  rule('F.3', 'an unknown field is refused, naming the ones there are', selecting, async (world, resource) => {
+    const { path } = await world.item(resource);
+    const [first = '_links'] = namesOf(resource);
+    for (const chosen of ['nothing', `${first},nothing`, `${first}.nothing`, '__proto__', 'constructor', '*']) {
+      const refused = expectProblem(await world.send('GET', `${path}?fields=${chosen}`), 400, 'unknown-field');
+      expect(faultsOf(refused)).toEqual(['fields unknown-field']);
+    }
+    const refused = expectProblem(await world.send('GET', `${path}?fields=nothing`), 400, 'unknown-field');
+    expect(refused['detail']).toContain(`There are: ${namesOf(resource).join(', ')}.`);
+  });
+
+  rule('F.4', 'a malformed selection is refused', selecting, async (world, resource) => {
+    const { path } = await world.item(resource);
+    const [name = '_links'] = namesOf(resource);
+    const tooMany = Array.from({ length: service.fields + 1 }, () => name).join();
+    for (const chosen of ['', `${name},,${name}`, `${name}.`, `.${name}`, ',', `${name},`, tooMany]) {
+      expectProblem(await world.send('GET', `${path}?fields=${chosen}`), 400, 'invalid-parameter');
+    }
+    const most = Array.from({ length: service.fields }, () => name).join();
+    expect((await world.send('GET', `${path}?fields=${most}`)).status).toBe(200);
+  });
+
+  rule('F.5', 'the whole of a member stays whole', selecting, async (world, resource) => {
+    const { path } = await world.item(resource);
+    const names = Object.keys(documentOf(await world.send('GET', path)));
+    const [first] = names;
+    if (first === undefined) return void expect(names).toEqual([]);
+    const twice = documentOf(await world.send('GET', `${path}?fields=${first},${first}`));
+    expect(twice).toEqual(only(documentOf(await world.send('GET', path)), [first]));
+  });
+
+  rule('F.6', 'a change selects nothing', everyPath, async (world, path) => {
+    const url = await urlOf(world, path);
+    const before = world.dump();
+    const methods = ['POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => path.methods.includes(method));
+    for (const method of methods) {
+      const refused = expectProblem(
+        await requestOf(world, method, `${url}?fields=id`, path.resource),
+        400,
+        'unknown-parameter',
+      );
+      expect(faultsOf(refused)).toEqual(['fields unknown-parameter']);
+    }
+    expect(world.dump()).toEqual(before);
+  });
+
+  rule('F.1', 'there is no such parameter', service.selects ? [] : pathsWith('GET'), async (world, path) => {
+    const url = await urlOf(world, path);
+    expectProblem(await world.send('GET', `${url}?fields=id`), 400, 'unknown-parameter');
+  });
+
+  rule('Q.1', 'an unknown parameter is refused', pathsWith('GET'), async (world, path) => {
+    const url = await urlOf(world, path);
+    for (const name of ['nothing', 'Limit', 'filter', 'sort', '__proto__', 'limit%20']) {
+      const refused = expectProblem(await world.send('GET', `${url}?${name}=1`), 400, 'unknown-parameter');
+      expect(faultsOf(refused)).toEqual([`${decodeURIComponent(name)} unknown-parameter`]);
+    }
+  });
+
+  rule('Q.2', 'a parameter is given once', pathsWith('GET'), async (world, path) => {
+    const url = await urlOf(world, path);
+    for (const query of ['nothing=1&nothing=1', 'fields=id&fields=id']) {
+      expectProblem(await world.send('GET', `${url}?${query}`), 400, 'duplicate-parameter');
+    }
+  });
+
+  rule('Q.1', 'a change takes no parameters', offering('delete'), async (world, resource) => {
+    const { path, etag } = await world.item(resource);
+    expectProblem(await world.send('DELETE', `${path}?force=true`, matching(etag)), 400, 'unknown-parameter');
+    expect((await world.send('DELETE', path, matching(etag))).status).toBe(204);
+  });
+}
+
+/** What can be selected, in the order in which it is shown. A document has its links first. */
+function namesOf(resource: ResourceUnderTest): readonly string[] {
+  const links = service.links ? ['_links'] : [];
+  const fields = resource.fields.map(({ name }) => name);
+  return resource.kind === 'collection' ? ['id', ...fields, ...links] : [...fields, ...links];
+}
+
+function item(page: JsonObject) {
+  const items = page['items'];
+  return Array.isArray(items) ? items[0] : undefined;
+}
+
+function only(members: JsonObject, names: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(members).filter(([name]) => names.includes(name)));
+}
