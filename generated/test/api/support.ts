@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from '../../src/api/config.js';
+import type { Extensions } from '../../src/api/extensions.js';
 import { registerApi } from '../../src/api/index.js';
 import type { Clock } from '../../src/api/runtime/clock.js';
 import { fastifyOptions } from '../../src/api/runtime/fastify-options.js';
@@ -17,6 +18,9 @@ import { openStore } from '../../src/api/store/index.js';
 export const UNKNOWN_ID = '0190a0a0-0000-7000-8000-000000000000';
 
 const TEST_TIME = '2026-01-02T03:04:05.678Z';
+
+/** The API by itself: what you add to it can only fail apart from it. */
+export const NO_EXTENSIONS: Extensions = { v1: {} };
 
 /** Stands still until a test moves it. */
 export class TestClock implements Clock {
@@ -73,7 +77,7 @@ export class Service {
     this.database = openStore(`file:${join(this.#folder, 'test.sqlite')}`);
     const config: Config = { host: '127.0.0.1', port: 0, databaseUrl: '', logLevel: 'silent' };
     this.app = Fastify(fastifyOptions(config));
-    registerApi(this.app, { database: this.database, clock: this.clock, extensions: { v1: {} } });
+    registerApi(this.app, { database: this.database, clock: this.clock, extensions: NO_EXTENSIONS });
   }
 
   async stop(): Promise<void> {

@@ -58,7 +58,7 @@ export function fieldSchema(type: FieldType, form: SchemaForm = 'response'): Sch
     case 'email':
       return text(EMAIL, { format: 'email', maxLength: Math.min(type.max ?? EMAIL_LENGTH, EMAIL_LENGTH) });
     case 'language':
-      return text(LANGUAGE, {});
+      return text(LANGUAGE, { format: 'language' });
     case 'json':
       return {};
     case 'enum':

@@ -3,7 +3,7 @@
 // They say what can be said of a body by itself. What depends on the stored state is left to the service: a read-only member
 // that differs, an immutable one that changes, a merge patch whose result lacks a required member.
 
-import type { Model, Resource } from '../../model/model.js';
+import type { Json, Model, Resource } from '../../model/model.js';
 import { givenNames, membersSchema, readOnlySchema, type Schema, type SchemaForm } from './field-schema.js';
 
 /** One member of `_links` (R-2.12). */
@@ -32,9 +32,28 @@ export function representationSchema(resource: Resource, model: Model, link: Sch
   };
 }
 
-/** `representationSchema` as a document of its own, for the page behind `_links.profile` (R-2.13). */
+/**
+ * `representationSchema` as a document of its own, for the page behind `_links.profile` (R-2.13). People read it, so a format is
+ * named and not spelt out as a pattern; the OpenAPI document has both.
+ */
 export function profileSchema(resource: Resource, model: Model): Schema {
-  return { $schema: 'https://json-schema.org/draft/2020-12/schema', ...representationSchema(resource, model) };
+  const schema = representationSchema(resource, model);
+  return { $schema: 'https://json-schema.org/draft/2020-12/schema', ...withoutSpeltFormats(schema) };
+}
+
+function withoutSpeltFormats(schema: Schema): Schema {
+  const { pattern, ...rest } = schema;
+  const members = Object.entries(typeof schema['format'] === 'string' ? rest : schema);
+  return Object.fromEntries(members.map(([name, value]) => [name, withoutSpelt(value)]));
+}
+
+function withoutSpelt(value: Json): Json {
+  if (typeof value !== 'object' || value === null) return value;
+  return isArray(value) ? value.map(withoutSpelt) : withoutSpeltFormats(value);
+}
+
+function isArray(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
 }
 
 /** The members of a POST, without the wrapper. */

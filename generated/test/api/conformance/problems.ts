@@ -7,7 +7,7 @@ import { fastifyOptions } from '../../../src/api/runtime/fastify-options.js';
 import { problemTypes } from '../../../src/api/runtime/problem-types.js';
 import type { Database } from '../../../src/api/store/database.js';
 import { resources, service } from '../routes-under-test.js';
-import { TestClock, UNKNOWN_ID } from '../support.js';
+import { NO_EXTENSIONS, TestClock, UNKNOWN_ID } from '../support.js';
 import { expectProblem, headersOf } from './expectations.js';
 import { everyPath, pathsWith, rule, serviceRule, urlOf } from './rule.js';
 import type { PathUnderTest } from './subject.js';
@@ -178,7 +178,7 @@ async function answerOf(
   etag?: string,
 ): Promise<Reply> {
   const app = Fastify(fastifyOptions(CONFIG));
-  registerApi(app, { database, clock: new TestClock(), extensions: { v1: {} } });
+  registerApi(app, { database, clock: new TestClock(), extensions: NO_EXTENSIONS });
   const known = (['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).find((one) => one === method);
   if (known === undefined) throw new Error(`${method} is not a method of the service.`);
   const url = path.replaceAll(/\{[^}]+\}/g, UNKNOWN_ID);

@@ -32,7 +32,6 @@ export const schema = {
   properties: {
     id: {
       type: 'string',
-      pattern: '^[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$',
       format: 'uuid',
       description: 'Identifies the record; made by the service.',
       readOnly: true,

@@ -6,7 +6,7 @@ import type { Row, Values } from '../../store/books.js';
 import type { BookBody } from './schema.js';
 
 /** Changes when the representation does: the second half of every tag (C.1). */
-export const SHAPE = 'XandVf50';
+export const SHAPE = 'EQlp1ChD';
 
 export const collection: Collection = {
   href: '/v1/books',
