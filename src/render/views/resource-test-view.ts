@@ -42,7 +42,7 @@ export function resourceTestView(resource: Resource, model: Model): Record<strin
     setting: facts.offers.create ? 'post' : 'put',
     children: childTests(resource, model),
   });
-  const make = makeFunction(facts);
+  const make = /\bmake\(\)/.test(tests) ? makeFunction(facts) : '';
   const body = (tests + make).replaceAll(/'[^'\n]*'/g, '');
   const isNamed = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(body);
   const constants = constantsOf(facts).filter(({ name }) => isNamed(name));
