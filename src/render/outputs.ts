@@ -87,6 +87,7 @@ const conformance = [
   'pages',
   'paths',
   'problems',
+  'raw-edge',
   'referee',
   'representations',
   'rule',

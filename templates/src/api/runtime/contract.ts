@@ -59,8 +59,10 @@ export class Members {
     this.#fault(name, 'read-only', `${name} is set by the service.`);
   }
 
-  /** A member that is set at creation and stays; `value` is what was read for it. */
+  /** A member that is set at creation and stays; `value` is what was read for it. What is wrong by itself is not compared. */
   immutable<T>(name: string, value: T): T {
+    const { pointer } = this.#at(name);
+    if (this.#place.faults.some((fault) => 'pointer' in fault && isWithin(fault.pointer, pointer))) return value;
     // Both were made by the same reader, so equal values have equal texts.
     const stays = this.#current === undefined || textOf(value) === textOf(this.#current[name]);
     if (!stays) this.#fault(name, 'immutable', `${name} cannot be changed once it is set.`);
@@ -133,6 +135,10 @@ function wrapped(value: Json, wrapper: string): Json | undefined {
   return isObject(value) && Object.keys(value).length === 1 && Object.hasOwn(value, wrapper)
     ? value[wrapper]
     : undefined;
+}
+
+function isWithin(pointer: string, outer: string): boolean {
+  return pointer === outer || pointer.startsWith(`${outer}/`);
 }
 
 function textOf(value: unknown): string {
