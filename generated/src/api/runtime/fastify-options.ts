@@ -36,6 +36,8 @@ export function fastifyOptions(config: Config) {
       headersTimeout: settings.headersTimeout,
       connectionsCheckingInterval: 1_000,
       insecureHTTPParser: false,
+      // Node would answer a missing host with an empty body; the gate says what is wrong (E.9).
+      requireHostHeader: false,
     },
     rewriteUrl: (request) => originForm(request.url ?? '/'),
     clientErrorHandler: answerBrokenRequest,

@@ -6,6 +6,7 @@ import { acceptable } from './accept.js';
 import type { OfferedPath, PathTable } from './path-table.js';
 import { Problem } from './problem.js';
 import { expectParameters, parseQuery } from './query.js';
+import { checkHost } from './request-host.js';
 import { checkTarget, isPlainTarget, pathSegments } from './request-target.js';
 
 type Done = (error?: Error) => void;
@@ -18,8 +19,9 @@ export function installGate(app: FastifyInstance, paths: PathTable, versions: re
   app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done: Done) => {
     const target = request.raw.url ?? '/';
     if (sizeOf(request.raw.rawHeaders) > settings.headers) return done(headersTooLarge());
-    if (!request.is404 && isPlainTarget(target, settings.uri)) return done();
     try {
+      checkHost(request.raw);
+      if (!request.is404 && isPlainTarget(target, settings.uri)) return done();
       const answered = answerUnrouted(request, reply, target);
       if (!answered) done();
     } catch (error) {

@@ -129,9 +129,14 @@ export function checkRawEdge(): void {
     }
   });
 
-  serviceRule('E.11', 'HTTP 1.0 needs no host', async (world) => {
-    const reply = await world.exchange('GET / HTTP/1.0\r\n\r\n');
-    expect(reply.status).toBe(200);
+  serviceRule('E.11', 'one host, and one that can be', async (world) => {
+    for (const lines of [`${HOST}${HOST}`, 'Host: local host\r\n', 'Host: a/b\r\n', `${HOST}hOST: other\r\n`]) {
+      const reply = await world.exchange(`GET ${target()} HTTP/1.1\r\n${lines}${CLOSE}\r\n`);
+      expectRaw(reply, 400, 'malformed-request');
+    }
+    const old = await world.exchange('GET / HTTP/1.0\r\n\r\n');
+    expect(old.status).toBe(200);
+    expectRaw(await world.exchange('GET /\r\n\r\n'), 400, 'malformed-request');
   });
 }
 

@@ -1,0 +1,161 @@
+// What is below HTTP libraries: requests as bytes (section E of the conventions).
+import { expect } from 'vitest';
+import { service } from '../routes-under-test.js';
+import { UNKNOWN_ID } from '../support.js';
+import { faultsOf, UUID_V7 } from './expectations.js';
+import { everyPath, pathsWith, rule, serviceRule, urlOf } from './rule.js';
+import { bodyOf, bodyType, documentOf, matching, type Reply } from './world.js';
+
+const HOST = 'Host: localhost\r\n';
+const CLOSE = 'Connection: close\r\n';
+
+export function checkRawEdge(): void {
+  serviceRule('E.1', 'a method that is none', async (world) => {
+    for (const method of ['GETT', 'get', 'Get', 'FOO', 'G@T', '']) {
+      expectRaw(await world.exchange(`${method} ${target()} HTTP/1.1\r\n${HOST}\r\n`), 400, 'malformed-request');
+    }
+  });
+
+  serviceRule('E.2', 'a target that is too long', async (world) => {
+    const long = `/${'a'.repeat(20_000)}`;
+    expectRaw(await world.exchange(`GET ${long} HTTP/1.1\r\n${HOST}${CLOSE}\r\n`), 414, 'uri-too-long');
+  });
+
+  serviceRule('E.3', 'headers that are too large', async (world) => {
+    const headers = `X-Long: ${'a'.repeat(service.headers + service.uri + 4_000)}\r\n`;
+    expectRaw(await world.exchange(`GET ${target()} HTTP/1.1\r\n${HOST}${headers}\r\n`), 431, 'headers-too-large');
+  });
+
+  serviceRule('E.4', 'CONNECT', async (world) => {
+    const reply = await world.exchange(`CONNECT localhost:443 HTTP/1.1\r\n${HOST}\r\n`);
+    expectRaw(reply, 405, 'method-not-allowed');
+    expect(reply.headers['allow']).toBe('GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS');
+    expect(reply.headers['connection']).toBe('close');
+  });
+
+  rule('E.5', 'nothing is echoed', everyPath, async (world, path) => {
+    const url = await urlOf(world, path);
+    for (const method of ['TRACE', 'QUERY', 'PROPFIND', 'LINK']) {
+      const reply = await world.send(method, url, { 'x-secret': 'told-to-nobody' });
+      expect(reply.status).toBe(405);
+      expect(reply.headers['allow']).toBe(path.methods.join(', '));
+      expect(reply.text).not.toContain('told-to-nobody');
+    }
+  });
+
+  serviceRule('E.6', 'OPTIONS of the whole server', async (world) => {
+    const reply = await world.exchange(`OPTIONS * HTTP/1.1\r\n${HOST}${CLOSE}\r\n`);
+    expect([reply.status, reply.text]).toEqual([204, '']);
+    expect(reply.headers['allow']).toBe('GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS');
+  });
+
+  rule('E.7', 'an absolute target is routed', pathsWith('GET'), async (world, path) => {
+    const url = await urlOf(world, path);
+    const plain = await world.send('GET', url);
+    const absolute = await world.exchange(`GET http://example.com${url} HTTP/1.1\r\n${HOST}${CLOSE}\r\n`);
+    expect([absolute.status, absolute.text]).toEqual([plain.status, plain.text]);
+  });
+
+  serviceRule('E.8', 'a fragment in the target', async (world) => {
+    for (const odd of ['#a', '?a=1#b', '/#']) {
+      const reply = await world.exchange(`GET ${target()}${odd} HTTP/1.1\r\n${HOST}${CLOSE}\r\n`);
+      expectRaw(reply, 400, 'malformed-uri');
+    }
+  });
+
+  serviceRule('E.9', 'what does not follow HTTP', async (world) => {
+    const broken = [
+      `GET ${target()} x HTTP/1.1\r\n${HOST}\r\n`,
+      `GET ${target()} HTTP/1.1\r\n${CLOSE}\r\n`,
+      `POST ${target()} HTTP/1.1\r\n${HOST}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      `POST ${target()} HTTP/1.1\r\n${HOST}Content-Length: -1\r\n\r\n`,
+      `POST ${target()} HTTP/1.1\r\n${HOST}Content-Length: 1\r\nContent-Length: 2\r\n\r\nab`,
+      `GET ${target()} HTTP/1.1\r\n${HOST}No colon\r\n\r\n`,
+    ];
+    for (const bytes of broken) expectRaw(await world.exchange(bytes), 400, 'malformed-request');
+    const utf8 = Buffer.from(`GET ${target()}/ü HTTP/1.1\r\n${HOST}${CLOSE}\r\n`);
+    const reply = await world.exchange(utf8);
+    expect(reply.status).toBe(400);
+    expect(String(documentOf(reply)['code'])).toMatch(/^malformed-(?:request|uri)$/);
+  });
+
+  rule('E.10', 'two media types', [...pathsWith('POST'), ...pathsWith('PUT')], async (world, path) => {
+    const method = path.methods.includes('POST') ? 'POST' : 'PUT';
+    const url = await urlOf(world, method === 'POST' ? { ...path, ofList: true } : path);
+    const type = `Content-Type: ${bodyType(method)}\r\n`;
+    const body = JSON.stringify(bodyOf(path.resource, path.resource.members));
+    const head = `${method} ${url} HTTP/1.1\r\n${HOST}${CLOSE}${type}${type}Content-Length: ${Buffer.byteLength(body)}\r\n`;
+    const reply = await world.exchange(`${head}\r\n${body}`);
+    expectRaw(reply, 400, 'malformed-header');
+    expect(faultsOf(documentOf(reply))).toEqual(['Content-Type duplicate-header']);
+  });
+
+  serviceRule('E.12', 'an expectation that is not met', async (world) => {
+    const request = `GET ${target()} HTTP/1.1\r\n${HOST}${CLOSE}Expect: foo\r\n\r\n`;
+    expectRaw(await world.exchange(request), 417, 'expectation-failed');
+  });
+
+  serviceRule('E.12', 'an expectation that is met', async (world) => {
+    const [[, path] = []] = pathsWith('POST');
+    if (path === undefined) return void expect(pathsWith('POST')).toEqual([]);
+    const url = await urlOf(world, { ...path, ofList: true });
+    const body = JSON.stringify(bodyOf(path.resource, path.resource.members));
+    const headers = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nExpect: 100-continue\r\n`;
+    const reply = await world.exchange(`POST ${url} HTTP/1.1\r\n${HOST}${CLOSE}${headers}\r\n${body}`);
+    expect(reply.status).toBe(100);
+    expect(reply.text).toMatch(/^HTTP\/1\.1 201 Created\r\n/);
+  });
+
+  rule('E.14', 'members that come twice', pathsWith('PATCH'), async (world, { resource }) => {
+    const { path, etag } = await world.item(resource);
+    const headers = { 'content-type': bodyType('PATCH'), ...matching(etag) };
+    const reply = await world.send('PATCH', path, headers, '{"a":1,\n  "a":2}');
+    expect(reply.status).toBe(400);
+    expect(documentOf(reply)['detail']).toContain(' line 2, column 3: ');
+  });
+
+  rule('E.15', 'numbers that cannot be kept', pathsWith('PATCH'), async (world, { resource }) => {
+    const { path, etag } = await world.item(resource);
+    const headers = { 'content-type': bodyType('PATCH'), ...matching(etag) };
+    const reply = await world.send('PATCH', path, headers, '{"a":1e999,"b":9007199254740993}');
+    expect(reply.status).toBe(422);
+    expect(faultsOf(documentOf(reply))).toEqual(expect.arrayContaining(['/a number-range', '/b number-range']));
+  });
+
+  serviceRule('E.16', 'a query that cannot be decoded', async (world) => {
+    for (const odd of ['%zz', '%FF', '%00', '%']) {
+      const reply = await world.exchange(`GET ${target()}?a=${odd} HTTP/1.1\r\n${HOST}${CLOSE}\r\n`);
+      expectRaw(reply, 400, 'malformed-uri');
+    }
+  });
+
+  serviceRule('E.11', 'one host, and one that can be', async (world) => {
+    for (const lines of [`${HOST}${HOST}`, 'Host: local host\r\n', 'Host: a/b\r\n', `${HOST}hOST: other\r\n`]) {
+      const reply = await world.exchange(`GET ${target()} HTTP/1.1\r\n${lines}${CLOSE}\r\n`);
+      expectRaw(reply, 400, 'malformed-request');
+    }
+    const old = await world.exchange('GET / HTTP/1.0\r\n\r\n');
+    expect(old.status).toBe(200);
+    expectRaw(await world.exchange('GET /\r\n\r\n'), 400, 'malformed-request');
+  });
+}
+
+/** A path that is there in shape. */
+function target(): string {
+  return (everyPath[0]?.[0] ?? '/').replaceAll(/\{[^}]+\}/g, UNKNOWN_ID);
+}
+
+/** A problem on a connection that is then closed. */
+function expectRaw(reply: Reply, status: number, code: string): void {
+  expect(`${reply.status} ${reply.text}`).toContain(`${status} {`);
+  expect(reply.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  expect(reply.headers['content-length']).toBe(String(Buffer.byteLength(reply.text)));
+  expect(reply.headers['x-content-type-options']).toBe('nosniff');
+  const problem = documentOf(reply);
+  expect({ type: problem['type'], status: problem['status'], code: problem['code'] }).toEqual({
+    type: `/problems/${code}`,
+    status,
+    code,
+  });
+  expect(String(problem['instance']).replace('urn:uuid:', '')).toMatch(UUID_V7);
+}
