@@ -36,6 +36,8 @@ export class ImportList {
     const items = names.map(([name, isType]) => (isType && !allTypes ? `type ${name}` : name));
     const open = `import ${allTypes ? 'type ' : ''}{ `;
     const close = ` } from '${module}';`;
+    // Prettier never breaks the braces around a single name.
+    if (items.length === 1) return `${open}${items.join('')}${close}`;
     return group(open, items, close, { indent: 0, before: 0, after: 0 });
   }
 }

@@ -29,8 +29,8 @@ export function resourceTestView(resource: Resource, model: Model): Record<strin
     wrap: facts.wraps ? 'wrapped(' : '',
     close: facts.wraps ? ')' : '',
     match: match(model, 'made'),
-    matchNow: requiresMatch ? ", { 'if-match': (await make()).etag }" : '',
-    matchReplaced: requiresMatch ? ", { 'if-match': header(replaced, 'etag') }" : '',
+    requiresMatch,
+    matchTag: requiresMatch ? ", { 'if-match': tag }" : '',
     shown: facts.shownName,
     minimalShown: facts.minimalShownName,
     allow: stringLiteral(allowOf(resource)),
@@ -172,7 +172,9 @@ function factsOf(resource: Resource, model: Model): Facts {
       select: model.conventions.fields === 'query' && offers.get && (selected !== '' || resource.kind === 'collection'),
       readsBack: offers.get && offers.replace,
       seeded: making === 'row',
-      belowCollection: resource.parents.some(({ kind }) => kind === 'collection'),
+      belowCollection:
+        (offers.get || offers.list || (resource.kind === 'collection' ? offers.create : writes)) &&
+        resource.parents.some(({ kind }) => kind === 'collection'),
       stale: changesSomething && offers.patch,
       touched: fields.some(({ touched }) => touched) && changesSomething && offers.patch,
       putCreates: offers.replace && resource.kind === 'document' && !resource.always,

@@ -154,6 +154,7 @@ export function checkPaths(): void {
     for (const method of METHODS) {
       const reply = await world.send(method, url, { accept: 'application/json' });
       if (path.methods.includes(method)) expect(`${method} ${reply.status}`).not.toBe(`${method} 405`);
+      else if (method === 'HEAD') expect([reply.status, reply.headers['allow'], reply.text]).toEqual([405, allow, '']);
       else expectProblem(reply, 405, 'method-not-allowed', { allow });
       expect(reply.text).not.toContain(`${method} ${url}`);
     }
