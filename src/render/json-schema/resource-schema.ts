@@ -42,8 +42,8 @@ export function profileSchema(resource: Resource, model: Model): Schema {
 }
 
 function withoutSpeltFormats(schema: Schema): Schema {
-  const { pattern, ...rest } = schema;
-  const members = Object.entries(typeof schema['format'] === 'string' ? rest : schema);
+  const isNamed = typeof schema['format'] === 'string';
+  const members = Object.entries(schema).filter(([name]) => !isNamed || name !== 'pattern');
   return Object.fromEntries(members.map(([name, value]) => [name, withoutSpelt(value)]));
 }
 
