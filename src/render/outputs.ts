@@ -94,6 +94,7 @@ const conformance = [
   'rule',
   'selections',
   'subject',
+  'values',
   'world',
 ].map((name) => `test/api/conformance/${name}.ts`);
 

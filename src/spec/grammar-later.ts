@@ -33,6 +33,13 @@ export const laterLimitKeys: LaterKeys = () => ({
   },
 });
 
+export const laterPageKeys: LaterKeys = () => ({
+  total: {
+    type: choice(['on-request', 'exact']),
+    documentation: 'When pages say how many items there are: for `Prefer: count=exact`, or always.',
+  },
+});
+
 export const laterResourceKeys: LaterKeys = () => ({
   key: {
     type: object('map: `field` or `pattern`'),

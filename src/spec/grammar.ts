@@ -1,7 +1,7 @@
 // THE LANGUAGE, as one table. The reader, the suggestions for unknown keys, the JSON Schema and the reference come from it.
 // A row: the key, what stands there, its default, what it is for. Rows of grammar-later.ts are known and refused.
 import { namedEnum, fields } from './grammar-fields.js';
-import { laterLimitKeys, laterResourceKeys, laterServiceKeys } from './grammar-later.js';
+import { laterLimitKeys, laterPageKeys, laterResourceKeys, laterServiceKeys } from './grammar-later.js';
 import { listOf, namesOf, nothingYet, type Named } from './list-types.js';
 import { defaulted, mapOf, optional, required, section } from './map-type.js';
 import { choice, duration, flag, identifier, integer, line, name, size, text } from './scalar-types.js';
@@ -79,13 +79,8 @@ const page = mapOf<PageSpec>({
       'clamp',
       'What a larger `limit` does: it counts as the most, or the answer is 400.',
     ),
-    total: defaulted(
-      choice(['on-request'], ['exact']),
-      'on-request',
-      'on-request',
-      'When pages say how many items there are: for `Prefer: count=exact`, or always.',
-    ),
   }),
+  later: laterPageKeys,
 });
 
 const limits = mapOf<LimitsSpec>({

@@ -49,7 +49,6 @@ export interface PageSpec {
   readonly default: Located<number>;
   readonly max: Located<number>;
   readonly over_max: Located<'clamp' | 'reject'>;
-  readonly total: Located<'on-request'>;
 }
 
 export interface AuthSpec {

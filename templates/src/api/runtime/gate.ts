@@ -53,7 +53,7 @@ function noSuchPath(segments: readonly string[], paths: PathTable, versions: rea
     const right = `/${withoutSlash.map(encodeURIComponent).join('/')}`;
     return new Problem('no-such-resource', `Nothing is at a path that ends in a slash. Without it: ${right}.`);
   }
-  const known = segments.length === 1 || versions.includes(segments[0] ?? '');
+  const known = versions.includes(segments[0] ?? '');
   const hint = known ? '' : ` The versions are: ${versions.map((version) => `/${version}`).join(', ')}.`;
   return new Problem('no-such-resource', `Nothing is at this path.${hint}`);
 }
