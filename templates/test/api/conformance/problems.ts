@@ -60,7 +60,9 @@ export function checkProblems(): void {
       `SQLITE_ERROR: no such column in ${path.resource.table}, at /srv/node_modules/libsql/index.js:7`,
     );
     for (const method of path.methods.filter((one) => one !== 'OPTIONS')) {
-      const reply = await answerOf(path, method, failing(broken));
+      const log: string[] = [];
+      const reply = await answerOf(path, method, failing(broken), undefined, log);
+      expect(log).toEqual([expect.stringContaining(path.resource.table)]);
       if (method === 'HEAD') expect(reply.status).toBe(500);
       else {
         const problem = expectProblem(reply, 500, 'internal-error');
@@ -68,6 +70,7 @@ export function checkProblems(): void {
           'The service failed to answer. Nothing about the cause is shown here; it has been recorded.',
         );
         expectNoWords(reply);
+        expect(log[0]).toContain(String(problem['instance']));
       }
     }
   });
@@ -185,8 +188,10 @@ async function answerOf(
   method: string,
   database: Database,
   etag?: string,
+  log: string[] = [],
 ): Promise<Reply> {
-  const app = Fastify(fastifyOptions(CONFIG));
+  const logger = { level: 'error', stream: { write: (line: string) => log.push(line) } };
+  const app = Fastify({ ...fastifyOptions(CONFIG), logger });
   registerApi(app, { database, clock: new TestClock(), extensions: NO_EXTENSIONS });
   const known = (['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).find((one) => one === method);
   if (known === undefined) throw new Error(`${method} is not a method of the service.`);
