@@ -12,6 +12,7 @@ import { checkRawEdge } from './conformance/raw-edge.js';
 import { checkRepresentations } from './conformance/representations.js';
 import { openWorld } from './conformance/rule.js';
 import { checkSelections } from './conformance/selections.js';
+import { checkValues } from './conformance/values.js';
 
 openWorld();
 checkRepresentations();
@@ -20,6 +21,7 @@ checkMethods();
 checkPages();
 checkSelections();
 checkMembers();
+checkValues();
 checkBodies();
 checkConditions();
 checkProblems();

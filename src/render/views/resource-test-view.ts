@@ -1,15 +1,13 @@
 // What the emitted tests of a resource say: its contract, as one would read it aloud.
-import type { Field, Json, Model, Operation, Resource } from '../../model/model.js';
-import { differentValue } from '../different-value.js';
-import { exampleValue } from '../example-values.js';
+import type { Json, Model, Resource } from '../../model/model.js';
 import { ImportList } from '../imports.js';
 import { fill } from '../templates.js';
 import { docComment, group, jsonLiteral, propertyName, stringLiteral, templateText } from '../typescript.js';
 import { HEADER } from './header.js';
 import { folderOf, profileName, versionPrefix } from './places.js';
+import { allowOf, factsOf, missingParentDetail, type Facts } from './resource-test-facts.js';
 import { withArticle } from './store-view.js';
-import { makingBody, makingOf, seedOf, type Making } from './test-parents.js';
-import { changedMembers, fullMembers, minimalMembers, shownMembers, wrongValues, type Members } from './test-values.js';
+import { makingBody, makingOf, seedOf } from './test-parents.js';
 
 /** The template of the tests of each kind; the frame around them is the same. */
 const TESTS = {
@@ -66,172 +64,6 @@ export function resourceTestView(resource: Resource, model: Model): Record<strin
     links,
     tests: tests.trimEnd(),
   };
-}
-
-type Offers = Readonly<Record<Operation, boolean>>;
-
-interface Uses {
-  readonly writes: boolean;
-  readonly required: boolean;
-  readonly optional: boolean;
-  readonly wrong: boolean;
-  readonly readOnly: boolean;
-  readonly immutable: boolean;
-  readonly leavesOut: boolean;
-  readonly changes: boolean;
-  readonly select: boolean;
-  readonly readsBack: boolean;
-  readonly seeded: boolean;
-  readonly belowCollection: boolean;
-  readonly stale: boolean;
-  readonly touched: boolean;
-  readonly putCreates: boolean;
-}
-
-interface Facts {
-  readonly resource: Resource;
-  readonly model: Model;
-  readonly offers: Offers;
-  readonly uses: Uses;
-  readonly making: Making;
-  readonly wraps: boolean;
-  readonly members: Members;
-  readonly shown: Members;
-  readonly shownName: 'shown' | 'members';
-  readonly minimalShownName: 'minimalShown' | 'minimal';
-  readonly links: boolean;
-  readonly changes: Members;
-  readonly minimal: Members;
-  readonly minimalShown: Members;
-  readonly required: readonly string[];
-  readonly optional: readonly string[];
-  readonly wrong: Members;
-  readonly readOnly: Members;
-  readonly immutable: Members;
-  readonly selected: string;
-}
-
-function factsOf(resource: Resource, model: Model): Facts {
-  const { fields } = resource;
-  const offers = offersOf(resource);
-  const writes = offers.create || offers.replace;
-  const sets = fields.filter(({ access }) => access !== 'read-only');
-  const making = makingOf(resource);
-  const members = making === 'none' ? {} : fullMembers(resource);
-  const shown = shownMembers(fields, members);
-  const minimal = minimalMembers(resource);
-  const minimalShown = shownMembers(fields, minimal);
-  const changes = changedMembers(resource);
-  const optional = sets
-    .filter(
-      ({ presence, access, name }) =>
-        presence.kind === 'optional' && access === 'read-write' && name in fullMembers(resource),
-    )
-    .map(({ name }) => name);
-  const required = sets.filter(({ presence }) => presence.kind === 'required').map(({ name }) => name);
-  const immutable = membersOf(
-    sets.filter(({ access, name }) => access === 'immutable' && name in members),
-    ({ type, name }) => differentValue(type, members[name] ?? null),
-  );
-  const readOnly = membersOf(
-    fields.filter(({ access }) => access === 'read-only'),
-    ({ type, name }) => differentValue(type, shown[name] ?? exampleValue(type, name)),
-  );
-  const wrong = membersOf(sets, wrongValue);
-  const selected = Object.keys(shown)[0] ?? '';
-  const changesSomething = Object.keys(changes).length > 0;
-  return {
-    resource,
-    model,
-    offers,
-    making,
-    wraps: model.conventions.requestBody === 'wrapped' && writes,
-    members,
-    shown,
-    shownName: sameJson(shown, members) ? 'members' : 'shown',
-    minimalShownName: sameJson(minimalShown, minimal) ? 'minimal' : 'minimalShown',
-    links: model.conventions.links,
-    changes,
-    minimal,
-    minimalShown,
-    required,
-    optional,
-    wrong,
-    readOnly,
-    immutable,
-    selected,
-    uses: {
-      writes,
-      required: required.length > 0 && writes,
-      optional: optional.length > 0 && offers.patch,
-      wrong: Object.keys(wrong).length > 0 && writes,
-      readOnly: Object.keys(readOnly).length > 0 && writes,
-      immutable: Object.keys(immutable).length > 0 && (offers.replace || offers.patch) && making !== 'none',
-      leavesOut: !sameJson(minimal, members) && writes && making !== 'none',
-      changes: changesSomething && (offers.replace || offers.patch),
-      select: model.conventions.fields === 'query' && offers.get && (selected !== '' || resource.kind === 'collection'),
-      readsBack: offers.get && offers.replace,
-      seeded: making === 'row',
-      belowCollection:
-        (offers.get || offers.list || (resource.kind === 'collection' ? offers.create : writes)) &&
-        resource.parents.some(({ kind }) => kind === 'collection'),
-      stale: changesSomething && offers.patch,
-      touched: fields.some(({ touched }) => touched) && changesSomething && offers.patch,
-      putCreates: offers.replace && resource.kind === 'document' && !resource.always,
-    },
-  };
-}
-
-function offersOf({ operations }: Resource): Offers {
-  const has = (operation: Operation): boolean => operations.includes(operation);
-  return {
-    list: has('list'),
-    get: has('get'),
-    create: has('create'),
-    replace: has('replace'),
-    patch: has('patch'),
-    delete: has('delete'),
-  };
-}
-
-function membersOf(fields: readonly Field[], valueOf: (field: Field) => Json | undefined): Members {
-  const entries = fields.map((field) => [field.name, valueOf(field)] as const);
-  return Object.fromEntries(entries.filter((entry): entry is [string, Json] => entry[1] !== undefined));
-}
-
-const LONGEST_VALUE = 80;
-
-function wrongValue({ type }: Field): Json | undefined {
-  return wrongValues(type).find(({ value, at }) => at === '' && JSON.stringify(value).length <= LONGEST_VALUE)?.value;
-}
-
-function sameJson(left: Members, right: Members): boolean {
-  return JSON.stringify(left) === JSON.stringify(right);
-}
-
-/** Of a path that offers something. */
-function allowOf(resource: Resource): string {
-  const { get, create, replace, patch, delete: remove } = offersOf(resource);
-  const methods = [
-    ...(get ? ['GET', 'HEAD'] : []),
-    ...(create ? ['POST'] : []),
-    ...(replace ? ['PUT'] : []),
-    ...(patch ? ['PATCH'] : []),
-    ...(remove ? ['DELETE'] : []),
-  ];
-  return [...methods, 'OPTIONS'].join(', ');
-}
-
-/** What the service says of the nearest collection's item that is not there. */
-function missingParentDetail(resource: Resource): string {
-  const index = resource.parents.findLastIndex(({ kind }) => kind === 'collection');
-  const missing = resource.parents[index];
-  const above = resource.parents[index - 1];
-  if (missing === undefined) return '';
-  const { singular } = missing.names;
-  return above === undefined
-    ? `There is no ${singular} with this id.`
-    : `This ${above.names.singular} has no ${singular} with this id.`;
 }
 
 /** R-P.10: what keeps an item from being deleted, as far as it can be made and taken away by requests. */
@@ -313,7 +145,7 @@ function importsOf(resource: Resource, model: Model, body: string): ImportList {
 }
 
 /** The function that makes what a test is about. */
-function makeFunction({ resource, making, wraps, shownName }: Facts): string {
+function makeFunction({ making, wraps, shownName }: Facts): string {
   if (making === 'POST' || making === 'PUT') {
     const members = wraps ? 'wrapped(members)' : 'members';
     return `  function make(): Promise<Made> {\n    return service.make('${making}', place, ${members});\n  }`;
@@ -323,7 +155,6 @@ function makeFunction({ resource, making, wraps, shownName }: Facts): string {
   const name = making === 'row' ? 'path' : 'path: place';
   const shownAt = making === 'row' ? 'path' : 'place';
   const tag = `\`"${version}.\${SHAPE}"\``;
-  void resource;
   return (
     `  async function make(): Promise<Made> {\n${path}` +
     `    return { ${name}, etag: ${tag}, body: representation(${shownAt}, ${shownName}) };\n  }`

@@ -4,7 +4,7 @@ import { service } from '../routes-under-test.js';
 import { expectEmpty, expectProblem, faultsOf } from './expectations.js';
 import { offering, pathsWith, rule, urlOf, type Subjects } from './rule.js';
 import type { PathUnderTest, ResourceUnderTest } from './subject.js';
-import { bodyOf, bodyType, matching, type Reply, type World } from './world.js';
+import { bodyOf, bodyType, documentOf, matching, type Reply, type World } from './world.js';
 
 /** What is no JSON, and where it breaks. */
 const BROKEN = [
@@ -62,6 +62,18 @@ export function checkBodies(): void {
     expect(world.dump()).toEqual(before);
     const padded = await send(sound.padEnd(service.body));
     expect(`${padded.status} ${padded.text}`).toMatch(/^20[01] /);
+  });
+
+  rule('B.4', 'its length counts as declared and as it comes', writing(), async (world, path) => {
+    const { url, head } = await rawHead(world, path);
+    const before = world.dump();
+    const declared = await world.exchange(`${head}Content-Length: ${service.body + 1}\r\n\r\n`);
+    expect(`${url} ${declared.status} ${String(documentOf(declared)['code'])}`).toBe(`${url} 413 body-too-large`);
+    const size = service.body + 1;
+    const chunk = `${size.toString(16)}\r\n${' '.repeat(size)}\r\n0\r\n\r\n`;
+    const streamed = await world.exchange(`${head}Transfer-Encoding: chunked\r\n\r\n${chunk}`);
+    expect(`${url} ${streamed.status} ${String(documentOf(streamed)['code'])}`).toBe(`${url} 413 body-too-large`);
+    expect(world.dump()).toEqual(before);
   });
 
   rule('B.5', 'a member that comes twice is refused', writing(), async (world, path) => {
@@ -175,6 +187,16 @@ async function sender(world: World, path: PathUnderTest): Promise<Send> {
   const match = isNew ? {} : matching(item.etag);
   return (body, headers = {}) =>
     world.send(method, item.path, { 'content-type': bodyType(method), ...match, ...headers }, body);
+}
+
+/** The lines of a request up to its length. */
+async function rawHead(world: World, path: PathUnderTest): Promise<{ readonly url: string; readonly head: string }> {
+  const method = methodOf(path);
+  const item =
+    method === 'POST' ? { path: await world.placeOf(path.resource), etag: '' } : await world.item(path.resource);
+  const match = service.requiresMatch && method !== 'POST' ? `If-Match: ${item.etag}\r\n` : '';
+  const lines = `Host: localhost\r\nConnection: close\r\nContent-Type: ${bodyType(method)}\r\n${match}`;
+  return { url: item.path, head: `${method} ${item.path} HTTP/1.1\r\n${lines}` };
 }
 
 /** A sound body of the method with these members too. */

@@ -78,11 +78,13 @@ export class World {
       const chunks: Buffer[] = [];
       socket.setTimeout(5_000, () => socket.destroy(new Error('The service neither answered nor closed.')));
       socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-      socket.on('error', reject);
-      socket.on('end', () => {
+      const finish = (): void => {
         socket.destroy();
         resolve(parseReply(Buffer.concat(chunks).toString()));
-      });
+      };
+      // The service may close before it has read everything; what it has said by then counts.
+      socket.on('error', (error) => (chunks.length > 0 ? finish() : reject(error)));
+      socket.on('end', finish);
       socket.write(bytes);
     });
   }

@@ -1,0 +1,158 @@
+// Values: what each field takes and refuses, and how it is shown (section 13 of the conventions). Ajv judges the same bodies by the
+// OpenAPI document.
+import { expect } from 'vitest';
+import type { JsonObject } from '../../../src/api/runtime/json.js';
+import { service } from '../routes-under-test.js';
+import { without } from '../support.js';
+import { expectProblem, faultsOf } from './expectations.js';
+import { createdOnce } from './members.js';
+import { Referee } from './referee.js';
+import { everyResource, membersOf, offering, rule, type Member } from './rule.js';
+import type { ResourceUnderTest } from './subject.js';
+import { bodyOf, documentOf, member } from './world.js';
+
+/** V.1: what is sent, and what is shown. */
+const TIMES = [
+  ['2030-01-31T12:00:00+02:00', '2030-01-31T10:00:00.000Z'],
+  ['2030-01-31T12:00:00.123456789Z', '2030-01-31T12:00:00.123Z'],
+  ['2030-01-31t12:00:00.5z', '2030-01-31T12:00:00.500Z'],
+  ['2030-01-01T00:30:00+01:00', '2029-12-31T23:30:00.000Z'],
+] as const;
+
+export function checkValues(): void {
+  rule(
+    'B.2',
+    'a wrong value is refused where it is',
+    membersOf('create', isSettable),
+    async (world, { resource, field }) => {
+      const place = await world.placeOf(resource);
+      const before = world.dump();
+      const long = field.longest === undefined ? [] : [{ value: 'a'.repeat(field.longest + 1), at: '' }];
+      const text =
+        field.type === 'json'
+          ? []
+          : [
+              { value: 'nul \0', at: '' },
+              { value: '\ud800', at: '' },
+            ];
+      expect(field.wrong.length).toBeGreaterThan(0);
+      for (const { value, at } of [...field.wrong, ...long, ...text]) {
+        const body = bodyOf(resource, { ...resource.members, [field.name]: value });
+        const refused = expectProblem(await world.write('POST', place, body), 422, 'invalid-body');
+        const pointers = faultsOf(refused).map((fault) => fault.slice(0, fault.lastIndexOf(' ')));
+        expect(pointers).toContain(`/${field.name}${at}`);
+        expect(pointers.filter((pointer) => !pointer.startsWith(`/${field.name}`))).toEqual([]);
+      }
+      expect(world.dump()).toEqual(before);
+    },
+  );
+
+  rule('B.2', 'every fault is told', offering('create'), async (world, resource) => {
+    const place = await world.placeOf(resource);
+    const wrong = resource.fields.filter(({ access }) => access !== 'read-only');
+    const members = Object.fromEntries(wrong.map(({ name, wrong: [first] }) => [name, first?.value ?? null]));
+    const body = bodyOf(resource, { ...members, 'not a member': 1 });
+    const refused = expectProblem(await world.write('POST', place, body), 422, 'invalid-body');
+    const places = faultsOf(refused).map((fault) => fault.split(' ')[0]?.split('/')[1]);
+    expect([...new Set(places)].toSorted()).toEqual([...Object.keys(members), 'not'].toSorted());
+  });
+
+  rule('V.1', 'a time is shown in UTC', membersOf('create', isFreeTime), async (world, { resource, field }) => {
+    const place = await world.placeOf(resource);
+    for (const [sent, shown] of TIMES) {
+      const [only] = await createdOnce(world, resource, place, { ...resource.members, [field.name]: sent });
+      expect(only[field.name]).toBe(shown);
+    }
+  });
+
+  rule(
+    'V.6',
+    'free JSON is kept',
+    membersOf('create', ({ type }) => type === 'json'),
+    async (world, { resource, field }) => {
+      const place = await world.placeOf(resource);
+      for (const value of [{ a: [1, null, { b: 'ü' }] }, [], 'text', 0.1, true, { '': '', 'a/b': '~' }]) {
+        const [only] = await createdOnce(world, resource, place, { ...resource.members, [field.name]: value });
+        expect(only[field.name]).toEqual(value);
+      }
+      const huge = JSON.stringify(bodyOf(resource, { ...resource.members, [field.name]: 'HUGE' })).replace(
+        '"HUGE"',
+        '[1e999]',
+      );
+      const refused = await world.send('POST', place, { 'content-type': 'application/json' }, huge);
+      expect(faultsOf(expectProblem(refused, 422, 'invalid-body'))).toEqual([`/${field.name}/0 number-range`]);
+    },
+  );
+
+  rule(
+    'R-2.15',
+    'representations fit their profile and the OpenAPI document',
+    offering('get'),
+    async (world, resource) => {
+      const referee = await Referee.open(world);
+      const { path } = await world.item(resource);
+      const shown = documentOf(await world.send('GET', path));
+      const profile = documentOf(await world.send('GET', resource.profile));
+      expect(referee.faults(profile, shown)).toEqual([]);
+      expect(referee.faultsOfAnswer(resource.itemPath, 'get', 200, shown)).toEqual([]);
+      expect(referee.faults(profile, [])).not.toEqual([]);
+      if (!resource.operations.includes('list')) return;
+      const page = documentOf(await world.send('GET', path.slice(0, path.lastIndexOf('/'))));
+      expect(referee.faultsOfAnswer(resource.path, 'get', 200, page)).toEqual([]);
+    },
+  );
+
+  rule('B.2', 'the service and the OpenAPI document agree on bodies', offering('create'), async (world, resource) => {
+    const referee = await Referee.open(world);
+    const place = await world.placeOf(resource);
+    let refusals = 0;
+    for (const members of bodiesToJudge(resource)) {
+      const body = bodyOf(resource, members);
+      const { status } = await world.write('POST', place, body);
+      const isFit = referee.faultsOfRequest(resource.path, 'post', body).length === 0;
+      const expected = isFit ? [201, 409] : [422];
+      expect(`${JSON.stringify(members).slice(0, 300)} ${expected.includes(status) ? 'agreed' : status}`).toMatch(
+        /agreed$/,
+      );
+      if (!isFit) refusals++;
+    }
+    expect(refusals).toBeGreaterThan(0);
+  });
+
+  rule('R-2.14', 'every resource is known by its fields', everyResource, async (world, resource) => {
+    const profile = documentOf(await world.send('GET', resource.profile));
+    const required = member(profile, 'required');
+    const always = resource.fields
+      .filter(({ presence, touched }) => presence !== 'optional' || touched)
+      .map(({ name }) => name);
+    const expected = [
+      ...(resource.kind === 'collection' ? ['id'] : []),
+      ...always,
+      ...(service.links ? ['_links'] : []),
+    ];
+    expect(required ?? []).toEqual(expected);
+  });
+}
+
+/** Each member right and wrong, alone beside sound others. */
+function bodiesToJudge(resource: ResourceUnderTest): readonly JsonObject[] {
+  const { members, minimal, fields } = resource;
+  const set = fields.filter(({ access }) => access !== 'read-only');
+  const varied = set.flatMap(({ name, wrong, value, other }) =>
+    [...wrong.map((one) => one.value), value, other ?? value, null, 0, '', [], {}, false].map((one) => ({
+      ...members,
+      [name]: one,
+    })),
+  );
+  const left = set.map(({ name }) => without(members, name));
+  return [members, minimal, {}, { ...members, extra: 1 }, ...varied, ...left].filter(isStorable);
+}
+
+/** B.8 is no matter of a schema. */
+function isStorable(members: JsonObject): boolean {
+  return !JSON.stringify(members).includes('\\u0000');
+}
+
+const isSettable: (field: Member['field']) => boolean = ({ access }) => access !== 'read-only';
+const isFreeTime: (field: Member['field']) => boolean = ({ type, access }) =>
+  type === 'datetime' && access !== 'read-only';
