@@ -74,4 +74,10 @@ export const fieldDiagnostics = {
     message: ({ name }) => `${quoted(name)} is required, and a document that is always there begins without values.`,
     help: () => 'add "default:" or "optional: true".',
   }),
+  'always-with-clock': error<{ key: 'default' | 'on_update' }>({
+    message: ({ key }) =>
+      `"${key}: now" begins with the time of creation, and a document that is always there was never created.`,
+    help: ({ key }) =>
+      key === 'default' ? 'write "optional: true" instead, or remove the field.' : 'remove the field.',
+  }),
 };

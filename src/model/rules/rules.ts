@@ -1,4 +1,5 @@
 import { alwaysHasValues } from './always-has-values.js';
+import { alwaysWithoutClock } from './always-without-clock.js';
 import { contradictions } from './contradictions.js';
 import { derivedNameLength } from './derived-name-length.js';
 import { hasResources } from './has-resources.js';
@@ -35,5 +36,6 @@ export const rules: readonly Rule[] = [
   contradictions,
   serviceSetFields,
   alwaysHasValues,
+  alwaysWithoutClock,
   nestedAccess,
 ];
