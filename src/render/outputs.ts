@@ -70,6 +70,7 @@ const runtime = [
   'raw-edge',
   'reading',
   'request-body',
+  'request-log',
   'request-host',
   'request-target',
   'selection',

@@ -152,13 +152,13 @@ const inTheFlagship: readonly Row[] = [
     'items.length > page.limit',
     'items.length >= page.limit',
   ],
-  ['PG.8', 'no Link header', runtime('answers'), ', link: linkHeader(links)', ''],
+  ['PG.8', 'no Link header', runtime('answers'), ".header('link', linkHeader(links))", ''],
   [
     'PG.8',
     'next skips one',
     runtime('page'),
-    '...(forward && { next: at(offset + limit) }),',
-    '...(forward && { next: at(offset + limit + 1) }),',
+    'links.next = at(offset + limit);',
+    'links.next = at(offset + limit + 1);',
   ],
   [
     'PG.8',
@@ -384,7 +384,13 @@ const inTheKitchenSink: readonly Row[] = [
     'if (min !== undefined && compare(value, min) < 0)',
     'if (false)',
   ],
-  ['B.2', 'patterns are not looked at', runtime('checks'), 'bounds.pattern && isShort && !bounds.pattern.test(value)', 'false'],
+  [
+    'B.2',
+    'patterns are not looked at',
+    runtime('checks'),
+    'bounds.pattern && isShort && !bounds.pattern.test(value)',
+    'false',
+  ],
   [
     'V.4',
     'a number is taken for a 64-bit integer',

@@ -154,7 +154,11 @@ function importsOf(resource: Resource, plan: TablePlan, offers: Offers): ImportL
     takesMergePatch: offers.patch,
     takesNothing: offers.delete,
   });
-  from(`${api}runtime/reading.js`, { readItemQuery: offers.get, readPageQuery: offers.list });
+  from(`${api}runtime/reading.js`, {
+    readItemQuery: offers.get,
+    readPageQuery: offers.list,
+    whenRead: offers.get || offers.list,
+  });
   from(`${api}runtime/request-body.js`, { readBody: writesBody(offers) });
   from(`${api}runtime/writing.js`, { checkPreconditions: changes || offers.delete, deadline: writes });
   from('./schema.js', { contract: writesBody(offers), memberTree: reads });

@@ -15,6 +15,7 @@ import { settings } from '../settings.js';
 import { answerFailure } from './failures.js';
 import { Problem } from './problem.js';
 import { answerBrokenRequest } from './raw-edge.js';
+import { requestIdOf } from './request-log.js';
 import { checkTarget, originForm } from './request-target.js';
 
 /** The methods of a route that reads: HEAD is answered like GET, less the body. */
@@ -24,7 +25,7 @@ export function fastifyOptions(config: Config) {
   const logsRequests = config.logLevel === 'debug' || config.logLevel === 'trace';
   return {
     // One line a request costs a third of the throughput: errors are logged always, requests at `debug`.
-    logger: { level: config.logLevel },
+    logger: { level: config.logLevel, mixin: requestIdOf },
     logController: new LogController({ disableRequestLogging: !logsRequests }),
     // A logger for each request would cost a tenth of it: the line of an error names its request itself.
     ...(!logsRequests && { childLoggerFactory: (logger: FastifyBaseLogger) => logger }),

@@ -27,25 +27,25 @@ export function readPage(query: Query, limits: PageLimits): Page {
 export type PageLinks = {
   readonly self: string;
   readonly first: string;
-  readonly prev?: string;
-  readonly next?: string;
+  prev?: string;
+  next?: string;
 };
 
 /** The links of a page of the collection at `path`; every other parameter of the query is kept (PG.8). */
 export function pageLinks(path: string, query: Query, page: Page, hasNext: boolean): PageLinks {
   const { offset, limit } = page;
-  const others = [...query].filter(([name]) => name !== 'offset' && name !== 'limit');
-  const kept = others.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}&`).join('');
+  const kept = query.size === 0 ? '' : withoutPage(query);
   const at = (start: number): string => `${path}?${kept}offset=${start}&limit=${limit}`;
+  const links: PageLinks = { self: at(offset), first: at(0) };
   // Pages of no items lead nowhere, and nothing lies beyond the last number that an offset can be.
-  const forward = hasNext && limit > 0 && Number.isSafeInteger(offset + limit);
-  const back = offset > 0 && limit > 0;
-  return {
-    self: at(offset),
-    first: at(0),
-    ...(back && { prev: at(Math.max(0, offset - limit)) }),
-    ...(forward && { next: at(offset + limit) }),
-  };
+  if (offset > 0 && limit > 0) links.prev = at(Math.max(0, offset - limit));
+  if (hasNext && limit > 0 && Number.isSafeInteger(offset + limit)) links.next = at(offset + limit);
+  return links;
+}
+
+function withoutPage(query: Query): string {
+  const others = [...query].filter(([name]) => name !== 'offset' && name !== 'limit');
+  return others.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}&`).join('');
 }
 
 /** The value of a `Link` header (RFC 8288). */

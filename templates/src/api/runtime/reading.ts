@@ -1,5 +1,5 @@
 // The query of a reading request, once: what a page or an item takes (O.10), then what the client accepts (O.11).
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { settings } from '../settings.js';
 import { rejectQuery, requireAcceptable } from './gate.js';
 import { readPage, type Page } from './page.js';
@@ -37,6 +37,14 @@ export function readItemQuery(request: FastifyRequest, members: MemberTree): Sel
 export function readDocumentQuery(request: FastifyRequest, mediaType = 'application/json'): void {
   rejectQuery(request);
   requireAcceptable(request, [mediaType, 'application/json']);
+}
+
+/** Answers with what the database gives; where it gives it at once, without the await, which costs a tenth of the requests. */
+export function whenRead<T>(
+  reading: T | Promise<T>,
+  answer: (value: T) => FastifyReply,
+): FastifyReply | Promise<FastifyReply> {
+  return reading instanceof Promise ? reading.then(answer) : answer(reading);
 }
 
 function queryOf(request: FastifyRequest, known: readonly string[]): ReadonlyMap<string, string> {

@@ -5,7 +5,7 @@ import { sendChanged, sendCreated, sendDeleted, sendItem, sendPage } from '../..
 import { readNew, readPatched, readReplacement } from '../../runtime/bodies.js';
 import { READING } from '../../runtime/fastify-options.js';
 import { takesJson, takesMergePatch, takesNothing } from '../../runtime/gate.js';
-import { readItemQuery, readPageQuery } from '../../runtime/reading.js';
+import { readItemQuery, readPageQuery, whenRead } from '../../runtime/reading.js';
 import { readBody } from '../../runtime/request-body.js';
 import { checkPreconditions, deadline } from '../../runtime/writing.js';
 import * as dogs from '../../store/dogs.js';
@@ -25,11 +25,13 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
   app.route({
     method: READING,
     url: collectionUrl,
-    handler: async (request, reply) => {
+    handler: (request, reply) => {
       const query = readPageQuery(request, memberTree);
-      const rows = await database.read((reader) => dogs.list(reader, query.page));
-      const texts = rows.map((row) => represent(row));
-      return sendPage(request, reply, collection, query, texts);
+      const reading = database.read((reader) => dogs.list(reader, query.page));
+      return whenRead(reading, (rows) => {
+        const texts = rows.map((row) => represent(row));
+        return sendPage(request, reply, collection, query, texts);
+      });
     },
   });
 
@@ -45,10 +47,10 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
   app.route<ItemRoute>({
     method: READING,
     url: itemUrl,
-    handler: async (request, reply) => {
+    handler: (request, reply) => {
       const selection = readItemQuery(request, memberTree);
-      const row = await database.read((reader) => dogs.existing(reader, request.params));
-      return sendItem(request, reply, item(row), selection);
+      const reading = database.read((reader) => dogs.existing(reader, request.params));
+      return whenRead(reading, (row) => sendItem(request, reply, item(row), selection));
     },
   });
 

@@ -5,7 +5,7 @@ import { sendChanged, sendCreated, sendDeleted, sendItem } from '../../../runtim
 import { readNew, readPatched, readReplacement } from '../../../runtime/bodies.js';
 import { READING } from '../../../runtime/fastify-options.js';
 import { takesJson, takesMergePatch, takesNothing } from '../../../runtime/gate.js';
-import { readItemQuery } from '../../../runtime/reading.js';
+import { readItemQuery, whenRead } from '../../../runtime/reading.js';
 import { readBody } from '../../../runtime/request-body.js';
 import { checkPreconditions, deadline } from '../../../runtime/writing.js';
 import * as owner from '../../../store/dog-owner.js';
@@ -25,10 +25,10 @@ export function register(app: FastifyInstance, { database, extensions }: Api): v
   app.route<Route>({
     method: READING,
     url,
-    handler: async (request, reply) => {
+    handler: (request, reply) => {
       const selection = readItemQuery(request, memberTree);
-      const row = await database.read((reader) => owner.existing(reader, request.params));
-      return sendItem(request, reply, item(row, request.params), selection);
+      const reading = database.read((reader) => owner.existing(reader, request.params));
+      return whenRead(reading, (row) => sendItem(request, reply, item(row, request.params), selection));
     },
   });
 

@@ -5,7 +5,7 @@ import { sendChanged, sendCreated, sendDeleted, sendItem } from '../../runtime/a
 import { readNew, readPatched, readReplacement } from '../../runtime/bodies.js';
 import { READING } from '../../runtime/fastify-options.js';
 import { takesJson, takesMergePatch, takesNothing } from '../../runtime/gate.js';
-import { readItemQuery } from '../../runtime/reading.js';
+import { readItemQuery, whenRead } from '../../runtime/reading.js';
 import { readBody } from '../../runtime/request-body.js';
 import { checkPreconditions, deadline } from '../../runtime/writing.js';
 import * as banner from '../../store/banner.js';
@@ -20,10 +20,10 @@ export function register(app: FastifyInstance, { database, extensions }: Api): v
   app.route({
     method: READING,
     url,
-    handler: async (request, reply) => {
+    handler: (request, reply) => {
       const selection = readItemQuery(request, memberTree);
-      const row = await database.read((reader) => banner.existing(reader));
-      return sendItem(request, reply, item(row), selection);
+      const reading = database.read((reader) => banner.existing(reader));
+      return whenRead(reading, (row) => sendItem(request, reply, item(row), selection));
     },
   });
 

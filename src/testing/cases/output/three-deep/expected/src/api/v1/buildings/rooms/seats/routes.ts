@@ -5,7 +5,7 @@ import { sendChanged, sendCreated, sendDeleted, sendItem, sendPage } from '../..
 import { readNew, readPatched, readReplacement } from '../../../../runtime/bodies.js';
 import { READING } from '../../../../runtime/fastify-options.js';
 import { takesJson, takesMergePatch, takesNothing } from '../../../../runtime/gate.js';
-import { readItemQuery, readPageQuery } from '../../../../runtime/reading.js';
+import { readItemQuery, readPageQuery, whenRead } from '../../../../runtime/reading.js';
 import { readBody } from '../../../../runtime/request-body.js';
 import { checkPreconditions, deadline } from '../../../../runtime/writing.js';
 import * as seats from '../../../../store/building-room-seats.js';
@@ -30,11 +30,13 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
   app.route<CollectionRoute>({
     method: READING,
     url: collectionUrl,
-    handler: async (request, reply) => {
+    handler: (request, reply) => {
       const query = readPageQuery(request, memberTree);
-      const rows = await database.read((reader) => seats.list(reader, request.params, query.page));
-      const texts = rows.map((row) => represent(row, request.params));
-      return sendPage(request, reply, collection(request.params), query, texts);
+      const reading = database.read((reader) => seats.list(reader, request.params, query.page));
+      return whenRead(reading, (rows) => {
+        const texts = rows.map((row) => represent(row, request.params));
+        return sendPage(request, reply, collection(request.params), query, texts);
+      });
     },
   });
 
@@ -51,10 +53,10 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
   app.route<ItemRoute>({
     method: READING,
     url: itemUrl,
-    handler: async (request, reply) => {
+    handler: (request, reply) => {
       const selection = readItemQuery(request, memberTree);
-      const row = await database.read((reader) => seats.existing(reader, request.params));
-      return sendItem(request, reply, item(row, request.params), selection);
+      const reading = database.read((reader) => seats.existing(reader, request.params));
+      return whenRead(reading, (row) => sendItem(request, reply, item(row, request.params), selection));
     },
   });
 
