@@ -27,7 +27,11 @@ async function serveBare() {
   const update = database.prepare('UPDATE users SET name = ?, version = version + 1 WHERE id = ?');
 
   const app = require('fastify')();
-  app.get('/v1/users', async () => ({ items: selectPage.all([20, 0]), offset: 0, limit: 20 }));
+  app.get('/v1/users', async () => {
+    // One more than is shown tells whether there is a next page.
+    const rows = selectPage.all([21, 0]);
+    return { items: rows.slice(0, 20), offset: 0, limit: 20, next: rows.length > 20 };
+  });
   app.get('/v1/users/:userId', async (request, reply) => {
     const user = selectOne.get([request.params.userId]);
     return user ?? reply.code(404).send({ error: 'not found' });

@@ -1,17 +1,18 @@
 // Loads and fills templates. A template prints names, loops, tests a boolean and includes nothing else; a name that its view
 // lacks is a bug of ours, so it throws: Handlebars alone would print nothing.
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Handlebars from 'handlebars';
 
 export type View = Readonly<Record<string, unknown>>;
 
-const folder = new URL('../../templates/', import.meta.url);
+const folder = fileURLToPath(new URL('../../templates/', import.meta.url));
 const compiled = new Map<string, Handlebars.TemplateDelegate>();
 
 /** The text of a file that has no holes. `path` is relative to templates/. */
 export function plainText(path: string): string {
-  return readFileSync(fileURLToPath(new URL(encodeURI(path), folder)), 'utf8');
+  return readFileSync(join(folder, path), 'utf8');
 }
 
 /** @throws when the template names what the view lacks */
