@@ -93,6 +93,8 @@ export interface ResourceNames {
   readonly table: string;
   /** The member that wraps a request body (R-2.10): the resource's name in the service's member style. */
   readonly wrapper: string;
+  /** The member of its parent's `_links` that leads to it: the wrapper's name, unless that is a relation of the parent's own. */
+  readonly relation: string;
 }
 
 export interface Field {

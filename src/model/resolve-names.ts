@@ -17,6 +17,9 @@ export function singularName({ name, value }: Named<ResourceSpec>): string {
   return value.singular?.value ?? singularOf(name);
 }
 
+/** What every resource's `_links` may have (R-1.4); `users/{userId}/profile` is linked as `user_profile`. */
+const ownRelations: ReadonlySet<string> = new Set(['self', 'profile', 'up']);
+
 type Derived = Pick<Resource, 'path' | 'itemPath' | 'idParam' | 'names'>;
 
 export function resolveNames(
@@ -32,6 +35,7 @@ export function resolveNames(
   const idParam = isCollection ? (value.id_param?.value ?? `${camelCase(singular)}Id`) : '';
   const chain = [...above, name].join('-');
   const chainOfOne = [...above, singular].join('-');
+  const inMemberStyle = conventions.members === 'camel' ? camelCase : snakeCase;
   return {
     path,
     itemPath: isCollection ? `${path}/{${idParam}}` : path,
@@ -43,7 +47,8 @@ export function resolveNames(
       variable: safeIdentifier(chainOfOne),
       collection: safeIdentifier(chain),
       table: snakeCase(chain),
-      wrapper: conventions.members === 'camel' ? camelCase(name) : snakeCase(name),
+      wrapper: inMemberStyle(name),
+      relation: inMemberStyle(ownRelations.has(name) ? chain : name),
     },
   };
 }
@@ -58,9 +63,10 @@ export function ownColumns(parents: readonly Resource[]): ReadonlySet<string> {
   return new Set(['id', ...parents.map((parent) => idColumn(parent))]);
 }
 
-/** Where the rows below a resource keep its id: the path's variable in snake_case. */
-export function idColumn(resource: Pick<Resource, 'idParam'>): string {
-  return snakeCase(resource.idParam);
+/** Where the rows below a resource keep its id: the path's variable in snake_case, but never their own `id`. */
+export function idColumn({ idParam, names }: Pick<Resource, 'idParam' | 'names'>): string {
+  const column = snakeCase(idParam);
+  return column === 'id' ? `${snakeCase(names.singular)}_id` : column;
 }
 
 /** The index over a nested collection's parent; '' where there is none. */

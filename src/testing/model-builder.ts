@@ -134,6 +134,7 @@ function buildResource(draft: ResourceDraft, parents: readonly Resource[]): Reso
       collection: camel([...parents.map((each) => each.names.singular), words].join(' ')),
       table: [...parents.map((each) => each.names.singular), words].join(' ').replaceAll(' ', '_'),
       wrapper: draft.name.replaceAll('-', '_'),
+      relation: draft.name.replaceAll('-', '_'),
     },
     operations: draft.operations ?? (kind === 'collection' ? COLLECTION : always ? ALWAYS : DOCUMENT),
     fields: draft.fields ?? [],

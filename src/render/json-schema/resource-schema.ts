@@ -104,14 +104,14 @@ function idMember(resource: Resource, form: SchemaForm): Schema {
   };
 }
 
-/** R-1.4: `self` is always there; the others as far as there is something to point at. */
+/** R-1.1, R-1.4: `self` of what can be read; the others as far as there is something to point at. */
 function linksSchema(resource: Resource, link: Schema): Schema {
-  const relations = ['self', 'profile', 'up', ...resource.children.map((child) => child.name)];
+  const relations = ['self', 'profile', 'up', ...resource.children.map((child) => child.names.relation)];
   return {
     type: 'object',
     description: 'Links to this resource and to what is around it.',
     readOnly: true,
-    required: ['self'],
+    ...givenNames(resource.operations.includes('get') ? ['self'] : []),
     properties: Object.fromEntries(relations.map((relation) => [relation, link])),
     additionalProperties: link,
   };

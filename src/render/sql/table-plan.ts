@@ -1,6 +1,6 @@
 // How a resource lies in its table: which columns, in which order, and what identifies a row.
 import type { Field, FieldType, Resource } from '../../model/model.js';
-import { snakeCase } from '../../model/names.js';
+import { idColumn } from '../../model/resolve-names.js';
 
 /** An id that stands in the path: `{roomId}` and the column that holds it. */
 export interface PathId {
@@ -65,7 +65,7 @@ export function nearestId(plan: TablePlan): PathId | undefined {
 }
 
 function pathIdOf(resource: Resource): PathId {
-  return { param: resource.idParam, column: snakeCase(resource.idParam), resource };
+  return { param: resource.idParam, column: idColumn(resource), resource };
 }
 
 function columnOf(field: Field, index: number): Column {

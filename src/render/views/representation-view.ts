@@ -6,6 +6,7 @@ import { representationSchema } from '../json-schema/resource-schema.js';
 import { planTable, type Column, type TablePlan } from '../sql/table-plan.js';
 import { group, returnSum, stringLiteral, WIDTH } from '../typescript.js';
 import { HEADER } from './header.js';
+import { moduleName } from './module-names.js';
 import { apiPrefix, collectionAbove, fileStem, pathTemplate, profileName, versionPrefix } from './places.js';
 import { bodyTypeName } from './schema-view.js';
 
@@ -17,7 +18,7 @@ export function representationView(resource: Resource, model: Model): Record<str
   const hasPath = collectionAbove(resource) !== undefined;
   return {
     header: HEADER,
-    imports: importsOf(resource, model, plan).toString(),
+    imports: importsOf(resource, plan).toString(),
     shape: stringLiteral(shapeOf(resource, model)),
     hrefs: hrefs(resource, model),
     representParameters: `row: Row${usesPath(resource, model) && hasPath ? `, path: ${pathType(resource)}` : ''}`,
@@ -52,7 +53,7 @@ export function shapeOf(resource: Resource, model: Model): string {
     .slice(0, 8);
 }
 
-function importsOf(resource: Resource, model: Model, plan: TablePlan): ImportList {
+function importsOf(resource: Resource, plan: TablePlan): ImportList {
   const api = apiPrefix(resource);
   const imports = new ImportList();
   const store = `${api}store/${fileStem(resource)}.js`;
@@ -67,13 +68,13 @@ function importsOf(resource: Resource, model: Model, plan: TablePlan): ImportLis
   if ([...plan.values, ...plan.kept].some(({ field }) => isQuoted(field)))
     imports.add(`${api}runtime/json-text.js`, 'quote');
   const above = collectionAbove(resource);
-  if (above !== undefined) imports.addNamespace(`${api}store/${fileStem(above)}.js`, above.names.collection, 'type');
-  void model;
+  if (above !== undefined) imports.addNamespace(`${api}store/${fileStem(above)}.js`, moduleName(above), 'type');
   return imports;
 }
 
 function pathType(resource: Resource): string {
-  return `${collectionAbove(resource)?.names.collection ?? ''}.Path`;
+  const above = collectionAbove(resource);
+  return above === undefined ? '' : `${moduleName(above)}.Path`;
 }
 
 /** How this resource and its collection are addressed. */
@@ -143,7 +144,7 @@ function linkTexts(resource: Resource, model: Model): readonly string[] {
     ...(resource.operations.includes('get') ? [link('self', '${self}')] : []),
     link('profile', `${versionPrefix(model)}/profiles/${profileName(model, resource)}`),
     ...(up ? [link('up', up)] : []),
-    ...children.map((child) => link(child.names.wrapper, `\${self}/${child.name}`)),
+    ...children.map((child) => link(child.names.relation, `\${self}/${child.name}`)),
   ];
 }
 

@@ -212,7 +212,7 @@ function linksOf(resource: Resource, model: Model): string {
     ...(isUp
       ? [['up', resource.kind === 'collection' ? 'place' : "path.slice(0, path.lastIndexOf('/'))"] as const]
       : []),
-    ...children.map((child) => [child.names.wrapper, `\`\${path}/${templateText(child.name)}\``] as const),
+    ...children.map((child) => [child.names.relation, `\`\${path}/${templateText(child.name)}\``] as const),
   ];
   return entries.map(([name, href]) => `        ${propertyName(name)}: { href: ${href} },\n`).join('');
 }

@@ -65,6 +65,7 @@ function resourceFacts(resource: Resource, model: Model): Json {
     operations: resource.operations,
     singular: resource.names.singular,
     wrapper: resource.names.wrapper,
+    relation: resource.names.relation,
     profile: `${prefix}/profiles/${profileName(model, resource)}`,
     table: resource.names.table,
     making,

@@ -6,6 +6,7 @@ import { offersOf, type Offers } from '../offered-paths.js';
 import { planTable, type TablePlan } from '../sql/table-plan.js';
 import { commentText, stringLiteral, WIDTH } from '../typescript.js';
 import { HEADER } from './header.js';
+import { isTakenName, moduleName } from './module-names.js';
 import { apiPrefix, collectionAbove, fileStem, routeUrl, versionPrefix } from './places.js';
 import { hrefCall, needsNow, usesPath } from './representation-view.js';
 import { parentCall, stampsAtInsertion } from './store-view.js';
@@ -102,17 +103,9 @@ function usesClock(offers: Offers, plan: TablePlan): boolean {
 /** Short names in one file: a resource's own word, unless two that meet there have the same. */
 function localNames(resource: Resource): (other: Resource) => string {
   const words = [resource, ...resource.parents].map(({ name }) => safeIdentifier(name));
-  const clash = new Set(words).size < words.length || words.some((word) => TAKEN.has(word));
-  return (other) => (clash ? other.names.collection : safeIdentifier(other.name));
+  const clash = new Set(words).size < words.length || words.some(isTakenName);
+  return (other) => (clash ? moduleName(other) : safeIdentifier(other.name));
 }
-
-/** What the emitted file names itself. */
-const TAKEN = new Set(
-  (
-    'app body clock collection collectionUrl contract created current database deadline documentOf extensions href item itemUrl ' +
-    'memberTree now query reader register represent reply request row rows selection texts transaction url validate values'
-  ).split(' '),
-);
 
 /** `const name = '…';`, broken as Prettier does. */
 function urlConstant(name: string, url: string): string {

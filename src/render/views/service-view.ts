@@ -4,6 +4,7 @@ import { ImportList } from '../imports.js';
 import { methodsOf, offeredPaths } from '../offered-paths.js';
 import { commentText, group, stringLiteral, WIDTH } from '../typescript.js';
 import { HEADER } from './header.js';
+import { moduleName } from './module-names.js';
 import { fileStem, folderOf, profileName, versionPrefix } from './places.js';
 import { bodyTypeName } from './schema-view.js';
 import { TEST_TIME } from './test-values.js';
@@ -64,13 +65,13 @@ export function versionIndexView(model: Model): Record<string, unknown> {
     .add('../api.js', 'Api', 'type')
     .add('./profiles.js', 'registerProfiles');
   for (const resource of model.allResources) {
-    imports.addNamespace(`./${folderOf(resource)}/routes.js`, resource.names.collection);
+    imports.addNamespace(`./${folderOf(resource)}/routes.js`, moduleName(resource));
   }
   return {
     header: HEADER,
     imports: imports.toString(),
     ...versionNames(model),
-    resources: model.allResources.map(({ names }) => ({ name: names.collection })),
+    resources: model.allResources.map((resource) => ({ name: moduleName(resource) })),
   };
 }
 
@@ -80,7 +81,7 @@ export function profilesView(model: Model): Record<string, unknown> {
   imports.add('../runtime/answers.js', 'sendDocument').add('../runtime/fastify-options.js', 'READING');
   imports.add('../runtime/problem.js', 'Problem').add('../runtime/reading.js', 'readDocumentQuery');
   for (const resource of model.allResources) {
-    imports.addNamespace(`./${folderOf(resource)}/schema.js`, resource.names.collection);
+    imports.addNamespace(`./${folderOf(resource)}/schema.js`, moduleName(resource));
   }
   return {
     header: HEADER,
@@ -88,7 +89,7 @@ export function profilesView(model: Model): Record<string, unknown> {
     ...versionNames(model),
     profiles: pairs(
       model.allResources.map(
-        (resource) => `[${stringLiteral(profileName(model, resource))}, ${resource.names.collection}.schema]`,
+        (resource) => `[${stringLiteral(profileName(model, resource))}, ${moduleName(resource)}.schema]`,
       ),
     ),
   };
@@ -111,14 +112,14 @@ export function storeIndexView(model: Model): Record<string, unknown> {
     .add('./database.js', 'Table', 'type')
     .add('./sqlite.js', 'openSqlite');
   for (const resource of model.allResources) {
-    imports.addNamespace(`./${fileStem(resource)}.js`, resource.names.collection);
+    imports.addNamespace(`./${fileStem(resource)}.js`, moduleName(resource));
   }
   return {
     header: HEADER,
     imports: imports.toString(),
     tables: group(
       '[',
-      model.allResources.map(({ names }) => `${names.collection}.table`),
+      model.allResources.map((resource) => `${moduleName(resource)}.table`),
       ']',
       {
         indent: 0,

@@ -1,20 +1,20 @@
 // What the store's file of a resource says: row type, statements, functions.
-import type { Model, Resource } from '../../model/model.js';
+import type { Resource } from '../../model/model.js';
 import { ImportList } from '../imports.js';
 import * as sql from '../sql/statements.js';
 import { dependents, nearestId, planTable, rowTypeOf, type Column, type TablePlan } from '../sql/table-plan.js';
 import { group, stringLiteral, templateText } from '../typescript.js';
 import { HEADER } from './header.js';
+import { moduleName } from './module-names.js';
 import { collectionAbove, fileStem } from './places.js';
 
 const STAMP = 'now: Date';
 
-export function storeView(resource: Resource, model: Model): Record<string, unknown> {
+export function storeView(resource: Resource): Record<string, unknown> {
   const plan = planTable(resource);
   const uses = usesOf(resource, plan);
-  const parent = parentCall(plan, 'reader', (other) => other.names.collection);
+  const parent = parentCall(plan, 'reader', moduleName);
   const reading = resource.kind === 'document' ? pathParameter(resource) : [];
-  void model;
   return {
     header: HEADER,
     imports: importsOf(resource, plan, uses).toString(),
@@ -116,9 +116,8 @@ function importsOf(resource: Resource, plan: TablePlan, uses: Uses): ImportList 
   if (!resource.always) imports.add('../runtime/problem.js', 'Problem');
   const above = collectionAbove(resource);
   const takesPath = resource.kind === 'document' || uses.list;
-  if (above !== undefined && takesPath) imports.addNamespace(moduleOf(above), above.names.collection, 'type');
-  if (above !== undefined && uses.insert) imports.addNamespace(moduleOf(above), above.names.collection, 'type');
-  if (plan.anchor !== undefined) imports.addNamespace(moduleOf(plan.anchor), plan.anchor.names.collection);
+  if (above !== undefined && (takesPath || uses.insert)) imports.addNamespace(moduleOf(above), moduleName(above), 'type');
+  if (plan.anchor !== undefined) imports.addNamespace(moduleOf(plan.anchor), moduleName(plan.anchor));
   return imports;
 }
 
@@ -145,7 +144,7 @@ function pathParams(plan: TablePlan): readonly string[] {
 /** The parameter that holds the ids above the resource, if there are any. */
 function pathParameter(resource: Resource): readonly string[] {
   const above = collectionAbove(resource);
-  return above === undefined ? [] : [`path: ${above.names.collection}.Path`];
+  return above === undefined ? [] : [`path: ${moduleName(above)}.Path`];
 }
 
 function rowPath(plan: TablePlan): readonly string[] {

@@ -5,7 +5,7 @@ import { service } from '../routes-under-test.js';
 import { expectProblem, expectRepresentation, headersOf, UUID_V7 } from './expectations.js';
 import { everyPath, everyResource, isCollection, offering, pathsWith, rule, urlOf } from './rule.js';
 import type { ResourceUnderTest } from './subject.js';
-import { bodyOf, childrenOf, documentOf, matching, member, parentOf, type World } from './world.js';
+import { bodyOf, childrenOf, documentOf, firstShown, matching, member, parentOf, type World } from './world.js';
 
 export function checkRepresentations(): void {
   rule(
@@ -55,7 +55,7 @@ export function checkRepresentations(): void {
     const links = documentOf(await world.send('GET', path))['_links'];
     expect(links).toEqual(service.links ? linksOf(resource, path) : undefined);
     for (const [relation, href] of service.links ? Object.entries(linksOf(resource, path)) : []) {
-      const child = childrenOf(resource).find(({ wrapper }) => wrapper === relation);
+      const child = childrenOf(resource).find((one) => one.relation === relation);
       const isAbsent = child?.kind === 'document';
       expect(`${relation} ${(await world.send('GET', href.href)).status}`).toBe(`${relation} ${isAbsent ? 404 : 200}`);
     }
@@ -70,7 +70,7 @@ export function checkRepresentations(): void {
 
   rule('R-1.7', 'fields work on every GET and HEAD', service.selects ? pathsWith('GET') : [], async (world, path) => {
     const url = await urlOf(world, path);
-    const name = path.resource.kind === 'collection' ? 'id' : (Object.keys(path.resource.shown)[0] ?? '_links');
+    const name = path.resource.kind === 'collection' ? 'id' : (Object.keys(firstShown(path.resource))[0] ?? '_links');
     const get = await world.send('GET', `${url}?fields=${name}`);
     const head = await world.send('HEAD', `${url}?fields=${name}`);
     expect(get.status).toBe(200);
@@ -195,7 +195,7 @@ export function linksOf(
     profile: { href: resource.profile },
     ...(isUp === true && { up: { href: above } }),
     ...Object.fromEntries(
-      children.map((child) => [child.wrapper, { href: path + child.path.slice(child.path.lastIndexOf('/')) }]),
+      children.map((child) => [child.relation, { href: path + child.path.slice(child.path.lastIndexOf('/')) }]),
     ),
   };
 }

@@ -37,6 +37,8 @@ export interface ResourceUnderTest {
   readonly operations: readonly Operation[];
   readonly singular: string;
   readonly wrapper: string;
+  /** The member of its parent's `_links` that leads to it. */
+  readonly relation: string;
   readonly profile: string;
   readonly table: string;
   /** The request that makes one; a row where there is no such request. */

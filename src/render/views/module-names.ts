@@ -1,0 +1,29 @@
+// What an emitted file calls the module of a resource that it imports as a whole.
+import type { Resource } from '../../model/model.js';
+
+/** Names that some file with such an import has for something of its own. */
+const TAKEN: ReadonlySet<string> = new Set(
+  [
+    // The store's files and its index.
+    'current deleteRow existing find id initial insert insertRow list openSqlite openStore page path reader refuseSecond remove',
+    'row sameValues save saveRow selectOne selectPage stamp stored table tables transaction update updateRow url values version',
+    // The routes, their index and the profiles.
+    'api app body checkPreconditions clock collection collectionUrl contract created database deadline documentOf extensions',
+    'href item itemUrl memberTree now profiles query readBody readDocumentQuery readItemQuery readNew readPageQuery',
+    'readPatched readReplacement register registerProfiles reply represent request rows schema selection sendChanged',
+    'sendCreated sendDeleted sendDocument sendItem sendPage takesJson takesMergePatch takesNothing texts validate valuesOf',
+    // The representation.
+    'membersOf quote self',
+  ]
+    .join(' ')
+    .split(' '),
+);
+
+export function isTakenName(name: string): boolean {
+  return TAKEN.has(name);
+}
+
+/** Unique in the service, and nothing else in any file that imports it. */
+export function moduleName({ names }: Resource): string {
+  return isTakenName(names.collection) ? `${names.collection}Module` : names.collection;
+}
