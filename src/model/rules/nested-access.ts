@@ -7,12 +7,15 @@ export const nestedAccess: Rule = ({ resources }, report) => {
 };
 
 function check(fields: readonly FieldNode[], report: Report): void {
-  for (const { spec, fields: nested } of fields) {
-    const { readonly, immutable, on_update: onUpdate } = spec.value;
+  for (const { field, spec, fields: nested } of fields) {
+    const { readonly, immutable, on_update: onUpdate, default: fallback } = spec.value;
     for (const [key, given] of Object.entries({ readonly, immutable, on_update: onUpdate })) {
       if (given.given && given.value !== false) {
         report.add('not-supported-yet', given.key, { what: `${key} inside an object`, instead: [] });
       }
+    }
+    if (fallback !== undefined && field.presence.kind === 'now') {
+      report.add('not-supported-yet', fallback.key, { what: 'default: now inside an object', instead: [] });
     }
     check(nested, report);
   }
