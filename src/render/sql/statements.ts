@@ -13,6 +13,7 @@ export function constant(text: string): string {
 
 /** The one row of a document at the top level has its name for a key. */
 const KEY_COLUMN = 'id';
+const PARENT_COLUMN = '_parent';
 
 export function createTableSql(plan: TablePlan): string {
   const { name } = plan;
@@ -25,11 +26,12 @@ export function createTableSql(plan: TablePlan): string {
 }
 
 function keyDefinitions(plan: TablePlan): readonly string[] {
-  const { ancestorIds, ownId, name } = plan;
-  if (ownId === undefined && ancestorIds.length === 0) {
-    return [
-      `${identifier(KEY_COLUMN)} TEXT NOT NULL PRIMARY KEY CHECK (${identifier(KEY_COLUMN)} = ${constant(name)})`,
-    ];
+  const { ancestorIds, ownId, anchor, name } = plan;
+  if (isAlone(plan)) {
+    const key = `${identifier(KEY_COLUMN)} TEXT NOT NULL PRIMARY KEY CHECK (${identifier(KEY_COLUMN)} = ${constant(name)})`;
+    // It has no id to refer to what it belongs to, which has none either: there is only one of each.
+    const above = anchor && `${identifier(PARENT_COLUMN)} TEXT NOT NULL DEFAULT ${constant(anchor.names.table)}`;
+    return above === undefined ? [key] : [key, above + referenceTo(plan)];
   }
   const nearest = ancestorIds.at(-1);
   const key = ownId === undefined ? [] : [`${identifier('id')} TEXT NOT NULL PRIMARY KEY`];
@@ -44,9 +46,8 @@ function keyDefinitions(plan: TablePlan): readonly string[] {
 function referenceTo({ anchor, resource }: TablePlan): string {
   if (anchor === undefined) return '';
   const target = planTable(anchor);
-  const column = target.ownId === undefined ? nearestId(target)?.column : 'id';
-  if (column === undefined) return '';
-  return ` REFERENCES ${identifier(target.name)} (${identifier(column)})${resource.always ? ' ON DELETE CASCADE' : ''}`;
+  const key = target.ownId === undefined ? (nearestId(target)?.column ?? KEY_COLUMN) : 'id';
+  return ` REFERENCES ${identifier(target.name)} (${identifier(key)})${resource.always ? ' ON DELETE CASCADE' : ''}`;
 }
 
 function columnDefinition(column: Column): string {
