@@ -1,6 +1,6 @@
 // What happens below the framework: requests that are not HTTP, methods that open a tunnel, expectations, slow clients (E.1 to
 // E.13). Each hears a problem document, and the connection is closed.
-import type { IncomingMessage, Server } from 'node:http';
+import { ServerResponse, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { uuidv7 } from 'uuidv7';
 import { Problem } from './problem.js';
@@ -64,9 +64,12 @@ const REASONS: Readonly<Record<number, string>> = {
   431: 'Request Header Fields Too Large',
 };
 
-/** Node keeps the response under way on its socket. */
+/**
+ * Node keeps the response under way on its socket. One to a request that arrived whole counts from then on: what is broken is
+ * behind that request, which must not hear that it was refused.
+ */
 function isAnswering(socket: Duplex): boolean {
   if (!('_httpMessage' in socket)) return false;
-  const message = socket._httpMessage;
-  return typeof message === 'object' && message !== null && 'headersSent' in message && message.headersSent === true;
+  const response = socket._httpMessage;
+  return response instanceof ServerResponse && (response.headersSent || response.req.complete);
 }

@@ -60,6 +60,8 @@ export function openSqlite(path: string, tables: readonly Table[]): Database {
 
   function commitWaiting(): void {
     const group = waiting.slice(0, GROUP_SIZE);
+    // Closing has committed them already.
+    if (group.length === 0) return;
     waiting = waiting.slice(GROUP_SIZE);
     if (waiting.length > 0) setImmediate(commitWaiting);
     const applied: WaitingWrite[] = [];
@@ -72,10 +74,10 @@ export function openSqlite(path: string, tables: readonly Table[]): Database {
       }
       commit.run();
     } catch (error) {
-      // SQLite may have rolled back by itself, for example when the disk is full.
-      if (connection.inTransaction) rollback.run();
       const failure = unavailable(error);
       for (const write of group) write.reject(failure);
+      // SQLite may have rolled back by itself, for example when the disk is full.
+      if (connection.inTransaction) rollback.run();
       return;
     }
     for (const write of applied) write.resolve();
@@ -94,7 +96,7 @@ export function openSqlite(path: string, tables: readonly Table[]): Database {
       if (!connection.inTransaction) throw reason;
       undo.run();
       release.run();
-      return { reason };
+      return { reason: unavailable(reason) };
     }
   }
 
@@ -179,12 +181,13 @@ function tooLate(): Problem {
   });
 }
 
+/** What the disk refuses is no fault of ours; anything else stays what it is. */
 function unavailable(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
-  if (/SQLITE_FULL|disk is full/.test(error.message)) {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'SQLITE_FULL') {
     return new Problem('insufficient-storage', 'There is no room left to write. Nothing was changed.');
   }
-  if (/SQLITE_(BUSY|IOERR|READONLY)|database is locked|readonly/.test(error.message)) {
+  if (/^SQLITE_(?:BUSY|IOERR|LOCKED|READONLY)/.test(code)) {
     return new Problem('service-unavailable', 'The service cannot write at the moment. Nothing was changed.', {
       headers: { 'retry-after': '1' },
     });

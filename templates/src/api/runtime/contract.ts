@@ -63,8 +63,7 @@ export class Members {
   immutable<T>(name: string, value: T): T {
     const { pointer } = this.#at(name);
     if (this.#place.faults.some((fault) => 'pointer' in fault && isWithin(fault.pointer, pointer))) return value;
-    // Both were made by the same reader, so equal values have equal texts.
-    const stays = this.#current === undefined || textOf(value) === textOf(this.#current[name]);
+    const stays = this.#current === undefined || deepEqual(jsonOf(value), this.#current[name] ?? null);
     if (!stays) this.#fault(name, 'immutable', `${name} cannot be changed once it is set.`);
     return value;
   }
@@ -141,8 +140,9 @@ function isWithin(pointer: string, outer: string): boolean {
   return pointer === outer || pointer.startsWith(`${outer}/`);
 }
 
-function textOf(value: unknown): string {
-  return JSON.stringify(value ?? null);
+/** A value as it would be shown: members that are undefined are none. */
+function jsonOf(value: unknown): Json {
+  return JSON.parse(JSON.stringify(value ?? null));
 }
 
 /** A representation may be sent back with its links; they are ignored (R-2.12). */
