@@ -8,9 +8,7 @@ import { Problem } from './problem.js';
 export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = error instanceof Problem ? error : problemOf(error);
   const instance = `urn:uuid:${uuidv7()}`;
-  if (problem.status >= 500) {
-    request.log.error({ reqId: request.id, err: error, instance, status: problem.status }, 'request failed');
-  }
+  if (problem.status >= 500) request.log.error({ err: error, instance, status: problem.status }, 'request failed');
   return reply
     .code(problem.status)
     .headers({

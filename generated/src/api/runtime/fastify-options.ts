@@ -3,7 +3,6 @@
 import type { Server } from 'node:http';
 import {
   LogController,
-  type FastifyBaseLogger,
   type FastifyError,
   type FastifyHttpOptions,
   type FastifyReply,
@@ -15,7 +14,7 @@ import { settings } from '../settings.js';
 import { answerFailure } from './failures.js';
 import { Problem } from './problem.js';
 import { answerBrokenRequest } from './raw-edge.js';
-import { requestIdOf } from './request-log.js';
+import { requestIdOf, requestLogger } from './request-log.js';
 import { checkTarget, originForm } from './request-target.js';
 
 /** The methods of a route that reads: HEAD is answered like GET, less the body. */
@@ -27,8 +26,7 @@ export function fastifyOptions(config: Config) {
     // One line a request costs a third of the throughput: errors are logged always, requests at `debug`.
     logger: { level: config.logLevel, mixin: requestIdOf },
     logController: new LogController({ disableRequestLogging: !logsRequests }),
-    // A logger for each request would cost a tenth of it: the line of an error names its request itself.
-    ...(!logsRequests && { childLoggerFactory: (logger: FastifyBaseLogger) => logger }),
+    childLoggerFactory: requestLogger,
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: settings.uri },
     bodyLimit: settings.body,
