@@ -4,7 +4,6 @@ import type { Api } from './api.js';
 import { answerFailure } from './runtime/failures.js';
 import { installGate } from './runtime/gate.js';
 import { PathTable } from './runtime/path-table.js';
-import { lightenRequestLogs } from './runtime/request-log.js';
 import { registerServicePages, servicePaths, type ServiceInfo } from './runtime/service-pages.js';
 import { v1Paths } from './v1/paths.js';
 import { registerV1 } from './v1/index.js';
@@ -20,7 +19,6 @@ const offeredPaths = [...servicePaths(info.versions), ...v1Paths];
 /** Puts the service on the app: every version, what is about the service itself, and the one way to answer a failure. */
 export function registerApi(app: FastifyInstance, api: Api): void {
   app.setErrorHandler(answerFailure);
-  lightenRequestLogs(app);
   installGate(app, new PathTable(offeredPaths), info.versions);
   app.addHook('onListen', (done) => {
     app.log.warn('no authentication is set: whoever reaches this service may read and change everything');
