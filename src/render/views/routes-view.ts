@@ -9,7 +9,7 @@ import { HEADER } from './header.js';
 import { isTakenName, moduleName } from './module-names.js';
 import { apiPrefix, collectionAbove, fileStem, routeUrl, versionPrefix } from './places.js';
 import { hrefCall, needsNow, usesPath } from './representation-view.js';
-import { parentCall, stampsAtInsertion } from './store-view.js';
+import { parentCall, readsClockAtInsertion } from './store-view.js';
 
 export function routesView(resource: Resource, model: Model): Record<string, unknown> {
   const plan = planTable(resource);
@@ -20,7 +20,7 @@ export function routesView(resource: Resource, model: Model): Record<string, unk
   const hasPath = collectionAbove(resource) !== undefined;
   const path = hasPath ? ['request.params'] : [];
   const values = plan.values.length > 0;
-  const stampsFirst = plan.kept.some(stampsAtInsertion);
+  const stampsFirst = readsClockAtInsertion(plan);
   const touches = plan.kept.some(({ field }) => field.touched);
   const newValues = values ? ['values'] : [];
   const ids = plan.ownId ? ['clock.newId()'] : [];
@@ -96,7 +96,7 @@ function usesClock(offers: Offers, plan: TablePlan): boolean {
   const isDocument = plan.ownId === undefined;
   const inserts = offers.create || (isDocument && !plan.resource.always && offers.replace);
   const updates = plan.values.length > 0 && (offers.replace || offers.patch);
-  if (inserts && (!isDocument || plan.kept.some(stampsAtInsertion) || needsNow(plan))) return true;
+  if (inserts) return true;
   return updates && (needsNow(plan) || plan.kept.some(({ field }) => field.touched));
 }
 

@@ -51,12 +51,12 @@ export function storeView(resource: Resource): Record<string, unknown> {
     transactionParameters: ['transaction: Transaction', ...reading].join(', '),
     insertSignature: signature('insert', insertParameters(resource, plan)),
     insertRow: array('  const row: Row = ', [
-      '1',
+      plan.ownId ? '1' : 'firstVersion(now)',
       ...(plan.ownId ? ['id'] : []),
       ...spread(plan),
       ...plan.kept.map(initialValue),
     ]),
-    insertValues: insertValues(plan, '1'),
+    insertValues: insertValues(plan, 'insertRow', plan.ownId ? '1' : 'row[0]'),
     updateSignature: signature('update', [
       'transaction: Transaction',
       ...rowPath(plan),
@@ -77,7 +77,7 @@ export function storeView(resource: Resource): Record<string, unknown> {
       'current: Row',
       'values: Values',
     ]),
-    saveValues: insertValues(plan, 'row[0]'),
+    saveValues: insertValues(plan, 'saveRow', 'row[0]'),
     initialRow: array('const initial: Row = ', ['0', ...columns(plan).map(initialConstant)]),
     ownId: plan.ownId ? `path.${plan.ownId.param}` : '',
     removeValues: `[${rowKeyValues(plan).join(', ')}]`,
@@ -112,11 +112,13 @@ function importsOf(resource: Resource, plan: TablePlan, uses: Uses): ImportList 
   for (const type of ['Apply', 'Query', 'Reader', 'Table']) imports.add(database, type, 'type');
   if (uses.insert || uses.update || uses.remove) imports.add(database, 'Transaction', 'type');
   if (uses.update) imports.add(database, 'sameValues');
+  if (uses.insert && plan.ownId === undefined) imports.add(database, 'firstVersion');
   if (uses.list) imports.add('../runtime/page.js', 'Page', 'type');
   if (!resource.always) imports.add('../runtime/problem.js', 'Problem');
   const above = collectionAbove(resource);
   const takesPath = resource.kind === 'document' || uses.list;
-  if (above !== undefined && (takesPath || uses.insert)) imports.addNamespace(moduleOf(above), moduleName(above), 'type');
+  if (above !== undefined && (takesPath || uses.insert))
+    imports.addNamespace(moduleOf(above), moduleName(above), 'type');
   if (plan.anchor !== undefined) imports.addNamespace(moduleOf(plan.anchor), moduleName(plan.anchor));
   return imports;
 }
@@ -177,7 +179,7 @@ function insertParameters(resource: Resource, plan: TablePlan): readonly string[
     ...pathParameter(resource),
     ...(plan.ownId ? ['id: string'] : []),
     ...(plan.values.length > 0 ? ['values: Values'] : []),
-    ...stampParameter(plan.kept.some(stampsAtInsertion)),
+    ...stampParameter(readsClockAtInsertion(plan)),
   ];
 }
 
@@ -186,17 +188,18 @@ function stampParameter(needed: boolean): readonly string[] {
 }
 
 /** The version, the keys, then the row's other columns. */
-function insertValues(plan: TablePlan, version: string): string {
+function insertValues(plan: TablePlan, statement: string, version: string): string {
   const keys = [...(plan.ownId ? ['id'] : []), ...ancestorValues(plan)];
   const kept = plan.kept.map(({ index }) => `row[${index}]`);
-  return array(
-    `  yield* transaction.run(${version === '1' ? 'insertRow' : 'saveRow'}, `,
-    [version, ...keys, ...spread(plan), ...kept],
-    2,
-  );
+  return array(`  yield* transaction.run(${statement}, `, [version, ...keys, ...spread(plan), ...kept], 2);
 }
 
-export function stampsAtInsertion({ field }: Column): boolean {
+/** A document's version begins with the time; other rows only have it where a column does. */
+export function readsClockAtInsertion(plan: TablePlan): boolean {
+  return plan.ownId === undefined || plan.kept.some(stampsAtInsertion);
+}
+
+function stampsAtInsertion({ field }: Column): boolean {
   return field.touched || field.presence.kind === 'now';
 }
 

@@ -1,6 +1,6 @@
 // Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
 import { Problem } from '../runtime/problem.js';
-import type { Apply, Query, Reader, Table, Transaction } from './database.js';
+import { type Apply, type Query, type Reader, type Table, type Transaction, firstVersion } from './database.js';
 import * as dogs from './dogs.js';
 
 /** A row, in the order of the columns that the statements name. */
@@ -45,9 +45,9 @@ export function* refuseSecond(reader: Reader, path: dogs.Path): Apply<void> {
   throw new Problem('already-exists', 'There is an owner here already.');
 }
 
-export function* insert(transaction: Transaction, path: dogs.Path): Apply<Row> {
-  const row: Row = [1];
-  yield* transaction.run(insertRow, [1, path.dogID]);
+export function* insert(transaction: Transaction, path: dogs.Path, now: Date): Apply<Row> {
+  const row: Row = [firstVersion(now)];
+  yield* transaction.run(insertRow, [row[0], path.dogID]);
   return row;
 }
 

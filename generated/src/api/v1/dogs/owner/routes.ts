@@ -18,7 +18,7 @@ interface Route {
 }
 
 /** /v1/dogs/{dogID}/owner */
-export function register(app: FastifyInstance, { database, extensions }: Api): void {
+export function register(app: FastifyInstance, { database, clock, extensions }: Api): void {
   const url = '/v1/dogs/:dogID/owner';
   const validate = extensions.v1.dogOwner?.validate;
 
@@ -36,9 +36,10 @@ export function register(app: FastifyInstance, { database, extensions }: Api): v
     const body = await readBody(request);
     const row = await database.write(function* (transaction) {
       yield* dogs.existing(transaction, request.params);
+      const now = clock.now();
       readNew(body, contract, validate);
       yield* owner.refuseSecond(transaction, request.params);
-      return yield* owner.insert(transaction, request.params);
+      return yield* owner.insert(transaction, request.params, now);
     }, deadline());
     return sendCreated(reply, href(request.params), item(row, request.params));
   });
@@ -49,9 +50,10 @@ export function register(app: FastifyInstance, { database, extensions }: Api): v
       yield* dogs.existing(transaction, request.params);
       const current = yield* owner.find(transaction, request.params);
       checkPreconditions(request, current?.[0], SHAPE);
+      const now = clock.now();
       readReplacement(body, contract, current && documentOf(current), validate);
       if (current === undefined) {
-        return { created: true, row: yield* owner.insert(transaction, request.params) };
+        return { created: true, row: yield* owner.insert(transaction, request.params, now) };
       }
       return { created: false, row: current };
     }, deadline());

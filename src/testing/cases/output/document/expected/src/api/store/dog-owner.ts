@@ -1,6 +1,14 @@
 // Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
 import { Problem } from '../runtime/problem.js';
-import { type Apply, type Query, type Reader, type Table, type Transaction, sameValues } from './database.js';
+import {
+  type Apply,
+  type Query,
+  type Reader,
+  type Table,
+  type Transaction,
+  firstVersion,
+  sameValues,
+} from './database.js';
 import * as dogs from './dogs.js';
 
 /** A row, in the order of the columns that the statements name. */
@@ -53,9 +61,9 @@ export function* refuseSecond(reader: Reader, path: dogs.Path): Apply<void> {
   throw new Problem('already-exists', 'There is an owner here already.');
 }
 
-export function* insert(transaction: Transaction, path: dogs.Path, values: Values): Apply<Row> {
-  const row: Row = [1, ...values];
-  yield* transaction.run(insertRow, [1, path.dogId, ...values]);
+export function* insert(transaction: Transaction, path: dogs.Path, values: Values, now: Date): Apply<Row> {
+  const row: Row = [firstVersion(now), ...values];
+  yield* transaction.run(insertRow, [row[0], path.dogId, ...values]);
   return row;
 }
 

@@ -1,6 +1,14 @@
 // Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
 import { Problem } from '../runtime/problem.js';
-import { type Apply, type Query, type Reader, type Table, type Transaction, sameValues } from './database.js';
+import {
+  type Apply,
+  type Query,
+  type Reader,
+  type Table,
+  type Transaction,
+  firstVersion,
+  sameValues,
+} from './database.js';
 
 /** A row, in the order of the columns that the statements name. */
 export type Row = readonly [version: number, text: string];
@@ -55,9 +63,9 @@ export function* refuseSecond(reader: Reader): Apply<void> {
   throw new Problem('already-exists', 'There is a banner here already.');
 }
 
-export function* insert(transaction: Transaction, values: Values): Apply<Row> {
-  const row: Row = [1, ...values];
-  yield* transaction.run(insertRow, [1, ...values]);
+export function* insert(transaction: Transaction, values: Values, now: Date): Apply<Row> {
+  const row: Row = [firstVersion(now), ...values];
+  yield* transaction.run(insertRow, [row[0], ...values]);
   return row;
 }
 

@@ -13,7 +13,7 @@ import { SHAPE, documentOf, href, item, valuesOf } from './representation.js';
 import { contract, memberTree } from './schema.js';
 
 /** /v1/banner */
-export function register(app: FastifyInstance, { database, extensions }: Api): void {
+export function register(app: FastifyInstance, { database, clock, extensions }: Api): void {
   const url = '/v1/banner';
   const validate = extensions.v1.banner?.validate;
 
@@ -30,9 +30,10 @@ export function register(app: FastifyInstance, { database, extensions }: Api): v
   app.post(url, takesJson, async (request, reply) => {
     const body = await readBody(request);
     const row = await database.write(function* (transaction) {
+      const now = clock.now();
       const values = valuesOf(readNew(body, contract, validate));
       yield* banner.refuseSecond(transaction);
-      return yield* banner.insert(transaction, values);
+      return yield* banner.insert(transaction, values, now);
     }, deadline());
     return sendCreated(reply, href, item(row));
   });
@@ -42,9 +43,10 @@ export function register(app: FastifyInstance, { database, extensions }: Api): v
     const { created, row } = await database.write(function* (transaction) {
       const current = yield* banner.find(transaction);
       checkPreconditions(request, current?.[0], SHAPE);
+      const now = clock.now();
       const values = valuesOf(readReplacement(body, contract, current && documentOf(current), validate));
       if (current === undefined) {
-        return { created: true, row: yield* banner.insert(transaction, values) };
+        return { created: true, row: yield* banner.insert(transaction, values, now) };
       }
       return { created: false, row: yield* banner.update(transaction, current, values) };
     }, deadline());
