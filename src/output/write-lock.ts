@@ -57,15 +57,18 @@ function takeFree(folder: string, own: number): boolean {
 }
 
 function isStale(folder: string, processes: Processes): boolean {
-  let age: number;
+  let made: number;
   try {
-    age = Date.now() - statSync(folder).mtimeMs;
+    made = statSync(folder).mtimeMs;
   } catch {
     return false;
   }
+  const age = Date.now() - made;
   const owner = ownerOf(folder);
   if (owner === undefined) return age > ownerlessMs;
-  return age > staleMs || !processes.isAlive(owner);
+  // Containers give the same number to one run after the other: a lock older than this process is not its own.
+  const isPredecessors = owner === processes.own && made < performance.timeOrigin;
+  return age > staleMs || isPredecessors || !processes.isAlive(owner);
 }
 
 /**
@@ -74,6 +77,7 @@ function isStale(folder: string, processes: Processes): boolean {
  */
 function clear(folder: string, processes: Processes): void {
   const aside = `${folder}-${processes.own}`;
+  remove(aside);
   try {
     renameSync(folder, aside);
   } catch (error) {

@@ -19,6 +19,8 @@ function checkResources(resources: readonly ResourceNode[], report: Report): voi
   for (const { resource, spec } of resources) {
     const { type, variable, collection, table } = resource.names;
     const names = [`type ${type}`, `variable ${variable}`, `collection ${collection}`, `table ${table}`];
+    const parent = resource.parents.at(-1);
+    if (parent !== undefined) names.push(`link-below-${parent.key} ${resource.names.relation}`);
     // Tables and indexes share their names.
     if (indexName(resource) !== '') names.push(`table ${indexName(resource)}`);
     // What is below a collision collides with what is below the other one: said once, at the top.

@@ -22,7 +22,12 @@ interface WaitingWrite {
 /** @throws Error in words for the operator when the file cannot be opened, is held by another process or has other tables. */
 export function openSqlite(path: string, tables: readonly Table[]): Database {
   const connection = connect(path);
-  createTables(connection, tables, path);
+  try {
+    createTables(connection, tables, path);
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
   const prepared = new Map<Query<unknown>, Libsql.Statement>();
   const begin = connection.prepare('BEGIN IMMEDIATE');
   const commit = connection.prepare('COMMIT');
@@ -101,12 +106,14 @@ export function openSqlite(path: string, tables: readonly Table[]): Database {
   }
 
   return {
-    read: <T>(apply: (reader: Reader) => Apply<T>): T => finish(apply(transaction)),
+    read: <T>(apply: (reader: Reader) => Apply<T>): T => {
+      if (closed) throw stopping();
+      return finish(apply(transaction));
+    },
 
     write: <T>(apply: (open: Transaction) => Apply<T>, deadline: number): Promise<T> =>
       new Promise((resolve, reject) => {
-        if (closed)
-          throw new Problem('service-unavailable', 'The service is stopping.', { headers: { 'retry-after': '1' } });
+        if (closed) throw stopping();
         let answer = (): void => {};
         const run = (): void => {
           const result = finish(apply(transaction));
@@ -117,6 +124,7 @@ export function openSqlite(path: string, tables: readonly Table[]): Database {
       }),
 
     async ping() {
+      if (closed) throw stopping();
       connection.prepare('SELECT 1').get([]);
     },
 
@@ -173,6 +181,10 @@ function areRows<Row>(_query: Query<Row>, rows: unknown): rows is Row[] {
 
 function isLocked(error: unknown): boolean {
   return error instanceof Error && /database is locked|SQLITE_BUSY/.test(error.message);
+}
+
+function stopping(): Problem {
+  return new Problem('service-unavailable', 'The service is stopping.', { headers: { 'retry-after': '1' } });
 }
 
 function tooLate(): Problem {
