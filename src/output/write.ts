@@ -1,5 +1,5 @@
 // Brings the output folder to what is planned, or reports what is in the way and writes nothing.
-import { mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Report } from '../diagnostics/report.js';
 import { SourceFile } from '../source/source-file.js';
@@ -8,6 +8,7 @@ import type { Change } from './change.js';
 import { type Difference, difference } from './difference.js';
 import type { FileSet } from './file-set.js';
 import { errorCode, isSystemError, readFolder } from './folder.js';
+import { makeFolder } from './make-folder.js';
 import { isInside, type Manifest, manifestPath, manifestText, parseManifest } from './manifest.js';
 import { type Plan, planChanges } from './plan.js';
 import { reportRefusals } from './refusals.js';
@@ -37,7 +38,7 @@ export async function write(files: FileSet, output: string, options: WriteOption
     const first = await look(files, output, options, report);
     if (first === undefined || first.isDone || !options.apply || report.hasErrors) return written(first);
 
-    mkdirSync(output, { recursive: true });
+    makeFolder(output);
     const lock = await acquireLock(output, options.patience, options.processes);
     if (lock === undefined) {
       report.add('output-busy', at, { output });

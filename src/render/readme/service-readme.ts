@@ -1,6 +1,6 @@
 // The README of the emitted service. It is written once and belongs to the user from then on, so it says what stays true.
 
-import type { Model } from '../../model/model.js';
+import type { Field, Model, Resource } from '../../model/model.js';
 import { markdownCode, markdownParagraphs, markdownText } from './escape-text.js';
 import { firstCommands, markdownTable, resourceDiagram, resourceTable } from './readme-parts.js';
 
@@ -35,10 +35,12 @@ An answer's \`_links\` lead on from there.
 | \`npm start\` | serves what was built |
 | \`npm test\` | runs the tests, over a real database |
 | \`npm run typecheck\` | checks the types alone |
+| \`npm run lint\` | looks for likely mistakes |
 
 \`docker compose up --build\` serves it from a container instead, with its data in a volume.
 
-The environment is read once, at the start; a wrong value stops it with a clear message.
+The environment is read once, at the start; a wrong value stops it with a clear message. A file \`.env\` is read by whatever sets the
+environment: \`node --env-file=.env dist/server.js\`, for example.
 
 ${environmentTable(name)}
 
@@ -66,10 +68,42 @@ ${conventions(model)}
 | \`package.json\`, \`.env.example\` | yours, but for the entries that the generator keeps |
 | \`src/api/\`, \`test/api/\`, \`openapi/\` | the generator's: rewritten each time |
 
-To change what is served, edit \`resources.yaml\` and run \`npx restwright generate\` beside it. Your files stay as they are; where your
-code no longer fits, the compiler says so. A file of the generator's that was edited by hand is never overwritten silently: the
-generator refuses and shows the difference.
+To change what is served, edit \`resources.yaml\` and run \`restwright generate\` as it was run for this folder, with the same \`-c\` and
+\`-o\`. Your files stay as they are; where your code no longer fits, the compiler says so. A file of the generator's that was edited
+by hand is never overwritten silently: the generator refuses and shows the difference.
+
+A hook in \`src/extensions/v${version}.ts\` says what else is wrong with a body; \`src/api/extensions.ts\` has the types:
+
+\`\`\`ts
+${hookExample(model)}
+\`\`\`
+
+## Its data
+
+One process owns the database file; a second one stops with a message. New tables are made at the start. A table that is there is
+never changed: when a resource has got another field, the service says which columns differ and waits for you to change the table.
+\`ALTER TABLE\` keeps the rows.
 `;
+}
+
+/** For the first resource with a field of text. */
+function hookExample(model: Model): string {
+  const version = `V${model.service.version}`;
+  const resource = model.allResources.find((one) => one.operations.includes('create') && textFieldOf(one) !== undefined);
+  const field = resource && textFieldOf(resource);
+  const open = `export const v${model.service.version} = {`;
+  if (resource === undefined || field === undefined) return `${open}} satisfies ${version}Extensions;`;
+  const { collection } = resource.names;
+  return `${open}
+  ${collection}: {
+    validate: ({ ${field.name} }) =>
+      ${field.name} === 'Nobody' ? [{ pointer: '/${field.name}', code: 'reserved', detail: 'Nobody is reserved.' }] : [],
+  },
+} satisfies ${version}Extensions;`;
+}
+
+function textFieldOf({ fields }: Resource): Field | undefined {
+  return fields.find(({ type, access, variable, name }) => type.kind === 'string' && access === 'read-write' && variable === name);
 }
 
 function environmentTable(service: string): string {
@@ -96,7 +130,7 @@ function conventions(model: Model): string {
         ]
       : []),
     'PATCH takes a JSON merge patch (`application/merge-patch+json`).',
-    `\`ETag\` goes with every answer; ${concurrency === 'required' ? 'changes need it back in `If-Match`.' : 'send it back in `If-Match` and a change that would overwrite another is refused with 412.'}`,
+    `\`ETag\` goes with every representation; ${concurrency === 'required' ? 'changes need it back in `If-Match`.' : 'send it back in `If-Match` and a change that would overwrite another is refused with 412.'}`,
     'Every failure is a problem document (`application/problem+json`, RFC 9457) with a stable `code`.',
   ];
   return lines.map((line) => `- ${line}`).join('\n');

@@ -1,6 +1,6 @@
 // SQLite through libsql: one file, one connection, one process. The writes that wait at the same moment are committed
 // together: one transaction with a savepoint for each, one sync to the disk, then all the answers.
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import Libsql from 'libsql';
 import { Problem } from '../runtime/problem.js';
@@ -137,9 +137,16 @@ export function openSqlite(path: string, tables: readonly Table[]): Database {
   };
 }
 
+/** One level after the other: Node's own recursion never ends where a file system refuses, as /proc does. */
+function makeFolder(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
+  if (dirname(path) !== path) makeFolder(dirname(path));
+  mkdirSync(path);
+}
+
 function connect(path: string): Libsql.Database {
   try {
-    if (path !== ':memory:') mkdirSync(dirname(resolve(path)), { recursive: true });
+    if (path !== ':memory:') makeFolder(dirname(resolve(path)));
     const connection = new Libsql(path);
     // A busy wait would stop every request; one process owns the file, so there is nothing to wait for.
     connection.exec('PRAGMA busy_timeout = 0');

@@ -1,29 +1,57 @@
 // Creates the tables that are missing, and refuses to serve on tables of another shape: a column is never added, dropped or
 // changed here.
-import type Libsql from 'libsql';
+import Libsql from 'libsql';
 import type { Table } from './database.js';
 
-/** @throws Error in words for the operator when a table is there with other columns. */
+/** @throws Error in words for the operator when a table is there with other columns */
 export function createTables(connection: Libsql.Database, tables: readonly Table[], path: string): void {
   const rows = connection.prepare("SELECT name, sql FROM sqlite_schema WHERE type IN ('table', 'index')").raw().all([]);
   const present = new Map<unknown, unknown>();
   for (const row of rows) if (Array.isArray(row)) present.set(row[0], row[1]);
 
   const missing: string[] = [];
-  for (const { name, create, indexes } of tables) {
-    for (const object of [{ name, create }, ...indexes]) {
-      const found = present.get(object.name);
-      if (found === undefined) missing.push(object.create);
-      else if (found !== object.create) throw otherShape(name, path);
-    }
+  const differences: string[] = [];
+  for (const table of tables) {
+    const found = present.get(table.name);
+    if (found === undefined) missing.push(table.create);
+    else if (found !== table.create) differences.push(...differencesOf(connection, table));
+    for (const index of table.indexes) if (!present.has(index.name)) missing.push(index.create);
   }
-  if (missing.length === 0) return;
-  connection.exec(['BEGIN IMMEDIATE', ...missing, 'COMMIT'].join(';\n'));
+  if (differences.length > 0) throw otherShape(differences, path);
+  if (missing.length > 0) connection.exec(['BEGIN IMMEDIATE', ...missing, 'COMMIT'].join(';\n'));
 }
 
-function otherShape(table: string, path: string): Error {
+/** What would have to change for the table to be as it should: the text of its making may be another, its columns not. */
+function differencesOf(connection: Libsql.Database, { name, create }: Table): readonly string[] {
+  const model = new Libsql(':memory:');
+  model.exec(create);
+  const wanted = columnsOf(model, name);
+  model.close();
+  const found = columnsOf(connection, name);
+  const lacking = [...wanted].filter(([column]) => !found.has(column));
+  const changed = [...wanted].filter(([column, definition]) => (found.get(column) ?? definition) !== definition);
+  return [
+    ...lacking.map(([column, definition]) => `"${name}" lacks the column "${column}" ${definition}`),
+    ...changed.map(([column, definition]) => `"${name}" has "${column}" ${found.get(column) ?? ''}, not ${definition}`),
+    ...[...found.keys()]
+      .filter((column) => !wanted.has(column))
+      .map((column) => `"${name}" has a column "${column}" too many`),
+  ];
+}
+
+/** Each column's name with its type and constraint: `TEXT NOT NULL`. */
+function columnsOf(connection: Libsql.Database, table: string): ReadonlyMap<string, string> {
+  const rows = connection.prepare('SELECT name, type, "notnull" FROM pragma_table_info(?)').raw().all([table]);
+  const columns = new Map<string, string>();
+  for (const row of rows) if (Array.isArray(row)) columns.set(String(row[0]), `${row[1]}${row[2] ? ' NOT NULL' : ''}`);
+  return columns;
+}
+
+function otherShape(differences: readonly string[], path: string): Error {
+  const list = differences.map((line) => `  ${line}`).join('\n');
   return new Error(
-    `The database ${path} has a table "${table}" of another shape than this service needs: its resource has changed since the ` +
-      'file was made. Move the file away to start with an empty one, or change the table yourself.',
+    `The database ${path} has tables of another shape than this service needs; a resource has changed since the file was made:\n` +
+      `${list}\nChange the tables yourself (ALTER TABLE … ADD COLUMN, RENAME COLUMN, DROP COLUMN keep the rows), ` +
+      'or move the file away to start with an empty one.',
   );
 }
