@@ -1,9 +1,10 @@
 // What every representation and every answer is like (sections 1 and 2 of the conventions).
 import { Agent } from 'node:http';
 import { expect } from 'vitest';
+import { systemClock } from '../../../src/api/runtime/clock.js';
 import { service } from '../routes-under-test.js';
 import { expectProblem, expectRepresentation, headersOf, UUID_V7 } from './expectations.js';
-import { everyPath, everyResource, isCollection, offering, pathsWith, rule, urlOf } from './rule.js';
+import { everyPath, everyResource, isCollection, offering, pathsWith, rule, serviceRule, urlOf } from './rule.js';
 import type { ResourceUnderTest } from './subject.js';
 import { bodyOf, childrenOf, documentOf, firstShown, matching, member, parentOf, type World } from './world.js';
 
@@ -148,6 +149,12 @@ export function checkRepresentations(): void {
       ...(service.links ? ['_links'] : []),
     ];
     expect(Object.keys(properties ?? {})).toEqual(names);
+  });
+
+  serviceRule('R-2.14', 'a running service makes UUIDv7 that grow', async () => {
+    const ids = [systemClock.newId(), systemClock.newId(), systemClock.newId()];
+    for (const id of ids) expect(id).toMatch(UUID_V7);
+    expect(ids.toSorted()).toEqual(ids);
   });
 
   rule(

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { service } from '../routes-under-test.js';
 import { UNKNOWN_ID } from '../support.js';
 import { expectEmpty, expectProblem, expectRepresentation, headersOf } from './expectations.js';
-import { everyResource, isCollection, isDocument, offering, pathsWith, rule, urlOf } from './rule.js';
+import { checkApart, everyResource, isCollection, isDocument, offering, pathsWith, rule, urlOf } from './rule.js';
 import type { ResourceUnderTest } from './subject.js';
 import { bodyOf, documentOf, firstShown, matching } from './world.js';
 
@@ -15,6 +15,11 @@ const ODD_HEADERS = [
   { 'if-match': '"0.x"' },
   { range: 'bytes=0-1' },
 ];
+
+/** An immutable member that is not required cannot be left out again. */
+const leavingOut = offering('replace').filter(([, { fields }]) =>
+  fields.every(({ access, presence }) => access !== 'immutable' || presence === 'required'),
+);
 
 export function checkMethods(): void {
   rule('R-4.get', 'reading changes nothing', pathsWith('GET'), async (world, path) => {
@@ -79,6 +84,18 @@ export function checkMethods(): void {
     const refused = await world.write('POST', `${place}?limit=1`, bodyOf(resource, resource.members));
     expectProblem(refused, 400, 'unknown-parameter');
     expect(world.dump()).toEqual(before);
+  });
+
+  rule('R-4.put', 'what is left out is the same each time', leavingOut, async (_shared, resource) => {
+    await checkApart(async (world) => {
+      const { path, etag } = await world.item(resource);
+      const body = bodyOf(resource, resource.minimal);
+      const first = await world.write('PUT', path, body, matching(etag));
+      const tag = first.headers['etag'] ?? '';
+      world.service.clock.advance(86_400_000);
+      const again = await world.write('PUT', path, body, matching(tag));
+      expect(expectRepresentation(again, 200, { etag: tag })).toEqual(documentOf(first));
+    });
   });
 
   rule('R-4.put', 'n times is once', offering('replace'), async (world, resource) => {
