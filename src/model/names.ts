@@ -23,6 +23,17 @@ const wordPattern = new RegExp(
 
 /** Lower-case words of a dash, snake or camel name: `lineItems`, `line-items` → line, items; `HTTPServers` → http, servers. */
 export function words(name: string): readonly string[] {
+  const known = wordsOf.get(name);
+  if (known !== undefined) return known;
+  const found = split(name);
+  wordsOf.set(name, found);
+  return found;
+}
+
+/** A name is taken apart at each of its uses, of which there are dozens. */
+const wordsOf = new Map<string, readonly string[]>();
+
+function split(name: string): readonly string[] {
   return Array.from(name.matchAll(wordPattern), ([word]) => word.toLowerCase());
 }
 
