@@ -62,23 +62,27 @@ it('leaves no half-written file, and never stops the next run', { timeout: 180_0
   const folder = scratchFolder();
   const output = folder.path('out');
   expect(await run(output, 1)).toBe('');
-  // A run that updates takes longer than the first, and its moves come last: the last whole one says how far a kill may go.
   expect(await run(output, 2)).toBe('');
-  let whole = performance.now() - begunToWrite;
+  // How long a run takes depends on what the one before it left. The moves come last, so most kills aim there; a whole run says
+  // how late that is, and a kill that came before it aims the next one later.
+  let span = performance.now() - begunToWrite;
   let killed = 0;
   let midway = 0;
   for (let generation = 3; killed < leastKills || midway < leastMidway; generation += 1) {
     expect(generation).toBeLessThan(mostRuns);
-    const said = await run(output, generation, Math.random() * 1.2 * whole);
-    if (said === undefined) {
-      killed += 1;
-    } else {
-      expect(said).toBe('');
-      whole = performance.now() - begunToWrite;
-    }
+    const killAfter = span * (generation % 3 === 0 ? Math.random() : 0.75 + Math.random() * 0.3);
+    const said = await run(output, generation, killAfter);
     const texts = Object.entries(folder.files()).filter(([path]) => path.startsWith('out/src/'));
     expect(texts.filter(([, text]) => !text.endsWith('\nend\n'))).toEqual([]);
-    if (new Set(texts.map(([, text]) => text.split('\n')[0])).size > 1) midway += 1;
+    const isMixed = new Set(texts.map(([, text]) => text.split('\n')[0])).size > 1;
+    if (said === undefined) {
+      killed += 1;
+      if (!isMixed) span *= 1.1;
+    } else {
+      expect(said).toBe('');
+      span = performance.now() - begunToWrite;
+    }
+    if (isMixed) midway += 1;
   }
 
   expect(await run(output, 1000)).toBe('');
