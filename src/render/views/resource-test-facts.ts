@@ -1,11 +1,10 @@
 // What the emitted tests of a resource have to know before a word is written: the values that they send, and which tests apply.
-import type { Field, Json, Model, Operation, Resource } from '../../model/model.js';
+import type { Field, Json, Model, Resource } from '../../model/model.js';
 import { differentValue } from '../different-value.js';
 import { exampleValue } from '../example-values.js';
+import { offersOf, type Offers } from '../offered-paths.js';
 import { makingOf, type Making } from './test-parents.js';
 import { changedMembers, fullMembers, minimalMembers, shownMembers, wrongValues, type Members } from './test-values.js';
-
-export type Offers = Readonly<Record<Operation, boolean>>;
 
 interface Uses {
   readonly writes: boolean;
@@ -116,18 +115,6 @@ export function factsOf(resource: Resource, model: Model): Facts {
       touched: fields.some(({ touched }) => touched) && changesSomething && offers.patch,
       putCreates: offers.replace && resource.kind === 'document' && !resource.always,
     },
-  };
-}
-
-function offersOf({ operations }: Resource): Offers {
-  const has = (operation: Operation): boolean => operations.includes(operation);
-  return {
-    list: has('list'),
-    get: has('get'),
-    create: has('create'),
-    replace: has('replace'),
-    patch: has('patch'),
-    delete: has('delete'),
   };
 }
 
