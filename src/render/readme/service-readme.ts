@@ -89,7 +89,9 @@ never changed: when a resource has got another field, the service says which col
 /** For the first resource with a field of text. */
 function hookExample(model: Model): string {
   const version = `V${model.service.version}`;
-  const resource = model.allResources.find((one) => one.operations.includes('create') && textFieldOf(one) !== undefined);
+  const resource = model.allResources.find(
+    (one) => one.operations.includes('create') && textFieldOf(one) !== undefined,
+  );
   const field = resource && textFieldOf(resource);
   const open = `export const v${model.service.version} = {`;
   if (resource === undefined || field === undefined) return `${open}} satisfies ${version}Extensions;`;
@@ -103,7 +105,9 @@ function hookExample(model: Model): string {
 }
 
 function textFieldOf({ fields }: Resource): Field | undefined {
-  return fields.find(({ type, access, variable, name }) => type.kind === 'string' && access === 'read-write' && variable === name);
+  return fields.find(
+    ({ type, access, variable, name }) => type.kind === 'string' && access === 'read-write' && variable === name,
+  );
 }
 
 function environmentTable(service: string): string {
