@@ -12,7 +12,7 @@ const options = process.argv.includes('--quick') ? ['--quick'] : [];
 try {
   ensureInstalled(root);
   ensureInstalled(generated);
-  node(root, bin.tsc, '-p', 'tsconfig.build.json');
+  node(root, 'scripts/build.mjs');
   node(root, bin.tsc, '-p', 'bench/tsconfig.json');
   node(generated, bin.tsc, '-p', 'tsconfig.build.json');
   for (const kind of kinds) node(root, `bench/dist/${kind}.js`, ...options);

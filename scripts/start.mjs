@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ensureInstalled, root } from './ensure-installed.mjs';
 import { runNpm } from './run-npm.mjs';
-import { bin } from './run-steps.mjs';
 
 const generated = join(root, 'generated');
 const host = process.env.HOST || '127.0.0.1';
@@ -14,7 +13,7 @@ const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 try {
   await checkPort();
-  node(bin.tsc, '-p', 'tsconfig.build.json');
+  node('scripts/build.mjs');
   node('dist/cli.js', 'generate');
   ensureInstalled(generated);
   runNpm(['run', '--silent', 'build'], generated);

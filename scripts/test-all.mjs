@@ -4,7 +4,7 @@ import { runNpm } from './run-npm.mjs';
 import { bin, runSteps } from './run-steps.mjs';
 
 runSteps([
-  { name: 'build', node: [bin.tsc, '-p', 'tsconfig.build.json'] },
+  { name: 'build', node: ['scripts/build.mjs'] },
   {
     name: 'kills, examples, the packed tarball, the service on its own',
     node: [bin.vitest, 'run', '.slow.test'],

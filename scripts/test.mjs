@@ -7,7 +7,7 @@ import { bin, runSteps } from './run-steps.mjs';
 const generated = join(root, 'generated');
 
 runSteps([
-  { name: 'build', node: [bin.tsc, '-p', 'tsconfig.build.json'] },
+  { name: 'build', node: ['scripts/build.mjs'] },
   { name: 'typecheck', node: [bin.tsc, '--noEmit', '-p', '.'] },
   { name: 'lint', node: [bin.oxlint, '--deny-warnings'] },
   { name: 'unit tests and goldens', node: [bin.vitest, 'run'] },

@@ -19,15 +19,13 @@ export function build(): void {
     entry.isFile(),
   );
   const newest = Math.max(...sources.map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs));
-  if (existsSync(command) && statSync(command).mtimeMs > newest) return;
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.build.json'],
-    {
-      cwd: root,
-      encoding: 'utf8',
-    },
-  );
+  const isBuilt = existsSync(command) && existsSync(join(root, 'dist', 'templates.cjs'));
+  if (isBuilt && statSync(command).mtimeMs > newest) return;
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/build.mjs'], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   if (status !== 0) throw new Error(`The build fails:\n${stdout}`);
 }
 

@@ -36,6 +36,10 @@ describe('the packed package', () => {
         files.filter(({ path }) => /\.test\.|testing\/|(?<!\.d)\.ts$/.test(path) && !path.startsWith('templates/')),
       ).toEqual([]);
 
+      const paths = files.map(({ path }) => path);
+      expect(paths).toContain('dist/templates.cjs');
+      expect(paths.filter((path) => path.endsWith('.hbs'))).toEqual([]);
+
       folder.write('installed here/package.json', '{ "private": true }\n');
       expect(
         await npm(['install', '--no-audit', '--no-fund', folder.path(filename)], folder.path('installed here')),

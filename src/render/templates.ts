@@ -1,14 +1,31 @@
-// Loads and fills templates. A template prints names, loops, tests a boolean and includes nothing else; a name that its view
-// lacks is a bug of ours, so it throws: Handlebars alone would print nothing.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+// Fills templates. A template prints names, loops, tests a boolean and includes nothing else; a name that its view lacks is a
+// bug of ours, so it throws: Handlebars alone would print nothing.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import Handlebars from 'handlebars';
+import type Handlebars from 'handlebars';
 
 export type View = Readonly<Record<string, unknown>>;
 
+interface BuiltTemplate {
+  /** Of the text that it was compiled from. */
+  readonly hash: string;
+  readonly template: TemplateSpecification;
+}
+
+/** `main` is compiled code, the other members are for Handlebars' runtime. */
+type TemplateSpecification = Parameters<typeof Handlebars.template>[0];
+
+const COMPILING = { strict: true, noEscape: true, knownHelpersOnly: true };
+
 const folder = fileURLToPath(new URL('../../templates/', import.meta.url));
-const compiled = new Map<string, Handlebars.TemplateDelegate>();
+const built = fileURLToPath(new URL('../templates.cjs', import.meta.url));
+/** Handlebars is loaded when the first template is filled, and its compiler only when a template was not compiled at the build. */
+const require = createRequire(import.meta.url);
+const ready = new Map<string, Handlebars.TemplateDelegate>();
+let builtTemplates: Readonly<Record<string, BuiltTemplate>> | undefined;
 
 /** The text of a file that has no holes. `path` is relative to templates/. */
 export function plainText(path: string): string {
@@ -17,12 +34,45 @@ export function plainText(path: string): string {
 
 /** @throws when the template names what the view lacks */
 export function fill(path: string, view: View): string {
-  let template = compiled.get(path);
+  let template = ready.get(path);
   if (template === undefined) {
-    template = Handlebars.compile(plainText(path), { strict: true, noEscape: true, knownHelpersOnly: true });
-    compiled.set(path, template);
+    template = builtTemplate(path) ?? compiler().compile(plainText(path), COMPILING);
+    ready.set(path, template);
   }
   return template(strict(view, path));
+}
+
+/** The text of dist/templates.cjs: every template compiled, so that a run parses none. */
+export function compiledTemplates(): string {
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.hbs'))
+    .map((path) => path.split(sep).join('/'))
+    .toSorted();
+  const members = paths.map((path) => {
+    const text = plainText(path);
+    const template: TemplateSpecification = compiler().precompile(text, COMPILING);
+    return `${JSON.stringify(path)}: { hash: '${hashOf(text)}', template: ${String(template)} }`;
+  });
+  return `module.exports = {\n${members.join(',\n')}\n};\n`;
+}
+
+/** Undefined where nothing was built (in tests of src/), and when the template has changed since. The package has no templates to change. */
+function builtTemplate(path: string): Handlebars.TemplateDelegate | undefined {
+  builtTemplates ??= existsSync(built) ? require(built) : {};
+  const found = builtTemplates?.[path];
+  if (found === undefined) return undefined;
+  const isCurrent = !existsSync(join(folder, path)) || hashOf(plainText(path)) === found.hash;
+  if (!isCurrent) return undefined;
+  const runtime: typeof Handlebars = require('handlebars/runtime');
+  return runtime.template(found.template);
+}
+
+function compiler(): typeof Handlebars {
+  return require('handlebars');
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }
 
 /** What is asked of a view must be there, also where Handlebars' strict mode does not look. */

@@ -7,7 +7,7 @@ import { bin } from '../../scripts/run-steps.mjs';
 ensureInstalled(root);
 ensureInstalled(join(root, 'generated'));
 const steps = [
-  [bin.tsc, '-p', 'tsconfig.build.json'],
+  ['scripts/build.mjs'],
   [bin.tsc, '-p', 'test/mutations/tsconfig.json'],
   ['test/mutations/dist/run.js', ...process.argv.slice(2)],
 ];

@@ -1,0 +1,16 @@
+// `npm run build`: compiles src/ and the templates into dist/.
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './ensure-installed.mjs';
+import { bin } from './run-steps.mjs';
+
+const { status, error } = spawnSync(process.execPath, [join(root, bin.tsc), '-p', 'tsconfig.build.json'], {
+  cwd: root,
+  stdio: 'inherit',
+});
+if (error) throw error;
+if (status === 0) {
+  const { compiledTemplates } = await import('../dist/render/templates.js');
+  writeFileSync(join(root, 'dist/templates.cjs'), compiledTemplates());
+} else process.exitCode = status ?? 1;
