@@ -8,10 +8,11 @@ const TAKEN: ReadonlySet<string> = new Set(
     'current deleteRow existing find id initial insert insertRow list openSqlite openStore page path reader refuseSecond remove',
     'row sameValues save saveRow selectOne selectPage stamp stored table tables transaction update updateRow url values version',
     // The routes, their index and the profiles.
-    'api app body checkPreconditions clock collection collectionUrl contract created database deadline documentOf extensions',
+    'api app body change changed checkPreconditions clock collection collectionUrl contract created database deadline documentOf extensions',
     'href item itemUrl memberTree now profiles query readBody readDocumentQuery readItemQuery readNew readPageQuery',
-    'readPatched readReplacement register registerProfiles reply represent request rows schema selection sendChanged',
-    'sendCreated sendDeleted sendDocument sendItem sendPage takesJson takesMergePatch takesNothing texts validate valuesOf',
+    'readPatched readReplacement register registerProfiles reply represent request requireRepeatable rows schema selection',
+    'sendChanged sendCreated sendDeleted sendDocument sendItem sendPage takesJson takesNothing takesPatch texts validate',
+    'valuesOf',
     // The representation.
     'membersOf quote self',
   ]

@@ -25,6 +25,7 @@ export function settingsView({ service, conventions, limits }: Model): Record<st
     headers: limits.headers,
     depth: limits.depth,
     fields: limits.fields,
+    patchOps: limits.patchOps,
     headersTimeout: limits.headersTimeout,
     requestTimeout: limits.requestTimeout,
     handlerTimeout: limits.handlerTimeout,
@@ -153,7 +154,7 @@ function takesBody({ operations }: Resource): boolean {
 function pathEntries(resource: Resource, model: Model): readonly string[] {
   return offeredPaths(resource).map((offered) => {
     const has = (operation: Operation): boolean => offered.operations.includes(operation);
-    const patch = has('patch') ? ["acceptPatch: 'application/merge-patch+json'"] : [];
+    const patch = has('patch') ? ["acceptPatch: 'application/json-patch+json, application/merge-patch+json'"] : [];
     const post = has('create') ? ["acceptPost: 'application/json'"] : [];
     return pathEntry(versionPrefix(model) + offered.path, methodsOf(offered), [...patch, ...post]);
   });

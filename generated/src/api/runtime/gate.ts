@@ -90,12 +90,12 @@ function sendOptions(reply: FastifyReply, offered: OfferedPath): true {
 }
 
 /** Options of a route whose body is JSON. */
-export const takesJson = { onRequest: writeGate('application/json', {}) };
+export const takesJson = { onRequest: writeGate(['application/json'], {}) };
 
-/** Options of a route whose body is a JSON merge patch (RFC 7396). */
-export const takesMergePatch = {
-  onRequest: writeGate('application/merge-patch+json', { 'accept-patch': 'application/merge-patch+json' }),
-};
+const PATCH_TYPES = ['application/json-patch+json', 'application/merge-patch+json'];
+
+/** Options of a route whose body is a JSON Patch (RFC 6902) or a JSON merge patch (RFC 7396). */
+export const takesPatch = { onRequest: writeGate(PATCH_TYPES, { 'accept-patch': PATCH_TYPES.join(', ') }) };
 
 /** Options of a route that changes something and takes no body. */
 export const takesNothing = {
@@ -106,12 +106,12 @@ export const takesNothing = {
   },
 };
 
-function writeGate(mediaType: string, refusalHeaders: Readonly<Record<string, string>>) {
+function writeGate(mediaTypes: readonly string[], refusalHeaders: Readonly<Record<string, string>>) {
   return function checkWrite(request: FastifyRequest, _reply: FastifyReply, done: Done): void {
     settle(done, () => {
       rejectQuery(request);
       requireAcceptable(request);
-      checkDeclaredBody(request, mediaType, refusalHeaders);
+      checkDeclaredBody(request, mediaTypes, refusalHeaders);
     });
   };
 }
@@ -142,7 +142,7 @@ export function requireAcceptable(request: FastifyRequest, offered: readonly str
 /** @throws Problem 400, 415 or 413 (O.12, B.10, B.12, R-2.7) */
 function checkDeclaredBody(
   request: FastifyRequest,
-  mediaType: string,
+  mediaTypes: readonly string[],
   headers: Readonly<Record<string, string>>,
 ): void {
   const coding = request.headers['content-encoding'];
@@ -154,8 +154,10 @@ function checkDeclaredBody(
       errors: [{ header: 'Content-Type', code: 'duplicate-header', detail: 'Given more than once.' }],
     });
   }
-  if (!isMediaType(request.headers['content-type'], mediaType)) {
-    throw new Problem('unsupported-media-type', `The body has to be ${mediaType}, in UTF-8.`, { headers });
+  if (!isOneOf(mediaTypes, request.headers['content-type'])) {
+    throw new Problem('unsupported-media-type', `The body has to be ${mediaTypes.join(' or ')}, in UTF-8.`, {
+      headers,
+    });
   }
   if (Number(request.headers['content-length'] ?? 0) > settings.body) throw bodyTooLarge();
 }
@@ -166,11 +168,11 @@ export function bodyTooLarge(): Problem {
   });
 }
 
-function isMediaType(contentType: string | undefined, mediaType: string): boolean {
-  if (contentType === mediaType) return true;
+function isOneOf(mediaTypes: readonly string[], contentType: string | undefined): boolean {
   if (contentType === undefined) return false;
+  if (mediaTypes.includes(contentType)) return true;
   const [type = '', ...parameters] = contentType.split(';').map((part) => part.trim().toLowerCase());
-  return type === mediaType && parameters.every((parameter) => /^charset="?utf-8"?$/.test(parameter));
+  return mediaTypes.includes(type) && parameters.every((parameter) => /^charset="?utf-8"?$/.test(parameter));
 }
 
 function countHeader(rawHeaders: readonly string[], name: string): number {

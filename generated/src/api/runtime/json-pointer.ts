@@ -5,6 +5,17 @@ export function pointerOf(segments: readonly (string | number)[]): string {
   return segments.map((segment) => `/${escapeSegment(String(segment))}`).join('');
 }
 
+/** The segments of a pointer; undefined when it is none: it begins with something else than `/`, or holds `~2`. */
+export function segmentsOf(pointer: string): readonly string[] | undefined {
+  if (pointer === '') return [];
+  if (!pointer.startsWith('/') || /~(?![01])/.test(pointer)) return undefined;
+  return pointer.slice(1).split('/').map(unescapeSegment);
+}
+
 function escapeSegment(segment: string): string {
   return segment.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+function unescapeSegment(segment: string): string {
+  return segment.replaceAll('~1', '/').replaceAll('~0', '~');
 }

@@ -50,6 +50,12 @@ export const problemTypes = {
     title: 'The body cannot be parsed',
     description: 'The body is not the JSON text that is due here. The detail says where it breaks.',
   },
+  'malformed-patch': {
+    status: 400,
+    title: 'The patch is malformed',
+    description:
+      'A JSON Patch is an array of operations, each with `op`, `path` and what else it needs (RFC 6902). The detail names the operation that is none.',
+  },
   'no-such-resource': {
     status: 404,
     title: 'There is no such resource',
@@ -81,6 +87,12 @@ export const problemTypes = {
     title: 'It still has resources below it',
     description: 'What lies below the resource must be deleted first.',
   },
+  'patch-conflict': {
+    status: 409,
+    title: 'The patch does not apply',
+    description:
+      'An operation of the JSON Patch does not fit what is there now: its target is missing, or a test fails. Nothing was changed. The detail names the operation.',
+  },
   'precondition-failed': {
     status: 412,
     title: 'The resource has changed',
@@ -91,6 +103,12 @@ export const problemTypes = {
     status: 413,
     title: 'The body is too large',
     description: 'The body is larger than this service takes. The detail names the limit.',
+  },
+  'patch-too-large': {
+    status: 413,
+    title: 'The patch asks for too much',
+    description:
+      'The patch has more operations than this service takes, or makes the resource too large on its way. Nothing was changed.',
   },
   'uri-too-long': {
     status: 414,
@@ -122,6 +140,12 @@ export const problemTypes = {
     status: 428,
     title: 'A precondition is required',
     description: 'Changes need the header If-Match with the tag that a GET has shown.',
+  },
+  'non-idempotent-patch': {
+    status: 428,
+    title: 'The patch cannot be repeated safely',
+    description:
+      'Sent twice, the patch would change the resource twice. Send it with the header If-Match and the tag that a GET has shown: a repeat is then refused.',
   },
   'headers-too-large': {
     status: 431,

@@ -6,16 +6,26 @@ import { bodyTooLarge } from './gate.js';
 import { parseJson, type Json } from './json.js';
 import { Problem, type Fault } from './problem.js';
 
+interface ReadJson {
+  readonly value: Json;
+  readonly faults: readonly Fault[];
+}
+
 export class RequestBody {
   readonly #bytes: Buffer;
+  #json: ReadJson | undefined;
+  /** Of the two kinds of patches that PATCH takes. */
+  readonly isJsonPatch: boolean;
 
-  constructor(bytes: Buffer) {
+  constructor(bytes: Buffer, contentType: string | undefined) {
     this.#bytes = bytes;
+    this.isJsonPatch = contentType !== undefined && /^\s*application\/json-patch\+json\b/i.test(contentType);
   }
 
   /** @throws Problem 400 when it is no JSON (O.15). What is JSON and holds values out of range comes as faults (O.16). */
-  json(): { readonly value: Json; readonly faults: readonly Fault[] } {
-    return parseJson(this.#bytes, settings.depth);
+  json(): ReadJson {
+    this.#json ??= parseJson(this.#bytes, settings.depth);
+    return this.#json;
   }
 }
 
@@ -30,9 +40,10 @@ export function readBody(request: FastifyRequest): Promise<RequestBody> {
       if (length <= settings.body) chunks.push(chunk);
       else reject(bodyTooLarge());
     });
-    stream.on('end', () =>
-      resolve(new RequestBody(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks))),
-    );
+    stream.on('end', () => {
+      const bytes = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+      resolve(new RequestBody(bytes, request.headers['content-type']));
+    });
     stream.on('error', () => reject(new Problem('malformed-request', 'The body was cut off.')));
     stream.on('close', () => reject(new Problem('malformed-request', 'The body was cut off.')));
   });

@@ -1,7 +1,10 @@
 // From the bytes of a body to what a resource takes, for each of the methods that carry one.
-import { applyMergePatch } from './merge-patch.js';
+import { settings } from '../settings.js';
 import { readContract, unwrap, unwrapIfWrapped, type Reader } from './contract.js';
-import { isObject, type JsonObject } from './json.js';
+import { applyJsonPatch } from './json-patch.js';
+import { readOperations } from './json-patch-operations.js';
+import { isObject, type Json, type JsonObject } from './json.js';
+import { applyMergePatch } from './merge-patch.js';
 import { Problem, type Fault } from './problem.js';
 import type { RequestBody } from './request-body.js';
 
@@ -40,8 +43,8 @@ export function readReplacement<Body>(
 }
 
 /**
- * The body that a JSON merge patch makes of the current representation (RFC 7396).
- * @throws Problem 400 or 422
+ * The body that a patch makes of the current representation: a JSON Patch (RFC 6902) or a JSON merge patch (RFC 7396).
+ * @throws Problem 400, 409, 413 or 422 (PA.2 to PA.9)
  */
 export function readPatched<Body>(
   body: RequestBody,
@@ -49,12 +52,28 @@ export function readPatched<Body>(
   current: JsonObject,
   validate?: Validate<Body>,
 ): Body {
+  const { patched, faults } = body.isJsonPatch ? patchedByOperations(body, current) : mergedInto(current, body);
+  return validated(readContract(patched, current, contract.read, faults), validate);
+}
+
+function patchedByOperations(body: RequestBody, current: JsonObject): Patched {
   const { value, faults } = body.json();
-  if (!isObject(value)) {
-    const detail = 'A merge patch has to be a JSON object.';
-    throw new Problem('invalid-body', detail, { errors: [{ pointer: '', code: 'type', detail }] });
-  }
-  return validated(readContract(applyMergePatch(current, value), current, contract.read, faults), validate);
+  const operations = readOperations(value, faults, settings.patchOps);
+  const room = { bytes: settings.body, levels: settings.depth };
+  return { patched: applyJsonPatch(current, operations, room), faults: [] };
+}
+
+function mergedInto(current: JsonObject, body: RequestBody): Patched {
+  const { value, faults } = body.json();
+  if (isObject(value)) return { patched: applyMergePatch(current, value), faults };
+  const detail = 'A merge patch has to be a JSON object.';
+  throw new Problem('invalid-body', detail, { errors: [{ pointer: '', code: 'type', detail }] });
+}
+
+interface Patched {
+  readonly patched: Json;
+  /** What is wrong with values that the patch has brought. */
+  readonly faults: readonly Fault[];
 }
 
 /** Pointers address what GET returns, which has no wrapper. */
