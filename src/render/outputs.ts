@@ -90,6 +90,7 @@ const conformance = [
   'methods',
   'order',
   'pages',
+  'patches',
   'paths',
   'problems',
   'raw-edge',

@@ -180,6 +180,8 @@ test('random patches do what fast-json-patch does', () => {
         ours = patched(document, patch);
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
+        // The library copies and moves beyond the end of an array.
+        fc.pre(!/\((?:copy|move)\) names the element/.test(error.detail));
       }
       expect(ours === undefined ? undefined : { root: ours }).toEqual(theirs);
       expect(JSON.stringify(document)).toBe(before);

@@ -26,6 +26,7 @@ export const service: ServiceUnderTest = {
   headers: 16384,
   depth: 32,
   fields: 64,
+  patchOps: 100,
 };
 
 export const resources: readonly ResourceUnderTest[] = [

@@ -104,6 +104,12 @@ export class Service {
     return this.request('PATCH', path, { ...type, ...headers }, JSON.stringify(body));
   }
 
+  /** Sends a JSON Patch (RFC 6902). */
+  jsonPatch(path: string, operations: Json, headers: Headers = {}): Promise<Answer> {
+    const type = { 'content-type': 'application/json-patch+json' };
+    return this.request('PATCH', path, { ...type, ...headers }, JSON.stringify(operations));
+  }
+
   delete(path: string, headers: Headers = {}): Promise<Answer> {
     return this.request('DELETE', path, headers);
   }

@@ -119,7 +119,8 @@ describe('the operations', () => {
     ['rich', '/books/{bookId}/cover', 'put', '200 201 400 404 406 412 413 414 415 422 500 503 default'],
     ['rich', '/settings', 'put', '200 400 406 412 413 414 415 422 500 503 default'],
     ['rich', '/settings', 'get', '200 304 400 406 414 500 503 default'],
-    ['strict', '/settings', 'patch', '200 400 406 412 413 414 415 422 428 500 503 default'],
+    ['rich', '/books/{bookId}', 'patch', '200 400 404 406 409 412 413 414 415 422 428 500 503 default'],
+    ['strict', '/settings', 'patch', '200 400 406 409 412 413 414 415 422 428 500 503 default'],
     ['strict', '/books/{bookId}', 'delete', '204 400 404 409 412 414 428 500 503 default'],
     ['strict', '/books', 'post', '201 400 406 413 414 415 422 500 503 default'],
   ])('of a %s service name the answers that they give: %s %s', (which, path, method, statuses) => {

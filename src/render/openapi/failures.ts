@@ -38,6 +38,12 @@ export const FAILURES = {
         errors: [{ parameter: 'size', code: 'unknown-parameter', detail: 'There is no such parameter here.' }],
       },
       { code: 'malformed-body', title: 'The body cannot be parsed', detail: 'The body is no JSON: line 1, column 9.' },
+      {
+        code: 'malformed-patch',
+        title: 'The patch is malformed',
+        detail: 'The operation at index 0 (add) lacks its member "value".',
+        errors: [{ pointer: '/0', code: 'malformed-patch', detail: 'It lacks its member "value".' }],
+      },
     ],
   },
   404: {
@@ -70,6 +76,12 @@ export const FAILURES = {
         title: 'It still has resources below it',
         detail: 'What lies below must be deleted first.',
       },
+      {
+        code: 'patch-conflict',
+        title: 'The patch does not apply',
+        detail: 'The operation at index 1 (test) finds another value.',
+        errors: [{ pointer: '/1', code: 'patch-conflict', detail: 'It finds another value.' }],
+      },
     ],
   },
   412: {
@@ -90,6 +102,11 @@ export const FAILURES = {
     description: 'The body is larger than this service takes.',
     cases: [
       { code: 'body-too-large', title: 'The body is too large', detail: 'It is longer than this service takes.' },
+      {
+        code: 'patch-too-large',
+        title: 'The patch asks for too much',
+        detail: 'A JSON Patch may have at most 100 operations; this one has 101.',
+      },
     ],
   },
   414: {
@@ -131,6 +148,12 @@ export const FAILURES = {
         title: 'A precondition is required',
         detail: 'A change needs the header If-Match with the tag that a GET shows.',
         errors: [{ header: 'If-Match', code: 'precondition-required', detail: 'This header is required here.' }],
+      },
+      {
+        code: 'non-idempotent-patch',
+        title: 'The patch cannot be repeated safely',
+        detail: 'Sent twice, this patch would change the resource twice.',
+        errors: [{ header: 'If-Match', code: 'non-idempotent-patch', detail: 'This patch needs the header.' }],
       },
     ],
   },

@@ -6,6 +6,7 @@ import type { Schema } from '../json-schema/field-schema.js';
 import { createBodySchema, replaceBodySchema } from '../json-schema/resource-schema.js';
 import { patchExample } from './examples.js';
 import { FAILURE_STATUSES, type FailureStatus } from './failures.js';
+import { jsonPatchExample } from './json-patch-schema.js';
 import type { OperationNames } from './operation-names.js';
 import { failureReferences, failuresWithoutContent, headerReferences } from './problem-responses.js';
 import { schemaReference, type SchemaNames } from './schema-names.js';
@@ -102,12 +103,19 @@ export function replaceOperation(resource: Resource, context: OperationContext):
 export function patchOperation(resource: Resource, context: OperationContext): Schema {
   const { model, schemas } = context;
   const schema = schemaReference(schemas.of(resource, 'Patch'));
+  const example = patchExample(resource);
   return {
     ...heading('patch', `Change members of ${the(resource)}`, resource, context),
     parameters: [parameterReference('IfMatch')],
     requestBody: {
       required: true,
-      content: { 'application/merge-patch+json': { schema, example: patchExample(resource) } },
+      content: {
+        'application/json-patch+json': {
+          schema: schemaReference(schemas.shared('JsonPatch')),
+          example: jsonPatchExample(example),
+        },
+        'application/merge-patch+json': { schema, example },
+      },
     },
     responses: { ...changed(resource), ...failureReferences(failuresOf(resource, 'patch', model), true) },
   };
@@ -207,7 +215,7 @@ function failuresOf(resource: Resource, operation: Operation, model: Model): rea
     414: true,
     415: hasBody,
     422: hasBody,
-    428: onExisting && model.conventions.concurrency === 'required',
+    428: operation === 'patch' || (onExisting && model.conventions.concurrency === 'required'),
     500: true,
     503: true,
   };
@@ -220,8 +228,9 @@ function isMissingWithout(resource: Resource, operation: Operation): boolean {
   return operation !== 'replace' || !canBeCreatedByPut(resource);
 }
 
-/** A document is created once; what has resources below it is not deleted (R-P.10). */
+/** A document is created once; a JSON Patch may not apply; what has resources below it is not deleted (R-P.10). */
 function conflicts(resource: Resource, operation: Operation): boolean {
+  if (operation === 'patch') return true;
   if (operation === 'create') return resource.kind === 'document';
   return operation === 'delete' && resource.children.some((child) => !child.always);
 }

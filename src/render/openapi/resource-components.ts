@@ -9,6 +9,7 @@ import {
   replaceSchema,
   representationSchema,
 } from '../json-schema/resource-schema.js';
+import { jsonPatchSchema } from './json-patch-schema.js';
 import { pageExample, representationExample } from './examples.js';
 import { PROBLEM_SCHEMA } from './problem-responses.js';
 import { schemaReference, type SchemaNames } from './schema-names.js';
@@ -19,6 +20,7 @@ export function schemaComponents(model: Model, names: SchemaNames): Schema {
   return Object.fromEntries([
     ...own,
     ...(model.conventions.links ? [[names.shared('Link'), LINK] as const] : []),
+    [names.shared('JsonPatch'), jsonPatchSchema(model)],
     [names.shared('Problem'), PROBLEM_SCHEMA],
   ]);
 }

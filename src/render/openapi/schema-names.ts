@@ -34,4 +34,4 @@ export function schemaReference(name: string): Schema {
 }
 
 const ROLES: readonly Role[] = ['Create', 'Replace', 'Patch', 'Page'];
-const SHARED = ['Problem', 'Link'];
+const SHARED = ['Problem', 'Link', 'JsonPatch'];

@@ -37,7 +37,10 @@ export function headerComponents(model: Model): Schema {
     Location: { description: 'Where the new resource is.', schema: { type: 'string', format: 'uri-reference' } },
     Link: text('The pages around this one (RFC 8288).', '</v1/examples?offset=20&limit=20>; rel="next"'),
     Allow: text('The methods that the path offers.', 'GET, HEAD, OPTIONS'),
-    'Accept-Patch': text('The media types that PATCH takes.', 'application/merge-patch+json'),
+    'Accept-Patch': text(
+      'The media types that PATCH takes.',
+      'application/json-patch+json, application/merge-patch+json',
+    ),
     'Accept-Post': text('The media types that POST takes.', 'application/json'),
     'Content-Language': text('The language of the text for people.', model.service.language),
     'Retry-After': { description: 'Seconds to wait before trying again.', schema: { type: 'integer', minimum: 0 } },

@@ -133,7 +133,7 @@ function conventions(model: Model): string {
           'POST takes one member that bears the name of the resource, with the object inside; PUT takes that form and the bare one; answers are bare.',
         ]
       : []),
-    'PATCH takes a JSON merge patch (`application/merge-patch+json`).',
+    'PATCH takes a JSON merge patch (`application/merge-patch+json`) or a JSON Patch (`application/json-patch+json`). A JSON Patch that would change more when it is sent again needs `If-Match`.',
     `\`ETag\` goes with every representation; ${concurrency === 'required' ? 'changes need it back in `If-Match`.' : 'send it back in `If-Match` and a change that would overwrite another is refused with 412.'}`,
     'Every failure is a problem document (`application/problem+json`, RFC 9457) with a stable `code`.',
   ];

@@ -47,6 +47,7 @@ function serviceFacts({ service, conventions, limits }: Model): Json {
     headers: limits.headers,
     depth: limits.depth,
     fields: limits.fields,
+    patchOps: limits.patchOps,
   };
 }
 

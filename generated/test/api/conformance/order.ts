@@ -169,6 +169,17 @@ function failuresOf(scene: Scene, method: string): readonly Failure[] {
     takesBody && failure('O.15', 'broken body', 400, 'malformed-body', ['body'], setBody('{"a":')),
     takesBody &&
       failure('O.16', 'body that does not fit', 422, 'invalid-body', ['body'], setBody(misfit(method, path))),
+    method === 'PATCH' &&
+      failure('O.15', 'malformed JSON Patch', 400, 'malformed-patch', ['body', 'type'], setPatch([{ op: 'spam' }])),
+    method === 'PATCH' &&
+      failure(
+        'O.17',
+        'JSON Patch that does not apply',
+        409,
+        'patch-conflict',
+        ['body', 'type'],
+        setPatch([{ op: 'remove', path: '/nothing' }]),
+      ),
     method === 'POST' &&
       resource.kind === 'document' &&
       failure('O.17', 'exists already', 409, 'already-exists', [], (draft) => draft),
@@ -209,6 +220,14 @@ function setHeader(name: string, value: string | undefined): Failure['apply'] {
 
 function setBody(body: string): Failure['apply'] {
   return (draft) => ({ ...draft, body });
+}
+
+function setPatch(operations: Json): Failure['apply'] {
+  return (draft) => ({
+    ...draft,
+    headers: { ...draft.headers, 'content-type': 'application/json-patch+json' },
+    body: JSON.stringify(operations),
+  });
 }
 
 function misfit(method: string, { resource }: PathUnderTest): string {

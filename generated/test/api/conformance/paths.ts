@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { service } from '../routes-under-test.js';
 import { UNKNOWN_ID } from '../support.js';
-import { expectEmpty, expectProblem } from './expectations.js';
+import { ACCEPT_PATCH, expectEmpty, expectProblem } from './expectations.js';
 import { everyPath, everyResource, isCollection, offering, rule, serviceRule, urlOf } from './rule.js';
 import { pathsOf, type PathUnderTest, type ResourceUnderTest } from './subject.js';
 import { bodyOf, childrenOf, documentOf, matching, parentOf, type World } from './world.js';
@@ -134,7 +134,7 @@ export function checkPaths(): void {
     const shape = path.replaceAll(/\{[^}]+\}/g, UNKNOWN_ID);
     expectEmpty(await world.send('OPTIONS', shape), 204, {
       allow: methods.join(', '),
-      ...(methods.includes('PATCH') && { 'accept-patch': 'application/merge-patch+json' }),
+      ...(methods.includes('PATCH') && ACCEPT_PATCH),
       ...(methods.includes('POST') && { 'accept-post': 'application/json' }),
     });
     expect(resource.itemPath.startsWith(path) || path === resource.path).toBe(true);

@@ -94,6 +94,12 @@ export class World {
     return this.send(method, path, { 'content-type': bodyType(method), ...headers }, JSON.stringify(body));
   }
 
+  /** With a JSON Patch (RFC 6902). */
+  patch(path: string, operations: Json, headers: OutgoingHttpHeaders = {}): Promise<Reply> {
+    const type = { 'content-type': 'application/json-patch+json' };
+    return this.send('PATCH', path, { ...type, ...headers }, JSON.stringify(operations));
+  }
+
   /** Where the collection is, or the document: below parents made for it. */
   async placeOf(resource: ResourceUnderTest): Promise<string> {
     const parent = parentOf(resource);

@@ -109,6 +109,17 @@ describe('/v1/users', () => {
     expect(patched.headers['etag']).not.toBe(made.etag);
   });
 
+  test('takes a JSON Patch too, all of it or nothing', async () => {
+    const made = await make();
+    const operations = Object.entries(changes).map(([name, value]) => ({ op: 'add', path: `/${name}`, value }));
+    const failing = [...operations, { op: 'remove', path: '/nothing' }];
+    const refused = await service.jsonPatch(made.path, failing);
+    expect(refused.status).toBe(409);
+    const patched = await service.jsonPatch(made.path, operations);
+    expect(patched.status).toBe(200);
+    expect(patched.body).toEqual(representation(made.path, { ...members, ...changes }));
+  });
+
   test('keeps what somebody else has changed meanwhile', async () => {
     const made = await make();
     const other = await service.patch(made.path, changes);

@@ -4,6 +4,9 @@ import { isArray, isObject, type JsonObject } from '../../../src/api/runtime/jso
 import { service } from '../routes-under-test.js';
 import { documentOf, type Reply } from './world.js';
 
+/** What PATCH takes: told by OPTIONS and by 415 (PA.1). */
+export const ACCEPT_PATCH = { 'accept-patch': 'application/json-patch+json, application/merge-patch+json' };
+
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}';
 export const UUID_V7 = new RegExp(`^${UUID}$`);
 const INSTANCE = new RegExp(`^urn:uuid:${UUID}$`);

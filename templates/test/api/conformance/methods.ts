@@ -1,11 +1,10 @@
 // What each method does, and what it leaves alone (section 4 of the conventions).
 import { expect } from 'vitest';
-import { service } from '../routes-under-test.js';
 import { UNKNOWN_ID } from '../support.js';
 import { expectEmpty, expectProblem, expectRepresentation, headersOf } from './expectations.js';
 import { checkApart, everyResource, isCollection, isDocument, offering, pathsWith, rule, urlOf } from './rule.js';
 import type { ResourceUnderTest } from './subject.js';
-import { bodyOf, documentOf, firstShown, matching } from './world.js';
+import { bodyOf, documentOf, matching } from './world.js';
 
 const ODD_QUERIES = ['', '?fields=id', '?limit=0', '?offset=5', '?nothing=1', '?fields=', '?limit=x', '?%zz'];
 const ODD_HEADERS = [
@@ -156,43 +155,6 @@ export function checkMethods(): void {
     const reply = await world.send('GET', await world.placeOf(resource));
     expect(reply.status).toBe(200);
     expect(documentOf(reply)['items']).toEqual([]);
-  });
-
-  rule('PA.1', 'PATCH takes merge patches alone', offering('patch'), async (world, resource) => {
-    const { path } = await world.item(resource);
-    const before = world.dump();
-    for (const type of ['application/json', 'application/json-patch+json', 'text/plain', undefined]) {
-      const headers = type === undefined ? {} : { 'content-type': type };
-      const refused = await world.send('PATCH', path, headers, '{}');
-      expectProblem(refused, 415, 'unsupported-media-type', { 'accept-patch': 'application/merge-patch+json' });
-    }
-    expect(world.dump()).toEqual(before);
-  });
-
-  rule('PA.8', 'a merge patch changes what it names', offering('patch'), async (world, resource) => {
-    const { path, etag } = await world.item(resource);
-    const first = await world.write('PATCH', path, {}, matching(etag));
-    expect(expectRepresentation(first, 200, { etag })).toMatchObject(firstShown(resource));
-    let shown = documentOf(first);
-    let tag = etag;
-    for (const [name, value] of Object.entries(resource.changes)) {
-      const patched = await world.write('PATCH', path, { [name]: value }, matching(tag));
-      expect(patched.headers['etag']).not.toBe(tag);
-      tag = patched.headers['etag'] ?? '';
-      shown = { ...shown, [name]: value };
-      expect(expectRepresentation(patched, 200, { etag: tag })).toEqual(shown);
-    }
-  });
-
-  rule('PA.8', 'a merge patch is an object', offering('patch'), async (world, resource) => {
-    const { path, etag } = await world.item(resource);
-    for (const patch of [[], 'text', 7, true, null]) {
-      expectProblem(await world.write('PATCH', path, patch, matching(etag)), 422, 'invalid-body');
-    }
-    if (service.wraps && !(resource.wrapper in resource.members)) {
-      const wrapped = await world.write('PATCH', path, { [resource.wrapper]: {} }, matching(etag));
-      expectProblem(wrapped, 422, 'invalid-body');
-    }
   });
 
   rule('R-2.6', 'an absent document is 404', everyResource.filter(isDocument), async (world, resource) => {

@@ -20,6 +20,8 @@ export interface ServiceUnderTest {
   readonly headers: number;
   readonly depth: number;
   readonly fields: number;
+  /** Operations in one JSON Patch. */
+  readonly patchOps: number;
 }
 
 export type Operation = 'list' | 'get' | 'create' | 'replace' | 'patch' | 'delete';

@@ -1,0 +1,286 @@
+// Both kinds of patches (section 4 of the conventions): RFC 6902 and RFC 7396.
+import { expect } from 'vitest';
+import { isArray, type Json, type JsonObject } from '../../../src/api/runtime/json.js';
+import { service } from '../routes-under-test.js';
+import { UNKNOWN_ID, without } from '../support.js';
+import { ACCEPT_PATCH, expectProblem, expectRepresentation, faultsOf } from './expectations.js';
+import { membersOf, offering, rule, type Member } from './rule.js';
+import { documentOf, firstShown, matching, member, type World } from './world.js';
+
+/** No patches, and operations that are none, whatever the resource. */
+const MALFORMED: readonly Json[] = [
+  { op: 'add', path: '/a', value: 1 },
+  'text',
+  null,
+  [1],
+  [[]],
+  [{ path: '' }],
+  [{ op: 'spam', path: '' }],
+  [{ op: 'Test', path: '', value: 1 }],
+  [{ op: 'remove' }],
+  [{ op: 'remove', path: null }],
+  [{ op: 'add', path: '/a' }],
+  [{ op: 'replace', path: '/a' }],
+  [{ op: 'test', path: '' }],
+  [{ op: 'move', path: '/a' }],
+  [{ op: 'copy', path: '/a', from: 1 }],
+  [{ op: 'remove', path: 'a' }],
+  [{ op: 'remove', path: '/~2' }],
+  [{ op: 'test', path: '/~', value: 1 }],
+  [{ op: 'copy', path: '/a', from: '/b~' }],
+  // A later one that is none, before an earlier one that does not apply.
+  [{ op: 'remove', path: '/nothing' }, { op: 'spam' }],
+];
+
+const changing = offering('patch').filter(([, { changes }]) => Object.keys(changes).length > 0);
+const lists = membersOf(
+  'patch',
+  ({ type, access, value }) => type === 'list' && access === 'read-write' && isArray(value),
+);
+const rotating = [...lists.filter(([, { field }]) => turns(field.value)), ...membersOf('patch', isFree)];
+
+export function checkPatches(): void {
+  rule('PA.1', 'PATCH takes the two kinds of patches alone', offering('patch'), async (world, resource) => {
+    const { path, etag } = await world.item(resource);
+    const before = world.dump();
+    for (const type of ['application/json', 'text/plain', 'application/json-patch', undefined]) {
+      const headers = type === undefined ? {} : { 'content-type': type };
+      const refused = await world.send('PATCH', path, headers, '{}');
+      expectProblem(refused, 415, 'unsupported-media-type', ACCEPT_PATCH);
+    }
+    expect(world.dump()).toEqual(before);
+    const type = 'application/json-patch+json; charset=UTF-8';
+    expect((await world.patch(path, [], { 'content-type': type, ...matching(etag) })).status).toBe(200);
+  });
+
+  rule('PA.2', 'a JSON Patch that is none is refused', offering('patch'), async (world, resource) => {
+    const { path, etag } = await world.item(resource);
+    const before = world.dump();
+    for (const patch of MALFORMED) {
+      const problem = expectProblem(await world.patch(path, patch, matching(etag)), 400, 'malformed-patch');
+      expect(faultsOf(problem)).toEqual([expect.stringMatching(/^(?:\/\d+(?:\/path|\/from)?)? malformed-patch$/)]);
+    }
+    expect(world.dump()).toEqual(before);
+  });
+
+  rule('PA.2', 'an index has no leading zero', lists, async (world, { resource, field }) => {
+    const { path, etag } = await world.item(resource);
+    const filled = await world.patch(path, [setting(field.name, field.value)], matching(etag));
+    const tag = filled.headers['etag'] ?? '';
+    for (const index of ['00', '01', '1e0', '+1', 'x']) {
+      const patch = [{ op: 'test', path: `/${field.name}/${index}`, value: 1 }];
+      expectProblem(await world.patch(path, patch, matching(tag)), 400, 'malformed-patch');
+    }
+  });
+
+  rule('PA.3', 'what an operation does not have is ignored', changing, async (world, resource) => {
+    const { path, etag } = await world.item(resource);
+    const patch = settings(resource.changes).map((one) => ({ ...one, from: 7, comment: { any: ['thing'] } }));
+    const patched = await world.patch(path, patch, matching(etag));
+    expect(expectRepresentation(patched, 200, { etag: patched.headers['etag'] })).toMatchObject(resource.changes);
+  });
+
+  rule('PA.4', 'an operation that does not apply is a conflict', offering('patch'), async (world, resource) => {
+    const { path, etag } = await world.item(resource);
+    const before = world.dump();
+    const shown = await shownAt(world, path, etag);
+    const sound = { op: 'test', path: '', value: shown };
+    const conflicts: readonly Json[] = [
+      { op: 'remove', path: '/nothing' },
+      { op: 'replace', path: '/nothing', value: 1 },
+      { op: 'add', path: '/nothing/inside', value: 1 },
+      { op: 'copy', from: '/nothing', path: '/other' },
+      { op: 'test', path: '', value: { ...shown, nothing: 1 } },
+      { op: 'test', path: '/toString', value: 1 },
+      { op: 'move', from: '', path: '/inside' },
+    ];
+    for (const conflict of conflicts) {
+      const problem = expectProblem(await world.patch(path, [sound, conflict], matching(etag)), 409, 'patch-conflict');
+      expect(problem['detail']).toMatch(/ index 1 /);
+      expect(faultsOf(problem)).toEqual(['/1 patch-conflict']);
+    }
+    expect(world.dump()).toEqual(before);
+  });
+
+  rule('PA.4', 'an index is in range', lists, async (world, { resource, field }) => {
+    const { path, etag } = await world.item(resource);
+    const filled = await world.patch(path, [setting(field.name, field.value)], matching(etag));
+    const headers = matching(filled.headers['etag'] ?? '');
+    const length = isArray(field.value) ? field.value.length : 0;
+    for (const conflict of [
+      { op: 'remove', path: `/${field.name}/${length}` },
+      { op: 'remove', path: `/${field.name}/-` },
+      { op: 'add', path: `/${field.name}/${length + 1}`, value: 1 },
+    ]) {
+      expectProblem(await world.patch(path, [conflict], headers), 409, 'patch-conflict');
+    }
+  });
+
+  rule('PA.5', 'what it would make has to fit', offering('patch'), async (world, resource) => {
+    const { path, etag } = await world.item(resource);
+    const before = world.dump();
+    const refused = async (operation: Json, fault: string): Promise<void> => {
+      const problem = expectProblem(await world.patch(path, [operation], matching(etag)), 422, 'invalid-body');
+      expect(faultsOf(problem)).toContain(fault);
+    };
+    await refused(setting('not a member', 1), '/not a member unknown-member');
+    await refused(setting('__proto__', { polluted: true }), '/0/path unknown-member');
+    await refused(setting('__proto__/polluted', true), '/0/path unknown-member');
+    await refused({ op: 'replace', path: '', value: [] }, ' type');
+    if (resource.kind === 'collection') await refused(setting('id', UNKNOWN_ID), '/id read-only');
+    for (const { name, presence, access } of resource.fields) {
+      if (access === 'read-write' && presence === 'required') {
+        await refused({ op: 'remove', path: `/${name}` }, `/${name} required`);
+      }
+      if (access === 'read-only') await refused(setting(name, { not: 'shown' }), `/${name} read-only`);
+    }
+    expect(Reflect.get({}, 'polluted')).toBeUndefined();
+    expect(world.dump()).toEqual(before);
+  });
+
+  rule('PA.6', 'no operations change nothing', offering('patch'), async (world, resource) => {
+    const { path, etag } = await world.item(resource);
+    expect(expectRepresentation(await world.patch(path, [], matching(etag)), 200, { etag })).toMatchObject(
+      firstShown(resource),
+    );
+  });
+
+  rule('PA.7', 'all of it or nothing', changing, async (world, resource) => {
+    const { path, etag } = await world.item(resource);
+    const before = world.dump();
+    const sound = settings(resource.changes);
+    const failing = [...sound, { op: 'remove', path: '/nothing' }];
+    const problem = expectProblem(await world.patch(path, failing, matching(etag)), 409, 'patch-conflict');
+    expect(problem['detail']).toContain(` index ${sound.length} `);
+    expect(world.dump()).toEqual(before);
+    expect((await world.patch(path, sound, matching(etag))).status).toBe(200);
+  });
+
+  rule('PA.8', 'a merge patch changes what it names', offering('patch'), async (world, resource) => {
+    const { path, etag } = await world.item(resource);
+    const first = await world.write('PATCH', path, {}, matching(etag));
+    expect(expectRepresentation(first, 200, { etag })).toMatchObject(firstShown(resource));
+    let shown = documentOf(first);
+    let tag = etag;
+    for (const [name, value] of Object.entries(resource.changes)) {
+      const patched = await world.write('PATCH', path, { [name]: value }, matching(tag));
+      expect(patched.headers['etag']).not.toBe(tag);
+      tag = patched.headers['etag'] ?? '';
+      shown = { ...shown, [name]: value };
+      expect(expectRepresentation(patched, 200, { etag: tag })).toEqual(shown);
+    }
+  });
+
+  rule('PA.8', 'a merge patch is an object', offering('patch'), async (world, resource) => {
+    const { path, etag } = await world.item(resource);
+    for (const patch of [[], 'text', 7, true, null]) {
+      expectProblem(await world.write('PATCH', path, patch, matching(etag)), 422, 'invalid-body');
+    }
+    if (service.wraps && !(resource.wrapper in resource.members)) {
+      const wrapped = await world.write('PATCH', path, { [resource.wrapper]: {} }, matching(etag));
+      expectProblem(wrapped, 422, 'invalid-body');
+    }
+  });
+
+  rule('PA.9', 'so many operations and no more', offering('patch'), async (world, resource) => {
+    const { path, etag } = await world.item(resource);
+    const shown = Object.entries(await shownAt(world, path, etag));
+    const [name, value] = shown.find(([, one]) => JSON.stringify(one).length < 40) ?? [];
+    const one = name === undefined ? { op: 'test', path: '/nothing' } : { op: 'test', path: `/${name}`, value };
+    const many = (count: number): Json => JSON.parse(JSON.stringify(Array.from({ length: count }, () => one)));
+    const most = await world.patch(path, many(service.patchOps), matching(etag));
+    if (name !== undefined) expectRepresentation(most, 200, { etag });
+    const refused = await world.patch(path, many(service.patchOps + 1), matching(etag));
+    const problem = expectProblem(refused, 413, 'patch-too-large');
+    expect(problem['detail']).toContain(String(service.patchOps));
+  });
+
+  rule('PA.9', 'a chain of copies takes no memory', offering('patch'), async (world, resource) => {
+    const { path, etag } = await world.item(resource);
+    const before = world.dump();
+    const copies = (length: number): Json[] =>
+      Array.from({ length }, () => ({ op: 'copy', from: '/grown', path: '/grown/-' }));
+    const patch: Json = [setting('grown', ['x'.repeat(100)]), ...copies(Math.min(28, service.patchOps - 1))];
+    const heap = process.memoryUsage().heapUsed;
+    const problem = expectProblem(await world.patch(path, patch, matching(etag)), 413, 'patch-too-large');
+    expect(process.memoryUsage().heapUsed - heap).toBeLessThan(50_000_000);
+    expect(faultsOf(problem)).toEqual([expect.stringMatching(/^\/\d+ patch-too-large$/)]);
+    expect(world.dump()).toEqual(before);
+  });
+
+  rule('R-4.patch', 'n times is once', changing, async (world, resource) => {
+    const { path, etag } = await world.item(resource);
+    const patch = settings(resource.changes);
+    const first = await world.patch(path, patch, matching(etag));
+    const tag = first.headers['etag'] ?? '';
+    expect(expectRepresentation(first, 200, { etag: tag })).toMatchObject(resource.changes);
+    const before = world.dump();
+    const again = await world.patch(path, patch, matching(tag));
+    expect(expectRepresentation(again, 200, { etag: tag })).toEqual(documentOf(first));
+    expect(world.dump()).toEqual(before);
+  });
+
+  rule('R-4.patch', 'a patch that repeats badly needs If-Match', rotating, async (world, { resource, field }) => {
+    const { path, etag } = await world.item(resource);
+    const value = turns(field.value) ? field.value : [1, 2];
+    const filled = await world.patch(path, [setting(field.name, value)], matching(etag));
+    const tag = filled.headers['etag'] ?? '';
+    const before = world.dump();
+    const turn = { op: 'move', from: `/${field.name}/0`, path: `/${field.name}/-` };
+    for (const headers of [{ 'if-match': '*' }, ...(service.requiresMatch ? [] : [{}])]) {
+      const problem = expectProblem(await world.patch(path, [turn], headers), 428, 'non-idempotent-patch');
+      expect(faultsOf(problem)).toEqual(['If-Match non-idempotent-patch']);
+    }
+    expect(world.dump()).toEqual(before);
+
+    const turned = await world.patch(path, [turn], { 'if-match': tag });
+    expect(turned.status).toBe(200);
+    const after = world.dump();
+    const late = await world.patch(path, [turn], { 'if-match': tag });
+    expectProblem(late, 412, 'precondition-failed', { etag: turned.headers['etag'] ?? '' });
+    expect(world.dump()).toEqual(after);
+  });
+
+  rule('R-4.patch', 'one whose repeat fails needs none', rotating, async (world, { resource, field }) => {
+    const { path, etag } = await world.item(resource);
+    const value = turns(field.value) ? field.value : [1, 2];
+    const filled = await world.patch(path, [setting(field.name, value)], matching(etag));
+    const shown = member(documentOf(filled), field.name);
+    const place = `/${field.name}`;
+    const turn = [
+      { op: 'test', path: place, value: shown ?? null },
+      { op: 'move', from: `${place}/0`, path: `${place}/-` },
+    ];
+    const headers = service.requiresMatch ? { 'if-match': '*' } : {};
+    expect((await world.patch(path, turn, headers)).status).toBe(200);
+    expectProblem(await world.patch(path, turn, headers), 409, 'patch-conflict');
+  });
+}
+
+interface Setting {
+  readonly op: 'add';
+  readonly path: string;
+  readonly value: Json;
+}
+
+function setting(name: string, value: Json): JsonObject & Setting {
+  return { op: 'add', path: `/${name}`, value };
+}
+
+function settings(members: JsonObject): readonly (JsonObject & Setting)[] {
+  return Object.entries(members).map(([name, value]) => setting(name, value));
+}
+
+/** Whether moving the first element to the end makes another list, and once more yet another. */
+function turns(value: Json): boolean {
+  return isArray(value) && value.length > 1 && JSON.stringify(value[0]) !== JSON.stringify(value[1]);
+}
+
+function isFree({ type, access }: Member['field']): boolean {
+  return type === 'json' && access === 'read-write';
+}
+
+/** What GET shows, without the links. */
+async function shownAt(world: World, path: string, etag: string): Promise<JsonObject> {
+  return without(documentOf(await world.patch(path, [], matching(etag))), '_links');
+}
