@@ -1,6 +1,9 @@
 // The faults that are planted in emitted code, one at a time, each a violation of the rule that it names. A rule's check counts
 // only if a planted violation of that rule fails it.
 
+import { methodsInTheFlagship, methodsInTheKitchenSink } from './methods-mutations.js';
+import { runtime, type Row } from './row.js';
+
 export interface Mutation {
   /** The rule that the fault breaks, and the fault in a few words. */
   readonly rule: string;
@@ -12,10 +15,6 @@ export interface Mutation {
   readonly find: string;
   readonly replace: string;
 }
-
-type Row = readonly [rule: string, name: string, file: string, find: string, replace: string];
-
-const runtime = (file: string): string => `src/api/runtime/${file}.ts`;
 
 const inTheFlagship: readonly Row[] = [
   ['R-1.3', 'Vary is dropped', runtime('answers'), "  vary: 'Accept',\n", ''],
@@ -51,10 +50,10 @@ const inTheFlagship: readonly Row[] = [
     'PA.1',
     'PATCH takes application/json',
     runtime('gate'),
-    "writeGate('application/merge-patch+json'",
-    "writeGate('application/json'",
+    'const PATCH_TYPES = [',
+    "const PATCH_TYPES = ['application/json', ",
   ],
-  ['PA.1', '415 without Accept-Patch', runtime('gate'), "{ 'accept-patch': 'application/merge-patch+json' }", '{}'],
+  ['PA.1', '415 without Accept-Patch', runtime('gate'), "{ 'accept-patch': PATCH_TYPES.join(', ') }", '{}'],
   [
     'R-4.post',
     'query parameters on a change are ignored',
@@ -304,8 +303,8 @@ const inTheFlagship: readonly Row[] = [
     'C.3',
     'PATCH does not check the precondition',
     'src/api/v1/users/routes.ts',
-    '      checkPreconditions(request, current[0], SHAPE);\n      const values = valuesOf(readPatched',
-    '      const values = valuesOf(readPatched',
+    '      checkPreconditions(request, current[0], SHAPE);\n      const change =',
+    '      const change =',
   ],
   [
     'C.3',
@@ -437,6 +436,8 @@ function rows(input: Mutation['input'], table: readonly Row[]): readonly Mutatio
 
 export const mutations: readonly Mutation[] = [
   ...rows('flagship', inTheFlagship),
+  ...rows('flagship', methodsInTheFlagship),
+  ...rows('kitchen-sink', methodsInTheKitchenSink),
   ...rows('kitchen-sink', inTheKitchenSink),
   ...rows('other-conventions', inOtherConventions),
 ];

@@ -1,0 +1,100 @@
+// Faults in what the methods do: section 4 of the conventions.
+import { runtime, type Row } from './row.js';
+
+const patch = runtime('json-patch');
+const operations = runtime('json-patch-operations');
+
+export const methodsInTheFlagship: readonly Row[] = [
+  ['PA.1', 'JSON Patch is not taken', runtime('gate'), "'application/json-patch+json', ", ''],
+  ['PA.1', 'a JSON Patch is read as a merge patch', runtime('request-body'), 'json-patch\\+json', 'x-json-patch'],
+  [
+    'PA.2',
+    'an unknown operation is a conflict',
+    operations,
+    "new Problem('malformed-patch'",
+    "new Problem('patch-conflict'",
+  ],
+  [
+    'PA.2',
+    'an operation without a value adds nothing',
+    operations,
+    'if (value === undefined)',
+    'if (value === undefined) return { index, op, path, value: null }; if (index < 0)',
+  ],
+  ['PA.2', '~2 is a pointer', runtime('json-pointer'), '|| /~(?![01])/.test(pointer)', ''],
+  ['PA.2', 'a pointer begins anywhere', runtime('json-pointer'), "!pointer.startsWith('/') || ", ''],
+  ['PA.4', 'a failed test passes', patch, "throw conflict(operation, 'finds another value');", ''],
+  ['PA.4', 'a missing target is 400', patch, "return refuse('patch-conflict'", "return refuse('malformed-patch'"],
+  ['PA.4', 'inherited members are there', patch, 'Object.hasOwn(value, segment)', 'segment in value'],
+  [
+    'PA.4',
+    'the index of the operation is another',
+    operations,
+    'const detail = `The operation at index ${index} (',
+    'const detail = `The operation at index ${index + 1} (',
+  ],
+  [
+    'PA.4',
+    'a value moves into itself',
+    patch,
+    "if (path.length > from.length) throw conflict(operation, 'would move a value into itself');",
+    '',
+  ],
+  ['PA.5', '__proto__ is passed on', operations, "segments.includes('__proto__')", "segments.includes('__proto')"],
+  [
+    'PA.7',
+    'a conflict ends the patch, and what came before stays',
+    patch,
+    'patched = applyOne(patched, operation);',
+    'try { patched = applyOne(patched, operation); } catch { break; }',
+  ],
+  [
+    'PA.8',
+    'null stays as it is in a merge patch',
+    runtime('merge-patch'),
+    'if (value === null) members.delete(name);',
+    'if (value === undefined) members.delete(name);',
+  ],
+  [
+    'PA.9',
+    'any number of operations is taken',
+    operations,
+    'if (patch.length > limit) {',
+    'if (patch.length > limit * 1000) {',
+  ],
+  ['PA.9', 'one operation fewer is taken', operations, 'if (patch.length > limit) {', 'if (patch.length >= limit) {'],
+  [
+    'PA.9',
+    'a document grows without bound',
+    runtime('json-room'),
+    'return size.bytes > bytes || size.levels > levels;',
+    'return false;',
+  ],
+];
+
+export const methodsInTheKitchenSink: readonly Row[] = [
+  ['PA.2', 'an index may have leading zeros', patch, '/^(?:0|[1-9]\\d*)$/.test(segment)', '/^\\d+$/.test(segment)'],
+  ['PA.4', 'any index is in range', patch, 'if (index <= last) return index;', 'return Math.min(index, last);'],
+  [
+    'R-4.patch',
+    'a patch that repeats badly passes',
+    runtime('writing'),
+    "throw new Problem('non-idempotent-patch'",
+    "if (errors.length > 1) throw new Problem('non-idempotent-patch'",
+  ],
+  ['R-4.patch', 'If-Match: * is enough for it', runtime('writing'), " && ifMatch.trim() !== '*'", ''],
+  [
+    'R-4.patch',
+    'a current tag is not enough for it',
+    runtime('writing'),
+    "ifMatch !== undefined && ifMatch.trim() !== '*'",
+    "ifMatch === '*'",
+  ],
+  [
+    'R-4.patch',
+    'a repeat that fails counts as one that changes',
+    runtime('writing'),
+    'if (error instanceof Problem) return true;',
+    'if (error instanceof Problem) return false;',
+  ],
+];
