@@ -18,6 +18,8 @@ export const settings = {
   depth: 32,
   /** Paths in one `fields`. */
   fields: 64,
+  /** Operations in one JSON Patch. */
+  patchOps: 100,
   headersTimeout: 10000,
   requestTimeout: 30000,
   handlerTimeout: 10000,
