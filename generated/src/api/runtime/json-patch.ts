@@ -2,7 +2,7 @@
 // not touch is shared with the document before it, so that a chain of copies costs nothing but what it says (PA.9).
 import { deepEqual, isArray, isObject, type Json, type JsonObject } from './json.js';
 import { measure, outgrows, type Room } from './json-room.js';
-import { Problem } from './problem.js';
+import type { Problem } from './problem.js';
 import { refuse, type Operation, type Segments } from './json-patch-operations.js';
 
 /**
