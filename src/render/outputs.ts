@@ -74,7 +74,7 @@ const runtime = [
   'reading',
   'request-body',
   'request-log',
-  'request-host',
+  'request-headers',
   'request-target',
   'selection',
   'service-pages',

@@ -87,11 +87,15 @@ function hrefs(resource: Resource, model: Model): string {
       : `export const href = ${stringLiteral(path)};`;
   }
   const own = `\`${path}/\${row[1]}\``;
-  const links = collectionLinks(resource, model);
+  const represent = usesPath(resource, model) ? 'represent: (row) => represent(row, path)' : 'represent';
+  const members = (indent: string): string =>
+    ['shape: SHAPE', `links: ${collectionLinks(resource, model)}`, represent]
+      .map((line) => `${indent}${line},\n`)
+      .join('');
   return hasPath
-    ? `export function collection(path: ${pathType(resource)}): Collection {\n  return {\n    href: \`${path}\`,\n    links: ${links},\n  };\n}\n\n` +
+    ? `export function collection(path: ${pathType(resource)}): Collection<Row> {\n  return {\n    href: \`${path}\`,\n${members('    ')}  };\n}\n\n` +
         `export function href(row: Row, path: ${pathType(resource)}): string {\n  return ${own};\n}`
-    : `export const collection: Collection = {\n  href: ${stringLiteral(path)},\n  links: ${links},\n};\n\n` +
+    : `export const collection: Collection<Row> = {\n  href: ${stringLiteral(path)},\n${members('  ')}};\n\n` +
         `export function href(row: Row): string {\n  return ${own};\n}`;
 }
 

@@ -61,7 +61,6 @@ export function routesView(resource: Resource, model: Model): Record<string, unk
     // a collection's
     parentParams: hasPath && (offers.list || offers.create) ? '<CollectionRoute>' : '',
     listArguments: ['reader', ...path, 'query.page'].join(', '),
-    representEach: usesPath(resource, model) ? '(row) => represent(row, request.params)' : '(row) => represent(row)',
     collection: hasPath ? 'collection(request.params)' : 'collection',
     insertArguments: ['transaction', ...path, ...ids, ...newValues, ...(stampsFirst ? ['now'] : [])].join(', '),
     updateArguments: updateArguments(newValues).join(', '),
@@ -176,7 +175,6 @@ function importsOf(resource: Resource, plan: TablePlan, offers: Offers): ImportL
     documentOf: changes,
     href: offers.create || (isPlainDocument && offers.replace),
     item: offers.get || writesBody(offers),
-    represent: !isDocument && offers.list,
     valuesOf: plan.values.length > 0 && (creates || updates),
   });
   const nameOf = localNames(resource);

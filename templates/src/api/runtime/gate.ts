@@ -6,7 +6,7 @@ import { acceptable } from './accept.js';
 import type { OfferedPath, PathTable } from './path-table.js';
 import { Problem } from './problem.js';
 import { expectParameters, parseQuery } from './query.js';
-import { checkHost } from './request-host.js';
+import { checkHeaders } from './request-headers.js';
 import { checkTarget, isPlainTarget, pathSegments } from './request-target.js';
 
 type Done = (error?: Error) => void;
@@ -18,9 +18,8 @@ const WHOLE_SERVER: OfferedPath = { path: '*', allow: 'GET, HEAD, POST, PUT, PAT
 export function installGate(app: FastifyInstance, paths: PathTable, versions: readonly string[]): void {
   app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done: Done) => {
     const target = request.raw.url ?? '/';
-    if (sizeOf(request.raw.rawHeaders) > settings.headers) return done(headersTooLarge());
     try {
-      checkHost(request.raw);
+      checkHeaders(request.raw);
       if (!request.is404 && isPlainTarget(target, settings.uri)) return done();
       const answered = answerUnrouted(request, reply, target);
       if (!answered) done();
@@ -56,19 +55,6 @@ function noSuchPath(segments: readonly string[], paths: PathTable, versions: rea
   const known = versions.includes(segments[0] ?? '');
   const hint = known ? '' : ` The versions are: ${versions.map((version) => `/${version}`).join(', ')}.`;
   return new Problem('no-such-resource', `Nothing is at this path.${hint}`);
-}
-
-/** Characters of all names and values: Node's own limit counts the target too, so it has to be wider than ours (E.2, E.3). */
-function sizeOf(rawHeaders: readonly string[]): number {
-  let size = 0;
-  for (const text of rawHeaders) size += text.length;
-  return size;
-}
-
-function headersTooLarge(): Problem {
-  return new Problem('headers-too-large', `The headers may hold at most ${settings.headers} bytes.`, {
-    headers: { connection: 'close' },
-  });
 }
 
 function offers(offered: OfferedPath, method: string): boolean {

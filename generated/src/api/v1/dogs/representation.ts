@@ -6,9 +6,11 @@ import type { Row } from '../../store/dogs.js';
 /** Changes when the representation does: the second half of every tag (C.1). */
 export const SHAPE = 'DNQ8HS41';
 
-export const collection: Collection = {
+export const collection: Collection<Row> = {
   href: '/v1/dogs',
+  shape: SHAPE,
   links: ',"profile":{"href":"/v1/profiles/dogs"}',
+  represent,
 };
 
 export function href(row: Row): string {

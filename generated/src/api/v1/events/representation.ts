@@ -6,9 +6,11 @@ import type { Row } from '../../store/events.js';
 /** Changes when the representation does: the second half of every tag (C.1). */
 export const SHAPE = 'Ngj7LewP';
 
-export const collection: Collection = {
+export const collection: Collection<Row> = {
   href: '/v1/events',
+  shape: SHAPE,
   links: ',"profile":{"href":"/v1/profiles/events"}',
+  represent,
 };
 
 export function href(row: Row): string {

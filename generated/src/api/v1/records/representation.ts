@@ -6,9 +6,11 @@ import type { Row } from '../../store/records.js';
 /** Changes when the representation does: the second half of every tag (C.1). */
 export const SHAPE = 'BPdQ899x';
 
-export const collection: Collection = {
+export const collection: Collection<Row> = {
   href: '/v1/records',
+  shape: SHAPE,
   links: ',"profile":{"href":"/v1/profiles/records"}',
+  represent,
 };
 
 export function href(row: Row): string {

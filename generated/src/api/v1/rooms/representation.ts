@@ -6,9 +6,11 @@ import type { Row } from '../../store/rooms.js';
 /** Changes when the representation does: the second half of every tag (C.1). */
 export const SHAPE = 'ohQGWMaX';
 
-export const collection: Collection = {
+export const collection: Collection<Row> = {
   href: '/v1/rooms',
+  shape: SHAPE,
   links: ',"profile":{"href":"/v1/profiles/rooms"}',
+  represent,
 };
 
 export function href(row: Row): string {

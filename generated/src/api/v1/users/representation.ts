@@ -8,9 +8,11 @@ import type { UserBody } from './schema.js';
 /** Changes when the representation does: the second half of every tag (C.1). */
 export const SHAPE = 'bFtUlnyA';
 
-export const collection: Collection = {
+export const collection: Collection<Row> = {
   href: '/v1/users',
+  shape: SHAPE,
   links: ',"profile":{"href":"/v1/profiles/users"}',
+  represent,
 };
 
 export function href(row: Row): string {

@@ -9,7 +9,7 @@ import { readItemQuery, readPageQuery, whenRead } from '../../runtime/reading.js
 import { readBody } from '../../runtime/request-body.js';
 import { checkPreconditions, deadline, requireRepeatable } from '../../runtime/writing.js';
 import * as users from '../../store/users.js';
-import { SHAPE, collection, documentOf, href, item, represent, valuesOf } from './representation.js';
+import { SHAPE, collection, documentOf, href, item, valuesOf } from './representation.js';
 import { contract, memberTree } from './schema.js';
 
 interface ItemRoute {
@@ -28,10 +28,7 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     handler: (request, reply) => {
       const query = readPageQuery(request, memberTree);
       const reading = database.read((reader) => users.list(reader, query.page));
-      return whenRead(reading, (rows) => {
-        const texts = rows.map((row) => represent(row));
-        return sendPage(request, reply, collection, query, texts);
-      });
+      return whenRead(reading, (rows) => sendPage(request, reply, collection, query, rows));
     },
   });
 

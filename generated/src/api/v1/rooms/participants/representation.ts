@@ -7,10 +7,12 @@ import type * as rooms from '../../../store/rooms.js';
 /** Changes when the representation does: the second half of every tag (C.1). */
 export const SHAPE = 'B2qXBR6O';
 
-export function collection(path: rooms.Path): Collection {
+export function collection(path: rooms.Path): Collection<Row> {
   return {
     href: `/v1/rooms/${path.roomId}/participants`,
+    shape: SHAPE,
     links: `,"profile":{"href":"/v1/profiles/room-participants"},"up":{"href":"/v1/rooms/${path.roomId}"}`,
+    represent: (row) => represent(row, path),
   };
 }
 

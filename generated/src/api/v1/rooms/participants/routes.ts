@@ -10,7 +10,7 @@ import { readBody } from '../../../runtime/request-body.js';
 import { checkPreconditions, deadline } from '../../../runtime/writing.js';
 import * as participants from '../../../store/room-participants.js';
 import * as rooms from '../../../store/rooms.js';
-import { SHAPE, collection, documentOf, href, item, represent } from './representation.js';
+import { SHAPE, collection, documentOf, href, item } from './representation.js';
 import { contract, memberTree } from './schema.js';
 
 interface CollectionRoute {
@@ -33,10 +33,7 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     handler: (request, reply) => {
       const query = readPageQuery(request, memberTree);
       const reading = database.read((reader) => participants.list(reader, request.params, query.page));
-      return whenRead(reading, (rows) => {
-        const texts = rows.map((row) => represent(row, request.params));
-        return sendPage(request, reply, collection(request.params), query, texts);
-      });
+      return whenRead(reading, (rows) => sendPage(request, reply, collection(request.params), query, rows));
     },
   });
 

@@ -1,0 +1,39 @@
+// The header lines of a request as they came, looked at once: how long they are together, and whom the request is for (RFC 9112,
+// section 3.2). Node takes two hosts and hosts with spaces, and refuses none without a word.
+import type { IncomingMessage } from 'node:http';
+import { settings } from '../settings.js';
+import { Problem } from './problem.js';
+
+/** What can stand in a Host header: a name or an address, and a port. */
+const HOST = /^[A-Za-z0-9._~%!$&'()*+,;=:[\]-]*$/;
+
+/**
+ * @throws Problem 431 when the lines are too long together (E.3), 400 when HTTP/1.1 has no host, when there are two, or when it
+ * cannot be one (E.9, E.11)
+ */
+export function checkHeaders({ httpVersion, headers: { host }, rawHeaders }: IncomingMessage): void {
+  let size = 0;
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    size += name.length + (rawHeaders[index + 1] ?? '').length;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  // Node's own limit counts the target too, so it is wider than this one (E.2).
+  if (size > settings.headers) throw tooLarge();
+  if (httpVersion !== '1.1' && httpVersion !== '1.0')
+    throw refused('The request names no version of HTTP that is spoken.');
+  if (host === undefined && httpVersion === '1.1') throw refused('The header Host is missing.');
+  if (host !== undefined && !HOST.test(host)) throw refused('The header Host is no host.');
+  if (hosts > 1) throw refused('The header Host may be given once.');
+}
+
+function tooLarge(): Problem {
+  return new Problem('headers-too-large', `The headers may hold at most ${settings.headers} bytes.`, {
+    headers: { connection: 'close' },
+  });
+}
+
+function refused(detail: string): Problem {
+  return new Problem('malformed-request', detail, { headers: { connection: 'close' } });
+}
