@@ -1,14 +1,14 @@
 // The app: what is generated, and what you add to it.
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from './api/config.js';
 import { registerApi } from './api/index.js';
 import { systemClock, type Clock } from './api/runtime/clock.js';
-import { fastifyOptions } from './api/runtime/fastify-options.js';
+import { createApp } from './api/runtime/create-app.js';
 import type { Database } from './api/store/database.js';
 import { extensions } from './extensions/index.js';
 
 export function buildApp(config: Config, database: Database, clock: Clock = systemClock): FastifyInstance {
-  const app = Fastify(fastifyOptions(config));
+  const app = createApp(config);
   registerApi(app, { database, clock, extensions });
   // Your own plugins and routes go here.
   return app;

@@ -3,13 +3,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from '../../src/api/config.js';
 import type { Extensions } from '../../src/api/extensions.js';
 import { registerApi } from '../../src/api/index.js';
 import type { Clock } from '../../src/api/runtime/clock.js';
-import { fastifyOptions } from '../../src/api/runtime/fastify-options.js';
+import { createApp } from '../../src/api/runtime/create-app.js';
 import { isArray, isObject, type Json, type JsonObject } from '../../src/api/runtime/json.js';
 import type { Database, SqlValue } from '../../src/api/store/database.js';
 import { openStore } from '../../src/api/store/index.js';
@@ -76,7 +76,7 @@ export class Service {
   constructor() {
     this.database = openStore(`file:${join(this.#folder, 'test.sqlite')}`);
     const config: Config = { host: '127.0.0.1', port: 0, databaseUrl: '', logLevel: 'silent' };
-    this.app = Fastify(fastifyOptions(config));
+    this.app = createApp(config);
     registerApi(this.app, { database: this.database, clock: this.clock, extensions: NO_EXTENSIONS });
   }
 

@@ -151,13 +151,13 @@ function importsOf(resource: Resource, plan: TablePlan, offers: Offers): ImportL
     readPatched: offers.patch,
     readReplacement: offers.replace,
   });
-  from(`${api}runtime/fastify-options.js`, { READING: reads });
   from(`${api}runtime/gate.js`, {
     takesJson: offers.create || offers.replace,
     takesPatch: offers.patch,
     takesNothing: offers.delete,
   });
   from(`${api}runtime/reading.js`, {
+    READING: reads,
     readItemQuery: offers.get,
     readPageQuery: offers.list,
     whenRead: offers.get || offers.list,

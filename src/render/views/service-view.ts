@@ -79,7 +79,7 @@ export function versionIndexView(model: Model): Record<string, unknown> {
 export function profilesView(model: Model): Record<string, unknown> {
   const imports = new ImportList();
   imports.add('fastify', 'FastifyInstance', 'type');
-  imports.add('../runtime/answers.js', 'sendDocument').add('../runtime/fastify-options.js', 'READING');
+  imports.add('../runtime/answers.js', 'sendDocument').add('../runtime/reading.js', 'READING');
   imports.add('../runtime/problem.js', 'Problem').add('../runtime/reading.js', 'readDocumentQuery');
   for (const resource of model.allResources) {
     imports.addNamespace(`./${folderOf(resource)}/schema.js`, moduleName(resource));

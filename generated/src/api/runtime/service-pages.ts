@@ -3,11 +3,10 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Database } from '../store/database.js';
 import { sendDocument } from './answers.js';
-import { READING } from './fastify-options.js';
 import type { OfferedPath } from './path-table.js';
 import { problemTypes } from './problem-types.js';
 import { Problem } from './problem.js';
-import { readDocumentQuery } from './reading.js';
+import { READING, readDocumentQuery } from './reading.js';
 
 export interface ServiceInfo {
   readonly title: string;

@@ -1,9 +1,8 @@
 // Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
 import type { FastifyInstance } from 'fastify';
 import { sendDocument } from '../runtime/answers.js';
-import { READING } from '../runtime/fastify-options.js';
 import { Problem } from '../runtime/problem.js';
-import { readDocumentQuery } from '../runtime/reading.js';
+import { READING, readDocumentQuery } from '../runtime/reading.js';
 import * as dogOwner from './dogs/owner/schema.js';
 import * as dogs from './dogs/schema.js';
 import * as events from './events/schema.js';

@@ -1,10 +1,13 @@
 // The query of a reading request, once: what a page or an item takes (O.10), then what the client accepts (O.11).
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { settings } from '../settings.js';
 import { rejectQuery, requireAcceptable } from './gate.js';
 import { readPage, type Page } from './page.js';
 import { expectParameters, parseQuery } from './query.js';
 import { parseSelection, type MemberTree, type Selection } from './selection.js';
+
+/** The methods of a route that reads: HEAD is answered like GET, less the body. */
+export const READING: HTTPMethods[] = ['GET', 'HEAD'];
 
 const NO_QUERY: ReadonlyMap<string, string> = new Map();
 const ITEM_PARAMETERS: readonly string[] = settings.fieldsParameter ? ['fields'] : [];

@@ -1,9 +1,9 @@
 // Failures: what they say, what they never say, and that a change which comes too late is none (sections 9 and 10).
-import Fastify from 'fastify';
 import { expect } from 'vitest';
 import type { Config } from '../../../src/api/config.js';
 import { registerApi } from '../../../src/api/index.js';
-import { fastifyOptions } from '../../../src/api/runtime/fastify-options.js';
+import { createApp } from '../../../src/api/runtime/create-app.js';
+import { createLog } from '../../../src/api/runtime/log.js';
 import { problemTypes } from '../../../src/api/runtime/problem-types.js';
 import type { Database } from '../../../src/api/store/database.js';
 import { resources, service } from '../routes-under-test.js';
@@ -190,8 +190,7 @@ async function answerOf(
   etag?: string,
   log: string[] = [],
 ): Promise<Reply> {
-  const logger = { level: 'error', stream: { write: (line: string) => log.push(line) } };
-  const app = Fastify({ ...fastifyOptions(CONFIG), logger });
+  const app = createApp(CONFIG, createLog('error', { write: (line) => log.push(line) }));
   registerApi(app, { database, clock: new TestClock(), extensions: NO_EXTENSIONS });
   const known = (['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).find((one) => one === method);
   if (known === undefined) throw new Error(`${method} is not a method of the service.`);
