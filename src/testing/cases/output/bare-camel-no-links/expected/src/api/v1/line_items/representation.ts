@@ -7,9 +7,11 @@ import type { LineItemBody } from './schema.js';
 /** Changes when the representation does: the second half of every tag (C.1). */
 export const SHAPE = 'low7hMDE';
 
-export const collection: Collection = {
+export const collection: Collection<Row> = {
   href: '/v1/line_items',
+  shape: SHAPE,
   links: '',
+  represent,
 };
 
 export function href(row: Row): string {

@@ -8,9 +8,11 @@ import type { BookBody } from './schema.js';
 /** Changes when the representation does: the second half of every tag (C.1). */
 export const SHAPE = 'EQlp1ChD';
 
-export const collection: Collection = {
+export const collection: Collection<Row> = {
   href: '/v1/books',
+  shape: SHAPE,
   links: ',"profile":{"href":"/v1/profiles/books"}',
+  represent,
 };
 
 export function href(row: Row): string {

@@ -7,9 +7,11 @@ import type { TableBody } from './schema.js';
 /** Changes when the representation does: the second half of every tag (C.1). */
 export const SHAPE = 'JBaUsQBF';
 
-export const collection: Collection = {
+export const collection: Collection<Row> = {
   href: '/v1/tables',
+  shape: SHAPE,
   links: ',"profile":{"href":"/v1/profiles/tables"}',
+  represent,
 };
 
 export function href(row: Row): string {
