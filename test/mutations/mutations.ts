@@ -143,13 +143,13 @@ const inTheFlagship: readonly Row[] = [
     'values.every((value, index) => value === stored[index])',
     'values.length < 0 && stored.length < 0',
   ],
-  ['PG.1', 'pages are one short', runtime('answers'), 'items.slice(0, page.limit)', 'items.slice(0, page.limit - 1)'],
+  ['PG.1', 'pages are one short', runtime('answers'), 'rows.slice(0, page.limit)', 'rows.slice(0, page.limit - 1)'],
   [
     'PG.5',
     'a next link on the last page',
     runtime('answers'),
-    'items.length > page.limit',
-    'items.length >= page.limit',
+    'rows.length > page.limit',
+    'rows.length >= page.limit',
   ],
   ['PG.8', 'no Link header', runtime('answers'), ".header('link', linkHeader(links))", ''],
   [
