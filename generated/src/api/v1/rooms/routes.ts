@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Api } from '../../api.js';
 import { sendChanged, sendCreated, sendDeleted, sendItem, sendPage } from '../../runtime/answers.js';
 import { readNew, readPatched, readReplacement } from '../../runtime/bodies.js';
-import { takesJson, takesMergePatch, takesNothing } from '../../runtime/gate.js';
+import { takesJson, takesNothing, takesPatch } from '../../runtime/gate.js';
 import { READING, readItemQuery, readPageQuery, whenRead } from '../../runtime/reading.js';
 import { readBody } from '../../runtime/request-body.js';
 import { checkPreconditions, deadline } from '../../runtime/writing.js';
@@ -61,7 +61,7 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     return sendChanged(reply, item(row));
   });
 
-  app.patch<ItemRoute>(itemUrl, takesMergePatch, async (request, reply) => {
+  app.patch<ItemRoute>(itemUrl, takesPatch, async (request, reply) => {
     const body = await readBody(request);
     const row = await database.write(function* (transaction) {
       const current = yield* rooms.existing(transaction, request.params);

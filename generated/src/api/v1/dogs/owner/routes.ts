@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Api } from '../../../api.js';
 import { sendChanged, sendCreated, sendDeleted, sendItem } from '../../../runtime/answers.js';
 import { readNew, readPatched, readReplacement } from '../../../runtime/bodies.js';
-import { takesJson, takesMergePatch, takesNothing } from '../../../runtime/gate.js';
+import { takesJson, takesNothing, takesPatch } from '../../../runtime/gate.js';
 import { READING, readItemQuery, whenRead } from '../../../runtime/reading.js';
 import { readBody } from '../../../runtime/request-body.js';
 import { checkPreconditions, deadline } from '../../../runtime/writing.js';
@@ -60,7 +60,7 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     return sendChanged(reply, item(row, request.params));
   });
 
-  app.patch<Route>(url, takesMergePatch, async (request, reply) => {
+  app.patch<Route>(url, takesPatch, async (request, reply) => {
     const body = await readBody(request);
     const row = await database.write(function* (transaction) {
       const current = yield* owner.existing(transaction, request.params);

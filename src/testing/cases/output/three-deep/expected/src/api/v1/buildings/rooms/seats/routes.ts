@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Api } from '../../../../api.js';
 import { sendChanged, sendCreated, sendDeleted, sendItem, sendPage } from '../../../../runtime/answers.js';
 import { readNew, readPatched, readReplacement } from '../../../../runtime/bodies.js';
-import { takesJson, takesMergePatch, takesNothing } from '../../../../runtime/gate.js';
+import { takesJson, takesNothing, takesPatch } from '../../../../runtime/gate.js';
 import { READING, readItemQuery, readPageQuery, whenRead } from '../../../../runtime/reading.js';
 import { readBody } from '../../../../runtime/request-body.js';
-import { checkPreconditions, deadline } from '../../../../runtime/writing.js';
+import { checkPreconditions, deadline, requireRepeatable } from '../../../../runtime/writing.js';
 import * as seats from '../../../../store/building-room-seats.js';
 import * as rooms from '../../../../store/building-rooms.js';
 import { SHAPE, collection, documentOf, href, item, valuesOf } from './representation.js';
@@ -67,13 +67,15 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     return sendChanged(reply, item(row, request.params));
   });
 
-  app.patch<ItemRoute>(itemUrl, takesMergePatch, async (request, reply) => {
+  app.patch<ItemRoute>(itemUrl, takesPatch, async (request, reply) => {
     const body = await readBody(request);
     const row = await database.write(function* (transaction) {
       const current = yield* seats.existing(transaction, request.params);
       checkPreconditions(request, current[0], SHAPE);
-      const values = valuesOf(readPatched(body, contract, documentOf(current), validate));
-      return yield* seats.update(transaction, current, values);
+      const change = (from: seats.Row) => valuesOf(readPatched(body, contract, documentOf(from), validate));
+      const changed = yield* seats.update(transaction, current, change(current));
+      requireRepeatable(request, body, changed.slice(2), () => change(changed));
+      return changed;
     }, deadline());
     return sendChanged(reply, item(row, request.params));
   });
