@@ -144,13 +144,7 @@ const inTheFlagship: readonly Row[] = [
     'values.length < 0 && stored.length < 0',
   ],
   ['PG.1', 'pages are one short', runtime('answers'), 'rows.slice(0, page.limit)', 'rows.slice(0, page.limit - 1)'],
-  [
-    'PG.5',
-    'a next link on the last page',
-    runtime('answers'),
-    'rows.length > page.limit',
-    'rows.length >= page.limit',
-  ],
+  ['PG.5', 'a next link on the last page', runtime('answers'), 'rows.length > page.limit', 'rows.length >= page.limit'],
   ['PG.8', 'no Link header', runtime('answers'), ".header('link', linkHeader(links))", ''],
   [
     'PG.8',
