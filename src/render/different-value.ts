@@ -67,12 +67,15 @@ function differentText(type: FieldType & { readonly kind: 'string' }, value: str
     const isSized = length >= (type.min ?? 0) && length <= (type.max ?? Number.POSITIVE_INFINITY);
     return text !== value && isSized && (matcher === undefined || matcher.test(text));
   };
+  if (matcher === undefined) {
+    const whole = [`Another ${value}`, `Other ${value}`].find(fits);
+    if (whole !== undefined) return whole;
+  }
   const characters = [...value];
   const swapped = characters.flatMap((_, index) =>
     ['1', '2', 'b', 'B', 'x'].map((other) => characters.with(characters.length - 1 - index, other).join('')),
   );
-  const whole = matcher === undefined ? [`Another ${value}`, `Other ${value}`] : [];
-  return [...whole, ...swapped, `${value}b`, `${value}1`, characters.slice(1).join('')].find(fits);
+  return [...swapped, `${value}b`, `${value}1`, characters.slice(1).join('')].find(fits);
 }
 
 function neighbours(value: number): readonly number[] {

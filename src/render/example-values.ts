@@ -43,8 +43,15 @@ export function exampleRepresentation(resource: Resource): JsonObject {
 export function exampleOf(field: Field): Json {
   if (field.example.given) return field.example.value;
   if (field.presence.kind === 'default') return field.presence.value;
-  return exampleValue(field.type, field.name);
+  const known = fieldValues.get(field);
+  if (known !== undefined) return known;
+  const value = exampleValue(field.type, field.name);
+  fieldValues.set(field, value);
+  return value;
 }
+
+/** The same field is shown in many places. */
+const fieldValues = new WeakMap<Field, Json>();
 
 /**
  * A value that the type's contract takes, in the form in which the service shows it. `name` makes texts speak.

@@ -22,8 +22,12 @@ export class ImportList {
 
   /** Packages first, then from the far to the near. */
   toString(): string {
-    const modules = [...this.#named.keys(), ...this.#namespaces.keys()].toSorted(byDistance);
-    return modules.map((module) => this.#line(module)).join('\n');
+    const modules = [...this.#named.keys(), ...this.#namespaces.keys()].map((module) => ({
+      module,
+      distance: distance(module),
+    }));
+    const sorted = modules.toSorted((a, b) => b.distance - a.distance || (a.module < b.module ? -1 : 1));
+    return sorted.map(({ module }) => this.#line(module)).join('\n');
   }
 
   #line(module: string): string {
@@ -40,11 +44,6 @@ export class ImportList {
     if (items.length === 1) return `${open}${items.join('')}${close}`;
     return group(open, items, close, { indent: 0, before: 0, after: 0 });
   }
-}
-
-function byDistance(a: string, b: string): number {
-  const difference = distance(b) - distance(a);
-  return difference !== 0 ? difference : a < b ? -1 : 1;
 }
 
 function distance(module: string): number {

@@ -28,5 +28,6 @@ function file(path: string, text: string, owner: PlannedFile['owner']): PlannedF
 
 /** What a template leaves out leaves its blank lines behind. */
 function closeGaps(text: string): string {
-  return text.replace(/\n{3,}/g, '\n\n').replace(/\n\n(?=\}\n)/g, '\n');
+  const joined = text.includes('\n\n\n') ? text.replace(/\n{3,}/g, '\n\n') : text;
+  return joined.includes('\n\n}\n') ? joined.replaceAll('\n\n}\n', '\n}\n') : joined;
 }

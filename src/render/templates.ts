@@ -77,16 +77,19 @@ function hashOf(text: string): string {
 
 /** What is asked of a view must be there, also where Handlebars' strict mode does not look. */
 function strict(value: unknown, place: string): unknown {
-  if (Array.isArray(value)) return value.map((item, index) => strict(item, `${place}[${index}]`));
-  if (typeof value !== 'object' || value === null) return value;
-  const members = Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [name, strict(member, `${place}.${name}`)]),
-  );
-  return new Proxy(members, {
+  if (Array.isArray(value)) {
+    return value.some(isObject) ? value.map((item, index) => strict(item, `${place}[${index}]`)) : value;
+  }
+  if (!isObject(value)) return value;
+  return new Proxy(value, {
     get(target, name) {
       if (typeof name === 'symbol' || name in Object.prototype) return Reflect.get(target, name);
-      if (Object.hasOwn(target, name)) return target[name];
+      if (Object.hasOwn(target, name)) return strict(Reflect.get(target, name), `${place}.${name}`);
       throw new Error(`The view of ${place} has no "${name}".`);
     },
   });
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

@@ -53,16 +53,14 @@ export function factsOf(resource: Resource, model: Model): Facts {
   const writes = offers.create || offers.replace;
   const sets = fields.filter(({ access }) => access !== 'read-only');
   const making = makingOf(resource);
-  const members = making === 'none' ? {} : fullMembers(resource);
+  const full = fullMembers(resource);
+  const members = making === 'none' ? {} : full;
   const shown = shownMembers(fields, members);
   const minimal = minimalMembers(resource);
   const minimalShown = shownMembers(fields, minimal);
   const changes = changedMembers(resource);
   const optional = sets
-    .filter(
-      ({ presence, access, name }) =>
-        presence.kind === 'optional' && access === 'read-write' && name in fullMembers(resource),
-    )
+    .filter(({ presence, access, name }) => presence.kind === 'optional' && access === 'read-write' && name in full)
     .map(({ name }) => name);
   const required = sets.filter(({ presence }) => presence.kind === 'required').map(({ name }) => name);
   const immutable = membersOf(

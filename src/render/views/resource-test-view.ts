@@ -41,15 +41,15 @@ export function resourceTestView(resource: Resource, model: Model): Record<strin
     children: childTests(resource, model),
   });
   const make = /\bmake\(\)/.test(tests) ? makeFunction(facts) : '';
-  const body = (tests + make).replaceAll(/'[^'\n]*'/g, '');
-  const isNamed = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(body);
+  const named = new Set(wordsOf((tests + make).replaceAll(/'[^'\n]*'/g, '')));
+  const isNamed = (name: string): boolean => named.has(name);
   const constants = constantsOf(facts).filter(({ name }) => isNamed(name));
   const parents = parentSteps(resource, model);
-  const written = [parents.constants, ...constants.map(({ text }) => text)].filter((text) => text !== '').join('\n');
+  const written = [parents.constants, ...constants.map(({ text }) => text())].filter((text) => text !== '').join('\n');
   const links = facts.links && isNamed('representation') ? linksOf(resource, model) : '';
   return {
     header: HEADER,
-    imports: importsOf(resource, model, body + written).toString(),
+    imports: importsOf(resource, model, new Set([...named, ...wordsOf(written)])).toString(),
     summary: docComment(resource.description, 0),
     path: stringLiteral(versionPrefix(model) + resource.path),
     constants: written,
@@ -64,6 +64,10 @@ export function resourceTestView(resource: Resource, model: Model): Record<strin
     links,
     tests: tests.trimEnd(),
   };
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.match(/\w+/g) ?? [];
 }
 
 /** R-P.10: what keeps an item from being deleted, as far as it can be made and taken away by requests. */
@@ -96,7 +100,7 @@ function titleText(text: string): string {
 
 interface Constant {
   readonly name: string;
-  readonly text: string;
+  readonly text: () => string;
 }
 
 /** All that a test could name; the file has those that one does. */
@@ -119,21 +123,21 @@ function constantsOf(facts: Facts): readonly Constant[] {
 
 function constant(name: string, value: Json, type = 'JsonObject'): Constant {
   const before = `const ${name}: ${type} = `;
-  return { name, text: `  ${before}${jsonLiteral(value, 2, before.length)};` };
+  return { name, text: () => `  ${before}${jsonLiteral(value, 2, before.length)};` };
 }
 
 function listConstant(name: string, values: readonly string[]): Constant {
   const before = `const ${name} = `;
-  return { name, text: `  ${before}${jsonLiteral(values, 2, before.length)};` };
+  return { name, text: () => `  ${before}${jsonLiteral(values, 2, before.length)};` };
 }
 
 const TEST_NAMES = ['afterEach', 'beforeEach', 'describe', 'expect', 'test'];
 const SUPPORT_NAMES = ['UNKNOWN_ID', 'belowNothing', 'faultsOf', 'header', 'pointersOf', 'without'];
 
-function importsOf(resource: Resource, model: Model, body: string): ImportList {
+function importsOf(resource: Resource, model: Model, named: ReadonlySet<string>): ImportList {
   const imports = new ImportList();
   const support = '../support.js';
-  const isNamed = (name: string): boolean => new RegExp(`\\b${name}\\b`).test(body);
+  const isNamed = (name: string): boolean => named.has(name);
   for (const name of TEST_NAMES) imports.add('vitest', name);
   imports.add(support, 'Service').add('../../../src/api/runtime/json.js', 'JsonObject', 'type');
   for (const name of SUPPORT_NAMES.filter(isNamed)) imports.add(support, name);
@@ -179,10 +183,10 @@ function parentSteps(resource: Resource, model: Model): ParentSteps {
     above = `${variable}Path`;
     if (making === 'none') lines.push(`const ${above} = ${url};`);
     else if (making === 'row') {
-      constants.push(constant(`${variable}Row`, seedOf(parent, model), 'Seed').text);
+      constants.push(constant(`${variable}Row`, seedOf(parent, model), 'Seed').text());
       lines.push(`const ${above} = await service.seed(${variable}Row, ${url});`);
     } else {
-      constants.push(constant(`${variable}Body`, makingBody(parent, model)).text);
+      constants.push(constant(`${variable}Body`, makingBody(parent, model)).text());
       const line = { indent: 4, before: 0, after: 1 };
       lines.push(
         `${group(`const { path: ${above} } = await service.make(`, [`'${making}'`, url, `${variable}Body`], ')', line)};`,
