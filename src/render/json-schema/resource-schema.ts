@@ -3,8 +3,9 @@
 // They say what can be said of a body by itself. What depends on the stored state is left to the service: a read-only member
 // that differs, an immutable one that changes, a merge patch whose result lacks a required member.
 
-import type { Json, Model, Resource } from '../../model/model.js';
+import type { Model, Resource } from '../../model/model.js';
 import { givenNames, membersSchema, readOnlySchema, type Schema, type SchemaForm } from './field-schema.js';
+import { namedForm, withTextForms } from './text-forms.js';
 
 /** One member of `_links` (R-2.12). */
 export const LINK: Schema = {
@@ -37,23 +38,12 @@ export function representationSchema(resource: Resource, model: Model, link: Sch
  * named and not spelt out as a pattern; the OpenAPI document has both.
  */
 export function profileSchema(resource: Resource, model: Model): Schema {
-  const schema = representationSchema(resource, model);
-  return { $schema: 'https://json-schema.org/draft/2020-12/schema', ...withoutSpeltFormats(schema) };
-}
-
-function withoutSpeltFormats(schema: Schema): Schema {
-  const isNamed = typeof schema['format'] === 'string';
-  const members = Object.entries(schema).filter(([name]) => !isNamed || name !== 'pattern');
-  return Object.fromEntries(members.map(([name, value]) => [name, withoutSpelt(value)]));
-}
-
-function withoutSpelt(value: Json): Json {
-  if (typeof value !== 'object' || value === null) return value;
-  return isArray(value) ? value.map(withoutSpelt) : withoutSpeltFormats(value);
-}
-
-function isArray(value: Json): value is readonly Json[] {
-  return Array.isArray(value);
+  const schema = representationSchema(resource, model, { $ref: '#/$defs/Link' });
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    ...withTextForms(schema, namedForm),
+    ...(model.conventions.links && { $defs: { Link: LINK } }),
+  };
 }
 
 /** The members of a POST, without the wrapper. */

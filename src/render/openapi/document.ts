@@ -6,6 +6,7 @@ import type { Schema } from '../json-schema/field-schema.js';
 import { openapiPaths } from './paths.js';
 import { failureComponents } from './problem-responses.js';
 import { schemaComponents } from './resource-components.js';
+import { answerComponents } from './shared-answers.js';
 import { SchemaNames, schemaReference } from './schema-names.js';
 import { headerComponents, parameterComponents } from './shared-parts.js';
 import { usedComponents } from './used-components.js';
@@ -23,9 +24,9 @@ export function openapiDocument(model: Model): Schema {
     paths,
     components: usedComponents(paths, {
       schemas: schemaComponents(model, schemas),
-      parameters: parameterComponents(model),
+      parameters: parameterComponents(model, schemas),
       headers: headerComponents(model),
-      responses: failureComponents(schemaReference(schemas.shared('Problem'))),
+      responses: { ...answerComponents(), ...failureComponents(schemaReference(schemas.shared('Problem'))) },
     }),
   };
 }

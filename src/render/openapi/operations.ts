@@ -10,6 +10,7 @@ import { jsonPatchExample } from './json-patch-schema.js';
 import type { OperationNames } from './operation-names.js';
 import { failureReferences, failuresWithoutContent, headerReferences } from './problem-responses.js';
 import { schemaReference, type SchemaNames } from './schema-names.js';
+import { answerReference, ITEM_HEADERS, PAGE_HEADERS } from './shared-answers.js';
 import { parameterReference } from './shared-parts.js';
 
 export interface OperationContext {
@@ -17,12 +18,6 @@ export interface OperationContext {
   readonly schemas: SchemaNames;
   readonly names: OperationNames;
 }
-
-const NOT_MODIFIED = {
-  304: { description: 'The tag is still the one in `If-None-Match`.', ...headerReferences(['ETag']) },
-};
-const ITEM_HEADERS = ['ETag', 'Content-Language'];
-const PAGE_HEADERS = ['ETag', 'Link', 'Content-Language'];
 
 /** GET of a collection or of one resource. */
 export function readOperation(resource: Resource, operation: 'list' | 'get', context: OperationContext): Schema {
@@ -39,7 +34,7 @@ export function readOperation(resource: Resource, operation: 'list' | 'get', con
         ...headerReferences(ofList ? PAGE_HEADERS : ITEM_HEADERS),
         ...json(schema),
       },
-      ...NOT_MODIFIED,
+      304: answerReference('NotModified'),
       ...failureReferences(failuresOf(resource, operation, model)),
     },
   };
@@ -55,8 +50,8 @@ export function headOperation(resource: Resource, operation: 'list' | 'get', con
     ...heading('head', summary, resource, context, ofList),
     parameters: readParameters(ofList, context.model),
     responses: {
-      200: { description: 'The headers of GET.', ...headerReferences(ofList ? PAGE_HEADERS : ITEM_HEADERS) },
-      ...NOT_MODIFIED,
+      200: answerReference(ofList ? 'HeadersOfPage' : 'HeadersOfItem'),
+      304: answerReference('NotModified'),
       ...failuresWithoutContent(failuresOf(resource, operation, context.model)),
     },
   };
@@ -126,7 +121,7 @@ export function deleteOperation(resource: Resource, context: OperationContext): 
     ...heading('delete', `Delete ${the(resource)}`, resource, context),
     parameters: [parameterReference('IfMatch')],
     responses: {
-      204: { description: 'It is deleted.' },
+      204: answerReference('Deleted'),
       ...failureReferences(failuresOf(resource, 'delete', context.model)),
     },
   };

@@ -9,19 +9,23 @@ import {
   replaceSchema,
   representationSchema,
 } from '../json-schema/resource-schema.js';
+import { withTextForms } from '../json-schema/text-forms.js';
 import { jsonPatchSchema } from './json-patch-schema.js';
 import { pageExample, representationExample } from './examples.js';
 import { PROBLEM_SCHEMA } from './problem-responses.js';
 import { schemaReference, type SchemaNames } from './schema-names.js';
+import { sharedText, sharedTextSchemas } from './shared-texts.js';
 
 export function schemaComponents(model: Model, names: SchemaNames): Schema {
   const link = schemaReference(names.shared('Link'));
   const own = model.allResources.flatMap((resource) => resourceSchemas(resource, model, names, link));
+  const write = (text: Schema): Schema => sharedText(text, names);
   return Object.fromEntries([
-    ...own,
+    ...own.map(([name, schema]) => [name, withTextForms(schema, write)] as const),
     ...(model.conventions.links ? [[names.shared('Link'), LINK] as const] : []),
     [names.shared('JsonPatch'), jsonPatchSchema(model)],
     [names.shared('Problem'), PROBLEM_SCHEMA],
+    ...sharedTextSchemas(names),
   ]);
 }
 

@@ -34,4 +34,17 @@ export function schemaReference(name: string): Schema {
 }
 
 const ROLES: readonly Role[] = ['Create', 'Replace', 'Patch', 'Page'];
-const SHARED = ['Problem', 'Link', 'JsonPatch'];
+/** What several resources refer to. */
+const SHARED = [
+  'Problem',
+  'Link',
+  'JsonPatch',
+  'Uuid',
+  'CalendarDate',
+  'Timestamp',
+  'DecimalText',
+  'Integer64',
+  'Uri',
+  'EmailAddress',
+  'LanguageTag',
+];

@@ -3,14 +3,16 @@
 import type { Model, Resource } from '../../model/model.js';
 import { EXAMPLE_ID } from '../example-values.js';
 import { fieldSchema, type Schema } from '../json-schema/field-schema.js';
+import type { SchemaNames } from './schema-names.js';
+import { sharedText } from './shared-texts.js';
 
 const MAX_SAFE = Number.MAX_SAFE_INTEGER;
 
 /** `components.parameters`: one for each path variable, then paging, selection and preconditions. */
-export function parameterComponents(model: Model): Schema {
+export function parameterComponents(model: Model, names: SchemaNames): Schema {
   const ids = model.allResources
     .filter((resource) => resource.kind === 'collection')
-    .map((resource) => [idKey(resource), idParameter(resource)]);
+    .map((resource) => [idKey(resource), idParameter(resource, names)]);
   return {
     ...Object.fromEntries(ids),
     ...pageParameters(model),
@@ -51,13 +53,13 @@ function idKey(resource: Resource): string {
   return `${resource.names.type}Id`;
 }
 
-function idParameter(resource: Resource): Schema {
+function idParameter(resource: Resource, names: SchemaNames): Schema {
   return {
     name: resource.idParam,
     in: 'path',
     required: true,
     description: `The id of the ${resource.names.singular}.`,
-    schema: fieldSchema({ kind: 'uuid' }),
+    schema: sharedText(fieldSchema({ kind: 'uuid' }), names),
     example: EXAMPLE_ID,
   };
 }

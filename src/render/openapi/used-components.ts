@@ -5,13 +5,11 @@ import type { Schema } from '../json-schema/field-schema.js';
 
 /** What of `components` is reachable from `root`, in its order; a section that would be empty is left out. */
 export function usedComponents(root: Json, components: Readonly<Record<string, Schema>>): Schema {
-  const used = new Set<string>();
-  const pending = referencesIn(root);
-  for (let reference = pending.pop(); reference !== undefined; reference = pending.pop()) {
-    if (used.has(reference)) continue;
-    used.add(reference);
+  // A set goes on to what is added to it meanwhile.
+  const used = referencesIn(root, new Set());
+  for (const reference of used) {
     const [section = '', name = ''] = reference.split('/').slice(2);
-    pending.push(...referencesIn(components[section]?.[name] ?? null));
+    referencesIn(components[section]?.[name] ?? null, used);
   }
   const kept = Object.entries(components).map(([section, members]) => {
     const inUse = Object.entries(members).filter(([name]) => used.has(`#/components/${section}/${name}`));
@@ -21,11 +19,13 @@ export function usedComponents(root: Json, components: Readonly<Record<string, S
 }
 
 /** Adds to `found`, since a large document would spend its time on copying lists. */
-function referencesIn(value: Json, found: string[] = []): string[] {
+function referencesIn(value: Json, found: Set<string>): Set<string> {
   if (typeof value !== 'object' || value === null) return found;
-  for (const [name, inside] of Object.entries(value)) {
-    if (name === '$ref' && typeof inside === 'string') found.push(inside);
-    else referencesIn(inside, found);
-  }
+  for (const inside of Object.values(value)) referencesIn(inside, found);
+  if (!isList(value) && typeof value['$ref'] === 'string') found.add(value['$ref']);
   return found;
+}
+
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
 }

@@ -43,54 +43,31 @@ export const schema = {
       required: ['self'],
       properties: {
         self: {
-          type: 'object',
-          required: ['href'],
-          properties: {
-            href: {
-              type: 'string',
-              format: 'uri-reference',
-            },
-          },
+          $ref: '#/$defs/Link',
         },
         profile: {
-          type: 'object',
-          required: ['href'],
-          properties: {
-            href: {
-              type: 'string',
-              format: 'uri-reference',
-            },
-          },
+          $ref: '#/$defs/Link',
         },
         up: {
-          type: 'object',
-          required: ['href'],
-          properties: {
-            href: {
-              type: 'string',
-              format: 'uri-reference',
-            },
-          },
+          $ref: '#/$defs/Link',
         },
         owner: {
-          type: 'object',
-          required: ['href'],
-          properties: {
-            href: {
-              type: 'string',
-              format: 'uri-reference',
-            },
-          },
+          $ref: '#/$defs/Link',
         },
       },
       additionalProperties: {
-        type: 'object',
-        required: ['href'],
-        properties: {
-          href: {
-            type: 'string',
-            format: 'uri-reference',
-          },
+        $ref: '#/$defs/Link',
+      },
+    },
+  },
+  $defs: {
+    Link: {
+      type: 'object',
+      required: ['href'],
+      properties: {
+        href: {
+          type: 'string',
+          format: 'uri-reference',
         },
       },
     },

@@ -43,44 +43,28 @@ export const schema = {
       required: ['self'],
       properties: {
         self: {
-          type: 'object',
-          required: ['href'],
-          properties: {
-            href: {
-              type: 'string',
-              format: 'uri-reference',
-            },
-          },
+          $ref: '#/$defs/Link',
         },
         profile: {
-          type: 'object',
-          required: ['href'],
-          properties: {
-            href: {
-              type: 'string',
-              format: 'uri-reference',
-            },
-          },
+          $ref: '#/$defs/Link',
         },
         up: {
-          type: 'object',
-          required: ['href'],
-          properties: {
-            href: {
-              type: 'string',
-              format: 'uri-reference',
-            },
-          },
+          $ref: '#/$defs/Link',
         },
       },
       additionalProperties: {
-        type: 'object',
-        required: ['href'],
-        properties: {
-          href: {
-            type: 'string',
-            format: 'uri-reference',
-          },
+        $ref: '#/$defs/Link',
+      },
+    },
+  },
+  $defs: {
+    Link: {
+      type: 'object',
+      required: ['href'],
+      properties: {
+        href: {
+          type: 'string',
+          format: 'uri-reference',
         },
       },
     },

@@ -1,0 +1,28 @@
+// Texts with a form of their own (dates, decimals, ids …): spelt out as a pattern each takes a line or three, wherever it is used.
+import type { Json } from '../../model/model.js';
+import type { Schema } from './field-schema.js';
+
+/** The schema with each text that has a pattern written anew: of a member, of the items of a list, at any depth. */
+export function withTextForms(schema: Schema, write: (text: Schema) => Schema): Schema {
+  const { pattern, properties, items } = schema;
+  if (typeof pattern === 'string') return write(schema);
+  if (isSchema(properties)) {
+    const members = Object.entries(properties).map(([name, member]) => [name, written(member, write)] as const);
+    return { ...schema, properties: Object.fromEntries(members) };
+  }
+  return isSchema(items) ? { ...schema, items: withTextForms(items, write) } : schema;
+}
+
+/** The name of the form alone, where it has one. */
+export function namedForm(text: Schema): Schema {
+  const { pattern, ...rest } = text;
+  return typeof text['format'] === 'string' ? rest : text;
+}
+
+function written(member: Json, write: (text: Schema) => Schema): Json {
+  return isSchema(member) ? withTextForms(member, write) : member;
+}
+
+function isSchema(value: Json | undefined): value is Schema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

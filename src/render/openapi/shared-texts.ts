@@ -1,0 +1,52 @@
+// The forms of text that the document writes once: a date, a decimal and the like, each with its pattern.
+import type { FieldType } from '../../model/model.js';
+import { fieldSchema, type Schema } from '../json-schema/field-schema.js';
+import { schemaReference, type SchemaNames } from './schema-names.js';
+
+interface SharedText {
+  /** The key in `components.schemas`, as far as no resource has the name. No programming language has a type of its own that is called so. */
+  readonly name: string;
+  readonly schema: Schema;
+}
+
+const SHARED_TEXTS: readonly SharedText[] = [
+  shared('Uuid', { kind: 'uuid' }, 'A UUID of any version.'),
+  shared('CalendarDate', { kind: 'date', min: null, max: null }, 'A day that the calendar has.'),
+  shared('Timestamp', { kind: 'datetime', min: null, max: null }, 'A time with an offset (RFC 3339).'),
+  shared('DecimalText', { kind: 'decimal', min: null, max: null }, 'A decimal number of at most 38 digits, as text.'),
+  shared('Integer64', { kind: 'bigint', min: null, max: null }, 'An integer of 64 bits, as text.'),
+  shared('Uri', { kind: 'uri', max: null }, 'A URI with a scheme (RFC 3986).'),
+  shared('EmailAddress', { kind: 'email', max: null }, 'An address as forms in HTML take it.'),
+  shared('LanguageTag', { kind: 'language' }, 'A well-formed language tag (BCP 47).'),
+];
+
+const BOUNDS = ['x-minimum', 'x-maximum', 'maxLength'];
+const textByForm = new Map(SHARED_TEXTS.map((text) => [formOf(text.schema), text]));
+
+/** Those of them that a service uses stay in its document. */
+export function sharedTextSchemas(names: SchemaNames): readonly (readonly [string, Schema])[] {
+  return SHARED_TEXTS.map(({ name, schema }) => [names.shared(name), schema]);
+}
+
+/** A reference in the place of the pattern, with what is said here and not there; the text as it is when its form is its own. */
+export function sharedText(text: Schema, names: SchemaNames): Schema {
+  const found = textByForm.get(formOf(text));
+  if (found === undefined) return text;
+  const reference = schemaReference(names.shared(found.name));
+  const isSaid = (keyword: string): boolean => text[keyword] === found.schema[keyword];
+  const isBounded = BOUNDS.some((keyword) => !isSaid(keyword));
+  const own = Object.entries(text).filter(([keyword]) =>
+    // What a bound means depends on the type and the format beside it.
+    keyword === 'type' || keyword === 'format' ? isBounded : !isSaid(keyword),
+  );
+  const mayBeNull = Array.isArray(text['type']);
+  return { ...(mayBeNull ? { anyOf: [reference, { type: 'null' }] } : reference), ...Object.fromEntries(own) };
+}
+
+function shared(name: string, type: FieldType, description: string): SharedText {
+  return { name, schema: { ...fieldSchema(type), description } };
+}
+
+function formOf({ format, pattern }: Schema): string {
+  return JSON.stringify([format ?? null, pattern ?? null]);
+}
