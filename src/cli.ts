@@ -1,9 +1,10 @@
 #!/usr/bin/env node
 // Arguments → command → exit code. What a command needs is loaded when it runs, so that --help and a run without changes are quick.
-import { createRequire } from 'node:module';
+import module, { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import type { GenerateOptions } from './commands/generate.js';
-import { coloursOf, print, tolerateClosedStreams } from './commands/console.js';
+import { cacheFolder, coloursOf, print, tolerateClosedStreams } from './commands/console.js';
 
 const usageError = 2;
 
@@ -38,11 +39,18 @@ program
     process.exitCode = await runGenerate(options);
   });
 
+keepCompiledCode();
 tolerateClosedStreams();
 try {
   await program.parseAsync();
 } catch (error) {
   process.exitCode = exitCodeOf(error);
+}
+
+/** Node 22 can keep what it compiles for the next run, which saves an eighth of a small one; Node 20 cannot. */
+function keepCompiledCode(): void {
+  const enable: unknown = Reflect.get(module, 'enableCompileCache');
+  if (typeof enable === 'function') enable.call(module, join(cacheFolder(), 'code'));
 }
 
 /** Commander has printed its own errors by now; anything else is our fault, and says so. */

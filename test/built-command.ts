@@ -29,9 +29,13 @@ export function build(): void {
   if (status !== 0) throw new Error(`The build fails:\n${stdout}`);
 }
 
-/** Runs the command in `cwd`, with its cache there too. */
+/** Runs the command in `cwd`, with its cache there too; compiled code, which Node 22 would keep there, is left out. */
 export function restwright(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): Promise<Ended> {
-  return run(process.execPath, [command, ...args], cwd, { XDG_CACHE_HOME: join(cwd, 'cache'), ...env });
+  return run(process.execPath, [command, ...args], cwd, {
+    XDG_CACHE_HOME: join(cwd, 'cache'),
+    NODE_DISABLE_COMPILE_CACHE: '1',
+    ...env,
+  });
 }
 
 export function run(file: string, args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): Promise<Ended> {

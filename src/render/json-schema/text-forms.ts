@@ -15,8 +15,8 @@ export function withTextForms(schema: Schema, write: (text: Schema) => Schema): 
 
 /** The name of the form alone, where it has one. */
 export function namedForm(text: Schema): Schema {
-  const { pattern, ...rest } = text;
-  return typeof text['format'] === 'string' ? rest : text;
+  if (typeof text['format'] !== 'string') return text;
+  return Object.fromEntries(Object.entries(text).filter(([keyword]) => keyword !== 'pattern'));
 }
 
 function written(member: Json, write: (text: Schema) => Schema): Json {
