@@ -6,6 +6,25 @@ import type { Schema } from '../json-schema/field-schema.js';
 
 export type Role = 'Create' | 'Replace' | 'Patch' | 'Page';
 
+const ROLES: readonly Role[] = ['Create', 'Replace', 'Patch', 'Page'];
+
+/** What several resources refer to. */
+const SHARED = [
+  'Problem',
+  'Link',
+  'JsonPatch',
+  'Uuid',
+  'CalendarDate',
+  'Timestamp',
+  'DecimalText',
+  'Integer64',
+  'Uri',
+  'EmailAddress',
+  'LanguageTag',
+] as const;
+
+export type SharedName = (typeof SHARED)[number];
+
 export class SchemaNames {
   readonly #names = new Map<string, string>();
 
@@ -32,19 +51,3 @@ export class SchemaNames {
 export function schemaReference(name: string): Schema {
   return { $ref: `#/components/schemas/${name}` };
 }
-
-const ROLES: readonly Role[] = ['Create', 'Replace', 'Patch', 'Page'];
-/** What several resources refer to. */
-const SHARED = [
-  'Problem',
-  'Link',
-  'JsonPatch',
-  'Uuid',
-  'CalendarDate',
-  'Timestamp',
-  'DecimalText',
-  'Integer64',
-  'Uri',
-  'EmailAddress',
-  'LanguageTag',
-];

@@ -1,11 +1,11 @@
 // The forms of text that the document writes once: a date, a decimal and the like, each with its pattern.
 import type { FieldType } from '../../model/model.js';
 import { fieldSchema, type Schema } from '../json-schema/field-schema.js';
-import { schemaReference, type SchemaNames } from './schema-names.js';
+import { schemaReference, type SchemaNames, type SharedName } from './schema-names.js';
 
 interface SharedText {
-  /** The key in `components.schemas`, as far as no resource has the name. No programming language has a type of its own that is called so. */
-  readonly name: string;
+  /** The key in `components.schemas`, as far as no resource has the name. It is never `Date`, which TypeScript made from the document would hide. */
+  readonly name: SharedName;
   readonly schema: Schema;
 }
 
@@ -21,7 +21,7 @@ const SHARED_TEXTS: readonly SharedText[] = [
 ];
 
 const BOUNDS = ['x-minimum', 'x-maximum', 'maxLength'];
-const textByForm = new Map(SHARED_TEXTS.map((text) => [formOf(text.schema), text]));
+const textByPattern = new Map(SHARED_TEXTS.map((text) => [text.schema['pattern'], text]));
 
 /** Those of them that a service uses stay in its document. */
 export function sharedTextSchemas(names: SchemaNames): readonly (readonly [string, Schema])[] {
@@ -30,8 +30,8 @@ export function sharedTextSchemas(names: SchemaNames): readonly (readonly [strin
 
 /** A reference in the place of the pattern, with what is said here and not there; the text as it is when its form is its own. */
 export function sharedText(text: Schema, names: SchemaNames): Schema {
-  const found = textByForm.get(formOf(text));
-  if (found === undefined) return text;
+  const found = textByPattern.get(text['pattern']);
+  if (found === undefined || found.schema['format'] !== text['format']) return text;
   const reference = schemaReference(names.shared(found.name));
   const isSaid = (keyword: string): boolean => text[keyword] === found.schema[keyword];
   const isBounded = BOUNDS.some((keyword) => !isSaid(keyword));
@@ -43,10 +43,6 @@ export function sharedText(text: Schema, names: SchemaNames): Schema {
   return { ...(mayBeNull ? { anyOf: [reference, { type: 'null' }] } : reference), ...Object.fromEntries(own) };
 }
 
-function shared(name: string, type: FieldType, description: string): SharedText {
+function shared(name: SharedName, type: FieldType, description: string): SharedText {
   return { name, schema: { ...fieldSchema(type), description } };
-}
-
-function formOf({ format, pattern }: Schema): string {
-  return JSON.stringify([format ?? null, pattern ?? null]);
 }
