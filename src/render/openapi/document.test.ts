@@ -5,9 +5,11 @@ import { problemTypes } from '../../../templates/src/api/runtime/problem-types.j
 import type { Json, Model } from '../../model/model.js';
 import { createReferee } from '../../testing/referee.js';
 import { flagshipModel, libraryModel, minimalModel, richModel } from '../../testing/rich-model.js';
-import type { Schema } from '../json-schema/field-schema.js';
+import { fieldSchema, nullableSchema, type Schema } from '../json-schema/field-schema.js';
 import { openapiDocument } from './document.js';
 import { FAILURES } from './failures.js';
+import { SchemaNames } from './schema-names.js';
+import { sharedText } from './shared-texts.js';
 
 const MODELS: readonly (readonly [string, Model])[] = [
   ['the flagship', flagshipModel()],
@@ -163,6 +165,9 @@ describe('the operations', () => {
 });
 
 describe('the components', () => {
+  const rich = openapiDocument(richModel());
+  const names = new SchemaNames(richModel());
+
   it('keep apart a resource and what is derived from another', () => {
     const { schemas } = at(openapiDocument(richModel()), 'components');
     expect(schemas).toMatchObject({
@@ -171,6 +176,24 @@ describe('the components', () => {
       Problem: { properties: { name: {} } },
       Problem_: { properties: { instance: {} } },
     });
+  });
+
+  it('write each form of text once, and beside a reference what is said there alone', () => {
+    const patterns = [...JSON.stringify(rich).matchAll(/"pattern":"((?:[^"\\]|\\.)*)"/g)].map(([, pattern]) => pattern);
+    const long = patterns.filter((pattern) => (pattern ?? '').length > 60);
+    expect(long.length).toBeGreaterThan(3);
+    expect(new Set(long).size).toBe(long.length);
+    expect(sharedText(fieldSchema({ kind: 'decimal', min: '0', max: null }), names)).toEqual({
+      $ref: '#/components/schemas/DecimalText',
+      type: 'string',
+      'x-minimum': '0',
+    });
+    expect(sharedText({ ...nullableSchema({ kind: 'uuid' }, 'replace'), readOnly: true }, names)).toEqual({
+      anyOf: [{ $ref: '#/components/schemas/Uuid' }, { type: 'null' }],
+      readOnly: true,
+    });
+    const own = { ...fieldSchema({ kind: 'uuid' }), format: 'of-its-own' };
+    expect(sharedText(own, names)).toBe(own);
   });
 
   it('name problems as the service does', () => {
