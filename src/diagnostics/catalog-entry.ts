@@ -1,6 +1,6 @@
 export type Severity = 'error' | 'warning';
 
-/** What one code says. The message is a fact; the help names the action and its effect, and is '' when the fact says it all. */
+/** What one code says. The message is a fact; the help names the action and its effect. */
 export interface CatalogEntry<Params> {
   readonly severity: Severity;
   readonly message: (params: Params) => string;
@@ -11,7 +11,7 @@ export interface CatalogEntry<Params> {
 
 type Texts<Params> = {
   readonly message: (params: Params) => string;
-  readonly help?: (params: Params) => string;
+  readonly help: (params: Params) => string;
   readonly shownBy?: string;
 };
 
@@ -24,5 +24,5 @@ export function warning<Params>(texts: Texts<Params>): CatalogEntry<Params> {
 }
 
 function entry<Params>(severity: Severity, texts: Texts<Params>): CatalogEntry<Params> {
-  return { severity, message: texts.message, help: texts.help ?? (() => ''), shownBy: texts.shownBy ?? '' };
+  return { severity, message: texts.message, help: texts.help, shownBy: texts.shownBy ?? '' };
 }

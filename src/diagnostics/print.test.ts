@@ -47,8 +47,10 @@ describe('printDiagnostics', () => {
     expect(printDiagnostics([], { colour: false })).toBe('');
   });
 
-  it('prints no frame for a source without text', () => {
-    expect(plainDiagnostic(diagnosticAt('', '')).split('\n')).toHaveLength(2);
+  it('prints no line and no frame for what has no text, as a folder', () => {
+    const [first, ...rest] = plainDiagnostic(diagnosticAt('', '', 'generated')).split('\n');
+    expect(first).toMatch(/^generated - error two-types: /);
+    expect(rest).toHaveLength(1);
   });
 });
 
@@ -97,5 +99,6 @@ describe('diagnosticsAsJson', () => {
       )}\n`,
     );
     expect(diagnosticsAsJson([])).toBe('[]\n');
+    expect(JSON.parse(diagnosticsAsJson([diagnosticAt('', '')]))).toMatchObject([{ line: null, endColumn: null }]);
   });
 });

@@ -23,21 +23,21 @@ export function plainDiagnostic(diagnostic: Diagnostic): string {
   return printed(diagnostic, picocolors.createColors(false));
 }
 
-/** A JSON array, one object a diagnostic, always the same keys in the same order; lines and columns count from 1. */
+/** A JSON array, one object a diagnostic, always the same keys in the same order; lines and columns count from 1, and are null where there is no text. */
 export function diagnosticsAsJson(diagnostics: readonly Diagnostic[]): string {
   const entries = diagnostics.map(({ code, severity, message, help, source, span }) => {
-    const start = source.positionAt(span.start);
-    const end = source.positionAt(span.end);
+    const start = source.text === '' ? undefined : source.positionAt(span.start);
+    const end = source.text === '' ? undefined : source.positionAt(span.end);
     return {
       code,
       severity,
       message,
       help,
       file: source.path,
-      line: start.line,
-      column: start.column,
-      endLine: end.line,
-      endColumn: end.column,
+      line: start?.line ?? null,
+      column: start?.column ?? null,
+      endLine: end?.line ?? null,
+      endColumn: end?.column ?? null,
     };
   });
   return `${JSON.stringify(entries, null, 2)}\n`;
@@ -45,9 +45,8 @@ export function diagnosticsAsJson(diagnostics: readonly Diagnostic[]): string {
 
 function printed(diagnostic: Diagnostic, colours: Colours): string {
   const { code, severity, message, help, source, span } = diagnostic;
-  const { line, column } = source.positionAt(span.start);
   const tone = severity === 'error' ? colours.red : colours.yellow;
-  const place = colours.cyan(`${escapedPath(source.path)}:${line}:${column}`);
+  const place = colours.cyan(`${escapedPath(source.path)}${position(diagnostic)}`);
   const lines = [`${place} - ${tone(`${severity} ${code}`)}: ${message}`];
   const frame = codeFrame(source, span);
   if (frame !== undefined) {
@@ -55,8 +54,15 @@ function printed(diagnostic: Diagnostic, colours: Colours): string {
     lines.push('', `  ${colours.dim(`${frame.number} |`)} ${frame.text}`.trimEnd());
     lines.push(`  ${colours.dim(`${gutter} |`)} ${frame.indent}${tone(frame.carets)}`);
   }
-  if (help !== '') lines.push(`  ${colours.bold('help')}: ${help}`);
+  lines.push(`  ${colours.bold('help')}: ${help}`);
   return lines.join('\n');
+}
+
+/** `:2:9`; nothing for what has no text, as a folder. */
+function position({ source, span }: Diagnostic): string {
+  if (source.text === '') return '';
+  const { line, column } = source.positionAt(span.start);
+  return `:${line}:${column}`;
 }
 
 function escapedPath(path: string): string {

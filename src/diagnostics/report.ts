@@ -7,7 +7,6 @@ export interface Diagnostic {
   readonly code: Code;
   readonly severity: Severity;
   readonly message: string;
-  /** '' when there is none. */
   readonly help: string;
   readonly source: SourceFile;
   readonly span: Span;

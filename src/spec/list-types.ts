@@ -24,12 +24,12 @@ export function listOf<T>(item: ValueType<T>, least = 0): ValueType<readonly Loc
     words: `list of ${item.words}`,
     schema: { type: 'array', items: item.schema, ...(least > 0 ? { minItems: least } : {}) },
     maps: item.maps,
-    read(node, report) {
+    read(node, report, key) {
       if (node.kind !== 'list') return wrongType(node, 'a list, such as [a, b]', report);
       if (node.items.length < least) report.add('empty-list', node, {});
       const values: Located<T>[] = [];
       for (const entry of node.items) {
-        const value = item.read(entry, report);
+        const value = item.read(entry, report, key);
         if (value !== undefined)
           values.push({ value, key: entry, given: true, refused: false, source: entry.source, span: entry.span });
       }
@@ -57,7 +57,7 @@ export function namesOf<T>(value: ValueType<T>, what: string, most: number): Val
       const named: Named<T>[] = [];
       for (const entry of entries.slice(0, most)) {
         const name = readName(entry.key, what, report);
-        const read = value.read(entry.value, report);
+        const read = value.read(entry.value, report, entry.key.text);
         if (name !== undefined && read !== undefined) {
           named.push({ name, value: read, source: entry.key.source, span: entry.key.span });
         }

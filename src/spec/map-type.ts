@@ -1,6 +1,6 @@
 // Maps with the language's own keys: the rows of its table.
 import type { Report } from '../diagnostics/report.js';
-import type { YamlEntry, YamlNode } from '../load/yaml-node.js';
+import type { YamlEntry, YamlNode, YamlScalar } from '../load/yaml-node.js';
 import type { Place } from '../source/source-file.js';
 import { entriesOf } from './list-types.js';
 import type { KeyDescription, Located, MapDescription, ValueType } from './value-type.js';
@@ -76,7 +76,7 @@ export function section<T>(type: MapType<T>, documentation: string): Key<Located
 }
 
 function located<T>(type: ValueType<T>, entry: YamlEntry, report: Report): Located<T> | undefined {
-  const value = type.read(entry.value, report);
+  const value = type.read(entry.value, report, entry.key.text);
   if (value === undefined) return undefined;
   // An empty value has no text to point at.
   const place = entry.value.span.end > entry.value.span.start ? entry.value : entry.key;
@@ -118,7 +118,7 @@ export function mapOf<T extends object>(definition: MapDefinition<T>): MapType<T
   const readEntries = (entries: readonly YamlEntry[], place: Place, report: Report): T => {
     const keys = keysOf();
     const byName = new Map(entries.map((entry) => [entry.key.text, entry]));
-    reportStrangers(definition, entries, Object.keys(keys), laterOf(), report);
+    reportStrangers(definition, entries, keys, laterOf(), report);
     const result: Partial<T> = {};
     for (const name in keys) result[name] = keys[name].read(byName.get(name), name, place, report);
     if (!isComplete(result, keys)) throw new Error(`A key of ${definition.name} was not read.`);
@@ -144,10 +144,11 @@ function isComplete<T extends object>(part: Partial<T>, keys: { readonly [K in k
 function reportStrangers<T>(
   definition: MapDefinition<T>,
   entries: readonly YamlEntry[],
-  built: readonly string[],
+  keys: { readonly [K in keyof T]: Key<T[K]> },
   later: Readonly<Record<string, LaterKey>>,
   report: Report,
 ): void {
+  const built = Object.keys(keys);
   const hints = definition.hints ?? {};
   for (const { key, value } of entries) {
     const name = key.text;
@@ -160,11 +161,32 @@ function reportStrangers<T>(
         key: name,
         known: built,
         all: [...built, ...Object.keys(later)],
+        emptyAbove: emptyAbove(entries, key, keys),
         hint,
         guess: definition.guess?.(value),
       });
     }
   }
+}
+
+/** The last known key before `key`, where it should hold other keys and holds nothing: those may have been meant for it. */
+function emptyAbove<T>(
+  entries: readonly YamlEntry[],
+  key: YamlScalar,
+  keys: { readonly [K in keyof T]: Key<T[K]> },
+): string {
+  let empty = '';
+  for (const entry of entries) {
+    if (entry.key === key) return empty;
+    for (const name in keys) {
+      if (name === entry.key.text) empty = isEmpty(entry.value) && keys[name].type.maps().length > 0 ? name : '';
+    }
+  }
+  return empty;
+}
+
+function isEmpty(node: YamlNode): boolean {
+  return node.kind === 'scalar' && node.value === null;
 }
 
 // Tables refer to each other, so they are made at first use; fields are read by the thousand, so they are made once.

@@ -26,8 +26,8 @@ export function wrongType(node: YamlNode, expected: string, report: Report): und
   const isWord = node.kind === 'scalar' && node.value !== null && typeof node.value !== 'string';
   // A number that is refused where a number is due is the wrong number.
   const found = isWord && typeof node.value === 'number' && expected.includes('number') ? node.text : kindOf(node);
-  const quotable = isWord && /\b(text|name)\b/.test(expected) ? node.text : '';
-  report.add('wrong-type', node, { expected, found, quotable });
+  const text = node.kind === 'scalar' ? node.text : '';
+  report.add('wrong-type', node, { expected, found, text });
   return undefined;
 }
 
@@ -113,17 +113,27 @@ export function choice<const Built extends string>(
     words: `${inCode(built)}${later.length === 0 ? '' : ` (not yet: ${later.map((word) => `\`${word}\``).join(', ')})`}`,
     schema: { enum: all.map((word) => (word === 'true' ? true : word === 'false' ? false : word)) },
     maps: noMaps,
-    read(node, report) {
+    read(node, report, key) {
       const written = wordOf(node);
       const found = built.find((word) => word === written);
       if (found !== undefined) return found;
       if (written !== undefined && later.includes(written))
-        report.add('not-supported-yet', node, { what: written, instead: built });
+        report.add('not-supported-yet', node, { what: under(key, written), instead: underFirst(key, built) });
       else if (written === undefined) return wrongType(node, either(all), report);
-      else report.add('unknown-word', node, { word: written, known: all });
+      else report.add('unknown-word', node, { word: written, known: all, instead: underFirst(key, built) });
       return undefined;
     },
   };
+}
+
+/** `paging: cursor`; a value alone says little. */
+function under(key: string | undefined, word: string): string {
+  return key === undefined ? word : `${key}: ${word}`;
+}
+
+/** To be joined by "or": the key stands before the first word alone. */
+function underFirst(key: string | undefined, words: readonly string[]): readonly string[] {
+  return words.map((word, index) => (index === 0 ? under(key, word) : word));
 }
 
 function inCode(words: readonly string[]): string {
@@ -143,10 +153,10 @@ export function flag(later?: boolean): ValueType<boolean> {
     words: '`true` \\| `false`',
     schema: { type: 'boolean' },
     maps: noMaps,
-    read(node, report) {
+    read(node, report, key) {
       if (node.kind !== 'scalar' || typeof node.value !== 'boolean') return wrongType(node, 'true or false', report);
       if (node.value !== later) return node.value;
-      report.add('not-supported-yet', node, { what: node.text, instead: [String(!later)] });
+      report.add('not-supported-yet', node, { what: under(key, node.text), instead: [under(key, String(!later))] });
       return undefined;
     },
   };

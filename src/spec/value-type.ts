@@ -6,8 +6,8 @@ import type { JsonSchema } from './json-schema-type.js';
 
 /** A kind of value of the language: read, described to editors, and described to people by the same object. */
 export interface ValueType<T> {
-  /** Undefined when the value was refused; the report then says why, once. */
-  readonly read: (node: YamlNode, report: Report) => T | undefined;
+  /** Undefined when the value was refused; the report then says why, once. `key` is the one that it stands under, for messages. */
+  readonly read: (node: YamlNode, report: Report, key?: string) => T | undefined;
   readonly schema: JsonSchema;
   /** For people: `text of at most 200 characters`, `dash or snake`. */
   readonly words: string;

@@ -65,7 +65,7 @@ describe.each(cases.filter((name) => name.endsWith('.yaml')))('%s', (name) => {
   it('is worded as the others are', () => {
     for (const { message, help, span, source: at } of diagnostics) {
       expect(message).toMatch(/^[^\n]*\.$/);
-      expect(help).toMatch(/^$|^[^\n]*[.?]$/);
+      expect(help).toMatch(/^[^\n]+[.?]$/);
       expect(span.start).toBeLessThanOrEqual(span.end);
       expect(span.end).toBeLessThanOrEqual(at.text.length + 1);
     }

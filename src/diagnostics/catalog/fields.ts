@@ -3,6 +3,36 @@ import { error } from '../catalog-entry.js';
 import { closest } from '../closest.js';
 import { didYouMean, quoted } from '../wording.js';
 
+/** What other languages call our types. */
+const otherNames: ReadonlyMap<string, string> = new Map([
+  ['integer', 'int'],
+  ['int32', 'int'],
+  ['int64', 'bigint'],
+  ['long', 'bigint'],
+  ['bool', 'boolean'],
+  ['float', 'number'],
+  ['double', 'number'],
+  ['real', 'number'],
+  ['numeric', 'decimal'],
+  ['money', 'decimal'],
+  ['text', 'string'],
+  ['str', 'string'],
+  ['varchar', 'string'],
+  ['char', 'string'],
+  ['timestamp', 'datetime'],
+  ['timestamptz', 'datetime'],
+  ['time', 'datetime'],
+  ['guid', 'uuid'],
+  ['url', 'uri'],
+]);
+
+/** What elsewhere is a type and here a key of its own. */
+const shapes: ReadonlyMap<string, string> = new Map([
+  ['object', 'an object is written "fields: { … }". '],
+  ['array', 'a list is written "list: string", with the type of its items. '],
+  ['list', 'a list is written "list: string", with the type of its items. '],
+]);
+
 export const fieldDiagnostics = {
   'missing-type': error<{ key: string | undefined }>({
     message: () => 'This has no type.',
@@ -18,7 +48,7 @@ export const fieldDiagnostics = {
   'unknown-type': error<{ name: string; types: readonly string[]; enums: readonly string[] }>({
     message: ({ name }) => `${quoted(name)} is not a type.`,
     help: ({ name, types, enums }) =>
-      `${didYouMean(closest(name, [...types, ...enums]))}types: ${types.join(', ')}${
+      `${shapes.get(name.toLowerCase()) ?? didYouMean(otherNames.get(name.toLowerCase()) ?? closest(name, [...types, ...enums]))}types: ${types.join(', ')}${
         enums.length === 0 ? '' : `; enums: ${enums.slice(0, 20).join(', ')}`
       }.`,
   }),
@@ -33,6 +63,7 @@ export const fieldDiagnostics = {
   }),
   'bad-bound': error<{ expected: string }>({
     message: ({ expected }) => `This bound must be ${expected}.`,
+    help: () => 'write such a bound, or remove it.',
   }),
   'min-over-max': error<{ min: string; max: string }>({
     message: ({ min, max }) => `No value fits: the least is ${min} and the greatest ${max}.`,
@@ -52,7 +83,10 @@ export const fieldDiagnostics = {
   }),
   'value-does-not-fit': error<{ what: string; expected: string; quotable: string }>({
     message: ({ what, expected }) => `The ${what} does not fit: it must be ${expected}.`,
-    help: ({ quotable }) => (quotable === '' ? '' : `quote it to make it text: "${quotable}".`),
+    help: ({ what, quotable }) =>
+      quotable === ''
+        ? `write one that a request could send, or remove "${what}".`
+        : `quote it to make it text: "${quotable}".`,
   }),
   'duplicate-value': error<{ value: string }>({
     message: ({ value }) => `${quoted(value)} is in this list already.`,

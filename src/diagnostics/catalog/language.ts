@@ -1,6 +1,7 @@
 // What is not in the language, or not yet.
 import { error } from '../catalog-entry.js';
 import { closest } from '../closest.js';
+import { remedy } from '../remedy.js';
 import { counted, didYouMean, either, grouped, quoted } from '../wording.js';
 
 export const languageDiagnostics = {
@@ -8,15 +9,19 @@ export const languageDiagnostics = {
     key: string;
     known: readonly string[];
     all: readonly string[];
+    /** The empty key before it, which may be where it belongs; '' when there is none. */
+    emptyAbove: string;
     /** For keys that people try. */
     hint: string | undefined;
     /** For when no key is near. */
     guess: string | undefined;
   }>({
     message: ({ key }) => `${quoted(key)} is no key of this map.`,
-    help({ key, known, all, hint, guess }) {
-      if (hint !== undefined) return hint;
+    help({ key, known, all, emptyAbove, hint, guess }) {
       const suggestion = closest(key, all);
+      if (suggestion === undefined && emptyAbove !== '')
+        return `indent it, since "${emptyAbove}" above is empty: what belongs to a key stands below it, further right.`;
+      if (hint !== undefined) return hint;
       if (suggestion === undefined && guess !== undefined) return guess;
       return `${didYouMean(suggestion)}keys: ${known.join(', ')}; keys that begin with "x-" are yours.`;
     },
@@ -25,16 +30,22 @@ export const languageDiagnostics = {
     message: ({ key }) => `${quoted(key)} is missing.`,
     help: ({ key, expected }) => `add "${key}:" with a ${expected.replaceAll('\\|', 'or')}.`,
   }),
-  'wrong-type': error<{ expected: string; found: string; quotable: string }>({
+  'wrong-type': error<{
+    expected: string;
+    found: string;
+    /** Of a scalar, what was written; '' of the others. */
+    text: string;
+  }>({
     message: ({ expected, found }) => `This must be ${expected}, and it is ${found}.`,
-    help: ({ quotable }) => (quotable === '' ? '' : `quote it to make it text: "${quotable}".`),
+    help: ({ expected, found, text }) => remedy(expected, found, text),
   }),
-  'unknown-word': error<{ word: string; known: readonly string[] }>({
+  'unknown-word': error<{ word: string; known: readonly string[]; instead: readonly string[] }>({
     message: ({ word, known }) => `${quoted(word)} is not one of ${either(known)}.`,
-    help: ({ word, known }) => didYouMean(closest(word, known)).trim(),
+    help: ({ word, known, instead }) => `${didYouMean(closest(word, known))}write ${either(instead)}.`,
   }),
   'out-of-range': error<{ text: string; min: string; max: string }>({
     message: ({ text, min, max }) => `${quoted(text)} is not from ${min} to ${max}.`,
+    help: () => 'write one within these bounds, or remove the key to have the default.',
   }),
   'not-supported-yet': error<{ what: string; instead: readonly string[] }>({
     message: ({ what }) => `${quoted(what)} is not supported yet.`,

@@ -19,6 +19,7 @@ export const outputDiagnostics = {
   }),
   'unreadable-input': error<{ path: string; code: string }>({
     message: ({ path, code }) => `${quoted(path)} cannot be read: ${systemReason(code)}.`,
+    help: () => 'mend that, or name another file with "--config".',
     ...inputTest,
   }),
   'output-is-a-link': error<{ output: string }>({
