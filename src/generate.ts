@@ -24,6 +24,10 @@ export interface Generated {
   readonly changes: readonly Change[];
   /** What was edited by hand and stopped the run. */
   readonly differences: readonly Difference[];
+  /** Whether this is the first run that writes to the folder. */
+  readonly isFirst: boolean;
+  /** Whether it ended while files were being written. */
+  readonly isPartial: boolean;
 }
 
 export async function generate(request: GenerateRequest): Promise<Generated> {
@@ -34,15 +38,15 @@ export async function generate(request: GenerateRequest): Promise<Generated> {
 
   const lastRun = new LastRun(request.cacheFolder, output, input);
   const unchanged = request.force ? undefined : unchangedSince(lastRun, output);
-  if (unchanged) return { diagnostics: [], changes: unchanged, differences: [] };
+  if (unchanged) return { diagnostics: [], changes: unchanged, differences: [], isFirst: false, isPartial: false };
 
   const { compile } = await import('./compile.js');
   const files = compile(config, input, report);
   if (files === undefined) return stopped(report);
-  const { changes, differences } = await write(files, output, request, report);
+  const written = await write(files, output, request, report);
   const diagnostics = report.sorted();
   if (diagnostics.length === 0 && request.apply) lastRun.remember(readManifest(output) ?? '');
-  return { diagnostics, changes, differences };
+  return { diagnostics, ...written };
 }
 
 function unchangedSince(lastRun: LastRun, output: string): readonly Change[] | undefined {
@@ -51,5 +55,5 @@ function unchangedSince(lastRun: LastRun, output: string): readonly Change[] | u
 }
 
 function stopped(report: Report): Generated {
-  return { diagnostics: report.sorted(), changes: [], differences: [] };
+  return { diagnostics: report.sorted(), changes: [], differences: [], isFirst: false, isPartial: false };
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ScratchFolder, scratchFolder } from '../src/testing/scratch-folder.js';
 import { build, command, restwright } from './built-command.js';
@@ -21,6 +21,7 @@ describe('restwright generate', () => {
     expect(first).toMatchObject({ code: 0, stderr: '' });
     expect(first.stdout).toMatch(/^ {2}created {2}src\/api\/runtime\/ {2}\d+ files$/m);
     expect(first.stdout).toMatch(/^generated written: \d+ created, in \d\.\d\d s\.$/m);
+    expect(first.stdout).toMatch(/\n\nNext: cd generated && npm install && npm run dev\n$/);
     expect(first.stdout.split('\n').length).toBeLessThan(30);
     const again = await restwright(['generate'], folder.root);
     expect(again.stdout).toMatch(
@@ -42,6 +43,30 @@ describe('restwright generate', () => {
     expect((await restwright(['generate', '--check', '--quiet'], folder.root)).stdout).toContain('schema.ts');
     expect(await restwright(['generate', '--dry-run'], folder.root)).toMatchObject({ code: 0 });
     expect(folder.files()).toEqual(before);
+  });
+
+  it('names the next step after the first run that writes, where it can be followed', async () => {
+    const folder = peopleFolder();
+    expect((await restwright(['generate', '--dry-run'], folder.root)).stdout).not.toContain('Next: ');
+    const spaced = await restwright(['generate', '-o', 'my service'], folder.root);
+    expect(spaced.stdout).toContain('\nNext: cd "my service" && npm install && npm run dev\n');
+    expect(folder.read('my service/package.json')).toContain('"dev": ');
+    folder.write('resources.yaml', `${people}      email: email\n`);
+    expect((await restwright(['generate', '-o', 'my service'], folder.root)).stdout).not.toContain('Next: ');
+    mkdirSync(folder.path('inside'));
+    const inside = await restwright(['generate', '-c', '../resources.yaml', '-o', '.'], folder.path('inside'));
+    expect(inside.stdout).toContain('\nNext: npm install && npm run dev\n');
+    const quiet = await restwright(['generate', '-o', 'quiet', '--quiet'], folder.root);
+    expect(quiet).toEqual({ code: 0, stdout: '', stderr: '' });
+  });
+
+  it('warns of an output folder that holds other things, and keeps them', async () => {
+    const folder = peopleFolder();
+    folder.write('generated/notes.txt', 'mine\n');
+    const { code, stdout, stderr } = await restwright(['generate'], folder.root);
+    expect([code, folder.read('generated/notes.txt')]).toEqual([0, 'mine\n']);
+    expect(stderr).toMatch(/^generated - warning output-not-empty: The output folder "generated" holds "notes\.txt" /);
+    expect(stdout).toContain('generated written: ');
   });
 
   it('--json prints one document and nothing else', async () => {
@@ -98,7 +123,7 @@ describe('restwright generate', () => {
     ]) {
       const { code, stdout, stderr } = await restwright(['generate', ...args], folder.root);
       expect([args, code, stdout]).toEqual([args, 1, '']);
-      expect(stderr).toMatch(/ - error [a-z-]+: /);
+      expect(stderr).toMatch(/^[^:]+ - error [a-z-]+: /);
       expect(stderr).not.toMatch(/\n\s+at /);
     }
     expect(Object.keys(folder.files())).toEqual(['resources.yaml']);

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostics/report.js';
 import { type Generated, generate } from '../generate.js';
 import { isWork } from '../output/change.js';
@@ -44,7 +45,7 @@ export async function runGenerate(options: GenerateOptions): Promise<number> {
   return hasErrors || isStale ? 1 : 0;
 }
 
-async function printProblems({ diagnostics, differences }: Generated): Promise<void> {
+async function printProblems({ diagnostics, differences, isPartial }: Generated): Promise<void> {
   if (diagnostics.length === 0) return;
   const { printDiagnostics } = await import('../diagnostics/print.js');
   print('stderr', `${printDiagnostics(diagnostics, { colour: hasColours('stderr') })}\n`);
@@ -57,10 +58,14 @@ async function printProblems({ diagnostics, differences }: Generated): Promise<v
     const left = differences.length - mostDifferences;
     if (left > 0) print('stderr', `\n${colours.dim(`… and ${left} more files`)}\n`);
   }
-  if (diagnostics.some(isError)) print('stderr', '\nNothing was written.\n');
+  if (diagnostics.some(isError) && !isPartial) print('stderr', '\nNothing was written.\n');
 }
 
-function printSummary({ changes }: Generated, { config, output, check }: GenerateOptions, applies: boolean): void {
+function printSummary(
+  { changes, isFirst }: Generated,
+  { config, output, check }: GenerateOptions,
+  applies: boolean,
+): void {
   const colours = coloursOf('stdout');
   const details = printedChanges(changes, applies, colours);
   const counts = `${printedCounts(changes, applies)}, in ${seconds()}`;
@@ -68,9 +73,16 @@ function printSummary({ changes }: Generated, { config, output, check }: Generat
   const name = colours.bold(output);
   if (details !== '') print('stdout', `${details}\n`);
   if (!isStale) print('stdout', `${name} is what ${config} gives: ${counts}.\n`);
-  else if (applies) print('stdout', `${name} written: ${counts}.\n`);
+  else if (applies) print('stdout', `${name} written: ${counts}.\n${isFirst ? nextStep(output) : ''}`);
   else if (check) print('stdout', `${name} is not what ${config} gives: ${counts}. Run "restwright generate".\n`);
   else print('stdout', `${name}: ${counts}. Nothing was written.\n`);
+}
+
+/** For whoever has just generated a service for the first time. */
+function nextStep(output: string): string {
+  const folder = /^[\w./-]+$/.test(output) ? output : JSON.stringify(output);
+  const change = resolve(output) === process.cwd() ? '' : `cd ${folder} && `;
+  return `\nNext: ${change}npm install && npm run dev\n`;
 }
 
 async function printJson(generated: Generated, options: GenerateOptions, hasErrors: boolean): Promise<void> {

@@ -37,6 +37,11 @@ describe('printedChanges', () => {
     expect(printedChanges(changes('deleted', paths), true, plain).split('\n')).toHaveLength(31);
   });
 
+  it('names the files that their user deleted', () => {
+    const list = [...changes('left-out', ['Dockerfile']), ...changes('kept', ['src/app.ts'])];
+    expect(printedChanges(list, true, plain)).toBe('  left deleted  Dockerfile\n');
+  });
+
   it('prints each entry of a shared file that changed', () => {
     const entries = [
       { kind: 'added', name: 'dependencies.jose', value: '6.1.0' } as const,

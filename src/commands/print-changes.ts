@@ -11,6 +11,7 @@ export function printedChanges(changes: readonly Change[], isDone: boolean, colo
     { kind: 'created', word: isDone ? 'created' : 'create', colour: colours.green },
     { kind: 'updated', word: isDone ? 'updated' : 'update', colour: colours.yellow },
     { kind: 'deleted', word: isDone ? 'deleted' : 'delete', colour: colours.red },
+    { kind: 'left-out', word: 'left deleted', colour: colours.dim },
   ] as const;
   const lines = kinds.flatMap(({ kind, word, colour }) => {
     const found = changes.filter((change) => change.kind === kind);

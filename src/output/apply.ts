@@ -5,25 +5,34 @@ import { errorCode } from './folder.js';
 import { type Manifest, manifestPath, manifestText } from './manifest.js';
 import type { Plan } from './plan.js';
 
-/**
- * Everything is staged before anything is moved, so a full disk changes nothing; the manifest says first what may be found, and last what is.
- * Throws what the file system throws.
- */
-export function apply(plan: Plan, root: string, staging: string): void {
+export interface Staged {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Writes all texts where they are in nobody's way, so that a full disk changes nothing. Throws what the file system throws. */
+export function stage(plan: Plan, root: string, staging: string): readonly Staged[] {
   const staged = plan.writes.map(({ path, text }, index) => {
     const from = join(staging, String(index));
     writeFileSync(from, text);
     return { from, to: join(root, path) };
   });
-  const folders = [...new Set(staged.map(({ to }) => dirname(to)))];
-  for (const folder of folders) checkWritable(folder, root);
+  for (const folder of foldersOf(staged)) checkWritable(folder, root);
+  return staged;
+}
 
+/** The manifest says first what may be found, and last what is. Throws what the file system throws. */
+export function apply(plan: Plan, staged: readonly Staged[], root: string, staging: string): void {
   const moves = staged.length + plan.deletions.length > 0;
   if (moves) writeManifest(plan.manifestMeanwhile, root, staging);
-  for (const folder of folders) mkdirSync(folder, { recursive: true });
+  for (const folder of foldersOf(staged)) mkdirSync(folder, { recursive: true });
   for (const { from, to } of staged) renameSync(from, to);
   for (const path of plan.deletions) remove(path, root);
   writeManifest(plan.manifest, root, staging);
+}
+
+function foldersOf(staged: readonly Staged[]): ReadonlySet<string> {
+  return new Set(staged.map(({ to }) => dirname(to)));
 }
 
 function writeManifest(manifest: Manifest, root: string, staging: string): void {

@@ -4,7 +4,8 @@ import { dirname, join, relative, sep } from 'node:path';
 
 export type DiskEntry =
   | { readonly kind: 'absent' }
-  | { readonly kind: 'file'; readonly text: string }
+  /** `at` is where the text is, relative to the root: another path only where this one is a link within the output. */
+  | { readonly kind: 'file'; readonly text: string; readonly at: string }
   /** Something that a run must not write through; `what` completes "is in the way: …". */
   | { readonly kind: 'obstacle'; readonly what: string };
 
@@ -35,11 +36,11 @@ function readEntry(root: string, path: string, folders: Map<string, FolderState>
   const full = join(root, path);
   if (found.isSymbolicLink()) {
     const link = linkObstacle(root, full, 'file');
-    if (link) return link;
+    return link ?? read(full, relative(realpathSync(root), realpathSync(full)).split(sep).join('/'));
   } else if (!found.isFile()) {
     return { kind: 'obstacle', what: 'it is neither a file nor a folder' };
   }
-  return read(full);
+  return read(full, path);
 }
 
 function folderState(root: string, path: string, folders: Map<string, FolderState>): FolderState {
@@ -91,9 +92,9 @@ function listing(folder: string): FolderState {
   }
 }
 
-function read(full: string): DiskEntry {
+function read(full: string, at: string): DiskEntry {
   try {
-    return { kind: 'file', text: readFileSync(full, 'utf8') };
+    return { kind: 'file', text: readFileSync(full, 'utf8'), at };
   } catch (error) {
     return errorCode(error) === 'ENOENT'
       ? absent

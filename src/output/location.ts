@@ -15,7 +15,7 @@ export function checkLocation(output: string, input: string, report: Report): bo
     found = lstatSync(full);
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') {
-      report.add('output-not-writable', at, { output, code: errorCode(error) });
+      report.add('output-not-writable', at, { output, code: errorCode(error), isPartial: false });
       return false;
     }
   }

@@ -43,7 +43,7 @@ const empty: Folder = { manifest: undefined, texts: new Map() };
 function diskOf(folder: Folder): Disk {
   const entries = paths.map((path): [string, DiskEntry] => {
     const text = folder.texts.get(path);
-    return [path, text === undefined ? { kind: 'absent' } : { kind: 'file', text }];
+    return [path, text === undefined ? { kind: 'absent' } : { kind: 'file', text, at: path }];
   });
   return new Map(entries);
 }

@@ -49,19 +49,30 @@ export async function planChanges(
   options: PlanOptions,
 ): Promise<Plan> {
   const draft = new Draft(manifest, disk, options);
+  const planned = new Set(files.map((file) => file.path));
   for (const file of files) {
     const entry = disk.get(file.path) ?? { kind: 'absent' };
     const isYours = file.owner === 'user' || file.owner === 'until-edited';
     if (entry.kind === 'obstacle' && isYours) draft.keep(file.path);
     else if (entry.kind === 'obstacle') draft.refuse('obstacle', file, '', entry.what);
+    else if (isLinkTo(planned, file, entry))
+      draft.refuse('obstacle', file, '', `it is a link to ${entry.at}, which is written too`);
     else if (file.owner === 'shared') await draft.shared(file, entry);
     else if (file.owner === 'user') draft.user(file, entry);
     else if (file.owner === 'until-edited') draft.untilEdited(file, entry);
     else draft.generated(file, entry);
   }
-  const planned = new Set(files.map((file) => file.path));
   for (const path of manifest?.generated.keys() ?? []) if (!planned.has(path)) draft.obsolete(path);
   return draft.plan();
+}
+
+/** Written through, the two texts would take each other's place at each run. */
+function isLinkTo(
+  planned: ReadonlySet<string>,
+  { path, owner }: PlannedFile,
+  entry: DiskEntry,
+): entry is DiskEntry & { kind: 'file' } {
+  return owner === 'shared' && entry.kind === 'file' && entry.at !== path && planned.has(entry.at);
 }
 
 type Present = Exclude<DiskEntry, { kind: 'obstacle' }>;
@@ -112,7 +123,8 @@ class Draft {
     if (entry.kind === 'absent') return this.#absentYours(file, hash);
     const now = textHash(entry.text);
     const isOurs = now === hash || this.#known(path).includes(now);
-    if (!isOurs) return this.keep(path);
+    // Who links to a text elsewhere has chosen it.
+    if (!isOurs || entry.at !== path) return this.keep(path);
     this.#yours(path, [hash], [now]);
     if (now === hash) this.#note('unchanged', path);
     else this.#write('updated', path, text);
@@ -130,7 +142,7 @@ class Draft {
     this.#meanwhile.shared.set(path, outcome.entriesMeanwhile);
     const kind = entry.kind === 'absent' ? 'created' : outcome.text === entry.text ? 'unchanged' : 'updated';
     if (kind === 'unchanged') this.#note(kind, path, outcome.changes);
-    else this.#write(kind, path, outcome.text, outcome.changes);
+    else this.#write(kind, path, outcome.text, outcome.changes, entry.kind === 'file' ? entry.at : path);
   }
 
   /** A file of the generator's that is no longer planned. */
@@ -193,8 +205,9 @@ class Draft {
     this.#meanwhile.yours.set(path, union(final, before));
   }
 
-  #write(kind: ChangeKind, path: string, text: string, entries: Change['entries'] = []): void {
-    this.#writes.push({ path, text });
+  /** `at` is another path than the file's where that is a link, which stays. */
+  #write(kind: ChangeKind, path: string, text: string, entries: Change['entries'] = [], at = path): void {
+    this.#writes.push({ path: at, text });
     this.#note(kind, path, entries);
   }
 

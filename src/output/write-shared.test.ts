@@ -1,7 +1,39 @@
+import { lstatSync, rmSync, symlinkSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { file, packageJson, run } from '../testing/output-run.js';
 import { scratchFolder } from '../testing/scratch-folder.js';
 import type { SharedEntry } from './file-set.js';
+
+describe('a shared file that is a link', () => {
+  it('within the output is written through, and stays a link', async () => {
+    const folder = scratchFolder();
+    folder.write('out/config/package.json', '{ "name": "mine" }\n');
+    symlinkSync('config/package.json', folder.path('out/package.json'));
+    expect((await run(folder, [packageJson({ fastify: '5' })])).kinds).toEqual({ 'package.json': 'updated' });
+    expect(lstatSync(folder.path('out/package.json')).isSymbolicLink()).toBe(true);
+    expect(JSON.parse(folder.read('out/config/package.json'))).toEqual({
+      name: 'mine',
+      dependencies: { fastify: '5' },
+    });
+    expect((await run(folder, [packageJson({ fastify: '5' })])).kinds).toEqual({ 'package.json': 'unchanged' });
+    expect((await run(folder, [packageJson({})])).kinds).toEqual({ 'package.json': 'updated' });
+    expect(JSON.parse(folder.read('out/config/package.json'))).toEqual({ name: 'mine', dependencies: {} });
+    expect(lstatSync(folder.path('out/package.json')).isSymbolicLink()).toBe(true);
+  });
+
+  it('is refused when it leads out of the output or to another file that is written', async () => {
+    const folder = scratchFolder();
+    const files = [packageJson({ fastify: '5' }), file('data.json', '{}\n')];
+    folder.write('package.json', '{}\n');
+    folder.write('out/data.json', '{}\n');
+    for (const target of ['../package.json', 'data.json']) {
+      symlinkSync(target, folder.path('out/package.json'));
+      expect((await run(folder, files, { force: true })).codes).toEqual(['output-obstructed']);
+      rmSync(folder.path('out/package.json'));
+    }
+    expect([folder.read('package.json'), folder.read('out/data.json')]).toEqual(['{}\n', '{}\n']);
+  });
+});
 
 describe('package.json', () => {
   it('keeps the user’s ranges, order and indentation, and gets what is missing in its place', async () => {

@@ -210,8 +210,45 @@ describe('the output folder', () => {
     const folder = scratchFolder();
     mkdirSync(folder.path('out/real'), { recursive: true });
     symlinkSync('real', folder.path('out/src'));
-    expect((await run(folder, [file('src/a.ts', 'a\n')])).codes).toEqual([]);
+    expect((await run(folder, [file('src/a.ts', 'a\n')])).codes).toEqual(['output-not-empty']);
     expect(folder.read('out/real/a.ts')).toBe('a\n');
+    expect((await run(folder, [file('src/a.ts', 'b\n')])).codes).toEqual([]);
+    expect(folder.read('out/real/a.ts')).toBe('b\n');
+  });
+
+  it('may hold other things, which the first run names and keeps', async () => {
+    const folder = scratchFolder();
+    const files = [file('src/a.ts', 'a\n'), file('README.md', 'ours\n', 'user'), packageJson({ fastify: '5' })];
+    folder.write('out/notes.txt', 'mine\n');
+    folder.write('out/README.md', 'mine\n');
+    folder.write('out/.git/HEAD', 'ref: refs/heads/main\n');
+    folder.write('out/package.json', '{}\n');
+    folder.write('out/media/logo.svg', '<svg/>\n');
+    const first = await run(folder, files);
+    expect(first.codes).toEqual(['output-not-empty']);
+    expect(first.diagnostics[0]?.severity).toBe('warning');
+    expect(first.diagnostics[0]?.message).toContain(' holds "README.md", "media", "notes.txt" and 1 more already');
+    expect(folder.files()).toMatchObject({
+      'out/notes.txt': 'mine\n',
+      'out/README.md': 'mine\n',
+      'out/media/logo.svg': '<svg/>\n',
+      'out/src/a.ts': 'a\n',
+    });
+    expect((await run(folder, files)).codes).toEqual([]);
+  });
+
+  it('says of a run that the system stopped whether anything was written', async () => {
+    const folder = scratchFolder();
+    const tooLong = 'a'.repeat(300);
+    const before = await run(folder, [file('a.ts', 'a\n'), file(`${tooLong}/b.ts`, 'b\n')]);
+    expect([before.codes, before.isPartial]).toEqual([['output-not-writable'], false]);
+    expect(before.diagnostics[0]?.help).not.toContain('written already');
+    expect(folder.files()).toEqual({});
+    const amid = await run(folder, [file('a.ts', 'a\n'), file(tooLong, 'b\n')]);
+    expect([amid.codes, amid.isPartial]).toEqual([['output-not-writable'], true]);
+    expect(amid.diagnostics[0]?.help).toContain('written already');
+    expect(folder.has('out/a.ts')).toBe(true);
+    expect((await run(folder, [file('a.ts', 'a\n'), file('b.ts', 'b\n')])).codes).toEqual([]);
   });
 
   it.skipIf(process.getuid?.() === 0 || process.platform === 'win32')('may be read-only', async () => {

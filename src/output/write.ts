@@ -3,15 +3,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Report } from '../diagnostics/report.js';
 import { SourceFile } from '../source/source-file.js';
-import { apply } from './apply.js';
+import { apply, stage } from './apply.js';
 import type { Change } from './change.js';
 import { type Difference, difference } from './difference.js';
 import type { FileSet } from './file-set.js';
-import { errorCode, isSystemError, readFolder } from './folder.js';
+import { type Disk, errorCode, isSystemError, readFolder } from './folder.js';
 import { makeFolder } from './make-folder.js';
 import { isInside, type Manifest, manifestPath, manifestText, parseManifest } from './manifest.js';
 import { type Plan, planChanges } from './plan.js';
 import { reportRefusals } from './refusals.js';
+import { othersIn } from './others.js';
 import { acquireLock, lockFolder, type Processes } from './write-lock.js';
 
 export interface WriteOptions {
@@ -29,13 +30,20 @@ export interface Written {
   readonly changes: readonly Change[];
   /** What was edited by hand and stopped the run. */
   readonly differences: readonly Difference[];
+  /** Whether no run had written here before. */
+  readonly isFirst: boolean;
+  /** Whether the file system refused something after the first file had been written. */
+  readonly isPartial: boolean;
 }
 
 export async function write(files: FileSet, output: string, options: WriteOptions, report: Report): Promise<Written> {
   checkPaths(files);
   const at = { source: new SourceFile(output, ''), span: { start: 0, end: 0 } };
+  let hasBegun = false;
   try {
     const first = await look(files, output, options, report);
+    const others = first?.manifestOnDisk === undefined && first ? othersIn(output, files, first.disk) : [];
+    if (others.length > 0 && !report.hasErrors) report.add('output-not-empty', at, { output, others });
     if (first === undefined || first.isDone || !options.apply || report.hasErrors) return written(first);
 
     makeFolder(output);
@@ -47,15 +55,19 @@ export async function write(files: FileSet, output: string, options: WriteOption
     try {
       const isCurrent = !lock.waited && readManifest(output) === first.manifestOnDisk;
       const last = isCurrent ? first : await look(files, output, options, report);
-      if (last !== undefined && !last.isDone && !report.hasErrors) apply(last.plan, output, lock.folder);
+      if (last !== undefined && !last.isDone && !report.hasErrors) {
+        const staged = stage(last.plan, output, lock.folder);
+        hasBegun = true;
+        apply(last.plan, staged, output, lock.folder);
+      }
       return written(last);
     } finally {
       lock.release();
     }
   } catch (error) {
     if (!isSystemError(error)) throw error;
-    report.add('output-not-writable', at, { output, code: errorCode(error) });
-    return written(undefined);
+    report.add('output-not-writable', at, { output, code: errorCode(error), isPartial: hasBegun });
+    return { ...written(undefined), isPartial: hasBegun };
   }
 }
 
@@ -63,6 +75,7 @@ interface Look {
   readonly plan: Plan;
   readonly differences: readonly Difference[];
   readonly manifestOnDisk: string | undefined;
+  readonly disk: Disk;
   /** Whether the folder is as planned, the manifest included. */
   readonly isDone: boolean;
 }
@@ -75,12 +88,19 @@ async function look(files: FileSet, output: string, options: WriteOptions, repor
     report.add('unreadable-manifest', { source, span: { start: 0, end: 0 } }, {});
     return undefined;
   }
-  const plan = await planChanges(files, manifest, readFolder(output, pathsOf(files, manifest)), options);
+  const disk = readFolder(output, pathsOf(files, manifest));
+  const plan = await planChanges(files, manifest, disk, options);
   reportRefusals(plan.refusals, files, manifest !== undefined, output, report);
   const edited = plan.refusals.filter(({ reason }) => reason === 'edited');
   const differences = await Promise.all(edited.map(({ path, planned, onDisk }) => difference(path, planned, onDisk)));
   const hasMoves = plan.writes.length + plan.deletions.length > 0;
-  return { plan, differences, manifestOnDisk, isDone: !hasMoves && manifestText(plan.manifest) === manifestOnDisk };
+  return {
+    plan,
+    differences,
+    manifestOnDisk,
+    disk,
+    isDone: !hasMoves && manifestText(plan.manifest) === manifestOnDisk,
+  };
 }
 
 /** Everything that a run may write, delete or has to compare. */
@@ -110,5 +130,10 @@ function checkPaths(files: FileSet): void {
 }
 
 function written(look: Look | undefined): Written {
-  return { changes: look?.plan.changes ?? [], differences: look?.differences ?? [] };
+  return {
+    changes: look?.plan.changes ?? [],
+    differences: look?.differences ?? [],
+    isFirst: look !== undefined && look.manifestOnDisk === undefined,
+    isPartial: false,
+  };
 }

@@ -1,5 +1,5 @@
 // A run of the output alone, over a synthetic file set.
-import { Report } from '../diagnostics/report.js';
+import { type Diagnostic, Report } from '../diagnostics/report.js';
 import type { ChangeKind } from '../output/change.js';
 import type { FileSet, Owner, SharedEntry } from '../output/file-set.js';
 import { type WriteOptions, type Written, write } from '../output/write.js';
@@ -8,6 +8,7 @@ import type { ScratchFolder } from './scratch-folder.js';
 const processes = { own: 1, isAlive: () => true };
 
 export interface Run extends Written {
+  readonly diagnostics: readonly Diagnostic[];
   readonly codes: readonly string[];
   readonly kinds: Readonly<Record<string, ChangeKind>>;
 }
@@ -21,9 +22,11 @@ export async function run(folder: ScratchFolder, files: FileSet, options: Partia
     { force: false, apply: true, processes, patience: 0, ...options },
     report,
   );
+  const diagnostics = report.sorted();
   return {
     ...written,
-    codes: report.sorted().map((diagnostic) => diagnostic.code),
+    diagnostics,
+    codes: diagnostics.map((diagnostic) => diagnostic.code),
     kinds: Object.fromEntries(written.changes.map((change) => [change.path, change.kind])),
   };
 }

@@ -1,5 +1,5 @@
 // What is wrong with the files of the input and the output, as seen by src/output and the command.
-import { error } from '../catalog-entry.js';
+import { error, warning } from '../catalog-entry.js';
 import { counted, quoted } from '../wording.js';
 
 const inputTest = { shownBy: 'src/load/read-input.test.ts' };
@@ -37,9 +37,19 @@ export const outputDiagnostics = {
     help: () => 'give the service a folder of its own, as in "--output generated".',
     ...locationTest,
   }),
-  'output-not-writable': error<{ output: string; code: string }>({
+  'output-not-writable': error<{ output: string; code: string; isPartial: boolean }>({
     message: ({ output, code }) => `The output folder ${quoted(output)} cannot be written: ${systemReason(code)}.`,
-    help: () => 'once that is mended, generate again: files that were written already are recognised.',
+    help: ({ isPartial }) =>
+      isPartial
+        ? 'once that is mended, generate again: files that were written already are recognised.'
+        : 'mend that, or name another folder with "--output".',
+    ...writeTest,
+  }),
+  'output-not-empty': warning<{ output: string; others: readonly string[] }>({
+    message: ({ output, others }) =>
+      `The output folder ${quoted(output)} holds ${namesOf(others)} already, and no .restwright.json.`,
+    help: () =>
+      'nothing there is overwritten (a package.json and a .env.example get entries); to keep the two apart, name another folder with "--output".',
     ...writeTest,
   }),
   'output-busy': error<{ output: string }>({
@@ -88,6 +98,15 @@ export const outputDiagnostics = {
     ...writeTest,
   }),
 };
+
+function namesOf(names: readonly string[]): string {
+  const shown = names.slice(0, 3).map(quoted);
+  return names.length > 3 ? `${shown.join(', ')} and ${names.length - 3} more` : listed(shown);
+}
+
+function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+}
 
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
