@@ -5,6 +5,7 @@ import type { FieldSpec } from '../spec/spec.js';
 import type { Located } from '../spec/value-type.js';
 import { fitValue } from './fit-value.js';
 import type { Example, Field, FieldType, Json, Presence } from './model.js';
+import { needsExample, patternOf } from './needs-example.js';
 import { safeIdentifier, snakeCase } from './names.js';
 import type { EnumType } from './resolve-enums.js';
 import { resolveType, type TypeContext } from './resolve-type.js';
@@ -33,6 +34,12 @@ function resolveField(spec: Named<FieldSpec>, types: TypeContext, context: Field
   if (resolved === undefined) return [];
   const { type, fields } = resolved;
   const example = value.example && jsonOf(value.example, type, 'example', context.report);
+  const presence = presenceOf(value, type, context.report);
+  const pattern = patternOf(value);
+  const shown = example ?? (presence.kind === 'default' ? presence.value : undefined);
+  if (pattern !== undefined && needsExample(type, shown) && (value.example === undefined || example !== undefined)) {
+    context.report.add('pattern-without-example', pattern, { isList: type.kind === 'list' });
+  }
   const field: Field = {
     name,
     column: columnOf(name, context.ownColumns),
@@ -40,7 +47,7 @@ function resolveField(spec: Named<FieldSpec>, types: TypeContext, context: Field
     type,
     description: value.description?.value.trim() ?? '',
     example: example === undefined ? noExample : { given: true, value: example },
-    presence: presenceOf(value, type, context.report),
+    presence,
     access: value.readonly.value ? 'read-only' : value.immutable.value ? 'immutable' : 'read-write',
     touched: value.on_update.value === 'now',
     deprecated: value.deprecated.value,

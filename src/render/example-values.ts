@@ -3,7 +3,7 @@
 import type { Field, FieldType, Json, Model, Resource } from '../model/model.js';
 import { invalidValues } from './invalid-values.js';
 import { compareDecimals } from '../model/formats.js';
-import { patternExample } from './pattern-example.js';
+import { patternExample } from '../model/patterns/pattern-example.js';
 
 /** The id that examples show: a UUIDv7 (R-2.14). */
 export const EXAMPLE_ID = '0198f3a0-5c00-7abc-8def-0123456789ab';
@@ -55,7 +55,7 @@ const fieldValues = new WeakMap<Field, Json>();
 
 /**
  * A value that the type's contract takes, in the form in which the service shows it. `name` makes texts speak.
- * A pattern for which no text can be found gives a text that does not match: such a field needs an `example`.
+ * A field with a pattern for which no text can be found has an `example`; the model sees to that.
  */
 export function exampleValue(type: FieldType, name = 'text'): Json {
   switch (type.kind) {
@@ -116,7 +116,9 @@ function exampleText(name: string, pattern: string | null, min: number, max: num
   if (pattern !== null) {
     const fromName = sized(wordsFor(name), min, max);
     if (new RegExp(pattern, 'u').test(fromName)) return fromName;
-    return patternExample(pattern, min, max) ?? fromName;
+    const example = patternExample(pattern, min, max);
+    if (example === null) throw new Error(`There is no example of ${pattern}.`);
+    return example;
   }
   return sized(wordsFor(name), min, max);
 }

@@ -81,6 +81,13 @@ export const fieldDiagnostics = {
         longest === 0 ? '' : `, or bound the text with "max: ${longest}" or less`
       }.`,
   }),
+  'pattern-without-example': error<{ isList: boolean }>({
+    message: () => 'No text was found that matches this pattern within the bounds of its length.',
+    help: ({ isList }) =>
+      isList
+        ? 'give the field an "example:" with such a text in its list, for documentation and tests.'
+        : 'give the field an "example:" that matches, for documentation and tests.',
+  }),
   'value-does-not-fit': error<{ what: string; expected: string; quotable: string }>({
     message: ({ what, expected }) => `The ${what} does not fit: it must be ${expected}.`,
     help: ({ what, quotable }) =>

@@ -1,0 +1,17 @@
+// Whether a field has to bring an example of its own, since documentation and emitted tests need a value and none can be made up.
+import type { TypeSpec } from '../spec/spec.js';
+import type { Located } from '../spec/value-type.js';
+import type { FieldType, Json } from './model.js';
+import { patternExample } from './patterns/pattern-example.js';
+
+/** `shown` is the field's example or default. The fields of an object are asked themselves. */
+export function needsExample(type: FieldType, shown: Json | undefined): boolean {
+  if (type.kind === 'list') return needsExample(type.item, Array.isArray(shown) ? shown[0] : undefined);
+  if (type.kind !== 'string' || type.pattern === null || shown !== undefined) return false;
+  return patternExample(type.pattern, type.min ?? 0, type.max ?? Number.POSITIVE_INFINITY) === null;
+}
+
+/** The pattern of the type, or of the items of a list. */
+export function patternOf(spec: TypeSpec): Located<string> | undefined {
+  return spec.pattern ?? (spec.list && patternOf(spec.list.value));
+}
