@@ -15,13 +15,15 @@ const TAKEN: ReadonlySet<string> = new Set(
     'valuesOf',
     // The representation.
     'membersOf quote self',
+    // Several of them.
+    'firstVersion headers reading settings shape whenRead',
   ]
     .join(' ')
     .split(' '),
 );
 
 export function isTakenName(name: string): boolean {
-  return TAKEN.has(name);
+  return TAKEN.has(name) || /^registerV\d+$/.test(name);
 }
 
 /** Unique in the service, and nothing else in any file that imports it. */

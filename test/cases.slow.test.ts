@@ -1,0 +1,28 @@
+// Every case of output passes the tests that come with it, each service on a real database: what compiles may still do the wrong thing.
+import { readdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { scratchFolder } from '../src/testing/scratch-folder.js';
+import { build, restwright, root, run } from './built-command.js';
+
+beforeAll(build, 60_000);
+
+const cases = join(root, 'src/testing/cases/output');
+
+it('emits services that pass their own tests', { timeout: 900_000 }, async () => {
+  const folder = scratchFolder();
+  const names = readdirSync(cases);
+  for (const name of names) {
+    const config = join(cases, name, 'resources.yaml');
+    const generated = await restwright(['generate', '-c', config, '-o', folder.path('all', name)], folder.root);
+    expect([name, generated.code, generated.stderr]).toEqual([name, 0, '']);
+  }
+  // One run for all of them, since most of the time goes into starting.
+  symlinkSync(join(root, 'generated/node_modules'), folder.path('all/node_modules'), 'junction');
+  folder.write('all/package.json', '{ "type": "module" }\n');
+  const vitest = folder.path('all/node_modules/vitest/vitest.mjs');
+  const parameters = ['run', '--root', folder.path('all'), '--testTimeout=60000'];
+  const tests = await run(process.execPath, [vitest, ...parameters], folder.path('all'));
+  expect([tests.code, tests.code === 0 ? '' : tests.stdout + tests.stderr]).toEqual([0, '']);
+  for (const name of names) expect(tests.stdout).toContain(`${name}/test/api/conformance.test.ts`);
+});
