@@ -47,6 +47,7 @@ export interface TextOutput {
 
 const runtime = [
   'accept',
+  'address',
   'answers',
   'bodies',
   'checks',
@@ -109,8 +110,12 @@ const machineFiles = [
   ...runtime,
   'src/api/store/database.ts',
   'src/api/store/sqlite.ts',
+  'src/api/store/sqlite-file.ts',
   'src/api/store/sqlite-tables.ts',
   'test/api/conformance.test.ts',
+  'test/api/runtime/address.test.ts',
+  'test/api/runtime/request-log.test.ts',
+  'test/api/store/sqlite.test.ts',
   ...conformance,
 ];
 

@@ -1,13 +1,15 @@
-// Starts the service: environment, database, app, listen, and a graceful end.
+// Starts the service: environment, address, database, app, listen, and a graceful end.
 import closeWithGrace from 'close-with-grace';
 import { openStore } from './api/store/index.js';
 import { ConfigError, readConfig } from './api/config.js';
+import { addressError, checkAddress } from './api/runtime/address.js';
 import { guardServer } from './api/runtime/raw-edge.js';
 import { settings } from './api/settings.js';
 import { buildApp } from './app.js';
 
 async function start(): Promise<void> {
   const config = readConfig(process.env, settings.service);
+  await checkAddress(config);
   const database = openStore(config.databaseUrl);
   const app = buildApp(config, database);
   guardServer(app.server);
@@ -17,20 +19,19 @@ async function start(): Promise<void> {
     else app.log.info({ signal }, 'stopping');
     await app.close();
     await database.close();
+    app.log.info('stopped');
   });
 
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
     await database.close();
-    if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-      throw new ConfigError(`Port ${config.port} on ${config.host} is taken. Set PORT to another one.`);
-    }
-    throw error;
+    throw addressError(error, config);
   }
 }
 
 start().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : String(error));
+  // What the operator can mend is said in a sentence; anything else is a fault, and shows where it is.
+  console.error(error instanceof ConfigError ? error.message : error);
   process.exit(1);
 });

@@ -238,6 +238,28 @@ const inTheFlagship: readonly Row[] = [
     'performance.now() < 0',
   ],
   [
+    'E.9',
+    'what follows a whole request refuses it',
+    runtime('raw-edge'),
+    'response.headersSent || response.req.complete',
+    'response.destroyed',
+  ],
+  ['R-7.3', 'the lines of the log name no request', runtime('request-log'), '  log.reqId = bindings.reqId;\n', ''],
+  [
+    'L.2',
+    'writes that wait are lost when the service ends',
+    'src/api/store/sqlite.ts',
+    '      while (waiting.length > 0) commitWaiting();\n',
+    '',
+  ],
+  [
+    'R-7.2',
+    'a table with columns of other types is served',
+    'src/api/store/sqlite-tables.ts',
+    '(found.get(column) ?? definition) !== definition',
+    'column === definition',
+  ],
+  [
     'R-P.9',
     'the child of another parent is shown',
     'src/api/store/room-participants.ts',
@@ -342,6 +364,13 @@ const inTheFlagship: readonly Row[] = [
 ];
 
 const inTheKitchenSink: readonly Row[] = [
+  [
+    'R-P.10',
+    'a document that is always there stays when what it belongs to goes',
+    'src/api/store/owner-greeting.ts',
+    ' REFERENCES "owner" ("id") ON DELETE CASCADE',
+    '',
+  ],
   [
     'R-2.15',
     'an immutable member changes',

@@ -10,7 +10,7 @@ export interface Config {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
-/** What is wrong with the environment, in words for the person who starts the service. */
+/** What is wrong with the environment, or with what it names, in words for the person who starts the service. */
 export class ConfigError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -22,7 +22,7 @@ const tables: readonly Table[] = [
 
 /**
  * @param url `file:` and a path, which is relative to the working directory
- * @throws Error in words for the operator when the database cannot be opened
+ * @throws ConfigError when the database cannot be opened
  */
 export function openStore(url: string): Database {
   return openSqlite(url.replace(/^file:(?:\/\/)?/, ''), tables);

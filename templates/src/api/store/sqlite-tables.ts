@@ -1,9 +1,10 @@
 // Creates the tables that are missing, and refuses to serve on tables of another shape: a column is never added, dropped or
 // changed here.
 import Libsql from 'libsql';
+import { ConfigError } from '../config.js';
 import type { Table } from './database.js';
 
-/** @throws Error in words for the operator when a table is there with other columns */
+/** @throws ConfigError when a table is there with other columns */
 export function createTables(connection: Libsql.Database, tables: readonly Table[], path: string): void {
   const rows = connection.prepare("SELECT name, sql FROM sqlite_schema WHERE type IN ('table', 'index')").raw().all([]);
   const present = new Map<unknown, unknown>();
@@ -47,9 +48,9 @@ function columnsOf(connection: Libsql.Database, table: string): ReadonlyMap<stri
   return columns;
 }
 
-function otherShape(differences: readonly string[], path: string): Error {
+function otherShape(differences: readonly string[], path: string): ConfigError {
   const list = differences.map((line) => `  ${line}`).join('\n');
-  return new Error(
+  return new ConfigError(
     `The database ${path} has tables of another shape than this service needs; a resource has changed since the file was made:\n` +
       `${list}\nChange the tables yourself (ALTER TABLE … ADD COLUMN, RENAME COLUMN, DROP COLUMN keep the rows), ` +
       'or move the file away to start with an empty one.',

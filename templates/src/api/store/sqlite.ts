@@ -1,10 +1,9 @@
 // SQLite through libsql: one file, one connection, one process. The writes that wait at the same moment are committed
 // together: one transaction with a savepoint for each, one sync to the disk, then all the answers.
-import { mkdirSync, statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
-import Libsql from 'libsql';
+import type Libsql from 'libsql';
 import { Problem } from '../runtime/problem.js';
 import type { Apply, Database, Query, Reader, SqlValue, Table, Transaction } from './database.js';
+import { openFile } from './sqlite-file.js';
 import { createTables } from './sqlite-tables.js';
 
 /** A group larger than this would keep reading requests waiting. */
@@ -19,9 +18,9 @@ interface WaitingWrite {
   readonly deadline: number;
 }
 
-/** @throws Error in words for the operator when the file cannot be opened, is held by another process or has other tables. */
+/** @throws ConfigError when the file cannot be opened, is held by another process or has other tables. */
 export function openSqlite(path: string, tables: readonly Table[]): Database {
-  const connection = connect(path);
+  const connection = openFile(path);
   try {
     createTables(connection, tables, path);
   } catch (error) {
@@ -137,39 +136,6 @@ export function openSqlite(path: string, tables: readonly Table[]): Database {
   };
 }
 
-/** One level after the other: Node's own recursion never ends where a file system refuses, as /proc does. */
-function makeFolder(path: string): void {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
-  if (dirname(path) !== path) makeFolder(dirname(path));
-  mkdirSync(path);
-}
-
-function connect(path: string): Libsql.Database {
-  try {
-    if (path !== ':memory:') makeFolder(dirname(resolve(path)));
-    const connection = new Libsql(path);
-    // A busy wait would stop every request; one process owns the file, so there is nothing to wait for.
-    connection.exec('PRAGMA busy_timeout = 0');
-    connection.exec('PRAGMA locking_mode = EXCLUSIVE');
-    connection.exec('PRAGMA journal_mode = WAL');
-    connection.exec('PRAGMA synchronous = FULL');
-    connection.exec('PRAGMA foreign_keys = ON');
-    // The lock is taken by the first write, so take it now: a second process hears of it when it starts.
-    connection.exec('BEGIN IMMEDIATE');
-    connection.exec('COMMIT');
-    return connection;
-  } catch (error) {
-    if (isLocked(error)) {
-      throw new Error(
-        `The database ${path} is in use by another process. Stop it, or set DATABASE_URL to another file.`,
-        { cause: error },
-      );
-    }
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`The database ${path} cannot be opened: ${reason}. Check DATABASE_URL.`, { cause: error });
-  }
-}
-
 /** Runs an apply to its end. SQLite answers at once, so an apply never pauses here. */
 function finish<T>(apply: Apply<T>): T {
   const step = apply.next();
@@ -184,10 +150,6 @@ function isRow<Row>(_query: Query<Row>, row: unknown): row is Row {
 
 function areRows<Row>(_query: Query<Row>, rows: unknown): rows is Row[] {
   return Array.isArray(rows);
-}
-
-function isLocked(error: unknown): boolean {
-  return error instanceof Error && /database is locked|SQLITE_BUSY/.test(error.message);
 }
 
 function stopping(): Problem {

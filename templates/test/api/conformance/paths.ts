@@ -130,6 +130,22 @@ export function checkPaths(): void {
     }
   });
 
+  rule(
+    'R-P.10',
+    'a document that is always there goes with what it belongs to',
+    everyResource.filter(isGoingWithParent),
+    async (world, resource) => {
+      const parent = parentOf(resource);
+      const before = world.rows(resource.table);
+      const { path, etag } = await world.item(parent ?? resource);
+      const place = path + resource.path.slice(resource.path.lastIndexOf('/'));
+      const changed = await world.write('PATCH', place, resource.changes, matching(world.firstTag(resource)));
+      expect([changed.status, world.rows(resource.table).length]).toEqual([200, before.length + 1]);
+      expectEmpty(await world.send('DELETE', path, matching(etag)), 204, {});
+      expect(world.rows(resource.table)).toEqual(before);
+    },
+  );
+
   rule('R-4.options', 'OPTIONS says what is offered', everyPath, async (world, { resource, path, methods }) => {
     const shape = path.replaceAll(/\{[^}]+\}/g, UNKNOWN_ID);
     expectEmpty(await world.send('OPTIONS', shape), 204, {
@@ -224,6 +240,12 @@ function isOfNestedItem(subject: readonly [string, PathUnderTest]): boolean {
 
 function isHolding([, resource]: readonly [string, ResourceUnderTest]): boolean {
   return holders(resource).length > 0;
+}
+
+function isGoingWithParent([, resource]: readonly [string, ResourceUnderTest]): boolean {
+  const isChangeable = resource.operations.includes('patch') && Object.keys(resource.changes).length > 0;
+  const isBelowSomeOne = parentOf(resource)?.operations.includes('delete') ?? false;
+  return resource.kind === 'always' && isChangeable && isBelowSomeOne;
 }
 
 /** What keeps one from being deleted. A document that is always there does not, but what is below it does. */

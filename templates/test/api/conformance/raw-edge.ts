@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { service } from '../routes-under-test.js';
 import { UNKNOWN_ID } from '../support.js';
 import { faultsOf, UUID_V7 } from './expectations.js';
-import { everyPath, pathsWith, rule, serviceRule, urlOf } from './rule.js';
+import { checkApart, everyPath, pathsWith, rule, serviceRule, urlOf } from './rule.js';
 import { bodyOf, bodyType, documentOf, matching, type Reply } from './world.js';
 
 const HOST = 'Host: localhost\r\n';
@@ -78,6 +78,33 @@ export function checkRawEdge(): void {
     expect(reply.status).toBe(400);
     expect(String(documentOf(reply)['code'])).toMatch(/^malformed-(?:request|uri)$/);
   });
+
+  rule('E.9', 'what follows a whole request does not refuse it', pathsWith('GET'), async (world, path) => {
+    const url = await urlOf(world, path);
+    const plain = await world.send('GET', url);
+    const reply = await world.exchange(`GET ${url} HTTP/1.1\r\n${HOST}\r\n no request at all\r\n\r\n`);
+    expect(reply.status).toBe(plain.status);
+    expect(reply.text.startsWith(plain.text)).toBe(true);
+    expect(reply.text.slice(plain.text.length)).toMatch(/^$|^HTTP\/1\.1 400 /);
+  });
+
+  // Apart, since a document at the top level is made once.
+  serviceRule('E.9', 'a change whose answer is under way is made, and not said to be refused', () =>
+    checkApart(async (world) => {
+      const [[, path] = []] = pathsWith('POST');
+      if (path === undefined) return void expect(pathsWith('POST')).toEqual([]);
+      const url = await urlOf(world, { ...path, ofList: true });
+      const before = world.rows(path.resource.table).length;
+      const body = JSON.stringify(bodyOf(path.resource, path.resource.members));
+      const headers = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`;
+      const rest = ' no request at all\r\n\r\n';
+      const reply = await world.exchange(`POST ${url} HTTP/1.1\r\n${HOST}${headers}\r\n${body}${rest}`);
+      // Nothing at all where the connection was given up before the answer.
+      if (reply.status !== 201) expect(reply.text).toBe('');
+      await world.send('GET', '/health');
+      expect(world.rows(path.resource.table)).toHaveLength(before + 1);
+    }),
+  );
 
   rule('E.10', 'two media types', [...pathsWith('POST'), ...pathsWith('PUT')], async (world, path) => {
     const method = path.methods.includes('POST') ? 'POST' : 'PUT';

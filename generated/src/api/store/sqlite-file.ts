@@ -1,0 +1,96 @@
+// Opens the file of the database, and says in words for the operator what stands in the way: the engine's own words are not theirs.
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import Libsql from 'libsql';
+import { ConfigError } from '../config.js';
+
+/** @throws ConfigError when the file cannot be opened, is no database or is held by another process. */
+export function openFile(name: string): Libsql.Database {
+  const path = name === ':memory:' ? name : resolve(name);
+  if (path !== ':memory:') checkPlace(path);
+  try {
+    const connection = new Libsql(path);
+    // A busy wait would stop every request; one process owns the file, so there is nothing to wait for.
+    connection.exec('PRAGMA busy_timeout = 0');
+    connection.exec('PRAGMA locking_mode = EXCLUSIVE');
+    connection.exec('PRAGMA journal_mode = WAL');
+    connection.exec('PRAGMA synchronous = FULL');
+    connection.exec('PRAGMA foreign_keys = ON');
+    // The lock is taken by the first write, so take it now: a second process hears of it when it starts.
+    connection.exec('BEGIN IMMEDIATE');
+    connection.exec('COMMIT');
+    return connection;
+  } catch (error) {
+    throw refusal(path, error);
+  }
+}
+
+/** What can be seen before the engine is asked, which only says that it failed. */
+function checkPlace(path: string): void {
+  const found = tried(path, dirname(path), (folder) => {
+    makeFolder(folder);
+    accessSync(folder, constants.W_OK);
+    return statSync(path, { throwIfNoEntry: false });
+  });
+  if (found?.isDirectory()) {
+    const example = join(path, 'service.sqlite');
+    throw new ConfigError(
+      `The database ${path} is a folder. Set DATABASE_URL to a file in it, such as file:${example}.`,
+    );
+  }
+  if (found) tried(path, path, (file) => accessSync(file, constants.R_OK | constants.W_OK));
+}
+
+function tried<T>(path: string, place: string, look: (place: string) => T): T {
+  try {
+    return look(place);
+  } catch (error) {
+    throw cannotOpen(path, `${place} cannot be written (${systemReason(error)})`, error);
+  }
+}
+
+/** One level after the other: Node's own recursion never ends where a file system refuses, as /proc does. */
+function makeFolder(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
+  if (dirname(path) !== path) makeFolder(dirname(path));
+  mkdirSync(path);
+}
+
+function refusal(path: string, cause: unknown): ConfigError {
+  const code = codeOf(cause);
+  if (/^SQLITE_(?:BUSY|LOCKED)/.test(code)) {
+    const text = `The database ${path} is in use by another process. Stop it, or set DATABASE_URL to another file.`;
+    return new ConfigError(text, { cause });
+  }
+  const reason = REASONS.find(([pattern]) => pattern.test(code))?.[1] ?? 'the system refuses it';
+  return cannotOpen(path, reason, cause);
+}
+
+const REASONS: readonly (readonly [RegExp, string])[] = [
+  [/^SQLITE_NOTADB/, 'the file is no database'],
+  [/^SQLITE_CORRUPT/, 'the file is damaged'],
+  [/^SQLITE_FULL/, 'the disk is full'],
+  [/^SQLITE_READONLY/, 'the file cannot be written'],
+];
+
+function cannotOpen(path: string, reason: string, cause: unknown): ConfigError {
+  const text = `The database ${path} cannot be opened: ${reason}. Mend that, or set DATABASE_URL to another file.`;
+  return new ConfigError(text, { cause });
+}
+
+function systemReason(error: unknown): string {
+  const words: Readonly<Record<string, string>> = {
+    EACCES: 'permission denied',
+    EPERM: 'permission denied',
+    EROFS: 'the file system is read-only',
+    ENOSPC: 'the disk is full',
+    ENOTDIR: 'a part of the path is a file',
+    EEXIST: 'there is a file of that name',
+    ENAMETOOLONG: 'the path is too long',
+  };
+  return words[codeOf(error)] ?? 'the system refuses it';
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

@@ -1,0 +1,46 @@
+// Every line that is logged about a request names it: its id is the one thing by which the lines of one request are found.
+import { Writable } from 'node:stream';
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { fastifyOptions } from '../../../src/api/runtime/fastify-options.js';
+import { isObject, type Json, type JsonObject } from '../../../src/api/runtime/json.js';
+
+/** The lines that a service logs while it answers the requests. */
+async function linesOf(logLevel: 'info' | 'debug', urls: readonly string[]): Promise<readonly JsonObject[]> {
+  const lines: JsonObject[] = [];
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      const line: Json = JSON.parse(String(chunk));
+      if (isObject(line)) lines.push(line);
+      done();
+    },
+  });
+  const options = fastifyOptions({ host: '127.0.0.1', port: 0, databaseUrl: '', logLevel });
+  const app = Fastify({ ...options, logger: { ...options.logger, stream } });
+  app.get('/noted', async (request) => {
+    request.log.warn({ of: request.url }, 'noted');
+    return {};
+  });
+  app.log.warn('of no request');
+  for (const url of urls) await app.inject(url);
+  await app.close();
+  return lines;
+}
+
+it('names the request in each line about it, and in no other', async () => {
+  const lines = await linesOf('info', ['/noted?1', '/noted?2']);
+  expect(lines.map(({ msg, of, reqId }) => [msg, of, typeof reqId])).toEqual([
+    ['of no request', undefined, 'undefined'],
+    ['noted', '/noted?1', 'string'],
+    ['noted', '/noted?2', 'string'],
+  ]);
+  expect(new Set(lines.map(({ reqId }) => reqId)).size).toBe(3);
+});
+
+it('names it where every request is logged', async () => {
+  const lines = await linesOf('debug', ['/noted']);
+  const ofRequests = lines.filter(({ msg }) => msg !== 'of no request');
+  expect(ofRequests.map(({ msg }) => msg)).toEqual(['incoming request', 'noted', 'request completed']);
+  expect(new Set(ofRequests.map(({ reqId }) => reqId)).size).toBe(1);
+  expect(ofRequests[0]?.['reqId']).toBeTypeOf('string');
+});

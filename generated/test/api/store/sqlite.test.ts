@@ -1,0 +1,158 @@
+// The engine by itself: what it says of a file that it cannot use, and what becomes of writes when it is closed.
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Libsql from 'libsql';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError } from '../../../src/api/config.js';
+import type { Database, Query, Table } from '../../../src/api/store/database.js';
+import { openSqlite } from '../../../src/api/store/sqlite.js';
+
+const notes: Table = {
+  name: 'notes',
+  create: 'CREATE TABLE notes (id TEXT NOT NULL PRIMARY KEY, body TEXT, stars INTEGER NOT NULL) STRICT',
+  indexes: [],
+};
+const insert: Query<never> = { sql: 'INSERT INTO notes VALUES (?, ?, 1)' };
+const selectIds: Query<[id: string]> = { sql: 'SELECT id FROM notes ORDER BY id' };
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sqlite-test-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function open(name = 'notes.sqlite'): Database {
+  return openSqlite(join(folder, name), [notes]);
+}
+
+/** What the operator reads. */
+function refusalOf(name: string): string {
+  try {
+    open(name);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.replaceAll(folder, '');
+    throw error;
+  }
+  return '';
+}
+
+function add(database: Database, id: string): Promise<void> {
+  return database.write(function* (transaction) {
+    yield* transaction.run(insert, [id, null]);
+  }, Number.POSITIVE_INFINITY);
+}
+
+async function idsOf(database: Database): Promise<readonly string[]> {
+  const rows = await database.read((reader) => reader.all(selectIds, []));
+  return rows.map(([id]) => id);
+}
+
+/** What is in the file after it was closed. This process may hold its lock until memory is collected, so a copy is read. */
+async function idsLeft(): Promise<readonly string[]> {
+  copyFileSync(join(folder, 'notes.sqlite'), join(folder, 'copy.sqlite'));
+  const copy = open('copy.sqlite');
+  const ids = await idsOf(copy);
+  await copy.close();
+  return ids;
+}
+
+/** A file with a table of that name, made by hand. */
+function madeByHand(create: string): void {
+  const connection = new Libsql(join(folder, 'notes.sqlite'));
+  connection.exec(create);
+  connection.close();
+}
+
+describe('closing', () => {
+  it('commits what waits, and takes nothing after that', async () => {
+    const database = open();
+    const waiting = ['a', 'b', 'c'].map((id) => add(database, id));
+    const closed = database.close();
+    const late = expect(add(database, 'd')).rejects.toMatchObject({ status: 503 });
+    await Promise.all([...waiting, closed, late]);
+    expect(await idsLeft()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('rejects a write that cannot be done, and keeps the others', async () => {
+    const database = open();
+    const outcomes = Promise.allSettled(['a', 'a', 'b'].map((id) => add(database, id)));
+    await database.close();
+    expect((await outcomes).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await idsLeft()).toEqual(['a', 'b']);
+  });
+});
+
+describe('a table that is there already', () => {
+  it('is used when its columns are the same, however it was written', async () => {
+    madeByHand('CREATE TABLE notes (stars INTEGER NOT NULL, body TEXT, id TEXT NOT NULL, PRIMARY KEY (id)) STRICT');
+    const database = open();
+    expect(await idsOf(database)).toEqual([]);
+    await database.close();
+  });
+
+  it.each([
+    [
+      'a column that is missing',
+      'id TEXT NOT NULL PRIMARY KEY, body TEXT',
+      'lacks the column "stars" INTEGER NOT NULL',
+    ],
+    [
+      'a column too many',
+      'id TEXT NOT NULL PRIMARY KEY, body TEXT, stars INTEGER NOT NULL, more TEXT',
+      'has a column "more" too many',
+    ],
+    [
+      'another type',
+      'id TEXT NOT NULL PRIMARY KEY, body TEXT, stars TEXT NOT NULL',
+      'has "stars" TEXT NOT NULL, not INTEGER NOT NULL',
+    ],
+    [
+      'a column that may be empty',
+      'id TEXT NOT NULL PRIMARY KEY, body TEXT, stars INTEGER',
+      'has "stars" INTEGER, not INTEGER NOT NULL',
+    ],
+    [
+      'a column that may not be empty',
+      'id TEXT NOT NULL PRIMARY KEY, body TEXT NOT NULL, stars INTEGER NOT NULL',
+      'has "body" TEXT NOT NULL, not TEXT',
+    ],
+  ])('is refused with %s, and named', (_what, columns, difference) => {
+    madeByHand(`CREATE TABLE notes (${columns}) STRICT`);
+    const [, ...lines] = refusalOf('notes.sqlite').split('\n');
+    expect(lines.slice(0, -1)).toEqual([`  "notes" ${difference}`]);
+  });
+
+  it('is used once it was changed by hand', async () => {
+    madeByHand('CREATE TABLE notes (id TEXT NOT NULL PRIMARY KEY, body TEXT) STRICT');
+    madeByHand('ALTER TABLE notes ADD COLUMN stars INTEGER NOT NULL DEFAULT 0');
+    await open().close();
+  });
+});
+
+describe('a file that cannot be used', () => {
+  it('is named with the reason and what to do', async () => {
+    mkdirSync(join(folder, 'a-folder'));
+    writeFileSync(join(folder, 'a-file'), 'this is no database at all\n'.repeat(100));
+    const mend = 'Mend that, or set DATABASE_URL to another file.';
+    expect(refusalOf('a-folder')).toBe(
+      'The database /a-folder is a folder. Set DATABASE_URL to a file in it, such as file:/a-folder/service.sqlite.',
+    );
+    expect(refusalOf('a-file')).toBe(`The database /a-file cannot be opened: the file is no database. ${mend}`);
+    expect(refusalOf('a-file/b.sqlite')).toMatch(/^The database \/a-file\/b\.sqlite cannot be opened: /);
+    expect(refusalOf('a'.repeat(300))).toContain('cannot be opened: ');
+    const database = open();
+    expect(refusalOf('notes.sqlite')).toBe(
+      'The database /notes.sqlite is in use by another process. Stop it, or set DATABASE_URL to another file.',
+    );
+    await database.close();
+  });
+
+  it.skipIf(process.getuid?.() === 0 || process.platform === 'win32')('may be in a folder that is read-only', () => {
+    mkdirSync(join(folder, 'read-only'));
+    chmodSync(join(folder, 'read-only'), 0o555);
+    expect(refusalOf('read-only/a.sqlite')).toContain('/read-only cannot be written (permission denied)');
+  });
+});
