@@ -16,14 +16,14 @@ const TAKEN: ReadonlySet<string> = new Set(
     // The representation.
     'membersOf quote self',
     // Several of them.
-    'firstVersion headers reading settings shape whenRead',
+    'again detail error errors firstVersion from headers ifMatch leavesAsIs reading settings shape shapes whenRead',
   ]
     .join(' ')
     .split(' '),
 );
 
 export function isTakenName(name: string): boolean {
-  return TAKEN.has(name) || /^registerV\d+$/.test(name);
+  return TAKEN.has(name) || /^(?:registerV\d+|v\d+Pages)$/.test(name);
 }
 
 /** Unique in the service, and nothing else in any file that imports it. */
