@@ -116,7 +116,10 @@ const fieldMap = mapOf<FieldSpec>({
     ),
     deprecated: defaulted(flag(), false, 'false', 'Whether clients should stop using it; said in the documentation.'),
     description: optional(text(5000), 'For people; it becomes a comment and documentation.'),
-    example: optional(anything, 'A value for documentation and tests; due where none is found that matches a `pattern`.'),
+    example: optional(
+      anything,
+      'A value for documentation and tests; due where none is found that matches a `pattern`.',
+    ),
     nullable: defaulted(flag(true), false, 'false', 'Whether `null` differs from absence. Only `false` is built.'),
     unique: defaulted(flag(true), false, 'false', 'Whether no two items share its value. Only `false` is built.'),
     writeonly: defaulted(flag(true), false, 'false', 'Whether it is in requests only. Only `false` is built.'),
