@@ -114,7 +114,7 @@ const machineFiles = [
   'src/api/store/sqlite-tables.ts',
   'test/api/conformance.test.ts',
   'test/api/runtime/address.test.ts',
-  'test/api/runtime/request-log.test.ts',
+  'test/api/runtime/log.test.ts',
   'test/api/store/sqlite.test.ts',
   ...conformance,
 ];

@@ -244,7 +244,7 @@ const inTheFlagship: readonly Row[] = [
     'response.headersSent || response.req.complete',
     'response.destroyed',
   ],
-  ['R-7.3', 'the lines of the log name no request', runtime('request-log'), '  log.reqId = bindings.reqId;\n', ''],
+  ['R-7.3', 'the lines of the log name no request', runtime('log'), '  logger.reqId = reqId;\n', ''],
   [
     'L.2',
     'writes that wait are lost when the service ends',

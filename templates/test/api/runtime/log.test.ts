@@ -1,22 +1,17 @@
 // Every line that is logged about a request names it: its id is the one thing by which the lines of one request are found.
-import { Writable } from 'node:stream';
-import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { fastifyOptions } from '../../../src/api/runtime/fastify-options.js';
+import { createApp } from '../../../src/api/runtime/create-app.js';
 import { isObject, type Json, type JsonObject } from '../../../src/api/runtime/json.js';
+import { createLog } from '../../../src/api/runtime/log.js';
 
 /** The lines that a service logs while it answers the requests. */
 async function linesOf(logLevel: 'info' | 'debug', urls: readonly string[]): Promise<readonly JsonObject[]> {
   const lines: JsonObject[] = [];
-  const stream = new Writable({
-    write(chunk, _encoding, done) {
-      const line: Json = JSON.parse(String(chunk));
-      if (isObject(line)) lines.push(line);
-      done();
-    },
-  });
-  const options = fastifyOptions({ host: '127.0.0.1', port: 0, databaseUrl: '', logLevel });
-  const app = Fastify({ ...options, logger: { ...options.logger, stream } });
+  const write = (text: string): void => {
+    const line: Json = JSON.parse(text);
+    if (isObject(line)) lines.push(line);
+  };
+  const app = createApp({ host: '127.0.0.1', port: 0, databaseUrl: '', logLevel }, createLog(logLevel, { write }));
   app.get('/noted', async (request) => {
     request.log.warn({ of: request.url }, 'noted');
     return {};
