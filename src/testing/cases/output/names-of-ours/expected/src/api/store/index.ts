@@ -3,6 +3,8 @@ import * as apiModule from './api.js';
 import * as appModule from './app.js';
 import type { Database, Table } from './database.js';
 import * as extensionsModule from './extensions.js';
+import * as headerLines from './header-lines.js';
+import * as headersModule from './headers.js';
 import * as initialValue from './initial-value.js';
 import * as initialModule from './initial.js';
 import * as itemParts from './item-parts.js';
@@ -13,8 +15,14 @@ import * as pathSteps from './path-steps.js';
 import * as pathModule from './path.js';
 import * as readerBadge from './reader-badge.js';
 import * as readerModule from './reader.js';
+import * as readingMarks from './reading-marks.js';
+import * as readingModule from './reading.js';
 import * as rowCells from './row-cells.js';
 import * as rowModule from './row.js';
+import * as settingHints from './setting-hints.js';
+import * as settingsModule from './settings.js';
+import * as shapeCorners from './shape-corners.js';
+import * as shapeModule from './shape.js';
 import { openSqlite } from './sqlite.js';
 import * as tableLegs from './table-legs.js';
 import * as tableProfile from './table-profile.js';
@@ -29,6 +37,14 @@ const tables: readonly Table[] = [
   tablesModule.table,
   tableLegs.table,
   tableProfile.table,
+  headersModule.table,
+  headerLines.table,
+  settingsModule.table,
+  settingHints.table,
+  readingModule.table,
+  readingMarks.table,
+  shapeModule.table,
+  shapeCorners.table,
   appModule.table,
   apiModule.table,
   pageModule.table,
@@ -52,7 +68,7 @@ const tables: readonly Table[] = [
 
 /**
  * @param url `file:` and a path, which is relative to the working directory
- * @throws Error in words for the operator when the database cannot be opened
+ * @throws ConfigError when the database cannot be opened
  */
 export function openStore(url: string): Database {
   return openSqlite(url.replace(/^file:(?:\/\/)?/, ''), tables);
