@@ -10,7 +10,8 @@ import { npm, root, run } from './built-command.js';
 const generated = join(root, 'generated');
 
 beforeAll(async () => {
-  expect(await npm(['run', '--silent', 'build'], generated)).toMatchObject({ code: 0 });
+  const built = await npm(['run', '--silent', 'build'], generated);
+  if (built.code !== 0) throw new Error(`generated/ does not compile:\n${built.stdout}`);
 }, 120_000);
 
 /** A port that something else listens on until the test ends. */
