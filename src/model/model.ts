@@ -24,6 +24,8 @@ export interface ServiceInfo {
   readonly language: string;
 }
 
+export type MediaType = 'application/json' | 'application/hal+json' | 'text/html';
+
 export interface Conventions {
   readonly naming: 'dash' | 'snake';
   readonly members: 'snake' | 'camel';
@@ -31,7 +33,8 @@ export interface Conventions {
   readonly fields: 'query' | 'none';
   readonly links: boolean;
   readonly requestBody: 'wrapped' | 'bare';
-  readonly mediaTypes: readonly 'application/json'[];
+  /** What representations are sent as; JSON is always the first. */
+  readonly mediaTypes: readonly MediaType[];
   readonly concurrency: 'optional' | 'required';
   readonly idempotency: 'off';
 }

@@ -1,7 +1,7 @@
 import type { Report } from '../diagnostics/report.js';
 import type { Named } from '../spec/list-types.js';
 import type { ResourceSpec, Spec } from '../spec/spec.js';
-import type { Conventions, Limits, Model, Resource, ServiceInfo } from './model.js';
+import type { Conventions, Limits, MediaType, Model, Resource, ServiceInfo } from './model.js';
 import { words } from './names.js';
 import { resolveEnums } from './resolve-enums.js';
 import { resolveFields } from './resolve-fields.js';
@@ -71,8 +71,11 @@ function resolveService(spec: Spec): ServiceInfo {
   };
 }
 
+/** In the order in which they are preferred where a client likes several equally. */
+const MEDIA_TYPES: readonly MediaType[] = ['application/json', 'application/hal+json', 'text/html'];
+
 function resolveConventions({ conventions: { value } }: Spec): Conventions {
-  const mediaTypes = value.media_types.value.map((mediaType) => mediaType.value);
+  const asked = value.media_types.given ? value.media_types.value.map((mediaType) => mediaType.value) : MEDIA_TYPES;
   return {
     naming: value.naming.value,
     members: value.members.value,
@@ -80,7 +83,7 @@ function resolveConventions({ conventions: { value } }: Spec): Conventions {
     fields: value.fields.value,
     links: value.links.value === 'true',
     requestBody: value.request_body.value,
-    mediaTypes: mediaTypes.length === 0 ? ['application/json'] : mediaTypes,
+    mediaTypes: MEDIA_TYPES.filter((mediaType) => asked.includes(mediaType)),
     concurrency: value.concurrency.value,
     idempotency: value.idempotency.value,
   };

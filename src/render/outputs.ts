@@ -1,10 +1,12 @@
 // The table of what is emitted: template, scope, place, owner. To emit another file, add a row.
-import type { Model, Resource } from '../model/model.js';
+import type { MediaType, Model, Resource } from '../model/model.js';
 import type { Owner, SharedEntry } from '../output/file-set.js';
 import { openapiDocument } from './openapi/document.js';
 import { serviceReadme } from './readme/service-readme.js';
 import type { View } from './templates.js';
 import { environmentEntries, packageEntries, packageView } from './views/package-view.js';
+import { htmlFiles } from './html-files.js';
+import { pagesView } from './views/pages-view.js';
 import { fileStem, folderOf } from './views/places.js';
 import { representationView } from './views/representation-view.js';
 import { resourceTestView } from './views/resource-test-view.js';
@@ -19,6 +21,8 @@ export interface PlainOutput {
   readonly template: string;
   readonly path: string;
   readonly owner: Owner;
+  /** Whether the service asks for it; every one does without this. */
+  readonly applies?: (model: Model) => boolean;
 }
 
 /** One file of the service. */
@@ -26,6 +30,8 @@ export interface ServiceOutput {
   readonly template: string;
   readonly path: (model: Model) => string;
   readonly owner: Owner;
+  /** Whether the service asks for it; every one does without this. */
+  readonly applies?: (model: Model) => boolean;
   readonly view: (model: Model) => View;
   readonly entries?: (model: Model) => readonly SharedEntry[];
 }
@@ -65,8 +71,11 @@ const runtime = [
   'json-room',
   'json-text',
   'log',
+  'medium',
   'merge-patch',
+  'negotiation',
   'page',
+  'page-text',
   'path-table',
   'preconditions',
   'problem',
@@ -87,6 +96,8 @@ const conformance = [
   'bodies',
   'conditions',
   'expectations',
+  'html-pages',
+  'media-types',
   'members',
   'methods',
   'order',
@@ -133,8 +144,22 @@ const ownersFiles = [
   'vitest.config.ts',
 ];
 
+const sends =
+  (mediaType: MediaType) =>
+  ({ conventions }: Model): boolean =>
+    conventions.mediaTypes.includes(mediaType);
+
+const halFiles = ['src/api/runtime/hal.ts'];
+
 export const plainOutputs: readonly PlainOutput[] = [
   ...machineFiles.map((path) => ({ template: path, path, owner: 'generator' as const })),
+  ...halFiles.map((path) => ({
+    template: path,
+    path,
+    owner: 'generator' as const,
+    applies: sends('application/hal+json'),
+  })),
+  ...htmlFiles.map((path) => ({ template: path, path, owner: 'generator' as const, applies: sends('text/html') })),
   ...ownersFiles.map((path) => ({ template: path, path, owner: 'user' as const })),
   // npm leaves a file called .gitignore out of a package.
   { template: 'gitignore.txt', path: '.gitignore', owner: 'user' },
@@ -151,6 +176,7 @@ export const serviceOutputs: readonly ServiceOutput[] = [
     owner: 'generator',
     view: service.settingsView,
   },
+  { template: 'src/api/media.ts.hbs', path: () => 'src/api/media.ts', owner: 'generator', view: service.mediaView },
   { template: 'src/api/index.ts.hbs', path: () => 'src/api/index.ts', owner: 'generator', view: service.apiIndexView },
   {
     template: 'src/api/extensions.ts.hbs',
@@ -181,6 +207,13 @@ export const serviceOutputs: readonly ServiceOutput[] = [
     path: (model) => `src/api/${version(model)}/profiles.ts`,
     owner: 'generator',
     view: service.profilesView,
+  },
+  {
+    template: 'src/api/{version}/pages.ts.hbs',
+    path: (model) => `src/api/${version(model)}/pages.ts`,
+    owner: 'generator',
+    applies: sends('text/html'),
+    view: pagesView,
   },
   {
     template: 'package.json.hbs',

@@ -6,11 +6,15 @@ import { fill, plainText } from './templates.js';
 
 export function render(model: Model): FileSet {
   return [
-    ...plainOutputs.map(({ template, path, owner }) => file(path, plainText(template), owner)),
-    ...serviceOutputs.map(({ template, path, owner, view, entries }) => ({
-      ...file(path(model), fill(template, view(model)), owner),
-      entries: entries?.(model) ?? [],
-    })),
+    ...plainOutputs
+      .filter(({ applies }) => applies?.(model) ?? true)
+      .map(({ template, path, owner }) => file(path, plainText(template), owner)),
+    ...serviceOutputs
+      .filter(({ applies }) => applies?.(model) ?? true)
+      .map(({ template, path, owner, view, entries }) => ({
+        ...file(path(model), fill(template, view(model)), owner),
+        entries: entries?.(model) ?? [],
+      })),
     ...model.allResources.flatMap((resource) =>
       resourceOutputs
         .filter(({ applies }) => applies(resource))

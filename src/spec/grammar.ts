@@ -46,10 +46,10 @@ const conventions = mapOf<ConventionsSpec>({
       'Whether a request names its resource around the body: `{"users": {"name": "Ann"}}`.',
     ),
     media_types: defaulted(
-      listOf(choice(['application/json'], ['application/hal+json', 'text/html']), 1),
+      listOf(choice(['application/json', 'application/hal+json', 'text/html']), 1),
       [],
-      '[application/json]',
-      'The media types of responses.',
+      '[application/json, application/hal+json, text/html]',
+      'The media types of responses. JSON is always among them: it is what answers without `Accept`.',
     ),
     concurrency: defaulted(
       choice(['optional', 'required']),

@@ -26,7 +26,7 @@ export interface ConventionsSpec {
   readonly fields: Located<'query' | 'none'>;
   readonly links: Located<'true' | 'false'>;
   readonly request_body: Located<'wrapped' | 'bare'>;
-  readonly media_types: Located<readonly Located<'application/json'>[]>;
+  readonly media_types: Located<readonly Located<'application/json' | 'application/hal+json' | 'text/html'>[]>;
   readonly concurrency: Located<'optional' | 'required'>;
   readonly idempotency: Located<'off'>;
 }

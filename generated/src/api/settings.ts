@@ -4,7 +4,8 @@
 export const settings = {
   service: 'conventions',
   language: 'en',
-  mediaTypes: ['application/json'],
+  /** What representations are sent as; the first is the default (R-2.8). */
+  mediaTypes: ['application/json', 'application/hal+json', 'text/html'],
   links: true,
   /** Whether `?fields=` selects members. */
   fieldsParameter: true,

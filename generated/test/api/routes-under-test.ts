@@ -1,17 +1,18 @@
 // Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
 // What the conformance checks walk: the service and its resources, each parent before its children.
-import { SHAPE as dogOwnerShape } from '../../src/api/v1/dogs/owner/representation.js';
-import { SHAPE as dogsShape } from '../../src/api/v1/dogs/representation.js';
-import { SHAPE as eventsShape } from '../../src/api/v1/events/representation.js';
-import { SHAPE as recordsShape } from '../../src/api/v1/records/representation.js';
-import { SHAPE as roomParticipantsShape } from '../../src/api/v1/rooms/participants/representation.js';
-import { SHAPE as roomsShape } from '../../src/api/v1/rooms/representation.js';
-import { SHAPE as usersShape } from '../../src/api/v1/users/representation.js';
+import { SHAPES as dogOwnerShapes } from '../../src/api/v1/dogs/owner/representation.js';
+import { SHAPES as dogsShapes } from '../../src/api/v1/dogs/representation.js';
+import { SHAPES as eventsShapes } from '../../src/api/v1/events/representation.js';
+import { SHAPES as recordsShapes } from '../../src/api/v1/records/representation.js';
+import { SHAPES as roomParticipantsShapes } from '../../src/api/v1/rooms/participants/representation.js';
+import { SHAPES as roomsShapes } from '../../src/api/v1/rooms/representation.js';
+import { SHAPES as usersShapes } from '../../src/api/v1/users/representation.js';
 import type { ResourceUnderTest, ServiceUnderTest } from './conformance/subject.js';
 
 export const service: ServiceUnderTest = {
   version: 'v1',
   language: 'en',
+  mediaTypes: ['application/json', 'application/hal+json', 'text/html'],
   links: true,
   selects: true,
   wraps: true,
@@ -82,7 +83,7 @@ export const resources: readonly ResourceUnderTest[] = [
         ],
       },
     ],
-    shape: usersShape,
+    shapes: usersShapes,
   },
   {
     key: 'rooms',
@@ -102,7 +103,7 @@ export const resources: readonly ResourceUnderTest[] = [
     minimalShown: {},
     changes: {},
     fields: [],
-    shape: roomsShape,
+    shapes: roomsShapes,
   },
   {
     key: 'rooms.participants',
@@ -123,7 +124,7 @@ export const resources: readonly ResourceUnderTest[] = [
     minimalShown: {},
     changes: {},
     fields: [],
-    shape: roomParticipantsShape,
+    shapes: roomParticipantsShapes,
   },
   {
     key: 'dogs',
@@ -143,7 +144,7 @@ export const resources: readonly ResourceUnderTest[] = [
     minimalShown: {},
     changes: {},
     fields: [],
-    shape: dogsShape,
+    shapes: dogsShapes,
   },
   {
     key: 'dogs.owner',
@@ -164,7 +165,7 @@ export const resources: readonly ResourceUnderTest[] = [
     minimalShown: {},
     changes: {},
     fields: [],
-    shape: dogOwnerShape,
+    shapes: dogOwnerShapes,
   },
   {
     key: 'records',
@@ -184,7 +185,7 @@ export const resources: readonly ResourceUnderTest[] = [
     minimalShown: {},
     changes: {},
     fields: [],
-    shape: recordsShape,
+    shapes: recordsShapes,
   },
   {
     key: 'events',
@@ -204,6 +205,6 @@ export const resources: readonly ResourceUnderTest[] = [
     minimalShown: {},
     changes: {},
     fields: [],
-    shape: eventsShape,
+    shapes: eventsShapes,
   },
 ];

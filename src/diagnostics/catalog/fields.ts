@@ -99,6 +99,10 @@ export const fieldDiagnostics = {
     message: ({ value }) => `${quoted(value)} is in this list already.`,
     help: () => 'remove it.',
   }),
+  'json-left-out': error<object>({
+    message: () => 'Every service answers with application/json, and this list leaves it out.',
+    help: () => 'add application/json: it is what answers a request without "Accept".',
+  }),
   contradiction: error<{ first: string; second: string; reason: string }>({
     message: ({ first, second, reason }) => `${quoted(first)} and ${quoted(second)} contradict each other: ${reason}.`,
     help: () => 'keep one of them.',

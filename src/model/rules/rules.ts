@@ -3,6 +3,7 @@ import { alwaysWithoutClock } from './always-without-clock.js';
 import { contradictions } from './contradictions.js';
 import { derivedNameLength } from './derived-name-length.js';
 import { hasResources } from './has-resources.js';
+import { jsonAlways } from './json-always.js';
 import { keysOfKind } from './keys-of-kind.js';
 import { limitsAgree } from './limits-agree.js';
 import { nameCollisions } from './name-collisions.js';
@@ -23,6 +24,7 @@ export const rules: readonly Rule[] = [
   hasResources,
   limitsAgree,
   repetition,
+  jsonAlways,
   pluralNoun,
   singularDocument,
   noVerb,

@@ -26,7 +26,7 @@ export function openapiDocument(model: Model): Schema {
       schemas: schemaComponents(model, schemas),
       parameters: parameterComponents(model, schemas),
       headers: headerComponents(model),
-      responses: { ...answerComponents(), ...failureComponents(schemaReference(schemas.shared('Problem'))) },
+      responses: { ...answerComponents(), ...failureComponents(schemaReference(schemas.shared('Problem')), model) },
     }),
   };
 }

@@ -7,6 +7,7 @@ import { createBodySchema, replaceBodySchema } from '../json-schema/resource-sch
 import { patchExample } from './examples.js';
 import { FAILURE_STATUSES, type FailureStatus } from './failures.js';
 import { jsonPatchExample } from './json-patch-schema.js';
+import { pageContent, representationContent } from './media-content.js';
 import type { OperationNames } from './operation-names.js';
 import { failureReferences, failuresWithoutContent, headerReferences } from './problem-responses.js';
 import { schemaReference, type SchemaNames } from './schema-names.js';
@@ -24,7 +25,6 @@ export function readOperation(resource: Resource, operation: 'list' | 'get', con
   const { model, schemas } = context;
   const { singular, plural } = resource.names;
   const ofList = operation === 'list';
-  const schema = schemaReference(ofList ? schemas.of(resource, 'Page') : resource.names.type);
   return {
     ...heading(operation, ofList ? `List ${plural}` : `Get ${the(resource)}`, resource, context),
     parameters: readParameters(ofList, model),
@@ -32,7 +32,7 @@ export function readOperation(resource: Resource, operation: 'list' | 'get', con
       200: {
         description: ofList ? `A page of ${plural}.` : `The ${singular}.`,
         ...headerReferences(ofList ? PAGE_HEADERS : ITEM_HEADERS),
-        ...json(schema),
+        ...(ofList ? pageContent(resource, model, schemas) : representationContent(resource, model)),
       },
       304: answerReference('NotModified'),
       ...failureReferences(failuresOf(resource, operation, model)),
@@ -69,7 +69,7 @@ export function createOperation(resource: Resource, context: OperationContext): 
       context,
     ),
     requestBody: { required: true, ...json(schema, exampleBody(resource, model)) },
-    responses: { ...created(resource), ...failureReferences(failuresOf(resource, 'create', model)) },
+    responses: { ...created(resource, model), ...failureReferences(failuresOf(resource, 'create', model)) },
   };
 }
 
@@ -88,8 +88,8 @@ export function replaceOperation(resource: Resource, context: OperationContext):
     parameters: [ifMatch, ...(creates ? ['IfNoneMatch'] : [])].map(parameterReference),
     requestBody: { required: true, ...json(schema, exampleBody(resource, model)) },
     responses: {
-      ...changed(resource),
-      ...(creates && created(resource)),
+      ...changed(resource, context.model),
+      ...(creates && created(resource, model)),
       ...failureReferences(failuresOf(resource, 'replace', model)),
     },
   };
@@ -112,7 +112,10 @@ export function patchOperation(resource: Resource, context: OperationContext): S
         'application/merge-patch+json': { schema, example },
       },
     },
-    responses: { ...changed(resource), ...failureReferences(failuresOf(resource, 'patch', model), true) },
+    responses: {
+      ...changed(resource, context.model),
+      ...failureReferences(failuresOf(resource, 'patch', model), true),
+    },
   };
 }
 
@@ -169,15 +172,15 @@ function readParameters(ofList: boolean, model: Model): readonly Schema[] {
   return [...(ofList ? ['offset', 'limit'] : []), ...fields, 'IfNoneMatch'].map(parameterReference);
 }
 
-function changed(resource: Resource): Schema {
-  const body = json(schemaReference(resource.names.type));
+function changed(resource: Resource, model: Model): Schema {
+  const body = representationContent(resource, model);
   return {
     200: { description: `The ${resource.names.singular} as it is now.`, ...headerReferences(ITEM_HEADERS), ...body },
   };
 }
 
-function created(resource: Resource): Schema {
-  const body = json(schemaReference(resource.names.type));
+function created(resource: Resource, model: Model): Schema {
+  const body = representationContent(resource, model);
   return {
     201: {
       description: `The new ${resource.names.singular}.`,
@@ -187,7 +190,6 @@ function created(resource: Resource): Schema {
   };
 }
 
-/** Answers have their examples in their schemas, once for all operations. */
 function json(schema: Schema, example?: Json): Schema {
   return { content: { 'application/json': { schema, ...(example !== undefined && { example }) } } };
 }

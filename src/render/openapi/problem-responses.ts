@@ -1,7 +1,9 @@
 // What answers with a failure look like: shared responses with a problem document (RFC 9457) each.
 
+import type { Model } from '../../model/model.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import { FAILURES, FAILURE_STATUSES, type Failure, type FailureStatus } from './failures.js';
+import { problemContent } from './media-content.js';
 
 const INSTANCE = 'urn:uuid:0198f3a0-5c00-7abc-8def-0123456789ab';
 
@@ -9,13 +11,16 @@ const INSTANCE = 'urn:uuid:0198f3a0-5c00-7abc-8def-0123456789ab';
 const UNSUPPORTED_PATCH = 'UnsupportedPatchMediaType';
 
 /** `components.responses`. @param problem a reference to the schema of problem documents */
-export function failureComponents(problem: Schema): Schema {
+export function failureComponents(problem: Schema, model: Model): Schema {
   return {
     ...Object.fromEntries(
-      FAILURE_STATUSES.map((status) => [FAILURES[status].name, failureResponse(FAILURES[status], status, problem)]),
+      FAILURE_STATUSES.map((status) => [
+        FAILURES[status].name,
+        failureResponse(FAILURES[status], status, problem, model),
+      ]),
     ),
-    [UNSUPPORTED_PATCH]: failureResponse({ ...FAILURES[415], headers: ['Accept-Patch'] }, 415, problem),
-    Failure: { description: 'Any other failure.', content: { 'application/problem+json': { schema: problem } } },
+    [UNSUPPORTED_PATCH]: failureResponse({ ...FAILURES[415], headers: ['Accept-Patch'] }, 415, problem, model),
+    Failure: { description: 'Any other failure.', content: problemContent({ schema: problem }, model) },
   };
 }
 
@@ -86,7 +91,12 @@ export const PROBLEM_SCHEMA: Schema = {
   },
 };
 
-function failureResponse({ description, headers, cases }: Failure, status: FailureStatus, problem: Schema): Schema {
+function failureResponse(
+  { description, headers, cases }: Failure,
+  status: FailureStatus,
+  problem: Schema,
+  model: Model,
+): Schema {
   const examples = cases.map(({ code, title, detail, errors }) => {
     const value = {
       type: `/problems/${code}`,
@@ -102,6 +112,6 @@ function failureResponse({ description, headers, cases }: Failure, status: Failu
   return {
     description,
     ...headerReferences(headers ?? []),
-    content: { 'application/problem+json': { schema: problem, examples: Object.fromEntries(examples) } },
+    content: problemContent({ schema: problem, examples: Object.fromEntries(examples) }, model),
   };
 }

@@ -12,6 +12,7 @@ import {
 import { withTextForms } from '../json-schema/text-forms.js';
 import { jsonPatchSchema } from './json-patch-schema.js';
 import { pageExample, representationExample } from './examples.js';
+import { halPageSchema } from './media-content.js';
 import { PROBLEM_SCHEMA } from './problem-responses.js';
 import { schemaReference, type SchemaNames } from './schema-names.js';
 import { sharedText, sharedTextSchemas } from './shared-texts.js';
@@ -51,6 +52,9 @@ function resourceSchemas(
     ...when(operations.includes('replace'), names.of(resource, 'Replace'), () => replaceSchema(resource)),
     ...when(operations.includes('patch'), names.of(resource, 'Patch'), () => mergePatchSchema(resource)),
     ...when(operations.includes('list'), names.of(resource, 'Page'), () => pageSchema(resource, model, link)),
+    ...when(operations.includes('list'), names.of(resource, 'HalPage'), () =>
+      halPageSchema(resource, model, pageSchema(resource, model, link)),
+    ),
   ];
 }
 

@@ -4,9 +4,9 @@
 import type { Model, Resource } from '../../model/model.js';
 import type { Schema } from '../json-schema/field-schema.js';
 
-export type Role = 'Create' | 'Replace' | 'Patch' | 'Page';
+export type Role = 'Create' | 'Replace' | 'Patch' | 'Page' | 'HalPage';
 
-const ROLES: readonly Role[] = ['Create', 'Replace', 'Patch', 'Page'];
+const ROLES: readonly Role[] = ['Create', 'Replace', 'Patch', 'Page', 'HalPage'];
 
 /** What several resources refer to. */
 const SHARED = [

@@ -10,8 +10,8 @@ const TAKEN: ReadonlySet<string> = new Set(
     // The routes, their index and the profiles.
     'api app body change changed checkPreconditions clock collection collectionUrl contract created database deadline documentOf extensions',
     'href item itemUrl memberTree now profiles query readBody readDocumentQuery readItemQuery readNew readPageQuery',
-    'readPatched readReplacement register registerProfiles reply represent request requireRepeatable rows schema selection',
-    'sendChanged sendCreated sendDeleted sendDocument sendItem sendPage takesJson takesNothing takesPatch texts validate',
+    'readPatched readReplacement register registerProfiles reply represent representLinked request requireRepeatable rows',
+    'schema selection sendChanged sendCreated sendDeleted sendDocument sendItem sendPage takesJson takesNothing takesPatch texts validate',
     'valuesOf',
     // The representation.
     'membersOf quote self',

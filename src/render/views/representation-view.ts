@@ -1,6 +1,7 @@
 // What the representation's file of a resource says: from a row to JSON text, and from a body to the row's values.
 import { createHash } from 'node:crypto';
-import type { Field, Model, Resource } from '../../model/model.js';
+import type { Field, MediaType, Model, Resource } from '../../model/model.js';
+import { htmlFilesHash } from '../html-files.js';
 import { ImportList } from '../imports.js';
 import { representationSchema } from '../json-schema/resource-schema.js';
 import { planTable, type Column, type TablePlan } from '../sql/table-plan.js';
@@ -19,32 +20,50 @@ export function representationView(resource: Resource, model: Model): Record<str
   return {
     header: HEADER,
     imports: importsOf(resource, plan).toString(),
-    shape: stringLiteral(shapeOf(resource, model)),
+    shapes: shapesText(resource, model),
     hrefs: hrefs(resource, model),
-    representParameters: `row: Row${usesPath(resource, model) && hasPath ? `, path: ${pathType(resource)}` : ''}`,
-    representArguments: `row${usesPath(resource, model) && hasPath ? ', path' : ''}`,
+    representParameters: `row: Row${model.conventions.links && hasPath ? `, path: ${pathType(resource)}` : ''}`,
     representBody: representBody(resource, model),
+    linked: needsLinked(model),
+    linkedParameters: `row: Row${hasPath ? `, path: ${pathType(resource)}` : ''}`,
+    linkedText: linkedText(resource),
+    itemParameters: `row: Row${usesPath(resource, model) ? `, path: ${pathType(resource)}` : ''}`,
+    itemBody: itemBody(resource, model),
     documentText: documentText(resource),
     membersFunction: membersFunction(plan),
     valuesFunction: plan.values.length > 0 ? valuesFunction(plan, resource) : '',
   };
 }
 
-/** Whether the representation of a resource mentions the ids above it, which only its links do. */
+/** Whether what is shown of a resource mentions the ids above it, which only its links do. */
 export function usesPath(resource: Resource, model: Model): boolean {
-  return model.conventions.links && collectionAbove(resource) !== undefined;
+  return (model.conventions.links || needsLinked(model)) && collectionAbove(resource) !== undefined;
+}
+
+/** Whether something besides JSON is sent, which always has the link to itself (R-2.16), while JSON has none. */
+export function needsLinked({ conventions }: Model): boolean {
+  return !conventions.links && conventions.mediaTypes.length > 1;
+}
+
+/** `{ 'application/json': 'bFtUlnyA', … }` */
+function shapesText(resource: Resource, model: Model): string {
+  const items = model.conventions.mediaTypes.map(
+    (mediaType) => `${stringLiteral(mediaType)}: ${stringLiteral(shapeOf(resource, model, mediaType))}`,
+  );
+  return group('{ ', items, ' }', { indent: 0, before: 'export const SHAPES: Shapes = '.length, after: 1 });
 }
 
 /** C.1: fixed by what a representation depends on besides the row. */
-export function shapeOf(resource: Resource, model: Model): string {
+function shapeOf(resource: Resource, model: Model, mediaType: MediaType): string {
   const { version, language } = model.service;
   const facts = JSON.stringify([
     version,
-    'application/json',
+    mediaType,
     language,
     model.conventions.links,
     resource.path,
     representationSchema(resource, model),
+    ...(mediaType === 'text/html' ? [pageFacts(model, resource)] : []),
   ]);
   return createHash('sha256')
     .update(facts)
@@ -53,11 +72,19 @@ export function shapeOf(resource: Resource, model: Model): string {
     .slice(0, 8);
 }
 
+/** What a page shows besides the representation: the forms, the way here, what lies below. */
+function pageFacts({ service }: Model, resource: Resource): readonly unknown[] {
+  const around = [...resource.parents, resource, ...resource.children];
+  const facts = around.map(({ path, operations, names }) => [path, operations, names.singular, names.plural]);
+  return [htmlFilesHash(), service.title, resource.description, facts];
+}
+
 function importsOf(resource: Resource, plan: TablePlan): ImportList {
   const api = apiPrefix(resource);
   const imports = new ImportList();
   const store = `${api}store/${fileStem(resource)}.js`;
   imports.add(`${api}runtime/answers.js`, 'Representation', 'type');
+  imports.add(`${api}runtime/medium.js`, 'Shapes', 'type');
   if (plan.ownId) imports.add(`${api}runtime/answers.js`, 'Collection', 'type');
   imports.add(`${api}runtime/json.js`, 'JsonObject', 'type');
   imports.add(store, 'Row', 'type');
@@ -87,9 +114,16 @@ function hrefs(resource: Resource, model: Model): string {
       : `export const href = ${stringLiteral(path)};`;
   }
   const own = `\`${path}/\${row[1]}\``;
-  const represent = usesPath(resource, model) ? 'represent: (row) => represent(row, path)' : 'represent';
+  const represent = model.conventions.links && hasPath ? 'represent: (row) => represent(row, path)' : 'represent';
+  const linked = hasPath ? 'representLinked: (row) => representLinked(row, path)' : 'representLinked';
   const members = (indent: string): string =>
-    ['shape: SHAPE', `links: ${collectionLinks(resource, model)}`, represent]
+    [
+      'shapes: SHAPES',
+      `links: ${collectionLinks(resource, model)}`,
+      `relation: ${stringLiteral(resource.names.wrapper)}`,
+      represent,
+      ...(needsLinked(model) ? [linked] : []),
+    ]
       .map((line) => `${indent}${line},\n`)
       .join('');
   return hasPath
@@ -131,6 +165,24 @@ function representBody(resource: Resource, model: Model): string {
     return `\`${open}${link}${close}\``;
   });
   return self + returnSum(operands, 2);
+}
+
+/** R-2.16: `self`, of what can be read. */
+function linkedText(resource: Resource): string {
+  const isDocument = resource.kind === 'document';
+  const href = hrefCall(resource, 'row', 'path');
+  const self = resource.operations.includes('get') ? `"self":{"href":"\${${href}}"}` : '';
+  return isDocument ? `\`{"_links":{${self}}\${membersOf(row)}}\`` : `\`{\${membersOf(row)},"_links":{${self}}}\``;
+}
+
+function itemBody(resource: Resource, model: Model): string {
+  const above = collectionAbove(resource) === undefined ? 'row' : 'row, path';
+  const own = model.conventions.links ? above : 'row';
+  const texts = [
+    `text: () => represent(${own})`,
+    ...(needsLinked(model) ? [`linkedText: () => representLinked(${above})`] : []),
+  ];
+  return `  return ${group('{ ', ['version: row[0]', 'shapes: SHAPES', ...texts], ' }', { indent: 2, before: 7, after: 1 })};`;
 }
 
 /** R-1.4: only what can be followed. */

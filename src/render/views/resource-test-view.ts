@@ -142,8 +142,8 @@ function importsOf(resource: Resource, model: Model, named: ReadonlySet<string>)
   imports.add(support, 'Service').add('../../../src/api/runtime/json.js', 'JsonObject', 'type');
   for (const name of SUPPORT_NAMES.filter(isNamed)) imports.add(support, name);
   for (const name of ['Made', 'Seed'].filter(isNamed)) imports.add(support, name, 'type');
-  if (isNamed('SHAPE')) {
-    imports.add(`../../../src/api/v${model.service.version}/${folderOf(resource)}/representation.js`, 'SHAPE');
+  if (isNamed('SHAPES')) {
+    imports.add(`../../../src/api/v${model.service.version}/${folderOf(resource)}/representation.js`, 'SHAPES');
   }
   return imports;
 }
@@ -158,7 +158,7 @@ function makeFunction({ making, wraps, shownName }: Facts): string {
   const version = making === 'row' ? 1 : 0;
   const name = making === 'row' ? 'path' : 'path: place';
   const shownAt = making === 'row' ? 'path' : 'place';
-  const tag = `\`"${version}.\${SHAPE}"\``;
+  const tag = `\`"${version}.\${SHAPES['application/json']}"\``;
   return (
     `  async function make(): Promise<Made> {\n${path}` +
     `    return { ${name}, etag: ${tag}, body: representation(${shownAt}, ${shownName}) };\n  }`

@@ -15,7 +15,7 @@ export function routesUnderTestView(model: Model): Record<string, unknown> {
   imports.add('./conformance/subject.js', 'ServiceUnderTest', 'type');
   for (const resource of model.allResources) {
     const module = `../../src/api/v${model.service.version}/${folderOf(resource)}/representation.js`;
-    imports.add(module, `SHAPE as ${shapeName(resource)}`);
+    imports.add(module, `SHAPES as ${shapesName(resource)}`);
   }
   const before = 'export const service: ServiceUnderTest = '.length;
   return {
@@ -24,19 +24,20 @@ export function routesUnderTestView(model: Model): Record<string, unknown> {
     service: jsonLiteral(serviceFacts(model), 0, before),
     resources: model.allResources.map((resource) => ({
       key: propertyName(resource.key),
-      facts: jsonLiteral(resourceFacts(resource, model), 2).replace(/\}$/, `  shape: ${shapeName(resource)},\n  }`),
+      facts: jsonLiteral(resourceFacts(resource, model), 2).replace(/\}$/, `  shapes: ${shapesName(resource)},\n  }`),
     })),
   };
 }
 
-function shapeName(resource: Resource): string {
-  return `${resource.names.collection}Shape`;
+function shapesName(resource: Resource): string {
+  return `${resource.names.collection}Shapes`;
 }
 
 function serviceFacts({ service, conventions, limits }: Model): Json {
   return {
     version: `v${service.version}`,
     language: service.language,
+    mediaTypes: conventions.mediaTypes,
     links: conventions.links,
     selects: conventions.fields === 'query',
     wraps: conventions.requestBody === 'wrapped',

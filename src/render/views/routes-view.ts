@@ -170,7 +170,7 @@ function importsOf(resource: Resource, plan: TablePlan, offers: Offers): ImportL
   });
   from('./schema.js', { contract: writesBody(offers), memberTree: reads });
   from('./representation.js', {
-    SHAPE: changes || offers.delete,
+    SHAPES: changes || offers.delete,
     collection: !isDocument && offers.list,
     documentOf: changes,
     href: offers.create || (isPlainDocument && offers.replace),

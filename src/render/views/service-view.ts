@@ -1,5 +1,5 @@
 // What the files of the service as a whole say: settings, mounts, paths, extensions.
-import type { Model, Operation, Resource } from '../../model/model.js';
+import type { MediaType, Model, Operation, Resource } from '../../model/model.js';
 import { ImportList } from '../imports.js';
 import { methodsOf, offeredPaths } from '../offered-paths.js';
 import { commentText, group, stringLiteral, WIDTH } from '../typescript.js';
@@ -14,6 +14,7 @@ export function settingsView({ service, conventions, limits }: Model): Record<st
     header: HEADER,
     service: stringLiteral(service.name),
     language: stringLiteral(service.language),
+    mediaTypes: group('[', conventions.mediaTypes.map(stringLiteral), ']', { indent: 2, before: 12, after: 1 }),
     links: conventions.links,
     fieldsParameter: conventions.fields === 'query',
     requirePrecondition: conventions.concurrency === 'required',
@@ -38,6 +39,31 @@ export function apiIndexView(model: Model): Record<string, unknown> {
     ...versionNames(model),
     title: stringLiteral(model.service.title),
     description: assigned('description', model.service.description),
+  };
+}
+
+export function mediaView(model: Model): Record<string, unknown> {
+  const { version } = versionNames(model);
+  const sends = (mediaType: MediaType): boolean => model.conventions.mediaTypes.includes(mediaType);
+  const imports = new ImportList().add('./runtime/medium.js', 'Medium', 'type');
+  const media: string[] = [];
+  if (sends('application/hal+json')) {
+    imports.add('./runtime/hal.js', 'hal');
+    media.push('hal');
+  }
+  const pages = sends('text/html');
+  if (pages) {
+    imports.add('./runtime/html/frame.js', 'Service', 'type').add('./runtime/html/html.js', 'htmlMedium');
+    imports.add(`./${version}/pages.js`, `${version}Pages`);
+    media.push(`htmlMedium(service, ${version}Pages)`);
+  }
+  return {
+    header: HEADER,
+    imports: imports.toString(),
+    version,
+    pages,
+    title: assigned('title', model.service.title),
+    media: media.join(', '),
   };
 }
 

@@ -2,6 +2,8 @@
 // routes-under-test.ts; what the rules say is in the documentation of the conventions.
 import { checkBodies } from './conformance/bodies.js';
 import { checkConditions } from './conformance/conditions.js';
+import { checkHtmlPages } from './conformance/html-pages.js';
+import { checkMediaTypes } from './conformance/media-types.js';
 import { checkMembers } from './conformance/members.js';
 import { checkMethods } from './conformance/methods.js';
 import { checkOrder } from './conformance/order.js';
@@ -17,6 +19,8 @@ import { checkValues } from './conformance/values.js';
 
 openWorld();
 checkRepresentations();
+checkMediaTypes();
+checkHtmlPages();
 checkPaths();
 checkMethods();
 checkPatches();

@@ -2,28 +2,23 @@
 // HEAD is made and measured like that of a GET; Node leaves it out (R-4.head).
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { settings } from '../settings.js';
-import type { Json } from './json.js';
-import { quote } from './json-text.js';
+import { contentHeaders, type Medium, type PagedCollection, type PageParts, type Shapes } from './medium.js';
+import { mediumFor } from './negotiation.js';
 import { linkHeader, pageLinks, type Page } from './page.js';
+import { pageText } from './page-text.js';
 import { entityTag, noneMatch } from './preconditions.js';
-import type { PageQuery } from './reading.js';
-import { select, type Selection } from './selection.js';
+import type { DocumentQuery, ItemQuery, PageQuery } from './reading.js';
+import { selectedText, type Selection } from './selection.js';
 
-const REPRESENTATION_HEADERS = {
-  'content-type': 'application/json; charset=utf-8',
-  'content-language': settings.language,
-  'cache-control': 'no-cache',
-  vary: 'Accept',
-  'x-content-type-options': 'nosniff',
-} as const;
+const JSON_HEADERS = contentHeaders('application/json; charset=utf-8');
 
-/** One resource's representation: what its tag is made of, and its text, made only when it is sent. */
+/** One resource's representation: what its tags are made of, and its text, made only when it is sent. */
 export interface Representation {
   readonly version: number;
-  /** The constant that the generator fixed for this media type and API version (C.1). */
-  readonly shape: string;
+  readonly shapes: Shapes;
   text(): string;
+  /** The same with the link to itself, where the text has no links. */
+  linkedText?(): string;
 }
 
 /** 200 with the representation, or 304 (C.2). */
@@ -31,23 +26,33 @@ export function sendItem(
   request: FastifyRequest,
   reply: FastifyReply,
   item: Representation,
-  selection: Selection | undefined,
+  { selection, medium }: ItemQuery,
 ): FastifyReply {
-  const etag = entityTag(item.version, item.shape);
+  const etag = tagOf(item, medium);
   if (noneMatch(request.headers['if-none-match'], etag)) return sendNotModified(reply, etag);
-  const text = selection === undefined ? item.text() : selectFrom(item.text(), selection);
-  return withHeaders(reply, 200, etag).send(text);
+  const text = medium === undefined ? selectedText(item.text(), selection) : textIn(medium, item, selection, request);
+  return withHeaders(reply, 200, etag, medium).send(text);
 }
 
 /** 200 after a change, with the representation and its new tag. */
-export function sendChanged(reply: FastifyReply, item: Representation): FastifyReply {
-  return withHeaders(reply, 200, entityTag(item.version, item.shape)).send(item.text());
+export function sendChanged(request: FastifyRequest, reply: FastifyReply, item: Representation): FastifyReply {
+  return sendWritten(request, reply, 200, item);
 }
 
 /** 201 with the place of the new resource (R-1.1). */
-export function sendCreated(reply: FastifyReply, location: string, item: Representation): FastifyReply {
-  const etag = entityTag(item.version, item.shape);
-  return withHeaders(reply, 201, etag).header('location', location).send(item.text());
+export function sendCreated(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  location: string,
+  item: Representation,
+): FastifyReply {
+  return sendWritten(request, reply.header('location', location), 201, item);
+}
+
+function sendWritten(request: FastifyRequest, reply: FastifyReply, status: number, item: Representation): FastifyReply {
+  const medium = mediumFor(request);
+  const text = medium === undefined ? item.text() : textIn(medium, item, undefined, request);
+  return withHeaders(reply, status, tagOf(item, medium), medium).send(text);
 }
 
 export function sendDeleted(reply: FastifyReply): FastifyReply {
@@ -57,16 +62,13 @@ export function sendDeleted(reply: FastifyReply): FastifyReply {
 /** What the tag of a page takes from a row. */
 type ItemRow = readonly [version: number, id: string, ...others: unknown[]];
 
-/** The collection that a page belongs to. */
-export interface Collection<Row extends ItemRow> {
-  /** Its path, with the ids of this request: `/v1/rooms/7/participants`. */
-  readonly href: string;
-  /** Members of `_links` besides those to other pages, as JSON text that begins with a comma; '' for none. */
-  readonly links: string;
-  /** The shape of its items (C.1). */
-  readonly shape: string;
+export interface Collection<Row extends ItemRow> extends PagedCollection {
+  /** The shapes of its items (C.1). */
+  readonly shapes: Shapes;
   /** An item's text. */
-  represent(row: Row): string;
+  readonly represent: (row: Row) => string;
+  /** The same with the link to itself, where the text has no links. */
+  readonly representLinked?: (row: Row) => string;
 }
 
 /**
@@ -77,19 +79,23 @@ export function sendPage<Row extends ItemRow>(
   request: FastifyRequest,
   reply: FastifyReply,
   collection: Collection<Row>,
-  { query, page, selection }: PageQuery,
+  { query, page, selection, medium }: PageQuery,
   rows: readonly Row[],
 ): FastifyReply {
   const hasNext = rows.length > page.limit;
   const shown = hasNext ? rows.slice(0, page.limit) : rows;
-  const etag = pageTag(collection.shape, page, shown, hasNext);
+  const etag = pageTag(shapeOf(collection.shapes, medium), page, shown, hasNext);
   if (noneMatch(request.headers['if-none-match'], etag)) return sendNotModified(reply, etag);
-  const whole = shown.map((row) => collection.represent(row));
-  const texts = selection === undefined ? whole : whole.map((text) => selectFrom(text, selection));
   const links = pageLinks(collection.href, query, page, hasNext);
-  const members = `"items":[${texts.join()}],"offset":${page.offset},"limit":${page.limit}`;
-  const text = `{${members}${linksMember(links, collection.links)}}`;
-  return withHeaders(reply, 200, etag).header('link', linkHeader(links)).send(text);
+  const parts: PageParts = {
+    collection,
+    items: itemTexts(collection, shown, medium),
+    selection,
+    members: `"offset":${page.offset},"limit":${page.limit}`,
+    links,
+  };
+  const text = medium === undefined ? pageText(parts) : medium.page(parts, request);
+  return withHeaders(reply, 200, etag, medium).header('link', linkHeader(links)).send(text);
 }
 
 /** Weak. The address and what is hashed here decide the text; hashing the text itself would cost a tenth of the requests. */
@@ -103,31 +109,50 @@ function pageTag(shape: string, { offset, limit }: Page, rows: readonly ItemRow[
 export function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  text: string,
-  contentType: string,
+  document: string,
+  { contentType, medium }: DocumentQuery,
 ): FastifyReply {
+  const text = medium?.document === undefined ? document : medium.document(document, request);
   const etag = `"${hash('sha1', text, 'base64url')}"`;
   if (noneMatch(request.headers['if-none-match'], etag)) return sendNotModified(reply, etag);
-  return withHeaders(reply, 200, etag).header('content-type', contentType).send(text);
+  withHeaders(reply, 200, etag, medium);
+  return (medium === undefined ? reply.header('content-type', contentType) : reply).send(text);
 }
 
 /** Spreading the constant ones into an object for each answer would cost a tenth of the requests a second. */
-function withHeaders(reply: FastifyReply, status: number, etag: string): FastifyReply {
-  return reply.code(status).headers(REPRESENTATION_HEADERS).header('etag', etag);
+function withHeaders(reply: FastifyReply, status: number, etag: string, medium?: Medium): FastifyReply {
+  const headers = medium === undefined ? JSON_HEADERS : medium.headers;
+  return reply.code(status).headers(headers).header('etag', etag);
 }
 
 function sendNotModified(reply: FastifyReply, etag: string): FastifyReply {
-  const { vary, 'cache-control': cacheControl, 'content-language': language } = REPRESENTATION_HEADERS;
+  const { vary, 'cache-control': cacheControl, 'content-language': language } = JSON_HEADERS;
   return reply.code(304).headers({ etag, vary, 'cache-control': cacheControl, 'content-language': language }).send();
 }
 
-function linksMember(links: Readonly<Record<string, string>>, more: string): string {
-  if (!settings.links) return '';
-  const members = Object.entries(links).map(([rel, href]) => `"${rel}":{"href":${quote(href)}}`);
-  return `,"_links":{${members.join()}${more}}`;
+function itemTexts<Row extends ItemRow>(
+  collection: Collection<Row>,
+  rows: readonly Row[],
+  medium: Medium | undefined,
+): readonly string[] {
+  const { represent, representLinked = represent } = collection;
+  return rows.map((row) => (medium === undefined ? represent(row) : representLinked(row)));
 }
 
-function selectFrom(text: string, selection: Selection): string {
-  const value: Json = JSON.parse(text);
-  return JSON.stringify(select(selection, value));
+function tagOf({ version, shapes }: Representation, medium: Medium | undefined): string {
+  return entityTag(version, shapeOf(shapes, medium));
+}
+
+function shapeOf(shapes: Shapes, medium: Medium | undefined): string {
+  return medium === undefined ? shapes['application/json'] : shapes[medium.mediaType];
+}
+
+function textIn(
+  medium: Medium,
+  item: Representation,
+  selection: Selection | undefined,
+  request: FastifyRequest,
+): string {
+  const text = item.linkedText === undefined ? item.text() : item.linkedText();
+  return medium.item({ text, selection, tag: tagOf(item, medium) }, request);
 }

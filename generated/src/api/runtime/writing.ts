@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { settings } from '../settings.js';
 import { sameValues, type SqlValue } from '../store/database.js';
+import type { Shapes } from './medium.js';
 import * as preconditions from './preconditions.js';
 import { Problem } from './problem.js';
 import type { RequestBody } from './request-body.js';
@@ -13,13 +14,13 @@ export function deadline(): number {
 
 /**
  * @param version of the stored row; undefined when there is none
- * @param shape of the representation, the second half of its tag
+ * @param shapes of the representation, the second half of its tag in each media type
  * @throws Problem 400, 412 or 428 (O.14, C.3, C.4, C.6)
  */
-export function checkPreconditions(request: FastifyRequest, version: number | undefined, shape: string): void {
+export function checkPreconditions(request: FastifyRequest, version: number | undefined, shapes: Shapes): void {
   const headers = { ifMatch: request.headers['if-match'], ifNoneMatch: request.headers['if-none-match'] };
   const current = version === undefined ? undefined : { version };
-  preconditions.checkPreconditions(headers, current, [shape], settings.requirePrecondition);
+  preconditions.checkPreconditions(headers, current, Object.values(shapes), settings.requirePrecondition);
 }
 
 /**

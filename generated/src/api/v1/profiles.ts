@@ -27,10 +27,10 @@ export function registerProfiles(app: FastifyInstance): void {
     method: READING,
     url: '/v1/profiles/:resource',
     handler: async (request, reply) => {
-      readDocumentQuery(request, 'application/schema+json');
+      const query = readDocumentQuery(request, 'application/schema+json', true);
       const schema = profiles.get(request.params.resource);
       if (schema === undefined) throw new Problem('no-such-resource', 'There is no profile of this name.');
-      return sendDocument(request, reply, JSON.stringify(schema), 'application/schema+json; charset=utf-8');
+      return sendDocument(request, reply, JSON.stringify(schema), query);
     },
   });
 }

@@ -28,8 +28,14 @@ export class Referee {
   }
 
   /** Of the body of an answer, by the OpenAPI document. */
-  faultsOfAnswer(path: string, method: string, status: number, value: Json): readonly string[] {
-    return this.#judge([path, method, 'responses', String(status), 'content', 'application/json', 'schema'], value);
+  faultsOfAnswer(
+    path: string,
+    method: string,
+    status: number,
+    value: Json,
+    mediaType = 'application/json',
+  ): readonly string[] {
+    return this.#judge([path, method, 'responses', String(status), 'content', mediaType, 'schema'], value);
   }
 
   /** Of the body of a request, by the OpenAPI document. */

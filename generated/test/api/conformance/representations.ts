@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { systemClock } from '../../../src/api/runtime/clock.js';
 import { service } from '../routes-under-test.js';
 import { expectProblem, expectRepresentation, headersOf, UUID_V7 } from './expectations.js';
-import { everyPath, everyResource, isCollection, offering, pathsWith, rule, serviceRule, urlOf } from './rule.js';
+import { everyResource, isCollection, offering, pathsWith, rule, serviceRule, urlOf } from './rule.js';
 import type { ResourceUnderTest } from './subject.js';
 import { bodyOf, childrenOf, documentOf, firstShown, matching, member, parentOf, type World } from './world.js';
 
@@ -90,21 +90,6 @@ export function checkRepresentations(): void {
     }
     const taken = await world.send('POST', place, { 'content-type': 'application/json;charset="UTF-8"' }, body);
     expect(taken.status).toBe(201);
-  });
-
-  rule('R-2.8', 'Accept is honoured', everyPath, async (world, path) => {
-    const method = path.methods.find((one) => one !== 'DELETE' && one !== 'OPTIONS') ?? 'OPTIONS';
-    const url = path.ofList ? await world.placeOf(path.resource) : (await world.item(path.resource)).path;
-    const status = async (accept: string): Promise<number> => (await world.send(method, url, { accept })).status;
-    for (const accept of ['text/plain', 'text/html;q=1, application/xml', '*/*;q=0', 'application/json;q=0, */*']) {
-      expect(`${accept} ${await status(accept)}`).toBe(`${accept} ${method === 'OPTIONS' ? 204 : 406}`);
-    }
-    for (const accept of ['*/*', 'application/*', 'text/plain, */*;q=0.1', 'application/json;q=0.2', '']) {
-      expect(`${accept} ${await status(accept)}`).not.toBe(`${accept} 406`);
-    }
-    if (method !== 'GET') return;
-    const refused = expectProblem(await world.send('GET', url, { accept: 'image/png' }), 406, 'not-acceptable');
-    expect(refused['detail']).toBe('What is offered: application/json.');
   });
 
   rule('R-2.10', 'a body comes in the form of the service', offering('create'), async (world, resource) => {

@@ -129,7 +129,8 @@ export class World {
   }
 
   /** C.1: a document that is made counts its versions from the time, one that is always there from nothing. */
-  firstTag({ kind, making, shape }: ResourceUnderTest): string {
+  firstTag({ kind, making, shapes }: ResourceUnderTest): string {
+    const shape = shapes['application/json'];
     if (kind === 'always') return `"0.${shape}"`;
     const isTimed = kind === 'document' && making !== 'row';
     return `"${isTimed ? this.service.clock.now().getTime() * 1000 : 1}.${shape}"`;

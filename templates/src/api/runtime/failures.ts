@@ -2,24 +2,22 @@
 // fixed text, the log holds the rest under the same `instance`.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { uuidv7 } from 'uuidv7';
-import { settings } from '../settings.js';
+import { contentHeaders } from './medium.js';
+import { mediumForProblem } from './negotiation.js';
 import { Problem } from './problem.js';
+
+const PROBLEM_HEADERS = contentHeaders('application/problem+json; charset=utf-8');
 
 export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = error instanceof Problem ? error : problemOf(error);
   const instance = `urn:uuid:${uuidv7()}`;
   if (problem.status >= 500) request.log.error({ err: error, instance, status: problem.status }, 'request failed');
+  const medium = mediumForProblem(request);
+  const document = problem.toDocument(instance);
   return reply
     .code(problem.status)
-    .headers({
-      'content-type': 'application/problem+json; charset=utf-8',
-      'content-language': settings.language,
-      'cache-control': 'no-cache',
-      vary: 'Accept',
-      'x-content-type-options': 'nosniff',
-      ...problem.headers,
-    })
-    .send(problem.toDocument(instance));
+    .headers({ ...(medium?.headers ?? PROBLEM_HEADERS), ...problem.headers })
+    .send(medium?.problem === undefined ? document : medium.problem(document, request));
 }
 
 /** The framework's own refusals are the client's doing; everything else is ours. */

@@ -2,7 +2,7 @@
 // for the routes that change something on to the body's declared type and length (O.10 to O.12).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { settings } from '../settings.js';
-import { acceptable } from './accept.js';
+import { mediumFor } from './negotiation.js';
 import type { OfferedPath, PathTable } from './path-table.js';
 import { Problem } from './problem.js';
 import { expectParameters, parseQuery } from './query.js';
@@ -96,7 +96,7 @@ function writeGate(mediaTypes: readonly string[], refusalHeaders: Readonly<Recor
   return function checkWrite(request: FastifyRequest, _reply: FastifyReply, done: Done): void {
     settle(done, () => {
       rejectQuery(request);
-      requireAcceptable(request);
+      mediumFor(request);
       checkDeclaredBody(request, mediaTypes, refusalHeaders);
     });
   };
@@ -115,14 +115,6 @@ function settle(done: Done, check: () => void): void {
 export function rejectQuery(request: FastifyRequest): void {
   const target = request.raw.url ?? '/';
   if (target.includes('?')) expectParameters(parseQuery(target), []);
-}
-
-/** @throws Problem 406 (O.11, R-2.8) */
-export function requireAcceptable(request: FastifyRequest, offered: readonly string[] = settings.mediaTypes): void {
-  const accept = request.headers.accept;
-  if (accept === undefined || accept === '*/*' || accept === 'application/json') return;
-  if (acceptable(accept, offered) !== undefined) return;
-  throw new Problem('not-acceptable', `What is offered: ${offered.join(', ')}.`);
 }
 
 /** @throws Problem 400, 415 or 413 (O.12, B.10, B.12, R-2.7) */

@@ -1,4 +1,5 @@
 // Which slice of a collection a request asks for, and the links to the slices around it (PG.1 to PG.8).
+import { quote } from './json-text.js';
 import { integerParameter, parameterProblem, type Query } from './query.js';
 
 export interface Page {
@@ -53,4 +54,10 @@ export function linkHeader(links: Readonly<Record<string, string>>): string {
   return Object.entries(links)
     .map(([relation, target]) => `<${target}>; rel="${relation}"`)
     .join(', ');
+}
+
+/** The value of `_links`. @param more members as JSON text, each with a comma before it */
+export function linksText(links: Readonly<Record<string, string>>, more: string): string {
+  const members = Object.entries(links).map(([relation, href]) => `"${relation}":{"href":${quote(href)}}`);
+  return `{${members.join()}${more}}`;
 }

@@ -1,7 +1,10 @@
 // The query of a reading request, once: what a page or an item takes (O.10), then what the client accepts (O.11).
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { media } from '../media.js';
 import { settings } from '../settings.js';
-import { rejectQuery, requireAcceptable } from './gate.js';
+import { rejectQuery } from './gate.js';
+import type { Medium } from './medium.js';
+import { mediumFor, requireAcceptable } from './negotiation.js';
 import { readPage, type Page } from './page.js';
 import { expectParameters, parseQuery } from './query.js';
 import { parseSelection, type MemberTree, type Selection } from './selection.js';
@@ -14,10 +17,16 @@ const ITEM_PARAMETERS: readonly string[] = settings.fieldsParameter ? ['fields']
 const PAGE_PARAMETERS: readonly string[] = ['offset', 'limit', ...ITEM_PARAMETERS];
 const FIRST_PAGE: Page = { offset: 0, limit: settings.page.default };
 
-export interface PageQuery {
+/** What a request wants to see of an item. */
+export interface ItemQuery {
+  readonly selection: Selection | undefined;
+  /** The media type that it prefers; undefined for JSON. */
+  readonly medium: Medium | undefined;
+}
+
+export interface PageQuery extends ItemQuery {
   readonly query: ReadonlyMap<string, string>;
   readonly page: Page;
-  readonly selection: Selection | undefined;
 }
 
 /** @throws Problem 400 (O.10) or 406 (O.11) */
@@ -25,21 +34,39 @@ export function readPageQuery(request: FastifyRequest, members: MemberTree): Pag
   const query = queryOf(request, PAGE_PARAMETERS);
   const page = query === NO_QUERY ? FIRST_PAGE : readPage(query, settings.page);
   const selection = selectionOf(query, members);
-  requireAcceptable(request);
-  return { query, page, selection };
+  return { query, page, selection, medium: mediumFor(request) };
 }
 
-/** The selection of an item's members, if the request has one. @throws Problem 400 (O.10) or 406 (O.11) */
-export function readItemQuery(request: FastifyRequest, members: MemberTree): Selection | undefined {
+/** @throws Problem 400 (O.10) or 406 (O.11) */
+export function readItemQuery(request: FastifyRequest, members: MemberTree): ItemQuery {
   const selection = selectionOf(queryOf(request, ITEM_PARAMETERS), members);
-  requireAcceptable(request);
-  return selection;
+  return { selection, medium: mediumFor(request) };
 }
 
-/** A document about the service takes no parameters. @throws Problem 400 (O.10) or 406 (O.11) */
-export function readDocumentQuery(request: FastifyRequest, mediaType = 'application/json'): void {
+/** How a document about the service is sent. */
+export interface DocumentQuery {
+  readonly contentType: string;
+  readonly medium: Medium | undefined;
+}
+
+/**
+ * A document about the service takes no parameters.
+ * @param isShown whether there is a page of it for people, where the service has pages
+ * @throws Problem 400 (O.10) or 406 (O.11)
+ */
+export function readDocumentQuery(
+  request: FastifyRequest,
+  mediaType = 'application/json',
+  isShown = false,
+): DocumentQuery {
   rejectQuery(request);
-  requireAcceptable(request, [mediaType, 'application/json']);
+  const shown = isShown ? media.filter((medium) => medium.document !== undefined) : [];
+  const offered = [...new Set([mediaType, 'application/json', ...shown.map((medium) => medium.mediaType)])];
+  const chosen = requireAcceptable(request, offered);
+  return {
+    contentType: `${mediaType}; charset=utf-8`,
+    medium: shown.find((medium) => medium.mediaType === chosen),
+  };
 }
 
 /** Answers with what the database gives; where it gives it at once, without the await, which costs a tenth of the requests. */

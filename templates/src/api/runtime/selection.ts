@@ -71,6 +71,13 @@ export function select(selection: Selection, value: Json): Json {
   return Object.fromEntries(shown);
 }
 
+/** The same of a representation's text; the whole of it without a selection. */
+export function selectedText(text: string, selection: Selection | undefined): string {
+  if (selection === undefined) return text;
+  const value: Json = JSON.parse(text);
+  return JSON.stringify(select(selection, value));
+}
+
 function invalid(detail: string): Problem {
   return parameterProblem('invalid-parameter', 'fields', detail);
 }

@@ -49,9 +49,9 @@ export function registerServicePages(app: FastifyInstance, info: ServiceInfo, da
       method,
       url: `/openapi/${version}.json`,
       handler: async (request, reply) => {
-        readDocumentQuery(request);
+        const query = readDocumentQuery(request);
         const text = await readFile(new URL(`../../../openapi/${version}.json`, import.meta.url), 'utf8');
-        return sendDocument(request, reply, text, JSON_TYPE);
+        return sendDocument(request, reply, text, query);
       },
     });
   }
@@ -64,8 +64,8 @@ export function registerServicePages(app: FastifyInstance, info: ServiceInfo, da
 }
 
 function sendJson(request: FastifyRequest, reply: FastifyReply, document: object): FastifyReply {
-  readDocumentQuery(request);
-  return sendDocument(request, reply, JSON.stringify(document), JSON_TYPE);
+  const query = readDocumentQuery(request, 'application/json', true);
+  return sendDocument(request, reply, JSON.stringify(document), query);
 }
 
 function serviceDocument({ title, description, versions }: ServiceInfo): object {

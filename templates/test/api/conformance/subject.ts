@@ -6,6 +6,8 @@ export interface ServiceUnderTest {
   /** `v1` */
   readonly version: string;
   readonly language: string;
+  /** What representations are sent as; JSON is the first. */
+  readonly mediaTypes: readonly string[];
   readonly links: boolean;
   /** Whether `?fields=` selects members. */
   readonly selects: boolean;
@@ -55,8 +57,8 @@ export interface ResourceUnderTest {
   /** Other values for the members that can be changed. */
   readonly changes: JsonObject;
   readonly fields: readonly FieldUnderTest[];
-  /** The second half of its tags (C.1). */
-  readonly shape: string;
+  /** The second half of its tags in each media type (C.1). */
+  readonly shapes: Readonly<Record<string, string>> & { readonly 'application/json': string };
 }
 
 export interface FieldUnderTest {

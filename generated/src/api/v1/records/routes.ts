@@ -8,7 +8,7 @@ import { READING, readItemQuery, readPageQuery, whenRead } from '../../runtime/r
 import { readBody } from '../../runtime/request-body.js';
 import { checkPreconditions, deadline } from '../../runtime/writing.js';
 import * as records from '../../store/records.js';
-import { SHAPE, collection, documentOf, href, item } from './representation.js';
+import { SHAPES, collection, documentOf, href, item } from './representation.js';
 import { contract, memberTree } from './schema.js';
 
 interface ItemRoute {
@@ -37,16 +37,16 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
       readNew(body, contract, validate);
       return yield* records.insert(transaction, clock.newId());
     }, deadline());
-    return sendCreated(reply, href(row), item(row));
+    return sendCreated(request, reply, href(row), item(row));
   });
 
   app.route<ItemRoute>({
     method: READING,
     url: itemUrl,
     handler: (request, reply) => {
-      const selection = readItemQuery(request, memberTree);
+      const query = readItemQuery(request, memberTree);
       const reading = database.read((reader) => records.existing(reader, request.params));
-      return whenRead(reading, (row) => sendItem(request, reply, item(row), selection));
+      return whenRead(reading, (row) => sendItem(request, reply, item(row), query));
     },
   });
 
@@ -54,28 +54,28 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     const body = await readBody(request);
     const row = await database.write(function* (transaction) {
       const current = yield* records.existing(transaction, request.params);
-      checkPreconditions(request, current[0], SHAPE);
+      checkPreconditions(request, current[0], SHAPES);
       readReplacement(body, contract, documentOf(current), validate);
       return current;
     }, deadline());
-    return sendChanged(reply, item(row));
+    return sendChanged(request, reply, item(row));
   });
 
   app.patch<ItemRoute>(itemUrl, takesPatch, async (request, reply) => {
     const body = await readBody(request);
     const row = await database.write(function* (transaction) {
       const current = yield* records.existing(transaction, request.params);
-      checkPreconditions(request, current[0], SHAPE);
+      checkPreconditions(request, current[0], SHAPES);
       readPatched(body, contract, documentOf(current), validate);
       return current;
     }, deadline());
-    return sendChanged(reply, item(row));
+    return sendChanged(request, reply, item(row));
   });
 
   app.delete<ItemRoute>(itemUrl, takesNothing, async (request, reply) => {
     await database.write(function* (transaction) {
       const current = yield* records.existing(transaction, request.params);
-      checkPreconditions(request, current[0], SHAPE);
+      checkPreconditions(request, current[0], SHAPES);
       yield* records.remove(transaction, request.params);
     }, deadline());
     return sendDeleted(reply);

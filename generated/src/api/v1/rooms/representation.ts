@@ -1,15 +1,21 @@
 // Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
 import type { Collection, Representation } from '../../runtime/answers.js';
 import type { JsonObject } from '../../runtime/json.js';
+import type { Shapes } from '../../runtime/medium.js';
 import type { Row } from '../../store/rooms.js';
 
-/** Changes when the representation does: the second half of every tag (C.1). */
-export const SHAPE = 'ohQGWMaX';
+/** Change when the representation does: the second half of every tag (C.1). */
+export const SHAPES: Shapes = {
+  'application/json': 'ohQGWMaX',
+  'application/hal+json': '3UIPQyTz',
+  'text/html': 'ODPkvYYW',
+};
 
 export const collection: Collection<Row> = {
   href: '/v1/rooms',
-  shape: SHAPE,
+  shapes: SHAPES,
   links: ',"profile":{"href":"/v1/profiles/rooms"}',
+  relation: 'rooms',
   represent,
 };
 
@@ -29,7 +35,7 @@ export function represent(row: Row): string {
 }
 
 export function item(row: Row): Representation {
-  return { version: row[0], shape: SHAPE, text: () => represent(row) };
+  return { version: row[0], shapes: SHAPES, text: () => represent(row) };
 }
 
 /** The members without the links: what a client may send back. */

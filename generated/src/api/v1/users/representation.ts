@@ -2,16 +2,22 @@
 import type { Collection, Representation } from '../../runtime/answers.js';
 import { quote } from '../../runtime/json-text.js';
 import type { JsonObject } from '../../runtime/json.js';
+import type { Shapes } from '../../runtime/medium.js';
 import type { Row, Values } from '../../store/users.js';
 import type { UserBody } from './schema.js';
 
-/** Changes when the representation does: the second half of every tag (C.1). */
-export const SHAPE = 'bFtUlnyA';
+/** Change when the representation does: the second half of every tag (C.1). */
+export const SHAPES: Shapes = {
+  'application/json': 'bFtUlnyA',
+  'application/hal+json': 'fQByoppB',
+  'text/html': 'Xy61NLxS',
+};
 
 export const collection: Collection<Row> = {
   href: '/v1/users',
-  shape: SHAPE,
+  shapes: SHAPES,
   links: ',"profile":{"href":"/v1/profiles/users"}',
+  relation: 'users',
   represent,
 };
 
@@ -30,7 +36,7 @@ export function represent(row: Row): string {
 }
 
 export function item(row: Row): Representation {
-  return { version: row[0], shape: SHAPE, text: () => represent(row) };
+  return { version: row[0], shapes: SHAPES, text: () => represent(row) };
 }
 
 /** The members without the links: what a client may send back. */

@@ -8,7 +8,7 @@ import { READING, readItemQuery, readPageQuery, whenRead } from '../../runtime/r
 import { readBody } from '../../runtime/request-body.js';
 import { checkPreconditions, deadline, requireRepeatable } from '../../runtime/writing.js';
 import * as users from '../../store/users.js';
-import { SHAPE, collection, documentOf, href, item, valuesOf } from './representation.js';
+import { SHAPES, collection, documentOf, href, item, valuesOf } from './representation.js';
 import { contract, memberTree } from './schema.js';
 
 interface ItemRoute {
@@ -37,16 +37,16 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
       const values = valuesOf(readNew(body, contract, validate));
       return yield* users.insert(transaction, clock.newId(), values);
     }, deadline());
-    return sendCreated(reply, href(row), item(row));
+    return sendCreated(request, reply, href(row), item(row));
   });
 
   app.route<ItemRoute>({
     method: READING,
     url: itemUrl,
     handler: (request, reply) => {
-      const selection = readItemQuery(request, memberTree);
+      const query = readItemQuery(request, memberTree);
       const reading = database.read((reader) => users.existing(reader, request.params));
-      return whenRead(reading, (row) => sendItem(request, reply, item(row), selection));
+      return whenRead(reading, (row) => sendItem(request, reply, item(row), query));
     },
   });
 
@@ -54,30 +54,30 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     const body = await readBody(request);
     const row = await database.write(function* (transaction) {
       const current = yield* users.existing(transaction, request.params);
-      checkPreconditions(request, current[0], SHAPE);
+      checkPreconditions(request, current[0], SHAPES);
       const values = valuesOf(readReplacement(body, contract, documentOf(current), validate));
       return yield* users.update(transaction, current, values);
     }, deadline());
-    return sendChanged(reply, item(row));
+    return sendChanged(request, reply, item(row));
   });
 
   app.patch<ItemRoute>(itemUrl, takesPatch, async (request, reply) => {
     const body = await readBody(request);
     const row = await database.write(function* (transaction) {
       const current = yield* users.existing(transaction, request.params);
-      checkPreconditions(request, current[0], SHAPE);
+      checkPreconditions(request, current[0], SHAPES);
       const change = (from: users.Row) => valuesOf(readPatched(body, contract, documentOf(from), validate));
       const changed = yield* users.update(transaction, current, change(current));
       requireRepeatable(request, body, changed.slice(2), () => change(changed));
       return changed;
     }, deadline());
-    return sendChanged(reply, item(row));
+    return sendChanged(request, reply, item(row));
   });
 
   app.delete<ItemRoute>(itemUrl, takesNothing, async (request, reply) => {
     await database.write(function* (transaction) {
       const current = yield* users.existing(transaction, request.params);
-      checkPreconditions(request, current[0], SHAPE);
+      checkPreconditions(request, current[0], SHAPES);
       yield* users.remove(transaction, request.params);
     }, deadline());
     return sendDeleted(reply);

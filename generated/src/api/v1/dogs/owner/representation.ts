@@ -1,11 +1,16 @@
 // Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
 import type { Representation } from '../../../runtime/answers.js';
 import type { JsonObject } from '../../../runtime/json.js';
+import type { Shapes } from '../../../runtime/medium.js';
 import type { Row } from '../../../store/dog-owner.js';
 import type * as dogs from '../../../store/dogs.js';
 
-/** Changes when the representation does: the second half of every tag (C.1). */
-export const SHAPE = '0mcBmqzd';
+/** Change when the representation does: the second half of every tag (C.1). */
+export const SHAPES: Shapes = {
+  'application/json': '0mcBmqzd',
+  'application/hal+json': 'sFt9412t',
+  'text/html': 'ezL5Y7x0',
+};
 
 export function href(path: dogs.Path): string {
   return `/v1/dogs/${path.dogID}/owner`;
@@ -22,7 +27,7 @@ export function represent(row: Row, path: dogs.Path): string {
 }
 
 export function item(row: Row, path: dogs.Path): Representation {
-  return { version: row[0], shape: SHAPE, text: () => represent(row, path) };
+  return { version: row[0], shapes: SHAPES, text: () => represent(row, path) };
 }
 
 /** The members without the links: what a client may send back. */

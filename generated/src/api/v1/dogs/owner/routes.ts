@@ -9,7 +9,7 @@ import { readBody } from '../../../runtime/request-body.js';
 import { checkPreconditions, deadline } from '../../../runtime/writing.js';
 import * as owner from '../../../store/dog-owner.js';
 import * as dogs from '../../../store/dogs.js';
-import { SHAPE, documentOf, href, item } from './representation.js';
+import { SHAPES, documentOf, href, item } from './representation.js';
 import { contract, memberTree } from './schema.js';
 
 interface Route {
@@ -25,9 +25,9 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     method: READING,
     url,
     handler: (request, reply) => {
-      const selection = readItemQuery(request, memberTree);
+      const query = readItemQuery(request, memberTree);
       const reading = database.read((reader) => owner.existing(reader, request.params));
-      return whenRead(reading, (row) => sendItem(request, reply, item(row, request.params), selection));
+      return whenRead(reading, (row) => sendItem(request, reply, item(row, request.params), query));
     },
   });
 
@@ -40,7 +40,7 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
       yield* owner.refuseSecond(transaction, request.params);
       return yield* owner.insert(transaction, request.params, now);
     }, deadline());
-    return sendCreated(reply, href(request.params), item(row, request.params));
+    return sendCreated(request, reply, href(request.params), item(row, request.params));
   });
 
   app.put<Route>(url, takesJson, async (request, reply) => {
@@ -48,7 +48,7 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     const { created, row } = await database.write(function* (transaction) {
       yield* dogs.existing(transaction, request.params);
       const current = yield* owner.find(transaction, request.params);
-      checkPreconditions(request, current?.[0], SHAPE);
+      checkPreconditions(request, current?.[0], SHAPES);
       const now = clock.now();
       readReplacement(body, contract, current && documentOf(current), validate);
       if (current === undefined) {
@@ -56,25 +56,25 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
       }
       return { created: false, row: current };
     }, deadline());
-    if (created) return sendCreated(reply, href(request.params), item(row, request.params));
-    return sendChanged(reply, item(row, request.params));
+    if (created) return sendCreated(request, reply, href(request.params), item(row, request.params));
+    return sendChanged(request, reply, item(row, request.params));
   });
 
   app.patch<Route>(url, takesPatch, async (request, reply) => {
     const body = await readBody(request);
     const row = await database.write(function* (transaction) {
       const current = yield* owner.existing(transaction, request.params);
-      checkPreconditions(request, current[0], SHAPE);
+      checkPreconditions(request, current[0], SHAPES);
       readPatched(body, contract, documentOf(current), validate);
       return current;
     }, deadline());
-    return sendChanged(reply, item(row, request.params));
+    return sendChanged(request, reply, item(row, request.params));
   });
 
   app.delete<Route>(url, takesNothing, async (request, reply) => {
     await database.write(function* (transaction) {
       const current = yield* owner.existing(transaction, request.params);
-      checkPreconditions(request, current[0], SHAPE);
+      checkPreconditions(request, current[0], SHAPES);
       yield* owner.remove(transaction, request.params);
     }, deadline());
     return sendDeleted(reply);

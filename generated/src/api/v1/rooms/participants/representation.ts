@@ -1,17 +1,23 @@
 // Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
 import type { Collection, Representation } from '../../../runtime/answers.js';
 import type { JsonObject } from '../../../runtime/json.js';
+import type { Shapes } from '../../../runtime/medium.js';
 import type { Row } from '../../../store/room-participants.js';
 import type * as rooms from '../../../store/rooms.js';
 
-/** Changes when the representation does: the second half of every tag (C.1). */
-export const SHAPE = 'B2qXBR6O';
+/** Change when the representation does: the second half of every tag (C.1). */
+export const SHAPES: Shapes = {
+  'application/json': 'B2qXBR6O',
+  'application/hal+json': 'jrZXiJ5Q',
+  'text/html': 'j33HhxGi',
+};
 
 export function collection(path: rooms.Path): Collection<Row> {
   return {
     href: `/v1/rooms/${path.roomId}/participants`,
-    shape: SHAPE,
+    shapes: SHAPES,
     links: `,"profile":{"href":"/v1/profiles/room-participants"},"up":{"href":"/v1/rooms/${path.roomId}"}`,
+    relation: 'participants',
     represent: (row) => represent(row, path),
   };
 }
@@ -31,7 +37,7 @@ export function represent(row: Row, path: rooms.Path): string {
 }
 
 export function item(row: Row, path: rooms.Path): Representation {
-  return { version: row[0], shape: SHAPE, text: () => represent(row, path) };
+  return { version: row[0], shapes: SHAPES, text: () => represent(row, path) };
 }
 
 /** The members without the links: what a client may send back. */

@@ -9,7 +9,7 @@ import { readBody } from '../../../runtime/request-body.js';
 import { checkPreconditions, deadline } from '../../../runtime/writing.js';
 import * as participants from '../../../store/room-participants.js';
 import * as rooms from '../../../store/rooms.js';
-import { SHAPE, collection, documentOf, href, item } from './representation.js';
+import { SHAPES, collection, documentOf, href, item } from './representation.js';
 import { contract, memberTree } from './schema.js';
 
 interface CollectionRoute {
@@ -43,16 +43,16 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
       readNew(body, contract, validate);
       return yield* participants.insert(transaction, request.params, clock.newId());
     }, deadline());
-    return sendCreated(reply, href(row, request.params), item(row, request.params));
+    return sendCreated(request, reply, href(row, request.params), item(row, request.params));
   });
 
   app.route<ItemRoute>({
     method: READING,
     url: itemUrl,
     handler: (request, reply) => {
-      const selection = readItemQuery(request, memberTree);
+      const query = readItemQuery(request, memberTree);
       const reading = database.read((reader) => participants.existing(reader, request.params));
-      return whenRead(reading, (row) => sendItem(request, reply, item(row, request.params), selection));
+      return whenRead(reading, (row) => sendItem(request, reply, item(row, request.params), query));
     },
   });
 
@@ -60,28 +60,28 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     const body = await readBody(request);
     const row = await database.write(function* (transaction) {
       const current = yield* participants.existing(transaction, request.params);
-      checkPreconditions(request, current[0], SHAPE);
+      checkPreconditions(request, current[0], SHAPES);
       readReplacement(body, contract, documentOf(current), validate);
       return current;
     }, deadline());
-    return sendChanged(reply, item(row, request.params));
+    return sendChanged(request, reply, item(row, request.params));
   });
 
   app.patch<ItemRoute>(itemUrl, takesPatch, async (request, reply) => {
     const body = await readBody(request);
     const row = await database.write(function* (transaction) {
       const current = yield* participants.existing(transaction, request.params);
-      checkPreconditions(request, current[0], SHAPE);
+      checkPreconditions(request, current[0], SHAPES);
       readPatched(body, contract, documentOf(current), validate);
       return current;
     }, deadline());
-    return sendChanged(reply, item(row, request.params));
+    return sendChanged(request, reply, item(row, request.params));
   });
 
   app.delete<ItemRoute>(itemUrl, takesNothing, async (request, reply) => {
     await database.write(function* (transaction) {
       const current = yield* participants.existing(transaction, request.params);
-      checkPreconditions(request, current[0], SHAPE);
+      checkPreconditions(request, current[0], SHAPES);
       yield* participants.remove(transaction, request.params);
     }, deadline());
     return sendDeleted(reply);

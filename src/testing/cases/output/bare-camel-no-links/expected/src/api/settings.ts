@@ -4,7 +4,8 @@
 export const settings = {
   service: 'plain',
   language: 'en',
-  mediaTypes: ['application/json'],
+  /** What representations are sent as; the first is the default (R-2.8). */
+  mediaTypes: ['application/json', 'application/hal+json'],
   links: false,
   /** Whether `?fields=` selects members. */
   fieldsParameter: false,

@@ -1,17 +1,17 @@
 // Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
-import type { Collection, Representation } from '../../runtime/answers.js';
+import type { Representation } from '../../runtime/answers.js';
 import type { JsonObject } from '../../runtime/json.js';
+import type { Collection, Shapes } from '../../runtime/medium.js';
 import type { Row, Values } from '../../store/line-items.js';
 import type { LineItemBody } from './schema.js';
 
-/** Changes when the representation does: the second half of every tag (C.1). */
-export const SHAPE = 'low7hMDE';
+/** Change when the representation does: the second half of every tag (C.1). */
+export const SHAPES: Shapes = { 'application/json': 'low7hMDE', 'application/hal+json': 'g2l4Sklf' };
 
-export const collection: Collection<Row> = {
+export const collection: Collection = {
   href: '/v1/line_items',
-  shape: SHAPE,
   links: '',
-  represent,
+  relation: 'lineItems',
 };
 
 export function href(row: Row): string {
@@ -23,8 +23,13 @@ export function represent(row: Row): string {
   return `{${membersOf(row)}}`;
 }
 
+/** The same with the one link that the media types besides JSON need. */
+export function representLinked(row: Row): string {
+  return `{${membersOf(row)},"_links":{"self":{"href":"${href(row)}"}}}`;
+}
+
 export function item(row: Row): Representation {
-  return { version: row[0], shape: SHAPE, text: () => represent(row) };
+  return { version: row[0], shapes: SHAPES, text: () => represent(row), linkedText: () => representLinked(row) };
 }
 
 /** The members without the links: what a client may send back. */

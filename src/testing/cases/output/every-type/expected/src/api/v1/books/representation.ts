@@ -1,18 +1,18 @@
 // Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
-import type { Collection, Representation } from '../../runtime/answers.js';
+import type { Representation } from '../../runtime/answers.js';
 import { quote } from '../../runtime/json-text.js';
 import type { JsonObject } from '../../runtime/json.js';
+import type { Collection, Shapes } from '../../runtime/medium.js';
 import type { Row, Values } from '../../store/books.js';
 import type { BookBody } from './schema.js';
 
-/** Changes when the representation does: the second half of every tag (C.1). */
-export const SHAPE = 'EQlp1ChD';
+/** Change when the representation does: the second half of every tag (C.1). */
+export const SHAPES: Shapes = { 'application/json': 'EQlp1ChD', 'application/hal+json': 'EokXJsBI' };
 
-export const collection: Collection<Row> = {
+export const collection: Collection = {
   href: '/v1/books',
-  shape: SHAPE,
   links: ',"profile":{"href":"/v1/profiles/books"}',
-  represent,
+  relation: 'books',
 };
 
 export function href(row: Row): string {
@@ -30,7 +30,7 @@ export function represent(row: Row): string {
 }
 
 export function item(row: Row): Representation {
-  return { version: row[0], shape: SHAPE, text: () => represent(row) };
+  return { version: row[0], shapes: SHAPES, text: () => represent(row) };
 }
 
 /** The members without the links: what a client may send back. */

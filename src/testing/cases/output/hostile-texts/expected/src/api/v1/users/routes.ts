@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Api } from '../../api.js';
 import { sendChanged, sendCreated, sendDeleted, sendItem, sendPage } from '../../runtime/answers.js';
 import { readNew, readPatched, readReplacement } from '../../runtime/bodies.js';
-import { takesJson, takesNothing, takesPatch } from '../../runtime/gate.js';
-import { READING, readItemQuery, readPageQuery, whenRead } from '../../runtime/reading.js';
+import { READING } from '../../runtime/fastify-options.js';
+import { takesJson, takesMergePatch, takesNothing } from '../../runtime/gate.js';
+import { readItemQuery, readPageQuery, whenRead } from '../../runtime/reading.js';
 import { readBody } from '../../runtime/request-body.js';
-import { checkPreconditions, deadline, requireRepeatable } from '../../runtime/writing.js';
+import { checkPreconditions, deadline } from '../../runtime/writing.js';
 import * as users from '../../store/users.js';
-import { SHAPE, collection, documentOf, href, item, valuesOf } from './representation.js';
+import { SHAPES, collection, documentOf, href, item, represent, valuesOf } from './representation.js';
 import { contract, memberTree } from './schema.js';
 
 interface ItemRoute {
@@ -27,7 +28,10 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     handler: (request, reply) => {
       const query = readPageQuery(request, memberTree);
       const reading = database.read((reader) => users.list(reader, query.page));
-      return whenRead(reading, (rows) => sendPage(request, reply, collection, query, rows));
+      return whenRead(reading, (rows) => {
+        const texts = rows.map((row) => represent(row));
+        return sendPage(request, reply, collection, query, texts);
+      });
     },
   });
 
@@ -37,16 +41,16 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
       const values = valuesOf(readNew(body, contract, validate));
       return yield* users.insert(transaction, clock.newId(), values);
     }, deadline());
-    return sendCreated(reply, href(row), item(row));
+    return sendCreated(request, reply, href(row), item(row));
   });
 
   app.route<ItemRoute>({
     method: READING,
     url: itemUrl,
     handler: (request, reply) => {
-      const selection = readItemQuery(request, memberTree);
+      const query = readItemQuery(request, memberTree);
       const reading = database.read((reader) => users.existing(reader, request.params));
-      return whenRead(reading, (row) => sendItem(request, reply, item(row), selection));
+      return whenRead(reading, (row) => sendItem(request, reply, item(row), query));
     },
   });
 
@@ -54,30 +58,28 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     const body = await readBody(request);
     const row = await database.write(function* (transaction) {
       const current = yield* users.existing(transaction, request.params);
-      checkPreconditions(request, current[0], SHAPE);
+      checkPreconditions(request, current[0], SHAPES);
       const values = valuesOf(readReplacement(body, contract, documentOf(current), validate));
       return yield* users.update(transaction, current, values);
     }, deadline());
-    return sendChanged(reply, item(row));
+    return sendChanged(request, reply, item(row));
   });
 
-  app.patch<ItemRoute>(itemUrl, takesPatch, async (request, reply) => {
+  app.patch<ItemRoute>(itemUrl, takesMergePatch, async (request, reply) => {
     const body = await readBody(request);
     const row = await database.write(function* (transaction) {
       const current = yield* users.existing(transaction, request.params);
-      checkPreconditions(request, current[0], SHAPE);
-      const change = (from: users.Row) => valuesOf(readPatched(body, contract, documentOf(from), validate));
-      const changed = yield* users.update(transaction, current, change(current));
-      requireRepeatable(request, body, changed.slice(2), () => change(changed));
-      return changed;
+      checkPreconditions(request, current[0], SHAPES);
+      const values = valuesOf(readPatched(body, contract, documentOf(current), validate));
+      return yield* users.update(transaction, current, values);
     }, deadline());
-    return sendChanged(reply, item(row));
+    return sendChanged(request, reply, item(row));
   });
 
   app.delete<ItemRoute>(itemUrl, takesNothing, async (request, reply) => {
     await database.write(function* (transaction) {
       const current = yield* users.existing(transaction, request.params);
-      checkPreconditions(request, current[0], SHAPE);
+      checkPreconditions(request, current[0], SHAPES);
       yield* users.remove(transaction, request.params);
     }, deadline());
     return sendDeleted(reply);

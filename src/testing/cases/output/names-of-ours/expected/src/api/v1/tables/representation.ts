@@ -1,17 +1,17 @@
 // Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
-import type { Collection, Representation } from '../../runtime/answers.js';
+import type { Representation } from '../../runtime/answers.js';
 import type { JsonObject } from '../../runtime/json.js';
+import type { Collection, Shapes } from '../../runtime/medium.js';
 import type { Row, Values } from '../../store/tables.js';
 import type { TableBody } from './schema.js';
 
-/** Changes when the representation does: the second half of every tag (C.1). */
-export const SHAPE = 'JBaUsQBF';
+/** Change when the representation does: the second half of every tag (C.1). */
+export const SHAPES: Shapes = { 'application/json': 'JBaUsQBF', 'application/hal+json': 'NEte4eLY' };
 
-export const collection: Collection<Row> = {
+export const collection: Collection = {
   href: '/v1/tables',
-  shape: SHAPE,
   links: ',"profile":{"href":"/v1/profiles/tables"}',
-  represent,
+  relation: 'tables',
 };
 
 export function href(row: Row): string {
@@ -31,7 +31,7 @@ export function represent(row: Row): string {
 }
 
 export function item(row: Row): Representation {
-  return { version: row[0], shape: SHAPE, text: () => represent(row) };
+  return { version: row[0], shapes: SHAPES, text: () => represent(row) };
 }
 
 /** The members without the links: what a client may send back. */

@@ -21,6 +21,6 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
       readNew(body, contract, validate);
       return yield* seals.insert(transaction, clock.newId());
     }, deadline());
-    return sendCreated(reply, href(row), item(row));
+    return sendCreated(request, reply, href(row), item(row));
   });
 }

@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Api } from '../../api.js';
 import { sendChanged, sendCreated, sendDeleted, sendItem } from '../../runtime/answers.js';
 import { readNew, readPatched, readReplacement } from '../../runtime/bodies.js';
-import { takesJson, takesNothing, takesPatch } from '../../runtime/gate.js';
-import { READING, readItemQuery, whenRead } from '../../runtime/reading.js';
+import { READING } from '../../runtime/fastify-options.js';
+import { takesJson, takesMergePatch, takesNothing } from '../../runtime/gate.js';
+import { readItemQuery, whenRead } from '../../runtime/reading.js';
 import { readBody } from '../../runtime/request-body.js';
-import { checkPreconditions, deadline, requireRepeatable } from '../../runtime/writing.js';
+import { checkPreconditions, deadline } from '../../runtime/writing.js';
 import * as banner from '../../store/banner.js';
-import { SHAPE, documentOf, href, item, valuesOf } from './representation.js';
+import { SHAPES, documentOf, href, item, valuesOf } from './representation.js';
 import { contract, memberTree } from './schema.js';
 
 /** /v1/banner */
@@ -20,9 +21,9 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     method: READING,
     url,
     handler: (request, reply) => {
-      const selection = readItemQuery(request, memberTree);
+      const query = readItemQuery(request, memberTree);
       const reading = database.read((reader) => banner.existing(reader));
-      return whenRead(reading, (row) => sendItem(request, reply, item(row), selection));
+      return whenRead(reading, (row) => sendItem(request, reply, item(row), query));
     },
   });
 
@@ -34,14 +35,14 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
       yield* banner.refuseSecond(transaction);
       return yield* banner.insert(transaction, values, now);
     }, deadline());
-    return sendCreated(reply, href, item(row));
+    return sendCreated(request, reply, href, item(row));
   });
 
   app.put(url, takesJson, async (request, reply) => {
     const body = await readBody(request);
     const { created, row } = await database.write(function* (transaction) {
       const current = yield* banner.find(transaction);
-      checkPreconditions(request, current?.[0], SHAPE);
+      checkPreconditions(request, current?.[0], SHAPES);
       const now = clock.now();
       const values = valuesOf(readReplacement(body, contract, current && documentOf(current), validate));
       if (current === undefined) {
@@ -49,27 +50,25 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
       }
       return { created: false, row: yield* banner.update(transaction, current, values) };
     }, deadline());
-    if (created) return sendCreated(reply, href, item(row));
-    return sendChanged(reply, item(row));
+    if (created) return sendCreated(request, reply, href, item(row));
+    return sendChanged(request, reply, item(row));
   });
 
-  app.patch(url, takesPatch, async (request, reply) => {
+  app.patch(url, takesMergePatch, async (request, reply) => {
     const body = await readBody(request);
     const row = await database.write(function* (transaction) {
       const current = yield* banner.existing(transaction);
-      checkPreconditions(request, current[0], SHAPE);
-      const change = (from: banner.Row) => valuesOf(readPatched(body, contract, documentOf(from), validate));
-      const changed = yield* banner.update(transaction, current, change(current));
-      requireRepeatable(request, body, changed.slice(1), () => change(changed));
-      return changed;
+      checkPreconditions(request, current[0], SHAPES);
+      const values = valuesOf(readPatched(body, contract, documentOf(current), validate));
+      return yield* banner.update(transaction, current, values);
     }, deadline());
-    return sendChanged(reply, item(row));
+    return sendChanged(request, reply, item(row));
   });
 
   app.delete(url, takesNothing, async (request, reply) => {
     await database.write(function* (transaction) {
       const current = yield* banner.existing(transaction);
-      checkPreconditions(request, current[0], SHAPE);
+      checkPreconditions(request, current[0], SHAPES);
       yield* banner.remove(transaction);
     }, deadline());
     return sendDeleted(reply);

@@ -3,13 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Api } from '../../../api.js';
 import { sendChanged, sendCreated, sendDeleted, sendItem } from '../../../runtime/answers.js';
 import { readNew, readPatched, readReplacement } from '../../../runtime/bodies.js';
-import { takesJson, takesNothing, takesPatch } from '../../../runtime/gate.js';
-import { READING, readItemQuery, whenRead } from '../../../runtime/reading.js';
+import { READING } from '../../../runtime/fastify-options.js';
+import { takesJson, takesMergePatch, takesNothing } from '../../../runtime/gate.js';
+import { readItemQuery, whenRead } from '../../../runtime/reading.js';
 import { readBody } from '../../../runtime/request-body.js';
-import { checkPreconditions, deadline, requireRepeatable } from '../../../runtime/writing.js';
+import { checkPreconditions, deadline } from '../../../runtime/writing.js';
 import * as owner from '../../../store/dog-owner.js';
 import * as dogs from '../../../store/dogs.js';
-import { SHAPE, documentOf, href, item, valuesOf } from './representation.js';
+import { SHAPES, documentOf, href, item, valuesOf } from './representation.js';
 import { contract, memberTree } from './schema.js';
 
 interface Route {
@@ -25,9 +26,9 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     method: READING,
     url,
     handler: (request, reply) => {
-      const selection = readItemQuery(request, memberTree);
+      const query = readItemQuery(request, memberTree);
       const reading = database.read((reader) => owner.existing(reader, request.params));
-      return whenRead(reading, (row) => sendItem(request, reply, item(row, request.params), selection));
+      return whenRead(reading, (row) => sendItem(request, reply, item(row, request.params), query));
     },
   });
 
@@ -40,7 +41,7 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
       yield* owner.refuseSecond(transaction, request.params);
       return yield* owner.insert(transaction, request.params, values, now);
     }, deadline());
-    return sendCreated(reply, href(request.params), item(row, request.params));
+    return sendCreated(request, reply, href(request.params), item(row, request.params));
   });
 
   app.put<Route>(url, takesJson, async (request, reply) => {
@@ -48,7 +49,7 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     const { created, row } = await database.write(function* (transaction) {
       yield* dogs.existing(transaction, request.params);
       const current = yield* owner.find(transaction, request.params);
-      checkPreconditions(request, current?.[0], SHAPE);
+      checkPreconditions(request, current?.[0], SHAPES);
       const now = clock.now();
       const values = valuesOf(readReplacement(body, contract, current && documentOf(current), validate));
       if (current === undefined) {
@@ -56,27 +57,25 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
       }
       return { created: false, row: yield* owner.update(transaction, request.params, current, values) };
     }, deadline());
-    if (created) return sendCreated(reply, href(request.params), item(row, request.params));
-    return sendChanged(reply, item(row, request.params));
+    if (created) return sendCreated(request, reply, href(request.params), item(row, request.params));
+    return sendChanged(request, reply, item(row, request.params));
   });
 
-  app.patch<Route>(url, takesPatch, async (request, reply) => {
+  app.patch<Route>(url, takesMergePatch, async (request, reply) => {
     const body = await readBody(request);
     const row = await database.write(function* (transaction) {
       const current = yield* owner.existing(transaction, request.params);
-      checkPreconditions(request, current[0], SHAPE);
-      const change = (from: owner.Row) => valuesOf(readPatched(body, contract, documentOf(from), validate));
-      const changed = yield* owner.update(transaction, request.params, current, change(current));
-      requireRepeatable(request, body, changed.slice(1), () => change(changed));
-      return changed;
+      checkPreconditions(request, current[0], SHAPES);
+      const values = valuesOf(readPatched(body, contract, documentOf(current), validate));
+      return yield* owner.update(transaction, request.params, current, values);
     }, deadline());
-    return sendChanged(reply, item(row, request.params));
+    return sendChanged(request, reply, item(row, request.params));
   });
 
   app.delete<Route>(url, takesNothing, async (request, reply) => {
     await database.write(function* (transaction) {
       const current = yield* owner.existing(transaction, request.params);
-      checkPreconditions(request, current[0], SHAPE);
+      checkPreconditions(request, current[0], SHAPES);
       yield* owner.remove(transaction, request.params);
     }, deadline());
     return sendDeleted(reply);

@@ -1,0 +1,98 @@
+// The page of a collection: a table of the items, the way to the other pages, and the form to create.
+import { isObject, type Json, type JsonObject } from '../json.js';
+import type { PageParts } from '../medium.js';
+import { select } from '../selection.js';
+import { createForm } from './forms.js';
+import { linkTo } from './frame.js';
+import { asTitle, inWords, markup, nothing, safeHref, type Markup } from './markup.js';
+import type { Place } from './resource-pages.js';
+import { cellMarkup, rawMarkup } from './values.js';
+
+interface Row {
+  readonly href: string | undefined;
+  readonly members: JsonObject;
+}
+
+export function collectionContent(place: Place | undefined, parts: PageParts, page: JsonObject): Markup {
+  const rows = parts.items.map((text) => rowOf(text, parts));
+  const creates = place?.resource.operations.includes('create') ? place : undefined;
+  return markup`${tableMarkup(rows, place)}
+${pager(parts, page, rows.length)}
+${creates === undefined ? nothing : createForm({ ...creates, tag: undefined }, 'POST')}
+${rawMarkup(page)}`;
+}
+
+function rowOf(text: string, { selection }: PageParts): Row {
+  const whole: Json = JSON.parse(text);
+  const shown = selection === undefined ? whole : select(selection, whole);
+  return { href: selfOf(whole), members: isObject(shown) ? shown : {} };
+}
+
+/** Where the representation says that it is. */
+export function selfOf(whole: Json): string | undefined {
+  const links = isObject(whole) ? whole['_links'] : undefined;
+  const self = links !== undefined && isObject(links) ? links['self'] : undefined;
+  const href = self !== undefined && isObject(self) ? self['href'] : undefined;
+  return typeof href === 'string' ? safeHref(href) : undefined;
+}
+
+function tableMarkup(rows: readonly Row[], place: Place | undefined): Markup {
+  const columns = columnsOf(rows);
+  const plural = place?.resource.plural ?? 'items';
+  if (rows.length === 0)
+    return markup`<section class="card"><p class="empty">There are no ${plural} here.</p></section>`;
+  const heads = columns.map((name) => markup`<th scope="col">${asTitle(inWords(name))}</th>`);
+  return markup`<section class="card table"><table>
+<thead><tr>${heads}</tr></thead>
+<tbody>${rows.map((row) => rowMarkup(row, columns))}</tbody>
+</table></section>`;
+}
+
+/** What fits on a screen: the first members that are no objects and no lists. All of them are on the page of each item. */
+function columnsOf(rows: readonly Row[]): readonly string[] {
+  const names = [...new Set(rows.flatMap(({ members }) => Object.keys(members)))].filter((name) => name !== '_links');
+  if (names.length <= MOST_COLUMNS) return names;
+  const isShort = (name: string): boolean => rows.every(({ members }) => typeof members[name] !== 'object');
+  return names.filter(isShort).slice(0, MOST_COLUMNS);
+}
+
+const MOST_COLUMNS = 6;
+
+/** The first cell leads to the item. */
+function rowMarkup({ href, members }: Row, columns: readonly string[]): Markup {
+  const cells = columns.map((name, index) => {
+    const cell = cellMarkup(members[name]);
+    const linked = index === 0 && href !== undefined ? markup`<a href="${href}">${cell}</a>` : cell;
+    return markup`<td data-label="${asTitle(inWords(name))}"><span>${linked}</span></td>`;
+  });
+  return markup`<tr>${cells}</tr>`;
+}
+
+const WAYS = [
+  ['first', 'First'],
+  ['prev', 'Previous'],
+  ['next', 'Next'],
+  ['last', 'Last'],
+] as const;
+
+function pager({ links, collection }: PageParts, page: JsonObject, count: number): Markup {
+  const { offset, total } = page;
+  const first = typeof offset === 'number' ? offset + 1 : undefined;
+  const isAll = links['next'] === undefined && links['prev'] === undefined && (first === undefined || first === 1);
+  const where = first === undefined || count === 0 ? `${count}` : `${first} to ${first + count - 1}`;
+  const all = typeof total === 'number' ? ` of ${total}` : '';
+  if (isAll && count === 0) return nothing;
+  const ways = isAll ? [] : WAYS.filter(([relation]) => relation !== 'last' || links[relation] !== undefined);
+  const items = ways.map(([relation, title]) => {
+    const href = links[relation];
+    return markup`<li>${href === undefined ? markup`<span class="off">${title}</span>` : wayTo(href, title, relation)}</li>`;
+  });
+  return markup`<nav class="pager" aria-label="Pages of ${collection.relation}"><ul>${items}</ul>
+<span class="where">${where}${all}</span></nav>`;
+}
+
+function wayTo(href: string, title: string, relation: string): Markup {
+  return relation === 'prev' || relation === 'next'
+    ? markup`<a href="${href}" rel="${relation}">${title}</a>`
+    : linkTo({ title, href });
+}

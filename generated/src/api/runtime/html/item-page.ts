@@ -1,0 +1,70 @@
+// The page of one item or document: its members, what lies below it, and the forms to change and to delete it.
+import { settings } from '../../settings.js';
+import { isObject, type Json, type JsonObject } from '../json.js';
+import { select, type Selection } from '../selection.js';
+import type { Crumb } from './frame.js';
+import { linkTo } from './frame.js';
+import { changeForm, deleteForm } from './forms.js';
+import { asTitle, inWords, markup, nothing, type Markup } from './markup.js';
+import { isReadable, placesBelow, type Place, type ResourcePages } from './resource-pages.js';
+import { membersMarkup, rawMarkup } from './values.js';
+
+/** What stands above the members: the first text that is no id, if there is one. */
+export function titleOf(shown: JsonObject, resource: ResourcePages): string {
+  const first = Object.entries(shown).find(
+    ([name, value]) => name !== 'id' && typeof value === 'string' && value !== '',
+  );
+  const text = first === undefined ? '' : String(first[1]);
+  return text.length > 0 && text.length <= 80 ? text : asTitle(resource.singular);
+}
+
+export interface Shown {
+  readonly whole: JsonObject;
+  readonly selection: Selection | undefined;
+  readonly tag: string;
+}
+
+export function itemContent(
+  trail: readonly Place[],
+  { whole, selection, tag }: Shown,
+  resources: readonly ResourcePages[],
+): Markup {
+  const shown: Json = selection === undefined ? whole : select(selection, whole);
+  const { _links: _, ...members } = isObject(shown) ? shown : whole;
+  const place = trail.at(-1);
+  const isEmpty = Object.keys(members).length === 0;
+  return markup`${selection === undefined ? nothing : partly(place)}
+<section class="card">${isEmpty ? markup`<p class="empty">It has no members.</p>` : membersMarkup(members)}</section>
+${place === undefined ? nothing : below(place, resources)}
+${place === undefined ? nothing : forms(place, trail.at(-2), whole, tag)}
+${rawMarkup(settings.links ? shown : members)}`;
+}
+
+function partly(place: Place | undefined): Markup {
+  const all = place === undefined ? nothing : markup` ${linkTo({ title: 'Show all of it', href: place.href })}.`;
+  return markup`<p class="note">This is a selection of its members.${all}</p>`;
+}
+
+function below(place: Place, resources: readonly ResourcePages[]): Markup {
+  const places = placesBelow(place, resources);
+  if (places.length === 0) return nothing;
+  const links = places.map((one) => markup`<li>${linkTo(crumbOf(one))}</li>`);
+  return markup`<nav class="below" aria-label="Below this"><ul>${links}</ul></nav>`;
+}
+
+/** A collection by its plural, an item by its id, a document by its name. */
+export function crumbOf(place: Place): Crumb {
+  const { resource, isOne } = place;
+  const isItem = isOne && resource.path !== resource.itemPath;
+  const title = isItem
+    ? `${resource.singular} ${decodeURIComponent(place.href.slice(place.href.lastIndexOf('/') + 1)).slice(-8)}`
+    : inWords(isOne ? resource.singular : resource.plural);
+  return { title, href: isReadable(place) ? place.href : undefined };
+}
+
+function forms(place: Place, above: Place | undefined, whole: JsonObject, tag: string): Markup {
+  const target = { resource: place.resource, href: place.href, tag };
+  const isUp = above !== undefined && isReadable(above);
+  return markup`${changeForm(target, whole)}
+${deleteForm(target, isUp ? above.href : '/')}`;
+}

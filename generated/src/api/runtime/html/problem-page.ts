@@ -1,0 +1,29 @@
+// A failure for people (R-2.8). Where a document is merely absent, the page has the form that creates it.
+import { isArray, isObject, type JsonObject } from '../json.js';
+import { createForm } from './forms.js';
+import { markup, nothing, type Markup } from './markup.js';
+import type { Place } from './resource-pages.js';
+import { rawMarkup } from './values.js';
+
+/** @param place where it happened, if anything is offered there */
+export function problemContent(problem: JsonObject, place: Place | undefined): Markup {
+  const { detail, type, errors } = problem;
+  const faults = errors !== undefined && isArray(errors) ? errors.filter(isObject) : [];
+  const lines = faults.map(({ pointer, parameter, header, detail: what }) => {
+    const where = [pointer, parameter, header].find((one) => typeof one === 'string' && one !== '');
+    return markup`<li>${where === undefined ? nothing : markup`<code>${String(where)}</code> `}${String(what)}</li>`;
+  });
+  return markup`<p class="problem">${String(detail)}</p>
+${lines.length === 0 ? nothing : markup`<ul>${lines}</ul>`}
+<p><a href="${String(type)}">What this kind of problem means</a></p>
+${problem['status'] === 404 && place !== undefined ? creation(place) : nothing}
+${rawMarkup(problem)}`;
+}
+
+/** For a document; an item cannot be made at an id of one's own. */
+function creation({ resource, href }: Place): Markup {
+  const { operations, path, itemPath } = resource;
+  if (path !== itemPath) return nothing;
+  const method = operations.includes('create') ? 'POST' : operations.includes('replace') ? 'PUT' : undefined;
+  return method === undefined ? nothing : createForm({ resource, href, tag: undefined }, method);
+}

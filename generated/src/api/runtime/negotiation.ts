@@ -1,0 +1,30 @@
+// What a request accepts of what is offered (R-2.8, O.11).
+import type { FastifyRequest } from 'fastify';
+import { media } from '../media.js';
+import { settings } from '../settings.js';
+import { acceptable } from './accept.js';
+import type { Medium } from './medium.js';
+import { Problem } from './problem.js';
+
+/** The media type that a request prefers for a representation; undefined for JSON. @throws Problem 406 */
+export function mediumFor(request: FastifyRequest): Medium | undefined {
+  const accept = request.headers.accept;
+  if (accept === undefined || accept === '*/*' || accept === 'application/json') return undefined;
+  const chosen = requireAcceptable(request, settings.mediaTypes);
+  return media.find(({ mediaType }) => mediaType === chosen);
+}
+
+/** The one of the offered media types that a request prefers. @throws Problem 406 */
+export function requireAcceptable(request: FastifyRequest, offered: readonly string[]): string {
+  const chosen = acceptable(request.headers.accept, offered);
+  if (chosen !== undefined) return chosen;
+  throw new Problem('not-acceptable', `What is offered: ${offered.join(', ')}.`);
+}
+
+/** What shows a problem as the request prefers it; undefined for a problem document, whatever else it accepts (R-2.8). */
+export function mediumForProblem(request: FastifyRequest): Medium | undefined {
+  const accept = request.headers.accept;
+  if (accept === undefined || accept === '*/*' || accept === 'application/json') return undefined;
+  const chosen = acceptable(accept, ['application/problem+json', ...settings.mediaTypes]);
+  return media.find(({ mediaType, problem }) => problem !== undefined && mediaType === chosen);
+}

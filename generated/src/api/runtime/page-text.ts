@@ -1,0 +1,11 @@
+// A page of a collection as JSON text (PG.8).
+import { settings } from '../settings.js';
+import type { PageParts } from './medium.js';
+import { linksText } from './page.js';
+import { selectedText } from './selection.js';
+
+export function pageText({ collection, items, selection, members, links }: PageParts): string {
+  const texts = selection === undefined ? items : items.map((item) => selectedText(item, selection));
+  const linksMember = settings.links ? `,"_links":${linksText(links, collection.links)}` : '';
+  return `{"items":[${texts.join()}],${members}${linksMember}}`;
+}

@@ -1,0 +1,29 @@
+// What makes the pages of a service for people. Its texts count for the tags of those pages too: a page changes with them.
+import { createHash } from 'node:crypto';
+import { plainText } from './templates.js';
+
+export const htmlFiles = [
+  'collection-page',
+  'controls',
+  'document-page',
+  'forms',
+  'frame',
+  'html',
+  'item-page',
+  'markup',
+  'problem-page',
+  'resource-pages',
+  'script',
+  'style',
+  'values',
+].map((name) => `src/api/runtime/html/${name}.ts`);
+
+let hash: string | undefined;
+
+/** Changes whenever the look of a page can. */
+export function htmlFilesHash(): string {
+  hash ??= createHash('sha256')
+    .update(htmlFiles.map((path) => plainText(path)).join('\0'))
+    .digest('base64url');
+  return hash;
+}

@@ -1,0 +1,166 @@
+// The controls of a form, one for each member that a client can set, from the JSON Schema of the resource. What a control says
+// about itself in `data-` attributes is all that the script knows: the member's pointer, how its text becomes JSON, and what was
+// there before, which an untouched control sends back unchanged.
+import { isArray, isObject, type Json, type JsonObject } from '../json.js';
+import { pointerOf } from '../json-pointer.js';
+import { asTitle, inWords, markup, nothing, type Markup } from './markup.js';
+
+/** Where a member stands: in which form and at which path. */
+export interface Spot {
+  readonly form: string;
+  readonly path: readonly string[];
+  readonly required: boolean;
+  /** Shown and sent back, but not to be edited. */
+  readonly fixed: boolean;
+  /** Whether the schema's default is filled in; not below an object that may be absent. */
+  readonly filled: boolean;
+}
+
+/** The properties of an object's schema that a client sets, in their order. */
+export function writableProperties(schema: JsonObject): readonly (readonly [string, JsonObject])[] {
+  const properties = schema['properties'];
+  if (properties === undefined || !isObject(properties)) return [];
+  return Object.entries(properties).flatMap(([name, property]) =>
+    isObject(property) && property['readOnly'] !== true ? [[name, property] as const] : [],
+  );
+}
+
+export function namesIn(value: Json | undefined): readonly string[] {
+  return value !== undefined && isArray(value) ? value.map(String) : [];
+}
+
+/** @param was what is there now; undefined for nothing */
+export function controlMarkup(schema: JsonObject, was: Json | undefined, spot: Spot): Markup {
+  if (schema['type'] === 'object' && writableProperties(schema).length > 0 && (was === undefined || isObject(was))) {
+    return groupMarkup(schema, was, spot);
+  }
+  const kind = kindOf(schema, was);
+  const shown = was ?? (spot.filled ? schema['default'] : undefined);
+  const id = `${spot.form}${pointerOf(spot.path)}`;
+  const attributes = markup`data-pointer="${pointerOf(spot.path)}" data-kind="${kind.name}"${
+    was === undefined ? nothing : markup` data-was="${JSON.stringify(was)}"`
+  }`;
+  return markup`<div class="field" ${attributes}>
+<label for="${id}">${labelMarkup(schema, spot)}</label>
+${kind.input(textOf(kind, shown), describedBy(id, spot))}
+${hintMarkup(id, schema, kind.hint)}
+<p class="error" id="${id}-error" hidden></p>
+</div>`;
+}
+
+function groupMarkup(schema: JsonObject, was: JsonObject | undefined, spot: Spot): Markup {
+  const required = namesIn(schema['required']);
+  const controls = writableProperties(schema).map(([name, property]) =>
+    controlMarkup(property, was?.[name], {
+      ...spot,
+      path: [...spot.path, name],
+      required: required.includes(name) && property['default'] === undefined,
+      filled: spot.filled && spot.required,
+    }),
+  );
+  const needed = spot.required ? markup` data-required` : nothing;
+  return markup`<fieldset class="group" data-group="${pointerOf(spot.path)}"${needed}>
+<legend>${labelMarkup(schema, spot)}</legend>
+${controls}
+</fieldset>`;
+}
+
+function labelMarkup(schema: JsonObject, { path, required }: Spot): Markup {
+  const marks = [required ? 'required' : '', schema['deprecated'] === true ? 'deprecated' : ''].filter(Boolean);
+  return markup`${asTitle(inWords(path.at(-1) ?? ''))} <span class="mark">${marks.join(', ')}</span>`;
+}
+
+function hintMarkup(id: string, schema: JsonObject, hint: string): Markup {
+  const description = typeof schema['description'] === 'string' ? schema['description'] : '';
+  const text = [description, hint].filter(Boolean).join(' ');
+  return text === '' ? nothing : markup`<p class="hint" id="${id}-hint">${text}</p>`;
+}
+
+/** The attributes that every control has. */
+function describedBy(id: string, { required, fixed }: Spot): Markup {
+  const needed = required ? markup` aria-required="true"` : nothing;
+  const locked = fixed ? markup` readonly` : nothing;
+  return markup`id="${id}" aria-describedby="${id}-hint ${id}-error"${needed}${locked} autocomplete="off"`;
+}
+
+interface Kind {
+  readonly name: 'text' | 'number' | 'boolean' | 'json' | 'texts' | 'numbers';
+  readonly hint: string;
+  input(text: string, attributes: Markup): Markup;
+}
+
+function textOf({ name }: Kind, value: Json | undefined): string {
+  if (value === undefined) return '';
+  if (name === 'json') return JSON.stringify(value, null, 2);
+  return isArray(value) ? value.map(String).join('\n') : String(value);
+}
+
+function kindOf(schema: JsonObject, was: Json | undefined): Kind {
+  const { type, format, items } = schema;
+  const options = namesIn(schema['enum'] ?? schema['x-extensible-enum']);
+  if (options.length > 0 && isTextOrAbsent(was)) return { name: 'text', hint: '', input: select(options) };
+  if (type === 'boolean') return { name: 'boolean', hint: '', input: select(['true', 'false'], ['yes', 'no']) };
+  if (type === 'integer' || type === 'number') return { name: 'number', hint: rangeHint(schema), input: line('text') };
+  if (type === 'string' && isTextOrAbsent(was)) return textKind(schema, typeof format === 'string' ? format : '', was);
+  const item = items !== undefined && isObject(items) ? items['type'] : undefined;
+  if (type === 'array' && isLines(was)) {
+    if (item === 'string') return { name: 'texts', hint: 'One a line.', input: area(4) };
+    if (item === 'integer' || item === 'number') return { name: 'numbers', hint: 'One a line.', input: area(4) };
+  }
+  return { name: 'json', hint: 'As JSON.', input: area(6) };
+}
+
+const LINE_TYPES: Readonly<Record<string, string>> = { date: 'date', email: 'email', uri: 'url' };
+const FORMAT_HINTS: Readonly<Record<string, string>> = {
+  'date-time': 'Such as 2026-01-31T12:00:00Z.',
+  uri: 'Such as https://example.com/.',
+  language: 'Such as en-GB.',
+  uuid: 'A UUID.',
+};
+
+function textKind(schema: JsonObject, format: string, was: Json | undefined): Kind {
+  const longest = schema['maxLength'];
+  const isLong = typeof longest === 'number' && longest > 300;
+  // A line would lose the breaks in a text.
+  const isArea = (isLong && format === '') || /[\r\n]/.test(String(was ?? ''));
+  const hint = FORMAT_HINTS[format] ?? '';
+  return { name: 'text', hint, input: isArea ? area(5) : line(LINE_TYPES[format] ?? 'text') };
+}
+
+function rangeHint({ minimum, maximum }: JsonObject): string {
+  const isBound = (bound: Json | undefined): bound is number =>
+    typeof bound === 'number' && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
+  if (isBound(minimum) && isBound(maximum)) return `From ${minimum} to ${maximum}.`;
+  if (isBound(minimum)) return `At least ${minimum}.`;
+  return isBound(maximum) ? `At most ${maximum}.` : '';
+}
+
+function isTextOrAbsent(was: Json | undefined): boolean {
+  return was === undefined || typeof was === 'string';
+}
+
+/** Whether a list can be edited a line an item. */
+function isLines(was: Json | undefined): boolean {
+  return was === undefined || (isArray(was) && was.every((item) => !/[\r\n]|^$/.test(String(item))));
+}
+
+function line(type: string) {
+  return (text: string, attributes: Markup): Markup => markup`<input type="${type}" ${attributes} value="${text}">`;
+}
+
+function area(rows: number) {
+  // A line break behind the tag would be lost.
+  return (text: string, attributes: Markup): Markup =>
+    markup`<textarea rows="${rows}" ${attributes}>\n${text}</textarea>`;
+}
+
+function select(values: readonly string[], words: readonly string[] = values) {
+  return (text: string, attributes: Markup): Markup => {
+    const chosen = values.includes(text) || text === '' ? values : [...values, text];
+    const options = chosen.map((value, index) => {
+      const selected = value === text ? markup` selected` : nothing;
+      return markup`<option value="${value}"${selected}>${words[index] ?? value}</option>`;
+    });
+    return markup`<select ${attributes}><option value=""></option>${options}</select>`;
+  };
+}

@@ -1,0 +1,99 @@
+// Pages about the service itself: its resources, a kind of problem, the documentation of a resource (R-2.13, R-7.4).
+import { isArray, isObject, type Json, type JsonObject } from '../json.js';
+import { linkTo } from './frame.js';
+import { asTitle, markup, nothing, type Markup } from './markup.js';
+import type { ResourcePages } from './resource-pages.js';
+import { membersMarkup, rawMarkup, valueMarkup } from './values.js';
+
+/** The start of it all: every resource that can be looked at from here. */
+export function serviceContent(document: JsonObject, resources: readonly ResourcePages[]): Markup {
+  const { description } = document;
+  const lead = typeof description === 'string' ? markup`<p class="lead">${description}</p>` : nothing;
+  const top = resources.filter(
+    ({ path, itemPath, operations }) => !path.includes('{') && operations.includes(path === itemPath ? 'get' : 'list'),
+  );
+  const rows = top.map(
+    ({ path, plural, description: about }) => markup`<div>
+<dt>${linkTo({ title: asTitle(plural), href: path })}</dt><dd><code>${path}</code> ${about}</dd></div>`,
+  );
+  return markup`${lead}<section class="card"><dl class="members">${rows}</dl></section>
+${rawMarkup(document)}`;
+}
+
+export function problemTypeContent(document: JsonObject): Markup {
+  const { description, status, type } = document;
+  return markup`<p class="lead">${typeof description === 'string' ? description : ''}</p>
+<section class="card">${membersMarkup({ status: status ?? null, type: type ?? null })}</section>
+${rawMarkup(document)}`;
+}
+
+/** Documentation of a resource: each member with what it may hold. */
+export function profileContent(schema: JsonObject): Markup {
+  const { description } = schema;
+  const lead = typeof description === 'string' ? markup`<p class="lead">${description}</p>` : nothing;
+  return markup`${lead}<section class="card">${propertiesMarkup(schema)}</section>
+${rawMarkup(schema)}`;
+}
+
+function propertiesMarkup(schema: JsonObject): Markup {
+  const properties = schema['properties'];
+  if (properties === undefined || !isObject(properties)) return nothing;
+  const names = schema['required'];
+  const always = names !== undefined && isArray(names) ? names : [];
+  const rows = Object.entries(properties)
+    .filter(([name]) => name !== '_links')
+    .map(([name, property]) => {
+      const said = isObject(property) ? propertyMarkup(property, always.includes(name)) : nothing;
+      return markup`<div><dt><code>${name}</code></dt><dd>${said}</dd></div>`;
+    });
+  return rows.length === 0 ? markup`<p class="empty">It has no members.</p>` : markup`<dl class="members">${rows}</dl>`;
+}
+
+/** Keywords that say what a value may be, in words. Formats are named, so their patterns say nothing more. */
+const KEYWORDS: Readonly<Record<string, string>> = {
+  minLength: 'Fewest characters',
+  maxLength: 'Most characters',
+  pattern: 'Pattern',
+  minimum: 'Least',
+  maximum: 'Most',
+  'x-minimum': 'Least',
+  'x-maximum': 'Most',
+  minItems: 'Fewest items',
+  maxItems: 'Most items',
+  enum: 'One of',
+  'x-extensible-enum': 'One of',
+  default: 'Default',
+  examples: 'Example',
+};
+
+function propertyMarkup(property: JsonObject, isAlways: boolean): Markup {
+  const { description, items } = property;
+  const marks = [
+    isAlways ? 'always there' : 'optional',
+    ...(property['readOnly'] === true ? ['set by the service'] : []),
+    ...(property['deprecated'] === true ? ['deprecated'] : []),
+  ];
+  const rest = Object.entries(property).flatMap(([name, value]) => {
+    const title = Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER ? undefined : KEYWORDS[name];
+    return title === undefined ? [] : [markup`<div class="hint">${title}: ${bound(value)}</div>`];
+  });
+  const inside = items !== undefined && isObject(items) ? items : property;
+  return markup`<span>${typeText(property)}</span> <span class="mark">${marks.join(', ')}</span>
+${typeof description === 'string' ? markup`<p class="hint">${description}</p>` : nothing}
+${rest}
+${propertiesMarkup(inside)}`;
+}
+
+function typeText({ type, format, items }: JsonObject): string {
+  if (typeof format === 'string') return format;
+  if (type === 'array' && items !== undefined && isObject(items)) return `list of ${typeText(items)}`;
+  if (type !== undefined && isArray(type)) return type.map(String).join(' or ');
+  return typeof type === 'string' ? type : 'anything';
+}
+
+function bound(value: Json): Markup {
+  if (isArray(value) && value.length > 0 && value.every((one) => typeof one !== 'object')) {
+    return markup`${value.map(String).join(', ')}`;
+  }
+  return typeof value === 'object' ? markup`<code>${JSON.stringify(value)}</code>` : valueMarkup(value);
+}

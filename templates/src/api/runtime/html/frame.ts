@@ -1,0 +1,96 @@
+// What all pages share: the head, the way back, the foot, and the policy that lets nothing else in.
+import { createHash } from 'node:crypto';
+import { settings } from '../../settings.js';
+import { contentHeaders } from '../medium.js';
+import { markup, nothing, trusted, type Markup } from './markup.js';
+import { script } from './script.js';
+import { style } from './style.js';
+
+export interface Page {
+  readonly title: string;
+  /** What kind of thing it is, above the title. */
+  readonly kind: string;
+  /** The way from the top to here; the last one is this page. */
+  readonly crumbs: readonly Crumb[];
+  readonly content: Markup;
+  /** References to what says more about this page. */
+  readonly more: readonly Crumb[];
+}
+
+export interface Crumb {
+  readonly title: string;
+  /** Undefined where nothing can be looked at. */
+  readonly href: string | undefined;
+}
+
+/** The service's own name, for the top of each page. */
+export interface Service {
+  readonly title: string;
+  /** `/openapi/v1.json` */
+  readonly openapi: string;
+}
+
+/** Nothing is loaded but what stands in the page itself, each known by its hash, and no text can become a script. */
+const policy = [
+  "default-src 'none'",
+  `style-src '${hashOf(style)}'`,
+  `script-src '${hashOf(script)}'`,
+  'img-src data:',
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+].join('; ');
+
+export const pageHeaders = {
+  ...contentHeaders('text/html; charset=utf-8'),
+  'content-security-policy': policy,
+  'referrer-policy': 'same-origin',
+};
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+export function pageText(service: Service, { title, kind, crumbs, content, more }: Page): string {
+  const foot = [...more, { title: 'OpenAPI', href: service.openapi }];
+  const page = markup`<!doctype html>
+<html lang="${settings.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} · ${service.title}</title>
+<link rel="icon" href="data:,">
+<style>${trusted(style)}</style>
+</head>
+<body>
+<a class="skip" href="#content">To the content</a>
+<header><nav aria-label="The way here"><ol>
+<li><a class="service" href="/">${service.title}</a></li>
+${crumbs.map((crumb, index) => crumbMarkup(crumb, index === crumbs.length - 1))}
+</ol></nav></header>
+<main id="content" tabindex="-1">
+<p class="kind">${kind}</p>
+<h1>${title}</h1>
+<p id="news" role="status" hidden></p>
+<noscript><p class="note">Reading works without JavaScript; creating, changing and deleting needs it.</p></noscript>
+${content}
+</main>
+<footer><ul>${foot.map((crumb) => markup`<li>${linkTo(crumb)}</li>`)}</ul></footer>
+<script>${trusted(script)}</script>
+</body>
+</html>
+`;
+  return page.html;
+}
+
+function crumbMarkup(crumb: Crumb, isLast: boolean): Markup {
+  const here = isLast ? markup` aria-current="page"` : nothing;
+  return markup`<li${here}>${isLast ? crumb.title : linkTo(crumb)}</li>`;
+}
+
+export function linkTo({ title, href }: Crumb): Markup {
+  return href === undefined ? markup`${title}` : markup`<a href="${href}">${title}</a>`;
+}

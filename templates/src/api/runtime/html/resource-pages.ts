@@ -1,0 +1,71 @@
+// What the pages know of the resources, and where in the service a page is.
+import type { JsonObject } from '../json.js';
+
+export interface ResourcePages {
+  /** `/v1/rooms/{roomId}/participants` */
+  readonly path: string;
+  /** `/v1/rooms/{roomId}/participants/{participantId}`; a document's is its `path`. */
+  readonly itemPath: string;
+  readonly singular: string;
+  readonly plural: string;
+  readonly description: string;
+  readonly profile: string;
+  readonly operations: readonly Operation[];
+  /** The member around a body (R-2.10). */
+  readonly wrapper: string | undefined;
+  /** The members that a client has to give. */
+  readonly required: readonly string[];
+  /** The members that cannot be changed once they are set. */
+  readonly immutable: readonly string[];
+  readonly schema: JsonObject;
+}
+
+export type Operation = 'list' | 'get' | 'create' | 'replace' | 'patch' | 'delete';
+
+/** A step on the way from the top to a page. */
+export interface Place {
+  readonly href: string;
+  readonly resource: ResourcePages;
+  /** One item, or a document; not a whole collection. */
+  readonly isOne: boolean;
+}
+
+/** The places on the way to the path, which is the last. */
+export function trailTo(path: string, resources: readonly ResourcePages[]): readonly Place[] {
+  const segments = path.split('/');
+  return segments.flatMap((_, index) => {
+    const place = placeAt(segments.slice(0, index + 1), resources);
+    return place === undefined ? [] : [place];
+  });
+}
+
+function placeAt(segments: readonly string[], resources: readonly ResourcePages[]): Place | undefined {
+  const href = segments.join('/');
+  for (const resource of resources) {
+    if (fits(segments, resource.itemPath)) return { href, resource, isOne: true };
+    if (fits(segments, resource.path)) return { href, resource, isOne: false };
+  }
+  return undefined;
+}
+
+function fits(segments: readonly string[], pattern: string): boolean {
+  const parts = pattern.split('/');
+  return parts.length === segments.length && parts.every((part, at) => part.startsWith('{') || part === segments[at]);
+}
+
+/** Whether a place can be looked at. */
+export function isReadable({ resource, isOne }: Place): boolean {
+  return resource.operations.includes(isOne ? 'get' : 'list');
+}
+
+/** What lies directly below an item or a document and can be looked at. */
+export function placesBelow(place: Place, resources: readonly ResourcePages[]): readonly Place[] {
+  return resources
+    .filter(({ path }) => path.slice(0, path.lastIndexOf('/')) === place.resource.itemPath)
+    .map((resource) => ({
+      href: place.href + resource.path.slice(resource.path.lastIndexOf('/')),
+      resource,
+      isOne: resource.path === resource.itemPath,
+    }))
+    .filter(isReadable);
+}

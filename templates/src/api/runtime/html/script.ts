@@ -1,0 +1,180 @@
+// What runs in the browser: it sends the forms as JSON and shows what came of it. It is plain JavaScript, reads nothing but the
+// attributes of the page and the answers of this service, and writes texts, never HTML.
+
+export const script = String.raw`
+'use strict';
+(() => {
+  const news = document.getElementById('news');
+  const kept = sessionStorage.getItem('news');
+  sessionStorage.removeItem('news');
+  if (kept) { news.textContent = kept; news.hidden = false; }
+
+  for (const element of document.querySelectorAll('[data-needs-script]')) element.hidden = false;
+  for (const form of document.querySelectorAll('form[data-method]')) {
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      send(form);
+    });
+  }
+
+  async function send(form) {
+    const button = form.querySelector('button');
+    clear(form);
+    const body = form.dataset.method === 'DELETE' ? undefined : bodyOf(form);
+    if (body === false) return;
+    button.disabled = true;
+    try {
+      const response = await fetch(form.dataset.href, {
+        method: form.dataset.method,
+        headers: headersOf(form),
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      if (response.ok) await leave(form, response);
+      else tell(form, await response.json());
+    } catch {
+      say(form, 'The service could not be reached. Nothing is known to have changed.');
+    } finally {
+      button.disabled = false;
+    }
+  }
+
+  function headersOf({ dataset }) {
+    const types = { POST: 'application/json', PUT: 'application/json', PATCH: 'application/merge-patch+json' };
+    const type = types[dataset.method];
+    return {
+      Accept: 'application/json',
+      ...(type && { 'Content-Type': type }),
+      ...(dataset.ifMatch && { 'If-Match': dataset.ifMatch }),
+    };
+  }
+
+  async function leave(form, response) {
+    const done = { POST: 'Created.', PUT: 'Saved.', PATCH: 'Saved.', DELETE: 'Deleted.' };
+    sessionStorage.setItem('news', response.status === 201 ? 'Created.' : done[form.dataset.method]);
+    const place = response.headers.get('Location') ?? form.dataset.after;
+    if (place) location.assign(place);
+    else location.reload();
+  }
+
+  // The body as the members of the form say it; false when one of them cannot be read.
+  function bodyOf(form) {
+    const onlyChanged = form.dataset.method === 'PATCH';
+    const body = {};
+    let readable = true;
+    for (const group of form.querySelectorAll('[data-group][data-required]')) {
+      if (!onlyChanged) set(body, group.dataset.group, undefined);
+    }
+    for (const field of form.querySelectorAll('[data-pointer]')) {
+      const control = controlOf(field);
+      if (onlyChanged && !isTouched(control)) continue;
+      try {
+        const value = isTouched(control) ? read(control.value, field.dataset.kind) : was(field, control);
+        if (value !== undefined) set(body, field.dataset.pointer, value);
+        else if (onlyChanged) set(body, field.dataset.pointer, null);
+      } catch {
+        mark(field, 'This is not JSON.');
+        readable = false;
+      }
+    }
+    if (!readable) focusFirst(form);
+    if (!readable) return false;
+    return form.dataset.wrapper === undefined ? body : { [form.dataset.wrapper]: body };
+  }
+
+  function controlOf(field) {
+    return field.querySelector('input, select, textarea');
+  }
+
+  function isTouched(control) {
+    // A text area has its line breaks changed, its default has not.
+    if (control.tagName !== 'SELECT') return control.value !== control.defaultValue.replace(/\r\n?/g, '\n');
+    const first = [...control.options].find((option) => option.defaultSelected);
+    return control.value !== (first ? first.value : '');
+  }
+
+  // What an untouched control stands for: what was there, or the default that it was filled with.
+  function was(field, control) {
+    return field.dataset.was === undefined ? read(control.value, field.dataset.kind) : JSON.parse(field.dataset.was);
+  }
+
+  function read(text, kind) {
+    if (text === '') return undefined;
+    if (kind === 'json') return JSON.parse(text);
+    if (kind === 'boolean') return text === 'true';
+    if (kind === 'number') return numberOf(text);
+    const lines = text.split('\n').filter((line) => line !== '');
+    if (kind === 'numbers') return lines.map(numberOf);
+    return kind === 'texts' ? lines : text;
+  }
+
+  // What is no number is sent as it is, for the service to refuse.
+  function numberOf(text) {
+    const trimmed = text.trim();
+    const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(trimmed) ? Number(trimmed) : NaN;
+    return Number.isFinite(number) ? number : text;
+  }
+
+  function set(body, pointer, value) {
+    const names = namesOf(pointer);
+    const last = value === undefined ? undefined : names.pop();
+    let inside = body;
+    for (const name of names) inside = inside[name] ??= {};
+    if (last !== undefined) inside[last] = value;
+  }
+
+  function namesOf(pointer) {
+    return pointer.split('/').slice(1).map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+  }
+
+  // Each fault at its field; what has none, and what all of it is about, below the fields.
+  function tell(form, problem) {
+    const others = [];
+    for (const fault of problem.errors ?? []) {
+      const field = fault.pointer === undefined ? undefined : fieldAt(form, fault.pointer);
+      if (field === undefined) others.push(fault.pointer ? fault.pointer + ': ' + fault.detail : fault.detail);
+      else mark(field, (fault.pointer.slice(field.dataset.pointer.length + 1) + ' ' + fault.detail).trim());
+    }
+    const text = [...new Set([problem.detail ?? problem.title, ...others])].join(' ');
+    say(form, text, problem.status === 412);
+    if (form.querySelector('[aria-invalid]')) focusFirst(form);
+  }
+
+  function fieldAt(form, pointer) {
+    const fields = [...form.querySelectorAll('[data-pointer]')];
+    for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+      const field = fields.find((one) => one.dataset.pointer === at);
+      if (field) return field;
+    }
+    return undefined;
+  }
+
+  function mark(field, text) {
+    const error = field.querySelector('.error');
+    error.textContent = error.hidden ? text : error.textContent + ' ' + text;
+    error.hidden = false;
+    controlOf(field).setAttribute('aria-invalid', 'true');
+  }
+
+  function clear(form) {
+    for (const error of form.querySelectorAll('.error, .said')) error.hidden = true;
+    for (const control of form.querySelectorAll('[aria-invalid]')) control.removeAttribute('aria-invalid');
+  }
+
+  function focusFirst(form) {
+    form.querySelector('[aria-invalid]').focus();
+  }
+
+  function say(form, text, reload) {
+    const said = form.querySelector('.said');
+    said.textContent = text;
+    if (reload) {
+      const link = document.createElement('a');
+      link.href = location.href;
+      link.textContent = 'Load it again';
+      said.append(' ', link, '.');
+    }
+    said.hidden = false;
+    said.focus();
+  }
+})();
+`;

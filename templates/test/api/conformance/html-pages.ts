@@ -1,0 +1,190 @@
+// The pages for people: that they show what the JSON shows, let nothing run but their own script, and offer the forms that can
+// be sent (R-2.8, R-2.13, R-7.4).
+import { createHash } from 'node:crypto';
+import { expect } from 'vitest';
+import { service } from '../routes-under-test.js';
+import { everyResource, membersOf, offering, pathsWith, rule, urlOf, type Subjects } from './rule.js';
+import type { PathUnderTest } from './subject.js';
+import { bodyOf, bodyType, documentOf, type Reply, type World } from './world.js';
+
+const HTML = 'text/html';
+const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+const HOSTILE = `</pre></script><script>alert(1)</script><img src=x onerror=alert(2)> " onfocus="alert(3)' & \u2028`;
+
+const ID = /[0-9a-f]{8}-[0-9a-f-]{27}(?="[,}])/g;
+
+const hasPages = service.mediaTypes.includes(HTML);
+
+export function checkHtmlPages(): void {
+  rule('R-2.8', 'a page shows what the JSON shows', where(pathsWith('GET')), async (world, path) => {
+    const url = await urlOf(world, path);
+    const page = expectPage(await world.send('GET', url, { accept: BROWSER }), 200);
+    const json = documentOf(await world.send('GET', url));
+    expect(page.text).toContain(escaped(JSON.stringify(json, null, 2)));
+    const head = await world.send('HEAD', url, { accept: BROWSER });
+    expect(head.headers['etag']).toBe(page.headers['etag']);
+    expect(head.headers['content-length']).toBe(page.headers['content-length']);
+  });
+
+  rule('R-2.8', 'a page has the forms that can be sent', where(pathsWith('GET')), async (world, path) => {
+    const url = await urlOf(world, path);
+    const { text } = expectPage(await world.send('GET', url, { accept: HTML }), 200);
+    const methods = [...text.matchAll(/<form data-method="([A-Z]+)" data-href="([^"]+)"/g)];
+    expect(methods.map(([, method, href]) => `${method} ${href}`)).toEqual(formsOf(path).map((one) => `${one} ${url}`));
+    for (const { name } of path.resource.fields.filter(({ access }) => access !== 'read-only')) {
+      const isForm = methods.some(([, method]) => method !== 'DELETE');
+      expect([name, text.includes(`="/${name}"`) || text.includes(`data-group="/${name}"`)]).toEqual([name, isForm]);
+    }
+  });
+
+  rule(
+    'C.3',
+    'a form carries the tag that a change needs',
+    where(offering('get', 'delete')),
+    async (world, resource) => {
+      const { path } = await world.item(resource);
+      const page = expectPage(await world.send('GET', path, { accept: HTML }), 200);
+      const form = /<form data-method="DELETE" data-href="([^"]+)" data-if-match="([^"]+)"/.exec(page.text);
+      const [, href = '', tag = ''] = form ?? [];
+      expect(href).toBe(path);
+      expect(unescaped(tag)).toBe(page.headers['etag']);
+      expect((await world.send('DELETE', href, { 'if-match': '"0.stale"' })).status).toBe(412);
+      expect((await world.send('DELETE', href, { 'if-match': unescaped(tag) })).status).toBe(204);
+    },
+  );
+
+  rule('PG.8', 'a page leads to the pages around it', where(offering('list')), async (world, resource) => {
+    const place = await world.placeOf(resource);
+    for (let count = 0; count < 3; count++) await world.itemAt(resource, place);
+    const { text, headers } = expectPage(await world.send('GET', `${place}?limit=1&offset=1`, { accept: HTML }), 200);
+    const links = [...(headers['link'] ?? '').matchAll(/<([^>]+)>; rel="(first|prev|next)"/g)];
+    expect(links).toHaveLength(3);
+    for (const [, href = ''] of links) {
+      expect(text).toContain(`href="${escaped(href)}"`);
+      expectPage(await world.send('GET', href, { accept: HTML }), 200);
+    }
+    if (!resource.operations.includes('get')) return;
+    const { items } = documentOf(await world.send('GET', `${place}?limit=1&offset=1`));
+    for (const id of JSON.stringify(items).match(ID) ?? ['no id']) expect(text).toContain(`href="${place}/${id}"`);
+  });
+
+  const texts = membersOf('create', ({ type, access, wrong, longest }) => {
+    const isFree = !wrong.some(({ value }) => typeof value === 'string');
+    return type === 'string' && access !== 'read-only' && isFree && (longest ?? 1000) >= HOSTILE.length;
+  });
+  rule('R-2.8', 'a text stays a text', where(texts), async (world, { resource, field }) => {
+    const place = await world.placeOf(resource);
+    const members = { ...resource.members, [field.name]: HOSTILE };
+    const created = await world.write('POST', place, bodyOf(resource, members), { accept: HTML });
+    const { location = '' } = created.headers;
+    expectPage(created, 201);
+    const pages = [created];
+    if (resource.operations.includes('get')) pages.push(await world.send('GET', location, { accept: HTML }));
+    if (resource.operations.includes('list')) pages.push(await world.send('GET', place, { accept: HTML }));
+    for (const page of pages) {
+      expect(page.text).not.toContain('<img');
+      expect(page.text.match(/<script/g)).toHaveLength(1);
+      const [, markup = ''] = page.text.split('</style>');
+      expect((markup.split('<script>')[0] ?? '').replaceAll(/"[^"<>]*"/g, '""')).not.toMatch(/<[^>]* on[a-z]+=/);
+    }
+  });
+
+  rule('R-2.8', 'a problem is a page where that is preferred', where(pathsWith('GET')), async (world, path) => {
+    const url = await urlOf(world, path);
+    const failures = [`${url}?nothing=1`, `${url}/nothing`];
+    for (const failure of failures) {
+      const problem = await world.send('GET', failure);
+      const page = await world.send('GET', failure, { accept: BROWSER });
+      expectPage(page, problem.status);
+      expect(page.text).toContain(escaped(String(documentOf(problem)['detail'])));
+      for (const accept of ['application/json, text/html;q=0.9', 'text/html;q=0, */*', 'image/png']) {
+        const { headers } = await world.send('GET', failure, { accept });
+        expect(`${accept} ${headers['content-type']}`).toBe(`${accept} application/problem+json; charset=utf-8`);
+      }
+    }
+  });
+
+  rule('R-2.13', 'the profile is a page, too', where(everyResource), async (world, resource) => {
+    const { text } = expectPage(await world.send('GET', resource.profile, { accept: BROWSER }), 200);
+    for (const { name } of resource.fields) expect(text).toContain(`<code>${name}</code>`);
+  });
+
+  rule(
+    'R-7.4',
+    'what is about the service is a page, too',
+    hasPages ? [['the service', undefined]] : [],
+    checkOwnPages,
+  );
+
+  rule('R-2.6', 'a document is made from its page', where(absentDocuments), async (world, { resource }) => {
+    const place = await world.placeOf(resource);
+    const { text } = expectPage(await world.send('GET', place, { accept: HTML }), 404);
+    const [, method = '', href = ''] = /<form data-method="([A-Z]+)" data-href="([^"]+)"/.exec(text) ?? [];
+    expect(href).toBe(place);
+    const body = JSON.stringify(bodyOf(resource, resource.members));
+    expect((await world.send(method, href, { 'content-type': bodyType(method) }, body)).status).toBe(201);
+  });
+}
+
+const absentDocuments = pathsWith('GET').filter(
+  ([, { resource }]) =>
+    resource.kind === 'document' && ['create', 'replace'].some((one) => resource.operations.some((has) => has === one)),
+);
+
+async function checkOwnPages(world: World): Promise<void> {
+  const { text } = expectPage(await world.send('GET', '/', { accept: BROWSER }), 200);
+  for (const [, resource] of everyResource) {
+    const isTop =
+      resource.parent === undefined && resource.operations.includes(resource.kind === 'collection' ? 'list' : 'get');
+    if (isTop) expect(text).toContain(`href="${resource.path}"`);
+  }
+  expectPage(await world.send('GET', '/problems/invalid-body', { accept: BROWSER }), 200);
+  expectPage(await world.send('GET', '/problems/nothing', { accept: BROWSER }), 404);
+  expectPage(await world.send('GET', '/nothing', { accept: BROWSER }), 404);
+}
+
+/** Nothing where there are no pages. */
+function where<T>(subjects: Subjects<T>): Subjects<T> {
+  return hasPages ? subjects : [];
+}
+
+/** The methods of the forms on a page, in their order. */
+function formsOf({ resource, ofList, methods }: PathUnderTest): readonly string[] {
+  if (ofList) return methods.filter((method) => method === 'POST');
+  const isEditable = resource.fields.some(({ access }) => access !== 'read-only');
+  const change = methods.includes('PUT') ? ['PUT'] : methods.filter((method) => method === 'PATCH');
+  return [...(isEditable ? change : []), ...methods.filter((method) => method === 'DELETE')];
+}
+
+/** A page that runs its own script and style and nothing else. */
+function expectPage(reply: Reply, status: number): Reply {
+  expect(`${reply.status} ${reply.headers['content-type']}`).toBe(`${status} text/html; charset=utf-8`);
+  expect(reply.headers['vary']).toBe('Accept');
+  expect(reply.headers['content-language']).toBe(service.language);
+  expect(reply.headers['x-content-type-options']).toBe('nosniff');
+  const policy = reply.headers['content-security-policy'] ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain('unsafe');
+  for (const name of ['style', 'script']) {
+    const inside = new RegExp(`<${name}>([^]*?)</${name}>`).exec(reply.text)?.[1] ?? '';
+    const hash = createHash('sha256').update(inside).digest('base64');
+    expect(policy).toContain(`${name}-src 'sha256-${hash}'`);
+  }
+  expect(reply.text).toMatch(/^<!doctype html>\n<html lang="/);
+  return reply;
+}
+
+function escaped(text: string): string {
+  const names: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replaceAll(/[&<>"']/g, (character) => names[character] ?? '');
+}
+
+function unescaped(text: string): string {
+  return text.replaceAll('&quot;', '"');
+}

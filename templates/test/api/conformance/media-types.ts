@@ -1,0 +1,134 @@
+// The media types of representations: which one a request gets, and what each is like (R-2.7, R-2.8, R-2.16).
+import { expect } from 'vitest';
+import { isArray, isObject, type Json, type JsonObject } from '../../../src/api/runtime/json.js';
+import { service } from '../routes-under-test.js';
+import { expectProblem, headersOf } from './expectations.js';
+import { Referee } from './referee.js';
+import { everyPath, offering, pathsWith, rule, urlOf } from './rule.js';
+import { bodyOf, documentOf, matching, member, type Reply } from './world.js';
+
+const HAL = 'application/hal+json';
+
+export function checkMediaTypes(): void {
+  rule('R-2.8', 'Accept is honoured', everyPath, async (world, path) => {
+    const method = path.methods.find((one) => one !== 'DELETE' && one !== 'OPTIONS') ?? 'OPTIONS';
+    const url = path.ofList ? await world.placeOf(path.resource) : (await world.item(path.resource)).path;
+    const status = async (accept: string): Promise<number> => (await world.send(method, url, { accept })).status;
+    const others = service.mediaTypes.map((mediaType) => `${mediaType};q=0`);
+    for (const accept of ['text/plain', 'image/png;q=1, application/xml', '*/*;q=0', `${others.join()}, */*`]) {
+      expect(`${accept} ${await status(accept)}`).toBe(`${accept} ${method === 'OPTIONS' ? 204 : 406}`);
+    }
+    for (const accept of ['*/*', 'application/*', 'text/plain, */*;q=0.1', 'application/json;q=0.2', '']) {
+      expect(`${accept} ${await status(accept)}`).not.toBe(`${accept} 406`);
+    }
+    if (method !== 'GET') return;
+    const refused = expectProblem(await world.send('GET', url, { accept: 'image/png' }), 406, 'not-acceptable');
+    expect(refused['detail']).toBe(`What is offered: ${service.mediaTypes.join(', ')}.`);
+  });
+
+  rule('R-2.8', 'the media type that is liked best answers', pathsWith('GET'), async (world, path) => {
+    const url = await urlOf(world, path);
+    const typeFor = async (accept: string | undefined): Promise<string | undefined> =>
+      (await world.send('GET', url, accept === undefined ? {} : { accept })).headers['content-type'];
+    for (const accept of [undefined, '*/*', 'application/*', '', 'application/json;q=0.2, */*;q=0.1']) {
+      expect(`${accept} ${await typeFor(accept)}`).toBe(`${accept} application/json; charset=utf-8`);
+    }
+    for (const mediaType of service.mediaTypes) {
+      for (const accept of [mediaType, `image/png, ${mediaType};q=0.5, */*;q=0.1`, `${mediaType};q=0.9,*/*;q=0.8`]) {
+        expect(`${accept} ${await typeFor(accept)}`).toBe(`${accept} ${mediaType}; charset=utf-8`);
+      }
+    }
+  });
+
+  rule('C.1', 'no two media types share a tag', pathsWith('GET'), async (world, path) => {
+    const url = await urlOf(world, path);
+    const tags: string[] = [];
+    for (const mediaType of service.mediaTypes) {
+      const shown = await world.send('GET', url, { accept: mediaType });
+      const { etag = '' } = shown.headers;
+      if (!path.ofList) expect(etag).toMatch(new RegExp(`^"\\d+\\.${path.resource.shapes[mediaType]}"$`));
+      const same = await world.send('GET', url, { accept: mediaType, 'if-none-match': etag });
+      expect(same.status).toBe(304);
+      tags.push(etag);
+    }
+    expect(new Set(tags).size).toBe(service.mediaTypes.length);
+  });
+
+  rule('C.3', 'a tag of any media type fits a change', offering('get', 'replace'), async (world, resource) => {
+    const { path } = await world.item(resource);
+    for (const mediaType of service.mediaTypes) {
+      const { etag = '' } = (await world.send('GET', path, { accept: mediaType })).headers;
+      const headers = { accept: mediaType, 'if-match': etag };
+      const changed = await world.write('PUT', path, bodyOf(resource, resource.members), headers);
+      expect(changed.status).toBe(200);
+      expect(changed.headers['content-type']).toBe(`${mediaType}; charset=utf-8`);
+      const read = await world.send('GET', path, { accept: mediaType });
+      expect(changed.text).toBe(read.text);
+      expect(changed.headers['etag']).toBe(read.headers['etag']);
+    }
+  });
+
+  const isHal = service.mediaTypes.includes(HAL);
+
+  rule('R-2.16', 'HAL is the JSON with the link to itself', isHal ? offering('get') : [], async (world, resource) => {
+    const { path } = await world.item(resource);
+    const json = documentOf(await world.send('GET', path));
+    const hal = await world.send('GET', path, { accept: HAL });
+    const self = { self: { href: path } };
+    expect(documentOf(hal)).toEqual(service.links ? json : { ...json, _links: self });
+    expect(hal.headers['vary']).toBe('Accept');
+    if (!service.selects) return;
+    const [name = ''] = Object.keys(json);
+    const selected = documentOf(await world.send('GET', `${path}?fields=${name}`, { accept: HAL }));
+    expect(selected).toEqual(name === '_links' ? { _links: json['_links'] } : { [name]: json[name], _links: self });
+  });
+
+  rule('R-2.16', 'HAL has the items in _embedded', isHal ? offering('list', 'get') : [], async (world, resource) => {
+    const place = await world.placeOf(resource);
+    for (let count = 0; count < 2; count++) await world.itemAt(resource, place);
+    const json = documentOf(await world.send('GET', `${place}?limit=1`));
+    const { items, _links, ...rest } = json;
+    const reply = await world.send('GET', `${place}?limit=1`, { accept: HAL });
+    const { _embedded, _links: links, ...others } = documentOf(reply);
+    expect(others).toEqual(rest);
+    if (service.links) expect(links).toEqual(_links);
+    else expect(Object.keys(objectOf(links))).toEqual(['self']);
+    const [item] = itemsOf(items).map(objectOf);
+    const own = { _links: { self: { href: `${place}/${String(item?.['id'])}` } } };
+    expect(_embedded).toEqual({ [resource.wrapper]: [service.links ? item : { ...item, ...own }] });
+    const self = await world.send('GET', String(member(links, 'self', 'href')), { accept: HAL });
+    expect(self.text).toBe(reply.text);
+    expect(headersOf(self)).toEqual(headersOf(reply));
+  });
+
+  rule('R-2.16', 'HAL fits the OpenAPI document', isHal ? offering('list', 'get') : [], async (world, resource) => {
+    const referee = await Referee.open(world);
+    const place = await world.placeOf(resource);
+    const { path } = await world.itemAt(resource, place);
+    const item = documentOf(await world.send('GET', path, { accept: HAL }));
+    const page = documentOf(await world.send('GET', place, { accept: HAL }));
+    expect(referee.faultsOfAnswer(resource.itemPath, 'get', 200, item, HAL)).toEqual([]);
+    expect(referee.faultsOfAnswer(resource.path, 'get', 200, page, HAL)).toEqual([]);
+    expect(referee.faultsOfAnswer(resource.path, 'get', 200, { ...page, _embedded: {} }, HAL)).not.toEqual([]);
+  });
+
+  rule('R-2.16', 'what HAL shows can be put back', isHal ? offering('get', 'replace') : [], async (world, resource) => {
+    const { path } = await world.item(resource);
+    const shown: Reply = await world.send('GET', path, { accept: HAL });
+    const { etag = '' } = shown.headers;
+    const put = await world.write('PUT', path, documentOf(shown), { ...matching(etag), accept: HAL });
+    expect(put.status).toBe(200);
+    expect(put.headers['etag']).toBe(etag);
+    expect(put.text).toBe(shown.text);
+  });
+}
+
+function itemsOf(value: Json | undefined): readonly Json[] {
+  if (value !== undefined && isArray(value)) return value;
+  throw new Error('There are no items.');
+}
+
+function objectOf(value: Json | undefined): JsonObject {
+  if (value !== undefined && isObject(value)) return value;
+  throw new Error('This is no object.');
+}

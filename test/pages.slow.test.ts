@@ -1,0 +1,358 @@
+// The pages for people in a real browser: forms, faults at their fields, pages, keyboard, narrow and dark screens, hostile data.
+// Chromium is the system's own; where there is none, the tests are shown as skipped.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { build, npm, restwright, root } from './built-command.js';
+
+const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+  existsSync(path),
+);
+if (executablePath === undefined) console.warn('There is no Chromium here: the tests of the pages are skipped.');
+
+const INPUT = `
+service: workshop
+version: 1
+resources:
+  tools:
+    fields:
+      title: { type: string, min: 2, max: 2000 }
+      code: { type: string, pattern: "^[A-Z]{2}-[0-9]{4}$", immutable: true }
+      condition: { enum: [new, used], default: new }
+      stock: { type: int, min: 0, max: 999, default: 1 }
+      price: decimal?
+      loud: { type: boolean, default: false }
+      bought: { type: date, optional: true }
+      tags: { list: string, optional: true }
+      sizes: { list: int, optional: true }
+      extra: { type: json, optional: true }
+      dimensions: { optional: true, fields: { width: { type: int, min: 1 }, note: string? } }
+      added_at: { type: datetime, readonly: true, default: now }
+    resources:
+      certificate: { kind: document, fields: { inspector: string } }
+`;
+const HOSTILE = `</pre></textarea></script><script>window.broken = 1</script><img src=x onerror="window.broken = 2">'" onfocus=alert(1) &amp;\r\nline`;
+const TOOL = { title: 'Hammer', code: 'HA-0001' };
+
+let folder = '';
+let service: ChildProcess | undefined;
+let browser: Browser | undefined;
+let address = '';
+
+describe.skipIf(executablePath === undefined)('the pages', () => {
+  beforeAll(start, 300_000);
+  afterAll(async () => {
+    await browser?.close();
+    if (service !== undefined) await new Promise((resolve) => service?.once('close', resolve).kill());
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('creates, changes and deletes through the forms', async () => {
+    const page = await open('/v1/tools');
+    await page.getByText('New tool').click();
+    await page.getByLabel('Title').fill('Torque wrench');
+    await page.getByLabel('Code').fill('TW-0042');
+    await page.getByLabel('Price').fill('149.90');
+    await page.getByLabel('Loud').selectOption('yes');
+    await page.getByLabel('Tags').fill('hand\nsteel');
+    await page.getByLabel('Sizes').fill('8\n13');
+    await page.getByLabel('Extra').fill('{"any": [1, null]}');
+    await page.getByLabel('Width').fill('40');
+    await page.getByRole('button', { name: 'Create tool' }).click();
+    await page.getByRole('heading', { name: 'Torque wrench' }).waitFor();
+    expect(await page.getByRole('status').textContent()).toBe('Created.');
+    const { id: _, _links, added_at: __, ...created } = await jsonOf(page.url());
+    expect(created).toEqual({
+      title: 'Torque wrench',
+      code: 'TW-0042',
+      condition: 'new',
+      stock: 1,
+      price: '149.9',
+      loud: true,
+      tags: ['hand', 'steel'],
+      sizes: [8, 13],
+      extra: { any: [1, null] },
+      dimensions: { width: 40 },
+    });
+
+    await page.getByText('Edit tool').click();
+    expect(await page.getByLabel('Code').getAttribute('readonly')).toBe('');
+    await page.getByLabel('Stock').fill('7');
+    await page.getByLabel('Price').fill('');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Saved.').waitFor();
+    const { price, stock, ...rest } = await jsonOf(page.url());
+    expect({ price, stock, dimensions: rest['dimensions'], tags: rest['tags'] }).toEqual({
+      price: undefined,
+      stock: 7,
+      dimensions: { width: 40 },
+      tags: ['hand', 'steel'],
+    });
+
+    const gone = page.url();
+    await page.locator('summary', { hasText: 'Delete tool' }).click();
+    await page.getByRole('button', { name: 'Delete tool' }).click();
+    await page.getByText('Deleted.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/v1/tools');
+    expect((await fetch(gone)).status).toBe(404);
+  });
+
+  it('shows each fault at its field and the first one has the focus', async () => {
+    const page = await open('/v1/tools');
+    await page.getByText('New tool').click();
+    await page.getByLabel('Code').fill('wrong');
+    await page.getByLabel('Stock').fill('many');
+    await page.getByLabel('Sizes').fill('1\ntwo');
+    await page.getByLabel('Note').fill('without a width');
+    await page.getByRole('button', { name: 'Create tool' }).click();
+    await errorOf(page.getByLabel('Title'), 'title is required.');
+    await errorOf(page.getByLabel('Code'), 'This has to match ^[A-Z]{2}-[0-9]{4}$.');
+    await errorOf(page.getByLabel('Stock'), 'This has to be an integer.');
+    await errorOf(page.getByLabel('Sizes'), '1 This has to be an integer.');
+    await errorOf(page.getByLabel('Width'), 'width is required.');
+    expect(await page.getByLabel('Title').evaluate((control) => control.matches(':focus'))).toBe(true);
+    expect(await page.getByRole('alert').first().textContent()).toContain('5 things in the body do not fit.');
+    await page.getByLabel('Extra').fill('{');
+    await page.getByRole('button', { name: 'Create tool' }).click();
+    await errorOf(page.getByLabel('Extra'), 'This is not JSON.');
+    expect(await page.getByLabel('Title').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('overwrites nothing that somebody else has changed', async () => {
+    const url = await make(TOOL);
+    const page = await open(url);
+    await change(url, { title: 'Sledgehammer' });
+    await page.getByText('Edit tool').click();
+    await page.getByLabel('Stock').fill('3');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('link', { name: 'Load it again' }).click();
+    await page.getByRole('heading', { name: 'Sledgehammer' }).waitFor();
+    expect((await jsonOf(address + url))['stock']).toBe(1);
+  });
+
+  it('makes a document where there is none', async () => {
+    const url = await make(TOOL);
+    const page = await open(url);
+    await page.getByRole('link', { name: 'certificate' }).click();
+    await page.getByRole('heading', { name: 'There is no such resource' }).waitFor();
+    await page.getByText('New certificate').click();
+    await page.getByLabel('Inspector').fill('Ada');
+    await page.getByRole('button', { name: 'Create certificate' }).click();
+    await page.getByText('Created.').waitFor();
+    expect((await jsonOf(`${address}${url}/certificate`))['inspector']).toBe('Ada');
+  });
+
+  it('turns pages', async () => {
+    for (let count = 0; count < 5; count++) await make(TOOL);
+    const page = await open('/v1/tools?limit=2');
+    const first = await page.locator('tbody tr').first().textContent();
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.waitForURL(/offset=2/);
+    expect(await page.locator('tbody tr').count()).toBe(2);
+    expect(await page.locator('tbody tr').first().textContent()).not.toBe(first);
+    expect(await page.locator('.where').textContent()).toBe('3 to 4');
+    await page.getByRole('link', { name: 'Previous' }).click();
+    await page.waitForURL(/offset=0/);
+    expect(await page.locator('tbody tr').first().textContent()).toBe(first);
+    await page.locator('tbody a').first().click();
+    await page.getByText('Edit tool').waitFor();
+  });
+
+  it('needs no mouse', async () => {
+    const page = await open('/v1/tools');
+    const press = (key: string, times = 1): Promise<void> => pressed(page, key, times);
+    await press('Tab');
+    expect(await focused(page)).toBe('To the content');
+    await press('Enter');
+    await reach(page, 'New tool');
+    await press('Enter');
+    await press('Tab');
+    await page.keyboard.type('Plane');
+    await press('Tab');
+    await page.keyboard.type('PL-0007');
+    await press('Enter');
+    await page.getByRole('heading', { name: 'Plane' }).waitFor();
+    await reach(page, 'Delete tool');
+    await press('Enter');
+    await press('Tab');
+    await press('Enter');
+    await page.getByText('Deleted.').waitFor();
+  });
+
+  it('leaves hostile data inert and sends it back unchanged', async () => {
+    const url = await make({ ...TOOL, title: HOSTILE, extra: { [HOSTILE]: HOSTILE }, tags: [HOSTILE, ''] });
+    for (const path of [url, '/v1/tools?offset=0&limit=100']) {
+      const page = await open(path);
+      expect(await page.evaluate('window.broken')).toBeUndefined();
+      expect(await page.locator('img').count()).toBe(0);
+      expect(await page.locator('script').count()).toBe(1);
+    }
+    const page = await open(url);
+    await page.getByText('Edit tool').click();
+    await page.getByLabel('Stock').fill('5');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Saved.').waitFor();
+    const { title, extra, tags, stock } = await jsonOf(address + url);
+    expect({ title, extra, tags, stock }).toEqual({
+      title: HOSTILE,
+      extra: { [HOSTILE]: HOSTILE },
+      tags: [HOSTILE, ''],
+      stock: 5,
+    });
+  });
+
+  it.each([
+    ['a phone', { viewport: { width: 320, height: 640 } }],
+    ['a dark screen', { colorScheme: 'dark' }],
+  ] as const)('fits %s', async (_name, options) => {
+    const url = await make({ ...TOOL, title: `Long${'g'.repeat(200)}` });
+    for (const path of ['/', '/v1/tools', url, `${url}/certificate`, '/v1/profiles/tools', '/problems/invalid-body']) {
+      const page = await open(path, options);
+      for (const summary of await page.locator('summary').all()) await summary.click();
+      expect([path, await page.evaluate('document.documentElement.scrollWidth - innerWidth')]).toEqual([path, 0]);
+      expect([path, await contrast(page)]).toEqual([path, 'enough']);
+    }
+  });
+
+  it('can be read without JavaScript', async () => {
+    const page = await open(await make(TOOL), { javaScriptEnabled: false });
+    expect(await page.getByText('HA-0001').first().isVisible()).toBe(true);
+    expect(await page.locator('form').first().isVisible()).toBe(false);
+    // Chromium shows it to who has turned scripts off, and not where they are merely kept from running, as here.
+    expect(await page.locator('noscript').textContent()).toContain('needs it');
+    await page.getByRole('link', { name: 'tools', exact: true }).click();
+    expect(await page.locator('tbody tr').count()).toBeGreaterThan(0);
+  });
+});
+
+async function start(): Promise<void> {
+  build();
+  folder = mkdtempSync(join(tmpdir(), 'restwright-pages-'));
+  writeFileSync(join(folder, 'resources.yaml'), INPUT);
+  const output = join(folder, 'service');
+  const generated = await restwright(['generate', '-c', join(folder, 'resources.yaml'), '-o', output], folder);
+  if (generated.code !== 0) throw new Error(generated.stderr);
+  symlinkSync(join(root, 'generated/node_modules'), join(output, 'node_modules'), 'junction');
+  const built = await npm(['run', '--silent', 'build'], output);
+  if (built.code !== 0) throw new Error(built.stdout);
+  const env = { ...process.env, PORT: '0', DATABASE_URL: `file:${join(folder, 'data.sqlite')}` };
+  const started = spawn(process.execPath, ['dist/server.js'], { cwd: output, env });
+  service = started;
+  address = await new Promise((resolve, reject) => {
+    let printed = '';
+    started.stdout.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+      const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(printed) ?? [];
+      if (found !== undefined) resolve(found);
+    });
+    started.once('close', () => reject(new Error(`The service ended:\n${printed}`)));
+  });
+  // The sandbox of a container's root is none.
+  browser = await chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox'] });
+}
+
+/** A page of its own; whatever it complains of fails the test. */
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  if (browser === undefined) throw new Error('There is no browser.');
+  const context = await browser.newContext(options);
+  const complaints: string[] = [];
+  onTestFinished(async () => {
+    await context.close();
+    expect(complaints).toEqual([]);
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('dialog', (dialog) => complaints.push(dialog.message()));
+  page.on('console', (message) => {
+    // The browser reports answers of 4xx; that they are shown is what is tested.
+    if (!message.text().startsWith('Failed to load resource')) complaints.push(message.text());
+  });
+  await page.goto(address + path);
+  return page;
+}
+
+async function make(tool: object): Promise<string> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(`${address}/v1/tools`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ tools: tool }),
+  });
+  if (response.status !== 201) throw new Error(await response.text());
+  return response.headers.get('location') ?? '';
+}
+
+async function change(url: string, members: object): Promise<void> {
+  const headers = { 'content-type': 'application/merge-patch+json' };
+  const response = await fetch(address + url, { method: 'PATCH', headers, body: JSON.stringify(members) });
+  if (!response.ok) throw new Error(await response.text());
+}
+
+async function jsonOf(url: string): Promise<Readonly<Record<string, unknown>>> {
+  const response = await fetch(url, { headers: { accept: 'application/json' } });
+  const value: Readonly<Record<string, unknown>> = JSON.parse(await response.text());
+  return value;
+}
+
+/** What a control is described by says the fault. */
+async function errorOf(control: Locator, text: string): Promise<void> {
+  const error = control.locator('xpath=ancestor::*[@data-pointer]').locator('.error');
+  await error.waitFor();
+  expect(await error.textContent()).toBe(text);
+  expect(await control.getAttribute('aria-invalid')).toBe('true');
+  expect(await control.getAttribute('aria-describedby')).toContain(await error.getAttribute('id'));
+}
+
+async function pressed(page: Page, key: string, times: number): Promise<void> {
+  for (let count = 0; count < times; count++) await page.keyboard.press(key);
+}
+
+async function focused(page: Page): Promise<string> {
+  return String(await page.evaluate("document.activeElement?.textContent?.trim() ?? ''"));
+}
+
+/** Tabs until the element with this text has the focus. */
+async function reach(page: Page, text: string): Promise<void> {
+  for (let count = 0; count < 60; count++) {
+    if ((await focused(page)) === text) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never came to "${text}".`);
+}
+
+/** Whether all visible texts stand out from what is behind them (WCAG 2.2, 1.4.3: 4.5 to 1). */
+async function contrast(page: Page): Promise<unknown> {
+  return page.evaluate(CONTRAST);
+}
+
+const CONTRAST = String.raw`(() => {
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const rgba = (color) => {
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = color;
+    canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data];
+  };
+  const light = ([r, g, b]) => {
+    const [x, y, z] = [r, g, b].map((c) => (c / 255 <= 0.04045 ? c / 255 / 12.92 : ((c / 255 + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * x + 0.7152 * y + 0.0722 * z;
+  };
+  const behind = (element) => {
+    for (let one = element; one; one = one.parentElement) {
+      const color = rgba(getComputedStyle(one).backgroundColor);
+      if (color[3] === 255) return color;
+    }
+    return [255, 255, 255];
+  };
+  for (const element of document.querySelectorAll('main *, header *, footer *')) {
+    const isText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+    if (!isText || !element.checkVisibility() || element.matches('.off')) continue;
+    const [a, b] = [light(rgba(getComputedStyle(element).color)), light(behind(element))].sort((x, y) => y - x);
+    if ((a + 0.05) / (b + 0.05) < 4.5) return element.outerHTML + ' ' + (a + 0.05) / (b + 0.05);
+  }
+  return 'enough';
+})()`;

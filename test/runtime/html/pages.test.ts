@@ -1,0 +1,129 @@
+// The parts of a page, with data that would break out of it.
+import * as fc from 'fast-check';
+import { Script } from 'node:vm';
+import { describe, expect, test } from 'vitest';
+import { controlMarkup, type Spot } from '../../../templates/src/api/runtime/html/controls.js';
+import { placesBelow, trailTo, type ResourcePages } from '../../../templates/src/api/runtime/html/resource-pages.js';
+import { script } from '../../../templates/src/api/runtime/html/script.js';
+import { style } from '../../../templates/src/api/runtime/html/style.js';
+import { cellMarkup, membersMarkup, rawMarkup } from '../../../templates/src/api/runtime/html/values.js';
+import type { Json, JsonObject } from '../../../templates/src/api/runtime/json.js';
+
+const spot: Spot = { form: 'change', path: ['name'], required: false, fixed: false, filled: true };
+
+/** The tags of a text of markup, and their names alone. */
+function tagsOf(html: string): readonly string[] {
+  return Array.from(html.matchAll(/<\/?([a-z0-9]+)(?: [^<>]*)?>/g), ([, name = '']) => name);
+}
+
+const anyJson: fc.Arbitrary<Json> = fc
+  .jsonValue({ stringUnit: 'binary' })
+  .map((value): Json => JSON.parse(JSON.stringify(value)));
+
+test('the script is JavaScript that ends no element, and the style ends none either', () => {
+  expect(() => new Script(script)).not.toThrow();
+  expect(script + style).not.toMatch(/<\/|<!--/);
+  expect(script).not.toMatch(/innerHTML|outerHTML|insertAdjacentHTML|document\.write|eval\(|new Function/);
+});
+
+describe('values', () => {
+  test('have no tag of their own, whatever they hold', () => {
+    const known = new Set('a code dd details div dl dt li pre span summary time ul'.split(' '));
+    fc.assert(
+      fc.property(anyJson, (value) => {
+        const html = [cellMarkup(value), membersMarkup({ member: value }), rawMarkup(value)]
+          .map((one) => one.html)
+          .join('');
+        expect(tagsOf(html).filter((name) => !known.has(name))).toEqual([]);
+        expect(html.replaceAll(/<[^<>]*>/g, '')).not.toMatch(/[<>]/);
+      }),
+    );
+  });
+
+  test('are links only where they lead to the web', () => {
+    expect(cellMarkup('javascript:alert(1)').html).not.toContain('href');
+    expect(cellMarkup('/v1/users').html).not.toContain('href');
+    expect(cellMarkup('https://example.com/').html).toContain('href="https://example.com/" rel="noopener');
+  });
+});
+
+describe('controls', () => {
+  const schemas: readonly JsonObject[] = [
+    { type: 'string' },
+    { type: 'string', maxLength: 5000 },
+    { type: 'string', enum: ['a', '"><b>'] },
+    { type: 'integer', minimum: 1 },
+    { type: 'boolean' },
+    { type: 'array', items: { type: 'string' } },
+    { type: 'array', items: { type: 'object' } },
+    { type: 'object', properties: { street: { type: 'string', description: '</p><b>' } } },
+    {},
+  ];
+
+  test.each(schemas)('hold anything: %j', (schema) => {
+    fc.assert(
+      fc.property(anyJson, (was) => {
+        const { html } = controlMarkup(schema, was, spot);
+        expect(html.replaceAll(/<[^<>]*>/g, '')).not.toMatch(/[<>]/);
+        expect(html).not.toContain('<b>');
+      }),
+    );
+  });
+
+  test('remember what was there, so that it is sent back as it was', () => {
+    const { html } = controlMarkup({ type: 'string' }, 'a "b"\r\n', spot);
+    expect(html).toContain('data-was="&quot;a \\&quot;b\\&quot;\\r\\n&quot;"');
+    expect(html).toContain('<textarea rows="5"');
+  });
+
+  test('fill in the default of what is new, but not inside what may be absent', () => {
+    const address = { type: 'object', properties: { country: { type: 'string', default: 'Chile' } } };
+    expect(controlMarkup(address, undefined, { ...spot, required: true }).html).toContain('value="Chile"');
+    expect(controlMarkup(address, undefined, spot).html).toContain('value=""');
+  });
+});
+
+describe('the way to a page', () => {
+  const common = { description: '', profile: '', wrapper: undefined, required: [], immutable: [], schema: {} };
+  const resources: readonly ResourcePages[] = [
+    {
+      ...common,
+      path: '/v1/dogs',
+      itemPath: '/v1/dogs/{id}',
+      singular: 'dog',
+      plural: 'dogs',
+      operations: ['list', 'get'],
+    },
+    {
+      ...common,
+      path: '/v1/dogs/{id}/owner',
+      itemPath: '/v1/dogs/{id}/owner',
+      singular: 'owner',
+      plural: 'owner',
+      operations: ['get'],
+    },
+    {
+      ...common,
+      path: '/v1/dogs/{id}/toys',
+      itemPath: '/v1/dogs/{id}/toys/{toy}',
+      singular: 'toy',
+      plural: 'toys',
+      operations: ['get'],
+    },
+  ];
+
+  test('goes from the top to the place', () => {
+    const trail = trailTo('/v1/dogs/7/owner', resources);
+    expect(trail.map(({ href, isOne }) => [href, isOne])).toEqual([
+      ['/v1/dogs', false],
+      ['/v1/dogs/7', true],
+      ['/v1/dogs/7/owner', true],
+    ]);
+    expect(trailTo('/v1/cats', resources)).toEqual([]);
+  });
+
+  test('leads on to what can be looked at', () => {
+    const [, dog] = trailTo('/v1/dogs/7', resources);
+    expect(dog && placesBelow(dog, resources).map(({ href }) => href)).toEqual(['/v1/dogs/7/owner']);
+  });
+});
