@@ -10,7 +10,7 @@ import type { UserBody } from './schema.js';
 export const SHAPES: Shapes = {
   'application/json': 'bFtUlnyA',
   'application/hal+json': 'fQByoppB',
-  'text/html': 'Xy61NLxS',
+  'text/html': 'z8O88MbI',
 };
 
 export const collection: Collection<Row> = {
