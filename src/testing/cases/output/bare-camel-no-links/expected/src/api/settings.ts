@@ -5,7 +5,7 @@ export const settings = {
   service: 'plain',
   language: 'en',
   /** What representations are sent as; the first is the default (R-2.8). */
-  mediaTypes: ['application/json', 'application/hal+json'],
+  mediaTypes: ['application/json', 'application/hal+json', 'text/html'],
   links: false,
   /** Whether `?fields=` selects members. */
   fieldsParameter: false,

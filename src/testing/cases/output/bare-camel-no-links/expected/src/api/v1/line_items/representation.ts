@@ -1,17 +1,24 @@
 // Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
-import type { Representation } from '../../runtime/answers.js';
+import type { Collection, Representation } from '../../runtime/answers.js';
 import type { JsonObject } from '../../runtime/json.js';
-import type { Collection, Shapes } from '../../runtime/medium.js';
+import type { Shapes } from '../../runtime/medium.js';
 import type { Row, Values } from '../../store/line-items.js';
 import type { LineItemBody } from './schema.js';
 
 /** Change when the representation does: the second half of every tag (C.1). */
-export const SHAPES: Shapes = { 'application/json': 'low7hMDE', 'application/hal+json': 'g2l4Sklf' };
+export const SHAPES: Shapes = {
+  'application/json': 'low7hMDE',
+  'application/hal+json': 'g2l4Sklf',
+  'text/html': 'UJ8zwBqa',
+};
 
-export const collection: Collection = {
+export const collection: Collection<Row> = {
   href: '/v1/line_items',
+  shapes: SHAPES,
   links: '',
   relation: 'lineItems',
+  represent,
+  representLinked,
 };
 
 export function href(row: Row): string {

@@ -1,18 +1,24 @@
 // Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
-import type { Representation } from '../../runtime/answers.js';
+import type { Collection, Representation } from '../../runtime/answers.js';
 import { quote } from '../../runtime/json-text.js';
 import type { JsonObject } from '../../runtime/json.js';
-import type { Collection, Shapes } from '../../runtime/medium.js';
+import type { Shapes } from '../../runtime/medium.js';
 import type { Row, Values } from '../../store/books.js';
 import type { BookBody } from './schema.js';
 
 /** Change when the representation does: the second half of every tag (C.1). */
-export const SHAPES: Shapes = { 'application/json': 'EQlp1ChD', 'application/hal+json': 'EokXJsBI' };
+export const SHAPES: Shapes = {
+  'application/json': 'EQlp1ChD',
+  'application/hal+json': 'EokXJsBI',
+  'text/html': 'D8EZSW2Q',
+};
 
-export const collection: Collection = {
+export const collection: Collection<Row> = {
   href: '/v1/books',
+  shapes: SHAPES,
   links: ',"profile":{"href":"/v1/profiles/books"}',
   relation: 'books',
+  represent,
 };
 
 export function href(row: Row): string {

@@ -3,13 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Api } from '../../api.js';
 import { sendChanged, sendCreated, sendDeleted, sendItem, sendPage } from '../../runtime/answers.js';
 import { readNew, readPatched, readReplacement } from '../../runtime/bodies.js';
-import { READING } from '../../runtime/fastify-options.js';
-import { takesJson, takesMergePatch, takesNothing } from '../../runtime/gate.js';
-import { readItemQuery, readPageQuery, whenRead } from '../../runtime/reading.js';
+import { takesJson, takesNothing, takesPatch } from '../../runtime/gate.js';
+import { READING, readItemQuery, readPageQuery, whenRead } from '../../runtime/reading.js';
 import { readBody } from '../../runtime/request-body.js';
-import { checkPreconditions, deadline } from '../../runtime/writing.js';
+import { checkPreconditions, deadline, requireRepeatable } from '../../runtime/writing.js';
 import * as users from '../../store/users.js';
-import { SHAPES, collection, documentOf, href, item, represent, valuesOf } from './representation.js';
+import { SHAPES, collection, documentOf, href, item, valuesOf } from './representation.js';
 import { contract, memberTree } from './schema.js';
 
 interface ItemRoute {
@@ -28,10 +27,7 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     handler: (request, reply) => {
       const query = readPageQuery(request, memberTree);
       const reading = database.read((reader) => users.list(reader, query.page));
-      return whenRead(reading, (rows) => {
-        const texts = rows.map((row) => represent(row));
-        return sendPage(request, reply, collection, query, texts);
-      });
+      return whenRead(reading, (rows) => sendPage(request, reply, collection, query, rows));
     },
   });
 
@@ -65,13 +61,15 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     return sendChanged(request, reply, item(row));
   });
 
-  app.patch<ItemRoute>(itemUrl, takesMergePatch, async (request, reply) => {
+  app.patch<ItemRoute>(itemUrl, takesPatch, async (request, reply) => {
     const body = await readBody(request);
     const row = await database.write(function* (transaction) {
       const current = yield* users.existing(transaction, request.params);
       checkPreconditions(request, current[0], SHAPES);
-      const values = valuesOf(readPatched(body, contract, documentOf(current), validate));
-      return yield* users.update(transaction, current, values);
+      const change = (from: users.Row) => valuesOf(readPatched(body, contract, documentOf(from), validate));
+      const changed = yield* users.update(transaction, current, change(current));
+      requireRepeatable(request, body, changed.slice(2), () => change(changed));
+      return changed;
     }, deadline());
     return sendChanged(request, reply, item(row));
   });

@@ -1,17 +1,23 @@
 // Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
-import type { Representation } from '../../runtime/answers.js';
+import type { Collection, Representation } from '../../runtime/answers.js';
 import type { JsonObject } from '../../runtime/json.js';
-import type { Collection, Shapes } from '../../runtime/medium.js';
+import type { Shapes } from '../../runtime/medium.js';
 import type { Row, Values } from '../../store/tables.js';
 import type { TableBody } from './schema.js';
 
 /** Change when the representation does: the second half of every tag (C.1). */
-export const SHAPES: Shapes = { 'application/json': 'JBaUsQBF', 'application/hal+json': 'NEte4eLY' };
+export const SHAPES: Shapes = {
+  'application/json': 'JBaUsQBF',
+  'application/hal+json': 'NEte4eLY',
+  'text/html': 'GtjyBjuY',
+};
 
-export const collection: Collection = {
+export const collection: Collection<Row> = {
   href: '/v1/tables',
+  shapes: SHAPES,
   links: ',"profile":{"href":"/v1/profiles/tables"}',
   relation: 'tables',
+  represent,
 };
 
 export function href(row: Row): string {

@@ -3,11 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Api } from '../../api.js';
 import { sendChanged, sendCreated, sendDeleted, sendItem } from '../../runtime/answers.js';
 import { readNew, readPatched, readReplacement } from '../../runtime/bodies.js';
-import { READING } from '../../runtime/fastify-options.js';
-import { takesJson, takesMergePatch, takesNothing } from '../../runtime/gate.js';
-import { readItemQuery, whenRead } from '../../runtime/reading.js';
+import { takesJson, takesNothing, takesPatch } from '../../runtime/gate.js';
+import { READING, readItemQuery, whenRead } from '../../runtime/reading.js';
 import { readBody } from '../../runtime/request-body.js';
-import { checkPreconditions, deadline } from '../../runtime/writing.js';
+import { checkPreconditions, deadline, requireRepeatable } from '../../runtime/writing.js';
 import * as banner from '../../store/banner.js';
 import { SHAPES, documentOf, href, item, valuesOf } from './representation.js';
 import { contract, memberTree } from './schema.js';
@@ -54,13 +53,15 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     return sendChanged(request, reply, item(row));
   });
 
-  app.patch(url, takesMergePatch, async (request, reply) => {
+  app.patch(url, takesPatch, async (request, reply) => {
     const body = await readBody(request);
     const row = await database.write(function* (transaction) {
       const current = yield* banner.existing(transaction);
       checkPreconditions(request, current[0], SHAPES);
-      const values = valuesOf(readPatched(body, contract, documentOf(current), validate));
-      return yield* banner.update(transaction, current, values);
+      const change = (from: banner.Row) => valuesOf(readPatched(body, contract, documentOf(from), validate));
+      const changed = yield* banner.update(transaction, current, change(current));
+      requireRepeatable(request, body, changed.slice(1), () => change(changed));
+      return changed;
     }, deadline());
     return sendChanged(request, reply, item(row));
   });

@@ -3,11 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Api } from '../../../api.js';
 import { sendChanged, sendItem } from '../../../runtime/answers.js';
 import { readPatched, readReplacement } from '../../../runtime/bodies.js';
-import { READING } from '../../../runtime/fastify-options.js';
-import { takesJson, takesMergePatch } from '../../../runtime/gate.js';
-import { readItemQuery, whenRead } from '../../../runtime/reading.js';
+import { takesJson, takesPatch } from '../../../runtime/gate.js';
+import { READING, readItemQuery, whenRead } from '../../../runtime/reading.js';
 import { readBody } from '../../../runtime/request-body.js';
-import { checkPreconditions, deadline } from '../../../runtime/writing.js';
+import { checkPreconditions, deadline, requireRepeatable } from '../../../runtime/writing.js';
 import * as preference from '../../../store/customer-preference.js';
 import type * as customers from '../../../store/customers.js';
 import { SHAPES, documentOf, item, valuesOf } from './representation.js';
@@ -43,13 +42,15 @@ export function register(app: FastifyInstance, { database, extensions }: Api): v
     return sendChanged(request, reply, item(row, request.params));
   });
 
-  app.patch<Route>(url, takesMergePatch, async (request, reply) => {
+  app.patch<Route>(url, takesPatch, async (request, reply) => {
     const body = await readBody(request);
     const row = await database.write(function* (transaction) {
       const current = yield* preference.existing(transaction, request.params);
       checkPreconditions(request, current[0], SHAPES);
-      const values = valuesOf(readPatched(body, contract, documentOf(current), validate));
-      return yield* preference.save(transaction, request.params, current, values);
+      const change = (from: preference.Row) => valuesOf(readPatched(body, contract, documentOf(from), validate));
+      const changed = yield* preference.save(transaction, request.params, current, change(current));
+      requireRepeatable(request, body, changed.slice(1), () => change(changed));
+      return changed;
     }, deadline());
     return sendChanged(request, reply, item(row, request.params));
   });

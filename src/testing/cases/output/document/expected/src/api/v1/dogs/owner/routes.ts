@@ -3,11 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Api } from '../../../api.js';
 import { sendChanged, sendCreated, sendDeleted, sendItem } from '../../../runtime/answers.js';
 import { readNew, readPatched, readReplacement } from '../../../runtime/bodies.js';
-import { READING } from '../../../runtime/fastify-options.js';
-import { takesJson, takesMergePatch, takesNothing } from '../../../runtime/gate.js';
-import { readItemQuery, whenRead } from '../../../runtime/reading.js';
+import { takesJson, takesNothing, takesPatch } from '../../../runtime/gate.js';
+import { READING, readItemQuery, whenRead } from '../../../runtime/reading.js';
 import { readBody } from '../../../runtime/request-body.js';
-import { checkPreconditions, deadline } from '../../../runtime/writing.js';
+import { checkPreconditions, deadline, requireRepeatable } from '../../../runtime/writing.js';
 import * as owner from '../../../store/dog-owner.js';
 import * as dogs from '../../../store/dogs.js';
 import { SHAPES, documentOf, href, item, valuesOf } from './representation.js';
@@ -61,13 +60,15 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     return sendChanged(request, reply, item(row, request.params));
   });
 
-  app.patch<Route>(url, takesMergePatch, async (request, reply) => {
+  app.patch<Route>(url, takesPatch, async (request, reply) => {
     const body = await readBody(request);
     const row = await database.write(function* (transaction) {
       const current = yield* owner.existing(transaction, request.params);
       checkPreconditions(request, current[0], SHAPES);
-      const values = valuesOf(readPatched(body, contract, documentOf(current), validate));
-      return yield* owner.update(transaction, request.params, current, values);
+      const change = (from: owner.Row) => valuesOf(readPatched(body, contract, documentOf(from), validate));
+      const changed = yield* owner.update(transaction, request.params, current, change(current));
+      requireRepeatable(request, body, changed.slice(1), () => change(changed));
+      return changed;
     }, deadline());
     return sendChanged(request, reply, item(row, request.params));
   });

@@ -3,14 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Api } from '../../../../api.js';
 import { sendChanged, sendCreated, sendDeleted, sendItem, sendPage } from '../../../../runtime/answers.js';
 import { readNew, readPatched, readReplacement } from '../../../../runtime/bodies.js';
-import { READING } from '../../../../runtime/fastify-options.js';
-import { takesJson, takesMergePatch, takesNothing } from '../../../../runtime/gate.js';
-import { readItemQuery, readPageQuery, whenRead } from '../../../../runtime/reading.js';
+import { takesJson, takesNothing, takesPatch } from '../../../../runtime/gate.js';
+import { READING, readItemQuery, readPageQuery, whenRead } from '../../../../runtime/reading.js';
 import { readBody } from '../../../../runtime/request-body.js';
-import { checkPreconditions, deadline } from '../../../../runtime/writing.js';
+import { checkPreconditions, deadline, requireRepeatable } from '../../../../runtime/writing.js';
 import * as seats from '../../../../store/building-room-seats.js';
 import * as rooms from '../../../../store/building-rooms.js';
-import { SHAPES, collection, documentOf, href, item, represent, valuesOf } from './representation.js';
+import { SHAPES, collection, documentOf, href, item, valuesOf } from './representation.js';
 import { contract, memberTree } from './schema.js';
 
 interface CollectionRoute {
@@ -33,10 +32,7 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     handler: (request, reply) => {
       const query = readPageQuery(request, memberTree);
       const reading = database.read((reader) => seats.list(reader, request.params, query.page));
-      return whenRead(reading, (rows) => {
-        const texts = rows.map((row) => represent(row, request.params));
-        return sendPage(request, reply, collection(request.params), query, texts);
-      });
+      return whenRead(reading, (rows) => sendPage(request, reply, collection(request.params), query, rows));
     },
   });
 
@@ -71,13 +67,15 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     return sendChanged(request, reply, item(row, request.params));
   });
 
-  app.patch<ItemRoute>(itemUrl, takesMergePatch, async (request, reply) => {
+  app.patch<ItemRoute>(itemUrl, takesPatch, async (request, reply) => {
     const body = await readBody(request);
     const row = await database.write(function* (transaction) {
       const current = yield* seats.existing(transaction, request.params);
       checkPreconditions(request, current[0], SHAPES);
-      const values = valuesOf(readPatched(body, contract, documentOf(current), validate));
-      return yield* seats.update(transaction, current, values);
+      const change = (from: seats.Row) => valuesOf(readPatched(body, contract, documentOf(from), validate));
+      const changed = yield* seats.update(transaction, current, change(current));
+      requireRepeatable(request, body, changed.slice(2), () => change(changed));
+      return changed;
     }, deadline());
     return sendChanged(request, reply, item(row, request.params));
   });
