@@ -26,7 +26,7 @@ It listens on <http://localhost:3000>. Try it from another terminal:
 ${firstCommands(model)}
 \`\`\`
 
-An answer's \`_links\` lead on from there.
+${whatLeadsOn(model)}
 
 | Command | What it does |
 | --- | --- |
@@ -110,6 +110,15 @@ function textFieldOf({ fields }: Resource): Field | undefined {
   );
 }
 
+/** The pages are the easiest way to try the service. */
+function whatLeadsOn({ conventions }: Model): string {
+  const links = conventions.links ? "An answer's `_links` lead on from there." : '';
+  const pages = conventions.mediaTypes.includes('text/html')
+    ? 'In a browser every address is a page, with what can be followed, created, changed and deleted on it.'
+    : '';
+  return [links, pages].filter((text) => text !== '').join(' ');
+}
+
 function environmentTable(service: string): string {
   const rows = [
     ['`HOST`', '`127.0.0.1`', 'the address to listen on; `0.0.0.0` for every one'],
@@ -121,7 +130,7 @@ function environmentTable(service: string): string {
 }
 
 function conventions(model: Model): string {
-  const { fields, concurrency, requestBody } = model.conventions;
+  const { fields, concurrency, requestBody, mediaTypes } = model.conventions;
   const { default: size, max } = model.limits.page;
   const lines = [
     `A list comes in pages: \`?offset=0&limit=${size}\`, at most ${max} items each; \`_links.next\` and the header \`Link\` lead to the next one.`,
@@ -135,6 +144,11 @@ function conventions(model: Model): string {
       : []),
     'PATCH takes a JSON merge patch (`application/merge-patch+json`) or a JSON Patch (`application/json-patch+json`). A JSON Patch that would change more when it is sent again needs `If-Match`.',
     `\`ETag\` goes with every representation; ${concurrency === 'required' ? 'changes need it back in `If-Match`.' : 'send it back in `If-Match` and a change that would overwrite another is refused with 412.'}`,
+    ...(mediaTypes.length > 1
+      ? [
+          `\`Accept\` chooses among ${mediaTypes.map((mediaType) => `\`${mediaType}\``).join(', ')}; the first is the default.`,
+        ]
+      : []),
     'Every failure is a problem document (`application/problem+json`, RFC 9457) with a stable `code`.',
   ];
   return lines.map((line) => `- ${line}`).join('\n');
