@@ -91,7 +91,7 @@ export function checkHtmlPages(): void {
 
   rule('R-2.8', 'a problem is a page where that is preferred', where(pathsWith('GET')), async (world, path) => {
     const url = await urlOf(world, path);
-    const failures = [`${url}?nothing=1`, `${url}/nothing`];
+    const failures = [`${url}?nothing=1`, `${url}/nothing`, `${url}/`, `${url}%zz`, `${url}/%ff`, `${url}/%00`];
     for (const failure of failures) {
       const problem = await world.send('GET', failure);
       const page = await world.send('GET', failure, { accept: BROWSER });

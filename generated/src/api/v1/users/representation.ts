@@ -10,7 +10,7 @@ import type { UserBody } from './schema.js';
 export const SHAPES: Shapes = {
   'application/json': 'bFtUlnyA',
   'application/hal+json': 'fQByoppB',
-  'text/html': 'z8O88MbI',
+  'text/html': '4icROMAE',
 };
 
 export const collection: Collection<Row> = {

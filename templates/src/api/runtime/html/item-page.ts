@@ -57,9 +57,18 @@ export function crumbOf(place: Place): Crumb {
   const { resource, isOne } = place;
   const isItem = isOne && resource.path !== resource.itemPath;
   const title = isItem
-    ? `${resource.singular} ${decodeURIComponent(place.href.slice(place.href.lastIndexOf('/') + 1)).slice(-8)}`
+    ? `${resource.singular} ${decoded(place.href.slice(place.href.lastIndexOf('/') + 1)).slice(-8)}`
     : inWords(isOne ? resource.singular : resource.plural);
   return { title, href: isReadable(place) ? place.href : undefined };
+}
+
+/** A segment of a path; one of a broken address as it is. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }
 
 function forms(place: Place, above: Place | undefined, whole: JsonObject, tag: string): Markup {
