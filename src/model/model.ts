@@ -36,7 +36,8 @@ export interface Conventions {
   /** What representations are sent as; JSON is always the first. */
   readonly mediaTypes: readonly MediaType[];
   readonly concurrency: 'optional' | 'required';
-  readonly idempotency: 'off';
+  /** Whether POST takes an `Idempotency-Key` (R-4.post). */
+  readonly idempotency: 'off' | 'optional' | 'required';
 }
 
 /** L.1 and section 5 of the rules. Sizes are bytes, times milliseconds. */

@@ -78,6 +78,7 @@ const runtime = [
   'page-text',
   'path-table',
   'preconditions',
+  'prefer',
   'problem',
   'problem-types',
   'query',
@@ -97,6 +98,7 @@ const conformance = [
   'conditions',
   'expectations',
   'html-pages',
+  'idempotency',
   'media-types',
   'members',
   'methods',
@@ -150,6 +152,7 @@ const sends =
     conventions.mediaTypes.includes(mediaType);
 
 const halFiles = ['src/api/runtime/hal.ts'];
+const keyedFiles = ['src/api/runtime/idempotency.ts', 'src/api/store/idempotency-keys.ts'];
 
 export const plainOutputs: readonly PlainOutput[] = [
   ...machineFiles.map((path) => ({ template: path, path, owner: 'generator' as const })),
@@ -161,6 +164,12 @@ export const plainOutputs: readonly PlainOutput[] = [
   })),
   ...htmlFiles.map((path) => ({ template: path, path, owner: 'generator' as const, applies: sends('text/html') })),
   ...ownersFiles.map((path) => ({ template: path, path, owner: 'user' as const })),
+  ...keyedFiles.map((path) => ({
+    template: path,
+    path,
+    owner: 'generator' as const,
+    applies: ({ conventions }: Model) => conventions.idempotency !== 'off',
+  })),
   // npm leaves a file called .gitignore out of a package.
   { template: 'gitignore.txt', path: '.gitignore', owner: 'user' },
   // oxlint would read a file of that name for the templates themselves.

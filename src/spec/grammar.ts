@@ -58,10 +58,10 @@ const conventions = mapOf<ConventionsSpec>({
       'Whether a write has to carry `If-Match`.',
     ),
     idempotency: defaulted(
-      choice(['off'], ['optional', 'required']),
+      choice(['off', 'optional', 'required']),
       'off',
       'off',
-      'Whether POST takes an `Idempotency-Key`.',
+      'Whether a POST may or has to carry an `Idempotency-Key`, with which it can be sent again and is done once.',
     ),
   }),
 });

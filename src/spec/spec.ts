@@ -28,7 +28,7 @@ export interface ConventionsSpec {
   readonly request_body: Located<'wrapped' | 'bare'>;
   readonly media_types: Located<readonly Located<'application/json' | 'application/hal+json' | 'text/html'>[]>;
   readonly concurrency: Located<'optional' | 'required'>;
-  readonly idempotency: Located<'off'>;
+  readonly idempotency: Located<'off' | 'optional' | 'required'>;
 }
 
 /** Sizes in bytes, times in milliseconds. */

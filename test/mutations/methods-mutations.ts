@@ -5,6 +5,29 @@ const patch = runtime('json-patch');
 const operations = runtime('json-patch-operations');
 
 export const methodsInTheFlagship: readonly Row[] = [
+  [
+    'R-4.post',
+    'return=minimal is ignored',
+    runtime('answers'),
+    "preferenceOf(prefer, 'return') === 'minimal'",
+    'false',
+  ],
+  [
+    'R-4.post',
+    'any return is minimal',
+    runtime('answers'),
+    "preferenceOf(prefer, 'return') === 'minimal'",
+    "preferenceOf(prefer, 'return') !== undefined",
+  ],
+  [
+    'R-4.post',
+    'the applied preference is not told',
+    runtime('answers'),
+    ", 'preference-applied': 'return=minimal'",
+    '',
+  ],
+  ['R-1.3', 'Vary does not name Prefer', runtime('answers'), "'Accept, Prefer'", "'Accept'"],
+  ['R-4.post', 'a short 201 has no Location', runtime('answers'), "reply.header('location', location);", ''],
   ['PA.1', 'JSON Patch is not taken', runtime('gate'), "'application/json-patch+json', ", ''],
   ['PA.1', 'a JSON Patch is read as a merge patch', runtime('request-body'), 'json-patch\\+json', 'x-json-patch'],
   [
@@ -49,13 +72,6 @@ export const methodsInTheFlagship: readonly Row[] = [
     'try { patched = applyOne(patched, operation); } catch { break; }',
   ],
   [
-    'PA.8',
-    'null stays as it is in a merge patch',
-    runtime('merge-patch'),
-    'if (value === null) members.delete(name);',
-    'if (value === undefined) members.delete(name);',
-  ],
-  [
     'PA.9',
     'any number of operations is taken',
     operations,
@@ -72,7 +88,52 @@ export const methodsInTheFlagship: readonly Row[] = [
   ],
 ];
 
+const keys = runtime('idempotency');
+
+export const methodsInOtherConventions: readonly Row[] = [
+  [
+    'R-4.post',
+    'a missing key passes',
+    runtime('idempotency'),
+    'if (!settings.requireIdempotencyKey) return undefined;',
+    'return undefined;',
+  ],
+];
+
 export const methodsInTheKitchenSink: readonly Row[] = [
+  [
+    'R-4.post',
+    'a kept answer is not looked for',
+    'src/api/v1/tools/routes.ts',
+    'if (kept !== undefined) return kept;',
+    'void kept;',
+  ],
+  ['R-4.post', 'another body gets the kept answer', keys, 'if (payload === body.digest())', 'if (payload.length > 0)'],
+  [
+    'R-4.post',
+    'a key of another place is the same key',
+    keys,
+    "return `/${pathSegments(request.raw.url ?? '/').join('/')}`;",
+    "return `/${pathSegments(request.raw.url ?? '/').at(-1)}`;",
+  ],
+  [
+    'R-4.post',
+    'a request that is under way is done twice',
+    keys,
+    'if (running.has(name)) return done(underWay());',
+    '',
+  ],
+  ['R-4.post', 'a key stays under way', keys, "reply.raw.once('finish', release).once('close', release);", ''],
+  [
+    'R-4.post',
+    'any key is well formed',
+    keys,
+    "typeof key === 'string' && QUOTED_KEY.test(key)",
+    "typeof key === 'string'",
+  ],
+  ['R-4.post', 'a key is kept for an hour', keys, '24 * 60 * 60 * 1000', '60 * 60 * 1000'],
+  ['R-4.post', 'a key is kept for ever', 'src/api/store/idempotency-keys.ts', ' AND "expires" > ?', ' AND 0 < ?'],
+  ['R-4.post', 'the kept answer shows nothing', keys, 'text: item.text(),', "text: '{}',"],
   ['PA.2', 'an index may have leading zeros', patch, '/^(?:0|[1-9]\\d*)$/.test(segment)', '/^\\d+$/.test(segment)'],
   ['PA.4', 'any index is in range', patch, 'if (index <= last) return index;', 'return Math.min(index, last);'],
   [

@@ -1,7 +1,7 @@
 // The faults that are planted in emitted code, one at a time, each a violation of the rule that it names. A rule's check counts
 // only if a planted violation of that rule fails it.
 
-import { methodsInTheFlagship, methodsInTheKitchenSink } from './methods-mutations.js';
+import { methodsInOtherConventions, methodsInTheFlagship, methodsInTheKitchenSink } from './methods-mutations.js';
 import { runtime, type Row } from './row.js';
 
 export interface Mutation {
@@ -549,6 +549,7 @@ export const mutations: readonly Mutation[] = [
   ...rows('flagship', inTheFlagship),
   ...rows('flagship', methodsInTheFlagship),
   ...rows('kitchen-sink', methodsInTheKitchenSink),
+  ...rows('other-conventions', methodsInOtherConventions),
   ...rows('kitchen-sink', inTheKitchenSink),
   ...rows('other-conventions', inOtherConventions),
 ];

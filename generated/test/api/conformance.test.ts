@@ -3,6 +3,7 @@
 import { checkBodies } from './conformance/bodies.js';
 import { checkConditions } from './conformance/conditions.js';
 import { checkHtmlPages } from './conformance/html-pages.js';
+import { checkIdempotency } from './conformance/idempotency.js';
 import { checkMediaTypes } from './conformance/media-types.js';
 import { checkMembers } from './conformance/members.js';
 import { checkMethods } from './conformance/methods.js';
@@ -23,6 +24,7 @@ checkMediaTypes();
 checkHtmlPages();
 checkPaths();
 checkMethods();
+checkIdempotency();
 checkPatches();
 checkPages();
 checkSelections();

@@ -17,6 +17,7 @@ export const service: ServiceUnderTest = {
   selects: true,
   wraps: true,
   requiresMatch: false,
+  idempotency: 'off',
   page: {
     default: 20,
     max: 100,

@@ -72,6 +72,12 @@ export const FAILURES = {
         detail: 'There is one already, and there can only be one.',
       },
       {
+        code: 'idempotency-key-in-use',
+        title: 'A request with this key is under way',
+        detail: 'A request with this key is under way: its answer is not known yet.',
+        errors: [{ header: 'Idempotency-Key', code: 'idempotency-key-in-use', detail: 'It is under way.' }],
+      },
+      {
         code: 'has-children',
         title: 'It still has resources below it',
         detail: 'What lies below must be deleted first.',

@@ -68,6 +68,7 @@ export function createOperation(resource: Resource, context: OperationContext): 
       resource,
       context,
     ),
+    parameters: [...keyParameter(model), 'Prefer'].map(parameterReference),
     requestBody: { required: true, ...json(schema, exampleBody(resource, model)) },
     responses: { ...created(resource, model), ...failureReferences(failuresOf(resource, 'create', model)) },
   };
@@ -85,7 +86,7 @@ export function replaceOperation(resource: Resource, context: OperationContext):
       resource,
       context,
     ),
-    parameters: [ifMatch, ...(creates ? ['IfNoneMatch'] : [])].map(parameterReference),
+    parameters: [ifMatch, ...(creates ? ['IfNoneMatch'] : []), 'Prefer'].map(parameterReference),
     requestBody: { required: true, ...json(schema, exampleBody(resource, model)) },
     responses: {
       ...changed(resource, context.model),
@@ -101,7 +102,7 @@ export function patchOperation(resource: Resource, context: OperationContext): S
   const example = patchExample(resource);
   return {
     ...heading('patch', `Change members of ${the(resource)}`, resource, context),
-    parameters: [parameterReference('IfMatch')],
+    parameters: [parameterReference('IfMatch'), parameterReference('Prefer')],
     requestBody: {
       required: true,
       content: {
@@ -172,10 +173,19 @@ function readParameters(ofList: boolean, model: Model): readonly Schema[] {
   return [...(ofList ? ['offset', 'limit'] : []), ...fields, 'IfNoneMatch'].map(parameterReference);
 }
 
+/** R-4.post */
+function keyParameter(model: Model): readonly string[] {
+  return model.conventions.idempotency === 'off' ? [] : ['IdempotencyKey'];
+}
+
 function changed(resource: Resource, model: Model): Schema {
   const body = representationContent(resource, model);
   return {
     200: { description: `The ${resource.names.singular} as it is now.`, ...headerReferences(ITEM_HEADERS), ...body },
+    204: {
+      description: 'It is changed, and not shown: `Prefer` asked for the least.',
+      ...headerReferences(['ETag', 'Preference-Applied']),
+    },
   };
 }
 
@@ -183,8 +193,8 @@ function created(resource: Resource, model: Model): Schema {
   const body = representationContent(resource, model);
   return {
     201: {
-      description: `The new ${resource.names.singular}.`,
-      ...headerReferences(['Location', ...ITEM_HEADERS]),
+      description: `The new ${resource.names.singular}; without content where \`Prefer\` asked for the least.`,
+      ...headerReferences(['Location', ...ITEM_HEADERS, 'Preference-Applied']),
       ...body,
     },
   };
@@ -206,7 +216,7 @@ function failuresOf(resource: Resource, operation: Operation, model: Model): rea
     400: true,
     404: resource.parents.some((parent) => !parent.always) || isMissingWithout(resource, operation),
     406: operation !== 'delete',
-    409: conflicts(resource, operation),
+    409: conflicts(resource, operation) || (operation === 'create' && model.conventions.idempotency !== 'off'),
     412: onExisting,
     413: hasBody,
     414: true,

@@ -18,6 +18,22 @@ export function parameterComponents(model: Model, names: SchemaNames): Schema {
     ...pageParameters(model),
     ...fieldsParameter(model),
     ...preconditionParameters(model),
+    Prefer: {
+      name: 'Prefer',
+      in: 'header',
+      description: '`return=minimal` leaves the representation out of the answer (RFC 7240).',
+      schema: { type: 'string' },
+      example: 'return=minimal',
+    },
+    IdempotencyKey: {
+      name: 'Idempotency-Key',
+      in: 'header',
+      description:
+        'A text of its own in double quotes. The same request with the same key is done once, and answered the same for a day.',
+      ...(model.conventions.idempotency === 'required' && { required: true }),
+      schema: { type: 'string', pattern: '^".{1,255}"$' },
+      example: '"8e03978e-40d5-43dd-bc93-6894a57f9324"',
+    },
   };
 }
 
@@ -44,6 +60,7 @@ export function headerComponents(model: Model): Schema {
       'application/json-patch+json, application/merge-patch+json',
     ),
     'Accept-Post': text('The media types that POST takes.', 'application/json'),
+    'Preference-Applied': text('The preference that the answer follows (RFC 7240).', 'return=minimal'),
     'Content-Language': text('The language of the text for people.', model.service.language),
     'Retry-After': { description: 'Seconds to wait before trying again.', schema: { type: 'integer', minimum: 0 } },
   };

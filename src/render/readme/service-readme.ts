@@ -130,7 +130,7 @@ function environmentTable(service: string): string {
 }
 
 function conventions(model: Model): string {
-  const { fields, concurrency, requestBody, mediaTypes } = model.conventions;
+  const { fields, concurrency, idempotency, requestBody, mediaTypes } = model.conventions;
   const { default: size, max } = model.limits.page;
   const lines = [
     `A list comes in pages: \`?offset=0&limit=${size}\`, at most ${max} items each; \`_links.next\` and the header \`Link\` lead to the next one.`,
@@ -143,6 +143,12 @@ function conventions(model: Model): string {
         ]
       : []),
     'PATCH takes a JSON merge patch (`application/merge-patch+json`) or a JSON Patch (`application/json-patch+json`). A JSON Patch that would change more when it is sent again needs `If-Match`.',
+    ...(idempotency === 'off'
+      ? []
+      : [
+          `POST ${idempotency === 'required' ? 'needs' : 'takes'} an \`Idempotency-Key\`, a text of your own in double quotes: sent again with it, a request is done once.`,
+        ]),
+    '`Prefer: return=minimal` leaves the representation out of the answer to a change.',
     `\`ETag\` goes with every representation; ${concurrency === 'required' ? 'changes need it back in `If-Match`.' : 'send it back in `If-Match` and a change that would overwrite another is refused with 412.'}`,
     ...(mediaTypes.length > 1
       ? [

@@ -8,7 +8,8 @@ const TAKEN: ReadonlySet<string> = new Set(
     'current deleteRow existing find id initial insert insertRow list openSqlite openStore page path reader refuseSecond remove',
     'row sameValues save saveRow selectOne selectPage stamp stored table tables transaction update updateRow url values version',
     // The routes, their index and the profiles.
-    'api app body change changed checkPreconditions clock collection collectionUrl contract created database deadline documentOf extensions',
+    'answer api app body change changed checkPreconditions clock collection collectionUrl contract created database deadline documentOf extensions',
+    'findAnswer keepAnswer kept made takesJsonOnce',
     'href item itemUrl memberTree now profiles query readBody readDocumentQuery readItemQuery readNew readPageQuery',
     'readPatched readReplacement register registerProfiles reply represent representLinked request requireRepeatable rows',
     'schema selection sendChanged sendCreated sendDeleted sendDocument sendItem sendPage takesJson takesNothing takesPatch texts validate',

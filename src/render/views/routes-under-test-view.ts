@@ -42,6 +42,7 @@ function serviceFacts({ service, conventions, limits }: Model): Json {
     selects: conventions.fields === 'query',
     wraps: conventions.requestBody === 'wrapped',
     requiresMatch: conventions.concurrency === 'required',
+    idempotency: conventions.idempotency,
     page: { default: limits.page.default, max: limits.page.max, overMax: limits.page.overMax },
     body: limits.body,
     uri: limits.uri,

@@ -30,6 +30,7 @@ export function routesView(resource: Resource, model: Model): Record<string, unk
     offers.list || offers.create ? [urlConstant('collectionUrl', routeUrl(model, resource.path))] : [];
   const itemPath = usesItem(offers) ? [urlConstant('itemUrl', routeUrl(model, resource.itemPath))] : [];
   const isDocument = resource.kind === 'document';
+  const keyed = model.conventions.idempotency !== 'off';
   const updateArguments = (set: readonly string[]): readonly string[] => [
     'transaction',
     ...(plan.ownId ? [] : path),
@@ -39,7 +40,7 @@ export function routesView(resource: Resource, model: Model): Record<string, unk
   ];
   return {
     header: HEADER,
-    imports: importsOf(resource, plan, offers).toString(),
+    imports: importsOf(resource, plan, offers, keyed && offers.create).toString(),
     summary: commentText(
       [`${versionPrefix(model)}${resource.path}`, resource.description].filter((text) => text !== '').join(': '),
     ),
@@ -49,7 +50,9 @@ export function routesView(resource: Resource, model: Model): Record<string, unk
     above: above === undefined ? '' : nameOf(above),
     values,
     valuesNow: needsNow(plan) ? ', now' : '',
-    insertNow: stampsFirst || needsNow(plan),
+    stampsNew: !keyed && (stampsFirst || needsNow(plan)),
+    keyed,
+    takesNew: keyed ? 'takesJsonOnce()' : 'takesJson',
     updateNow: touches || needsNow(plan),
     changeNow: stampsFirst || touches || needsNow(plan),
     validate: writesBody(offers) ? `extensions.v${model.service.version}.${resource.names.collection}?.validate` : '',
@@ -123,7 +126,7 @@ function changeFunction(store: string, takesNow: boolean): string {
   return flat.length <= WIDTH ? flat : `${head}\n        ${call}`;
 }
 
-function importsOf(resource: Resource, plan: TablePlan, offers: Offers): ImportList {
+function importsOf(resource: Resource, plan: TablePlan, offers: Offers, keyed: boolean): ImportList {
   const api = apiPrefix(resource);
   const imports = new ImportList();
   const from = (module: string, names: Readonly<Record<string, boolean>>): void => {
@@ -152,10 +155,11 @@ function importsOf(resource: Resource, plan: TablePlan, offers: Offers): ImportL
     readReplacement: offers.replace,
   });
   from(`${api}runtime/gate.js`, {
-    takesJson: offers.create || offers.replace,
+    takesJson: (offers.create && !keyed) || offers.replace,
     takesPatch: offers.patch,
     takesNothing: offers.delete,
   });
+  from(`${api}runtime/idempotency.js`, { findAnswer: keyed, keepAnswer: keyed, takesJsonOnce: keyed });
   from(`${api}runtime/reading.js`, {
     READING: reads,
     readItemQuery: offers.get,

@@ -18,6 +18,8 @@ export function settingsView({ service, conventions, limits }: Model): Record<st
     links: conventions.links,
     fieldsParameter: conventions.fields === 'query',
     requirePrecondition: conventions.concurrency === 'required',
+    keyed: conventions.idempotency !== 'off',
+    requireIdempotencyKey: conventions.idempotency === 'required',
     pageDefault: limits.page.default,
     pageMax: limits.page.max,
     pageOverMax: limits.page.overMax,
@@ -123,7 +125,12 @@ export function profilesView(model: Model): Record<string, unknown> {
 }
 
 export function testSupportView(model: Model): Record<string, unknown> {
-  return { header: HEADER, ...versionNames(model), testTime: stringLiteral(TEST_TIME) };
+  return {
+    header: HEADER,
+    ...versionNames(model),
+    testTime: stringLiteral(TEST_TIME),
+    requiresKey: model.conventions.idempotency === 'required',
+  };
 }
 
 export function pathsView(model: Model): Record<string, unknown> {
@@ -141,12 +148,17 @@ export function storeIndexView(model: Model): Record<string, unknown> {
   for (const resource of model.allResources) {
     imports.addNamespace(`./${fileStem(resource)}.js`, moduleName(resource));
   }
+  const keyed = model.conventions.idempotency !== 'off';
+  if (keyed) imports.addNamespace('./idempotency-keys.js', 'idempotencyKeys');
   return {
     header: HEADER,
     imports: imports.toString(),
     tables: group(
       '[',
-      model.allResources.map((resource) => `${moduleName(resource)}.table`),
+      [
+        ...(keyed ? ['idempotencyKeys.table'] : []),
+        ...model.allResources.map((resource) => `${moduleName(resource)}.table`),
+      ],
       ']',
       {
         indent: 0,

@@ -1,5 +1,6 @@
 // Reads the bytes of a body and holds what is wrong with them until the caller asks: what comes earlier in the order of
 // answers (O.13, O.14) is decided first.
+import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { settings } from '../settings.js';
 import { bodyTooLarge } from './gate.js';
@@ -20,6 +21,11 @@ export class RequestBody {
   constructor(bytes: Buffer, contentType: string | undefined) {
     this.#bytes = bytes;
     this.isJsonPatch = contentType !== undefined && /^\s*application\/json-patch\+json\b/i.test(contentType);
+  }
+
+  /** The same for the same bytes. */
+  digest(): string {
+    return hash('sha256', this.#bytes, 'base64url');
   }
 
   /** @throws Problem 400 when it is no JSON (O.15). What is JSON and holds values out of range comes as faults (O.16). */

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { service } from '../routes-under-test.js';
 import { everyResource, membersOf, offering, pathsWith, rule, urlOf, type Subjects } from './rule.js';
 import type { PathUnderTest } from './subject.js';
-import { bodyOf, bodyType, documentOf, type Reply, type World } from './world.js';
+import { answersChange, bodyOf, bodyType, documentOf, type Reply, type World } from './world.js';
 
 const HTML = 'text/html';
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
@@ -159,7 +159,7 @@ function formsOf({ resource, ofList, methods }: PathUnderTest): readonly string[
 /** A page that runs its own script and style and nothing else. */
 function expectPage(reply: Reply, status: number): Reply {
   expect(`${reply.status} ${reply.headers['content-type']}`).toBe(`${status} text/html; charset=utf-8`);
-  expect(reply.headers['vary']).toBe('Accept');
+  expect(reply.headers['vary']).toBe(answersChange(reply) ? 'Accept, Prefer' : 'Accept');
   expect(reply.headers['content-language']).toBe(service.language);
   expect(reply.headers['x-content-type-options']).toBe('nosniff');
   const policy = reply.headers['content-security-policy'] ?? '';

@@ -85,6 +85,43 @@ export function checkMethods(): void {
     expect(world.dump()).toEqual(before);
   });
 
+  for (const method of ['POST', 'PUT', 'PATCH']) {
+    rule('R-4.post', `${method} answers in short where that is preferred`, pathsWith(method), async (world, path) => {
+      const { resource } = path;
+      const prefer = { prefer: 'handling=lenient, return=minimal' };
+      const item = method === 'POST' ? { path: await world.placeOf(resource), etag: '' } : await world.item(resource);
+      const headers = { ...(method !== 'POST' && { 'if-match': item.etag }), ...prefer };
+      const body =
+        method === 'PATCH' ? resource.changes : bodyOf(resource, { ...resource.members, ...resource.changes });
+      const reply = await world.write(method, item.path, body, headers);
+      const { etag = '', location = item.path } = reply.headers;
+      expectEmpty(reply, method === 'POST' ? 201 : 204, {
+        etag,
+        vary: 'Accept, Prefer',
+        'cache-control': 'no-cache',
+        'preference-applied': 'return=minimal',
+        ...(method === 'POST' && { location, 'content-length': '0' }),
+      });
+      if (!resource.operations.includes('get')) return;
+      const shown = expectRepresentation(await world.send('GET', location), 200, { etag });
+      expect(shown).toMatchObject(method === 'PATCH' ? resource.changes : { ...resource.shown, ...resource.changes });
+    });
+  }
+
+  rule('R-4.post', 'any other preference is ignored', offering('patch'), async (world, resource) => {
+    const { path, etag } = await world.item(resource);
+    for (const prefer of [
+      'return=representation',
+      'respond-async',
+      'return',
+      'a="b, return=minimal"',
+      '=;,',
+      'return=MINI',
+    ]) {
+      expectRepresentation(await world.write('PATCH', path, {}, { prefer, ...matching(etag) }), 200, { etag });
+    }
+  });
+
   rule('R-4.put', 'what is left out is the same each time', leavingOut, async (_shared, resource) => {
     await checkApart(async (world) => {
       const { path, etag } = await world.item(resource);

@@ -91,7 +91,7 @@ export function checkPatches(): void {
       { op: 'add', path: '/nothing/inside', value: 1 },
       { op: 'copy', from: '/nothing', path: '/other' },
       { op: 'test', path: '', value: { ...shown, nothing: 1 } },
-      { op: 'test', path: '/toString', value: 1 },
+      { op: 'remove', path: '/toString' },
       { op: 'move', from: '', path: '/inside' },
     ];
     for (const conflict of conflicts) {

@@ -4,7 +4,7 @@ import { service } from '../routes-under-test.js';
 import { UNKNOWN_ID } from '../support.js';
 import { faultsOf, UUID_V7 } from './expectations.js';
 import { checkApart, everyPath, pathsWith, rule, serviceRule, urlOf } from './rule.js';
-import { bodyOf, bodyType, documentOf, matching, type Reply } from './world.js';
+import { bodyOf, bodyType, documentOf, freshKey, headerLines, matching, type Reply } from './world.js';
 
 const HOST = 'Host: localhost\r\n';
 const CLOSE = 'Connection: close\r\n';
@@ -127,7 +127,8 @@ export function checkRawEdge(): void {
     if (path === undefined) return void expect(pathsWith('POST')).toEqual([]);
     const url = await urlOf(world, { ...path, ofList: true });
     const body = JSON.stringify(bodyOf(path.resource, path.resource.members));
-    const headers = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nExpect: 100-continue\r\n`;
+    const expecting = `${headerLines(freshKey())}Expect: 100-continue\r\n`;
+    const headers = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n${expecting}`;
     const reply = await world.exchange(`POST ${url} HTTP/1.1\r\n${HOST}${CLOSE}${headers}\r\n${body}`);
     expect(reply.status).toBe(100);
     expect(reply.text).toMatch(/^HTTP\/1\.1 201 Created\r\n/);

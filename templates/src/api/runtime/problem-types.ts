@@ -56,6 +56,11 @@ export const problemTypes = {
     description:
       'A JSON Patch is an array of operations, each with `op`, `path` and what else it needs (RFC 6902). The detail names the operation that is none.',
   },
+  'idempotency-key-required': {
+    status: 400,
+    title: 'An idempotency key is required',
+    description: 'A POST needs the header Idempotency-Key with a text of its own, by which a repeat is known.',
+  },
   'no-such-resource': {
     status: 404,
     title: 'There is no such resource',
@@ -86,6 +91,11 @@ export const problemTypes = {
     status: 409,
     title: 'It still has resources below it',
     description: 'What lies below the resource must be deleted first.',
+  },
+  'idempotency-key-in-use': {
+    status: 409,
+    title: 'A request with this key is under way',
+    description: 'The first request with this Idempotency-Key has not been answered yet. Send it again a little later.',
   },
   'patch-conflict': {
     status: 409,
@@ -130,6 +140,11 @@ export const problemTypes = {
     title: 'The body does not fit',
     description:
       'The body can be parsed, and breaks what is agreed for this resource. The member `errors` lists each place.',
+  },
+  'idempotency-key-reused': {
+    status: 422,
+    title: 'The idempotency key belongs to another request',
+    description: 'This Idempotency-Key has come with another body before. Another request needs another key.',
   },
   'missing-member': {
     status: 422,

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { isArray, isObject, type JsonObject } from '../../../src/api/runtime/json.js';
 import { service } from '../routes-under-test.js';
-import { documentOf, type Reply } from './world.js';
+import { answersChange, documentOf, type Reply } from './world.js';
 
 /** What PATCH takes: told by OPTIONS and by 415 (PA.1). */
 export const ACCEPT_PATCH = { 'accept-patch': 'application/json-patch+json, application/merge-patch+json' };
@@ -36,7 +36,8 @@ export function expectRepresentation(
   more: Readonly<Record<string, string | undefined>>,
 ): JsonObject {
   expect(`${reply.status} ${reply.status === status ? '' : reply.text}`.trim()).toBe(String(status));
-  expect(headersOf(reply)).toEqual({ ...contentHeaders('application/json', reply.text), ...more });
+  const vary = answersChange(reply) ? 'Accept, Prefer' : 'Accept';
+  expect(headersOf(reply)).toEqual({ ...contentHeaders('application/json', reply.text), vary, ...more });
   return documentOf(reply);
 }
 

@@ -11,7 +11,7 @@ import { NO_EXTENSIONS, TestClock, UNKNOWN_ID } from '../support.js';
 import { expectProblem, headersOf } from './expectations.js';
 import { everyPath, pathsWith, rule, serviceRule, urlOf } from './rule.js';
 import type { PathUnderTest } from './subject.js';
-import { bodyOf, bodyType, documentOf, matching, type Reply, type World } from './world.js';
+import { bodyOf, bodyType, documentOf, matching, type Reply, type World, freshKey } from './world.js';
 import { requestOf } from './paths.js';
 
 /** Words of the implementation, none of which belongs in an answer. */
@@ -200,7 +200,11 @@ async function answerOf(
   const answer = await app.inject({
     method: known,
     url,
-    headers: { ...(takesBody && { 'content-type': bodyType(method) }), ...(etag !== undefined && matching(etag)) },
+    headers: {
+      ...(takesBody && { 'content-type': bodyType(method) }),
+      ...(method === 'POST' && freshKey()),
+      ...(etag !== undefined && matching(etag)),
+    },
     ...(takesBody && { payload: JSON.stringify(body) }),
   });
   await app.close();

@@ -1,0 +1,163 @@
+// Idempotency-Key (R-4.post): a POST that is sent again with its key is done once.
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { JsonObject } from '../../../src/api/runtime/json.js';
+import { service } from '../routes-under-test.js';
+import { expectProblem, expectRepresentation, faultsOf, headersOf } from './expectations.js';
+import { checkApart, isCollection, offering, rule, type Subjects } from './rule.js';
+import type { ResourceUnderTest } from './subject.js';
+import { bodyOf, headerLines, newKey, type Reply, type World } from './world.js';
+
+const DAY = 86_400_000;
+const MALFORMED = [
+  'x',
+  '',
+  '""',
+  '"a',
+  'a"',
+  '"a" "b"',
+  '"a", "b"',
+  "'a'",
+  '"\\x"',
+  `"${'a'.repeat(256)}"`,
+  randomUUID(),
+];
+
+const keyed: Subjects<ResourceUnderTest> = service.idempotency === 'off' ? [] : offering('create');
+const demanding = service.idempotency === 'required' ? keyed : [];
+
+export function checkIdempotency(): void {
+  rule('R-4.post', 'the same request again is done once', keyed, async (world, resource) => {
+    const place = await world.placeOf(resource);
+    const key = newKey();
+    const first = await world.write('POST', place, full(resource), key);
+    const shown = expectRepresentation(first, 201, {
+      etag: first.headers['etag'],
+      location: first.headers['location'],
+    });
+    const before = world.dump();
+    const again = await world.write('POST', place, full(resource), key);
+    expect({ status: again.status, headers: headersOf(again), text: again.text }).toEqual({
+      status: first.status,
+      headers: headersOf(first),
+      text: first.text,
+    });
+    const short = await world.write('POST', place, full(resource), { ...key, prefer: 'return=minimal' });
+    expect([short.status, short.text, short.headers['location']]).toEqual([201, '', first.headers['location']]);
+    expect(world.dump()).toEqual(before);
+    expect(shown).toMatchObject(resource.shown);
+  });
+
+  rule('R-4.post', 'of the same at the same time one is done', keyed, async (world, resource) => {
+    const place = await world.placeOf(resource);
+    const key = newKey();
+    const before = world.rows(resource.table).length;
+    const replies = await Promise.all([1, 2, 3, 4].map(() => world.write('POST', place, full(resource), key)));
+    for (const { status } of replies) expect([201, 409]).toContain(status);
+    const made = replies.filter(({ status }) => status === 201).map(({ headers }) => headers['location']);
+    expect(new Set(made).size).toBe(1);
+    expect(world.rows(resource.table)).toHaveLength(before + 1);
+  });
+
+  rule('R-4.post', 'a request that is under way is told so', keyed, async (world, resource) => {
+    const place = await world.placeOf(resource);
+    const key = newKey();
+    const body = JSON.stringify(full(resource));
+    const lines = {
+      host: 'localhost',
+      connection: 'close',
+      expect: '100-continue',
+      'content-type': 'application/json',
+    };
+    const head = headerLines({ ...lines, ...key, 'content-length': String(Buffer.byteLength(body)) });
+    const finish = await world.begin(`POST ${place} HTTP/1.1\r\n${head}\r\n`);
+    const early = await world.write('POST', place, full(resource), key);
+    expect(faultsOf(expectProblem(early, 409, 'idempotency-key-in-use'))).toEqual([
+      'Idempotency-Key idempotency-key-in-use',
+    ]);
+    const first = await finish(body);
+    expect(first.status).toBe(201);
+    const late = await world.write('POST', place, full(resource), key);
+    expect([late.status, late.headers['location']]).toEqual([201, first.headers['location']]);
+  });
+
+  rule('R-4.post', 'a key goes with one body', keyed, async (world, resource) => {
+    const place = await world.placeOf(resource);
+    const key = newKey();
+    expect((await world.write('POST', place, full(resource), key)).status).toBe(201);
+    const before = world.dump();
+    for (const body of [` ${JSON.stringify(full(resource))}`, '{}', '{"a":']) {
+      const refused = await world.send('POST', place, { 'content-type': 'application/json', ...key }, body);
+      expect(faultsOf(expectProblem(refused, 422, 'idempotency-key-reused'))).toEqual([
+        'Idempotency-Key idempotency-key-reused',
+      ]);
+    }
+    expect(world.dump()).toEqual(before);
+  });
+
+  rule('R-4.post', 'a refused request keeps no key', keyed, async (world, resource) => {
+    const place = await world.placeOf(resource);
+    const key = newKey();
+    const wrong = bodyOf(resource, { ...resource.members, 'not a member': 1 });
+    expectProblem(await world.write('POST', place, wrong, key), 422, 'invalid-body');
+    expect((await world.write('POST', place, full(resource), key)).status).toBe(201);
+  });
+
+  rule('R-4.post', 'a key of another place is another key', keyed.filter(isNested), async (world, resource) => {
+    const [one, other] = [await world.placeOf(resource), await world.placeOf(resource)];
+    const key = newKey();
+    const first = await world.write('POST', one, full(resource), key);
+    const second = await world.write('POST', other, full(resource), key);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.headers['location']).not.toBe(first.headers['location']);
+  });
+
+  rule('R-4.post', 'a key is forgotten after a day', keyed.filter(isCollection), async (_shared, resource) => {
+    await checkApart(async (world) => {
+      const place = await world.placeOf(resource);
+      const key = newKey();
+      const post = (): Promise<Reply> => world.write('POST', place, full(resource), key);
+      const first = await post();
+      world.service.clock.advance(DAY - 1);
+      expect((await post()).headers['location']).toBe(first.headers['location']);
+      world.service.clock.advance(1);
+      const later = await post();
+      expect(later.status).toBe(201);
+      expect(later.headers['location']).not.toBe(first.headers['location']);
+      expect(keysOf(world)).toHaveLength(1);
+    });
+  });
+
+  rule('R-4.post', 'a malformed key is refused', keyed, async (world, resource) => {
+    const place = await world.placeOf(resource);
+    const before = world.dump();
+    for (const key of MALFORMED) {
+      const refused = await world.write('POST', place, full(resource), { 'idempotency-key': key });
+      expect(faultsOf(expectProblem(refused, 400, 'malformed-header'))).toEqual(['Idempotency-Key malformed-header']);
+    }
+    expect(world.dump()).toEqual(before);
+  });
+
+  rule('R-4.post', 'a missing key is refused', demanding, async (world, resource) => {
+    const place = await world.placeOf(resource);
+    const body = JSON.stringify(full(resource));
+    const lines = { host: 'localhost', connection: 'close', 'content-type': 'application/json' };
+    const head = headerLines({ ...lines, 'content-length': String(Buffer.byteLength(body)) });
+    const refused = await world.exchange(`POST ${place} HTTP/1.1\r\n${head}\r\n${body}`);
+    const problem = expectProblem(refused, 400, 'idempotency-key-required');
+    expect(faultsOf(problem)).toEqual(['Idempotency-Key idempotency-key-required']);
+  });
+}
+
+function full(resource: ResourceUnderTest): JsonObject {
+  return bodyOf(resource, resource.members);
+}
+
+function keysOf(world: World): readonly unknown[] {
+  return world.rows('_idempotency_keys');
+}
+
+/** Below a parent that can be made as often as one likes. */
+function isNested([, { path }]: readonly [string, ResourceUnderTest]): boolean {
+  return path.includes('{');
+}

@@ -1,0 +1,133 @@
+// Idempotency-Key on POST (draft-ietf-httpapi-idempotency-key-header): what the first request with a key has made is made once.
+// Its answer is kept in the transaction that makes it, so there is never the one without the other; a request that is refused
+// keeps nothing and may be sent again as it should have been.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { settings } from '../settings.js';
+import type { Apply, Transaction } from '../store/database.js';
+import { find, keep } from '../store/idempotency-keys.js';
+import type { Representation } from './answers.js';
+import { takesJson } from './gate.js';
+import type { Shapes } from './medium.js';
+import { Problem } from './problem.js';
+import type { RequestBody } from './request-body.js';
+import { pathSegments } from './request-target.js';
+
+/** How long an answer is kept: a client that has waited for a day has given up. */
+const LIFETIME = 24 * 60 * 60 * 1000;
+
+/** A string of structured fields (RFC 8941 §3.3.3), of 1 to 255 characters. */
+const QUOTED_KEY = /^"(?:[\x20\x21\x23-\x5b\x5d-\x7e]|\\["\\]){1,255}"$/;
+
+type Done = (error?: Error) => void;
+
+/**
+ * Options of a POST with a JSON body that a key makes safe to send again: the header is there or may be missing, is well formed,
+ * and no request with the same key is under way.
+ */
+export function takesJsonOnce() {
+  const running = new Set<string>();
+  return { onRequest: [takesJson.onRequest, claimKey] };
+
+  function claimKey(request: FastifyRequest, reply: FastifyReply, done: Done): void {
+    let key: string | undefined;
+    try {
+      key = keyOf(request);
+    } catch (error) {
+      return done(error instanceof Error ? error : new Error(String(error)));
+    }
+    if (key === undefined) return done();
+    const name = `${placeOf(request)} ${key}`;
+    if (running.has(name)) return done(underWay());
+    running.add(name);
+    const release = (): void => void running.delete(name);
+    reply.raw.once('finish', release).once('close', release);
+    done();
+  }
+}
+
+/** What a POST has made: all that its answer needs, in whichever media type that is asked for. */
+export interface Created {
+  readonly location: string;
+  readonly item: Representation;
+}
+
+/** The same as it is kept. */
+interface KeptCreated {
+  readonly location: string;
+  readonly version: number;
+  readonly shapes: Shapes;
+  readonly text: string;
+  readonly linkedText?: string;
+}
+
+/** What this request has made before. @throws Problem 422 when it was another request (R-4.post) */
+export function* findAnswer(
+  transaction: Transaction,
+  request: FastifyRequest,
+  body: RequestBody,
+  now: Date,
+): Apply<Created | undefined> {
+  const key = keyOf(request);
+  if (key === undefined) return undefined;
+  const kept = yield* find(transaction, placeOf(request), key, now.getTime());
+  if (kept === undefined) return undefined;
+  const [payload, answer] = kept;
+  if (payload === body.digest()) return createdOf(JSON.parse(answer));
+  const detail = 'The key has come with another body before: another request needs another key.';
+  throw problem('idempotency-key-reused', detail);
+}
+
+/** What the request has made, kept if it has a key. */
+export function* keepAnswer(
+  transaction: Transaction,
+  request: FastifyRequest,
+  body: RequestBody,
+  now: Date,
+  created: Created,
+): Apply<Created> {
+  const key = keyOf(request);
+  if (key === undefined) return created;
+  const kept = keptOf(created);
+  const answer = [body.digest(), JSON.stringify(kept)] as const;
+  yield* keep(transaction, placeOf(request), key, answer, now.getTime(), LIFETIME);
+  return createdOf(kept);
+}
+
+function keptOf({ location, item }: Created): KeptCreated {
+  const { version, shapes, linkedText } = item;
+  return { location, version, shapes, text: item.text(), ...(linkedText && { linkedText: linkedText() }) };
+}
+
+function createdOf({ location, version, shapes, text, linkedText }: KeptCreated): Created {
+  const linked = linkedText === undefined ? {} : { linkedText: () => linkedText };
+  return { location, item: { version, shapes, text: () => text, ...linked } };
+}
+
+/** As it is written, quotes included. @throws Problem 400 when it is malformed, or missing where it is required */
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) {
+    if (!settings.requireIdempotencyKey) return undefined;
+    throw problem('idempotency-key-required', 'A POST needs the header Idempotency-Key: a text of its own in quotes.');
+  }
+  if (typeof key === 'string' && QUOTED_KEY.test(key)) return key;
+  throw problem(
+    'malformed-header',
+    'The header Idempotency-Key has to be a text of 1 to 255 characters in double quotes.',
+  );
+}
+
+/** Keys of different places have nothing to do with each other. */
+function placeOf(request: FastifyRequest): string {
+  return `/${pathSegments(request.raw.url ?? '/').join('/')}`;
+}
+
+function underWay(): Problem {
+  return problem('idempotency-key-in-use', 'A request with this key is under way: its answer is not known yet.');
+}
+
+type KeySlug = 'malformed-header' | 'idempotency-key-required' | 'idempotency-key-reused' | 'idempotency-key-in-use';
+
+function problem(slug: KeySlug, detail: string): Problem {
+  return new Problem(slug, detail, { errors: [{ header: 'Idempotency-Key', code: slug, detail }] });
+}
