@@ -1,14 +1,14 @@
 // Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
 import type { FastifyInstance } from 'fastify';
 import type { Api } from '../../api.js';
-import { createdAt, sendChanged, sendCreated, sendDeleted, sendItem, sendPage } from '../../runtime/answers.js';
+import { sendChanged, sendCreated, sendDeleted, sendItem, sendPage } from '../../runtime/answers.js';
 import { readNew, readPatched, readReplacement } from '../../runtime/bodies.js';
 import { takesJson, takesNothing, takesPatch } from '../../runtime/gate.js';
 import { READING, readItemQuery, readPageQuery, whenRead } from '../../runtime/reading.js';
 import { readBody } from '../../runtime/request-body.js';
 import { checkPreconditions, deadline, requireRepeatable } from '../../runtime/writing.js';
 import * as users from '../../store/users.js';
-import { SHAPE, collection, documentOf, href, item, valuesOf } from './representation.js';
+import { SHAPES, collection, documentOf, href, item, valuesOf } from './representation.js';
 import { contract, memberTree } from './schema.js';
 
 interface ItemRoute {
@@ -37,16 +37,16 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
       const values = valuesOf(readNew(body, contract, validate));
       return yield* users.insert(transaction, clock.newId(), values);
     }, deadline());
-    return sendCreated(request, reply, createdAt(href(row), item(row)));
+    return sendCreated(request, reply, href(row), item(row));
   });
 
   app.route<ItemRoute>({
     method: READING,
     url: itemUrl,
     handler: (request, reply) => {
-      const selection = readItemQuery(request, memberTree);
+      const query = readItemQuery(request, memberTree);
       const reading = database.read((reader) => users.existing(reader, request.params));
-      return whenRead(reading, (row) => sendItem(request, reply, item(row), selection));
+      return whenRead(reading, (row) => sendItem(request, reply, item(row), query));
     },
   });
 
@@ -54,7 +54,7 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     const body = await readBody(request);
     const row = await database.write(function* (transaction) {
       const current = yield* users.existing(transaction, request.params);
-      checkPreconditions(request, current[0], SHAPE);
+      checkPreconditions(request, current[0], SHAPES);
       const values = valuesOf(readReplacement(body, contract, documentOf(current), validate));
       return yield* users.update(transaction, current, values);
     }, deadline());
@@ -65,7 +65,7 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     const body = await readBody(request);
     const row = await database.write(function* (transaction) {
       const current = yield* users.existing(transaction, request.params);
-      checkPreconditions(request, current[0], SHAPE);
+      checkPreconditions(request, current[0], SHAPES);
       const change = (from: users.Row) => valuesOf(readPatched(body, contract, documentOf(from), validate));
       const changed = yield* users.update(transaction, current, change(current));
       requireRepeatable(request, body, changed.slice(2), () => change(changed));
@@ -77,7 +77,7 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
   app.delete<ItemRoute>(itemUrl, takesNothing, async (request, reply) => {
     await database.write(function* (transaction) {
       const current = yield* users.existing(transaction, request.params);
-      checkPreconditions(request, current[0], SHAPE);
+      checkPreconditions(request, current[0], SHAPES);
       yield* users.remove(transaction, request.params);
     }, deadline());
     return sendDeleted(reply);

@@ -1,7 +1,7 @@
 // Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
 import type { FastifyInstance } from 'fastify';
 import type { Api } from '../../api.js';
-import { createdAt, sendCreated } from '../../runtime/answers.js';
+import { sendCreated } from '../../runtime/answers.js';
 import { readNew } from '../../runtime/bodies.js';
 import { takesJson } from '../../runtime/gate.js';
 import { readBody } from '../../runtime/request-body.js';
@@ -21,6 +21,6 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
       readNew(body, contract, validate);
       return yield* seals.insert(transaction, clock.newId());
     }, deadline());
-    return sendCreated(request, reply, createdAt(href(row), item(row)));
+    return sendCreated(request, reply, href(row), item(row));
   });
 }

@@ -1,14 +1,14 @@
 // Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
 import type { FastifyInstance } from 'fastify';
 import type { Api } from '../../api.js';
-import { createdAt, sendChanged, sendCreated, sendDeleted, sendItem } from '../../runtime/answers.js';
+import { sendChanged, sendCreated, sendDeleted, sendItem } from '../../runtime/answers.js';
 import { readNew, readPatched, readReplacement } from '../../runtime/bodies.js';
 import { takesJson, takesNothing, takesPatch } from '../../runtime/gate.js';
 import { READING, readItemQuery, whenRead } from '../../runtime/reading.js';
 import { readBody } from '../../runtime/request-body.js';
 import { checkPreconditions, deadline, requireRepeatable } from '../../runtime/writing.js';
 import * as banner from '../../store/banner.js';
-import { SHAPE, documentOf, href, item, valuesOf } from './representation.js';
+import { SHAPES, documentOf, href, item, valuesOf } from './representation.js';
 import { contract, memberTree } from './schema.js';
 
 /** /v1/banner */
@@ -20,9 +20,9 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     method: READING,
     url,
     handler: (request, reply) => {
-      const selection = readItemQuery(request, memberTree);
+      const query = readItemQuery(request, memberTree);
       const reading = database.read((reader) => banner.existing(reader));
-      return whenRead(reading, (row) => sendItem(request, reply, item(row), selection));
+      return whenRead(reading, (row) => sendItem(request, reply, item(row), query));
     },
   });
 
@@ -34,14 +34,14 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
       yield* banner.refuseSecond(transaction);
       return yield* banner.insert(transaction, values, now);
     }, deadline());
-    return sendCreated(request, reply, createdAt(href, item(row)));
+    return sendCreated(request, reply, href, item(row));
   });
 
   app.put(url, takesJson, async (request, reply) => {
     const body = await readBody(request);
     const { created, row } = await database.write(function* (transaction) {
       const current = yield* banner.find(transaction);
-      checkPreconditions(request, current?.[0], SHAPE);
+      checkPreconditions(request, current?.[0], SHAPES);
       const now = clock.now();
       const values = valuesOf(readReplacement(body, contract, current && documentOf(current), validate));
       if (current === undefined) {
@@ -49,7 +49,7 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
       }
       return { created: false, row: yield* banner.update(transaction, current, values) };
     }, deadline());
-    if (created) return sendCreated(request, reply, createdAt(href, item(row)));
+    if (created) return sendCreated(request, reply, href, item(row));
     return sendChanged(request, reply, item(row));
   });
 
@@ -57,7 +57,7 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     const body = await readBody(request);
     const row = await database.write(function* (transaction) {
       const current = yield* banner.existing(transaction);
-      checkPreconditions(request, current[0], SHAPE);
+      checkPreconditions(request, current[0], SHAPES);
       const change = (from: banner.Row) => valuesOf(readPatched(body, contract, documentOf(from), validate));
       const changed = yield* banner.update(transaction, current, change(current));
       requireRepeatable(request, body, changed.slice(1), () => change(changed));
@@ -69,7 +69,7 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
   app.delete(url, takesNothing, async (request, reply) => {
     await database.write(function* (transaction) {
       const current = yield* banner.existing(transaction);
-      checkPreconditions(request, current[0], SHAPE);
+      checkPreconditions(request, current[0], SHAPES);
       yield* banner.remove(transaction);
     }, deadline());
     return sendDeleted(reply);

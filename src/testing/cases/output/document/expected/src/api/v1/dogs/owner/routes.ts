@@ -1,7 +1,7 @@
 // Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
 import type { FastifyInstance } from 'fastify';
 import type { Api } from '../../../api.js';
-import { createdAt, sendChanged, sendCreated, sendDeleted, sendItem } from '../../../runtime/answers.js';
+import { sendChanged, sendCreated, sendDeleted, sendItem } from '../../../runtime/answers.js';
 import { readNew, readPatched, readReplacement } from '../../../runtime/bodies.js';
 import { takesJson, takesNothing, takesPatch } from '../../../runtime/gate.js';
 import { READING, readItemQuery, whenRead } from '../../../runtime/reading.js';
@@ -9,7 +9,7 @@ import { readBody } from '../../../runtime/request-body.js';
 import { checkPreconditions, deadline, requireRepeatable } from '../../../runtime/writing.js';
 import * as owner from '../../../store/dog-owner.js';
 import * as dogs from '../../../store/dogs.js';
-import { SHAPE, documentOf, href, item, valuesOf } from './representation.js';
+import { SHAPES, documentOf, href, item, valuesOf } from './representation.js';
 import { contract, memberTree } from './schema.js';
 
 interface Route {
@@ -25,9 +25,9 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     method: READING,
     url,
     handler: (request, reply) => {
-      const selection = readItemQuery(request, memberTree);
+      const query = readItemQuery(request, memberTree);
       const reading = database.read((reader) => owner.existing(reader, request.params));
-      return whenRead(reading, (row) => sendItem(request, reply, item(row, request.params), selection));
+      return whenRead(reading, (row) => sendItem(request, reply, item(row, request.params), query));
     },
   });
 
@@ -40,7 +40,7 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
       yield* owner.refuseSecond(transaction, request.params);
       return yield* owner.insert(transaction, request.params, values, now);
     }, deadline());
-    return sendCreated(request, reply, createdAt(href(request.params), item(row, request.params)));
+    return sendCreated(request, reply, href(request.params), item(row, request.params));
   });
 
   app.put<Route>(url, takesJson, async (request, reply) => {
@@ -48,7 +48,7 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     const { created, row } = await database.write(function* (transaction) {
       yield* dogs.existing(transaction, request.params);
       const current = yield* owner.find(transaction, request.params);
-      checkPreconditions(request, current?.[0], SHAPE);
+      checkPreconditions(request, current?.[0], SHAPES);
       const now = clock.now();
       const values = valuesOf(readReplacement(body, contract, current && documentOf(current), validate));
       if (current === undefined) {
@@ -56,7 +56,7 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
       }
       return { created: false, row: yield* owner.update(transaction, request.params, current, values) };
     }, deadline());
-    if (created) return sendCreated(request, reply, createdAt(href(request.params), item(row, request.params)));
+    if (created) return sendCreated(request, reply, href(request.params), item(row, request.params));
     return sendChanged(request, reply, item(row, request.params));
   });
 
@@ -64,7 +64,7 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     const body = await readBody(request);
     const row = await database.write(function* (transaction) {
       const current = yield* owner.existing(transaction, request.params);
-      checkPreconditions(request, current[0], SHAPE);
+      checkPreconditions(request, current[0], SHAPES);
       const change = (from: owner.Row) => valuesOf(readPatched(body, contract, documentOf(from), validate));
       const changed = yield* owner.update(transaction, request.params, current, change(current));
       requireRepeatable(request, body, changed.slice(1), () => change(changed));
@@ -76,7 +76,7 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
   app.delete<Route>(url, takesNothing, async (request, reply) => {
     await database.write(function* (transaction) {
       const current = yield* owner.existing(transaction, request.params);
-      checkPreconditions(request, current[0], SHAPE);
+      checkPreconditions(request, current[0], SHAPES);
       yield* owner.remove(transaction, request.params);
     }, deadline());
     return sendDeleted(reply);

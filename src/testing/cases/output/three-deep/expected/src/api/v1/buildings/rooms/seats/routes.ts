@@ -1,7 +1,7 @@
 // Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
 import type { FastifyInstance } from 'fastify';
 import type { Api } from '../../../../api.js';
-import { createdAt, sendChanged, sendCreated, sendDeleted, sendItem, sendPage } from '../../../../runtime/answers.js';
+import { sendChanged, sendCreated, sendDeleted, sendItem, sendPage } from '../../../../runtime/answers.js';
 import { readNew, readPatched, readReplacement } from '../../../../runtime/bodies.js';
 import { takesJson, takesNothing, takesPatch } from '../../../../runtime/gate.js';
 import { READING, readItemQuery, readPageQuery, whenRead } from '../../../../runtime/reading.js';
@@ -9,7 +9,7 @@ import { readBody } from '../../../../runtime/request-body.js';
 import { checkPreconditions, deadline, requireRepeatable } from '../../../../runtime/writing.js';
 import * as seats from '../../../../store/building-room-seats.js';
 import * as rooms from '../../../../store/building-rooms.js';
-import { SHAPE, collection, documentOf, href, item, valuesOf } from './representation.js';
+import { SHAPES, collection, documentOf, href, item, valuesOf } from './representation.js';
 import { contract, memberTree } from './schema.js';
 
 interface CollectionRoute {
@@ -43,16 +43,16 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
       const values = valuesOf(readNew(body, contract, validate));
       return yield* seats.insert(transaction, request.params, clock.newId(), values);
     }, deadline());
-    return sendCreated(request, reply, createdAt(href(row, request.params), item(row, request.params)));
+    return sendCreated(request, reply, href(row, request.params), item(row, request.params));
   });
 
   app.route<ItemRoute>({
     method: READING,
     url: itemUrl,
     handler: (request, reply) => {
-      const selection = readItemQuery(request, memberTree);
+      const query = readItemQuery(request, memberTree);
       const reading = database.read((reader) => seats.existing(reader, request.params));
-      return whenRead(reading, (row) => sendItem(request, reply, item(row, request.params), selection));
+      return whenRead(reading, (row) => sendItem(request, reply, item(row, request.params), query));
     },
   });
 
@@ -60,7 +60,7 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     const body = await readBody(request);
     const row = await database.write(function* (transaction) {
       const current = yield* seats.existing(transaction, request.params);
-      checkPreconditions(request, current[0], SHAPE);
+      checkPreconditions(request, current[0], SHAPES);
       const values = valuesOf(readReplacement(body, contract, documentOf(current), validate));
       return yield* seats.update(transaction, current, values);
     }, deadline());
@@ -71,7 +71,7 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     const body = await readBody(request);
     const row = await database.write(function* (transaction) {
       const current = yield* seats.existing(transaction, request.params);
-      checkPreconditions(request, current[0], SHAPE);
+      checkPreconditions(request, current[0], SHAPES);
       const change = (from: seats.Row) => valuesOf(readPatched(body, contract, documentOf(from), validate));
       const changed = yield* seats.update(transaction, current, change(current));
       requireRepeatable(request, body, changed.slice(2), () => change(changed));
@@ -83,7 +83,7 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
   app.delete<ItemRoute>(itemUrl, takesNothing, async (request, reply) => {
     await database.write(function* (transaction) {
       const current = yield* seats.existing(transaction, request.params);
-      checkPreconditions(request, current[0], SHAPE);
+      checkPreconditions(request, current[0], SHAPES);
       yield* seats.remove(transaction, request.params);
     }, deadline());
     return sendDeleted(reply);
