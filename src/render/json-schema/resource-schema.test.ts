@@ -200,5 +200,9 @@ describe('representationSchema', () => {
   it('names its dialect when it stands alone', () => {
     expect(Object.keys(profileSchema(books, model))[0]).toBe('$schema');
     expect(createReferee(profileSchema(books, model))(shown)).toBe(true);
+    expect(profileSchema(books, model)).toMatchObject({
+      properties: { _links: { properties: { self: { $ref: '#/$defs/Link' } } } },
+      $defs: { Link: { required: ['href'] } },
+    });
   });
 });
