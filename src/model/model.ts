@@ -26,11 +26,14 @@ export interface ServiceInfo {
 
 export type MediaType = 'application/json' | 'application/hal+json' | 'text/html';
 
+/** The query parameters that slice a collection (section 5 of the rules). */
+export type Paging = 'offset/limit' | 'page/rpp' | 'start/count' | 'cursor';
+
 export interface Conventions {
   readonly naming: 'dash' | 'snake';
   readonly members: 'snake' | 'camel';
-  readonly paging: 'offset/limit';
-  readonly fields: 'query' | 'none';
+  readonly paging: Paging;
+  readonly fields: 'query' | 'paren' | 'none';
   readonly links: boolean;
   readonly requestBody: 'wrapped' | 'bare';
   /** What representations are sent as; JSON is always the first. */
@@ -42,7 +45,13 @@ export interface Conventions {
 
 /** L.1 and section 5 of the rules. Sizes are bytes, times milliseconds. */
 export interface Limits {
-  readonly page: { readonly default: number; readonly max: number; readonly overMax: 'clamp' | 'reject' };
+  readonly page: {
+    readonly default: number;
+    readonly max: number;
+    readonly overMax: 'clamp' | 'reject';
+    /** When a page says how many items there are (PG.9). */
+    readonly total: 'exact' | 'on-request';
+  };
   readonly body: number;
   readonly uri: number;
   readonly headers: number;
@@ -79,7 +88,19 @@ export interface Resource {
   /** What the path offers, in the order of `Operation`. A document has no `list`; `always` has neither `create` nor `delete`. */
   readonly operations: readonly Operation[];
   readonly fields: readonly Field[];
+  /** What its list can be narrowed by (Q.3). */
+  readonly filters: readonly Filter[];
+  /** What its list can be ordered by. */
+  readonly sorts: readonly Field[];
 }
+
+export interface Filter {
+  readonly field: Field;
+  readonly comparisons: readonly Comparison[];
+}
+
+/** `has` is of lists: whether one of the items is the value. */
+export type Comparison = 'eq' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'has';
 
 /** Every name that emitted code, SQL and texts use for one resource. Each is unique in the service among its own kind. */
 export interface ResourceNames {

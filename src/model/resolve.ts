@@ -7,7 +7,7 @@ import { resolveEnums } from './resolve-enums.js';
 import { resolveFields } from './resolve-fields.js';
 import { collectionOperations, documentOperations, ownColumns, resolveNames } from './resolve-names.js';
 import { rules } from './rules/rules.js';
-import type { ResourceNode, Subject } from './rules/subject.js';
+import type { FieldNode, ResourceNode, Subject } from './rules/subject.js';
 
 /**
  * What the input means: every default filled in, every name derived, every rule of the language checked. All that is wrong is
@@ -38,6 +38,7 @@ export function resolve(spec: Spec | undefined, report: Report): Model | undefin
         children,
         operations: available.filter((operation) => chosen?.includes(operation) ?? true),
         fields: fields.map((node) => node.field),
+        ...resolveCriteria(value, fields),
       };
       nodes.push({ resource, spec: named, fields, available });
       children.push(...visit(value.resources.value, [...parents, resource]));
@@ -54,6 +55,17 @@ export function resolve(spec: Spec | undefined, report: Report): Model | undefin
   const subject: Subject = { spec, model, resources: nodes };
   for (const rule of rules) rule(subject, report);
   return report.hasErrors ? undefined : model;
+}
+
+/** What does not fit is reported by a rule. */
+function resolveCriteria(spec: ResourceSpec, nodes: readonly FieldNode[]): Pick<Resource, 'filters' | 'sorts'> {
+  const fields = new Map(nodes.map(({ field }) => [field.name, field]));
+  const filters = spec.filter.value.flatMap(({ name, value }) => {
+    const field = fields.get(name);
+    return field === undefined ? [] : [{ field, comparisons: value.map((comparison) => comparison.value) }];
+  });
+  const sorts = spec.sort.value.flatMap(({ value }) => fields.get(value) ?? []);
+  return { filters, sorts };
 }
 
 function inWords(name: string): string {
@@ -92,7 +104,7 @@ function resolveConventions({ conventions: { value } }: Spec): Conventions {
 function resolveLimits({ limits: { value } }: Spec): Limits {
   const page = value.page.value;
   return {
-    page: { default: page.default.value, max: page.max.value, overMax: page.over_max.value },
+    page: { default: page.default.value, max: page.max.value, overMax: page.over_max.value, total: page.total.value },
     body: value.body.value,
     uri: value.uri.value,
     headers: value.headers.value,

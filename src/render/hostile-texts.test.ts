@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { modelOf } from '../testing/model-of.js';
 import { render } from './render.js';
 import { commentText, docComment, regularExpression, stringLiteral, templateText } from './typescript.js';
-import { constant, identifier } from './sql/statements.js';
+import { constant, identifier } from './sql/quoting.js';
 
 const nasty = fc.constantFrom(
   '`',

@@ -2,8 +2,10 @@
 import type { MediaType, Model, Resource } from '../model/model.js';
 import type { Owner, SharedEntry } from '../output/file-set.js';
 import { openapiDocument } from './openapi/document.js';
+import { pagingStyles } from './paging-style.js';
 import { serviceReadme } from './readme/service-readme.js';
 import type { View } from './templates.js';
+import { criteriaRuntimeView, criteriaView, hasCriteria, usesCriteria } from './views/criteria-view.js';
 import { environmentEntries, packageEntries, packageView } from './views/package-view.js';
 import { htmlFiles } from './html-files.js';
 import { pagesView } from './views/pages-view.js';
@@ -74,7 +76,7 @@ const runtime = [
   'medium',
   'merge-patch',
   'negotiation',
-  'page',
+  'page-links',
   'page-text',
   'path-table',
   'preconditions',
@@ -96,6 +98,8 @@ const runtime = [
 const conformance = [
   'bodies',
   'conditions',
+  'criteria',
+  'cursors',
   'expectations',
   'html-pages',
   'idempotency',
@@ -104,6 +108,7 @@ const conformance = [
   'methods',
   'order',
   'pages',
+  'paging',
   'patches',
   'paths',
   'problems',
@@ -111,6 +116,7 @@ const conformance = [
   'referee',
   'representations',
   'rule',
+  'selecting',
   'selections',
   'subject',
   'values',
@@ -170,11 +176,46 @@ export const plainOutputs: readonly PlainOutput[] = [
     owner: 'generator' as const,
     applies: ({ conventions }: Model) => conventions.idempotency !== 'off',
   })),
+  ...['fields', 'field-list'].flatMap((name) =>
+    [`${name}.ts`, `${name}.paren.ts`].map((template) => ({
+      template: `src/api/runtime/${template}`,
+      path: `src/api/runtime/${name}.ts`,
+      owner: 'generator' as const,
+      applies: ({ conventions }: Model) => (conventions.fields === 'paren') === template.includes('paren'),
+    })),
+  ),
+  {
+    template: 'src/api/runtime/criteria-values.ts',
+    path: 'src/api/runtime/criteria-values.ts',
+    owner: 'generator',
+    applies: usesCriteria,
+  },
+  ...(['listing.ts', 'listing.cursor.ts'] as const).map((template) => ({
+    template: `src/api/store/${template}`,
+    path: 'src/api/store/listing.ts',
+    owner: 'generator' as const,
+    applies: (model: Model) =>
+      isCursor(model) ? template === 'listing.cursor.ts' : template === 'listing.ts' && usesCriteria(model),
+  })),
+  {
+    template: 'src/api/store/decimal-order.ts',
+    path: 'src/api/store/decimal-order.ts',
+    owner: 'generator',
+    applies: (model) => isCursor(model) || usesCriteria(model),
+  },
+  ...Object.entries(pagingStyles).map(([style, { template }]) => ({
+    template,
+    path: 'src/api/runtime/page.ts',
+    owner: 'generator' as const,
+    applies: ({ conventions }: Model) => conventions.paging === style,
+  })),
   // npm leaves a file called .gitignore out of a package.
   { template: 'gitignore.txt', path: '.gitignore', owner: 'user' },
   // oxlint would read a file of that name for the templates themselves.
   { template: 'oxlintrc.txt', path: '.oxlintrc.json', owner: 'user' },
 ];
+
+const isCursor = ({ conventions }: Model): boolean => conventions.paging === 'cursor';
 
 const version = (model: Model): string => `v${model.service.version}`;
 
@@ -186,6 +227,13 @@ export const serviceOutputs: readonly ServiceOutput[] = [
     view: service.settingsView,
   },
   { template: 'src/api/media.ts.hbs', path: () => 'src/api/media.ts', owner: 'generator', view: service.mediaView },
+  {
+    template: 'src/api/runtime/criteria.ts.hbs',
+    path: () => 'src/api/runtime/criteria.ts',
+    owner: 'generator',
+    applies: usesCriteria,
+    view: criteriaRuntimeView,
+  },
   { template: 'src/api/index.ts.hbs', path: () => 'src/api/index.ts', owner: 'generator', view: service.apiIndexView },
   {
     template: 'src/api/extensions.ts.hbs',
@@ -271,6 +319,7 @@ export const resourceOutputs: readonly ResourceOutput[] = [
   { template: `${STORE}/document.ts.hbs`, path: inStore, applies: isPlainDocument, view: storeView },
   { template: `${STORE}/always-document.ts.hbs`, path: inStore, applies: isAlways, view: storeView },
   { template: `${RESOURCE}/schema.ts.hbs`, path: inVersion('schema.ts'), applies: () => true, view: schemaView },
+  { template: `${RESOURCE}/criteria.ts.hbs`, path: inVersion('criteria.ts'), applies: hasCriteria, view: criteriaView },
   {
     template: `${RESOURCE}/representation.ts.hbs`,
     path: inVersion('representation.ts'),

@@ -33,23 +33,11 @@ export const laterLimitKeys: LaterKeys = () => ({
   },
 });
 
-export const laterPageKeys: LaterKeys = () => ({
-  total: {
-    type: choice(['on-request', 'exact']),
-    documentation: 'When pages say how many items there are: for `Prefer: count=exact`, or always.',
-  },
-});
-
 export const laterResourceKeys: LaterKeys = () => ({
   key: {
     type: object('map: `field` or `pattern`'),
     documentation: 'Of a store: the field that is the id, or a pattern for ids.',
   },
-  filter: {
-    type: object('map of fields to comparisons'),
-    documentation: 'The fields that a list can be narrowed by, and how: `price: [gte, lt]`.',
-  },
-  sort: { type: list('list of fields'), documentation: 'The fields that a list can be ordered by.' },
   unique: { type: list('list of lists of fields'), documentation: 'Groups of fields that no two items share.' },
   checks: {
     type: list('list of comparisons'),

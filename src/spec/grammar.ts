@@ -1,7 +1,7 @@
 // THE LANGUAGE, as one table. The reader, the suggestions for unknown keys, the JSON Schema and the reference come from it.
 // A row: the key, what stands there, its default, what it is for. Rows of grammar-later.ts are known and refused.
 import { namedEnum, fields } from './grammar-fields.js';
-import { laterLimitKeys, laterPageKeys, laterResourceKeys, laterServiceKeys } from './grammar-later.js';
+import { laterLimitKeys, laterResourceKeys, laterServiceKeys } from './grammar-later.js';
 import { listOf, namesOf, nothingYet, type Named } from './list-types.js';
 import { defaulted, mapOf, optional, required, section } from './map-type.js';
 import { choice, duration, flag, identifier, integer, line, name, size, text } from './scalar-types.js';
@@ -27,16 +27,16 @@ const conventions = mapOf<ConventionsSpec>({
       'How words are joined in JSON members and query parameters: `added_at` or `addedAt`.',
     ),
     paging: defaulted(
-      choice(['offset/limit'], ['page/rpp', 'start/count', 'cursor']),
+      choice(['offset/limit', 'page/rpp', 'start/count', 'cursor']),
       'offset/limit',
       'offset/limit',
       'The query parameters that slice a collection.',
     ),
     fields: defaulted(
-      choice(['query', 'none'], ['paren']),
+      choice(['query', 'paren', 'none']),
       'query',
       'query',
-      'Partial responses: `?fields=id,name`, or none.',
+      'Partial responses: `?fields=id,owner.name`, `/people:(id,owner:(name))`, or none.',
     ),
     links: defaulted(choice(['true', 'false'], ['absolute']), 'true', 'true', 'Whether representations have `_links`.'),
     request_body: defaulted(
@@ -71,16 +71,21 @@ const page = mapOf<PageSpec>({
   title: 'Pages',
   documentation: 'How much of a collection one response holds.',
   keys: () => ({
-    default: defaulted(integer(1, 10_000), 20, '20', 'Items without `limit`.'),
-    max: defaulted(integer(1, 10_000), 100, '100', 'The most that `limit` gives.'),
+    default: defaulted(integer(1, 10_000), 20, '20', 'Items of a page whose size is not asked for.'),
+    max: defaulted(integer(1, 10_000), 100, '100', 'The most items of a page.'),
     over_max: defaulted(
       choice(['clamp', 'reject']),
       'clamp',
       'clamp',
-      'What a larger `limit` does: it counts as the most, or the answer is 400.',
+      'What asking for more does: it counts as the most, or the answer is 400.',
+    ),
+    total: defaulted(
+      choice(['on-request', 'exact']),
+      'on-request',
+      'on-request',
+      'When a page says how many items there are: for `Prefer: count=exact`, or always. Counting reads the whole list.',
     ),
   }),
-  later: laterPageKeys,
 });
 
 const limits = mapOf<LimitsSpec>({
@@ -93,7 +98,7 @@ const limits = mapOf<LimitsSpec>({
     uri: defaulted(size('256B', '64KiB'), 8192, '8KiB', 'A request target.'),
     headers: defaulted(size('1KiB', '256KiB'), 16_384, '16KiB', 'The headers of a request, together.'),
     depth: defaulted(integer(2, 200), 32, '32', 'Levels of objects and lists in a request body.'),
-    fields: defaulted(integer(1, 1000), 64, '64', 'Names in `?fields=`.'),
+    fields: defaulted(integer(1, 1000), 64, '64', 'Names of fields in one request.'),
     patch_ops: defaulted(integer(1, 10_000), 100, '100', 'Operations of a JSON Patch.'),
     headers_timeout: defaulted(duration('100ms', '10min'), 10_000, '10s', 'For the headers to arrive.'),
     request_timeout: defaulted(duration('100ms', '60min'), 30_000, '30s', 'For the whole request to arrive.'),
@@ -107,6 +112,7 @@ const limits = mapOf<LimitsSpec>({
   later: laterLimitKeys,
 });
 
+const comparisons = ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'has'] as const;
 const operations = ['list', 'get', 'create', 'replace', 'patch', 'delete'] as const;
 
 const resource: ValueType<ResourceSpec> = mapOf<ResourceSpec>({
@@ -139,6 +145,18 @@ const resource: ValueType<ResourceSpec> = mapOf<ResourceSpec>({
     ),
     operations: optional(listOf(choice(operations), 1), 'What the path offers; everything without it.'),
     fields: defaulted(fields, [], '{}', 'What a representation holds beside `id`.'),
+    filter: defaulted(
+      namesOf(listOf(choice(comparisons), 1), 'field', 200),
+      [],
+      '{}',
+      'The fields that a list can be narrowed by, and how: `price: [gte, lt]` gives `?price.gte=5`; `eq`, `in` and `has` (of a list) have the bare name: `?genre=art,science`.',
+    ),
+    sort: defaulted(
+      listOf(name('field'), 1),
+      [],
+      '[]',
+      'The fields that a list can be ordered by: `?sort=-added_at,title`. Absent values come first.',
+    ),
     resources: defaulted(resources, [], '{}', 'The resources below an item, or below the document.'),
   }),
   later: laterResourceKeys,

@@ -22,8 +22,8 @@ export interface Spec {
 export interface ConventionsSpec {
   readonly naming: Located<'dash' | 'snake'>;
   readonly members: Located<'snake' | 'camel'>;
-  readonly paging: Located<'offset/limit'>;
-  readonly fields: Located<'query' | 'none'>;
+  readonly paging: Located<'offset/limit' | 'page/rpp' | 'start/count' | 'cursor'>;
+  readonly fields: Located<'query' | 'paren' | 'none'>;
   readonly links: Located<'true' | 'false'>;
   readonly request_body: Located<'wrapped' | 'bare'>;
   readonly media_types: Located<readonly Located<'application/json' | 'application/hal+json' | 'text/html'>[]>;
@@ -49,6 +49,7 @@ export interface PageSpec {
   readonly default: Located<number>;
   readonly max: Located<number>;
   readonly over_max: Located<'clamp' | 'reject'>;
+  readonly total: Located<'exact' | 'on-request'>;
 }
 
 export interface AuthSpec {
@@ -69,8 +70,12 @@ export interface ResourceSpec {
   readonly plural: Located<string> | undefined;
   readonly operations: Located<readonly Located<OperationName>[]> | undefined;
   readonly fields: Located<readonly Named<FieldSpec>[]>;
+  readonly filter: Located<readonly Named<readonly Located<ComparisonName>[]>[]>;
+  readonly sort: Located<readonly Located<string>[]>;
   readonly resources: Located<readonly Named<ResourceSpec>[]>;
 }
+
+export type ComparisonName = 'eq' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'has';
 
 export type OperationName = 'list' | 'get' | 'create' | 'replace' | 'patch' | 'delete';
 

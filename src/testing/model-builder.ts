@@ -1,7 +1,7 @@
 // Models for tests of what is rendered, without the YAML: each part takes only what the test is about.
 
 import pluralize from 'pluralize';
-import type { Conventions, Field, FieldType, Model, Operation, Resource, ServiceInfo } from '../model/model.js';
+import type { Conventions, Field, FieldType, Filter, Model, Operation, Resource, ServiceInfo } from '../model/model.js';
 
 export const string = { kind: 'string', min: null, max: null, pattern: null } as const satisfies FieldType;
 export const int = { kind: 'int', min: null, max: null } as const satisfies FieldType;
@@ -58,6 +58,8 @@ export interface ResourceDraft {
   readonly idParam?: string;
   readonly operations?: readonly Operation[];
   readonly fields?: readonly Field[];
+  readonly filters?: readonly Filter[];
+  readonly sorts?: readonly Field[];
   readonly children?: readonly ResourceDraft[];
 }
 
@@ -85,7 +87,7 @@ export function buildModel(draft: ModelDraft): Model {
       ...draft.conventions,
     },
     limits: {
-      page: { default: 20, max: 100, overMax: 'clamp', ...draft.page },
+      page: { default: 20, max: 100, overMax: 'clamp', total: 'on-request', ...draft.page },
       body: 262_144,
       uri: 8_192,
       headers: 16_384,
@@ -138,6 +140,8 @@ function buildResource(draft: ResourceDraft, parents: readonly Resource[]): Reso
     },
     operations: draft.operations ?? (kind === 'collection' ? COLLECTION : always ? ALWAYS : DOCUMENT),
     fields: draft.fields ?? [],
+    filters: draft.filters ?? [],
+    sorts: draft.sorts ?? [],
   };
   for (const child of draft.children ?? []) children.push(buildResource(child, [...parents, resource]));
   return resource;

@@ -30,6 +30,11 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   'some-operations': ['src/api/v1/paths.ts', 'src/api/v1/seals/routes.ts', 'src/api/store/notices.ts'],
   'bare-camel-no-links': ['src/api/settings.ts', 'src/api/v1/line_items/representation.ts'],
   'names-of-ours': ['src/api/store/index.ts', 'src/api/store/table-legs.ts', 'src/api/v1/tables/representation.ts'],
+  'cursor-and-criteria': [
+    'src/api/runtime/page.ts',
+    'src/api/store/shelf-books.ts',
+    'src/api/v1/shelves/books/criteria.ts',
+  ],
   'hostile-texts': ['src/api/index.ts', 'src/api/v1/users/schema.ts', 'src/api/v1/users/routes.ts'],
 };
 

@@ -9,7 +9,7 @@ export interface Mutation {
   readonly rule: string;
   readonly name: string;
   /** The example that it is planted in; the flagship unless only another one has what it breaks. */
-  readonly input: 'flagship' | 'kitchen-sink' | 'other-conventions';
+  readonly input: 'flagship' | 'kitchen-sink' | 'other-conventions' | 'catalogue';
   readonly file: string;
   /** Must occur in the file. Every occurrence is replaced. */
   readonly find: string;
@@ -231,9 +231,9 @@ const inTheFlagship: readonly Row[] = [
     'values.every((value, index) => value === stored[index])',
     'values.length < 0 && stored.length < 0',
   ],
-  ['PG.1', 'pages are one short', runtime('answers'), 'rows.slice(0, page.limit)', 'rows.slice(0, page.limit - 1)'],
-  ['PG.5', 'a next link on the last page', runtime('answers'), 'rows.length > page.limit', 'rows.length >= page.limit'],
-  ['PG.8', 'no Link header', runtime('answers'), ".header('link', linkHeader(links))", ''],
+  ['PG.1', 'pages are one short', runtime('page'), 'rows.slice(0, limit)', 'rows.slice(0, limit - 1)'],
+  ['PG.5', 'a next link on the last page', runtime('page'), 'rows.length > limit', 'rows.length >= limit'],
+  ['PG.8', 'no Link header', runtime('answers'), ".header('link', link)", ''],
   [
     'PG.8',
     'next skips one',
@@ -244,10 +244,41 @@ const inTheFlagship: readonly Row[] = [
   [
     'PG.8',
     'other parameters are lost in links',
-    runtime('page'),
-    "const others = [...query].filter(([name]) => name !== 'offset' && name !== 'limit');",
+    runtime('page-links'),
+    'const others = [...query].filter(([name]) => !replaced.includes(name));',
     'const others: [string, string][] = [];',
   ],
+  [
+    'PG.6',
+    'another style is not named',
+    runtime('reading'),
+    'expectParameters(query, known, paging)',
+    'expectParameters(query, known)',
+  ],
+  ['PG.9', 'every page is counted', runtime('reading'), 'settings.page.exactTotal || prefersCount(request)', 'true'],
+  ['PG.9', 'a preference is not heard', runtime('reading'), "=== 'exact'", "=== 'estimated'"],
+  [
+    'PG.9',
+    'the last page is one too far',
+    runtime('page'),
+    'Math.max(0, total - 1) / limit',
+    'Math.max(0, total) / limit * 2',
+  ],
+  [
+    'PG.9',
+    'the whole table is counted',
+    'src/api/store/room-participants.ts',
+    'SELECT COUNT(*) FROM "room_participants" WHERE "room_id" = ?',
+    'SELECT COUNT(*) FROM "room_participants" WHERE ? IS NOT NULL',
+  ],
+  [
+    'PG.9',
+    'Preference-Applied is dropped',
+    runtime('answers'),
+    "reply.header('preference-applied', 'count=exact')",
+    'reply',
+  ],
+  ['R-1.3', 'Vary is without Prefer', runtime('answers'), "'Accept, Prefer'", "'Accept'"],
   ['PG.4', 'the maximum is not applied', runtime('page'), 'Math.min(limit, limits.max)', 'limit'],
   ['PG.2', 'leading zeros are taken', runtime('query'), '/^(?:0|[1-9]\\d*)$/', '/^\\d+$/'],
   [
@@ -358,8 +389,8 @@ const inTheFlagship: readonly Row[] = [
     'R-P.8',
     'the parent of a list is not looked for',
     'src/api/store/room-participants.ts',
-    '  yield* rooms.existing(reader, path);\n  return yield* reader.all',
-    '  return yield* reader.all',
+    '  yield* rooms.existing(reader, path);\n  const rows',
+    '  const rows',
   ],
   [
     'R-P.8',
@@ -460,6 +491,50 @@ const inTheKitchenSink: readonly Row[] = [
     '',
   ],
   [
+    'Q.3',
+    'the second of two filters is dropped',
+    runtime('criteria'),
+    'conditions.push({ sql, value: read });',
+    'conditions[0] ??= { sql, value: read };',
+  ],
+  [
+    'Q.3',
+    'an unknown sort key is ignored',
+    runtime('criteria'),
+    'if (key === undefined) {',
+    'if (key === undefined) return []; else if (false) {',
+  ],
+  ['Q.3', 'a key is taken twice', runtime('criteria'), 'if (order.has(name))', 'if (false)'],
+  [
+    'Q.3',
+    'the order is always upward',
+    runtime('criteria'),
+    'order.set(name, { key, descending })',
+    'order.set(name, { key, descending: false })',
+  ],
+  [
+    'Q.3',
+    'a wrong value finds nothing',
+    runtime('criteria'),
+    'if (read === undefined) throw wrong(name, `The parameter "${name}" has to be ${value.what}.`);',
+    'if (read === undefined) return [];',
+  ],
+  [
+    'Q.3',
+    'the id does not decide',
+    'src/api/store/listing.ts',
+    '`${terms.join(\'\')}"id"`',
+    '`${terms.join(\'\')}"id" DESC`',
+  ],
+  [
+    'PG.9',
+    'the whole list is counted',
+    'src/api/store/listing.ts',
+    'this.#parts.total + where',
+    "this.#parts.total + ' WHERE 1 IN (1, ?, ?, ?)'",
+  ],
+
+  [
     'R-2.15',
     'an immutable member changes',
     runtime('contract'),
@@ -536,14 +611,94 @@ const inOtherConventions: readonly Row[] = [
     'PG.4',
     'a size over the maximum is not refused',
     runtime('page'),
-    "limit > limits.max && limits.overMax === 'reject'",
+    "given > limits.max && limits.overMax === 'reject'",
     'false',
+  ],
+  [
+    'PG.1',
+    'the first page is the second',
+    runtime('page'),
+    "'page', { min: 1, default: 1 }",
+    "'page', { min: 1, default: 2 }",
+  ],
+  ['PG.2', 'page 0 is taken', runtime('page'), "'page', { min: 1,", "'page', { min: 0,"],
+  ['PG.3', 'no records per page are taken', runtime('page'), "'rpp', { min: 1,", "'rpp', { min: 0,"],
+  ['PG.8', 'pages overlap', runtime('page'), '(number - 1) * limit', 'Math.max(0, (number - 1) * limit - 1)'],
+  ['PG.8', 'prev is the first page', runtime('page'), 'links.prev = at(number - 1)', 'links.prev = at(1)'],
+  [
+    'PG.9',
+    'the last page is the one before it',
+    runtime('page'),
+    'Math.ceil(total / limit)',
+    'Math.floor(total / limit)',
   ],
 ];
 
 function rows(input: Mutation['input'], table: readonly Row[]): readonly Mutation[] {
   return table.map(([rule, name, file, find, replace]) => ({ rule, name, input, file, find, replace }));
 }
+
+const inTheCatalogue: readonly Row[] = [
+  [
+    'F.1',
+    'fields behind the path are not heard',
+    runtime('fields'),
+    'return parts && parseSelection(',
+    'return parts && undefined && parseSelection(',
+  ],
+  ['F.2', 'parentheses lead nowhere', runtime('field-list'), 'if (depth > 0) above.push(name);', ''],
+  ['F.4', 'parentheses may stay open', runtime('field-list'), 'if (depth > 0) throw malformed();', ''],
+  [
+    'F.6',
+    'a change takes fields behind its path',
+    runtime('fields'),
+    'if (partsOf(givenTarget(request)) === undefined) return;',
+    'return;',
+  ],
+  [
+    'O.3',
+    'what is behind the path is not checked',
+    runtime('fields'),
+    'return originForm(request.originalUrl);',
+    "return request.raw.url ?? '/';",
+  ],
+  [
+    'PG.8',
+    'the links lose the fields behind the path',
+    runtime('fields'),
+    "?.fields ?? '';",
+    "?.path.slice(0, 0) ?? '';",
+  ],
+  ['PG.2', 'a cursor of another order is taken', runtime('page'), 'ofSort === sort && ', ''],
+  ['PG.2', 'a cursor is not held against the order', runtime('page'), '(isEnd || fits) && ', ''],
+  ['PG.2', 'many texts are one cursor', runtime('page'), ' && textOf(place, sort) === cursor', ''],
+  ['PG.8', 'a page that is read backwards is shown so', runtime('page'), 'backward ? read.toReversed() : read', 'read'],
+  ['PG.8', 'the first page has one before it', runtime('page'), ': place !== undefined;', ': true;'],
+  ['PG.9', 'the last page is the first one', runtime('page'), '{ backward: true, values: undefined }', 'undefined'],
+  [
+    'PG.10',
+    'a page begins with the last row of the one before',
+    'src/api/store/listing.ts',
+    "descending === true ? '<' : '>'",
+    "descending === true ? '<=' : '>='",
+  ],
+  [
+    'PG.10',
+    'rows that share a value are skipped',
+    'src/api/store/listing.ts',
+    '`(${behind.sql} OR ${tie.sql})`',
+    '`(${behind.sql} OR (${tie.sql} AND FALSE))`',
+  ],
+  [
+    'Q.3',
+    'absent values are lost on the way down',
+    'src/api/store/listing.ts',
+    'nullable ? `(${less} OR ${column} IS NULL)` : less',
+    'less',
+  ],
+  ['Q.3', 'decimals are ordered as texts', 'src/api/store/books.ts', '"_price_order"', '"price"'],
+  ['Q.3', 'a bound is excluded', 'src/api/store/books.ts', '"rating" >= ?', '"rating" > ?'],
+];
 
 export const mutations: readonly Mutation[] = [
   ...rows('flagship', inTheFlagship),
@@ -552,4 +707,5 @@ export const mutations: readonly Mutation[] = [
   ...rows('other-conventions', methodsInOtherConventions),
   ...rows('kitchen-sink', inTheKitchenSink),
   ...rows('other-conventions', inOtherConventions),
+  ...rows('catalogue', inTheCatalogue),
 ];

@@ -14,6 +14,7 @@ const inputs: Readonly<Record<Mutation['input'], string>> = {
   flagship: 'resources.yaml',
   'kitchen-sink': 'examples/kitchen-sink/resources.yaml',
   'other-conventions': 'examples/other-conventions/resources.yaml',
+  catalogue: 'examples/catalogue/resources.yaml',
 };
 
 interface Verdict {

@@ -69,7 +69,8 @@ describe('expectParameters (Q.1, PG.6)', () => {
     ['a', [], 'There is no parameter "a" here: this address takes none.'],
     ['Limit', known, 'There is no parameter "Limit" here. It takes: offset, limit, fields.'],
   ])('%s where there are %j', (parameter, names, detail) => {
-    const problem = problemOf(() => expectParameters(parseQuery(`/users?${parameter}=1`), names));
+    const paging = names.filter((name) => name !== 'fields');
+    const problem = problemOf(() => expectParameters(parseQuery(`/users?${parameter}=1`), names, paging));
     expect(problem.slug).toBe('unknown-parameter');
     expect(problem.detail).toBe(detail);
     expect(problem.errors).toEqual([{ parameter, code: 'unknown-parameter', detail }]);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../templates/src/api/runtime/json.js';
-import { parseSelection, select, type MemberTree } from '../../templates/src/api/runtime/selection.js';
+import { parseSelection } from '../../templates/src/api/runtime/field-list.js';
+import { select, type MemberTree } from '../../templates/src/api/runtime/selection.js';
 import { problemOf } from './thrown.js';
 
 const members: MemberTree = {

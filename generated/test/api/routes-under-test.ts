@@ -14,7 +14,7 @@ export const service: ServiceUnderTest = {
   language: 'en',
   mediaTypes: ['application/json', 'application/hal+json', 'text/html'],
   links: true,
-  selects: true,
+  selects: 'query',
   wraps: true,
   requiresMatch: false,
   idempotency: 'off',
@@ -22,6 +22,11 @@ export const service: ServiceUnderTest = {
     default: 20,
     max: 100,
     overMax: 'clamp',
+    exactTotal: false,
+    position: 'offset',
+    size: 'limit',
+    first: 0,
+    isOpaque: false,
   },
   body: 262144,
   uri: 8192,
@@ -84,6 +89,8 @@ export const resources: readonly ResourceUnderTest[] = [
         ],
       },
     ],
+    filters: [],
+    sorts: [],
     shapes: usersShapes,
   },
   {
@@ -104,6 +111,8 @@ export const resources: readonly ResourceUnderTest[] = [
     minimalShown: {},
     changes: {},
     fields: [],
+    filters: [],
+    sorts: [],
     shapes: roomsShapes,
   },
   {
@@ -125,6 +134,8 @@ export const resources: readonly ResourceUnderTest[] = [
     minimalShown: {},
     changes: {},
     fields: [],
+    filters: [],
+    sorts: [],
     shapes: roomParticipantsShapes,
   },
   {
@@ -145,6 +156,8 @@ export const resources: readonly ResourceUnderTest[] = [
     minimalShown: {},
     changes: {},
     fields: [],
+    filters: [],
+    sorts: [],
     shapes: dogsShapes,
   },
   {
@@ -166,6 +179,8 @@ export const resources: readonly ResourceUnderTest[] = [
     minimalShown: {},
     changes: {},
     fields: [],
+    filters: [],
+    sorts: [],
     shapes: dogOwnerShapes,
   },
   {
@@ -186,6 +201,8 @@ export const resources: readonly ResourceUnderTest[] = [
     minimalShown: {},
     changes: {},
     fields: [],
+    filters: [],
+    sorts: [],
     shapes: recordsShapes,
   },
   {
@@ -206,6 +223,8 @@ export const resources: readonly ResourceUnderTest[] = [
     minimalShown: {},
     changes: {},
     fields: [],
+    filters: [],
+    sorts: [],
     shapes: eventsShapes,
   },
 ];

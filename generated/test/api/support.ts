@@ -160,6 +160,13 @@ export function header(answer: Answer, name: string): string {
   return value;
 }
 
+/** Where a link of the answer leads. */
+export function linked(answer: Answer, relation: string): string {
+  const [, target] = new RegExp(`<([^>]+)>; rel="${relation}"`).exec(header(answer, 'link')) ?? [];
+  if (target === undefined) throw new Error(`The answer has no link "${relation}": ${header(answer, 'link')}`);
+  return target;
+}
+
 /** What a problem says of the body: each pointer with its code, `/name required`. */
 export function faultsOf(answer: Answer): readonly string[] {
   return faultMembers(answer).map(({ pointer, code }) => `${pointer} ${code}`);

@@ -119,6 +119,25 @@ export const fieldDiagnostics = {
     message: ({ name }) => `${quoted(name)} is required, and a document that is always there begins without values.`,
     help: () => 'add "default:" or "optional: true".',
   }),
+  'unknown-list-field': error<{ name: string; known: readonly string[] }>({
+    message: ({ name }) => `There is no field ${quoted(name)} here.`,
+    help: ({ name, known }) =>
+      known.length === 0
+        ? 'this resource has no fields: add one under "fields", or remove this.'
+        : `${didYouMean(closest(name, known))}fields: ${known.join(', ')}.`,
+  }),
+  'comparison-not-for-type': error<{ comparison: string; type: string; allowed: readonly string[] }>({
+    message: ({ comparison, type }) => `A field of the type ${quoted(type)} is not compared by ${quoted(comparison)}.`,
+    help: ({ allowed }) => (allowed.length === 0 ? 'remove the field.' : `write ${allowed.join(', ')} instead.`),
+  }),
+  'parameter-taken': error<{ parameter: string }>({
+    message: ({ parameter }) => `Every list takes a parameter ${quoted(parameter)} already.`,
+    help: () => 'rename the field, or choose other conventions for the service.',
+  }),
+  'not-sortable': error<{ name: string; type: string }>({
+    message: ({ name, type }) => `${quoted(name)} has no order: it is of the type ${quoted(type)}.`,
+    help: () => 'remove it, and sort by fields of single values.',
+  }),
   'always-with-clock': error<{ key: 'default' | 'on_update' }>({
     message: ({ key }) =>
       `"${key}: now" begins with the time of creation, and a document that is always there was never created.`,

@@ -23,6 +23,8 @@ function checkResources(resources: readonly ResourceNode[], report: Report): voi
     if (parent !== undefined) names.push(`link-below-${parent.key} ${resource.names.relation}`);
     // Tables and indexes share their names.
     if (indexName(resource) !== '') names.push(`table ${indexName(resource)}`);
+    const listed = [...resource.filters.map(({ field }) => field), ...resource.sorts];
+    for (const { column } of listed) names.push(`table ${table}_on_${column}`);
     // What is below a collision collides with what is below the other one: said once, at the top.
     if (resource.parents.some((parent) => colliding.has(parent)) || !taken.take(spec, resource.key, names, report)) {
       colliding.add(resource);

@@ -5,6 +5,7 @@ import { derivedNameLength } from './derived-name-length.js';
 import { hasResources } from './has-resources.js';
 import { jsonAlways } from './json-always.js';
 import { keysOfKind } from './keys-of-kind.js';
+import { listCriteria } from './list-criteria.js';
 import { limitsAgree } from './limits-agree.js';
 import { nameCollisions } from './name-collisions.js';
 import { nestedAccess } from './nested-access.js';
@@ -35,6 +36,7 @@ export const rules: readonly Rule[] = [
   derivedNameLength,
   keysOfKind,
   operationsOfKind,
+  listCriteria,
   contradictions,
   serviceSetFields,
   alwaysHasValues,

@@ -26,7 +26,10 @@ export function openapiDocument(model: Model): Schema {
       schemas: schemaComponents(model, schemas),
       parameters: parameterComponents(model, schemas),
       headers: headerComponents(model),
-      responses: { ...answerComponents(), ...failureComponents(schemaReference(schemas.shared('Problem')), model) },
+      responses: {
+        ...answerComponents(model),
+        ...failureComponents(schemaReference(schemas.shared('Problem')), model),
+      },
     }),
   };
 }

@@ -3,6 +3,7 @@
 import type { Model, Resource } from '../../model/model.js';
 import { EXAMPLE_ID, exampleMembers, exampleRepresentation } from '../example-values.js';
 import type { Schema } from '../json-schema/field-schema.js';
+import { firstPageMembers, firstPageQuery } from '../paging-style.js';
 
 export function representationExample(resource: Resource, model: Model): Schema {
   const href = versioned(resource.itemPath, model);
@@ -11,12 +12,11 @@ export function representationExample(resource: Resource, model: Model): Schema 
 
 /** A page of one item, which is also the last one. */
 export function pageExample(resource: Resource, model: Model): Schema {
-  const { default: limit } = model.limits.page;
-  const href = `${versioned(resource.path, model)}?offset=0&limit=${limit}`;
+  const href = `${versioned(resource.path, model)}?${firstPageQuery(model)}`;
   return {
     items: [representationExample(resource, model)],
-    offset: 0,
-    limit,
+    ...firstPageMembers(model),
+    ...(model.limits.page.total === 'exact' && { total: 1 }),
     ...(model.conventions.links && { _links: { self: { href }, first: { href } } }),
   };
 }

@@ -4,6 +4,8 @@ import type { Json, Model, Operation, Resource } from '../../model/model.js';
 import { exampleBody } from '../example-values.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import { createBodySchema, replaceBodySchema } from '../json-schema/resource-schema.js';
+import { pagingStyle } from '../paging-style.js';
+import { criteriaParameters } from './criteria-parameters.js';
 import { patchExample } from './examples.js';
 import { FAILURE_STATUSES, type FailureStatus } from './failures.js';
 import { jsonPatchExample } from './json-patch-schema.js';
@@ -11,7 +13,7 @@ import { pageContent, representationContent } from './media-content.js';
 import type { OperationNames } from './operation-names.js';
 import { failureReferences, failuresWithoutContent, headerReferences } from './problem-responses.js';
 import { schemaReference, type SchemaNames } from './schema-names.js';
-import { answerReference, ITEM_HEADERS, PAGE_HEADERS } from './shared-answers.js';
+import { answerReference, ITEM_HEADERS, pageHeaders } from './shared-answers.js';
 import { parameterReference } from './shared-parts.js';
 
 export interface OperationContext {
@@ -27,11 +29,12 @@ export function readOperation(resource: Resource, operation: 'list' | 'get', con
   const ofList = operation === 'list';
   return {
     ...heading(operation, ofList ? `List ${plural}` : `Get ${the(resource)}`, resource, context),
-    parameters: readParameters(ofList, model),
+    ...selectionNote(model),
+    parameters: readParameters(resource, ofList, context),
     responses: {
       200: {
         description: ofList ? `A page of ${plural}.` : `The ${singular}.`,
-        ...headerReferences(ofList ? PAGE_HEADERS : ITEM_HEADERS),
+        ...headerReferences(ofList ? pageHeaders(model) : ITEM_HEADERS),
         ...(ofList ? pageContent(resource, model, schemas) : representationContent(resource, model)),
       },
       304: answerReference('NotModified'),
@@ -48,7 +51,7 @@ export function headOperation(resource: Resource, operation: 'list' | 'get', con
     : `Get the headers of ${the(resource)}`;
   return {
     ...heading('head', summary, resource, context, ofList),
-    parameters: readParameters(ofList, context.model),
+    parameters: readParameters(resource, ofList, context),
     responses: {
       200: answerReference(ofList ? 'HeadersOfPage' : 'HeadersOfItem'),
       304: answerReference('NotModified'),
@@ -168,9 +171,20 @@ function the(resource: Resource): string {
   return `${resource.kind === 'document' ? 'the' : 'one'} ${resource.names.singular}`;
 }
 
-function readParameters(ofList: boolean, model: Model): readonly Schema[] {
+function readParameters(resource: Resource, ofList: boolean, { model, schemas }: OperationContext): readonly Schema[] {
   const fields = model.conventions.fields === 'query' ? ['fields'] : [];
-  return [...(ofList ? ['offset', 'limit'] : []), ...fields, 'IfNoneMatch'].map(parameterReference);
+  const { position, size } = pagingStyle(model);
+  const prefer = model.limits.page.total === 'on-request' ? ['PreferCount'] : [];
+  const ofPage = ofList ? [position, size] : [];
+  const criteria = ofList ? criteriaParameters(resource, schemas) : [];
+  const shared = [...ofPage, ...fields, ...(ofList ? prefer : []), 'IfNoneMatch'];
+  return [...criteria, ...shared.map(parameterReference)];
+}
+
+/** OpenAPI has no parameter that is a part of a segment. */
+function selectionNote({ conventions }: Model): Schema {
+  if (conventions.fields !== 'paren') return {};
+  return { description: 'The path takes a list of fields behind it, `:(id,owner:(name))`, to show these alone.' };
 }
 
 /** R-4.post */

@@ -10,6 +10,7 @@ import {
   representationSchema,
 } from '../json-schema/resource-schema.js';
 import { withTextForms } from '../json-schema/text-forms.js';
+import { pagingStyle } from '../paging-style.js';
 import { jsonPatchSchema } from './json-patch-schema.js';
 import { pageExample, representationExample } from './examples.js';
 import { halPageSchema } from './media-content.js';
@@ -58,34 +59,37 @@ function resourceSchemas(
   ];
 }
 
-/** PG.8 */
+/** PG.8, PG.9 */
 function pageSchema(resource: Resource, model: Model, link: Schema): Schema {
   const { links } = model.conventions;
+  const { max, total } = model.limits.page;
+  const { position, size, first, isOpaque } = pagingStyle(model);
+  const relations = ['self', 'first', 'prev', 'next', 'last', 'profile', 'up'];
+  const counted = total === 'exact' ? ['total'] : [];
   return {
     title: `${resource.names.type}Page`,
     type: 'object',
-    required: ['items', 'offset', 'limit', ...(links ? ['_links'] : [])],
+    required: ['items', ...(isOpaque ? [] : [position]), size, ...counted, ...(links ? ['_links'] : [])],
     properties: {
-      items: { type: 'array', items: schemaReference(resource.names.type), maxItems: model.limits.page.max },
-      offset: { type: 'integer', minimum: 0, description: 'How many items were skipped.' },
-      limit: {
-        type: 'integer',
-        minimum: 0,
-        maximum: model.limits.page.max,
-        description: 'How many items were asked for at most.',
-      },
+      items: { type: 'array', items: schemaReference(resource.names.type), maxItems: max },
+      ...(!isOpaque && { [position]: { type: 'integer', minimum: first, description: 'Where the page begins.' } }),
+      [size]: { type: 'integer', minimum: first, maximum: max, description: 'How many items the page holds at most.' },
+      total: { type: 'integer', minimum: 0, description: totalDescription(total) },
       ...(links && {
         _links: {
           type: 'object',
           description: 'Without `next` this is the last page.',
           required: ['self', 'first'],
-          properties: Object.fromEntries(
-            ['self', 'first', 'prev', 'next', 'profile', 'up'].map((relation) => [relation, link]),
-          ),
+          properties: Object.fromEntries(relations.map((relation) => [relation, link])),
           additionalProperties: link,
         },
       }),
     },
     examples: [pageExample(resource, model)],
   };
+}
+
+function totalDescription(total: Model['limits']['page']['total']): string {
+  const what = 'How many items the whole list has';
+  return total === 'exact' ? `${what}.` : `${what}; there for \`Prefer: count=exact\`.`;
 }

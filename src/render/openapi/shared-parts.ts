@@ -3,6 +3,7 @@
 import type { Model, Resource } from '../../model/model.js';
 import { EXAMPLE_ID } from '../example-values.js';
 import { fieldSchema, type Schema } from '../json-schema/field-schema.js';
+import { firstPageQuery, pagingStyle } from '../paging-style.js';
 import type { SchemaNames } from './schema-names.js';
 import { sharedText } from './shared-texts.js';
 
@@ -53,7 +54,7 @@ export function headerComponents(model: Model): Schema {
   return {
     ETag: text('The tag of what is stored now, for `If-Match` and `If-None-Match`.', '"1.a1b2c3"'),
     Location: { description: 'Where the new resource is.', schema: { type: 'string', format: 'uri-reference' } },
-    Link: text('The pages around this one (RFC 8288).', '</v1/examples?offset=20&limit=20>; rel="next"'),
+    Link: text('The pages around this one (RFC 8288).', `</v1/examples?${firstPageQuery(model)}>; rel="first"`),
     Allow: text('The methods that the path offers.', 'GET, HEAD, OPTIONS'),
     'Accept-Patch': text(
       'The media types that PATCH takes.',
@@ -82,22 +83,36 @@ function idParameter(resource: Resource, names: SchemaNames): Schema {
 }
 
 function pageParameters(model: Model): Schema {
-  const { default: size, max, overMax } = model.limits.page;
+  const { default: size, max, overMax, total } = model.limits.page;
+  const style = pagingStyle(model);
   const over =
     overMax === 'clamp' ? `A larger number is taken as ${max}, and the page says so.` : 'A larger number is refused.';
+  const position = style.isOpaque
+    ? { type: 'string' }
+    : { type: 'integer', minimum: style.first, maximum: MAX_SAFE, default: style.first };
   return {
-    offset: query('offset', 'How many items to skip.', { type: 'integer', minimum: 0, maximum: MAX_SAFE, default: 0 }),
-    limit: query('limit', `How many items to return at most. ${over}`, {
+    [style.position]: query(style.position, style.positionDescription, position),
+    [style.size]: query(style.size, `${style.sizeDescription} ${over}`, {
       type: 'integer',
-      minimum: 0,
+      minimum: style.first,
       maximum: max,
       default: size,
     }),
+    ...(total === 'on-request' && { PreferCount: PREFER_COUNT }),
   };
 }
 
+/** PG.9 */
+const PREFER_COUNT: Schema = {
+  name: 'Prefer',
+  in: 'header',
+  description: '`count=exact` asks how many items the whole list has: `total`, and the link `last` (RFC 7240).',
+  schema: { type: 'string' },
+  example: 'count=exact',
+};
+
 function fieldsParameter(model: Model): Schema {
-  if (model.conventions.fields === 'none') return {};
+  if (model.conventions.fields !== 'query') return {};
   const description =
     'The members to show, with dots for nested ones: `fields=id,address.city`. Every member when left out.';
   const schema = { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: model.limits.fields };

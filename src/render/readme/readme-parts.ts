@@ -3,6 +3,7 @@
 import type { Model, Resource } from '../../model/model.js';
 import { exampleBody, minimalBody } from '../example-values.js';
 import { methodsOf, offeredPaths, type OfferedPath } from '../offered-paths.js';
+import { pagingStyle } from '../paging-style.js';
 import { markdownCode, markdownText, mermaidLabel, shellArgument, shellComment } from './escape-text.js';
 
 const ADDRESS = 'http://localhost:3000';
@@ -57,7 +58,9 @@ function commandsOf(resource: Resource, model: Model): readonly string[] {
     ...(!has.has('create') && resource.kind === 'document' && has.has('replace')
       ? [`# ${shellComment(`write ${one}`)}\n${write(' -X PUT')}`]
       : []),
-    ...(has.has('list') ? [`# ${shellComment(`list ${plural}`)}\ncurl ${shellArgument(`${url}?limit=5`)}`] : []),
+    ...(has.has('list')
+      ? [`# ${shellComment(`list ${plural}`)}\ncurl ${shellArgument(`${url}?${pagingStyle(model).size}=5`)}`]
+      : []),
     ...(resource.kind === 'document' && has.has('get')
       ? [`# ${shellComment(`get ${one}`)}\ncurl ${shellArgument(url)}`]
       : []),

@@ -1,6 +1,8 @@
 // The README of the emitted service. It is written once and belongs to the user from then on, so it says what stays true.
 
 import type { Field, Model, Resource } from '../../model/model.js';
+import { firstPageQuery } from '../paging-style.js';
+import { filterParameters } from '../views/criteria-view.js';
 import { markdownCode, markdownParagraphs, markdownText } from './escape-text.js';
 import { firstCommands, markdownTable, resourceDiagram, resourceTable } from './readme-parts.js';
 
@@ -130,10 +132,17 @@ function environmentTable(service: string): string {
 }
 
 function conventions(model: Model): string {
-  const { fields, concurrency, idempotency, requestBody, mediaTypes } = model.conventions;
-  const { default: size, max } = model.limits.page;
+  const { fields, concurrency, idempotency, links, requestBody, mediaTypes } = model.conventions;
+  const { max, total } = model.limits.page;
+  const next = links ? '`_links.next` and the header `Link` lead' : 'the header `Link` leads';
   const lines = [
-    `A list comes in pages: \`?offset=0&limit=${size}\`, at most ${max} items each; \`_links.next\` and the header \`Link\` lead to the next one.`,
+    `A list comes in pages: \`?${firstPageQuery(model)}\`, at most ${max} items each; ${next} to the next one. ${total === 'exact' ? '`total` says how many there are.' : '`Prefer: count=exact` asks how many there are.'}`,
+    ...criteriaLine(model),
+    ...(fields === 'paren'
+      ? [
+          `A path followed by ${markdownCode(`:(${membersOf(model)})`)} shows only these members; parentheses lead into nested ones.`,
+        ]
+      : []),
     ...(fields === 'query'
       ? [`${markdownCode(`?fields=${membersOf(model)}`)} shows only these members; dots lead into nested ones.`]
       : []),
@@ -158,6 +167,18 @@ function conventions(model: Model): string {
     'Every failure is a problem document (`application/problem+json`, RFC 9457) with a stable `code`.',
   ];
   return lines.map((line) => `- ${line}`).join('\n');
+}
+
+/** How the first list that can be narrowed or ordered is asked. */
+function criteriaLine(model: Model): readonly string[] {
+  const resource = model.allResources.find(({ filters, sorts }) => filters.length > 0 || sorts.length > 0);
+  if (resource === undefined) return [];
+  const parameters = filterParameters(resource).map(({ parameter }) => `${parameter}=…`);
+  const sort = resource.sorts.slice(0, 1).map(({ name }) => `sort=-${name}`);
+  const query = markdownCode(`?${[...parameters.slice(0, 1), ...sort].join('&')}`);
+  return [
+    `${query} narrows and orders a list of ${markdownText(resource.names.plural)}; the OpenAPI document has what each list takes.`,
+  ];
 }
 
 /** Two members of the first resource that has fields, as `fields` takes them. */

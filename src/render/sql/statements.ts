@@ -1,15 +1,8 @@
 // The SQL of a resource, as constant text. Identifiers are quoted by one function; values are always parameters.
 import { nearestId, planTable, VERSION_COLUMN, type Column, type PathId, type TablePlan } from './table-plan.js';
 import type { Resource } from '../../model/model.js';
-
-/** An SQL identifier, or one of its string constants. */
-export function identifier(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
-}
-
-export function constant(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`;
-}
+import { criteriaIndexes, orderColumnDefinitions } from './listing.js';
+import { constant, identifier } from './quoting.js';
 
 /** The one row of a document at the top level has its name for a key. */
 const KEY_COLUMN = 'id';
@@ -21,6 +14,7 @@ export function createTableSql(plan: TablePlan): string {
     ...keyDefinitions(plan),
     `${identifier(VERSION_COLUMN)} INTEGER NOT NULL`,
     ...[...plan.values, ...plan.kept].map(columnDefinition),
+    ...orderColumnDefinitions(plan),
   ];
   return `CREATE TABLE ${identifier(name)} (\n  ${lines.join(',\n  ')}\n) STRICT, WITHOUT ROWID`;
 }
@@ -57,10 +51,12 @@ function columnDefinition(column: Column): string {
 /** For the list below one parent, and for the question whether there is anything below it. */
 export function indexesOf(plan: TablePlan): readonly { readonly name: string; readonly create: string }[] {
   const nearest = plan.ancestorIds.at(-1);
-  if (plan.ownId === undefined || nearest === undefined) return [];
+  if (plan.ownId === undefined) return [];
+  const more = criteriaIndexes(plan);
+  if (nearest === undefined) return more;
   const name = `${plan.name}_by_parent`;
   const columns = [nearest.column, 'id'].map(identifier).join(', ');
-  return [{ name, create: `CREATE INDEX ${identifier(name)} ON ${identifier(plan.name)} (${columns})` }];
+  return [{ name, create: `CREATE INDEX ${identifier(name)} ON ${identifier(plan.name)} (${columns})` }, ...more];
 }
 
 export function findSql(plan: TablePlan): readonly string[] {
@@ -71,6 +67,26 @@ export function findSql(plan: TablePlan): readonly string[] {
 export function listSql(plan: TablePlan): readonly string[] {
   const nearest = plan.ancestorIds.at(-1);
   return [...selection(plan), ...where(nearest ? [nearest.column] : []), 'ORDER BY "id" LIMIT ? OFFSET ?'];
+}
+
+export function totalSql(plan: TablePlan): readonly string[] {
+  const nearest = plan.ancestorIds.at(-1);
+  return [`SELECT COUNT(*) FROM ${identifier(plan.name)}`, ...where(nearest ? [nearest.column] : [])];
+}
+
+/** What a list begins with: composed with its conditions and order while the service runs. */
+export function selectSql(plan: TablePlan): readonly string[] {
+  return selection(plan);
+}
+
+export function countSql(plan: TablePlan): string {
+  return `SELECT COUNT(*) FROM ${identifier(plan.name)}`;
+}
+
+/** What every row of one list has in common; '' at the top level. */
+export function scopeSql(plan: TablePlan): string {
+  const nearest = plan.ancestorIds.at(-1);
+  return nearest === undefined ? '' : `${identifier(nearest.column)} = ?`;
 }
 
 /** Values: the keys, the version, then the columns. */

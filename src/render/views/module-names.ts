@@ -5,14 +5,15 @@ import type { Resource } from '../../model/model.js';
 const TAKEN: ReadonlySet<string> = new Set(
   [
     // The store's files and its index.
-    'current deleteRow existing find id initial insert insertRow list openSqlite openStore page path reader refuseSecond remove',
-    'row sameValues save saveRow selectOne selectPage stamp stored table tables transaction update updateRow url values version',
+    'conditions countRows counts cutPage current listed deleteRow existing find id initial insert insertRow list listing openSqlite openStore orders page path reader refuseSecond remove',
+    'row rows sameValues save saveRow selectOne selectPage selectTotal stamp stored table tables transaction update updateRow url values version',
     // The routes, their index and the profiles.
-    'answer api app body change changed checkPreconditions clock collection collectionUrl contract created database deadline documentOf extensions',
-    'findAnswer keepAnswer kept made takesJsonOnce',
-    'href item itemUrl memberTree now profiles query readBody readDocumentQuery readItemQuery readNew readPageQuery',
-    'readPatched readReplacement register registerProfiles reply represent representLinked request requireRepeatable rows',
-    'schema selection sendChanged sendCreated sendDeleted sendDocument sendItem sendPage takesJson takesNothing takesPatch texts validate',
+    'answer api app body change changed checkPreconditions clock collection collectionUrl contract created',
+    'criteria database deadline documentOf extensions findAnswer href item itemUrl keepAnswer kept made',
+    'memberTree now profiles query readBody readDocumentQuery readItemQuery readListQuery readNew',
+    'readPageQuery readPatched readReplacement register registerProfiles reply represent representLinked',
+    'request requireRepeatable rows schema selection sendChanged sendCreated sendDeleted sendDocument sendItem',
+    'sendPage takesJson takesJsonOnce takesNothing takesPatch texts total validate',
     'valuesOf',
     // The representation.
     'membersOf quote self',

@@ -2,6 +2,7 @@
 import type { Field, Json, Model, Resource } from '../../model/model.js';
 import { differentValue } from '../different-value.js';
 import { exampleValue } from '../example-values.js';
+import { filterParameters } from './criteria-view.js';
 import { offersOf, type Offers } from '../offered-paths.js';
 import { makingOf, type Making } from './test-parents.js';
 import { changedMembers, fullMembers, minimalMembers, shownMembers, wrongValues, type Members } from './test-values.js';
@@ -45,6 +46,8 @@ export interface Facts {
   readonly readOnly: Members;
   readonly immutable: Members;
   readonly selected: string;
+  /** The query that finds what a test has made; '' where the list cannot be narrowed. */
+  readonly narrowing: string;
 }
 
 export function factsOf(resource: Resource, model: Model): Facts {
@@ -94,6 +97,7 @@ export function factsOf(resource: Resource, model: Model): Facts {
     readOnly,
     immutable,
     selected,
+    narrowing: narrowingOf(resource, shown),
     uses: {
       writes,
       required: required.length > 0 && writes,
@@ -103,7 +107,7 @@ export function factsOf(resource: Resource, model: Model): Facts {
       immutable: Object.keys(immutable).length > 0 && (offers.replace || offers.patch) && making !== 'none',
       leavesOut: !sameJson(minimal, members) && writes && making !== 'none',
       changes: changesSomething && (offers.replace || offers.patch),
-      select: model.conventions.fields === 'query' && offers.get && (selected !== '' || resource.kind === 'collection'),
+      select: model.conventions.fields !== 'none' && offers.get && (selected !== '' || resource.kind === 'collection'),
       readsBack: offers.get && offers.replace,
       seeded: making === 'row',
       belowCollection:
@@ -114,6 +118,21 @@ export function factsOf(resource: Resource, model: Model): Facts {
       putCreates: offers.replace && resource.kind === 'document' && !resource.always,
     },
   };
+}
+
+/** One line holds no more. */
+const LONGEST_QUERY = 70;
+
+/** By the first filters that the values of a test meet. */
+function narrowingOf(resource: Resource, shown: Members): string {
+  const met = filterParameters(resource).filter(({ comparison }) => ['eq', 'in', 'gte', 'lte'].includes(comparison));
+  const parts = met.flatMap(({ field, parameter }) => {
+    const value = shown[field.name];
+    const text = typeof value === 'object' || value === undefined ? '' : String(value);
+    return text === '' || text.includes(',') ? [] : [`${parameter}=${encodeURIComponent(text)}`];
+  });
+  const length = parts.findLastIndex((_, index) => parts.slice(0, index + 1).join('&').length <= LONGEST_QUERY) + 1;
+  return parts.slice(0, Math.min(length, 2)).join('&');
 }
 
 function membersOf(fields: readonly Field[], valueOf: (field: Field) => Json | undefined): Members {

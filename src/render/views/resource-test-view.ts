@@ -1,6 +1,7 @@
 // What the emitted tests of a resource say: its contract, as one would read it aloud.
 import type { Json, Model, Resource } from '../../model/model.js';
 import { ImportList } from '../imports.js';
+import { pagingStyle } from '../paging-style.js';
 import { fill } from '../templates.js';
 import { docComment, group, jsonLiteral, propertyName, stringLiteral, templateText } from '../typescript.js';
 import { HEADER } from './header.js';
@@ -18,6 +19,7 @@ const TESTS = {
 
 export function resourceTestView(resource: Resource, model: Model): Record<string, unknown> {
   const facts = factsOf(resource, model);
+  const style = pagingStyle(model);
   const requiresMatch = model.conventions.concurrency === 'required';
   const tests = fill(TESTS[resource.always ? 'always' : resource.kind], {
     noun: titleText(withArticle(resource.names.singular)),
@@ -34,9 +36,17 @@ export function resourceTestView(resource: Resource, model: Model): Record<strin
     allow: stringLiteral(allowOf(resource)),
     selected: stringLiteral(facts.selected),
     selectedMember: propertyName(facts.selected),
-    selectedName: facts.selected,
+    selectId: selecting(model, 'id'),
+    selectOther: selecting(model, facts.selected),
     isSelected: facts.selected !== '',
     missingDetail: stringLiteral(missingParentDetail(resource)),
+    pageSize: style.size,
+    // The page of the second item, one item a page.
+    secondPage: style.isOpaque ? '' : `${style.position}=${style.first + 1}&${style.size}=1`,
+    narrows: facts.narrowing !== '' && facts.offers.list,
+    narrowing: templateText(facts.narrowing),
+    orders: resource.sorts.length > 0 && facts.offers.list,
+    sortName: resource.sorts[0]?.name ?? '',
     setting: facts.offers.create ? 'post' : 'put',
     children: childTests(resource, model),
   });
@@ -89,6 +99,11 @@ function childTests(resource: Resource, model: Model): readonly Record<string, u
   }));
 }
 
+/** F.1: what follows a path whose representation shows one member alone. */
+function selecting(model: Model, name: string): string {
+  return model.conventions.fields === 'paren' ? `:(${name})` : `?fields=${name}`;
+}
+
 /** C.4 */
 function match(model: Model, variable: string): string {
   return model.conventions.concurrency === 'required' ? `, { 'if-match': ${variable}.etag }` : '';
@@ -132,7 +147,7 @@ function listConstant(name: string, values: readonly string[]): Constant {
 }
 
 const TEST_NAMES = ['afterEach', 'beforeEach', 'describe', 'expect', 'test'];
-const SUPPORT_NAMES = ['UNKNOWN_ID', 'belowNothing', 'faultsOf', 'header', 'pointersOf', 'without'];
+const SUPPORT_NAMES = ['UNKNOWN_ID', 'belowNothing', 'faultsOf', 'header', 'linked', 'pointersOf', 'without'];
 
 function importsOf(resource: Resource, model: Model, named: ReadonlySet<string>): ImportList {
   const imports = new ImportList();

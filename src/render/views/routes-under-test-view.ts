@@ -3,7 +3,9 @@ import type { Field, Json, Model, Resource } from '../../model/model.js';
 import { differentValue } from '../different-value.js';
 import { exampleOf } from '../example-values.js';
 import { ImportList } from '../imports.js';
+import { pagingStyle } from '../paging-style.js';
 import { jsonLiteral, propertyName } from '../typescript.js';
+import { filterParameters } from './criteria-view.js';
 import { HEADER } from './header.js';
 import { folderOf, profileName, versionPrefix } from './places.js';
 import { makingOf, seedOf } from './test-parents.js';
@@ -33,17 +35,20 @@ function shapesName(resource: Resource): string {
   return `${resource.names.collection}Shapes`;
 }
 
-function serviceFacts({ service, conventions, limits }: Model): Json {
+function serviceFacts(model: Model): Json {
+  const { service, conventions, limits } = model;
+  const { position, size, first, isOpaque } = pagingStyle(model);
+  const { default: standard, max, overMax, total } = limits.page;
   return {
     version: `v${service.version}`,
     language: service.language,
     mediaTypes: conventions.mediaTypes,
     links: conventions.links,
-    selects: conventions.fields === 'query',
+    selects: conventions.fields,
     wraps: conventions.requestBody === 'wrapped',
     requiresMatch: conventions.concurrency === 'required',
     idempotency: conventions.idempotency,
-    page: { default: limits.page.default, max: limits.page.max, overMax: limits.page.overMax },
+    page: { default: standard, max, overMax, exactTotal: total === 'exact', position, size, first, isOpaque },
     body: limits.body,
     uri: limits.uri,
     headers: limits.headers,
@@ -79,6 +84,12 @@ function resourceFacts(resource: Resource, model: Model): Json {
     minimalShown: shownMembers(resource.fields, minimal),
     changes: changedMembers(resource),
     fields: resource.fields.map(fieldFacts),
+    filters: filterParameters(resource).map(({ parameter, field, comparison }) => ({
+      parameter,
+      field: field.name,
+      comparison,
+    })),
+    sorts: resource.sorts.map(({ name }) => name),
   };
 }
 

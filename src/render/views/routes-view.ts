@@ -5,6 +5,7 @@ import { ImportList } from '../imports.js';
 import { offersOf, type Offers } from '../offered-paths.js';
 import { planTable, type TablePlan } from '../sql/table-plan.js';
 import { commentText, stringLiteral, WIDTH } from '../typescript.js';
+import { hasCriteria } from './criteria-view.js';
 import { HEADER } from './header.js';
 import { isTakenName, moduleName } from './module-names.js';
 import { apiPrefix, collectionAbove, fileStem, routeUrl, versionPrefix } from './places.js';
@@ -46,6 +47,9 @@ export function routesView(resource: Resource, model: Model): Record<string, unk
     ),
     apiParameter: apiParameter(offers, plan),
     ...offers,
+    readQuery: hasCriteria(resource)
+      ? 'readListQuery(request, memberTree, criteria)'
+      : 'readPageQuery(request, memberTree)',
     store,
     above: above === undefined ? '' : nameOf(above),
     values,
@@ -63,7 +67,7 @@ export function routesView(resource: Resource, model: Model): Record<string, unk
     requireParent: parent,
     // a collection's
     parentParams: hasPath && (offers.list || offers.create) ? '<CollectionRoute>' : '',
-    listArguments: ['reader', ...path, 'query.page'].join(', '),
+    listArguments: ['reader', ...path, 'query'].join(', '),
     collection: hasPath ? 'collection(request.params)' : 'collection',
     insertArguments: ['transaction', ...path, ...ids, ...newValues, ...(stampsFirst ? ['now'] : [])].join(', '),
     updateArguments: updateArguments(newValues).join(', '),
@@ -163,9 +167,11 @@ function importsOf(resource: Resource, plan: TablePlan, offers: Offers, keyed: b
   from(`${api}runtime/reading.js`, {
     READING: reads,
     readItemQuery: offers.get,
-    readPageQuery: offers.list,
+    readPageQuery: offers.list && !hasCriteria(resource),
     whenRead: offers.get || offers.list,
   });
+  from(`${api}runtime/criteria.js`, { readListQuery: hasCriteria(resource) });
+  from('./criteria.js', { criteria: hasCriteria(resource) });
   from(`${api}runtime/request-body.js`, { readBody: writesBody(offers) });
   from(`${api}runtime/writing.js`, {
     checkPreconditions: changes || offers.delete,

@@ -23,6 +23,7 @@ export function settingsView({ service, conventions, limits }: Model): Record<st
     pageDefault: limits.page.default,
     pageMax: limits.page.max,
     pageOverMax: limits.page.overMax,
+    pageExactTotal: limits.page.total === 'exact',
     body: limits.body,
     uri: limits.uri,
     headers: limits.headers,

@@ -1,23 +1,27 @@
 // What the store's file of a resource says: row type, statements, functions.
-import type { Resource } from '../../model/model.js';
+import type { Json, Model, Resource } from '../../model/model.js';
 import { ImportList } from '../imports.js';
 import * as sql from '../sql/statements.js';
 import { dependents, nearestId, planTable, rowTypeOf, type Column, type TablePlan } from '../sql/table-plan.js';
-import { group, stringLiteral, templateText } from '../typescript.js';
+import { conditionParts, orderParts } from '../sql/listing.js';
+import { group, jsonLiteral, stringLiteral, templateText } from '../typescript.js';
+import { hasCriteria } from './criteria-view.js';
 import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
 import { collectionAbove, fileStem } from './places.js';
 
 const STAMP = 'now: Date';
 
-export function storeView(resource: Resource): Record<string, unknown> {
+export function storeView(resource: Resource, model: Model): Record<string, unknown> {
+  const isCursor = model.conventions.paging === 'cursor';
   const plan = planTable(resource);
   const uses = usesOf(resource, plan);
+  const composes = uses.list && (isCursor || hasCriteria(resource));
   const parent = parentCall(plan, 'reader', moduleName);
   const reading = resource.kind === 'document' ? pathParameter(resource) : [];
   return {
     header: HEADER,
-    imports: importsOf(resource, plan, uses).toString(),
+    imports: importsOf(resource, plan, uses, composes).toString(),
     itemPath: resource.itemPath,
     pathIds: pathParams(plan),
     table: plan.name,
@@ -31,6 +35,12 @@ export function storeView(resource: Resource): Record<string, unknown> {
     createTable: `\`${templateText(sql.createTableSql(plan))}\``,
     indexes: indexes(plan),
     findSql: sqlText(sql.findSql(plan)),
+    composes,
+    conditions: constantOf('conditions', conditionParts(plan)),
+    orders: constantOf('orders', orderParts(plan, isCursor)),
+    selectSql: sqlText(sql.selectSql(plan)),
+    countSql: stringLiteral(sql.countSql(plan)),
+    scope: stringLiteral(sql.scopeSql(plan)),
     listSql: sqlText(sql.listSql(plan)),
     insertSql: sqlText(sql.insertSql(plan)),
     updateSql: sqlText(sql.updateSql(plan)),
@@ -44,7 +54,13 @@ export function storeView(resource: Resource): Record<string, unknown> {
     missing: stringLiteral(missingDetail(resource)),
     second: stringLiteral(`There is ${withArticle(resource.names.singular)} here already.`),
     findValues: `[${[...(plan.ownId ? [`path.${plan.ownId.param}`] : []), ...ancestorValues(plan)].join(', ')}]`,
-    listParameters: ['reader: Reader', ...pathParameter(resource), 'page: Page'].join(', '),
+    totalSql: sqlText(sql.totalSql(plan)),
+    totalValues: `[${ancestorValues(plan).slice(-1).join('')}]`,
+    listParameters: [
+      'reader: Reader',
+      ...pathParameter(resource),
+      composes ? `query: ${hasCriteria(resource) ? 'ListQuery' : 'PageQuery'}` : '{ page, counts }: PageQuery',
+    ].join(', '),
     listValues: `[${[...ancestorValues(plan).slice(-1), 'page.limit + 1', 'page.offset'].join(', ')}]`,
     readerParameters: ['reader: Reader', ...reading].join(', '),
     readerArguments: ['reader', ...(reading.length > 0 ? ['path'] : [])].join(', '),
@@ -106,14 +122,20 @@ function usesOf({ operations, kind, always }: Resource, plan: TablePlan): Uses {
   };
 }
 
-function importsOf(resource: Resource, plan: TablePlan, uses: Uses): ImportList {
+function importsOf(resource: Resource, plan: TablePlan, uses: Uses, composes: boolean): ImportList {
   const imports = new ImportList();
   const database = './database.js';
   for (const type of ['Apply', 'Query', 'Reader', 'Table']) imports.add(database, type, 'type');
   if (uses.insert || uses.update || uses.remove) imports.add(database, 'Transaction', 'type');
   if (uses.update) imports.add(database, 'sameValues');
   if (uses.insert && plan.ownId === undefined) imports.add(database, 'firstVersion');
-  if (uses.list) imports.add('../runtime/page.js', 'Page', 'type');
+  if (uses.list) {
+    const query = hasCriteria(resource) ? 'ListQuery' : 'PageQuery';
+    imports.add(`../runtime/${query === 'ListQuery' ? 'criteria' : 'reading'}.js`, query, 'type');
+    imports.add('../runtime/page.js', 'Listed', 'type');
+    if (composes) imports.add('./listing.js', 'Listing');
+    else imports.add('../runtime/page.js', 'cutPage').add(database, 'countRows');
+  }
   if (!resource.always) imports.add('../runtime/problem.js', 'Problem');
   const above = collectionAbove(resource);
   const takesPath = resource.kind === 'document' || uses.list;
@@ -254,15 +276,29 @@ export function withArticle(noun: string): string {
   return `${soundsLikeVowel ? 'an' : 'a'} ${noun}`;
 }
 
+/** A constant of constant parts; '' for none. */
+function constantOf(name: string, parts: { readonly [part: string]: Json }): string {
+  const before = `export const ${name} = `;
+  return Object.keys(parts).length === 0 ? '' : `${before}${jsonLiteral(parts, 0, before.length)} as const;`;
+}
+
 function indexes(plan: TablePlan): string {
-  const all = sql
-    .indexesOf(plan)
-    .map(({ name, create }) => `{ name: ${stringLiteral(name)}, create: ${stringLiteral(create)} }`);
-  const [only] = all;
+  const [only, ...others] = sql.indexesOf(plan);
   if (only === undefined) return '[]';
-  if (`  indexes: [${only}],`.length <= 120) return `[${only}]`;
-  const [{ name, create } = { name: '', create: '' }] = sql.indexesOf(plan);
-  return `[\n    {\n      name: ${stringLiteral(name)},\n      create: ${stringLiteral(create)},\n    },\n  ]`;
+  const flat = `[{ name: ${stringLiteral(only.name)}, create: ${stringLiteral(only.create)} }]`;
+  if (others.length === 0 && `  indexes: ${flat},`.length <= 120) return flat;
+  const items = sql
+    .indexesOf(plan)
+    .map(
+      ({ name, create }) => `    {\n      name: ${stringLiteral(name)},\n      create:${ownLine(create)},\n    },\n`,
+    );
+  return `[\n${items.join('')}  ]`;
+}
+
+/** Behind its key, or on a line of its own when it is long. */
+function ownLine(text: string): string {
+  const literal = stringLiteral(text);
+  return `      create: ${literal},`.length <= 120 ? ` ${literal}` : `\n        ${literal}`;
 }
 
 function sqlText(lines: readonly string[]): string {

@@ -2,6 +2,8 @@
 // routes-under-test.ts; what the rules say is in the documentation of the conventions.
 import { checkBodies } from './conformance/bodies.js';
 import { checkConditions } from './conformance/conditions.js';
+import { checkCriteria } from './conformance/criteria.js';
+import { checkCursors } from './conformance/cursors.js';
 import { checkHtmlPages } from './conformance/html-pages.js';
 import { checkIdempotency } from './conformance/idempotency.js';
 import { checkMediaTypes } from './conformance/media-types.js';
@@ -27,6 +29,8 @@ checkMethods();
 checkIdempotency();
 checkPatches();
 checkPages();
+checkCursors();
+checkCriteria();
 checkSelections();
 checkMembers();
 checkValues();

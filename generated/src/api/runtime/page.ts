@@ -1,9 +1,13 @@
-// Which slice of a collection a request asks for, and the links to the slices around it (PG.1 to PG.8).
-import { quote } from './json-text.js';
+// Which slice of a collection a request asks for by `offset` and `limit`, and the links to the slices around it (PG.1 to PG.9).
+import { keptParameters, type PageLinks } from './page-links.js';
 import { integerParameter, parameterProblem, type Query } from './query.js';
 
+export const PAGE_PARAMETERS: readonly string[] = ['offset', 'limit'];
+
 export interface Page {
+  /** How many rows come before it. */
   readonly offset: number;
+  /** How many rows it holds at most. */
   readonly limit: number;
 }
 
@@ -24,40 +28,41 @@ export function readPage(query: Query, limits: PageLimits): Page {
   return { offset, limit: Math.min(limit, limits.max) };
 }
 
-/** Relative references by relation type. */
-export type PageLinks = {
-  readonly self: string;
-  readonly first: string;
-  prev?: string;
-  next?: string;
-};
+/** A page as it was read. */
+export interface Listed<Row> {
+  readonly rows: readonly Row[];
+  /** Whether something comes after it. */
+  readonly hasNext: boolean;
+  /** How many rows the whole list has, where that was counted (PG.9). */
+  readonly total: number | undefined;
+}
+
+/** @param rows one more than the page holds tells that there is a next page */
+export function cutPage<Row>({ limit }: Page, rows: readonly Row[], total: number | undefined): Listed<Row> {
+  const hasNext = rows.length > limit;
+  return { rows: hasNext ? rows.slice(0, limit) : rows, hasNext, total };
+}
+
+/** What a page says of itself beside its items, as JSON members. */
+export function pageMembers({ offset, limit }: Page): string {
+  return `"offset":${offset},"limit":${limit}`;
+}
 
 /** The links of a page of the collection at `path`; every other parameter of the query is kept (PG.8). */
-export function pageLinks(path: string, query: Query, page: Page, hasNext: boolean): PageLinks {
+export function pageLinks(
+  path: string,
+  query: Query,
+  page: Page,
+  { hasNext, total }: Omit<Listed<unknown>, 'rows'>,
+): PageLinks {
   const { offset, limit } = page;
-  const kept = query.size === 0 ? '' : withoutPage(query);
+  const kept = keptParameters(query, PAGE_PARAMETERS);
   const at = (start: number): string => `${path}?${kept}offset=${start}&limit=${limit}`;
   const links: PageLinks = { self: at(offset), first: at(0) };
   // Pages of no items lead nowhere, and nothing lies beyond the last number that an offset can be.
-  if (offset > 0 && limit > 0) links.prev = at(Math.max(0, offset - limit));
-  if (hasNext && limit > 0 && Number.isSafeInteger(offset + limit)) links.next = at(offset + limit);
+  if (limit === 0) return links;
+  if (offset > 0) links.prev = at(Math.max(0, offset - limit));
+  if (hasNext && Number.isSafeInteger(offset + limit)) links.next = at(offset + limit);
+  if (total !== undefined) links.last = at(Math.floor(Math.max(0, total - 1) / limit) * limit);
   return links;
-}
-
-function withoutPage(query: Query): string {
-  const others = [...query].filter(([name]) => name !== 'offset' && name !== 'limit');
-  return others.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}&`).join('');
-}
-
-/** The value of a `Link` header (RFC 8288). */
-export function linkHeader(links: Readonly<Record<string, string>>): string {
-  return Object.entries(links)
-    .map(([relation, target]) => `<${target}>; rel="${relation}"`)
-    .join(', ');
-}
-
-/** The value of `_links`. @param more members as JSON text, each with a comma before it */
-export function linksText(links: Readonly<Record<string, string>>, more: string): string {
-  const members = Object.entries(links).map(([relation, href]) => `"${relation}":{"href":${quote(href)}}`);
-  return `{${members.join()}${more}}`;
 }

@@ -2,20 +2,21 @@
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { media } from '../media.js';
 import { settings } from '../settings.js';
+import { FIELDS_PARAMETERS, readSelection } from './fields.js';
 import { rejectQuery } from './gate.js';
 import type { Medium } from './medium.js';
 import { mediumFor, requireAcceptable } from './negotiation.js';
-import { readPage, type Page } from './page.js';
-import { expectParameters, parseQuery } from './query.js';
-import { parseSelection, type MemberTree, type Selection } from './selection.js';
+import { PAGE_PARAMETERS, readPage, type Page } from './page.js';
+import { prefers } from './prefer.js';
+import { expectParameters, parseQuery, type Query } from './query.js';
+import type { MemberTree, Selection } from './selection.js';
 
 /** The methods of a route that reads: HEAD is answered like GET, less the body. */
 export const READING: HTTPMethods[] = ['GET', 'HEAD'];
 
-const NO_QUERY: ReadonlyMap<string, string> = new Map();
-const ITEM_PARAMETERS: readonly string[] = settings.fieldsParameter ? ['fields'] : [];
-const PAGE_PARAMETERS: readonly string[] = ['offset', 'limit', ...ITEM_PARAMETERS];
-const FIRST_PAGE: Page = { offset: 0, limit: settings.page.default };
+const NO_QUERY: Query = new Map();
+const LIST_PARAMETERS: readonly string[] = [...PAGE_PARAMETERS, ...FIELDS_PARAMETERS];
+const FIRST_PAGE = readPage(NO_QUERY, settings.page);
 
 /** What a request wants to see of an item. */
 export interface ItemQuery {
@@ -25,21 +26,33 @@ export interface ItemQuery {
 }
 
 export interface PageQuery extends ItemQuery {
-  readonly query: ReadonlyMap<string, string>;
+  readonly query: Query;
   readonly page: Page;
+  /** Whether the whole list is counted: always, or for the request that prefers it (PG.9). */
+  readonly counts: boolean;
 }
 
 /** @throws Problem 400 (O.10) or 406 (O.11) */
 export function readPageQuery(request: FastifyRequest, members: MemberTree): PageQuery {
-  const query = queryOf(request, PAGE_PARAMETERS);
-  const page = query === NO_QUERY ? FIRST_PAGE : readPage(query, settings.page);
-  const selection = selectionOf(query, members);
-  return { query, page, selection, medium: mediumFor(request) };
+  const query = queryOf(request, LIST_PARAMETERS, PAGE_PARAMETERS);
+  return withOptions(request, query, query === NO_QUERY ? FIRST_PAGE : readPage(query, settings.page), members);
+}
+
+/** The query of a list that takes `more` than others do. @throws Problem 400 */
+export function parseListQuery(request: FastifyRequest, more: readonly string[]): Query {
+  return queryOf(request, [...LIST_PARAMETERS, ...more], PAGE_PARAMETERS);
+}
+
+/** What else a request says of a page. @throws Problem 400 (O.10) or 406 (O.11) */
+export function withOptions(request: FastifyRequest, query: Query, page: Page, members: MemberTree): PageQuery {
+  const selection = readSelection(request, query, members);
+  const counts = settings.page.exactTotal || prefers(request.headers['prefer'], 'count', 'exact');
+  return { query, page, counts, selection, medium: mediumFor(request) };
 }
 
 /** @throws Problem 400 (O.10) or 406 (O.11) */
 export function readItemQuery(request: FastifyRequest, members: MemberTree): ItemQuery {
-  const selection = selectionOf(queryOf(request, ITEM_PARAMETERS), members);
+  const selection = readSelection(request, queryOf(request, FIELDS_PARAMETERS), members);
   return { selection, medium: mediumFor(request) };
 }
 
@@ -76,15 +89,10 @@ export function whenRead<T>(reading: T | Promise<T>, answer: (value: T) => Fasti
   answer(reading);
 }
 
-function queryOf(request: FastifyRequest, known: readonly string[]): ReadonlyMap<string, string> {
+function queryOf(request: FastifyRequest, known: readonly string[], paging?: readonly string[]): Query {
   const target = request.raw.url ?? '/';
   if (!target.includes('?')) return NO_QUERY;
   const query = parseQuery(target);
-  expectParameters(query, known);
+  expectParameters(query, known, paging);
   return query;
-}
-
-function selectionOf(query: ReadonlyMap<string, string>, members: MemberTree): Selection | undefined {
-  const fields = query.get('fields');
-  return fields === undefined ? undefined : parseSelection(fields, members, settings.fields);
 }

@@ -52,6 +52,15 @@ export function firstVersion(now: Date): number {
   return now.getTime() * 1000;
 }
 
+export function* countRows(
+  reader: Reader,
+  query: Query<readonly [number]>,
+  values: readonly SqlValue[],
+): Apply<number> {
+  const row = yield* reader.first(query, values);
+  return row?.[0] ?? 0;
+}
+
 /** Whether the stored columns of a row are the values already, so that a write would change nothing (C.5). */
 export function sameValues(stored: readonly SqlValue[], values: readonly SqlValue[]): boolean {
   return values.every((value, index) => value === stored[index]);

@@ -1,7 +1,8 @@
 // Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
-import type { Page } from '../runtime/page.js';
+import { type Listed, cutPage } from '../runtime/page.js';
 import { Problem } from '../runtime/problem.js';
-import type { Apply, Query, Reader, Table, Transaction } from './database.js';
+import type { PageQuery } from '../runtime/reading.js';
+import { type Apply, type Query, type Reader, type Table, type Transaction, countRows } from './database.js';
 
 /** The ids in /events/{eventId}. */
 export interface Path {
@@ -28,6 +29,10 @@ const selectPage: Query<Row> = {
   sql: 'SELECT "_version", "id" FROM "events" ORDER BY "id" LIMIT ? OFFSET ?',
 };
 
+const selectTotal: Query<readonly [number]> = {
+  sql: 'SELECT COUNT(*) FROM "events"',
+};
+
 const insertRow: Query<never> = {
   sql: 'INSERT INTO "events" ("_version", "id") VALUES (?, ?)',
 };
@@ -43,9 +48,10 @@ export function* existing(reader: Reader, path: Path): Apply<Row> {
   throw new Problem('no-such-resource', 'There is no event with this id.');
 }
 
-/** One row more than the page holds, which tells that there is a next page. */
-export function* list(reader: Reader, page: Page): Apply<readonly Row[]> {
-  return yield* reader.all(selectPage, [page.limit + 1, page.offset]);
+export function* list(reader: Reader, { page, counts }: PageQuery): Apply<Listed<Row>> {
+  const rows = yield* reader.all(selectPage, [page.limit + 1, page.offset]);
+  const total = counts ? yield* countRows(reader, selectTotal, []) : undefined;
+  return cutPage(page, rows, total);
 }
 
 export function* insert(transaction: Transaction, id: string): Apply<Row> {

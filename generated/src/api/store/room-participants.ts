@@ -1,7 +1,8 @@
 // Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
-import type { Page } from '../runtime/page.js';
+import { type Listed, cutPage } from '../runtime/page.js';
 import { Problem } from '../runtime/problem.js';
-import type { Apply, Query, Reader, Table, Transaction } from './database.js';
+import type { PageQuery } from '../runtime/reading.js';
+import { type Apply, type Query, type Reader, type Table, type Transaction, countRows } from './database.js';
 import * as rooms from './rooms.js';
 
 /** The ids in /rooms/{roomId}/participants/{participantId}. */
@@ -36,6 +37,10 @@ const selectPage: Query<Row> = {
   sql: 'SELECT "_version", "id" FROM "room_participants" WHERE "room_id" = ? ORDER BY "id" LIMIT ? OFFSET ?',
 };
 
+const selectTotal: Query<readonly [number]> = {
+  sql: 'SELECT COUNT(*) FROM "room_participants" WHERE "room_id" = ?',
+};
+
 const insertRow: Query<never> = {
   sql: 'INSERT INTO "room_participants" ("_version", "id", "room_id") VALUES (?, ?, ?)',
 };
@@ -52,10 +57,11 @@ export function* existing(reader: Reader, path: Path): Apply<Row> {
   throw new Problem('no-such-resource', 'This room has no participant with this id.');
 }
 
-/** One row more than the page holds, which tells that there is a next page. */
-export function* list(reader: Reader, path: rooms.Path, page: Page): Apply<readonly Row[]> {
+export function* list(reader: Reader, path: rooms.Path, { page, counts }: PageQuery): Apply<Listed<Row>> {
   yield* rooms.existing(reader, path);
-  return yield* reader.all(selectPage, [path.roomId, page.limit + 1, page.offset]);
+  const rows = yield* reader.all(selectPage, [path.roomId, page.limit + 1, page.offset]);
+  const total = counts ? yield* countRows(reader, selectTotal, [path.roomId]) : undefined;
+  return cutPage(page, rows, total);
 }
 
 export function* insert(transaction: Transaction, path: rooms.Path, id: string): Apply<Row> {

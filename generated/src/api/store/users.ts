@@ -1,7 +1,16 @@
 // Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
-import type { Page } from '../runtime/page.js';
+import { type Listed, cutPage } from '../runtime/page.js';
 import { Problem } from '../runtime/problem.js';
-import { type Apply, type Query, type Reader, type Table, type Transaction, sameValues } from './database.js';
+import type { PageQuery } from '../runtime/reading.js';
+import {
+  type Apply,
+  type Query,
+  type Reader,
+  type Table,
+  type Transaction,
+  countRows,
+  sameValues,
+} from './database.js';
 
 /** The ids in /users/{userId}. */
 export interface Path {
@@ -32,6 +41,10 @@ const selectPage: Query<Row> = {
   sql: 'SELECT "_version", "id", "name" FROM "users" ORDER BY "id" LIMIT ? OFFSET ?',
 };
 
+const selectTotal: Query<readonly [number]> = {
+  sql: 'SELECT COUNT(*) FROM "users"',
+};
+
 const insertRow: Query<never> = {
   sql: 'INSERT INTO "users" ("_version", "id", "name") VALUES (?, ?, ?)',
 };
@@ -51,9 +64,10 @@ export function* existing(reader: Reader, path: Path): Apply<Row> {
   throw new Problem('no-such-resource', 'There is no user with this id.');
 }
 
-/** One row more than the page holds, which tells that there is a next page. */
-export function* list(reader: Reader, page: Page): Apply<readonly Row[]> {
-  return yield* reader.all(selectPage, [page.limit + 1, page.offset]);
+export function* list(reader: Reader, { page, counts }: PageQuery): Apply<Listed<Row>> {
+  const rows = yield* reader.all(selectPage, [page.limit + 1, page.offset]);
+  const total = counts ? yield* countRows(reader, selectTotal, []) : undefined;
+  return cutPage(page, rows, total);
 }
 
 export function* insert(transaction: Transaction, id: string, values: Values): Apply<Row> {

@@ -3,15 +3,17 @@ import { expect } from 'vitest';
 import type { JsonObject } from '../../../src/api/runtime/json.js';
 import { service } from '../routes-under-test.js';
 import { expectProblem, faultsOf } from './expectations.js';
+import { atMost } from './paging.js';
+import { isParen, selecting } from './selecting.js';
 import { everyPath, membersOf, offering, pathsWith, rule, urlOf } from './rule.js';
 import type { ResourceUnderTest } from './subject.js';
 import { documentOf, matching, member } from './world.js';
 import { requestOf } from './paths.js';
 
-const selecting = service.selects ? offering('get') : [];
+const selectable = service.selects !== 'none' ? offering('get') : [];
 
 export function checkSelections(): void {
-  rule('F.1', 'exactly the named members are shown', selecting, async (world, resource) => {
+  rule('F.1', 'exactly the named members are shown', selectable, async (world, resource) => {
     const { path } = await world.item(resource);
     const whole = documentOf(await world.send('GET', path));
     const names = Object.keys(whole);
@@ -21,62 +23,89 @@ export function checkSelections(): void {
         .toSorted(),
     );
     for (const chosen of [...names.map((name) => [name]), names.slice(0, 2), names.toReversed()]) {
-      const reply = await world.send('GET', `${path}?fields=${chosen.join()}`);
+      const reply = await world.send('GET', selecting(path, chosen.join()));
       expect(reply.status).toBe(200);
       expect(documentOf(reply)).toEqual(only(whole, chosen));
     }
   });
 
-  rule('F.1', 'in a list, of each item', service.selects ? offering('list') : [], async (world, resource) => {
-    const { path } = await world.item(resource);
-    const place = path.slice(0, path.lastIndexOf('/'));
-    const whole = documentOf(await world.send('GET', `${place}?limit=1`));
-    const some = documentOf(await world.send('GET', `${place}?limit=1&fields=id`));
-    expect(some['items']).toEqual([{ id: member(item(whole), 'id') }]);
-    expect(Object.keys(some)).toEqual(Object.keys(whole));
-  });
+  rule(
+    'F.1',
+    'in a list, of each item',
+    service.selects !== 'none' ? offering('list') : [],
+    async (world, resource) => {
+      const { path } = await world.item(resource);
+      const place = path.slice(0, path.lastIndexOf('/'));
+      const whole = documentOf(await world.send('GET', `${place}?${atMost(1)}`));
+      const some = documentOf(await world.send('GET', selecting(place, 'id', atMost(1))));
+      expect(some['items']).toEqual([{ id: member(item(whole), 'id') }]);
+      expect(Object.keys(some)).toEqual(Object.keys(whole));
+    },
+  );
 
   const nested = membersOf('get', ({ inside, name }, { shown }) => inside !== undefined && name in shown);
-  rule('F.2', 'a path leads into an object', service.selects ? nested : [], async (world, { resource, field }) => {
-    const { path } = await world.item(resource);
-    const whole = documentOf(await world.send('GET', path));
-    for (const name of field.inside ?? []) {
-      const value = member(whole, field.name, name);
-      const some = documentOf(await world.send('GET', `${path}?fields=${field.name}.${name}`));
-      expect(some).toEqual({ [field.name]: value === undefined ? {} : { [name]: value } });
-      const both = documentOf(await world.send('GET', `${path}?fields=${field.name}.${name},${field.name}`));
-      expect(both).toEqual({ [field.name]: member(whole, field.name) });
-    }
-  });
+  rule(
+    'F.2',
+    'a path leads into an object',
+    service.selects !== 'none' ? nested : [],
+    async (world, { resource, field }) => {
+      const { path } = await world.item(resource);
+      const whole = documentOf(await world.send('GET', path));
+      for (const name of field.inside ?? []) {
+        const value = member(whole, field.name, name);
+        const some = documentOf(await world.send('GET', selecting(path, `${field.name}.${name}`)));
+        expect(some).toEqual({ [field.name]: value === undefined ? {} : { [name]: value } });
+        const both = documentOf(await world.send('GET', selecting(path, `${field.name}.${name},${field.name}`)));
+        expect(both).toEqual({ [field.name]: member(whole, field.name) });
+      }
+    },
+  );
 
-  rule('F.3', 'an unknown field is refused, naming the ones there are', selecting, async (world, resource) => {
+  rule('F.3', 'an unknown field is refused, naming the ones there are', selectable, async (world, resource) => {
     const { path } = await world.item(resource);
     const [first = '_links'] = namesOf(resource);
     for (const chosen of ['nothing', `${first},nothing`, `${first}.nothing`, '__proto__', 'constructor', '*']) {
-      const refused = expectProblem(await world.send('GET', `${path}?fields=${chosen}`), 400, 'unknown-field');
+      const refused = expectProblem(await world.send('GET', selecting(path, chosen)), 400, 'unknown-field');
       expect(faultsOf(refused)).toEqual(['fields unknown-field']);
     }
-    const refused = expectProblem(await world.send('GET', `${path}?fields=nothing`), 400, 'unknown-field');
+    const refused = expectProblem(await world.send('GET', selecting(path, 'nothing')), 400, 'unknown-field');
     expect(refused['detail']).toContain(`There are: ${namesOf(resource).join(', ')}.`);
   });
 
-  rule('F.4', 'a malformed selection is refused', selecting, async (world, resource) => {
+  rule('F.4', 'a malformed selection is refused', selectable, async (world, resource) => {
     const { path } = await world.item(resource);
     const [name = '_links'] = namesOf(resource);
     const tooMany = Array.from({ length: service.fields + 1 }, () => name).join();
     for (const chosen of ['', `${name},,${name}`, `${name}.`, `.${name}`, ',', `${name},`, tooMany]) {
-      expectProblem(await world.send('GET', `${path}?fields=${chosen}`), 400, 'invalid-parameter');
+      expectProblem(await world.send('GET', selecting(path, chosen)), 400, 'invalid-parameter');
+    }
+    const unbalanced = [
+      `:(${name}`,
+      `:(${name}))`,
+      `:((${name}))`,
+      `:(${name})${name}`,
+      `:(${name}:)`,
+      `:(:(${name}))`,
+      ':(',
+    ];
+    for (const suffix of isParen ? unbalanced : []) {
+      expectProblem(await world.send('GET', path + suffix), 400, 'invalid-parameter');
+    }
+    if (isParen) {
+      expectProblem(await world.send('GET', `${path}:(${name})?fields=${name}`), 400, 'unknown-parameter');
+      expect((await world.send('GET', `${path}%3A%28${name}%29`)).status).toBe(200);
+      expectProblem(await world.send('GET', `${path}:(${name}%00)`), 400, 'malformed-uri');
     }
     const most = Array.from({ length: service.fields }, () => name).join();
-    expect((await world.send('GET', `${path}?fields=${most}`)).status).toBe(200);
+    expect((await world.send('GET', selecting(path, most))).status).toBe(200);
   });
 
-  rule('F.5', 'the whole of a member stays whole', selecting, async (world, resource) => {
+  rule('F.5', 'the whole of a member stays whole', selectable, async (world, resource) => {
     const { path } = await world.item(resource);
     const names = Object.keys(documentOf(await world.send('GET', path)));
     const [first] = names;
     if (first === undefined) return void expect(names).toEqual([]);
-    const twice = documentOf(await world.send('GET', `${path}?fields=${first},${first}`));
+    const twice = documentOf(await world.send('GET', selecting(path, `${first},${first}`)));
     expect(twice).toEqual(only(documentOf(await world.send('GET', path)), [first]));
   });
 
@@ -86,7 +115,12 @@ export function checkSelections(): void {
     const methods = ['POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => path.methods.includes(method));
     for (const method of methods) {
       const refused = expectProblem(
-        await requestOf(world, method, `${url}?fields=id`, path.resource),
+        await requestOf(
+          world,
+          method,
+          service.selects === 'none' ? `${url}?fields=id` : selecting(url, 'id'),
+          path.resource,
+        ),
         400,
         'unknown-parameter',
       );
@@ -95,14 +129,20 @@ export function checkSelections(): void {
     expect(world.dump()).toEqual(before);
   });
 
-  rule('F.1', 'there is no such parameter', service.selects ? [] : pathsWith('GET'), async (world, path) => {
-    const url = await urlOf(world, path);
-    expectProblem(await world.send('GET', `${url}?fields=id`), 400, 'unknown-parameter');
-  });
+  rule(
+    'F.1',
+    'there is no such parameter',
+    service.selects === 'query' ? [] : pathsWith('GET'),
+    async (world, path) => {
+      const url = await urlOf(world, path);
+      expectProblem(await world.send('GET', `${url}?fields=id`), 400, 'unknown-parameter');
+    },
+  );
 
   rule('Q.1', 'an unknown parameter is refused', pathsWith('GET'), async (world, path) => {
     const url = await urlOf(world, path);
-    for (const name of ['nothing', 'Limit', 'filter', 'sort', '__proto__', 'limit%20']) {
+    const sort = path.ofList && path.resource.sorts.length > 0 ? [] : ['sort'];
+    for (const name of ['nothing', 'Limit', 'filter', ...sort, '__proto__', 'limit%20']) {
       const refused = expectProblem(await world.send('GET', `${url}?${name}=1`), 400, 'unknown-parameter');
       expect(faultsOf(refused)).toEqual([`${decodeURIComponent(name)} unknown-parameter`]);
     }

@@ -2,9 +2,12 @@
 // HEAD is made and measured like that of a GET; Node leaves it out (R-4.head).
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { settings } from '../settings.js';
+import { pathSuffix } from './fields.js';
 import { contentHeaders, type Medium, type PagedCollection, type PageParts, type Shapes } from './medium.js';
 import { mediumFor } from './negotiation.js';
-import { linkHeader, pageLinks, type Page } from './page.js';
+import { pageLinks, pageMembers, type Listed } from './page.js';
+import { linkHeader } from './page-links.js';
 import { pageText } from './page-text.js';
 import { entityTag, noneMatch } from './preconditions.js';
 import { preferenceOf } from './prefer.js';
@@ -15,6 +18,9 @@ const JSON_HEADERS = contentHeaders('application/json; charset=utf-8');
 
 /** A change is answered as `Prefer` asks too. */
 const CHANGE_VARY = 'Accept, Prefer';
+
+/** A page depends on whether its request prefers a count, where that is not made for every one (PG.9). */
+const PAGE_VARY = settings.page.exactTotal ? 'Accept' : 'Accept, Prefer';
 
 /** One resource's representation: what its tags are made of, and its text, made only when it is sent. */
 export interface Representation {
@@ -90,36 +96,34 @@ export interface Collection<Row extends ItemRow> extends PagedCollection {
   readonly representLinked?: (row: Row) => string;
 }
 
-/**
- * 200 with a page, or 304 (PG.8).
- * @param rows at most one more than the page holds: its presence means that there is a next page
- */
+/** 200 with a page, or 304 (PG.8). */
 export function sendPage<Row extends ItemRow>(
   request: FastifyRequest,
   reply: FastifyReply,
   collection: Collection<Row>,
-  { query, page, selection, medium }: PageQuery,
-  rows: readonly Row[],
+  { query, page, counts, selection, medium }: PageQuery,
+  listed: Listed<Row>,
 ): FastifyReply {
-  const hasNext = rows.length > page.limit;
-  const shown = hasNext ? rows.slice(0, page.limit) : rows;
-  const etag = pageTag(shapeOf(collection.shapes, medium), page, shown, hasNext);
-  if (noneMatch(request.headers['if-none-match'], etag)) return sendNotModified(reply, etag);
-  const links = pageLinks(collection.href, query, page, hasNext);
+  const { rows, total } = listed;
+  const links = pageLinks(collection.href + pathSuffix(request), query, page, listed);
+  const link = linkHeader(links);
+  const etag = pageTag(shapeOf(collection.shapes, medium), link, listed);
+  if (noneMatch(request.headers['if-none-match'], etag)) return sendNotModified(reply, etag, PAGE_VARY);
   const parts: PageParts = {
     collection,
-    items: itemTexts(collection, shown, medium),
+    items: itemTexts(collection, rows, medium),
     selection,
-    members: `"offset":${page.offset},"limit":${page.limit}`,
+    members: total === undefined ? pageMembers(page) : `${pageMembers(page)},"total":${total}`,
     links,
   };
   const text = medium === undefined ? pageText(parts) : medium.page(parts, request);
-  return withHeaders(reply, 200, etag, medium).header('link', linkHeader(links)).send(text);
+  if (counts && !settings.page.exactTotal) reply.header('preference-applied', 'count=exact');
+  return withHeaders(reply, 200, etag, medium).header('vary', PAGE_VARY).header('link', link).send(text);
 }
 
 /** Weak. The address and what is hashed here decide the text; hashing the text itself would cost a tenth of the requests. */
-function pageTag(shape: string, { offset, limit }: Page, rows: readonly ItemRow[], hasNext: boolean): string {
-  let facts = `${shape},${offset},${limit},${hasNext}`;
+function pageTag(shape: string, link: string, { rows, total }: Listed<ItemRow>): string {
+  let facts = `${shape},${link},${total}`;
   for (const row of rows) facts += `,${row[0]}.${row[1]}`;
   return `W/"${hash('sha1', facts, 'base64url')}"`;
 }
@@ -144,8 +148,8 @@ function withHeaders(reply: FastifyReply, status: number, etag: string, medium?:
   return reply.code(status).headers(headers).header('etag', etag);
 }
 
-function sendNotModified(reply: FastifyReply, etag: string): FastifyReply {
-  const { vary, 'cache-control': cacheControl, 'content-language': language } = JSON_HEADERS;
+function sendNotModified(reply: FastifyReply, etag: string, vary: string = JSON_HEADERS.vary): FastifyReply {
+  const { 'cache-control': cacheControl, 'content-language': language } = JSON_HEADERS;
   return reply.code(304).headers({ etag, vary, 'cache-control': cacheControl, 'content-language': language }).send();
 }
 

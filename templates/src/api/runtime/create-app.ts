@@ -15,7 +15,8 @@ import { answerFailure } from './failures.js';
 import { createLog, requestLogger } from './log.js';
 import { Problem } from './problem.js';
 import { answerBrokenRequest } from './raw-edge.js';
-import { checkTarget, originForm } from './request-target.js';
+import { routedTarget } from './fields.js';
+import { checkTarget } from './request-target.js';
 
 /** The framework without routes. Errors are logged always, requests at `debug`: one line a request costs a third of the throughput. */
 export function createApp(config: Config, log = createLog(config.logLevel)): FastifyInstance {
@@ -44,7 +45,7 @@ const OPTIONS = {
     // Node would answer a missing host with an empty body; the gate says what is wrong (E.9).
     requireHostHeader: false,
   },
-  rewriteUrl: (request) => originForm(request.url ?? '/'),
+  rewriteUrl: (request) => routedTarget(request.url ?? '/'),
   clientErrorHandler: answerBrokenRequest,
   frameworkErrors: answerUnroutable,
   return503OnClosing: false,

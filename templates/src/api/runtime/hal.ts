@@ -2,7 +2,7 @@
 import { isObject, type Json } from './json.js';
 import { quote } from './json-text.js';
 import { contentHeaders, type Medium } from './medium.js';
-import { linksText } from './page.js';
+import { linksText } from './page-links.js';
 import { select, type Selection } from './selection.js';
 import { settings } from '../settings.js';
 

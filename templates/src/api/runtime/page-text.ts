@@ -1,7 +1,7 @@
 // A page of a collection as JSON text (PG.8).
 import { settings } from '../settings.js';
 import type { PageParts } from './medium.js';
-import { linksText } from './page.js';
+import { linksText } from './page-links.js';
 import { selectedText } from './selection.js';
 
 export function pageText({ collection, items, selection, members, links }: PageParts): string {

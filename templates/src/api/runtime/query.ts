@@ -28,15 +28,17 @@ function decode(text: string): string {
   return decodeURIComponent(text.replaceAll('+', ' '));
 }
 
-/** @throws Problem `unknown-parameter`, naming those that there are (Q.1, PG.6) */
-export function expectParameters(query: Query, known: readonly string[]): void {
+/**
+ * @param paging those of `known` that choose a page
+ * @throws Problem `unknown-parameter`, naming those that there are (Q.1, PG.6)
+ */
+export function expectParameters(query: Query, known: readonly string[], paging: readonly string[] = []): void {
   for (const name of query.keys()) {
-    if (!known.includes(name)) throw parameterProblem('unknown-parameter', name, unknownDetail(name, known));
+    if (!known.includes(name)) throw parameterProblem('unknown-parameter', name, unknownDetail(name, known, paging));
   }
 }
 
-function unknownDetail(name: string, known: readonly string[]): string {
-  const paging = known.filter((parameter) => pagingParameters.includes(parameter));
+function unknownDetail(name: string, known: readonly string[], paging: readonly string[]): string {
   if (pagingParameters.includes(name) && paging.length > 0) {
     return `There is no parameter "${name}" here: pages are chosen by ${paging.join(' and ')}.`;
   }

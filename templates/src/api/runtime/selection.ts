@@ -1,4 +1,4 @@
-// Partial responses: `?fields=id,owner.name` names the members to show, dots leading into nested ones (F.1 to F.5).
+// Partial responses: the members of a representation that are shown (F.1 to F.5). How a request names them is in fields.ts.
 import { isArray, isObject, type Json } from './json.js';
 import type { Problem } from './problem.js';
 import { parameterProblem } from './query.js';
@@ -12,15 +12,12 @@ export type Selection = ReadonlyMap<string, Selection | null>;
 type GrowingSelection = Map<string, GrowingSelection | null>;
 
 /**
- * @throws Problem `invalid-parameter` when it is empty, malformed or names more than `maxFields` (F.4)
+ * @param paths the names that lead to each chosen member
+ * @throws Problem `invalid-parameter` when there are more than `maxFields` (F.4)
  * @throws Problem `unknown-field`, naming the ones that there are (F.3)
  */
-export function parseSelection(text: string, members: MemberTree, maxFields: number): Selection {
-  const paths = text.split(',').map((path) => path.split('.'));
-  if (paths.some((path) => path.includes(''))) {
-    throw invalid('The parameter "fields" has to be a list of names, such as "a,b.c", with nothing left out.');
-  }
-  if (paths.length > maxFields) throw invalid(`The parameter "fields" may name at most ${maxFields} fields.`);
+export function selectionOf(paths: readonly (readonly string[])[], members: MemberTree, maxFields: number): Selection {
+  if (paths.length > maxFields) throw tooManyFields(maxFields);
   const selection: GrowingSelection = new Map();
   for (const path of paths) {
     checkPath(path, members);
@@ -78,7 +75,11 @@ export function selectedText(text: string, selection: Selection | undefined): st
   return JSON.stringify(select(selection, value));
 }
 
-function invalid(detail: string): Problem {
+export function tooManyFields(maxFields: number): Problem {
+  return invalidSelection(`There may be at most ${maxFields} fields.`);
+}
+
+export function invalidSelection(detail: string): Problem {
   return parameterProblem('invalid-parameter', 'fields', detail);
 }
 

@@ -42,9 +42,12 @@ function differencesOf(connection: Libsql.Database, { name, create }: Table): re
 
 /** Each column's name with its type and constraint: `TEXT NOT NULL`. */
 function columnsOf(connection: Libsql.Database, table: string): ReadonlyMap<string, string> {
-  const rows = connection.prepare('SELECT name, type, "notnull" FROM pragma_table_info(?)').raw().all([table]);
+  const rows = connection.prepare('SELECT name, type, "notnull", hidden FROM pragma_table_xinfo(?)').raw().all([table]);
   const columns = new Map<string, string>();
-  for (const row of rows) if (Array.isArray(row)) columns.set(String(row[0]), `${row[1]}${row[2] ? ' NOT NULL' : ''}`);
+  for (const row of rows) {
+    if (!Array.isArray(row)) continue;
+    columns.set(String(row[0]), `${row[1]}${row[2] ? ' NOT NULL' : ''}${row[3] ? ' GENERATED' : ''}`);
+  }
   return columns;
 }
 

@@ -27,7 +27,8 @@ export function openSqlite(path: string, tables: readonly Table[]): Database {
     connection.close();
     throw error;
   }
-  const prepared = new Map<Query<unknown>, Libsql.Statement>();
+  // Weak: a list that can be narrowed makes queries as they are asked for, and drops those that are not.
+  const prepared = new WeakMap<Query<unknown>, Libsql.Statement>();
   const begin = connection.prepare('BEGIN IMMEDIATE');
   const commit = connection.prepare('COMMIT');
   const rollback = connection.prepare('ROLLBACK');

@@ -2,17 +2,28 @@
 import { expect } from 'vitest';
 import { UNKNOWN_ID } from '../support.js';
 import { expectEmpty, expectProblem, expectRepresentation, headersOf } from './expectations.js';
+import { atMost, pageAt } from './paging.js';
 import { checkApart, everyResource, isCollection, isDocument, offering, pathsWith, rule, urlOf } from './rule.js';
 import type { ResourceUnderTest } from './subject.js';
 import { bodyOf, documentOf, matching } from './world.js';
 
-const ODD_QUERIES = ['', '?fields=id', '?limit=0', '?offset=5', '?nothing=1', '?fields=', '?limit=x', '?%zz'];
+const ODD_QUERIES = [
+  '',
+  '?fields=id',
+  `?${atMost(0)}`,
+  `?${pageAt(5, 1)}`,
+  '?nothing=1',
+  '?fields=',
+  '?limit=x',
+  '?%zz',
+];
 const ODD_HEADERS = [
   {},
   { accept: 'text/html' },
   { 'if-none-match': '*' },
   { 'if-match': '"0.x"' },
   { range: 'bytes=0-1' },
+  { prefer: 'count=exact' },
 ];
 
 /** An immutable member that is not required cannot be left out again. */
@@ -39,7 +50,7 @@ export function checkMethods(): void {
     const nowhere = `${url.slice(0, url.lastIndexOf('/'))}/${UNKNOWN_ID}`;
     for (const target of [
       url,
-      `${url}?limit=1`,
+      `${url}?${atMost(1)}`,
       `${url}?nothing=1`,
       `${url}?fields=nothing`,
       nowhere,
@@ -80,7 +91,7 @@ export function checkMethods(): void {
   rule('R-4.post', 'criteria never ride on it', offering('create'), async (world, resource) => {
     const place = await world.placeOf(resource);
     const before = world.dump();
-    const refused = await world.write('POST', `${place}?limit=1`, bodyOf(resource, resource.members));
+    const refused = await world.write('POST', `${place}?${atMost(1)}`, bodyOf(resource, resource.members));
     expectProblem(refused, 400, 'unknown-parameter');
     expect(world.dump()).toEqual(before);
   });

@@ -9,15 +9,28 @@ export interface ServiceUnderTest {
   /** What representations are sent as; JSON is the first. */
   readonly mediaTypes: readonly string[];
   readonly links: boolean;
-  /** Whether `?fields=` selects members. */
-  readonly selects: boolean;
+  /** How members are selected: `?fields=id`, `:(id)` behind the path, or not at all. */
+  readonly selects: 'query' | 'paren' | 'none';
   /** Whether bodies come in a wrapper (R-2.10). */
   readonly wraps: boolean;
   /** Whether a change needs If-Match (C.4). */
   readonly requiresMatch: boolean;
   /** Whether a POST may or has to have an Idempotency-Key (R-4.post). */
   readonly idempotency: 'off' | 'optional' | 'required';
-  readonly page: { readonly default: number; readonly max: number; readonly overMax: 'clamp' | 'reject' };
+  readonly page: {
+    readonly default: number;
+    readonly max: number;
+    readonly overMax: 'clamp' | 'reject';
+    /** Whether every page is counted, or only where that is preferred (PG.9). */
+    readonly exactTotal: boolean;
+    /** The parameters that say where a page begins and how much it holds. */
+    readonly position: string;
+    readonly size: string;
+    /** Where the first page begins. */
+    readonly first: number;
+    /** Whether the position is a text that only the service reads. */
+    readonly isOpaque: boolean;
+  };
   /** Bytes. */
   readonly body: number;
   readonly uri: number;
@@ -59,6 +72,9 @@ export interface ResourceUnderTest {
   /** Other values for the members that can be changed. */
   readonly changes: JsonObject;
   readonly fields: readonly FieldUnderTest[];
+  /** What its list can be narrowed and ordered by (Q.3). */
+  readonly filters: readonly FilterUnderTest[];
+  readonly sorts: readonly string[];
   /** The second half of its tags in each media type (C.1). */
   readonly shapes: Readonly<Record<string, string>> & { readonly 'application/json': string };
 }
@@ -80,6 +96,12 @@ export interface FieldUnderTest {
   readonly inside?: readonly string[];
   /** Values that break the contract, and where inside the member: '' or a JSON pointer. */
   readonly wrong: readonly { readonly value: Json; readonly at: string }[];
+}
+
+export interface FilterUnderTest {
+  readonly parameter: string;
+  readonly field: string;
+  readonly comparison: 'eq' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'has';
 }
 
 /** One path of the service and what it offers. */

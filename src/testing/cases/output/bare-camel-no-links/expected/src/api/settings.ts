@@ -11,7 +11,8 @@ export const settings = {
   fieldsParameter: false,
   /** Whether a change needs If-Match (C.4). */
   requirePrecondition: true,
-  page: { default: 20, max: 100, overMax: 'clamp' },
+  /** `exactTotal`: whether every page counts the whole list (PG.9). */
+  page: { default: 20, max: 100, overMax: 'clamp', exactTotal: false },
   body: 262144,
   uri: 8192,
   headers: 16384,

@@ -1,7 +1,16 @@
 // Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
-import type { Page } from '../runtime/page.js';
+import { type Listed, cutPage } from '../runtime/page.js';
 import { Problem } from '../runtime/problem.js';
-import { type Apply, type Query, type Reader, type Table, type Transaction, sameValues } from './database.js';
+import type { PageQuery } from '../runtime/reading.js';
+import {
+  type Apply,
+  type Query,
+  type Reader,
+  type Table,
+  type Transaction,
+  countRows,
+  sameValues,
+} from './database.js';
 import * as tablesModule from './tables.js';
 
 /** The ids in /tables/{id}/legs/{legId}. */
@@ -44,6 +53,10 @@ const selectPage: Query<Row> = {
     ORDER BY "id" LIMIT ? OFFSET ?`,
 };
 
+const selectTotal: Query<readonly [number]> = {
+  sql: 'SELECT COUNT(*) FROM "table_legs" WHERE "table_id" = ?',
+};
+
 const insertRow: Query<never> = {
   sql: 'INSERT INTO "table_legs" ("_version", "id", "table_id", "length") VALUES (?, ?, ?, ?)',
 };
@@ -64,10 +77,11 @@ export function* existing(reader: Reader, path: Path): Apply<Row> {
   throw new Problem('no-such-resource', 'This table has no leg with this id.');
 }
 
-/** One row more than the page holds, which tells that there is a next page. */
-export function* list(reader: Reader, path: tablesModule.Path, page: Page): Apply<readonly Row[]> {
+export function* list(reader: Reader, path: tablesModule.Path, { page, counts }: PageQuery): Apply<Listed<Row>> {
   yield* tablesModule.existing(reader, path);
-  return yield* reader.all(selectPage, [path.id, page.limit + 1, page.offset]);
+  const rows = yield* reader.all(selectPage, [path.id, page.limit + 1, page.offset]);
+  const total = counts ? yield* countRows(reader, selectTotal, [path.id]) : undefined;
+  return cutPage(page, rows, total);
 }
 
 export function* insert(transaction: Transaction, path: tablesModule.Path, id: string, values: Values): Apply<Row> {

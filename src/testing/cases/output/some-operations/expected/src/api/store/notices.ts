@@ -1,7 +1,8 @@
 // Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
-import type { Page } from '../runtime/page.js';
+import { type Listed, cutPage } from '../runtime/page.js';
 import { Problem } from '../runtime/problem.js';
-import type { Apply, Query, Reader, Table, Transaction } from './database.js';
+import type { PageQuery } from '../runtime/reading.js';
+import { type Apply, type Query, type Reader, type Table, type Transaction, countRows } from './database.js';
 
 /** The ids in /notices/{noticeId}. */
 export interface Path {
@@ -32,6 +33,10 @@ const selectPage: Query<Row> = {
   sql: 'SELECT "_version", "id", "text" FROM "notices" ORDER BY "id" LIMIT ? OFFSET ?',
 };
 
+const selectTotal: Query<readonly [number]> = {
+  sql: 'SELECT COUNT(*) FROM "notices"',
+};
+
 const deleteRow: Query<never> = {
   sql: 'DELETE FROM "notices" WHERE "id" = ?',
 };
@@ -43,9 +48,10 @@ export function* existing(reader: Reader, path: Path): Apply<Row> {
   throw new Problem('no-such-resource', 'There is no notice with this id.');
 }
 
-/** One row more than the page holds, which tells that there is a next page. */
-export function* list(reader: Reader, page: Page): Apply<readonly Row[]> {
-  return yield* reader.all(selectPage, [page.limit + 1, page.offset]);
+export function* list(reader: Reader, { page, counts }: PageQuery): Apply<Listed<Row>> {
+  const rows = yield* reader.all(selectPage, [page.limit + 1, page.offset]);
+  const total = counts ? yield* countRows(reader, selectTotal, []) : undefined;
+  return cutPage(page, rows, total);
 }
 
 export function* remove(transaction: Transaction, path: Path): Apply<void> {

@@ -1,8 +1,17 @@
 // Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
-import type { Page } from '../runtime/page.js';
+import { type Listed, cutPage } from '../runtime/page.js';
 import { Problem } from '../runtime/problem.js';
+import type { PageQuery } from '../runtime/reading.js';
 import * as buildingRooms from './building-rooms.js';
-import { type Apply, type Query, type Reader, type Table, type Transaction, sameValues } from './database.js';
+import {
+  type Apply,
+  type Query,
+  type Reader,
+  type Table,
+  type Transaction,
+  countRows,
+  sameValues,
+} from './database.js';
 
 /** The ids in /buildings/{buildingId}/rooms/{roomId}/seats/{seatId}. */
 export interface Path {
@@ -49,6 +58,10 @@ const selectPage: Query<Row> = {
     ORDER BY "id" LIMIT ? OFFSET ?`,
 };
 
+const selectTotal: Query<readonly [number]> = {
+  sql: 'SELECT COUNT(*) FROM "building_room_seats" WHERE "room_id" = ?',
+};
+
 const insertRow: Query<never> = {
   sql: `
     INSERT INTO "building_room_seats" (
@@ -72,10 +85,11 @@ export function* existing(reader: Reader, path: Path): Apply<Row> {
   throw new Problem('no-such-resource', 'This room has no seat with this id.');
 }
 
-/** One row more than the page holds, which tells that there is a next page. */
-export function* list(reader: Reader, path: buildingRooms.Path, page: Page): Apply<readonly Row[]> {
+export function* list(reader: Reader, path: buildingRooms.Path, { page, counts }: PageQuery): Apply<Listed<Row>> {
   yield* buildingRooms.existing(reader, path);
-  return yield* reader.all(selectPage, [path.roomId, page.limit + 1, page.offset]);
+  const rows = yield* reader.all(selectPage, [path.roomId, page.limit + 1, page.offset]);
+  const total = counts ? yield* countRows(reader, selectTotal, [path.roomId]) : undefined;
+  return cutPage(page, rows, total);
 }
 
 export function* insert(transaction: Transaction, path: buildingRooms.Path, id: string, values: Values): Apply<Row> {

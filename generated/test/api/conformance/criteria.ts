@@ -1,0 +1,253 @@
+// Lists that are narrowed and ordered (Q.3), against a plain reference over what the items show.
+import { expect } from 'vitest';
+import { compareDecimals } from '../../../src/api/runtime/formats.js';
+import { isArray, type Json, type JsonObject } from '../../../src/api/runtime/json.js';
+import { service } from '../routes-under-test.js';
+import { expectProblem, faultsOf } from './expectations.js';
+import { atMost, linkOf } from './paging.js';
+import { checkApart, offering, rule, type Subjects } from './rule.js';
+import type { FieldUnderTest, FilterUnderTest, ResourceUnderTest } from './subject.js';
+import { bodyOf, documentOf, member, type World } from './world.js';
+
+/** Lists that a check can fill with items of its own. */
+const lists = offering('list').filter(([, { making }]) => making === 'POST');
+const narrowed = lists.filter(([, { filters }]) => filters.length > 0);
+const ordered = lists.filter(([, { sorts }]) => sorts.length > 0);
+const SIZE = Math.min(2, service.page.max);
+
+export function checkCriteria(): void {
+  onItems('Q.3', 'a list is narrowed', narrowed, async (world, place, items, { filters, fields }) => {
+    for (const filter of filters) {
+      for (const [text, values] of comparedValues(filter, fieldOf(fields, filter.field))) {
+        const wanted = items.filter((item) => holds(item, filter, fieldOf(fields, filter.field), values));
+        const query = `${filter.parameter}=${encodeURIComponent(text)}`;
+        expect([query, await idsOf(world, `${place}?${query}&${atMost(SIZE)}`)]).toEqual([query, wanted.map(idOf)]);
+      }
+    }
+  });
+
+  onItems('Q.3', 'filters hold together', narrowed, async (world, place, items, { filters, fields }) => {
+    const some = filters.map((filter) => {
+      const field = fieldOf(fields, filter.field);
+      const [text, values] = comparedValues(filter, field)[0] ?? ['', []];
+      return {
+        query: `${filter.parameter}=${encodeURIComponent(text)}`,
+        holds: (item: JsonObject) => holds(item, filter, field, values),
+      };
+    });
+    for (let count = 1; count <= some.length; count++) {
+      const chosen = some.slice(0, count);
+      const wanted = items.filter((item) => chosen.every((one) => one.holds(item)));
+      const query = chosen.map((one) => one.query).join('&');
+      expect([query, await idsOf(world, `${place}?${query}`)]).toEqual([query, wanted.map(idOf)]);
+    }
+  });
+
+  onItems(
+    'Q.3',
+    'what is counted is what is narrowed to',
+    narrowed,
+    async (world, place, items, { filters, fields }) => {
+      for (const filter of filters) {
+        const field = fieldOf(fields, filter.field);
+        const [text, values] = comparedValues(filter, field)[0] ?? ['', []];
+        const query = `${filter.parameter}=${encodeURIComponent(text)}`;
+        const counted = await world.send('GET', `${place}?${query}`, { prefer: 'count=exact' });
+        expect(documentOf(counted)['total']).toBe(items.filter((item) => holds(item, filter, field, values)).length);
+      }
+    },
+  );
+
+  onItems('Q.3', 'a list is ordered, whatever the pages', ordered, async (world, place, items, { sorts, fields }) => {
+    const pairs = sorts.flatMap((first, index) => sorts.slice(index + 1).map((second) => [`-${first}`, second]));
+    for (const keys of [...sorts.flatMap((name) => [[name], [`-${name}`]]), ...pairs]) {
+      const wanted = items.toSorted((a, b) => compareItems(a, b, keys, fields));
+      const ids = await idsOf(world, `${place}?sort=${keys.join()}&${atMost(SIZE)}`);
+      expect([keys, ids]).toEqual([keys, wanted.map(idOf)]);
+    }
+  });
+
+  rule('Q.3', 'an order that is none is refused', ordered, async (world, resource) => {
+    const place = await world.placeOf(resource);
+    const [name = ''] = resource.sorts;
+    for (const sort of [
+      'nothing',
+      '',
+      '-',
+      `${name},nothing`,
+      `${name},,${name}`,
+      `--${name}`,
+      `${name},-${name}`,
+      '__proto__',
+    ]) {
+      const refused = expectProblem(await world.send('GET', `${place}?sort=${sort}`), 400, 'invalid-parameter');
+      expect(faultsOf(refused)).toEqual(['sort invalid-parameter']);
+    }
+    const refused = documentOf(await world.send('GET', `${place}?sort=nothing`));
+    expect(refused['detail']).toContain(`It can be by: ${resource.sorts.join(', ')}.`);
+  });
+
+  rule('Q.3', 'a value of another type is refused', narrowed, async (world, resource) => {
+    const place = await world.placeOf(resource);
+    const { filters, fields } = resource;
+    const typed = filters.filter(({ field }) => !['string', 'list'].includes(fieldOf(fields, field).type));
+    for (const { parameter } of typed) {
+      for (const text of ['', 'no%20such%20value', '1e', '+']) {
+        const refused = expectProblem(
+          await world.send('GET', `${place}?${parameter}=${text}`),
+          400,
+          'invalid-parameter',
+        );
+        expect(faultsOf(refused)).toEqual([`${parameter} invalid-parameter`]);
+      }
+    }
+    expect((await world.send('GET', place)).status).toBe(200);
+  });
+
+  rule('Q.3', 'what is not declared is unknown', lists, async (world, resource) => {
+    const place = await world.placeOf(resource);
+    const declared = [
+      ...resource.filters.map(({ parameter }) => parameter),
+      ...(resource.sorts.length > 0 ? ['sort'] : []),
+    ];
+    const names = resource.fields.flatMap(({ name }) => [name, `${name}.gte`, `${name}.eq`]);
+    for (const name of ['sort', 'filter', ...names].filter((one) => !declared.includes(one) && !isOfPages(one))) {
+      const refused = expectProblem(await world.send('GET', `${place}?${name}=1`), 400, 'unknown-parameter');
+      for (const known of declared) expect(refused['detail']).toContain(known);
+    }
+  });
+}
+
+function isOfPages(name: string): boolean {
+  return ['offset', 'limit', 'page', 'rpp', 'start', 'count', 'cursor', 'fields'].includes(name);
+}
+
+const COUNT = 7;
+
+/** With items that differ in their members, and share some of them. */
+function onItems(
+  id: string,
+  statement: string,
+  subjects: Subjects<ResourceUnderTest>,
+  check: (world: World, place: string, items: readonly JsonObject[], resource: ResourceUnderTest) => Promise<void>,
+): void {
+  rule(id, statement, subjects, (_shared, resource) =>
+    checkApart(async (world) => {
+      const place = await world.placeOf(resource);
+      const items: JsonObject[] = [];
+      for (let count = 0; count < COUNT; count++) {
+        world.service.clock.advance(1000);
+        const made = await world.write('POST', place, bodyOf(resource, membersOf(resource, count)));
+        if (made.status === 201) items.push(documentOf(made));
+      }
+      expect(items.length).toBeGreaterThan(0);
+      await check(
+        world,
+        place,
+        items.toSorted((a, b) => compareText(idOf(a), idOf(b))),
+        resource,
+      );
+    }),
+  );
+}
+
+/** Each member has one of its values, or none where it can be left out. */
+function membersOf({ fields, members }: ResourceUnderTest, count: number): JsonObject {
+  const chosen = fields
+    .filter(({ name }) => name in members)
+    .map((field, index): readonly [string, Json | undefined] => {
+      const values = [field.value, field.other ?? field.value, ...(field.presence === 'optional' ? [undefined] : [])];
+      return [field.name, values[(count * (index + 1) + Math.floor(count / 3)) % values.length]];
+    });
+  return Object.fromEntries(chosen.filter((entry): entry is readonly [string, Json] => entry[1] !== undefined));
+}
+
+/** What to compare with, as the query has it and as JSON. */
+function comparedValues(
+  { comparison }: FilterUnderTest,
+  { value, other = value }: FieldUnderTest,
+): readonly (readonly [text: string, values: readonly Json[]])[] {
+  const values = [value, other];
+  if (comparison === 'has') {
+    return values.flatMap((list) => (isArray(list) ? list : [])).map((item) => [String(item), [item]] as const);
+  }
+  const single = values.map((one) => [String(one), [one]] as const);
+  const hasComma = values.some((one) => String(one).includes(','));
+  return comparison === 'in' && !hasComma
+    ? [...single, [values.join(), values]]
+    : hasComma && comparison === 'in'
+      ? []
+      : single;
+}
+
+function holds(item: JsonObject, filter: FilterUnderTest, field: FieldUnderTest, values: readonly Json[]): boolean {
+  const shown = item[filter.field];
+  if (shown === undefined || shown === null) return false;
+  if (filter.comparison === 'has') return isArray(shown) && values.some((value) => shown.includes(value));
+  return values.some((value) => meets(compare(shown, normal(field, value), field), filter.comparison));
+}
+
+function meets(order: number, comparison: FilterUnderTest['comparison']): boolean {
+  if (comparison === 'gt') return order > 0;
+  if (comparison === 'gte') return order >= 0;
+  if (comparison === 'lt') return order < 0;
+  return comparison === 'lte' ? order <= 0 : order === 0;
+}
+
+/** As it is shown: times in UTC with milliseconds. */
+function normal({ type }: FieldUnderTest, value: Json): Json {
+  return type === 'datetime' ? new Date(String(value)).toISOString() : value;
+}
+
+function compareItems(
+  a: JsonObject,
+  b: JsonObject,
+  keys: readonly string[],
+  fields: readonly FieldUnderTest[],
+): number {
+  for (const key of keys) {
+    const name = key.replace('-', '');
+    const order = compare(a[name] ?? null, b[name] ?? null, fieldOf(fields, name));
+    if (order !== 0) return key.startsWith('-') ? -order : order;
+  }
+  return compareText(idOf(a), idOf(b));
+}
+
+/** Absent values first, decimals as numbers, text by code points (V.7). */
+function compare(a: Json, b: Json, { type }: FieldUnderTest): number {
+  if (a === null || b === null) return Number(a !== null) - Number(b !== null);
+  if (type === 'decimal' || type === 'bigint') return compareDecimals(String(a), String(b));
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return compareText(String(a), String(b));
+}
+
+function compareText(a: string, b: string): number {
+  const [left, right] = [Array.from(a), Array.from(b)];
+  const index = left.findIndex((character, at) => character !== right[at]);
+  if (index < 0) return left.length - right.length;
+  return (left[index]?.codePointAt(0) ?? 0) - (right[index]?.codePointAt(0) ?? -1);
+}
+
+/** The ids of the whole list, page after page. */
+async function idsOf(world: World, url: string): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (let next: string | undefined = url; next !== undefined;) {
+    expect(ids.length).toBeLessThanOrEqual(COUNT);
+    const reply = await world.send('GET', next);
+    const items = documentOf(reply)['items'];
+    if (items === undefined || !isArray(items)) throw new Error(`${next} answered ${reply.status}: ${reply.text}`);
+    ids.push(...items.map((item) => String(member(item, 'id'))));
+    next = linkOf(reply, 'next');
+  }
+  return ids;
+}
+
+function idOf(item: JsonObject): string {
+  return String(item['id']);
+}
+
+function fieldOf(fields: readonly FieldUnderTest[], name: string): FieldUnderTest {
+  const field = fields.find((one) => one.name === name);
+  if (field === undefined) throw new Error(`There is no field ${name}.`);
+  return field;
+}

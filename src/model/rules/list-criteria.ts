@@ -1,0 +1,68 @@
+import type { Report } from '../../diagnostics/report.js';
+import type { Located } from '../../spec/value-type.js';
+import { comparisonsOf, isSortable, parameterName } from '../criteria.js';
+import type { Conventions, Field } from '../model.js';
+import { enumerated } from './repetition.js';
+import { ofKnownKind, type ResourceNode, type Rule } from './subject.js';
+
+/** Q.3: what a list is narrowed and ordered by are fields of its own, compared as their types allow. */
+export const listCriteria: Rule = ({ model, resources }, report) => {
+  for (const node of ofKnownKind(resources)) {
+    const { filter, sort } = node.spec.value;
+    if (filter.given) checkPlace(node, 'filter', filter, report);
+    if (sort.given) checkPlace(node, 'sort', sort, report);
+    checkFilters(node, model.conventions, report);
+    checkSorts(node, report);
+  }
+};
+
+function checkPlace(
+  { resource }: ResourceNode,
+  key: 'filter' | 'sort',
+  { key: at }: Located<unknown>,
+  report: Report,
+): void {
+  if (resource.kind === 'document') report.add('key-not-of-kind', at, { key, kind: resource.kind });
+  else if (!resource.operations.includes('list')) {
+    report.add('contradiction', at, { first: key, second: 'operations', reason: 'nothing here is listed' });
+  }
+}
+
+function checkFilters({ resource, spec }: ResourceNode, conventions: Conventions, report: Report): void {
+  for (const named of spec.value.filter.value) {
+    const field = fieldOf(resource.fields, named.name);
+    if (field === undefined) {
+      reportUnknown(named, named.name, resource.fields, report);
+      continue;
+    }
+    const allowed = comparisonsOf(field.type);
+    for (const comparison of enumerated(named.value, report)) {
+      const parameter = parameterName(field.name, comparison.value);
+      const taken = { type: field.type.kind, comparison: comparison.value, allowed };
+      if (!allowed.includes(comparison.value)) report.add('comparison-not-for-type', comparison, taken);
+      else if (takenParameters(conventions).includes(parameter)) report.add('parameter-taken', named, { parameter });
+    }
+  }
+}
+
+function checkSorts({ resource, spec }: ResourceNode, report: Report): void {
+  for (const name of enumerated(spec.value.sort.value, report)) {
+    const field = fieldOf(resource.fields, name.value);
+    if (field === undefined) reportUnknown(name, name.value, resource.fields, report);
+    else if (!isSortable(field.type)) report.add('not-sortable', name, { name: name.value, type: field.type.kind });
+  }
+}
+
+/** What every list of the service takes. */
+function takenParameters({ paging, fields }: Conventions): readonly string[] {
+  const ofPages = paging === 'cursor' ? ['cursor', 'limit'] : paging.split('/');
+  return [...ofPages, 'sort', ...(fields === 'query' ? ['fields'] : [])];
+}
+
+function fieldOf(fields: readonly Field[], name: string): Field | undefined {
+  return fields.find((field) => field.name === name);
+}
+
+function reportUnknown(at: Parameters<Report['add']>[1], name: string, fields: readonly Field[], report: Report): void {
+  report.add('unknown-list-field', at, { name, known: fields.map((field) => field.name) });
+}

@@ -1,0 +1,73 @@
+// The query parameters that narrow and order one list (Q.3): each list has its own, so they stand in its operation.
+
+import type { Comparison, FieldType, Resource } from '../../model/model.js';
+import { fieldSchema, type Schema } from '../json-schema/field-schema.js';
+import { withTextForms } from '../json-schema/text-forms.js';
+import { filterParameters, type FilterParameter } from '../views/criteria-view.js';
+import type { SchemaNames } from './schema-names.js';
+import { sharedText } from './shared-texts.js';
+
+const MEANINGS: Readonly<Record<Comparison, string>> = {
+  eq: 'Only those whose `FIELD` is this.',
+  in: 'Only those whose `FIELD` is one of these.',
+  gt: 'Only those whose `FIELD` is more than this.',
+  gte: 'Only those whose `FIELD` is at least this.',
+  lt: 'Only those whose `FIELD` is less than this.',
+  lte: 'Only those whose `FIELD` is at most this.',
+  has: 'Only those whose `FIELD` has this item.',
+};
+
+export function criteriaParameters(resource: Resource, names: SchemaNames): readonly Schema[] {
+  return [...filterParameters(resource).map((filter) => filterParameter(filter, names)), ...sortParameter(resource)];
+}
+
+function filterParameter({ parameter, field, comparison }: FilterParameter, names: SchemaNames): Schema {
+  const { type } = field;
+  const whole = fieldSchema(unbounded(type.kind === 'list' ? type.item : type));
+  const value = withTextForms(whole, (text) => sharedText(text, names));
+  return {
+    name: parameter,
+    in: 'query',
+    description: MEANINGS[comparison].replace('FIELD', field.name),
+    ...(comparison === 'in'
+      ? { schema: { type: 'array', items: value, minItems: 1 }, style: 'form', explode: false }
+      : { schema: value }),
+  };
+}
+
+/** Any value of the type can be asked for, whatever values can be stored. */
+function unbounded(type: FieldType): FieldType {
+  switch (type.kind) {
+    case 'string':
+      return { ...type, min: null, max: null, pattern: null };
+    case 'int':
+    case 'number':
+      return { ...type, min: null, max: null };
+    case 'bigint':
+    case 'decimal':
+    case 'date':
+    case 'datetime':
+      return { ...type, min: null, max: null };
+    case 'uri':
+    case 'email':
+      return { ...type, max: null };
+    default:
+      return type;
+  }
+}
+
+function sortParameter({ sorts }: Resource): readonly Schema[] {
+  if (sorts.length === 0) return [];
+  const names = sorts.flatMap(({ name }) => [name, `-${name}`]);
+  return [
+    {
+      name: 'sort',
+      in: 'query',
+      description:
+        'What the list is ordered by, one after the other; `-` reverses. Absent values are the least, and the id decides last.',
+      schema: { type: 'array', items: { type: 'string', enum: names }, minItems: 1, maxItems: sorts.length },
+      style: 'form',
+      explode: false,
+    },
+  ];
+}

@@ -1,0 +1,75 @@
+// How each style of paging words itself: its query parameters, which are the members of a page too (section 5 of the rules).
+import type { Model, Paging } from '../model/model.js';
+
+export interface PagingStyle {
+  /** The template of `runtime/page.ts`: a service holds the style that it has and no other. */
+  readonly template: string;
+  /** The parameter that says where a page begins. */
+  readonly position: 'offset' | 'page' | 'start' | 'cursor';
+  /** The parameter that says how much it holds. */
+  readonly size: 'limit' | 'rpp' | 'count';
+  /** Where the first page begins (PG.1), which is the smallest size as well (PG.3). */
+  readonly first: 0 | 1;
+  /** Whether the position is a text that only the service reads; a page then does not show it. */
+  readonly isOpaque: boolean;
+  readonly positionDescription: string;
+  readonly sizeDescription: string;
+}
+
+const runtime = 'src/api/runtime';
+
+export const pagingStyles: Readonly<Record<Paging, PagingStyle>> = {
+  'offset/limit': {
+    template: `${runtime}/page.ts`,
+    position: 'offset',
+    size: 'limit',
+    first: 0,
+    isOpaque: false,
+    positionDescription: 'How many items to skip.',
+    sizeDescription: 'How many items to return at most.',
+  },
+  'page/rpp': {
+    template: `${runtime}/page.page-rpp.ts`,
+    position: 'page',
+    size: 'rpp',
+    first: 1,
+    isOpaque: false,
+    positionDescription: 'The number of the page, from 1.',
+    sizeDescription: 'How many items a page holds at most (records per page).',
+  },
+  'start/count': {
+    template: `${runtime}/page.start-count.ts`,
+    position: 'start',
+    size: 'count',
+    first: 0,
+    isOpaque: false,
+    positionDescription: 'The position of the first item, from 0.',
+    sizeDescription: 'How many items to return at most.',
+  },
+  cursor: {
+    template: `${runtime}/page.cursor.ts`,
+    position: 'cursor',
+    size: 'limit',
+    first: 0,
+    isOpaque: true,
+    positionDescription: 'A place in the list, as the links of a page give it. Without it, the first page.',
+    sizeDescription: 'How many items to return at most.',
+  },
+};
+
+export function pagingStyle(model: Model): PagingStyle {
+  return pagingStyles[model.conventions.paging];
+}
+
+/** The members that a page has beside its items, of the first page: `{ offset: 0, limit: 20 }`. */
+export function firstPageMembers(model: Model): Readonly<Record<string, number>> {
+  const { position, size, first, isOpaque } = pagingStyle(model);
+  return { ...(!isOpaque && { [position]: first }), [size]: model.limits.page.default };
+}
+
+/** The query of the first page as its links have it. */
+export function firstPageQuery(model: Model): string {
+  return Object.entries(firstPageMembers(model))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
+}

@@ -1,0 +1,103 @@
+// The parts that the statements of a narrowed and ordered list are composed of (Q.3), as constant text.
+import type { Comparison, Json } from '../../model/model.js';
+import { filterParameters, type FilterParameter } from '../views/criteria-view.js';
+import { identifier } from './quoting.js';
+import type { Column, TablePlan } from './table-plan.js';
+
+const OPERATORS = { eq: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
+
+/** `{ genreIn: '"genre" IN (…)' }`: each takes one value; several of them come as a JSON array. */
+export function conditionParts(plan: TablePlan): { readonly [name: string]: Json } {
+  return Object.fromEntries(
+    filterParameters(plan.resource).map((filter) => [filter.condition, conditionText(filter, plan)]),
+  );
+}
+
+function conditionText({ field, comparison }: FilterParameter, plan: TablePlan): string {
+  const column = columnOf(plan, field.name);
+  const name = identifier(column.name);
+  if (comparison === 'in') return `${name} IN (SELECT value FROM json_each(?))`;
+  if (comparison === 'has') return `EXISTS (SELECT 1 FROM json_each(${name}) WHERE value = ?)`;
+  const compared = comparison === 'eq' ? name : identifier(orderColumn(column));
+  return `${compared} ${OPERATORS[comparison]} ${field.type.kind === 'bigint' ? 'CAST(? AS INTEGER)' : '?'}`;
+}
+
+/** `{ title: { column: '"title"', nullable: false } }`; a page that begins at a place asks what its values are, and where. */
+export function orderParts(plan: TablePlan, isCursor: boolean): { readonly [name: string]: Json } {
+  return Object.fromEntries(
+    plan.resource.sorts.map((field) => {
+      const column = columnOf(plan, field.name);
+      const { nullable, index } = column;
+      const place = isCursor ? { kind: kindOf(column), at: index } : {};
+      return [field.variable, { column: identifier(orderColumn(column)), nullable, ...place }];
+    }),
+  );
+}
+
+function kindOf({ field: { type }, sqlType }: Column): string {
+  if (type.kind === 'bigint' || type.kind === 'decimal') return type.kind;
+  return sqlType === 'TEXT' ? 'text' : 'number';
+}
+
+/** By what the values of a column are ordered: decimals have a column of their own for that. */
+function orderColumn({ name, field }: Column): string {
+  return field.type.kind === 'decimal' ? `_${name}_order` : name;
+}
+
+/** Columns that the database makes: the text of a decimal, so that it sorts as the number does (V.7). */
+export function orderColumnDefinitions(plan: TablePlan): readonly string[] {
+  return orderedDecimals(plan).map((column) => {
+    const name = identifier(column.name);
+    const digits = `replace(${name}, '-', '')`;
+    const whole = `instr(${digits} || '.', '.') - 1`;
+    const opposite = [...'0123456789'].reduce(
+      (text, digit, index) => `replace(${text}, '${digit}', '${'jihgfedcba'.charAt(index)}')`,
+      digits,
+    );
+    return (
+      `${identifier(orderColumn(column))} TEXT GENERATED ALWAYS AS (CASE WHEN ${name} LIKE '-%'\n` +
+      `    THEN '0' || (99 - (${whole})) || ${opposite} || '~'\n` +
+      `    ELSE '1' || substr('0' || (${whole}), -2) || ${digits} END) VIRTUAL`
+    );
+  });
+}
+
+function orderedDecimals(plan: TablePlan): readonly Column[] {
+  const { filters, sorts } = plan.resource;
+  const ranged = filters.filter(({ comparisons }) => comparisons.some(isRange)).map(({ field }) => field);
+  return columns(plan).filter(
+    ({ field }) => field.type.kind === 'decimal' && (sorts.includes(field) || ranged.includes(field)),
+  );
+}
+
+function isRange(comparison: Comparison): boolean {
+  return ['gt', 'gte', 'lt', 'lte'].includes(comparison);
+}
+
+/** One for each column that a list is narrowed or ordered by: below one parent, then by the column, then by the id. */
+export function criteriaIndexes(plan: TablePlan): readonly { readonly name: string; readonly create: string }[] {
+  const { filters, sorts } = plan.resource;
+  const parent = plan.ancestorIds.at(-1);
+  return columns(plan).flatMap((column) => {
+    const { field } = column;
+    const compared = filters.find((filter) => filter.field === field)?.comparisons ?? [];
+    const isOrdered = sorts.includes(field) || compared.some(isRange);
+    const isEqual = compared.includes('eq') || compared.includes('in');
+    const indexed = [...(isOrdered ? [orderColumn(column)] : []), ...(isEqual ? [column.name] : [])];
+    return [...new Set(indexed)].map((name) => {
+      const index = `${plan.name}_on_${name}`;
+      const parts = [...(parent === undefined ? [] : [parent.column]), name, 'id'].map(identifier).join(', ');
+      return { name: index, create: `CREATE INDEX ${identifier(index)} ON ${identifier(plan.name)} (${parts})` };
+    });
+  });
+}
+
+function columns(plan: TablePlan): readonly Column[] {
+  return [...plan.values, ...plan.kept];
+}
+
+function columnOf(plan: TablePlan, name: string): Column {
+  const column = columns(plan).find(({ field }) => field.name === name);
+  if (column === undefined) throw new Error(`${plan.name} has no column for ${name}.`);
+  return column;
+}

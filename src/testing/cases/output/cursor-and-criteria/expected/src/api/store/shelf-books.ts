@@ -1,0 +1,188 @@
+// Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
+import type { ListQuery } from '../runtime/criteria.js';
+import type { Listed } from '../runtime/page.js';
+import { Problem } from '../runtime/problem.js';
+import { type Apply, type Query, type Reader, type Table, type Transaction, sameValues } from './database.js';
+import { Listing } from './listing.js';
+import * as shelves from './shelves.js';
+
+/** The ids in /shelves/{shelfId}/books/{bookId}. */
+export interface Path {
+  readonly shelfId: string;
+  readonly bookId: string;
+}
+
+/** A row, in the order of the columns that the statements name. */
+export type Row = readonly [
+  version: number,
+  id: string,
+  title: string,
+  genre: string,
+  price: string | null,
+  copiesSold: string | null,
+  tags: string | null,
+  addedAt: string,
+];
+
+/** What a change sets. */
+export type Values = readonly [
+  title: string,
+  genre: string,
+  price: string | null,
+  copiesSold: string | null,
+  tags: string | null,
+];
+
+export const table: Table = {
+  name: 'shelf_books',
+  create: `CREATE TABLE "shelf_books" (
+  "id" TEXT NOT NULL PRIMARY KEY,
+  "shelf_id" TEXT NOT NULL REFERENCES "shelves" ("id"),
+  "_version" INTEGER NOT NULL,
+  "title" TEXT NOT NULL,
+  "genre" TEXT NOT NULL,
+  "price" TEXT,
+  "copies_sold" INTEGER,
+  "tags" TEXT,
+  "added_at" TEXT NOT NULL,
+  "_price_order" TEXT GENERATED ALWAYS AS (CASE WHEN "price" LIKE '-%'
+    THEN '0' || (99 - (instr(replace("price", '-', '') || '.', '.') - 1)) || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace("price", '-', ''), '0', 'j'), '1', 'i'), '2', 'h'), '3', 'g'), '4', 'f'), '5', 'e'), '6', 'd'), '7', 'c'), '8', 'b'), '9', 'a') || '~'
+    ELSE '1' || substr('0' || (instr(replace("price", '-', '') || '.', '.') - 1), -2) || replace("price", '-', '') END) VIRTUAL
+) STRICT, WITHOUT ROWID`,
+  indexes: [
+    {
+      name: 'shelf_books_by_parent',
+      create: 'CREATE INDEX "shelf_books_by_parent" ON "shelf_books" ("shelf_id", "id")',
+    },
+    {
+      name: 'shelf_books_on_title',
+      create: 'CREATE INDEX "shelf_books_on_title" ON "shelf_books" ("shelf_id", "title", "id")',
+    },
+    {
+      name: 'shelf_books_on_genre',
+      create: 'CREATE INDEX "shelf_books_on_genre" ON "shelf_books" ("shelf_id", "genre", "id")',
+    },
+    {
+      name: 'shelf_books_on__price_order',
+      create: 'CREATE INDEX "shelf_books_on__price_order" ON "shelf_books" ("shelf_id", "_price_order", "id")',
+    },
+    {
+      name: 'shelf_books_on_copies_sold',
+      create: 'CREATE INDEX "shelf_books_on_copies_sold" ON "shelf_books" ("shelf_id", "copies_sold", "id")',
+    },
+    {
+      name: 'shelf_books_on_added_at',
+      create: 'CREATE INDEX "shelf_books_on_added_at" ON "shelf_books" ("shelf_id", "added_at", "id")',
+    },
+  ],
+};
+
+const selectOne: Query<Row> = {
+  sql: `
+    SELECT "_version", "id", "title", "genre", "price", CAST("copies_sold" AS TEXT), "tags", "added_at"
+    FROM "shelf_books"
+    WHERE "id" = ? AND "shelf_id" = ?`,
+};
+
+/** What a list can be narrowed by (Q.3): each takes one value. */
+export const conditions = {
+  genreIn: '"genre" IN (SELECT value FROM json_each(?))',
+  priceGte: '"_price_order" >= ?',
+  priceLt: '"_price_order" < ?',
+  tagsHas: 'EXISTS (SELECT 1 FROM json_each("tags") WHERE value = ?)',
+} as const;
+
+/** What a list can be ordered by (Q.3). */
+export const orders = {
+  title: {
+    column: '"title"',
+    nullable: false,
+    kind: 'text',
+    at: 2,
+  },
+  price: {
+    column: '"_price_order"',
+    nullable: true,
+    kind: 'decimal',
+    at: 4,
+  },
+  copiesSold: {
+    column: '"copies_sold"',
+    nullable: true,
+    kind: 'bigint',
+    at: 5,
+  },
+  addedAt: {
+    column: '"added_at"',
+    nullable: false,
+    kind: 'text',
+    at: 7,
+  },
+} as const;
+
+const listing = new Listing<Row>({
+  select: `
+    SELECT "_version", "id", "title", "genre", "price", CAST("copies_sold" AS TEXT), "tags", "added_at"
+    FROM "shelf_books"`,
+  total: 'SELECT COUNT(*) FROM "shelf_books"',
+  scope: '"shelf_id" = ?',
+});
+
+const insertRow: Query<never> = {
+  sql: `
+    INSERT INTO "shelf_books" (
+      "_version", "id", "shelf_id", "title", "genre", "price", "copies_sold", "tags", "added_at"
+    ) VALUES (?, ?, ?, ?, ?, ?, CAST(? AS INTEGER), ?, ?)`,
+};
+
+const updateRow: Query<never> = {
+  sql: `
+    UPDATE "shelf_books"
+    SET
+      "_version" = ?, "title" = ?, "genre" = ?, "price" = ?, "copies_sold" = CAST(? AS INTEGER),
+      "tags" = ?
+    WHERE "id" = ?`,
+};
+
+const deleteRow: Query<never> = {
+  sql: 'DELETE FROM "shelf_books" WHERE "id" = ?',
+};
+
+/** @throws Problem 404 that names what is missing (R-P.8, R-P.9) */
+export function* existing(reader: Reader, path: Path): Apply<Row> {
+  const row = yield* reader.first(selectOne, [path.bookId, path.shelfId]);
+  if (row !== undefined) return row;
+  yield* shelves.existing(reader, path);
+  throw new Problem('no-such-resource', 'This shelf has no book with this id.');
+}
+
+export function* list(reader: Reader, path: shelves.Path, query: ListQuery): Apply<Listed<Row>> {
+  yield* shelves.existing(reader, path);
+  return yield* listing.read(reader, [path.shelfId], query);
+}
+
+export function* insert(
+  transaction: Transaction,
+  path: shelves.Path,
+  id: string,
+  values: Values,
+  now: Date,
+): Apply<Row> {
+  const stamp = now.toISOString();
+  const row: Row = [1, id, ...values, stamp];
+  yield* transaction.run(insertRow, [1, id, path.shelfId, ...values, row[7]]);
+  return row;
+}
+
+/** Keeps the version of a row that stays as it is (C.5). */
+export function* update(transaction: Transaction, current: Row, values: Values): Apply<Row> {
+  const [version, id, ...stored] = current;
+  if (sameValues(stored, values)) return current;
+  const row: Row = [version + 1, id, ...values, current[7]];
+  yield* transaction.run(updateRow, [row[0], ...values, id]);
+  return row;
+}
+
+export function* remove(transaction: Transaction, path: Path): Apply<void> {
+  yield* transaction.run(deleteRow, [path.bookId]);
+}

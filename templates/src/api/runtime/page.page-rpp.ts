@@ -1,0 +1,71 @@
+// Which slice of a collection a request asks for by `page` and `rpp` (records per page), and the links to the slices around it
+// (PG.1 to PG.9).
+import { keptParameters, type PageLinks } from './page-links.js';
+import { integerParameter, parameterProblem, type Query } from './query.js';
+
+export const PAGE_PARAMETERS: readonly string[] = ['page', 'rpp'];
+
+export interface Page {
+  /** From 1. */
+  readonly number: number;
+  /** How many rows come before it. */
+  readonly offset: number;
+  /** How many rows it holds at most: never none, or there were no number of pages. */
+  readonly limit: number;
+}
+
+export interface PageLimits {
+  readonly default: number;
+  readonly max: number;
+  /** What happens to more records per page than the maximum: they are lowered, and shown so, or refused (PG.4). */
+  readonly overMax: 'clamp' | 'reject';
+}
+
+/** @throws Problem `invalid-parameter` (PG.2 to PG.4) */
+export function readPage(query: Query, limits: PageLimits): Page {
+  const number = integerParameter(query, 'page', { min: 1, default: 1 });
+  const given = integerParameter(query, 'rpp', { min: 1, default: limits.default });
+  if (given > limits.max && limits.overMax === 'reject') {
+    throw parameterProblem('invalid-parameter', 'rpp', `The parameter "rpp" may be at most ${limits.max}.`);
+  }
+  const limit = Math.min(given, limits.max);
+  // Nothing lies beyond the last number that a database counts to.
+  return { number, offset: Math.min((number - 1) * limit, Number.MAX_SAFE_INTEGER), limit };
+}
+
+/** A page as it was read. */
+export interface Listed<Row> {
+  readonly rows: readonly Row[];
+  /** Whether something comes after it. */
+  readonly hasNext: boolean;
+  /** How many rows the whole list has, where that was counted (PG.9). */
+  readonly total: number | undefined;
+}
+
+/** @param rows one more than the page holds tells that there is a next page */
+export function cutPage<Row>({ limit }: Page, rows: readonly Row[], total: number | undefined): Listed<Row> {
+  const hasNext = rows.length > limit;
+  return { rows: hasNext ? rows.slice(0, limit) : rows, hasNext, total };
+}
+
+/** What a page says of itself beside its items, as JSON members. */
+export function pageMembers({ number, limit }: Page): string {
+  return `"page":${number},"rpp":${limit}`;
+}
+
+/** The links of a page of the collection at `path`; every other parameter of the query is kept (PG.8). */
+export function pageLinks(
+  path: string,
+  query: Query,
+  page: Page,
+  { hasNext, total }: Omit<Listed<unknown>, 'rows'>,
+): PageLinks {
+  const { number, limit } = page;
+  const kept = keptParameters(query, PAGE_PARAMETERS);
+  const at = (other: number): string => `${path}?${kept}page=${other}&rpp=${limit}`;
+  const links: PageLinks = { self: at(number), first: at(1) };
+  if (number > 1) links.prev = at(number - 1);
+  if (hasNext && number < Number.MAX_SAFE_INTEGER) links.next = at(number + 1);
+  if (total !== undefined) links.last = at(Math.max(1, Math.ceil(total / limit)));
+  return links;
+}

@@ -1,0 +1,85 @@
+// The statements of a list that can be narrowed and ordered (Q.3). They are composed of constant parts alone: what a request gives
+// chooses among the parts and is bound as values.
+import { cutPage, type Listed, type Page } from '../runtime/page.js';
+import { countRows, type Apply, type Query, type Reader, type SqlValue } from './database.js';
+
+/** A comparison that holds for every row of the list: SQL with one value. */
+export interface Condition {
+  readonly sql: string;
+  readonly value: SqlValue;
+}
+
+/** What rows can be ordered by. */
+export interface SortKey {
+  readonly column: string;
+  /** Absent values are the least. */
+  readonly nullable: boolean;
+}
+
+export interface Ordering {
+  readonly key: SortKey;
+  readonly descending: boolean;
+}
+
+/** What a list is asked for. */
+export interface ListQuery {
+  readonly page: Page;
+  readonly counts: boolean;
+  readonly conditions: readonly Condition[];
+  /** Before the id, which makes the order total (PG.10). */
+  readonly order: readonly Ordering[];
+}
+
+/** Constant parts of the statements; `scope` is '' or compares the row's parent. */
+export interface ListingParts {
+  readonly select: string;
+  readonly total: string;
+  readonly scope: string;
+}
+
+/** More statements than this were made by no client that means well. */
+const STATEMENTS_LIMIT = 200;
+
+export class Listing<Row> {
+  readonly #parts: ListingParts;
+  readonly #pages = new Map<string, Query<Row>>();
+  readonly #totals = new Map<string, Query<readonly [number]>>();
+
+  constructor(parts: ListingParts) {
+    this.#parts = parts;
+  }
+
+  /** @param scope the value that the scope compares with, if there is one */
+  *read(reader: Reader, scope: readonly SqlValue[], query: ListQuery): Apply<Listed<Row>> {
+    const { page, counts, conditions, order } = query;
+    const values = [...scope, ...conditions.map(({ value }) => value)];
+    const where = this.#where(conditions);
+    const sql = `${this.#parts.select}${where} ORDER BY ${orderText(order)} LIMIT ? OFFSET ?`;
+    const rows = yield* reader.all(kept(this.#pages, sql), [...values, page.limit + 1, page.offset]);
+    const total = kept(this.#totals, this.#parts.total + where);
+    return cutPage(page, rows, counts ? yield* countRows(reader, total, values) : undefined);
+  }
+
+  #where(conditions: readonly Condition[]): string {
+    const all = [this.#parts.scope, ...conditions.map(({ sql }) => sql)].filter((sql) => sql !== '');
+    return all.length === 0 ? '' : ` WHERE ${all.join(' AND ')}`;
+  }
+}
+
+function orderText(order: readonly Ordering[]): string {
+  const terms = order.map(({ key, descending }) => {
+    const absent = key.nullable ? ` NULLS ${descending ? 'LAST' : 'FIRST'}` : '';
+    return `${key.column}${descending ? ' DESC' : ''}${absent}, `;
+  });
+  return `${terms.join('')}"id"`;
+}
+
+/** One query for one text, since a statement is prepared for each. */
+function kept<Row>(queries: Map<string, Query<Row>>, sql: string): Query<Row> {
+  const known = queries.get(sql);
+  if (known !== undefined) return known;
+  if (queries.size >= STATEMENTS_LIMIT) queries.clear();
+  const query = { sql };
+  queries.set(sql, query);
+  return query;
+}
