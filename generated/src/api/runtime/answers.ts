@@ -10,10 +10,14 @@ import { pageLinks, pageMembers, type Listed } from './page.js';
 import { linkHeader } from './page-links.js';
 import { pageText } from './page-text.js';
 import { entityTag, noneMatch } from './preconditions.js';
+import { preferenceOf } from './prefer.js';
 import type { DocumentQuery, ItemQuery, PageQuery } from './reading.js';
 import { selectedText, type Selection } from './selection.js';
 
 const JSON_HEADERS = contentHeaders('application/json; charset=utf-8');
+
+/** A change is answered as `Prefer` asks too. */
+const CHANGE_VARY = 'Accept, Prefer';
 
 /** A page depends on whether its request prefers a count, where that is not made for every one (PG.9). */
 const PAGE_VARY = settings.page.exactTotal ? 'Accept' : 'Accept, Prefer';
@@ -40,25 +44,40 @@ export function sendItem(
   return withHeaders(reply, 200, etag, medium).send(text);
 }
 
-/** 200 after a change, with the representation and its new tag. */
+/** After a change: 200 with the representation and its new tag, or 204 with the tag alone where the client prefers that. */
 export function sendChanged(request: FastifyRequest, reply: FastifyReply, item: Representation): FastifyReply {
-  return sendWritten(request, reply, 200, item);
+  return prefersMinimal(request) ? sendMinimal(request, reply, 204, item) : sendWritten(request, reply, 200, item);
 }
 
-/** 201 with the place of the new resource (R-1.1). */
+/** 201 with the place of the new resource (R-1.1); without its representation where the client prefers that (R-4.post). */
 export function sendCreated(
   request: FastifyRequest,
   reply: FastifyReply,
   location: string,
   item: Representation,
 ): FastifyReply {
-  return sendWritten(request, reply.header('location', location), 201, item);
+  reply.header('location', location);
+  return prefersMinimal(request) ? sendMinimal(request, reply, 201, item) : sendWritten(request, reply, 201, item);
 }
 
 function sendWritten(request: FastifyRequest, reply: FastifyReply, status: number, item: Representation): FastifyReply {
   const medium = mediumFor(request);
   const text = medium === undefined ? item.text() : textIn(medium, item, undefined, request);
-  return withHeaders(reply, status, tagOf(item, medium), medium).send(text);
+  return withHeaders(reply, status, tagOf(item, medium), medium).header('vary', CHANGE_VARY).send(text);
+}
+
+/** Whether the answer may leave out the representation (RFC 7240 §4.2). */
+function prefersMinimal({ headers }: FastifyRequest): boolean {
+  const prefer = headers['prefer'];
+  return typeof prefer === 'string' && preferenceOf(prefer, 'return') === 'minimal';
+}
+
+function sendMinimal(request: FastifyRequest, reply: FastifyReply, status: number, item: Representation): FastifyReply {
+  const etag = tagOf(item, mediumFor(request));
+  return reply
+    .code(status)
+    .headers({ etag, vary: CHANGE_VARY, 'cache-control': 'no-cache', 'preference-applied': 'return=minimal' })
+    .send();
 }
 
 export function sendDeleted(reply: FastifyReply): FastifyReply {

@@ -1,18 +1,15 @@
-// What a client prefers (RFC 7240). Read only where a request has the header; what cannot be read is no preference.
+// What a client would like and can do without (RFC 7240). Preferences that are unknown or malformed are ignored.
 
-const TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
-const QUOTED = String.raw`"(?:[^"\\]|\\.)*"`;
-const PREFERENCE = new RegExp(`(${TOKEN})\\s*(?:=\\s*(${TOKEN}|${QUOTED}))?\\s*(?:;(?:[^,"]|${QUOTED})*)?(?:,|$)`, 'g');
-
-/** Whether the header asks for `name=value` first of all that it says of the name: `prefers(header, 'count', 'exact')`. */
-export function prefers(header: string | readonly string[] | undefined, name: string, value: string): boolean {
-  if (header === undefined) return false;
-  for (const [, given = '', wanted = ''] of String(header).matchAll(PREFERENCE)) {
-    if (given.toLowerCase() === name) return unquoted(wanted) === value;
+/** The value of a preference, '' when it has none; undefined when it is not asked for. Of several the first counts. */
+export function preferenceOf(header: string, name: string): string | undefined {
+  for (const element of header.match(listElement) ?? []) {
+    const [, token = '', quoted, plain = ''] = preference.exec(element) ?? [];
+    if (token.toLowerCase() === name) return (quoted ?? plain).toLowerCase();
   }
-  return false;
+  return undefined;
 }
 
-function unquoted(text: string): string {
-  return text.startsWith('"') ? text.slice(1, -1).replace(/\\(.)/g, '$1') : text;
-}
+/** Commas inside quotes do not divide; what no quote closes is quoted to its end. */
+const listElement = /(?:"(?:[^"\\]|\\.?)*(?:"|$)|[^,"])+/g;
+
+const preference = /^\s*([!#$%&'*+.^`|~\w-]+)\s*(?:=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*)))?\s*(?:;|$)/;

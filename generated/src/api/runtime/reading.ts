@@ -7,7 +7,7 @@ import { rejectQuery } from './gate.js';
 import type { Medium } from './medium.js';
 import { mediumFor, requireAcceptable } from './negotiation.js';
 import { PAGE_PARAMETERS, readPage, type Page } from './page.js';
-import { prefers } from './prefer.js';
+import { preferenceOf } from './prefer.js';
 import { expectParameters, parseQuery, type Query } from './query.js';
 import type { MemberTree, Selection } from './selection.js';
 
@@ -46,8 +46,14 @@ export function parseListQuery(request: FastifyRequest, more: readonly string[])
 /** What else a request says of a page. @throws Problem 400 (O.10) or 406 (O.11) */
 export function withOptions(request: FastifyRequest, query: Query, page: Page, members: MemberTree): PageQuery {
   const selection = readSelection(request, query, members);
-  const counts = settings.page.exactTotal || prefers(request.headers['prefer'], 'count', 'exact');
+  const counts = settings.page.exactTotal || prefersCount(request);
   return { query, page, counts, selection, medium: mediumFor(request) };
+}
+
+/** PG.9 */
+function prefersCount({ headers }: FastifyRequest): boolean {
+  const prefer = headers['prefer'];
+  return typeof prefer === 'string' && preferenceOf(prefer, 'count') === 'exact';
 }
 
 /** @throws Problem 400 (O.10) or 406 (O.11) */

@@ -133,7 +133,7 @@ export function checkPages(): void {
   paged('PG.9', 'a list is counted where that is asked for', async (world, place, paths) => {
     const { exactTotal } = service.page;
     const applied = exactTotal ? undefined : 'count=exact';
-    for (const prefer of ['count=exact', 'Count="exact"', 'wait=1; a="b, count=x", count=exact, count=no']) {
+    for (const prefer of ['count=exact', 'Count="exact"', 'wait=1, a="b, count=x", count=exact, count=no']) {
       const reply = await world.send('GET', `${place}?${atMost(SIZE)}`, { prefer });
       const { etag, link, ...headers } = reply.headers;
       expect(headers['preference-applied']).toBe(applied);

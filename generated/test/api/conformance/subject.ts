@@ -15,6 +15,8 @@ export interface ServiceUnderTest {
   readonly wraps: boolean;
   /** Whether a change needs If-Match (C.4). */
   readonly requiresMatch: boolean;
+  /** Whether a POST may or has to have an Idempotency-Key (R-4.post). */
+  readonly idempotency: 'off' | 'optional' | 'required';
   readonly page: {
     readonly default: number;
     readonly max: number;
