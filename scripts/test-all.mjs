@@ -6,7 +6,7 @@ import { bin, runSteps } from './run-steps.mjs';
 runSteps([
   { name: 'build', node: ['scripts/build.mjs'] },
   {
-    name: 'kills, examples, the packed tarball, the service on its own, the pages in a browser',
+    name: 'kills, examples, every case of output, starts, the packed tarball, the service on its own, the pages in a browser',
     node: [bin.vitest, 'run', '.slow.test'],
     env: { SLOW: '1' },
   },

@@ -172,8 +172,9 @@ export function faultsOf(answer: Answer): readonly string[] {
   return faultMembers(answer).map(({ pointer, code }) => `${pointer} ${code}`);
 }
 
+/** The members that it finds fault with, each once: one value may break two rules. */
 export function pointersOf(answer: Answer): readonly string[] {
-  return faultMembers(answer).map(({ pointer }) => pointer);
+  return [...new Set(faultMembers(answer).map(({ pointer }) => pointer))];
 }
 
 function faultMembers({ body }: Answer): readonly { readonly pointer: string; readonly code: string }[] {
