@@ -70,6 +70,10 @@ describe('controls', () => {
     );
   });
 
+  test('hold an object that has a member toString', () => {
+    expect(controlMarkup({ type: 'integer' }, { toString: 0 }, spot).html).toContain('toString');
+  });
+
   test('remember what was there, so that it is sent back as it was', () => {
     const { html } = controlMarkup({ type: 'string' }, 'a "b"\r\n', spot);
     expect(html).toContain('data-was="&quot;a \\&quot;b\\&quot;\\r\\n&quot;"');
