@@ -26,7 +26,7 @@ export function writableProperties(schema: JsonObject): readonly (readonly [stri
 }
 
 export function namesIn(value: Json | undefined): readonly string[] {
-  return value !== undefined && isArray(value) ? value.map(String) : [];
+  return value !== undefined && isArray(value) ? value.map(lineOf) : [];
 }
 
 /** @param was what is there now; undefined for nothing */
@@ -89,10 +89,15 @@ interface Kind {
   input(text: string, attributes: Markup): Markup;
 }
 
+/** A text as it is, anything else as JSON: an object may hold a `toString` that is no function. */
+function lineOf(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
 function textOf({ name }: Kind, value: Json | undefined): string {
   if (value === undefined) return '';
   if (name === 'json') return JSON.stringify(value, null, 2);
-  return isArray(value) ? value.map(String).join('\n') : String(value);
+  return isArray(value) ? value.map(lineOf).join('\n') : lineOf(value);
 }
 
 function kindOf(schema: JsonObject, was: Json | undefined): Kind {
@@ -122,7 +127,7 @@ function textKind(schema: JsonObject, format: string, was: Json | undefined): Ki
   const longest = schema['maxLength'];
   const isLong = typeof longest === 'number' && longest > 300;
   // A line would lose the breaks in a text.
-  const isArea = (isLong && format === '') || /[\r\n]/.test(String(was ?? ''));
+  const isArea = (isLong && format === '') || /[\r\n]/.test(lineOf(was ?? ''));
   const hint = FORMAT_HINTS[format] ?? '';
   return { name: 'text', hint, input: isArea ? area(5) : line(LINE_TYPES[format] ?? 'text') };
 }
@@ -141,7 +146,7 @@ function isTextOrAbsent(was: Json | undefined): boolean {
 
 /** Whether a list can be edited a line an item. */
 function isLines(was: Json | undefined): boolean {
-  return was === undefined || (isArray(was) && was.every((item) => !/[\r\n]|^$/.test(String(item))));
+  return was === undefined || (isArray(was) && was.every((item) => !/[\r\n]|^$/.test(lineOf(item))));
 }
 
 function line(type: string) {
