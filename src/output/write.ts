@@ -43,8 +43,15 @@ export async function write(files: FileSet, output: string, options: WriteOption
   try {
     const first = await look(files, output, options, report);
     const others = first?.manifestOnDisk === undefined && first ? othersIn(output, files, first.disk) : [];
-    if (others.length > 0 && !report.hasErrors) report.add('output-not-empty', at, { output, others });
-    if (first === undefined || first.isDone || !options.apply || report.hasErrors) return written(first);
+    const mentionOthers = (seen: Look | undefined): void => {
+      // A run that was waited for has left its manifest: then what was found is its doing.
+      if (others.length > 0 && seen?.manifestOnDisk === undefined && !report.hasErrors)
+        report.add('output-not-empty', at, { output, others });
+    };
+    if (first === undefined || first.isDone || !options.apply || report.hasErrors) {
+      mentionOthers(first);
+      return written(first);
+    }
 
     makeFolder(output);
     const lock = await acquireLock(output, options.patience, options.processes);
@@ -55,6 +62,7 @@ export async function write(files: FileSet, output: string, options: WriteOption
     try {
       const isCurrent = !lock.waited && readManifest(output) === first.manifestOnDisk;
       const last = isCurrent ? first : await look(files, output, options, report);
+      mentionOthers(last);
       if (last !== undefined && !last.isDone && !report.hasErrors) {
         const staged = stage(last.plan, output, lock.folder);
         hasBegun = true;
