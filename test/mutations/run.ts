@@ -81,7 +81,7 @@ function runTests(folder: string): Promise<{ status: number; output: string }> {
 
 function run(cwd: string, parameters: readonly string[]): Promise<{ status: number; output: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, parameters, { cwd, timeout: 120_000 });
+    const child = spawn(process.execPath, parameters, { cwd, timeout: 300_000 });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));

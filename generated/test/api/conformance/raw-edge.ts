@@ -96,7 +96,8 @@ export function checkRawEdge(): void {
       const url = await urlOf(world, { ...path, ofList: true });
       const before = world.rows(path.resource.table).length;
       const body = JSON.stringify(bodyOf(path.resource, path.resource.members));
-      const headers = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`;
+      const length = `Content-Length: ${Buffer.byteLength(body)}\r\n`;
+      const headers = `${headerLines(freshKey())}Content-Type: application/json\r\n${length}`;
       const rest = ' no request at all\r\n\r\n';
       const reply = await world.exchange(`POST ${url} HTTP/1.1\r\n${HOST}${headers}\r\n${body}${rest}`);
       // Nothing at all where the connection was given up before the answer.

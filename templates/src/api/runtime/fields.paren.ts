@@ -51,7 +51,9 @@ function partsOf(target: string): Parts | undefined {
   if (!target.includes('(') && !target.includes('%28')) return undefined;
   const end = target.indexOf('?');
   const path = end < 0 ? target : target.slice(0, end);
-  const start = path.search(/(?::|%3[Aa])(?:\(|%28)[^/]*$/);
-  if (start < 0) return undefined;
+  const segment = Math.max(0, path.lastIndexOf('/'));
+  const offset = path.slice(segment).search(/(?::|%3[Aa])(?:\(|%28)/);
+  if (offset < 0) return undefined;
+  const start = segment + offset;
   return { path: path.slice(0, start), fields: path.slice(start), query: end < 0 ? '' : target.slice(end) };
 }
