@@ -12,4 +12,5 @@ export function preferenceOf(header: string, name: string): string | undefined {
 /** Commas inside quotes do not divide; what no quote closes is quoted to its end. */
 const listElement = /(?:"(?:[^"\\]|\\.?)*(?:"|$)|[^,"])+/g;
 
-const preference = /^\s*([!#$%&'*+.^`|~\w-]+)\s*(?:=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*)))?\s*(?:;|$)/;
+/** No two runs of spaces meet in it: they could be divided in too many ways. */
+const preference = /^\s*([!#$%&'*+.^`|~\w-]+)(?:\s*=(?:\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]+)))?)?\s*(?:;|$)/;
