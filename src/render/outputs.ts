@@ -72,6 +72,7 @@ const runtime = [
   'json-pointer',
   'json-room',
   'json-text',
+  'keys',
   'log',
   'medium',
   'merge-patch',
@@ -301,7 +302,7 @@ export const serviceOutputs: readonly ServiceOutput[] = [
   },
 ];
 
-const isCollection = (resource: Resource): boolean => resource.kind === 'collection';
+const hasItems = (resource: Resource): boolean => resource.hasItems;
 const isOffered = (resource: Resource): boolean => resource.operations.length > 0;
 const isAlways = (resource: Resource): boolean => resource.always;
 const isPlainDocument = (resource: Resource): boolean => resource.kind === 'document' && !resource.always;
@@ -315,7 +316,7 @@ const STORE = 'src/api/store/{resource}';
 const RESOURCE = 'src/api/{version}/{resource}';
 
 export const resourceOutputs: readonly ResourceOutput[] = [
-  { template: `${STORE}/collection.ts.hbs`, path: inStore, applies: isCollection, view: storeView },
+  { template: `${STORE}/collection.ts.hbs`, path: inStore, applies: hasItems, view: storeView },
   { template: `${STORE}/document.ts.hbs`, path: inStore, applies: isPlainDocument, view: storeView },
   { template: `${STORE}/always-document.ts.hbs`, path: inStore, applies: isAlways, view: storeView },
   { template: `${RESOURCE}/schema.ts.hbs`, path: inVersion('schema.ts'), applies: () => true, view: schemaView },
@@ -329,7 +330,7 @@ export const resourceOutputs: readonly ResourceOutput[] = [
   {
     template: `${RESOURCE}/collection-routes.ts.hbs`,
     path: inVersion('routes.ts'),
-    applies: isCollection,
+    applies: hasItems,
     view: routesView,
   },
   {

@@ -74,6 +74,7 @@ describe('the grammar', () => {
 
   it('has each map once', () => {
     const names = mapsBelow(service.description).map((map) => map.name);
-    expect(names).toEqual(['service', 'conventions', 'limits', 'page', 'auth', 'enum', 'resource', 'field', 'item']);
+    const own = ['service', 'conventions', 'limits', 'page', 'auth', 'enum', 'resource', 'key', 'field', 'item'];
+    expect(names).toEqual(own);
   });
 });

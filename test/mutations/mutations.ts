@@ -3,6 +3,7 @@
 
 import { methodsInOtherConventions, methodsInTheFlagship, methodsInTheKitchenSink } from './methods-mutations.js';
 import { runtime, type Row } from './row.js';
+import { storesInTheKitchenSink } from './stores-mutations.js';
 
 export interface Mutation {
   /** The rule that the fault breaks, and the fault in a few words. */
@@ -705,6 +706,7 @@ export const mutations: readonly Mutation[] = [
   ...rows('flagship', methodsInTheFlagship),
   ...rows('kitchen-sink', methodsInTheKitchenSink),
   ...rows('other-conventions', methodsInOtherConventions),
+  ...rows('kitchen-sink', storesInTheKitchenSink),
   ...rows('kitchen-sink', inTheKitchenSink),
   ...rows('other-conventions', inOtherConventions),
   ...rows('catalogue', inTheCatalogue),

@@ -35,6 +35,7 @@ function checkFilters({ resource, spec }: ResourceNode, conventions: Conventions
       reportUnknown(named, named.name, resource.fields, report);
       continue;
     }
+    if (field.name === resource.idKey?.field) reportKey(named, 'filter', report);
     const allowed = comparisonsOf(field.type);
     for (const comparison of enumerated(named.value, report)) {
       const parameter = parameterName(field.name, comparison.value);
@@ -49,6 +50,7 @@ function checkSorts({ resource, spec }: ResourceNode, report: Report): void {
   for (const name of enumerated(spec.value.sort.value, report)) {
     const field = fieldOf(resource.fields, name.value);
     if (field === undefined) reportUnknown(name, name.value, resource.fields, report);
+    else if (name.value === resource.idKey?.field) reportKey(name, 'sort', report);
     else if (!isSortable(field.type)) report.add('not-sortable', name, { name: name.value, type: field.type.kind });
   }
 }
@@ -57,6 +59,11 @@ function checkSorts({ resource, spec }: ResourceNode, report: Report): void {
 function takenParameters({ paging, fields }: Conventions): readonly string[] {
   const ofPages = paging === 'cursor' ? ['cursor', 'limit'] : paging.split('/');
   return [...ofPages, 'sort', ...(fields === 'query' ? ['fields'] : [])];
+}
+
+/** What is the id finds one item by its path, and is the order of every list. */
+function reportKey(at: Parameters<Report['add']>[1], key: 'filter' | 'sort', report: Report): void {
+  report.add('contradiction', at, { first: key, second: 'key', reason: 'the field is the id, which is in the path' });
 }
 
 function fieldOf(fields: readonly Field[], name: string): Field | undefined {

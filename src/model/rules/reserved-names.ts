@@ -52,7 +52,11 @@ function checkIdParam({ resource, spec }: ResourceNode, report: Report): void {
 
 function checkField(at: Place, name: string, wrapper: string, report: Report): void {
   if (name === 'id') {
-    report.add('reserved-name', at, { what: 'field', name, reason: 'every item has an "id" that the service makes' });
+    report.add('reserved-name', at, {
+      what: 'field',
+      name,
+      reason: 'every item has an "id", the last part of its path',
+    });
   } else if (name === wrapper) {
     const reason = 'requests wrap the body in a member of that name ("request_body: bare" would not)';
     report.add('reserved-name', at, { what: 'field', name, reason });

@@ -79,7 +79,7 @@ export function createOperation(resource: Resource, context: OperationContext): 
 
 export function replaceOperation(resource: Resource, context: OperationContext): Schema {
   const { model, schemas } = context;
-  const creates = canBeCreatedByPut(resource);
+  const creates = resource.putCreates;
   const ifMatch = creates && model.conventions.concurrency === 'required' ? 'IfMatchUnlessNew' : 'IfMatch';
   const schema = replaceBodySchema(resource, model, schemaReference(schemas.of(resource, 'Replace')));
   return {
@@ -218,10 +218,6 @@ function json(schema: Schema, example?: Json): Schema {
   return { content: { 'application/json': { schema, ...(example !== undefined && { example }) } } };
 }
 
-function canBeCreatedByPut(resource: Resource): boolean {
-  return resource.kind === 'document' && !resource.always;
-}
-
 /** In the order of their numbers. What any request can meet (405, 408, 431 …) is the default answer. */
 function failuresOf(resource: Resource, operation: Operation, model: Model): readonly FailureStatus[] {
   const hasBody = operation === 'create' || operation === 'replace' || operation === 'patch';
@@ -246,7 +242,8 @@ function failuresOf(resource: Resource, operation: Operation, model: Model): rea
 /** Whether the operation is on something that may not be there. */
 function isMissingWithout(resource: Resource, operation: Operation): boolean {
   if (operation === 'list' || operation === 'create' || resource.always) return false;
-  return operation !== 'replace' || !canBeCreatedByPut(resource);
+  // Nothing is created at an id that a store does not take.
+  return operation !== 'replace' || !resource.putCreates || resource.kind === 'store';
 }
 
 /** A document is created once; a JSON Patch may not apply; what has resources below it is not deleted (R-P.10). */

@@ -184,9 +184,6 @@ function criteriaLine(model: Model): readonly string[] {
 /** Two members of the first resource that has fields, as `fields` takes them. */
 function membersOf(model: Model): string {
   const resource = model.resources.find(({ fields }) => fields.length > 0) ?? model.resources[0];
-  const names = [
-    ...(resource?.kind === 'collection' ? ['id'] : []),
-    ...(resource?.fields ?? []).map((field) => field.name),
-  ];
+  const names = [...(resource?.showsId ? ['id'] : []), ...(resource?.fields ?? []).map((field) => field.name)];
   return names.slice(0, 2).join(',');
 }

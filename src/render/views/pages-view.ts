@@ -1,10 +1,12 @@
 // What the HTML pages know of each resource: its names, what it offers, and which members a client gives.
 import type { Model, Resource } from '../../model/model.js';
+import { sentFields } from '../example-values.js';
 import { ImportList } from '../imports.js';
 import { group, stringLiteral } from '../typescript.js';
 import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
 import { folderOf, profileName, versionPrefix } from './places.js';
+import { contractTakesId } from './schema-view.js';
 
 export function pagesView(model: Model): Record<string, unknown> {
   const imports = new ImportList().add('../runtime/html/resource-pages.js', 'ResourcePages', 'type');
@@ -22,7 +24,9 @@ export function pagesView(model: Model): Record<string, unknown> {
 function entryOf(resource: Resource, model: Model): string {
   const prefix = versionPrefix(model);
   const { names, operations, fields } = resource;
-  const required = fields.filter(({ access, presence }) => access !== 'read-only' && presence.kind === 'required');
+  const required = sentFields(resource).filter(
+    ({ access, presence }) => access !== 'read-only' && presence.kind === 'required',
+  );
   const immutable = fields.filter(({ access }) => access === 'immutable');
   const members = [
     text('path', prefix + resource.path),
@@ -32,7 +36,7 @@ function entryOf(resource: Resource, model: Model): string {
     text('description', resource.description),
     text('profile', `${prefix}/profiles/${profileName(model, resource)}`),
     list('operations', operations),
-    `wrapper: ${moduleName(resource)}.contract.wrapper`,
+    `wrapper: ${moduleName(resource)}.${contractTakesId(resource) ? "contractOf('')" : 'contract'}.wrapper`,
     list(
       'required',
       required.map(({ name }) => name),

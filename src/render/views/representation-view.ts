@@ -108,7 +108,7 @@ function pathType(resource: Resource): string {
 function hrefs(resource: Resource, model: Model): string {
   const hasPath = collectionAbove(resource) !== undefined;
   const path = pathTemplate(model, resource.path);
-  if (resource.kind === 'document') {
+  if (!resource.hasItems) {
     return hasPath
       ? `export function href(path: ${pathType(resource)}): string {\n  return \`${path}\`;\n}`
       : `export const href = ${stringLiteral(path)};`;
@@ -147,21 +147,21 @@ function collectionLinks(resource: Resource, model: Model): string {
 /** The call of `href` inside the file and in the routes. */
 export function hrefCall(resource: Resource, row: string, path: string): string {
   const hasPath = collectionAbove(resource) !== undefined;
-  if (resource.kind === 'document') return hasPath ? `href(${path})` : 'href';
+  if (!resource.hasItems) return hasPath ? `href(${path})` : 'href';
   return hasPath ? `href(${row}, ${path})` : `href(${row})`;
 }
 
 function representBody(resource: Resource, model: Model): string {
-  const isDocument = resource.kind === 'document';
-  if (!model.conventions.links) return `  return \`{\${membersOf(row)${isDocument ? '.slice(1)' : ''}}}\`;`;
+  const isLed = !resource.showsId;
+  if (!model.conventions.links) return `  return \`{\${membersOf(row)${isLed ? '.slice(1)' : ''}}}\`;`;
   const links = linkTexts(resource, model);
   const self = links.some((link) => link.includes('${self}'))
     ? `  const self = ${hrefCall(resource, 'row', 'path')};\n`
     : '';
   const lastLink = links.length - 1;
   const operands = links.map((link, index) => {
-    const open = index === 0 ? (isDocument ? '{"_links":{' : '{${membersOf(row)},"_links":{') : ',';
-    const close = index === lastLink ? (isDocument ? '}${membersOf(row)}}' : '}}') : '';
+    const open = index === 0 ? (isLed ? '{"_links":{' : '{${membersOf(row)},"_links":{') : ',';
+    const close = index === lastLink ? (isLed ? '}${membersOf(row)}}' : '}}') : '';
     return `\`${open}${link}${close}\``;
   });
   return self + returnSum(operands, 2);
@@ -169,10 +169,11 @@ function representBody(resource: Resource, model: Model): string {
 
 /** R-2.16: `self`, of what can be read. */
 function linkedText(resource: Resource): string {
-  const isDocument = resource.kind === 'document';
   const href = hrefCall(resource, 'row', 'path');
   const self = resource.operations.includes('get') ? `"self":{"href":"\${${href}}"}` : '';
-  return isDocument ? `\`{"_links":{${self}}\${membersOf(row)}}\`` : `\`{\${membersOf(row)},"_links":{${self}}}\``;
+  return resource.showsId
+    ? `\`{\${membersOf(row)},"_links":{${self}}}\``
+    : `\`{"_links":{${self}}\${membersOf(row)}}\``;
 }
 
 function itemBody(resource: Resource, model: Model): string {
@@ -189,12 +190,11 @@ function itemBody(resource: Resource, model: Model): string {
 function linkTexts(resource: Resource, model: Model): readonly string[] {
   const link = (relation: string, href: string): string => `"${relation}":{"href":"${href}"}`;
   const parent = resource.parents.at(-1);
-  const up =
-    resource.kind === 'collection'
-      ? resource.operations.includes('list') && pathTemplate(model, resource.path)
-      : parent?.operations.includes('get') && pathTemplate(model, parent.itemPath);
-  const children = resource.children.filter(({ kind, operations }) =>
-    operations.includes(kind === 'collection' ? 'list' : 'get'),
+  const up = resource.hasItems
+    ? resource.operations.includes('list') && pathTemplate(model, resource.path)
+    : parent?.operations.includes('get') && pathTemplate(model, parent.itemPath);
+  const children = resource.children.filter(({ hasItems, operations }) =>
+    operations.includes(hasItems ? 'list' : 'get'),
   );
   return [
     ...(resource.operations.includes('get') ? [link('self', '${self}')] : []),
@@ -205,27 +205,31 @@ function linkTexts(resource: Resource, model: Model): readonly string[] {
 }
 
 function documentText(resource: Resource): string {
-  return resource.kind === 'document' ? '`{${membersOf(row).slice(1)}}`' : '`{${membersOf(row)}}`';
+  return resource.showsId ? '`{${membersOf(row)}}`' : '`{${membersOf(row).slice(1)}}`';
 }
 
-/** A document's members each begin with a comma, since the first of them may be absent. */
+/** Where `id` is not shown, the members each begin with a comma, since the first of them may be absent. */
 function membersFunction(plan: TablePlan): string {
-  const isDocument = plan.ownId === undefined;
-  const byField = new Map([...plan.values, ...plan.kept].map((column) => [column.field, column]));
-  const columns = plan.resource.fields.flatMap((field) => byField.get(field) ?? []);
-  if (columns.length === 0 && isDocument) return "function membersOf(_row: Row): string {\n  return '';\n}";
-  const names = new Map(columns.map((column) => [column.index, variableOf(column)]));
-  if (!isDocument) names.set(1, 'id');
+  const { fields, idKey, showsId } = plan.resource;
+  const columns = new Map([...plan.values, ...plan.kept].map((column) => [column.field, column]));
+  const members = fields.map((field) => {
+    const column = columns.get(field);
+    // The id of a store holds nothing that JSON or a template would have to escape.
+    return column === undefined ? `\`,${JSON.stringify(field.name)}:"\${id}"\`` : memberText(column, ',');
+  });
+  if (members.length === 0 && !showsId) return "function membersOf(_row: Row): string {\n  return '';\n}";
+  const names = new Map([...columns.values()].map((column) => [column.index, variableOf(column)]));
+  if (showsId || (idKey !== null && idKey.field !== '')) names.set(1, 'id');
   const last = Math.max(...names.keys());
   const slots = Array.from({ length: last + 1 }, (_, index) => names.get(index) ?? '');
   const parameter = patternOf(slots);
-  const operands = [...(isDocument ? [] : ['`"id":"${id}"`']), ...columns.map((column) => memberText(column, ','))];
+  const operands = [...(showsId ? ['`"id":"${id}"`'] : []), ...members];
   return `function membersOf(${parameter}: Row): string {\n${returnSum(operands, 2)}\n}`;
 }
 
 /** `[, id, name]`: a hole for each column that is not shown. */
 function patternOf(slots: readonly string[]): string {
-  const flat = `[${slots.join(', ').replaceAll(/(^|, )(?=, )/g, '$1')}]`.replaceAll(', ,', ',,');
+  const flat = `[${slots.join(', ')}]`;
   return flat.length + 'function membersOf(: Row): string {'.length <= 120
     ? flat
     : group('[', slots, ']', { indent: 0, before: 'function membersOf('.length, after: ': Row): string {'.length });

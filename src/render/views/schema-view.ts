@@ -14,16 +14,37 @@ export function schemaView(resource: Resource, model: Model): Record<string, unk
   const wrapper = model.conventions.requestBody === 'wrapped' ? stringLiteral(resource.names.wrapper) : 'undefined';
   return {
     header: HEADER,
-    imports: body.imports(apiPrefix(resource)).toString(),
+    imports: body.imports(apiPrefix(resource), createsAtKeys(resource)).toString(),
     interfaces: body.interfaces,
     readers: body.readers,
     noun: withArticle(resource.names.singular),
     bodyType: bodyTypeName(resource),
     readerName: `read${resource.names.type}`,
     wrapper,
+    ...keyTexts(resource, body),
     memberTree: jsonLiteral(memberTree(resource, model), 0, 'export const memberTree: MemberTree = '.length),
     jsonSchema: jsonLiteral(profileSchema(resource, model), 0, 'export const schema = '.length),
   };
+}
+
+/** Whether PUT creates items, at ids that fit the key (R-2.6). */
+export function createsAtKeys({ kind, putCreates }: Resource): boolean {
+  return kind === 'store' && putCreates;
+}
+
+/** Of a store: which ids there can be, and the contract of the item with one of them. */
+function keyTexts(resource: Resource, { keyCheck }: BodyText): Record<string, unknown> {
+  return {
+    key: createsAtKeys(resource),
+    keyNoun: stringLiteral(resource.names.singular),
+    keyCheck,
+    addressed: contractTakesId(resource),
+  };
+}
+
+/** Whether a body may repeat the id that is in its path. */
+export function contractTakesId({ kind, idKey, showsId }: Resource): boolean {
+  return kind === 'store' && (showsId || idKey?.field !== '');
 }
 
 export function bodyTypeName(resource: Resource): string {
@@ -33,7 +54,7 @@ export function bodyTypeName(resource: Resource): string {
 /** F.3: what can be selected; null ends a path. */
 function memberTree(resource: Resource, model: Model): Json {
   return {
-    ...(resource.kind === 'collection' && { id: null }),
+    ...(resource.showsId && { id: null }),
     ...treeOf(resource.fields),
     ...(model.conventions.links && { _links: null }),
   };
@@ -55,28 +76,31 @@ const INLINE_ENUM = 50;
 class BodyText {
   readonly interfaces: string[] = [];
   readonly readers: string[] = [];
+  /** The check of a store's ids; '' where nothing narrows them. */
+  readonly keyCheck: string;
   readonly #checks = new Set<string>();
+  readonly #keyField: Field | undefined;
   #usesJson = false;
 
   constructor(resource: Resource) {
     const name = bodyTypeName(resource);
-    const writable = resource.fields.filter(({ access }) => access !== 'read-only');
-    const readOnly = [
-      ...(resource.kind === 'collection' ? ['id'] : []),
-      ...resource.fields.filter(({ access }) => access === 'read-only').map((field) => field.name),
-    ];
-    this.#addObject(
-      name,
-      `read${resource.names.type}`,
-      writable,
-      readOnly,
-      `What a client sets of ${withArticle(resource.names.singular)}.`,
-    );
+    const { idKey, fields, showsId, names, kind } = resource;
+    const writable = fields.filter(({ access }) => access !== 'read-only');
+    const readOnly = fields.filter(({ access }) => access === 'read-only').map((field) => field.name);
+    const isStore = kind === 'store';
+    this.#keyField = fields.find((field) => field.name === idKey?.field);
+    this.#addObject(name, `read${names.type}`, writable, `What a client sets of ${withArticle(names.singular)}.`, [
+      ...(showsId ? [isStore ? "members.addressed('id', id, 'read-only')" : "members.readOnly('id')"] : []),
+      ...readOnly.map((member) => `members.readOnly(${stringLiteral(member)})`),
+    ]);
+    const keyType = idKey?.type ?? null;
+    this.keyCheck = keyType === null ? '' : layOut(this.#checkOf(keyType, ''), 2, 'check: '.length, 1);
   }
 
-  imports(api: string): ImportList {
+  imports(api: string, isKeyed: boolean): ImportList {
     const imports = new ImportList();
     imports.add(`${api}runtime/bodies.js`, 'Contract', 'type');
+    if (isKeyed) imports.add(`${api}runtime/keys.js`, 'Key', 'type');
     if (this.readers.some((reader) => reader.includes('Members')))
       imports.add(`${api}runtime/contract.js`, 'Members', 'type');
     imports.add(`${api}runtime/selection.js`, 'MemberTree', 'type');
@@ -89,8 +113,8 @@ class BodyText {
     name: string,
     reader: string,
     fields: readonly Field[],
-    readOnly: readonly string[],
     description: string,
+    refusals: readonly string[] = [],
   ): void {
     const place = this.interfaces.push('') - 1;
     const members = fields.map((field) => this.#memberOf(field, name));
@@ -102,13 +126,17 @@ class BodyText {
       fields.length === 0
         ? `${comment}export type ${name} = Readonly<Record<string, never>>;`
         : `${comment}export interface ${name} {\n${declarations.join('')}}`;
-    const lines = readOnly.map((member) => `  members.readOnly(${stringLiteral(member)});\n`).join('');
+    const lines = refusals.map((line) => `  ${line};\n`).join('');
     const returned =
       fields.length === 0
         ? '  return {};\n'
         : `  return {\n${members.map((member) => `    ${member},\n`).join('')}  };\n`;
-    const parameter = fields.length === 0 && readOnly.length === 0 ? '' : 'members: Members';
-    this.readers[place] = `function ${reader}(${parameter}): ${name} {\n${lines}${returned}}`;
+    const text = lines + returned;
+    const parameters = [
+      ...(text.includes('members.') ? ['members: Members'] : []),
+      ...(/\bmembers\.addressed\(/.test(text) ? ['id: string'] : []),
+    ];
+    this.readers[place] = `function ${reader}(${parameters.join(', ')}): ${name} {\n${text}}`;
   }
 
   #declaration(field: Field, owner: string): string {
@@ -120,6 +148,7 @@ class BodyText {
 
   #memberOf(field: Field, owner: string): string {
     const name = propertyName(field.name);
+    if (field === this.#keyField) return `${name}: members.addressed(${stringLiteral(field.name)}, id, 'immutable')`;
     const read = this.#reading(field, this.#checkOf(field.type, nestedName(owner, field)));
     const value: Expression =
       field.access === 'immutable'
@@ -201,7 +230,7 @@ class BodyText {
       case 'object': {
         const reader = `read${nested}`;
         if (!this.readers.some((text) => text.startsWith(`function ${reader}(`))) {
-          this.#addObject(nested, reader, type.fields, [], '');
+          this.#addObject(nested, reader, type.fields, '');
         }
         return call('object', reader);
       }

@@ -1,7 +1,14 @@
 // How a check is told: by the id of its rule, once for each subject that the rule applies to.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '../routes-under-test.js';
-import { pathsOf, type FieldUnderTest, type Operation, type PathUnderTest, type ResourceUnderTest } from './subject.js';
+import {
+  hasItems,
+  pathsOf,
+  type FieldUnderTest,
+  type Operation,
+  type PathUnderTest,
+  type ResourceUnderTest,
+} from './subject.js';
 import { parentOf, World } from './world.js';
 
 export type Subjects<T> = readonly (readonly [label: string, subject: T])[];
@@ -55,10 +62,11 @@ export async function checkApart(check: (world: World) => Promise<void>): Promis
   }
 }
 
-/** A document at the top level is there once, so what lies at or below it cannot be made anew. */
+/** A document at the top level is there once, so what lies at or below it cannot be made anew; some stores hold few items. */
 export function isBelowOnlyOne(resource: ResourceUnderTest): boolean {
   const parent = parentOf(resource);
-  return parent === undefined ? resource.kind !== 'collection' : isBelowOnlyOne(parent);
+  if (parent !== undefined) return isBelowOnlyOne(parent);
+  return !hasItems(resource) || resource.keys !== undefined;
 }
 
 /** A rule about the service as a whole. */
@@ -87,12 +95,17 @@ export interface Member {
   readonly field: FieldUnderTest;
 }
 
+/** The resources that a request creates: a POST, or a PUT to an item of a store. */
+export const creatable: Subjects<ResourceUnderTest> = everyResource.filter(
+  ([, { kind, operations }]) => operations.includes('create') || (kind === 'store' && operations.includes('replace')),
+);
+
 /** The members of resources that such a body can be sent for. */
 export function membersOf(
-  operation: Operation,
+  operation: Operation | 'make',
   isMeant: (field: FieldUnderTest, resource: ResourceUnderTest) => boolean,
 ): Subjects<Member> {
-  return offering(operation).flatMap(([key, resource]) =>
+  return (operation === 'make' ? creatable : offering(operation)).flatMap(([key, resource]) =>
     resource.fields
       .filter((field) => isMeant(field, resource))
       .map((field): [string, Member] => [`${key}.${field.name}`, { resource, field }]),
@@ -106,6 +119,10 @@ export async function urlOf(world: World, { resource, ofList }: PathUnderTest): 
 
 export function isCollection([, { kind }]: readonly [string, ResourceUnderTest]): boolean {
   return kind === 'collection';
+}
+
+export function isStore([, { kind }]: readonly [string, ResourceUnderTest]): boolean {
+  return kind === 'store';
 }
 
 /** One that can be absent. */

@@ -131,7 +131,9 @@ async function onItems(
 function pathsOn(reply: Reply, place: string): readonly string[] {
   const items = documentOf(reply)['items'];
   if (items === undefined || !isArray(items)) throw new Error(`The page has no items: ${reply.text}`);
-  return items.map((item) => `${place}/${String(member(item, 'id'))}`);
+  return items.map((item) =>
+    String(member(item, '_links', 'self', 'href') ?? `${place}/${String(member(item, 'id'))}`),
+  );
 }
 
 function last(pages: readonly Reply[]): Reply {

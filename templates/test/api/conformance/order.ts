@@ -6,8 +6,8 @@ import type { Json, JsonObject } from '../../../src/api/runtime/json.js';
 import { service } from '../routes-under-test.js';
 import { UNKNOWN_ID } from '../support.js';
 import { everyPath, rule } from './rule.js';
-import type { PathUnderTest } from './subject.js';
-import { bodyOf, bodyType, childrenOf, parentOf, type Item, type Reply, type World } from './world.js';
+import { hasItems, type PathUnderTest } from './subject.js';
+import { bodyOf, bodyType, childrenOf, type Item, type Reply, type World } from './world.js';
 
 /** A request in parts, so that failures can be laid over each other. */
 interface Draft {
@@ -108,14 +108,15 @@ async function sceneOf(world: World, path: PathUnderTest): Promise<Scene> {
   const item: Item = ofList ? { path: place, etag: '' } : await world.itemAt(resource, place);
   const child = childrenOf(resource).find(({ kind }) => kind !== 'always');
   if (child !== undefined && !ofList) await world.itemAt(child, item.path + child.path.slice(resource.itemPath.length));
-  const ids = [...item.path.matchAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g)].map(([id]) => id);
-  const own = resource.kind === 'collection' && !ofList ? ids.at(-1) : undefined;
-  const above = own === undefined ? ids.at(-1) : ids.at(-2);
+  const isItem = hasItems(resource) && !ofList;
+  const variables = path.path.split('/').flatMap((segment, index) => (segment.startsWith('{') ? [index] : []));
+  const without = (index: number | undefined): string | undefined =>
+    index === undefined ? undefined : item.path.split('/').with(index, UNKNOWN_ID).join('/');
   return {
     path,
     url: item.path,
-    nowhere: above === undefined || parentOf(resource) === undefined ? undefined : item.path.replace(above, UNKNOWN_ID),
-    absent: own === undefined ? undefined : item.path.replace(own, UNKNOWN_ID),
+    nowhere: without(variables.at(isItem ? -2 : -1)),
+    absent: isItem ? without(variables.at(-1)) : undefined,
     etag: item.etag,
     isHeld: child !== undefined && !ofList,
   };
@@ -158,7 +159,15 @@ function failuresOf(scene: Scene, method: string): readonly Failure[] {
     nowhere !== undefined &&
       failure('O.13', 'missing parent', 404, 'no-such-resource', ['path'], (draft) => ({ ...draft, path: nowhere })),
     absent !== undefined &&
+      !(method === 'PUT' && resource.kind === 'store') &&
       failure('O.13', 'missing item', 404, 'no-such-resource', ['path'], (draft) => ({ ...draft, path: absent })),
+    absent !== undefined &&
+      method === 'PUT' &&
+      resource.kind === 'store' &&
+      failure('O.13', 'an id that does not fit', 404, 'no-such-resource', ['path'], (draft) => ({
+        ...draft,
+        path: absent.replace(UNKNOWN_ID, 'a%20b'),
+      })),
     changesItem &&
       failure('O.14', 'malformed If-Match', 400, 'malformed-header', ['match'], setHeader('if-match', 'x')),
     changesItem &&
