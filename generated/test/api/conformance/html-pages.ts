@@ -6,7 +6,7 @@ import { service } from '../routes-under-test.js';
 import { atMost, linkOf, PAGE_VARY } from './paging.js';
 import { everyResource, membersOf, offering, pathsWith, rule, urlOf, type Subjects } from './rule.js';
 import { hasItems, type PathUnderTest } from './subject.js';
-import { bodyOf, bodyType, documentOf, type Reply, type World } from './world.js';
+import { answersChange, bodyOf, bodyType, documentOf, type Reply, type World } from './world.js';
 
 const HTML = 'text/html';
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
