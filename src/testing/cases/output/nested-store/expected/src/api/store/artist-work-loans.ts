@@ -1,6 +1,7 @@
 // Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
-import type { Page } from '../runtime/page.js';
+import { type Listed, cutPage } from '../runtime/page.js';
 import { Problem } from '../runtime/problem.js';
+import type { PageQuery } from '../runtime/reading.js';
 import * as artistWorks from './artist-works.js';
 import {
   type Apply,
@@ -8,6 +9,7 @@ import {
   type Reader,
   type Table,
   type Transaction,
+  countRows,
   firstVersion,
   sameValues,
 } from './database.js';
@@ -54,6 +56,10 @@ const selectPage: Query<Row> = {
     ORDER BY "id" LIMIT ? OFFSET ?`,
 };
 
+const selectTotal: Query<readonly [number]> = {
+  sql: 'SELECT COUNT(*) FROM "artist_work_loans" WHERE "artist_id" = ? AND "work_id" = ?',
+};
+
 const insertRow: Query<never> = {
   sql: `
     INSERT INTO "artist_work_loans" (
@@ -94,10 +100,11 @@ export function* existing(reader: Reader, path: Path): Apply<Row> {
   throw new Problem('no-such-resource', 'This work has no loan with this id.');
 }
 
-/** One row more than the page holds, which tells that there is a next page. */
-export function* list(reader: Reader, path: artistWorks.Path, page: Page): Apply<readonly Row[]> {
+export function* list(reader: Reader, path: artistWorks.Path, { page, counts }: PageQuery): Apply<Listed<Row>> {
   yield* artistWorks.existing(reader, path);
-  return yield* reader.all(selectPage, [path.artistId, path.workId, page.limit + 1, page.offset]);
+  const rows = yield* reader.all(selectPage, [path.artistId, path.workId, page.limit + 1, page.offset]);
+  const total = counts ? yield* countRows(reader, selectTotal, [path.artistId, path.workId]) : undefined;
+  return cutPage(page, rows, total);
 }
 
 export function* insert(transaction: Transaction, path: Path, values: Values, now: Date): Apply<Row> {

@@ -1,12 +1,14 @@
 // Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
-import type { Page } from '../runtime/page.js';
+import { type Listed, cutPage } from '../runtime/page.js';
 import { Problem } from '../runtime/problem.js';
+import type { PageQuery } from '../runtime/reading.js';
 import {
   type Apply,
   type Query,
   type Reader,
   type Table,
   type Transaction,
+  countRows,
   firstVersion,
   sameValues,
 } from './database.js';
@@ -58,6 +60,10 @@ const selectPage: Query<Row> = {
     ORDER BY "id" LIMIT ? OFFSET ?`,
 };
 
+const selectTotal: Query<readonly [number]> = {
+  sql: 'SELECT COUNT(*) FROM "books"',
+};
+
 const insertRow: Query<never> = {
   sql: `
     INSERT INTO "books" (
@@ -95,9 +101,10 @@ export function* existing(reader: Reader, path: Path): Apply<Row> {
   throw new Problem('no-such-resource', 'There is no book with this id.');
 }
 
-/** One row more than the page holds, which tells that there is a next page. */
-export function* list(reader: Reader, page: Page): Apply<readonly Row[]> {
-  return yield* reader.all(selectPage, [page.limit + 1, page.offset]);
+export function* list(reader: Reader, { page, counts }: PageQuery): Apply<Listed<Row>> {
+  const rows = yield* reader.all(selectPage, [page.limit + 1, page.offset]);
+  const total = counts ? yield* countRows(reader, selectTotal, []) : undefined;
+  return cutPage(page, rows, total);
 }
 
 export function* insert(transaction: Transaction, path: Path, values: Values, now: Date): Apply<Row> {

@@ -27,8 +27,8 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     url: collectionUrl,
     handler: (request, reply) => {
       const query = readPageQuery(request, memberTree);
-      const reading = database.read((reader) => books.list(reader, query.page));
-      return whenRead(reading, (rows) => sendPage(request, reply, collection, query, rows));
+      const reading = database.read((reader) => books.list(reader, query));
+      return whenRead(reading, (listed) => sendPage(request, reply, collection, query, listed));
     },
   });
 

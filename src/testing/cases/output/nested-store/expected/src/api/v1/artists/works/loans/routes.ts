@@ -32,8 +32,8 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     url: collectionUrl,
     handler: (request, reply) => {
       const query = readPageQuery(request, memberTree);
-      const reading = database.read((reader) => loans.list(reader, request.params, query.page));
-      return whenRead(reading, (rows) => sendPage(request, reply, collection(request.params), query, rows));
+      const reading = database.read((reader) => loans.list(reader, request.params, query));
+      return whenRead(reading, (listed) => sendPage(request, reply, collection(request.params), query, listed));
     },
   });
 
