@@ -1,6 +1,7 @@
 // The table of what is emitted: template, scope, place, owner. To emit another file, add a row.
 import type { MediaType, Model, Resource } from '../model/model.js';
 import type { Owner, SharedEntry } from '../output/file-set.js';
+import { controllerPlainOutputs } from './controller-outputs.js';
 import { openapiDocument } from './openapi/document.js';
 import { pagingStyles } from './paging-style.js';
 import { serviceReadme } from './readme/service-readme.js';
@@ -100,6 +101,10 @@ const conformance = [
   'conditions',
   'criteria',
   'cursors',
+  'controller-failures',
+  'controllers',
+  'controllers-under-test',
+  'database-failures',
   'expectations',
   'html-pages',
   'idempotency',
@@ -130,6 +135,7 @@ const machineFiles = [
   'src/api/store/database.ts',
   'src/api/store/sqlite.ts',
   'src/api/store/sqlite-file.ts',
+  'src/api/store/sqlite-failures.ts',
   'src/api/store/sqlite-tables.ts',
   'test/api/conformance.test.ts',
   'test/api/runtime/address.test.ts',
@@ -145,7 +151,6 @@ const ownersFiles = [
   'scripts/dev.mjs',
   'src/app.ts',
   'src/extensions/index.ts',
-  'src/extensions/v1.ts',
   'src/server.ts',
   'tsconfig.build.json',
   'tsconfig.json',
@@ -209,6 +214,7 @@ export const plainOutputs: readonly PlainOutput[] = [
     owner: 'generator' as const,
     applies: ({ conventions }: Model) => conventions.paging === style,
   })),
+  ...controllerPlainOutputs,
   // npm leaves a file called .gitignore out of a package.
   { template: 'gitignore.txt', path: '.gitignore', owner: 'user' },
   // oxlint would read a file of that name for the templates themselves.
@@ -240,6 +246,13 @@ export const serviceOutputs: readonly ServiceOutput[] = [
     path: () => 'src/api/extensions.ts',
     owner: 'generator',
     view: service.extensionsView,
+  },
+  {
+    template: 'src/api/errors.ts.hbs',
+    path: () => 'src/api/errors.ts',
+    owner: 'generator',
+    view: service.errorsView,
+    applies: ({ errors }) => errors.length > 0,
   },
   {
     template: 'src/api/store/index.ts.hbs',
@@ -278,6 +291,13 @@ export const serviceOutputs: readonly ServiceOutput[] = [
     owner: 'shared',
     view: packageView,
     entries: packageEntries,
+  },
+  {
+    template: 'src/extensions/v1.ts.hbs',
+    path: () => 'src/extensions/v1.ts',
+    owner: 'user',
+    view: service.ownExtensionsView,
+    entries: service.ownExtensionEntries,
   },
   {
     template: 'test/api/support.ts.hbs',

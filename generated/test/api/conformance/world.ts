@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, request as sendRequest, type OutgoingHttpHeaders } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
+import type { Extensions } from '../../../src/api/extensions.js';
 import { isObject, type Json, type JsonObject } from '../../../src/api/runtime/json.js';
 import { guardServer } from '../../../src/api/runtime/raw-edge.js';
 
 import { resources, service } from '../routes-under-test.js';
-import { Service } from '../support.js';
+import { NO_EXTENSIONS, Service } from '../support.js';
 import type { ResourceUnderTest } from './subject.js';
 
 export interface Reply {
@@ -32,12 +33,17 @@ export interface Item {
 }
 
 export class World {
-  readonly service = new Service();
+  readonly service: Service;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 4 });
   #port = 0;
 
-  static async open(): Promise<World> {
-    const world = new World();
+  constructor(extensions: Extensions) {
+    this.service = new Service(extensions);
+  }
+
+  /** @param extensions what stands in place of the owner's code */
+  static async open(extensions: Extensions = NO_EXTENSIONS): Promise<World> {
+    const world = new World(extensions);
     const { app } = world.service;
     guardServer(app.server);
     await app.listen({ host: '127.0.0.1', port: 0 });

@@ -2,12 +2,12 @@
 import { Agent } from 'node:http';
 import { expect } from 'vitest';
 import { systemClock } from '../../../src/api/runtime/clock.js';
-import { service } from '../routes-under-test.js';
+import { controllers, service } from '../routes-under-test.js';
 import { expectProblem, expectRepresentation, headersOf, UUID_V7 } from './expectations.js';
 import { membersAt, PAGE_VARY } from './paging.js';
 import { everyResource, isCollection, offering, pathsWith, rule, serviceRule, urlOf } from './rule.js';
 import { selecting } from './selecting.js';
-import type { ResourceUnderTest } from './subject.js';
+import type { ControllerUnderTest, ResourceUnderTest } from './subject.js';
 import { bodyOf, childrenOf, documentOf, firstShown, matching, member, parentOf, type World } from './world.js';
 
 export function checkRepresentations(): void {
@@ -58,6 +58,10 @@ export function checkRepresentations(): void {
     const links = documentOf(await world.send('GET', path))['_links'];
     expect(links).toEqual(service.links ? linksOf(resource, path) : undefined);
     for (const [relation, href] of service.links ? Object.entries(linksOf(resource, path)) : []) {
+      if (controllersOf(resource).some((one) => one.relation === relation)) {
+        expect((await world.send('OPTIONS', href.href)).status).toBe(204);
+        continue;
+      }
       const child = childrenOf(resource).find((one) => one.relation === relation);
       const isAbsent = child?.kind === 'document';
       expect(`${relation} ${(await world.send('GET', href.href)).status}`).toBe(`${relation} ${isAbsent ? 404 : 200}`);
@@ -197,7 +201,15 @@ export function linksOf(
     profile: { href: resource.profile },
     ...(isUp === true && { up: { href: above } }),
     ...Object.fromEntries(
-      children.map((child) => [child.relation, { href: path + child.path.slice(child.path.lastIndexOf('/')) }]),
+      [...children, ...controllersOf(resource)].map((below) => [
+        below.relation,
+        { href: path + below.path.slice(below.path.lastIndexOf('/')) },
+      ]),
     ),
   };
+}
+
+/** Whatever the state, a controller can be asked. */
+function controllersOf({ key }: ResourceUnderTest): readonly ControllerUnderTest[] {
+  return controllers.filter(({ parent }) => parent === key);
 }

@@ -1,7 +1,14 @@
 // How a check is told: by the id of its rule, once for each subject that the rule applies to.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '../routes-under-test.js';
-import { pathsOf, type FieldUnderTest, type Operation, type PathUnderTest, type ResourceUnderTest } from './subject.js';
+import {
+  pathsOf,
+  type ControllerUnderTest,
+  type FieldUnderTest,
+  type Operation,
+  type PathUnderTest,
+  type ResourceUnderTest,
+} from './subject.js';
 import { parentOf, World } from './world.js';
 
 export type Subjects<T> = readonly (readonly [label: string, subject: T])[];
@@ -17,7 +24,7 @@ export function openWorld(): void {
 }
 
 /** What a check can be about. */
-export type Subject = ResourceUnderTest | PathUnderTest | Member | undefined;
+export type Subject = ResourceUnderTest | PathUnderTest | Member | ControllerUnderTest | undefined;
 
 /** A rule that nothing of this service falls under is shown as skipped; a check that asserts nothing fails. */
 export function rule<T extends Subject>(
@@ -41,7 +48,8 @@ export function rule<T extends Subject>(
 }
 
 function resourceOf(subject: Subject): ResourceUnderTest | undefined {
-  if (subject === undefined) return undefined;
+  // A check of a controller opens a service of its own, with a function in it.
+  if (subject === undefined || 'safe' in subject) return undefined;
   return 'resource' in subject ? subject.resource : subject;
 }
 
