@@ -1,6 +1,6 @@
 // Maps with the language's own keys: the rows of its table.
 import type { Report } from '../diagnostics/report.js';
-import type { YamlEntry, YamlNode, YamlScalar } from '../load/yaml-node.js';
+import type { YamlEntry, YamlNode } from '../load/yaml-node.js';
 import type { Place } from '../source/source-file.js';
 import { entriesOf } from './list-types.js';
 import type { KeyDescription, Located, MapDescription, ValueType } from './value-type.js';
@@ -150,18 +150,23 @@ function reportStrangers<T>(
 ): void {
   const built = Object.keys(keys);
   const hints = definition.hints ?? {};
+  let holdMore: ReadonlySet<string> | undefined;
+  let lastEmpty = '';
   for (const { key, value } of entries) {
     const name = key.text;
+    if (built.includes(name)) lastEmpty = isEmpty(value) ? name : '';
     if (built.includes(name) || name.startsWith('x-')) continue;
     if (Object.hasOwn(later, name)) report.add('not-supported-yet', key, { what: name, instead: [] });
     else if (definition.conventions?.includes(name)) report.add('convention-on-resource', key, { key: name });
     else {
       const hint = Object.hasOwn(hints, name) ? hints[name] : undefined;
+      holdMore ??= keysOfMaps(keys);
       report.add('unknown-key', key, {
         key: name,
         known: built,
         all: [...built, ...Object.keys(later)],
-        emptyAbove: emptyAbove(entries, key, keys),
+        // What follows a key that should hold more, and holds nothing, may have been meant for it.
+        emptyAbove: holdMore.has(lastEmpty) ? lastEmpty : '',
         hint,
         guess: definition.guess?.(value),
       });
@@ -169,20 +174,11 @@ function reportStrangers<T>(
   }
 }
 
-/** The last known key before `key`, where it should hold other keys and holds nothing: those may have been meant for it. */
-function emptyAbove<T>(
-  entries: readonly YamlEntry[],
-  key: YamlScalar,
-  keys: { readonly [K in keyof T]: Key<T[K]> },
-): string {
-  let empty = '';
-  for (const entry of entries) {
-    if (entry.key === key) return empty;
-    for (const name in keys) {
-      if (name === entry.key.text) empty = isEmpty(entry.value) && keys[name].type.maps().length > 0 ? name : '';
-    }
-  }
-  return empty;
+/** Those of the language's own keys below which more keys can stand. */
+function keysOfMaps<T>(keys: { readonly [K in keyof T]: Key<T[K]> }): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const name in keys) if (keys[name].type.maps().length > 0) names.add(name);
+  return names;
 }
 
 function isEmpty(node: YamlNode): boolean {
