@@ -71,7 +71,7 @@ function printSummary(
   const counts = `${printedCounts(changes, applies)}, in ${seconds()}`;
   const isStale = changes.some(isWork);
   const name = colours.bold(output);
-  if (details !== '') print('stdout', `${details}\n`);
+  print('stdout', details);
   if (!isStale) print('stdout', `${name} is what ${config} gives: ${counts}.\n`);
   else if (applies) print('stdout', `${name} written: ${counts}.\n${isFirst ? nextStep(output) : ''}`);
   else if (check) print('stdout', `${name} is not what ${config} gives: ${counts}. Run "restwright generate".\n`);

@@ -1,13 +1,12 @@
 // The table of what is emitted: template, scope, place, owner. To emit another file, add a row.
-import type { MediaType, Model, Resource } from '../model/model.js';
+import type { Model, Resource } from '../model/model.js';
 import type { Owner, SharedEntry } from '../output/file-set.js';
 import { openapiDocument } from './openapi/document.js';
-import { pagingStyles } from './paging-style.js';
+import { sends } from './plain-outputs.js';
 import { serviceReadme } from './readme/service-readme.js';
 import type { View } from './templates.js';
 import { criteriaRuntimeView, criteriaView, hasCriteria, usesCriteria } from './views/criteria-view.js';
 import { environmentEntries, packageEntries, packageView } from './views/package-view.js';
-import { htmlFiles } from './html-files.js';
 import { pagesView } from './views/pages-view.js';
 import { fileStem, folderOf } from './views/places.js';
 import { representationView } from './views/representation-view.js';
@@ -17,15 +16,6 @@ import { routesView } from './views/routes-view.js';
 import { schemaView } from './views/schema-view.js';
 import * as service from './views/service-view.js';
 import { storeView } from './views/store-view.js';
-
-/** A file that is the same in every service: its template is its text, and its path but for a leading dot is its place. */
-export interface PlainOutput {
-  readonly template: string;
-  readonly path: string;
-  readonly owner: Owner;
-  /** Whether the service asks for it; every one does without this. */
-  readonly applies?: (model: Model) => boolean;
-}
 
 /** One file of the service. */
 export interface ServiceOutput {
@@ -52,170 +42,6 @@ export interface TextOutput {
   readonly owner: Owner;
   readonly text: (model: Model) => string;
 }
-
-const runtime = [
-  'accept',
-  'address',
-  'answers',
-  'bodies',
-  'checks',
-  'clock',
-  'contract',
-  'create-app',
-  'failures',
-  'formats',
-  'gate',
-  'json',
-  'json-inspection',
-  'json-patch',
-  'json-patch-operations',
-  'json-pointer',
-  'json-room',
-  'json-text',
-  'log',
-  'medium',
-  'merge-patch',
-  'negotiation',
-  'page-links',
-  'page-text',
-  'path-table',
-  'preconditions',
-  'prefer',
-  'problem',
-  'problem-types',
-  'query',
-  'raw-edge',
-  'reading',
-  'request-body',
-  'request-headers',
-  'request-target',
-  'selection',
-  'service-pages',
-  'writing',
-].map((name) => `src/api/runtime/${name}.ts`);
-
-/** The checks that a service runs against the conventions. */
-const conformance = [
-  'bodies',
-  'conditions',
-  'criteria',
-  'cursors',
-  'expectations',
-  'html-pages',
-  'idempotency',
-  'media-types',
-  'members',
-  'methods',
-  'order',
-  'pages',
-  'paging',
-  'patches',
-  'paths',
-  'problems',
-  'raw-edge',
-  'referee',
-  'representations',
-  'rule',
-  'selecting',
-  'selections',
-  'subject',
-  'values',
-  'world',
-].map((name) => `test/api/conformance/${name}.ts`);
-
-const machineFiles = [
-  'src/api/api.ts',
-  'src/api/config.ts',
-  ...runtime,
-  'src/api/store/database.ts',
-  'src/api/store/sqlite.ts',
-  'src/api/store/sqlite-file.ts',
-  'src/api/store/sqlite-tables.ts',
-  'test/api/conformance.test.ts',
-  'test/api/runtime/address.test.ts',
-  'test/api/runtime/log.test.ts',
-  'test/api/store/sqlite.test.ts',
-  ...conformance,
-];
-
-const ownersFiles = [
-  '.dockerignore',
-  'Dockerfile',
-  'compose.yaml',
-  'scripts/dev.mjs',
-  'src/app.ts',
-  'src/extensions/index.ts',
-  'src/extensions/v1.ts',
-  'src/server.ts',
-  'tsconfig.build.json',
-  'tsconfig.json',
-  'vitest.config.ts',
-];
-
-const sends =
-  (mediaType: MediaType) =>
-  ({ conventions }: Model): boolean =>
-    conventions.mediaTypes.includes(mediaType);
-
-const halFiles = ['src/api/runtime/hal.ts'];
-const keyedFiles = ['src/api/runtime/idempotency.ts', 'src/api/store/idempotency-keys.ts'];
-
-export const plainOutputs: readonly PlainOutput[] = [
-  ...machineFiles.map((path) => ({ template: path, path, owner: 'generator' as const })),
-  ...halFiles.map((path) => ({
-    template: path,
-    path,
-    owner: 'generator' as const,
-    applies: sends('application/hal+json'),
-  })),
-  ...htmlFiles.map((path) => ({ template: path, path, owner: 'generator' as const, applies: sends('text/html') })),
-  ...ownersFiles.map((path) => ({ template: path, path, owner: 'user' as const })),
-  ...keyedFiles.map((path) => ({
-    template: path,
-    path,
-    owner: 'generator' as const,
-    applies: ({ conventions }: Model) => conventions.idempotency !== 'off',
-  })),
-  ...['fields', 'field-list'].flatMap((name) =>
-    [`${name}.ts`, `${name}.paren.ts`].map((template) => ({
-      template: `src/api/runtime/${template}`,
-      path: `src/api/runtime/${name}.ts`,
-      owner: 'generator' as const,
-      applies: ({ conventions }: Model) => (conventions.fields === 'paren') === template.includes('paren'),
-    })),
-  ),
-  {
-    template: 'src/api/runtime/criteria-values.ts',
-    path: 'src/api/runtime/criteria-values.ts',
-    owner: 'generator',
-    applies: usesCriteria,
-  },
-  ...(['listing.ts', 'listing.cursor.ts'] as const).map((template) => ({
-    template: `src/api/store/${template}`,
-    path: 'src/api/store/listing.ts',
-    owner: 'generator' as const,
-    applies: (model: Model) =>
-      isCursor(model) ? template === 'listing.cursor.ts' : template === 'listing.ts' && usesCriteria(model),
-  })),
-  {
-    template: 'src/api/store/decimal-order.ts',
-    path: 'src/api/store/decimal-order.ts',
-    owner: 'generator',
-    applies: (model) => isCursor(model) || usesCriteria(model),
-  },
-  ...Object.entries(pagingStyles).map(([style, { template }]) => ({
-    template,
-    path: 'src/api/runtime/page.ts',
-    owner: 'generator' as const,
-    applies: ({ conventions }: Model) => conventions.paging === style,
-  })),
-  // npm leaves a file called .gitignore out of a package.
-  { template: 'gitignore.txt', path: '.gitignore', owner: 'user' },
-  // oxlint would read a file of that name for the templates themselves.
-  { template: 'oxlintrc.txt', path: '.oxlintrc.json', owner: 'user' },
-];
-
-const isCursor = ({ conventions }: Model): boolean => conventions.paging === 'cursor';
 
 const version = (model: Model): string => `v${model.service.version}`;
 

@@ -1,7 +1,8 @@
 // From the model to all files, in memory and pure: what is written where is in outputs.ts.
 import type { Model } from '../model/model.js';
 import type { FileSet, PlannedFile } from '../output/file-set.js';
-import { plainOutputs, resourceOutputs, serviceOutputs, textOutputs } from './outputs.js';
+import { resourceOutputs, serviceOutputs, textOutputs } from './outputs.js';
+import { plainOutputs } from './plain-outputs.js';
 import { fill, plainText } from './templates.js';
 
 export function render(model: Model): FileSet {

@@ -279,7 +279,7 @@ const inTheFlagship: readonly Row[] = [
     'reply',
   ],
   ['R-1.3', 'Vary is without Prefer', runtime('answers'), "'Accept, Prefer'", "'Accept'"],
-  ['PG.4', 'the maximum is not applied', runtime('page'), 'Math.min(limit, limits.max)', 'limit'],
+  ['PG.4', 'the maximum is not applied', runtime('page-size'), 'Math.min(size, limits.max)', 'size'],
   ['PG.2', 'leading zeros are taken', runtime('query'), '/^(?:0|[1-9]\\d*)$/', '/^\\d+$/'],
   [
     'Q.1',
@@ -610,8 +610,8 @@ const inOtherConventions: readonly Row[] = [
   [
     'PG.4',
     'a size over the maximum is not refused',
-    runtime('page'),
-    "given > limits.max && limits.overMax === 'reject'",
+    runtime('page-size'),
+    "size > limits.max && limits.overMax === 'reject'",
     'false',
   ],
   [
@@ -622,7 +622,7 @@ const inOtherConventions: readonly Row[] = [
     "'page', { min: 1, default: 2 }",
   ],
   ['PG.2', 'page 0 is taken', runtime('page'), "'page', { min: 1,", "'page', { min: 0,"],
-  ['PG.3', 'no records per page are taken', runtime('page'), "'rpp', { min: 1,", "'rpp', { min: 0,"],
+  ['PG.3', 'no records per page are taken', runtime('page'), "'rpp', limits, 1", "'rpp', limits, 0"],
   ['PG.8', 'pages overlap', runtime('page'), '(number - 1) * limit', 'Math.max(0, (number - 1) * limit - 1)'],
   ['PG.8', 'prev is the first page', runtime('page'), 'links.prev = at(number - 1)', 'links.prev = at(1)'],
   [

@@ -107,7 +107,8 @@ export function criteriaRuntimeView(model: Model): Record<string, unknown> {
   const imports = new ImportList();
   const listing = '../store/listing.js';
   imports.add('../store/database.js', 'SqlValue', 'type');
-  for (const type of ['Condition', 'Ordering', 'SortKey']) imports.add(listing, type, 'type');
+  imports.add('../store/listing-parts.js', 'Condition', 'type');
+  for (const type of ['Ordering', 'SortKey']) imports.add(listing, type, 'type');
   if (isCursor) imports.add(listing, 'fitsOf');
   imports.add('./page.js', 'readPage').add('./problem.js', 'Problem', 'type');
   imports.add('./query.js', 'parameterProblem').add('./query.js', 'Query', 'type');

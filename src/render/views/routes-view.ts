@@ -18,7 +18,7 @@ export function routesView(resource: Resource, model: Model): Record<string, unk
   const nameOf = localNames(resource);
   const store = nameOf(resource);
   const above = collectionAbove(resource);
-  const hasPath = collectionAbove(resource) !== undefined;
+  const hasPath = above !== undefined;
   const path = hasPath ? ['request.params'] : [];
   const values = plan.values.length > 0;
   const stampsFirst = readsClockAtInsertion(plan);
@@ -74,7 +74,6 @@ export function routesView(resource: Resource, model: Model): Record<string, unk
     patchArguments: updateArguments(['change(current)']).join(', '),
     change: changeFunction(store, needsNow(plan)),
     rowArguments,
-    createdHref: hrefCall(resource, 'row', 'request.params'),
     // a document's
     params: hasPath ? '<Route>' : '',
     href: hrefCall(resource, 'row', 'request.params'),

@@ -1,14 +1,15 @@
 // What the store's file of a resource says: row type, statements, functions.
-import type { Json, Model, Resource } from '../../model/model.js';
+import type { Model, Resource } from '../../model/model.js';
 import { ImportList } from '../imports.js';
 import * as sql from '../sql/statements.js';
 import { dependents, nearestId, planTable, rowTypeOf, type Column, type TablePlan } from '../sql/table-plan.js';
 import { conditionParts, orderParts } from '../sql/listing.js';
-import { group, jsonLiteral, stringLiteral, templateText } from '../typescript.js';
+import { stringLiteral, templateText } from '../typescript.js';
 import { hasCriteria } from './criteria-view.js';
 import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
 import { collectionAbove, fileStem } from './places.js';
+import { array, constantOf, indexes, signature, sqlText, tuple } from './store-texts.js';
 
 const STAMP = 'now: Date';
 
@@ -274,51 +275,4 @@ function missingDetail(resource: Resource): string {
 export function withArticle(noun: string): string {
   const soundsLikeVowel = /^[aeio]|^u(?!ni|s[aeiu]|ti|r[ail]|k)/i.test(noun) && !/^(?:eu|one\b|once\b)/i.test(noun);
   return `${soundsLikeVowel ? 'an' : 'a'} ${noun}`;
-}
-
-/** A constant of constant parts; '' for none. */
-function constantOf(name: string, parts: { readonly [part: string]: Json }): string {
-  const before = `export const ${name} = `;
-  return Object.keys(parts).length === 0 ? '' : `${before}${jsonLiteral(parts, 0, before.length)} as const;`;
-}
-
-function indexes(plan: TablePlan): string {
-  const [only, ...others] = sql.indexesOf(plan);
-  if (only === undefined) return '[]';
-  const flat = `[{ name: ${stringLiteral(only.name)}, create: ${stringLiteral(only.create)} }]`;
-  if (others.length === 0 && `  indexes: ${flat},`.length <= 120) return flat;
-  const items = sql
-    .indexesOf(plan)
-    .map(
-      ({ name, create }) => `    {\n      name: ${stringLiteral(name)},\n      create:${ownLine(create)},\n    },\n`,
-    );
-  return `[\n${items.join('')}  ]`;
-}
-
-/** Behind its key, or on a line of its own when it is long. */
-function ownLine(text: string): string {
-  const literal = stringLiteral(text);
-  return `      create: ${literal},`.length <= 120 ? ` ${literal}` : `\n        ${literal}`;
-}
-
-function sqlText(lines: readonly string[]): string {
-  const flat = lines
-    .map((line) => line.trim())
-    .join(' ')
-    .replaceAll('( ', '(')
-    .replaceAll(' )', ')');
-  if (flat.length <= 100) return stringLiteral(flat);
-  return `\`\n${lines.map((line) => `    ${templateText(line)}`).join('\n')}\``;
-}
-
-function tuple(before: string, items: readonly string[]): string {
-  return group('readonly [', items, ']', { indent: 0, before: before.length, after: 1 });
-}
-
-function array(before: string, items: readonly string[], after = 1): string {
-  return group('[', items, ']', { indent: 2, before: before.length - 2, after });
-}
-
-function signature(name: string, parameters: readonly string[]): string {
-  return group(`export function* ${name}(`, parameters, '): Apply<Row>', { indent: 0, before: 0, after: 2 });
 }

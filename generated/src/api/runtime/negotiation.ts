@@ -8,10 +8,14 @@ import { Problem } from './problem.js';
 
 /** The media type that a request prefers for a representation; undefined for JSON. @throws Problem 406 */
 export function mediumFor(request: FastifyRequest): Medium | undefined {
-  const accept = request.headers.accept;
-  if (accept === undefined || accept === '*/*' || accept === 'application/json') return undefined;
+  if (wantsJson(request)) return undefined;
   const chosen = requireAcceptable(request, settings.mediaTypes);
   return media.find(({ mediaType }) => mediaType === chosen);
+}
+
+/** What nearly every request says, told by comparing alone. */
+function wantsJson({ headers: { accept } }: FastifyRequest): boolean {
+  return accept === undefined || accept === '*/*' || accept === 'application/json';
 }
 
 /** The one of the offered media types that a request prefers. @throws Problem 406 */
@@ -23,8 +27,7 @@ export function requireAcceptable(request: FastifyRequest, offered: readonly str
 
 /** What shows a problem as the request prefers it; undefined for a problem document, whatever else it accepts (R-2.8). */
 export function mediumForProblem(request: FastifyRequest): Medium | undefined {
-  const accept = request.headers.accept;
-  if (accept === undefined || accept === '*/*' || accept === 'application/json') return undefined;
-  const chosen = acceptable(accept, ['application/problem+json', ...settings.mediaTypes]);
+  if (wantsJson(request)) return undefined;
+  const chosen = acceptable(request.headers.accept, ['application/problem+json', ...settings.mediaTypes]);
   return media.find(({ mediaType, problem }) => problem !== undefined && mediaType === chosen);
 }

@@ -2,7 +2,8 @@
 // that its last row, or its first, is ordered by. So pages neither skip nor repeat rows while others write, and one deep in a list
 // costs what the first one costs (PG.10).
 import { keptParameters, type PageLinks } from './page-links.js';
-import { integerParameter, parameterProblem, type Query } from './query.js';
+import { pageSize, type PageLimits } from './page-size.js';
+import { parameterProblem, type Query } from './query.js';
 
 export const PAGE_PARAMETERS: readonly string[] = ['cursor', 'limit'];
 
@@ -25,13 +26,6 @@ export interface Page {
   readonly sort: string;
 }
 
-export interface PageLimits {
-  readonly default: number;
-  readonly max: number;
-  /** What happens to a limit over the maximum: it is lowered, and shown so, or refused (PG.4). */
-  readonly overMax: 'clamp' | 'reject';
-}
-
 /** Whether a value can stand at a place of the order; the ids come last. */
 export type Fits = (value: PlaceValue) => boolean;
 
@@ -43,11 +37,8 @@ export function readPage(query: Query, limits: PageLimits, order: readonly Fits[
   const sort = query.get('sort') ?? '';
   const cursor = query.get('cursor');
   const place = cursor === undefined ? undefined : placeOf(cursor, sort, [...order, isId]);
-  const limit = integerParameter(query, 'limit', { min: 0, default: limits.default });
-  if (limit > limits.max && limits.overMax === 'reject') {
-    throw parameterProblem('invalid-parameter', 'limit', `The parameter "limit" may be at most ${limits.max}.`);
-  }
-  return { place, limit: Math.min(limit, limits.max), sort };
+  const limit = pageSize(query, 'limit', limits);
+  return { place, limit, sort };
 }
 
 /** A page as it was read. */

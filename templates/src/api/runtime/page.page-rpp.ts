@@ -1,7 +1,8 @@
 // Which slice of a collection a request asks for by `page` and `rpp` (records per page), and the links to the slices around it
 // (PG.1 to PG.9).
 import { keptParameters, type PageLinks } from './page-links.js';
-import { integerParameter, parameterProblem, type Query } from './query.js';
+import { pageSize, type PageLimits } from './page-size.js';
+import { integerParameter, type Query } from './query.js';
 
 export const PAGE_PARAMETERS: readonly string[] = ['page', 'rpp'];
 
@@ -14,21 +15,10 @@ export interface Page {
   readonly limit: number;
 }
 
-export interface PageLimits {
-  readonly default: number;
-  readonly max: number;
-  /** What happens to more records per page than the maximum: they are lowered, and shown so, or refused (PG.4). */
-  readonly overMax: 'clamp' | 'reject';
-}
-
 /** @throws Problem `invalid-parameter` (PG.2 to PG.4) */
 export function readPage(query: Query, limits: PageLimits): Page {
   const number = integerParameter(query, 'page', { min: 1, default: 1 });
-  const given = integerParameter(query, 'rpp', { min: 1, default: limits.default });
-  if (given > limits.max && limits.overMax === 'reject') {
-    throw parameterProblem('invalid-parameter', 'rpp', `The parameter "rpp" may be at most ${limits.max}.`);
-  }
-  const limit = Math.min(given, limits.max);
+  const limit = pageSize(query, 'rpp', limits, 1);
   // Nothing lies beyond the last number that a database counts to.
   return { number, offset: Math.min((number - 1) * limit, Number.MAX_SAFE_INTEGER), limit };
 }

@@ -1,6 +1,7 @@
 // Which slice of a collection a request asks for by `start` and `count`, and the links to the slices around it (PG.1 to PG.9).
 import { keptParameters, type PageLinks } from './page-links.js';
-import { integerParameter, parameterProblem, type Query } from './query.js';
+import { pageSize, type PageLimits } from './page-size.js';
+import { integerParameter, type Query } from './query.js';
 
 export const PAGE_PARAMETERS: readonly string[] = ['start', 'count'];
 
@@ -11,21 +12,11 @@ export interface Page {
   readonly limit: number;
 }
 
-export interface PageLimits {
-  readonly default: number;
-  readonly max: number;
-  /** What happens to a count over the maximum: it is lowered, and shown so, or refused (PG.4). */
-  readonly overMax: 'clamp' | 'reject';
-}
-
 /** @throws Problem `invalid-parameter` (PG.2, PG.4) */
 export function readPage(query: Query, limits: PageLimits): Page {
   const offset = integerParameter(query, 'start', { min: 0, default: 0 });
-  const limit = integerParameter(query, 'count', { min: 0, default: limits.default });
-  if (limit > limits.max && limits.overMax === 'reject') {
-    throw parameterProblem('invalid-parameter', 'count', `The parameter "count" may be at most ${limits.max}.`);
-  }
-  return { offset, limit: Math.min(limit, limits.max) };
+  const limit = pageSize(query, 'count', limits);
+  return { offset, limit };
 }
 
 /** A page as it was read. */

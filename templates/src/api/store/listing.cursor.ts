@@ -4,12 +4,7 @@ import { isBigint, normalizeDecimal } from '../runtime/formats.js';
 import { cutPage, type Fits, type Listed, type Page, type Place, type PlaceValue } from '../runtime/page.js';
 import { countRows, type Apply, type Query, type Reader, type SqlValue } from './database.js';
 import { decimalOrder } from './decimal-order.js';
-
-/** A comparison that holds for every row of the list: SQL with one value. */
-export interface Condition {
-  readonly sql: string;
-  readonly value: SqlValue;
-}
+import { kept, type Condition, type ListingParts } from './listing-parts.js';
 
 /** What rows can be ordered by. */
 export interface SortKey {
@@ -35,18 +30,8 @@ export interface ListQuery {
   readonly order?: readonly Ordering[];
 }
 
-/** Constant parts of the statements; `scope` is '' or compares the row's parent. */
-export interface ListingParts {
-  readonly select: string;
-  readonly total: string;
-  readonly scope: string;
-}
-
 /** Every row of a collection has its id there. */
 type ItemRow = readonly [version: number, id: string, ...others: SqlValue[]];
-
-/** More statements than this were made by no client that means well. */
-const STATEMENTS_LIMIT = 200;
 
 export class Listing<Row extends ItemRow> {
   readonly #parts: ListingParts;
@@ -164,14 +149,4 @@ function markOf({ kind }: Term['key']): string {
 
 function boundValue({ kind }: Term['key'], value: PlaceValue): SqlValue {
   return kind === 'decimal' && typeof value === 'string' ? decimalOrder(value) : value;
-}
-
-/** One query for one text, since a statement is prepared for each. */
-function kept<Row>(queries: Map<string, Query<Row>>, sql: string): Query<Row> {
-  const known = queries.get(sql);
-  if (known !== undefined) return known;
-  if (queries.size >= STATEMENTS_LIMIT) queries.clear();
-  const query = { sql };
-  queries.set(sql, query);
-  return query;
 }

@@ -2,12 +2,7 @@
 // chooses among the parts and is bound as values.
 import { cutPage, type Listed, type Page } from '../runtime/page.js';
 import { countRows, type Apply, type Query, type Reader, type SqlValue } from './database.js';
-
-/** A comparison that holds for every row of the list: SQL with one value. */
-export interface Condition {
-  readonly sql: string;
-  readonly value: SqlValue;
-}
+import { kept, type Condition, type ListingParts } from './listing-parts.js';
 
 /** What rows can be ordered by. */
 export interface SortKey {
@@ -29,16 +24,6 @@ export interface ListQuery {
   /** Before the id, which makes the order total (PG.10). */
   readonly order: readonly Ordering[];
 }
-
-/** Constant parts of the statements; `scope` is '' or compares the row's parent. */
-export interface ListingParts {
-  readonly select: string;
-  readonly total: string;
-  readonly scope: string;
-}
-
-/** More statements than this were made by no client that means well. */
-const STATEMENTS_LIMIT = 200;
 
 export class Listing<Row> {
   readonly #parts: ListingParts;
@@ -72,14 +57,4 @@ function orderText(order: readonly Ordering[]): string {
     return `${key.column}${descending ? ' DESC' : ''}${absent}, `;
   });
   return `${terms.join('')}"id"`;
-}
-
-/** One query for one text, since a statement is prepared for each. */
-function kept<Row>(queries: Map<string, Query<Row>>, sql: string): Query<Row> {
-  const known = queries.get(sql);
-  if (known !== undefined) return known;
-  if (queries.size >= STATEMENTS_LIMIT) queries.clear();
-  const query = { sql };
-  queries.set(sql, query);
-  return query;
 }

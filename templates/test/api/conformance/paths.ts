@@ -2,10 +2,11 @@
 import { expect } from 'vitest';
 import { service } from '../routes-under-test.js';
 import { UNKNOWN_ID } from '../support.js';
+import { absentParents, expectNothing, parentNotYetMade, requestOf } from './absent-places.js';
 import { ACCEPT_PATCH, expectEmpty, expectProblem } from './expectations.js';
 import { everyPath, everyResource, isCollection, offering, rule, serviceRule, urlOf } from './rule.js';
-import { pathsOf, type PathUnderTest, type ResourceUnderTest } from './subject.js';
-import { bodyOf, childrenOf, documentOf, matching, parentOf, type World } from './world.js';
+import type { PathUnderTest, ResourceUnderTest } from './subject.js';
+import { childrenOf, documentOf, matching, parentOf } from './world.js';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY'] as const;
 const IMPOSSIBLE_IDS = [
@@ -251,63 +252,4 @@ function isGoingWithParent([, resource]: readonly [string, ResourceUnderTest]): 
 /** What keeps one from being deleted. A document that is always there does not, but what is below it does. */
 function holders(resource: ResourceUnderTest): readonly ResourceUnderTest[] {
   return childrenOf(resource).flatMap((child) => (child.kind === 'always' ? holders(child) : [child]));
-}
-
-/** A request that nothing is wrong with but the place. */
-export function requestOf(world: World, method: string, url: string, resource: ResourceUnderTest) {
-  if (method === 'PATCH') return world.write(method, url, {});
-  if (method === 'POST' || method === 'PUT') return world.write(method, url, bodyOf(resource, resource.members));
-  return world.send(method, url);
-}
-
-async function expectNothing(world: World, { methods, resource }: PathUnderTest, nowhere: string, detail: string) {
-  for (const method of methods.filter((one) => one !== 'OPTIONS')) {
-    const reply = await requestOf(world, method, nowhere, resource);
-    expect(`${method} ${nowhere} ${reply.status}`).toBe(`${method} ${nowhere} 404`);
-    if (method !== 'HEAD') expect(expectProblem(reply, 404, 'no-such-resource')['detail']).toBe(detail);
-  }
-  expect((await world.send('OPTIONS', nowhere)).status).toBe(204);
-  expect((await world.send('TRACE', nowhere)).status).toBe(405);
-}
-
-/** The path while nothing has been made, if it begins with a document: once that is there, it is not absent any more. */
-async function parentNotYetMade(world: World, { path, resource }: PathUnderTest) {
-  const found: [string, string][] = [];
-  for (let parent = parentOf(resource); parent !== undefined; parent = parentOf(parent)) {
-    if (parent.kind !== 'document' || parent.path.includes('{')) continue;
-    const offered = parent.operations.includes('get');
-    found[0] = [path.replaceAll(/\{[^}]+\}/g, UNKNOWN_ID), await missingDetail(world, parent.path, parent, offered)];
-  }
-  return found;
-}
-
-/** The url with each of its parents absent in turn, and what the answer then says. */
-async function absentParents(world: World, { resource }: PathUnderTest, url: string) {
-  const found: [string, string][] = [];
-  for (let parent = parentOf(resource); parent !== undefined; parent = parentOf(parent)) {
-    const depth = parent.itemPath.split('/').length;
-    const segments = url.split('/');
-    const offered = pathsOf(parent).some(({ methods, ofList }) => !ofList && methods.includes('GET'));
-    if (parent.kind === 'collection') {
-      const nowhere = segments.with(depth - 1, UNKNOWN_ID);
-      found.push([nowhere.join('/'), await missingDetail(world, nowhere.slice(0, depth).join('/'), parent, offered)]);
-    } else if (parent.kind === 'document' && parent.path.includes('{')) {
-      // A document has no id of its own: it is absent below parents that are new.
-      const place = await world.placeOf(parent);
-      const rest = segments.slice(depth).join('/');
-      found.push([`${place}/${rest}`, await missingDetail(world, place, parent, offered)]);
-    }
-  }
-  return found;
-}
-
-/** What GET says at the parent's own place; what it would say where GET is not offered. */
-async function missingDetail(world: World, url: string, parent: ResourceUnderTest, offered: boolean): Promise<string> {
-  if (offered) return String(documentOf(await world.send('GET', url))['detail']);
-  const above = parentOf(parent);
-  if (parent.kind === 'document')
-    return above ? `This ${above.singular} has no ${parent.singular}.` : `There is no ${parent.singular} yet.`;
-  return above
-    ? `This ${above.singular} has no ${parent.singular} with this id.`
-    : `There is no ${parent.singular} with this id.`;
 }

@@ -12,7 +12,7 @@ import { expectProblem, headersOf } from './expectations.js';
 import { everyPath, pathsWith, rule, serviceRule, urlOf } from './rule.js';
 import type { PathUnderTest } from './subject.js';
 import { bodyOf, bodyType, documentOf, matching, type Reply, type World, freshKey } from './world.js';
-import { requestOf } from './paths.js';
+import { requestOf } from './absent-places.js';
 
 /** Words of the implementation, none of which belongs in an answer. */
 const WORDS =

@@ -8,7 +8,7 @@ import { isParen, selecting } from './selecting.js';
 import { everyPath, membersOf, offering, pathsWith, rule, urlOf } from './rule.js';
 import type { ResourceUnderTest } from './subject.js';
 import { documentOf, matching, member } from './world.js';
-import { requestOf } from './paths.js';
+import { requestOf } from './absent-places.js';
 
 const selectable = service.selects !== 'none' ? offering('get') : [];
 

@@ -1,0 +1,171 @@
+// The files that are the same in every service that has them, but for which services those are.
+import type { MediaType, Model } from '../model/model.js';
+import type { Owner } from '../output/file-set.js';
+import { htmlFiles } from './html-files.js';
+import { pagingStyles } from './paging-style.js';
+import { usesCriteria } from './views/criteria-view.js';
+
+/** A file that is the same in every service: its template is its text, and its path but for a leading dot is its place. */
+export interface PlainOutput {
+  readonly template: string;
+  readonly path: string;
+  readonly owner: Owner;
+  /** Whether the service asks for it; every one does without this. */
+  readonly applies?: (model: Model) => boolean;
+}
+
+const runtime = [
+  'accept',
+  'address',
+  'answers',
+  'bodies',
+  'checks',
+  'clock',
+  'contract',
+  'create-app',
+  'failures',
+  'formats',
+  'gate',
+  'json',
+  'json-inspection',
+  'json-patch',
+  'json-patch-operations',
+  'json-pointer',
+  'json-room',
+  'json-text',
+  'log',
+  'medium',
+  'merge-patch',
+  'negotiation',
+  'page-links',
+  'page-size',
+  'page-text',
+  'path-table',
+  'preconditions',
+  'prefer',
+  'problem',
+  'problem-types',
+  'query',
+  'raw-edge',
+  'reading',
+  'request-body',
+  'request-headers',
+  'request-target',
+  'selection',
+  'service-pages',
+  'writing',
+].map((name) => `src/api/runtime/${name}.ts`);
+
+/** The checks that a service runs against the conventions. */
+const conformance = [
+  'absent-places',
+  'bodies',
+  'conditions',
+  'criteria',
+  'cursors',
+  'expectations',
+  'html-pages',
+  'idempotency',
+  'media-types',
+  'members',
+  'methods',
+  'order',
+  'pages',
+  'paging',
+  'patches',
+  'paths',
+  'problems',
+  'raw-edge',
+  'referee',
+  'representations',
+  'rule',
+  'selecting',
+  'selections',
+  'subject',
+  'values',
+  'world',
+].map((name) => `test/api/conformance/${name}.ts`);
+
+const machineFiles = [
+  'src/api/api.ts',
+  'src/api/config.ts',
+  ...runtime,
+  'src/api/store/database.ts',
+  'src/api/store/sqlite.ts',
+  'src/api/store/sqlite-file.ts',
+  'src/api/store/sqlite-tables.ts',
+  'test/api/conformance.test.ts',
+  'test/api/runtime/address.test.ts',
+  'test/api/runtime/log.test.ts',
+  'test/api/store/sqlite.test.ts',
+  ...conformance,
+];
+
+const ownersFiles = [
+  '.dockerignore',
+  'Dockerfile',
+  'compose.yaml',
+  'scripts/dev.mjs',
+  'src/app.ts',
+  'src/extensions/index.ts',
+  'src/extensions/v1.ts',
+  'src/server.ts',
+  'tsconfig.build.json',
+  'tsconfig.json',
+  'vitest.config.ts',
+];
+
+type Applies = NonNullable<PlainOutput['applies']>;
+
+/** Whether the service sends this media type. */
+export const sends =
+  (mediaType: MediaType): Applies =>
+  ({ conventions }) =>
+    conventions.mediaTypes.includes(mediaType);
+
+const isCursor: Applies = ({ conventions }) => conventions.paging === 'cursor';
+const isParen: Applies = ({ conventions }) => conventions.fields === 'paren';
+const isKeyed: Applies = ({ conventions }) => conventions.idempotency !== 'off';
+const composesLists: Applies = (model) => isCursor(model) || usesCriteria(model);
+const not =
+  (applies: Applies): Applies =>
+  (model) =>
+    !applies(model);
+
+/** A machine file whose template lies where it is emitted. */
+function own(path: string, applies?: Applies): PlainOutput {
+  return { template: path, path, owner: 'generator', ...(applies && { applies }) };
+}
+
+/** One of several texts for the same file. */
+function variant(template: string, path: string, applies: Applies): PlainOutput {
+  return { template, path, owner: 'generator', applies };
+}
+
+const RUNTIME = 'src/api/runtime';
+const STORE = 'src/api/store';
+
+export const plainOutputs: readonly PlainOutput[] = [
+  ...machineFiles.map((path) => own(path)),
+  own(`${RUNTIME}/hal.ts`, sends('application/hal+json')),
+  ...htmlFiles.map((path) => own(path, sends('text/html'))),
+  ...ownersFiles.map((path) => ({ template: path, path, owner: 'user' as const })),
+  own(`${RUNTIME}/idempotency.ts`, isKeyed),
+  own(`${STORE}/idempotency-keys.ts`, isKeyed),
+  own(`${RUNTIME}/fields.ts`, not(isParen)),
+  own(`${RUNTIME}/field-list.ts`, not(isParen)),
+  variant(`${RUNTIME}/fields.paren.ts`, `${RUNTIME}/fields.ts`, isParen),
+  variant(`${RUNTIME}/field-list.paren.ts`, `${RUNTIME}/field-list.ts`, isParen),
+  own(`${RUNTIME}/criteria-values.ts`, usesCriteria),
+  own(`${STORE}/listing.ts`, (model) => !isCursor(model) && usesCriteria(model)),
+  variant(`${STORE}/listing.cursor.ts`, `${STORE}/listing.ts`, isCursor),
+  own(`${STORE}/listing-parts.ts`, composesLists),
+  own(`${STORE}/decimal-order.ts`, composesLists),
+  ...Object.entries(pagingStyles).map(([style, { template }]) =>
+    variant(template, `${RUNTIME}/page.ts`, ({ conventions }) => conventions.paging === style),
+  ),
+  // npm leaves a file called .gitignore out of a package.
+  { template: 'gitignore.txt', path: '.gitignore', owner: 'user' },
+  // oxlint would read a file of that name for the templates themselves.
+  { template: 'oxlintrc.txt', path: '.oxlintrc.json', owner: 'user' },
+];

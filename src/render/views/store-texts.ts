@@ -1,0 +1,52 @@
+// How the texts in a store's file are laid out: statements, tuples, lists and signatures.
+import type { Json } from '../../model/model.js';
+import * as sql from '../sql/statements.js';
+import type { TablePlan } from '../sql/table-plan.js';
+import { group, jsonLiteral, stringLiteral, templateText } from '../typescript.js';
+
+/** A constant of constant parts; '' for none. */
+export function constantOf(name: string, parts: { readonly [part: string]: Json }): string {
+  const before = `export const ${name} = `;
+  return Object.keys(parts).length === 0 ? '' : `${before}${jsonLiteral(parts, 0, before.length)} as const;`;
+}
+
+export function indexes(plan: TablePlan): string {
+  const [only, ...others] = sql.indexesOf(plan);
+  if (only === undefined) return '[]';
+  const flat = `[{ name: ${stringLiteral(only.name)}, create: ${stringLiteral(only.create)} }]`;
+  if (others.length === 0 && `  indexes: ${flat},`.length <= 120) return flat;
+  const items = sql
+    .indexesOf(plan)
+    .map(
+      ({ name, create }) => `    {\n      name: ${stringLiteral(name)},\n      create:${ownLine(create)},\n    },\n`,
+    );
+  return `[\n${items.join('')}  ]`;
+}
+
+/** Behind its key, or on a line of its own when it is long. */
+function ownLine(text: string): string {
+  const literal = stringLiteral(text);
+  return `      create: ${literal},`.length <= 120 ? ` ${literal}` : `\n        ${literal}`;
+}
+
+export function sqlText(lines: readonly string[]): string {
+  const flat = lines
+    .map((line) => line.trim())
+    .join(' ')
+    .replaceAll('( ', '(')
+    .replaceAll(' )', ')');
+  if (flat.length <= 100) return stringLiteral(flat);
+  return `\`\n${lines.map((line) => `    ${templateText(line)}`).join('\n')}\``;
+}
+
+export function tuple(before: string, items: readonly string[]): string {
+  return group('readonly [', items, ']', { indent: 0, before: before.length, after: 1 });
+}
+
+export function array(before: string, items: readonly string[], after = 1): string {
+  return group('[', items, ']', { indent: 2, before: before.length - 2, after });
+}
+
+export function signature(name: string, parameters: readonly string[]): string {
+  return group(`export function* ${name}(`, parameters, '): Apply<Row>', { indent: 0, before: 0, after: 2 });
+}
