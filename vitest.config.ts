@@ -9,6 +9,6 @@ export default defineConfig({
     exclude: isSlow ? ['**/node_modules/**'] : ['**/*.slow.test.ts', '**/node_modules/**'],
     // One of them packs, which builds dist/ anew under the others.
     fileParallelism: !isSlow,
-    testTimeout: isSlow ? 180_000 : 20_000,
+    testTimeout: isSlow ? 180_000 : 60_000,
   },
 });

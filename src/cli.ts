@@ -39,6 +39,19 @@ program
     process.exitCode = await runGenerate(options);
   });
 
+program
+  .command('explain')
+  .description('say what a rule of the conventions, or a code of a diagnostic or problem, means')
+  .argument(
+    '[name]',
+    'a rule (R-4.patch), a group of rules (PG), or a code (no-verb); without it, all rules are listed',
+  )
+  .addHelpText('after', '\nExit codes: 0; 2 when there is nothing of this name.')
+  .action(async (name: string | undefined) => {
+    const { runExplain } = await import('./commands/explain.js');
+    process.exitCode = await runExplain(name);
+  });
+
 keepCompiledCode();
 tolerateClosedStreams();
 try {

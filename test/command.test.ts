@@ -130,6 +130,42 @@ describe('restwright generate', () => {
   });
 });
 
+describe('restwright explain', () => {
+  it('says what a rule is, its source and an example', async () => {
+    const folder = scratchFolder();
+    const { code, stdout, stderr } = await restwright(['explain', 'r-p.10'], folder.root);
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^R-P\.10 {2}§2\.1\.2\n\nA parent that still has children is not deleted: 409\./);
+    expect(stdout).toContain('\nExample: DELETE /v1/rooms/0190… → 409\n');
+    expect(stdout).not.toContain('\u001b');
+  });
+
+  it('lists all rules, or a group of them', async () => {
+    const folder = scratchFolder();
+    const { stdout } = await restwright(['explain'], folder.root);
+    expect(stdout).toMatch(/^1\. What the service does\n {2}R-1\.1 /);
+    expect(stdout.match(/^ {2}[A-Z]/gm)?.length).toBeGreaterThan(140);
+    const pages = (await restwright(['explain', 'PG'], folder.root)).stdout.trimEnd().split('\n');
+    expect(pages.map((line) => line.trim().split(' ')[0])).toEqual([...Array(10).keys()].map((n) => `PG.${n + 1}`));
+  });
+
+  it('explains diagnostics and problems by their codes', async () => {
+    const folder = scratchFolder();
+    const diagnostic = await restwright(['explain', 'no-verb'], folder.root);
+    expect(diagnostic.stdout).toContain('resources.yaml:4:3 - error no-verb: "getDogs" says what to do');
+    expect(diagnostic.stdout).toContain('\nR-2.5: ');
+    expect((await restwright(['explain', 'output-busy'], folder.root)).stdout).toContain('no input that shows it');
+    const problem = await restwright(['explain', 'has-children'], folder.root);
+    expect(problem.stdout).toMatch(/^has-children {2}problem of a service, 409\n\nIt still has resources below it\./);
+  });
+
+  it('exits 2 for what is neither, with a suggestion', async () => {
+    const { code, stdout, stderr } = await restwright(['explain', 'no-verbs'], scratchFolder().root);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('Did you mean no-verb?');
+  });
+});
+
 describe('restwright', () => {
   it('prints its help and its version', async () => {
     const folder = scratchFolder();

@@ -29,12 +29,12 @@ describe('the packed package', () => {
       const folder = scratchFolder();
       const { filename, files } = await pack(folder.root);
       const tops = new Set(files.map(({ path }) => path.split('/')[0]));
-      const allowed = ['CHANGELOG.md', 'LICENSE', 'README.md', 'dist', 'package.json', 'schema', 'templates'];
+      const allowed = ['CHANGELOG.md', 'LICENSE', 'README.md', 'dist', 'package.json', 'schema', 'src', 'templates'];
       expect([...tops].filter((top) => !allowed.includes(top ?? ''))).toEqual([]);
       expect([...tops]).toEqual(expect.arrayContaining(['LICENSE', 'dist', 'package.json', 'templates']));
-      expect(
-        files.filter(({ path }) => /\.test\.|testing\/|(?<!\.d)\.ts$/.test(path) && !path.startsWith('templates/')),
-      ).toEqual([]);
+      const examples = /^src\/testing\/cases\/errors\/[a-z0-9-]+\.txt$/;
+      const shipped = files.map(({ path }) => path).filter((path) => !path.startsWith('templates/'));
+      expect(shipped.filter((path) => /\.test\.|^src|testing\/|\.ts$/.test(path) && !examples.test(path))).toEqual([]);
 
       const paths = files.map(({ path }) => path);
       expect(paths).toContain('dist/templates.cjs');

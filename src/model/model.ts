@@ -5,6 +5,8 @@ export interface Model {
   readonly service: ServiceInfo;
   readonly conventions: Conventions;
   readonly limits: Limits;
+  /** Whose pages may call the service from a browser (R-4.cors). */
+  readonly cors: Cors;
   /** The top-level resources in the order of the YAML. */
   readonly resources: readonly Resource[];
   /** Every resource, each parent before its children: a depth-first walk of `resources`. */
@@ -41,6 +43,12 @@ export interface Conventions {
   readonly concurrency: 'optional' | 'required';
   /** Whether POST takes an `Idempotency-Key` (R-4.post). */
   readonly idempotency: 'off' | 'optional' | 'required';
+}
+
+/** No origins: pages of its own alone. */
+export interface Cors {
+  readonly origins: readonly string[];
+  readonly credentials: boolean;
 }
 
 /** L.1 and section 5 of the rules. Sizes are bytes, times milliseconds. */

@@ -1,7 +1,7 @@
 import type { Report } from '../diagnostics/report.js';
 import type { Named } from '../spec/list-types.js';
 import type { ResourceSpec, Spec } from '../spec/spec.js';
-import type { Conventions, Limits, MediaType, Model, Resource, ServiceInfo } from './model.js';
+import type { Conventions, Cors, Limits, MediaType, Model, Resource, ServiceInfo } from './model.js';
 import { words } from './names.js';
 import { resolveEnums } from './resolve-enums.js';
 import { resolveFields } from './resolve-fields.js';
@@ -49,6 +49,7 @@ export function resolve(spec: Spec | undefined, report: Report): Model | undefin
     service: resolveService(spec),
     conventions,
     limits: resolveLimits(spec),
+    cors: resolveCors(spec),
     resources,
     allResources: nodes.map((node) => node.resource),
   };
@@ -99,6 +100,11 @@ function resolveConventions({ conventions: { value } }: Spec): Conventions {
     concurrency: value.concurrency.value,
     idempotency: value.idempotency.value,
   };
+}
+
+function resolveCors({ cors }: Spec): Cors {
+  const origins = cors?.value.origins.value.map((origin) => origin.value) ?? [];
+  return { origins: [...new Set(origins)], credentials: cors?.value.credentials.value ?? false };
 }
 
 function resolveLimits({ limits: { value } }: Spec): Limits {

@@ -15,10 +15,6 @@ const access: LaterKey = {
 };
 
 export const laterServiceKeys: LaterKeys = () => ({
-  cors: {
-    type: object('map: `origins`, `credentials`'),
-    documentation: 'The origins whose pages may call the service, and whether with credentials.',
-  },
   access,
   errors: {
     type: { ...anything, words: 'map of problem names', schema: { type: ['object', 'null'] } },

@@ -5,8 +5,8 @@ import { laterLimitKeys, laterResourceKeys, laterServiceKeys } from './grammar-l
 import { listOf, namesOf, nothingYet, type Named } from './list-types.js';
 import { defaulted, mapOf, optional, required, section } from './map-type.js';
 import { choice, duration, flag, identifier, integer, line, name, size, text } from './scalar-types.js';
-import { languageTag, serviceName, version } from './service-types.js';
-import type { AuthSpec, ConventionsSpec, LimitsSpec, PageSpec, ResourceSpec, Spec } from './spec.js';
+import { languageTag, origin, serviceName, version } from './service-types.js';
+import type { AuthSpec, ConventionsSpec, CorsSpec, LimitsSpec, PageSpec, ResourceSpec, Spec } from './spec.js';
 import type { ValueType } from './value-type.js';
 
 const conventions = mapOf<ConventionsSpec>({
@@ -202,6 +202,20 @@ const auth = mapOf<AuthSpec>({
   }),
 });
 
+const cors = mapOf<CorsSpec>({
+  name: 'cors',
+  title: 'Pages of other origins',
+  documentation: 'Whose pages may call the service from a browser. Without it, none but its own.',
+  keys: () => ({
+    origins: required(
+      listOf(origin, 1),
+      [],
+      'The origins, each a scheme, a host and a port unless it is the usual one.',
+    ),
+    credentials: defaulted(flag(), false, 'false', 'Whether they may send cookies and the like.'),
+  }),
+});
+
 /** The whole file. */
 export const service = mapOf<Spec>({
   name: 'service',
@@ -217,6 +231,7 @@ export const service = mapOf<Spec>({
     docs: defaulted(flag(true), false, 'false', 'Whether `/docs` shows the documentation. Only `false` is built.'),
     limits: section(limits, 'What the service refuses as too large or too slow.'),
     auth: optional(auth, 'How callers say who they are.'),
+    cors: optional(cors, 'Whose pages may call the service from a browser.'),
     enums: defaulted(namesOf(namedEnum, 'enum', 1000), [], '{}', 'Sets of texts that fields can name as their type.'),
     resources: required(resources, [], 'The resources, nested as their paths are.'),
     lifecycle: optional(nothingYet('map'), 'When older versions are deprecated and end. Only `{}` is built.'),

@@ -74,6 +74,17 @@ describe('the grammar', () => {
 
   it('has each map once', () => {
     const names = mapsBelow(service.description).map((map) => map.name);
-    expect(names).toEqual(['service', 'conventions', 'limits', 'page', 'auth', 'enum', 'resource', 'field', 'item']);
+    expect(names).toEqual([
+      'service',
+      'conventions',
+      'limits',
+      'page',
+      'auth',
+      'cors',
+      'enum',
+      'resource',
+      'field',
+      'item',
+    ]);
   });
 });

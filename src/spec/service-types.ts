@@ -58,3 +58,19 @@ export const serviceName: ValueType<string> = {
     return undefined;
   },
 };
+
+/** `https://app.example.com`: a scheme, a host, a port unless it is the usual one, and nothing else (RFC 6454). */
+export const origin: ValueType<string> = {
+  words: 'origin, such as `https://app.example.com`',
+  schema: { type: 'string', pattern: '^https?://[^/?#@*]+$', maxLength: 300 },
+  maps: () => [],
+  read(node, report) {
+    if (node.kind !== 'scalar' || typeof node.value !== 'string') return wrongType(node, 'an origin', report);
+    const { value } = node;
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    const isOfWeb = url !== undefined && /^https?:$/.test(url.protocol) && !url.hostname.includes('*');
+    if (isOfWeb && url.origin === value) return value;
+    report.add('bad-origin', node, { text: value, suggestion: isOfWeb ? url.origin : '' });
+    return undefined;
+  },
+};

@@ -13,6 +13,7 @@ export interface Spec {
   readonly docs: Located<boolean>;
   readonly limits: Located<LimitsSpec>;
   readonly auth: Located<AuthSpec> | undefined;
+  readonly cors: Located<CorsSpec> | undefined;
   readonly enums: Located<readonly Named<EnumSpec>[]>;
   readonly resources: Located<readonly Named<ResourceSpec>[]>;
   readonly lifecycle: Located<null> | undefined;
@@ -54,6 +55,12 @@ export interface PageSpec {
 
 export interface AuthSpec {
   readonly scheme: Located<'none'>;
+}
+
+/** Whose pages may call the service. */
+export interface CorsSpec {
+  readonly origins: Located<readonly Located<string>[]>;
+  readonly credentials: Located<boolean>;
 }
 
 export interface EnumSpec {

@@ -86,6 +86,7 @@ export function buildModel(draft: ModelDraft): Model {
       idempotency: 'off',
       ...draft.conventions,
     },
+    cors: { origins: [], credentials: false },
     limits: {
       page: { default: 20, max: 100, overMax: 'clamp', total: 'on-request', ...draft.page },
       body: 262_144,

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { render } from '../../src/render/render.js';
 import { modelOf } from '../../src/testing/model-of.js';
-import { mutations, type Mutation } from './mutations.js';
+import type { Mutation } from './mutation.js';
+import { mutations } from './mutations.js';
 
 const inputs: Readonly<Record<Mutation['input'], string>> = {
   flagship: 'resources.yaml',

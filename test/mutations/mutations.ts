@@ -1,20 +1,10 @@
 // The faults that are planted in emitted code, one at a time, each a violation of the rule that it names. A rule's check counts
 // only if a planted violation of that rule fails it.
-
+import { answerFaults } from './answer-faults.js';
+import { edgeFaults } from './edge-faults.js';
 import { methodsInOtherConventions, methodsInTheFlagship, methodsInTheKitchenSink } from './methods-mutations.js';
+import { rows, type Mutation } from './mutation.js';
 import { runtime, type Row } from './row.js';
-
-export interface Mutation {
-  /** The rule that the fault breaks, and the fault in a few words. */
-  readonly rule: string;
-  readonly name: string;
-  /** The example that it is planted in; the flagship unless only another one has what it breaks. */
-  readonly input: 'flagship' | 'kitchen-sink' | 'other-conventions' | 'catalogue';
-  readonly file: string;
-  /** Must occur in the file. Every occurrence is replaced. */
-  readonly find: string;
-  readonly replace: string;
-}
 
 const inTheFlagship: readonly Row[] = [
   ['R-2.8', 'a page lets markup out of the data', runtime('html/markup'), "'<': '&lt;',", "'<': '<',"],
@@ -343,13 +333,6 @@ const inTheFlagship: readonly Row[] = [
     'parseJson(this.#bytes, 100_000)',
   ],
   [
-    'R-4.get',
-    'the detail of a 500 names the cause',
-    runtime('failures'),
-    "'The service failed to answer. Nothing about the cause is shown here; it has been recorded.'",
-    'error.message',
-  ],
-  [
     'L.2',
     'a late change is committed',
     'src/api/store/sqlite.ts',
@@ -634,10 +617,6 @@ const inOtherConventions: readonly Row[] = [
   ],
 ];
 
-function rows(input: Mutation['input'], table: readonly Row[]): readonly Mutation[] {
-  return table.map(([rule, name, file, find, replace]) => ({ rule, name, input, file, find, replace }));
-}
-
 const inTheCatalogue: readonly Row[] = [
   [
     'F.1',
@@ -708,4 +687,6 @@ export const mutations: readonly Mutation[] = [
   ...rows('kitchen-sink', inTheKitchenSink),
   ...rows('other-conventions', inOtherConventions),
   ...rows('catalogue', inTheCatalogue),
+  ...edgeFaults,
+  ...answerFaults,
 ];

@@ -4,7 +4,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mutations, type Mutation } from './mutations.js';
+import type { Mutation } from './mutation.js';
+import { mutations } from './mutations.js';
 
 /** At least this part of the faults has to be caught. */
 const WANTED = 0.9;
@@ -17,9 +18,12 @@ const inputs: Readonly<Record<Mutation['input'], string>> = {
   catalogue: 'examples/catalogue/resources.yaml',
 };
 
+/** Whether the checks of the rule that it breaks caught it, other tests did, or none. */
+type Catch = 'own' | 'other' | 'none';
+
 interface Verdict {
   readonly mutation: Mutation;
-  readonly caught: boolean;
+  readonly caught: Catch;
 }
 
 const wanted = process.argv.slice(2);
@@ -45,9 +49,10 @@ async function work(queue: Mutation[], verdicts: Verdict[], worker: string): Pro
   for (let mutation = queue.shift(); mutation !== undefined; mutation = queue.shift()) {
     const folder = services.get(mutation.input) ?? (await soundService(mutation.input, worker));
     services.set(mutation.input, folder);
-    const caught = await isCaught(mutation, folder);
+    const caught = await tryOut(mutation, folder);
     verdicts.push({ mutation, caught });
-    console.log(`${caught ? 'caught  ' : 'SURVIVED'}  ${mutation.rule}: ${mutation.name}`);
+    const words = { own: 'caught           ', other: 'caught elsewhere ', none: 'SURVIVED         ' };
+    console.log(`${words[caught]} ${mutation.rule}: ${mutation.name}`);
   }
 }
 
@@ -62,7 +67,7 @@ async function soundService(input: Mutation['input'], worker: string): Promise<s
   return folder;
 }
 
-async function isCaught({ file, find, replace, name }: Mutation, folder: string): Promise<boolean> {
+async function tryOut({ rule, file, find, replace, name }: Mutation, folder: string): Promise<Catch> {
   const path = join(folder, file);
   const sound = readFileSync(path, 'utf8');
   if (!sound.includes(find)) throw new Error(`"${name}": ${file} has no ${JSON.stringify(find)}.`);
@@ -70,13 +75,15 @@ async function isCaught({ file, find, replace, name }: Mutation, folder: string)
     path,
     sound.replaceAll(find, () => replace),
   );
-  const { status } = await runTests(folder);
+  // The checks that are named by the rule are quick, and are the ones that should see it.
+  const own = await runTests(folder, 'test/api/conformance.test.ts', '-t', `^${rule.replaceAll('.', '\\.')} `);
+  const caught = own.status !== 0 ? 'own' : (await runTests(folder)).status !== 0 ? 'other' : 'none';
   writeFileSync(path, sound);
-  return status !== 0;
+  return caught;
 }
 
-function runTests(folder: string): Promise<{ status: number; output: string }> {
-  return run(folder, ['node_modules/vitest/vitest.mjs', 'run', '--bail', '1', '--maxWorkers', '1']);
+function runTests(folder: string, ...more: readonly string[]): Promise<{ status: number; output: string }> {
+  return run(folder, ['node_modules/vitest/vitest.mjs', 'run', '--bail', '1', '--maxWorkers', '1', ...more]);
 }
 
 function run(cwd: string, parameters: readonly string[]): Promise<{ status: number; output: string }> {
@@ -91,9 +98,16 @@ function run(cwd: string, parameters: readonly string[]): Promise<{ status: numb
 }
 
 function report(verdicts: readonly Verdict[]): number {
-  const survivors = verdicts.filter(({ caught }) => !caught);
+  const named = (caught: Catch): readonly string[] =>
+    verdicts
+      .filter((one) => one.caught === caught)
+      .map(({ mutation: { rule, name, file } }) => `${rule}: ${name} (${file})`);
+  const survivors = named('none');
   const caught = verdicts.length - survivors.length;
-  console.log(`\n${caught} of ${verdicts.length} planted faults were caught.`);
-  for (const { mutation } of survivors) console.log(`survived: ${mutation.rule}: ${mutation.name} (${mutation.file})`);
+  console.log(
+    `\n${caught} of ${verdicts.length} planted faults were caught, ${named('own').length} by the checks of their own rule.`,
+  );
+  for (const line of named('other')) console.log(`caught elsewhere: ${line}`);
+  for (const line of survivors) console.log(`survived: ${line}`);
   return verdicts.length > 0 && caught / verdicts.length >= WANTED ? 0 : 1;
 }

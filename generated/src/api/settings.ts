@@ -25,4 +25,9 @@ export const settings = {
   headersTimeout: 10000,
   requestTimeout: 30000,
   handlerTimeout: 10000,
+  /** Whose pages may call the service from a browser (R-4.cors). */
+  cors: {
+    origins: [],
+    credentials: false,
+  },
 } as const;

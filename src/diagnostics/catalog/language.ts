@@ -52,6 +52,13 @@ export const languageDiagnostics = {
     help: ({ instead }) =>
       `${instead.length === 0 ? 'remove it' : `write ${either(instead)}`}; it is in the language, and a later version of restwright builds it.`,
   }),
+  'bad-origin': error<{ text: string; suggestion: string }>({
+    message: ({ text }) => `${quoted(text)} is not an origin.`,
+    help: ({ suggestion }) =>
+      suggestion === ''
+        ? 'name each one by its scheme and host, and the port unless it is the usual one: "https://app.example.com".'
+        : `write "${suggestion}".`,
+  }),
   'convention-on-resource': error<{ key: string }>({
     message: ({ key }) => `${quoted(key)} is a convention, and one convention holds for the whole service.`,
     help: ({ key }) =>

@@ -36,6 +36,7 @@ ${whatLeadsOn(model)}
 | \`npm run build\` | compiles into \`dist/\` |
 | \`npm start\` | serves what was built |
 | \`npm test\` | runs the tests, over a real database |
+| \`npm run conformance\` | holds the service against every rule of its conventions, as a table; \`-- --base-url http://…\` does it with a service that runs there |
 | \`npm run typecheck\` | checks the types alone |
 | \`npm run lint\` | looks for likely mistakes |
 

@@ -36,7 +36,7 @@ function shapesName(resource: Resource): string {
 }
 
 function serviceFacts(model: Model): Json {
-  const { service, conventions, limits } = model;
+  const { service, conventions, limits, cors } = model;
   const { position, size, first, isOpaque } = pagingStyle(model);
   const { default: standard, max, overMax, total } = limits.page;
   return {
@@ -55,6 +55,8 @@ function serviceFacts(model: Model): Json {
     depth: limits.depth,
     fields: limits.fields,
     patchOps: limits.patchOps,
+    origins: cors.origins,
+    credentials: cors.credentials,
   };
 }
 

@@ -2,14 +2,14 @@
 import type { MediaType, Model, Operation, Resource } from '../../model/model.js';
 import { ImportList } from '../imports.js';
 import { methodsOf, offeredPaths } from '../offered-paths.js';
-import { commentText, group, stringLiteral, WIDTH } from '../typescript.js';
+import { commentText, group, jsonLiteral, stringLiteral, WIDTH } from '../typescript.js';
 import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
 import { fileStem, folderOf, profileName, versionPrefix } from './places.js';
 import { bodyTypeName } from './schema-view.js';
 import { TEST_TIME } from './test-values.js';
 
-export function settingsView({ service, conventions, limits }: Model): Record<string, unknown> {
+export function settingsView({ service, conventions, limits, cors }: Model): Record<string, unknown> {
   return {
     header: HEADER,
     service: stringLiteral(service.name),
@@ -33,6 +33,7 @@ export function settingsView({ service, conventions, limits }: Model): Record<st
     headersTimeout: limits.headersTimeout,
     requestTimeout: limits.requestTimeout,
     handlerTimeout: limits.handlerTimeout,
+    cors: jsonLiteral({ origins: cors.origins, credentials: cors.credentials }, 2),
   };
 }
 
@@ -40,6 +41,7 @@ export function apiIndexView(model: Model): Record<string, unknown> {
   return {
     header: HEADER,
     ...versionNames(model),
+    cors: model.cors.origins.length > 0,
     title: stringLiteral(model.service.title),
     description: assigned('description', model.service.description),
   };

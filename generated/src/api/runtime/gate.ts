@@ -2,7 +2,6 @@
 // for the routes that change something on to the body's declared type and length (O.10 to O.12).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { settings } from '../settings.js';
-import { givenTarget, rejectSelection, routedTarget } from './fields.js';
 import { mediumFor } from './negotiation.js';
 import type { OfferedPath, PathTable } from './path-table.js';
 import { Problem } from './problem.js';
@@ -18,7 +17,7 @@ const WHOLE_SERVER: OfferedPath = { path: '*', allow: 'GET, HEAD, POST, PUT, PAT
 /** Answers what no route takes and lets the rest pass. */
 export function installGate(app: FastifyInstance, paths: PathTable, versions: readonly string[]): void {
   app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done: Done) => {
-    const target = givenTarget(request);
+    const target = request.raw.url ?? '/';
     try {
       checkHeaders(request.raw);
       if (!request.is404 && isPlainTarget(target, settings.uri)) return done();
@@ -32,8 +31,11 @@ export function installGate(app: FastifyInstance, paths: PathTable, versions: re
   /** Whether the answer has been given. Throws the problem when the answer is one. */
   function answerUnrouted(request: FastifyRequest, reply: FastifyReply, target: string): boolean {
     checkTarget(target, settings.uri);
-    if (target === '*' && request.method === 'OPTIONS') return sendOptions(reply, WHOLE_SERVER);
-    const segments = pathSegments(routedTarget(target));
+    if (target === '*') {
+      if (request.method === 'OPTIONS') return sendOptions(reply, WHOLE_SERVER);
+      throw new Problem('malformed-uri', 'The address "*" is for OPTIONS alone.');
+    }
+    const segments = pathSegments(target);
     const offered = paths.find(segments);
     if (offered === undefined) {
       if (!request.is404 && !paths.owns(request.routeOptions.url)) return false;
@@ -116,7 +118,6 @@ function settle(done: Done, check: () => void): void {
 export function rejectQuery(request: FastifyRequest): void {
   const target = request.raw.url ?? '/';
   if (target.includes('?')) expectParameters(parseQuery(target), []);
-  rejectSelection(request);
 }
 
 /** @throws Problem 400, 415 or 413 (O.12, B.10, B.12, R-2.7) */

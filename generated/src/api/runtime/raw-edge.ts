@@ -36,12 +36,24 @@ function brokenRequest(code: string | undefined): Problem {
   return new Problem('malformed-request', 'The request does not follow HTTP.');
 }
 
-/** A whole response, written past the HTTP layer; only when no answer is under way on the connection. */
+/** One problem a connection, and none while an answer is under way on it: what comes behind that answer is heard after it. */
 function writeRaw(socket: Duplex, problem: Problem): void {
-  if (isAnswering(socket)) {
-    socket.destroy();
-    return;
-  }
+  if (givenUp.has(socket)) return;
+  givenUp.add(socket);
+  const response = answerUnderWay(socket);
+  if (response === undefined) {
+    // A request that was answered before all of it had come hears nothing else.
+    if (isAnswered(socket)) socket.destroy();
+    else endWith(socket, problem);
+  } else if (response.req.complete) response.once('finish', () => endWith(socket, problem));
+  else response.once('finish', () => socket.end());
+}
+
+/** What is broken is told of once; Node tells of every piece that follows. */
+const givenUp = new WeakSet<Duplex>();
+
+/** A whole response, written past the HTTP layer. */
+function endWith(socket: Duplex, problem: Problem): void {
   const body = problem.toDocument(`urn:uuid:${uuidv7()}`);
   const reason = REASONS[problem.status] ?? 'Error';
   const headers = {
@@ -68,8 +80,23 @@ const REASONS: Readonly<Record<number, string>> = {
  * Node keeps the response under way on its socket. One to a request that arrived whole counts from then on: what is broken is
  * behind that request, which must not hear that it was refused.
  */
-function isAnswering(socket: Duplex): boolean {
-  if (!('_httpMessage' in socket)) return false;
+function answerUnderWay(socket: Duplex): ServerResponse | undefined {
+  if (!('_httpMessage' in socket)) return undefined;
   const response = socket._httpMessage;
-  return response instanceof ServerResponse && (response.headersSent || response.req.complete);
+  if (!(response instanceof ServerResponse)) return undefined;
+  return response.headersSent || response.req.complete ? response : undefined;
+}
+
+/**
+ * Node reads on after an answer that was given before the whole request had come, and throws that rest away. Whatever is wrong
+ * with it then, its request has been answered.
+ */
+function isAnswered(socket: Duplex): boolean {
+  if (!('parser' in socket) || !isObject(socket.parser) || !('incoming' in socket.parser)) return false;
+  const { incoming } = socket.parser;
+  return isObject(incoming) && '_dumped' in incoming && incoming._dumped === true;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

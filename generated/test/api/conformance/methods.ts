@@ -33,6 +33,7 @@ const leavingOut = offering('replace').filter(([, { fields }]) =>
 
 export function checkMethods(): void {
   rule('R-4.get', 'reading changes nothing', pathsWith('GET'), async (world, path) => {
+    world.requireInside();
     const url = await urlOf(world, path);
     const before = world.dump();
     for (const query of ODD_QUERIES) {

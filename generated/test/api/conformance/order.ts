@@ -5,9 +5,11 @@ import { expect } from 'vitest';
 import type { Json, JsonObject } from '../../../src/api/runtime/json.js';
 import { service } from '../routes-under-test.js';
 import { UNKNOWN_ID } from '../support.js';
-import { everyPath, rule } from './rule.js';
-import type { PathUnderTest } from './subject.js';
-import { bodyOf, bodyType, childrenOf, parentOf, type Item, type Reply, type World } from './world.js';
+import { HOST } from './deployed.js';
+import { expectProblem } from './expectations.js';
+import { everyPath, rule, serviceRule } from './rule.js';
+import { parentOf, type PathUnderTest, type ResourceUnderTest } from './subject.js';
+import { bodyOf, bodyType, childrenOf, documentOf, type Item, type Reply, type World } from './world.js';
 
 /** A request in parts, so that failures can be laid over each other. */
 interface Draft {
@@ -44,25 +46,68 @@ interface Scene {
   readonly isHeld: boolean;
 }
 
+const PLACES = ['O.2', 'O.3', 'O.4', 'O.5', 'O.10', 'O.11', 'O.12', 'O.13', 'O.14', 'O.15', 'O.16', 'O.17'];
+
 export function checkOrder(): void {
-  rule('O', 'the earlier of two failures is heard', everyPath, async (world, path) => {
-    const scene = await sceneOf(world, path);
-    const before = world.dump();
-    let pairs = 0;
-    for (const method of path.methods.filter((one) => one !== 'OPTIONS' && one !== 'HEAD')) {
-      const failures = failuresOf(scene, method);
-      for (const failure of failures) await expectFailure(world, scene, method, [failure]);
-      for (const [index, earlier] of failures.entries()) {
-        for (const later of failures.slice(index + 1)) {
-          if (!canMeet(earlier, later)) continue;
-          await expectFailure(world, scene, method, [earlier, later]);
-          pairs++;
+  serviceRule('O.1', 'what is not HTTP is heard before all else', async (world) => {
+    for (const target of ['/%zz', '/no/such/route', `/${'a'.repeat(service.uri + 1)}`]) {
+      const reply = await world.exchange(`get ${target} HTTP/1.1\r\n${HOST}\r\n`);
+      expect([reply.status, documentOf(reply)['code']]).toEqual([400, 'malformed-request']);
+    }
+  });
+
+  for (const place of PLACES) {
+    const subjects = everyPath.filter(([, path]) => failuresOfPath(path).some((failure) => failure.place === place));
+    rule(place, 'is heard before what comes later', subjects, async (world, path) => {
+      const scene = await sceneOf(world, path);
+      const before = world.dump();
+      for (const method of methodsOf(path)) {
+        const failures = failuresOf(scene, method);
+        for (const [index, earlier] of failures.entries()) {
+          if (earlier.place !== place) continue;
+          await expectFailure(world, scene, method, [earlier]);
+          const laterOnes = failures.slice(index + 1).filter((later) => canMeet(earlier, later));
+          for (const later of laterOnes) await expectFailure(world, scene, method, [earlier, later]);
         }
       }
+      expect(world.dump()).toEqual(before);
+    });
+  }
+
+  rule('O.6', 'OPTIONS is answered before what comes later', everyPath, async (world, path) => {
+    const { url, nowhere, absent } = await sceneOf(world, path);
+    const headers = { accept: 'image/png', 'content-type': 'text/plain', 'if-match': 'x', 'if-none-match': 'x' };
+    for (const place of [url, nowhere ?? url, absent ?? url]) {
+      const reply = await world.send('OPTIONS', `${place}?nothing=1&nothing=2`, headers, '{"a":');
+      expect([reply.status, reply.text, reply.headers['allow']]).toEqual([204, '', path.methods.join(', ')]);
     }
-    expect(pairs).toBeGreaterThan(0);
-    expect(world.dump()).toEqual(before);
+    expectProblem(await world.send('OPTIONS', `${url}?%zz`, headers), 400, 'malformed-uri');
+    expectProblem(await world.send('OPTIONS', `${url}/no/such/route`, headers), 404, 'no-such-resource');
   });
+}
+
+/** HEAD has no body that could say which failure it is. */
+function methodsOf({ methods }: PathUnderTest): readonly string[] {
+  return methods.filter((one) => one !== 'OPTIONS' && one !== 'HEAD');
+}
+
+/** The failures that can occur at such a path, by its form alone. */
+function failuresOfPath(path: PathUnderTest): readonly Failure[] {
+  const { resource, ofList } = path;
+  const scene: Scene = {
+    path,
+    url: '',
+    nowhere: resource.path.includes('{') ? '' : undefined,
+    absent: resource.kind === 'collection' && !ofList ? '' : undefined,
+    etag: '',
+    isHeld: heldBy(path) !== undefined,
+  };
+  return methodsOf(path).flatMap((method) => failuresOf(scene, method));
+}
+
+/** What can be below it and keeps it from being deleted. */
+function heldBy({ resource, ofList }: PathUnderTest): ResourceUnderTest | undefined {
+  return ofList ? undefined : childrenOf(resource).find(({ kind }) => kind !== 'always');
 }
 
 async function expectFailure(world: World, scene: Scene, method: string, failures: readonly Failure[]): Promise<void> {
@@ -106,8 +151,8 @@ async function sceneOf(world: World, path: PathUnderTest): Promise<Scene> {
   const { resource, ofList } = path;
   const place = await world.placeOf(resource);
   const item: Item = ofList ? { path: place, etag: '' } : await world.itemAt(resource, place);
-  const child = childrenOf(resource).find(({ kind }) => kind !== 'always');
-  if (child !== undefined && !ofList) await world.itemAt(child, item.path + child.path.slice(resource.itemPath.length));
+  const child = heldBy(path);
+  if (child !== undefined) await world.itemAt(child, item.path + child.path.slice(resource.itemPath.length));
   const ids = [...item.path.matchAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g)].map(([id]) => id);
   const own = resource.kind === 'collection' && !ofList ? ids.at(-1) : undefined;
   const above = own === undefined ? ids.at(-1) : ids.at(-2);
@@ -117,7 +162,7 @@ async function sceneOf(world: World, path: PathUnderTest): Promise<Scene> {
     nowhere: above === undefined || parentOf(resource) === undefined ? undefined : item.path.replace(above, UNKNOWN_ID),
     absent: own === undefined ? undefined : item.path.replace(own, UNKNOWN_ID),
     etag: item.etag,
-    isHeld: child !== undefined && !ofList,
+    isHeld: child !== undefined,
   };
 }
 
@@ -185,9 +230,7 @@ function failuresOf(scene: Scene, method: string): readonly Failure[] {
       failure('O.17', 'exists already', 409, 'already-exists', [], (draft) => draft),
     method === 'DELETE' && isHeld && failure('O.17', 'has children', 409, 'has-children', [], (draft) => draft),
   ];
-  const failures = allFailures.filter((one) => one !== false);
-  // Where the state itself is a failure, no single later one can stand without it.
-  return failures;
+  return allFailures.filter((one) => one !== false);
 }
 
 function failure(

@@ -5,8 +5,8 @@ import { UNKNOWN_ID } from '../support.js';
 import { absentParents, expectNothing, parentNotYetMade, requestOf } from './absent-places.js';
 import { ACCEPT_PATCH, expectEmpty, expectProblem } from './expectations.js';
 import { everyPath, everyResource, isCollection, offering, rule, serviceRule, urlOf } from './rule.js';
-import type { PathUnderTest, ResourceUnderTest } from './subject.js';
-import { childrenOf, documentOf, matching, parentOf } from './world.js';
+import { parentOf, type PathUnderTest, type ResourceUnderTest } from './subject.js';
+import { childrenOf, documentOf, matching } from './world.js';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY'] as const;
 const IMPOSSIBLE_IDS = [
@@ -40,7 +40,10 @@ export function checkPaths(): void {
       `/.${url}`,
       `${url}/%2e`,
     ];
-    for (const one of odd) expectProblem(await world.send('GET', one), 404, 'no-such-resource');
+    for (const one of odd) {
+      expectProblem(await world.send('GET', one), 404, 'no-such-resource');
+      expectProblem(await world.send('OPTIONS', one), 404, 'no-such-resource');
+    }
   });
 
   rule('R-P.3', 'percent-encoded letters are the letters', everyPath, async (world, path) => {
@@ -56,6 +59,7 @@ export function checkPaths(): void {
     const { path } = await world.item(resource);
     const odd = path.replace(/\/([^/]+)$/, '%2F$1');
     expectProblem(await world.send('GET', odd), 404, 'no-such-resource');
+    expectProblem(await world.send('OPTIONS', odd), 404, 'no-such-resource');
     const place = path.slice(0, path.lastIndexOf('/'));
     expectProblem(await world.send('GET', `${place}/a%2Fb`), 404, 'no-such-resource');
   });

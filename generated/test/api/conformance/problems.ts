@@ -55,7 +55,8 @@ export function checkProblems(): void {
     expectProblem(await world.send('GET', '/problems/__proto__'), 404, 'no-such-resource');
   });
 
-  rule('R-7.3', 'a fault of the service tells nothing', everyPath, async (_world, path) => {
+  rule('R-7.3', 'a fault of the service tells nothing', everyPath, async (world, path) => {
+    world.requireInside();
     const broken = new Error(
       `SQLITE_ERROR: no such column in ${path.resource.table}, at /srv/node_modules/libsql/index.js:7`,
     );

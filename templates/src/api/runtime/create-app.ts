@@ -11,7 +11,8 @@ import Fastify, {
 } from 'fastify';
 import type { Config } from '../config.js';
 import { settings } from '../settings.js';
-import { answerFailure } from './failures.js';
+import { tellOrigin } from './cors.js';
+import { prepareFailure } from './failures.js';
 import { createLog, requestLogger } from './log.js';
 import { Problem } from './problem.js';
 import { answerBrokenRequest } from './raw-edge.js';
@@ -52,12 +53,18 @@ const OPTIONS = {
   forceCloseConnections: 'idle',
 } satisfies FastifyHttpOptions<Server>;
 
-/** What the router gives up on: a broken percent-encoding, above all (O.2, O.3). */
+/** What the router gives up on: a broken percent-encoding, above all (O.2, O.3). It runs no hooks then. */
 function answerUnroutable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const document = prepareFailure(whatIsWrong(request.raw.url ?? '/'), request, reply);
+  tellOrigin(request, reply);
+  reply.send(document);
+}
+
+function whatIsWrong(target: string): Error {
   try {
-    checkTarget(request.raw.url ?? '/', settings.uri);
-    answerFailure(new Problem('malformed-uri', 'The address cannot be decoded.'), request, reply);
+    checkTarget(target, settings.uri);
+    return new Problem('malformed-uri', 'The address cannot be decoded.');
   } catch (error) {
-    answerFailure(error instanceof Error ? error : new Error(String(error)), request, reply);
+    return error instanceof Error ? error : new Error(String(error));
   }
 }

@@ -9,15 +9,18 @@ import { Problem } from './problem.js';
 const PROBLEM_HEADERS = contentHeaders('application/problem+json; charset=utf-8');
 
 export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.send(prepareFailure(error, request, reply));
+}
+
+/** Sets the status and the headers. @returns the problem document */
+export function prepareFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): string {
   const problem = error instanceof Problem ? error : problemOf(error);
   const instance = `urn:uuid:${uuidv7()}`;
   if (problem.status >= 500) request.log.error({ err: error, instance, status: problem.status }, 'request failed');
   const medium = mediumForProblem(request);
   const document = problem.toDocument(instance);
-  return reply
-    .code(problem.status)
-    .headers({ ...(medium?.headers ?? PROBLEM_HEADERS), ...problem.headers })
-    .send(medium?.problem === undefined ? document : medium.problem(document, request));
+  reply.code(problem.status).headers({ ...(medium?.headers ?? PROBLEM_HEADERS), ...problem.headers });
+  return medium?.problem === undefined ? document : medium.problem(document, request);
 }
 
 /** The framework's own refusals are the client's doing; everything else is ours. */

@@ -32,7 +32,10 @@ export function installGate(app: FastifyInstance, paths: PathTable, versions: re
   /** Whether the answer has been given. Throws the problem when the answer is one. */
   function answerUnrouted(request: FastifyRequest, reply: FastifyReply, target: string): boolean {
     checkTarget(target, settings.uri);
-    if (target === '*' && request.method === 'OPTIONS') return sendOptions(reply, WHOLE_SERVER);
+    if (target === '*') {
+      if (request.method === 'OPTIONS') return sendOptions(reply, WHOLE_SERVER);
+      throw new Problem('malformed-uri', 'The address "*" is for OPTIONS alone.');
+    }
     const segments = pathSegments(routedTarget(target));
     const offered = paths.find(segments);
     if (offered === undefined) {

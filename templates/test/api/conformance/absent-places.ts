@@ -2,8 +2,8 @@
 import { expect } from 'vitest';
 import { UNKNOWN_ID } from '../support.js';
 import { expectProblem } from './expectations.js';
-import { pathsOf, type PathUnderTest, type ResourceUnderTest } from './subject.js';
-import { bodyOf, documentOf, parentOf, type World } from './world.js';
+import { parentOf, pathsOf, type PathUnderTest, type ResourceUnderTest } from './subject.js';
+import { bodyOf, documentOf, type World } from './world.js';
 
 /** A request that nothing is wrong with but the place. */
 export function requestOf(world: World, method: string, url: string, resource: ResourceUnderTest) {

@@ -1,6 +1,7 @@
 // Bodies: what is no JSON, what is JSON and cannot be kept, and what is said about them (section 7 of the conventions).
 import { expect } from 'vitest';
 import { service } from '../routes-under-test.js';
+import { HOST } from './deployed.js';
 import { ACCEPT_PATCH, expectEmpty, expectProblem, faultsOf } from './expectations.js';
 import { offering, pathsWith, rule, urlOf, type Subjects } from './rule.js';
 import type { PathUnderTest, ResourceUnderTest } from './subject.js';
@@ -196,7 +197,7 @@ async function rawHead(world: World, path: PathUnderTest): Promise<{ readonly ur
     method === 'POST' ? { path: await world.placeOf(path.resource), etag: '' } : await world.item(path.resource);
   const match = service.requiresMatch && method !== 'POST' ? `If-Match: ${item.etag}\r\n` : '';
   const key = method === 'POST' ? headerLines(freshKey()) : '';
-  const lines = `Host: localhost\r\nConnection: close\r\nContent-Type: ${bodyType(method)}\r\n${match}${key}`;
+  const lines = `${HOST}Connection: close\r\nContent-Type: ${bodyType(method)}\r\n${match}${key}`;
   return { url: item.path, head: `${method} ${item.path} HTTP/1.1\r\n${lines}` };
 }
 

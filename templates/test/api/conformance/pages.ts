@@ -3,11 +3,12 @@ import { afterAll, expect } from 'vitest';
 import { isArray, isObject, type Json, type JsonObject } from '../../../src/api/runtime/json.js';
 import { service } from '../routes-under-test.js';
 import { expectEmpty, expectProblem, expectRepresentation, faultsOf } from './expectations.js';
+import { deployedAt, NotApplicable } from './deployed.js';
 import { atMost, isNumbered, linkOf, membersAt, PAGE_VARY, pageAt } from './paging.js';
 import { offering, rule } from './rule.js';
 import { isParen, selecting } from './selecting.js';
-import type { ResourceUnderTest } from './subject.js';
-import { documentOf, member, parentOf, World } from './world.js';
+import { parentOf, type ResourceUnderTest } from './subject.js';
+import { documentOf, member, World } from './world.js';
 
 const NO_NUMBERS = ['-1', '1.5', '1e3', '%2B5', '007', '', '%20', '9007199254740992', 'x', '0x10', '1,2'];
 const ALL_STYLES = ['offset', 'limit', 'page', 'rpp', 'start', 'count', 'cursor'];
@@ -214,6 +215,7 @@ function paged(id: string, statement: string, check: PageCheck, lists = offering
 }
 
 async function sceneOf(resource: ResourceUnderTest): Promise<Scene> {
+  if (deployedAt !== undefined && parentOf(resource) === undefined) throw new NotApplicable('needs a list of its own');
   const world = await World.open();
   const place = await world.placeOf(resource);
   if (parentOf(resource)?.kind === 'collection') await world.item(resource);
@@ -223,7 +225,11 @@ async function sceneOf(resource: ResourceUnderTest): Promise<Scene> {
 }
 
 async function closeScenes(): Promise<void> {
-  for (const scene of scenes.values()) await (await scene).world.close();
+  for (const scene of scenes.values()) {
+    // One that could not be set has failed its checks.
+    const set = await scene.catch(() => undefined);
+    await set?.world.close();
+  }
 }
 
 function pathsOn(body: JsonObject, place: string): readonly string[] {

@@ -53,6 +53,14 @@ export function checkPatches(): void {
     expect((await world.patch(path, [], { 'content-type': type, ...matching(etag) })).status).toBe(200);
   });
 
+  rule('R-2.11', 'a JSON Patch is an array of operations', offering('patch'), async (world, resource) => {
+    const { path, etag } = await world.item(resource);
+    for (const patch of [{}, { op: 'remove', path: '/a' }, 'text', 7, null, [{}], [[]]]) {
+      expectProblem(await world.patch(path, patch, matching(etag)), 400, 'malformed-patch');
+    }
+    expect((await world.patch(path, [], matching(etag))).status).toBe(200);
+  });
+
   rule('PA.2', 'a JSON Patch that is none is refused', offering('patch'), async (world, resource) => {
     const { path, etag } = await world.item(resource);
     const before = world.dump();

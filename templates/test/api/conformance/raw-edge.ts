@@ -2,11 +2,11 @@
 import { expect } from 'vitest';
 import { service } from '../routes-under-test.js';
 import { UNKNOWN_ID } from '../support.js';
+import { HOST } from './deployed.js';
 import { faultsOf, UUID_V7 } from './expectations.js';
 import { checkApart, everyPath, pathsWith, rule, serviceRule, urlOf } from './rule.js';
 import { bodyOf, bodyType, documentOf, freshKey, headerLines, matching, type Reply } from './world.js';
 
-const HOST = 'Host: localhost\r\n';
 const CLOSE = 'Connection: close\r\n';
 
 export function checkRawEdge(): void {
@@ -47,6 +47,10 @@ export function checkRawEdge(): void {
     const reply = await world.exchange(`OPTIONS * HTTP/1.1\r\n${HOST}${CLOSE}\r\n`);
     expect([reply.status, reply.text]).toEqual([204, '']);
     expect(reply.headers['allow']).toBe('GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS');
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      const refused = await world.exchange(`${method} * HTTP/1.1\r\n${HOST}${CLOSE}Content-Length: 0\r\n\r\n`);
+      expectRaw(refused, 400, 'malformed-uri');
+    }
   });
 
   rule('E.7', 'an absolute target is routed', pathsWith('GET'), async (world, path) => {
@@ -106,6 +110,33 @@ export function checkRawEdge(): void {
       expect(world.rows(path.resource.table)).toHaveLength(before + 1);
     }),
   );
+
+  rule('E.9', 'what is broken behind a request leaves its answer alone', pathsWith('POST'), async (world, path) => {
+    const url = await urlOf(world, { ...path, ofList: true });
+    const body = JSON.stringify(bodyOf(path.resource, path.resource.members));
+    const head = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`;
+    const reply = await world.exchange(`POST ${url} HTTP/1.1\r\n${HOST}${head}\r\n${body}GARBAGE\r\n\r\n`);
+    expect(reply.status).toBe(201);
+    // The problem stands behind the representation.
+    expect(reply.text).toMatch(/\}HTTP\/1\.1 400 Bad Request\r\n(?:.+\r\n)*\r\n\{.*"code":"malformed-request"\}$/);
+  });
+
+  serviceRule('E.9', 'what HTTP has been misread by', async (world) => {
+    const post = `POST ${target()} HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n`;
+    const broken = [
+      `GET ${target()} HTTP/1.1\nHost: localhost\n\n`,
+      `GET ${target()} HTTP/1.1\r\n${HOST}X: a\r\n b\r\n\r\n`,
+      `GET ${target()} HTTP/1.1\r\n${HOST}X : a\r\n\r\n`,
+      `GET ${target()} HTTP/1.1\r\n${HOST}X: a\0b\r\n\r\n`,
+      `GET ${target()} HTTP/1.2\r\n${HOST}\r\n`,
+      `${post}Content-Length: +2\r\n\r\n{}`,
+      `${post}Content-Length: 2, 2\r\n\r\n{}`,
+      `${post}Transfer-Encoding: identity\r\n\r\n`,
+      `${post}Transfer-Encoding: chunked, chunked\r\n\r\n0\r\n\r\n`,
+      Buffer.from([0x16, 3, 1, 0, 200, 1, 0, 0, 196, 3, 3]),
+    ];
+    for (const bytes of broken) expectRaw(await world.exchange(bytes), 400, 'malformed-request');
+  });
 
   rule('E.10', 'two media types', [...pathsWith('POST'), ...pathsWith('PUT')], async (world, path) => {
     const method = path.methods.includes('POST') ? 'POST' : 'PUT';

@@ -1,5 +1,4 @@
 // What every representation and every answer is like (sections 1 and 2 of the conventions).
-import { Agent } from 'node:http';
 import { expect } from 'vitest';
 import { systemClock } from '../../../src/api/runtime/clock.js';
 import { service } from '../routes-under-test.js';
@@ -7,8 +6,8 @@ import { expectProblem, expectRepresentation, headersOf, UUID_V7 } from './expec
 import { membersAt, PAGE_VARY } from './paging.js';
 import { everyResource, isCollection, offering, pathsWith, rule, serviceRule, urlOf } from './rule.js';
 import { selecting } from './selecting.js';
-import type { ResourceUnderTest } from './subject.js';
-import { bodyOf, childrenOf, documentOf, firstShown, matching, member, parentOf, type World } from './world.js';
+import { parentOf, type ResourceUnderTest } from './subject.js';
+import { agentOf, bodyOf, childrenOf, documentOf, firstShown, matching, member, type World } from './world.js';
 
 export function checkRepresentations(): void {
   rule(
@@ -146,7 +145,8 @@ export function checkRepresentations(): void {
     expect(Object.keys(properties ?? {})).toEqual(names);
   });
 
-  serviceRule('R-2.14', 'a running service makes UUIDv7 that grow', async () => {
+  serviceRule('R-2.14', 'a running service makes UUIDv7 that grow', async (world) => {
+    world.requireInside();
     const ids = [systemClock.newId(), systemClock.newId(), systemClock.newId()];
     for (const id of ids) expect(id).toMatch(UUID_V7);
     expect(ids.toSorted()).toEqual(ids);
@@ -171,7 +171,7 @@ export function checkRepresentations(): void {
 }
 
 async function onTwoConnections(world: World, url: string) {
-  const agents = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true })] as const;
+  const agents = [agentOf(1), agentOf(1)] as const;
   const replies = [
     await world.sendThrough(agents[0], 'GET', url),
     await world.sendThrough(agents[1], 'GET', url),

@@ -109,6 +109,20 @@ export function checkSelections(): void {
     expect(twice).toEqual(only(documentOf(await world.send('GET', path)), [first]));
   });
 
+  rule(
+    'F.5',
+    'whichever comes first',
+    service.selects !== 'none' ? membersOf('get', ({ inside }) => inside !== undefined) : [],
+    async (world, { resource, field: { name, inside = [] } }) => {
+      const { path } = await world.item(resource);
+      const [part = ''] = inside;
+      const whole = await world.send('GET', `${path}?fields=${name}`);
+      for (const fields of [`${name},${name}.${part}`, `${name}.${part},${name}`]) {
+        expect((await world.send('GET', `${path}?fields=${fields}`)).text).toBe(whole.text);
+      }
+    },
+  );
+
   rule('F.6', 'a change selects nothing', everyPath, async (world, path) => {
     const url = await urlOf(world, path);
     const before = world.dump();

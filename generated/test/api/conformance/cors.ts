@@ -1,0 +1,79 @@
+// What a page of another origin can do (R-4.cors).
+import { expect } from 'vitest';
+import { service } from '../routes-under-test.js';
+import { expectProblem } from './expectations.js';
+import { everyPath, pathsWith, rule, urlOf } from './rule.js';
+import type { PathUnderTest } from './subject.js';
+import { bodyOf, type Reply, type World } from './world.js';
+
+const ELSEWHERE = 'https://elsewhere.example';
+/** What a page can send to anybody without asking first. */
+const SIMPLE_TYPES = [undefined, 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=a'];
+const SHARED = service.origins.length > 0;
+
+export function checkCors(): void {
+  rule('R-4.cors', 'a POST of another page has to ask first', pathsWith('POST'), async (world, path) => {
+    const place = await urlOf(world, { ...path, ofList: true });
+    const body = JSON.stringify(bodyOf(path.resource, path.resource.members));
+    const before = world.dump();
+    for (const origin of [ELSEWHERE, 'null', 'http://localhost.evil.example']) {
+      for (const type of SIMPLE_TYPES) {
+        const headers = { origin, ...(type !== undefined && { 'content-type': type }) };
+        expectProblem(await world.send('POST', place, headers, body), 415, 'unsupported-media-type');
+      }
+    }
+    expect(world.dump()).toEqual(before);
+    const asked = await world.send('POST', place, { origin: ELSEWHERE, 'content-type': 'application/json' }, body);
+    expect(asked.status).toBe(201);
+  });
+
+  rule('R-4.cors', 'other pages read nothing', everyPath, async (world, path) => {
+    for (const reply of await repliesTo(world, path, ELSEWHERE)) {
+      expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+      expect(`${reply.headers['vary'] ?? ''}`.includes('Origin')).toBe(SHARED);
+    }
+  });
+
+  rule('R-4.cors', 'pages of the named origins read every answer', SHARED ? everyPath : [], async (world, path) => {
+    for (const origin of service.origins) {
+      for (const { headers, status } of await repliesTo(world, path, origin)) {
+        expect(`${status} ${headers['access-control-allow-origin']}`).toBe(`${status} ${origin}`);
+        expect(headers['access-control-allow-credentials']).toBe(service.credentials ? 'true' : undefined);
+        expect(headers['access-control-expose-headers']).toMatch(/^ETag, Link, Location, Allow, .*Preference-Applied$/);
+        expect(headers['vary']).toMatch(/(?:^|, )Origin$/);
+      }
+    }
+  });
+
+  rule('R-4.cors', 'a browser that asks first hears what is offered', SHARED ? everyPath : [], async (world, path) => {
+    const url = await urlOf(world, path);
+    for (const origin of service.origins) {
+      const headers = { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'if-match' };
+      const reply = await world.send('OPTIONS', url, headers);
+      expect([reply.status, reply.text]).toEqual([204, '']);
+      expect(reply.headers).toMatchObject({
+        'access-control-allow-origin': origin,
+        'access-control-allow-methods': path.methods.join(', '),
+        'access-control-max-age': '600',
+        vary: 'Origin',
+      });
+      expect(reply.headers['access-control-allow-headers']?.split(', ')).toEqual(
+        expect.arrayContaining(['Content-Type', 'If-Match', 'If-None-Match', 'Prefer', 'Authorization']),
+      );
+    }
+  });
+}
+
+/** Answers and failures of each kind. */
+async function repliesTo(world: World, path: PathUnderTest, origin: string): Promise<readonly Reply[]> {
+  const url = await urlOf(world, path);
+  const method = path.methods.includes('GET') ? 'GET' : 'OPTIONS';
+  return [
+    await world.send(method, url, { origin }),
+    await world.send('OPTIONS', url, { origin }),
+    await world.send('TRACE', url, { origin }),
+    await world.send('GET', `${url}/no/such/route`, { origin }),
+    await world.send('GET', `${url}?%zz`, { origin }),
+    await world.send('GET', `${url}/%zz`, { origin }),
+  ];
+}

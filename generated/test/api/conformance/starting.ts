@@ -1,0 +1,75 @@
+// A service of its own that starts, listens and waits for what does not come (A.3, E.13).
+import { connect } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { expect } from 'vitest';
+import type { Config } from '../../../src/api/config.js';
+import { registerApi } from '../../../src/api/index.js';
+import { createApp } from '../../../src/api/runtime/create-app.js';
+import { createLog } from '../../../src/api/runtime/log.js';
+import { guardServer } from '../../../src/api/runtime/raw-edge.js';
+import { settings } from '../../../src/api/settings.js';
+import { NO_EXTENSIONS, UNKNOWN_ID } from '../support.js';
+import { pathsWith, serviceRule } from './rule.js';
+import type { World } from './world.js';
+
+const CONFIG: Config = { host: '127.0.0.1', port: 0, databaseUrl: '', logLevel: 'silent' };
+export function checkStarting(): void {
+  serviceRule('A.3', 'a service without authentication says so', async (world) => {
+    const { app, log } = serviceOf(world);
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    await app.close();
+    expect(log.join('')).toContain('no authentication is set');
+  });
+
+  serviceRule('E.13', 'what does not arrive in time is given up', async (world) => {
+    const { app } = serviceOf(world);
+    expect(app.server.headersTimeout).toBe(settings.headersTimeout);
+    expect(app.server.requestTimeout).toBe(settings.requestTimeout);
+    // As wired as the real ones, and short enough to be waited for.
+    app.server.headersTimeout = 100;
+    app.server.requestTimeout = 200;
+    guardServer(app.server);
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const slow = ['GET / HTTP/1.1\r\nHost: loc', ...halfBodies()];
+    const heard = await Promise.all(slow.map((bytes) => waitFor(app, bytes)));
+    const answered = await waitFor(app, `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{`);
+    await app.close();
+    for (const text of heard) {
+      expect(text).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+      expect(text).toContain('\r\nContent-Type: application/problem+json; charset=utf-8\r\n');
+      expect(text).toContain('"code":"request-timeout"');
+    }
+    // One request has one answer, also when that was given before all of it had come.
+    expect(answered.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 405']);
+  });
+}
+
+/** To the first path that takes a body. */
+function halfBodies(): readonly string[] {
+  const [[path] = []] = pathsWith('POST');
+  if (path === undefined) return [];
+  const url = path.replaceAll(/\{[^}]+\}/g, UNKNOWN_ID);
+  const head = `POST ${url} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
+  return [`${head}Content-Length: 9\r\n\r\n{`, `${head}Transfer-Encoding: chunked\r\n\r\n1\r\n{`];
+}
+
+/** What the service says to half a request, until it closes the connection. */
+function waitFor(app: FastifyInstance, bytes: string): Promise<string> {
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('The service does not listen on a port.');
+  return new Promise((resolve, reject) => {
+    const socket = connect(address.port, '127.0.0.1', () => socket.write(bytes));
+    let text = '';
+    socket.setTimeout(10_000, () => reject(new Error('The service neither answered nor closed.')));
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(text));
+  });
+}
+
+function serviceOf({ service: { database, clock } }: World) {
+  const log: string[] = [];
+  const app = createApp(CONFIG, createLog('warn', { write: (line) => log.push(line) }));
+  registerApi(app, { database, clock, extensions: NO_EXTENSIONS });
+  return { app, log };
+}

@@ -1,0 +1,62 @@
+// The rules' part of docs/conventions.md, from the table of rules.
+import { parts, type Part } from './conventions.js';
+import { differences } from './differences.js';
+import type { Rule } from './rule.js';
+
+/** Markdown: the nine parts of the specification, then where it and the standards differ. */
+export function conventionsPage(): string {
+  return [...parts.map(partText), differencesText()].join('\n');
+}
+
+function partText({ title, introduction, groups }: Part, index: number): string {
+  const lines = [`## ${index + 1}. ${title}`, ''];
+  if (introduction !== '') lines.push(introduction, '');
+  for (const group of groups) {
+    if (group.title !== '') lines.push(`### ${group.title}`, '');
+    lines.push('| rule | what it says | for example | source |', '|---|---|---|---|', ...group.rules.map(row), '');
+  }
+  return lines.join('\n');
+}
+
+function row(rule: Rule): string {
+  const { id, statement, example, source } = rule;
+  return `| ${[`**${id}**`, `${statement}${remarks(rule)}`, code(example), source].map(cell).join(' | ')} |`;
+}
+
+/** What a reader has to know besides; nothing for most rules. */
+function remarks({ heldBy, appliesWhen, missing, progress }: Rule): string {
+  const holders = {
+    lint: ['Kept by `restwright generate`.'],
+    both: ['Kept by `restwright generate` too.'],
+    service: [],
+  };
+  const texts = [
+    ...(appliesWhen === '' ? [] : [`Where ${appliesWhen}.`]),
+    ...holders[heldBy],
+    ...(missing === '' ? [] : [`${progress === 'planned' ? '*Not yet.*' : '*In part.*'} ${missing}`]),
+  ];
+  return texts.map((text) => ` ${text}`).join('');
+}
+
+function differencesText(): string {
+  const lines = differences.map(
+    ({ says, against, kept, rules }) => `| ${[says, against, kept, rules.join(', ')].map(cell).join(' | ')} |`,
+  );
+  return [
+    '## Where the specification and the standards differ',
+    '',
+    '| the specification | what speaks against it | what the service does | rules |',
+    '|---|---|---|---|',
+    ...lines,
+    '',
+  ].join('\n');
+}
+
+function code(text: string): string {
+  return text.includes('`') ? `\`\` ${text} \`\`` : `\`${text}\``;
+}
+
+/** A line is a row, and a bar divides cells, also inside code. */
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|');
+}

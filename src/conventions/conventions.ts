@@ -1,0 +1,91 @@
+// All conventions, in the nine parts of the specification.
+import type { Rule } from './rule.js';
+import { bodyRules } from './rules/bodies.js';
+import { conditionRules } from './rules/conditions.js';
+import { authenticationRules, limitRules, stateRules } from './rules/declared.js';
+import { errorRules, versionRules } from './rules/errors.js';
+import { foundationRules } from './rules/foundations.js';
+import { methodRules } from './rules/methods.js';
+import { orderRules } from './rules/order.js';
+import { pageRules } from './rules/pages.js';
+import { pathRules } from './rules/paths.js';
+import { rawEdgeRules } from './rules/raw-edge.js';
+import { resourceRules } from './rules/resources.js';
+import { valueRules } from './rules/values.js';
+
+/** One part of the specification. */
+export interface Part {
+  readonly title: string;
+  /** What has no rule. */
+  readonly introduction: string;
+  readonly groups: readonly { readonly title: string; readonly rules: readonly Rule[] }[];
+}
+
+const startingWith = (prefix: string, rules: readonly Rule[]): readonly Rule[] =>
+  rules.filter(({ id }) => id.startsWith(prefix));
+
+export const parts: readonly Part[] = [
+  {
+    title: 'What the service does',
+    introduction: '',
+    groups: [{ title: '', rules: foundationRules }],
+  },
+  {
+    title: 'Resources and their fields',
+    introduction: 'Which resources there are is up to `resources.yaml`.',
+    groups: [
+      { title: 'Names, kinds and representations', rules: resourceRules },
+      { title: 'Paths', rules: pathRules },
+      { title: 'Values', rules: valueRules },
+    ],
+  },
+  {
+    title: 'States and transitions',
+    introduction: 'None, unless they are declared.',
+    groups: [{ title: '', rules: stateRules }],
+  },
+  {
+    title: 'Endpoints',
+    introduction: '',
+    groups: [
+      { title: 'Methods', rules: startingWith('R-4', methodRules) },
+      { title: 'PATCH', rules: startingWith('PA', methodRules) },
+      { title: 'Pages', rules: startingWith('PG', pageRules) },
+      { title: 'Partial responses', rules: startingWith('F', pageRules) },
+      { title: 'Queries', rules: startingWith('Q', bodyRules) },
+      { title: 'Bodies', rules: startingWith('B', bodyRules) },
+      { title: 'Conditional requests', rules: conditionRules },
+    ],
+  },
+  {
+    title: 'Authentication',
+    introduction: 'None, unless it is declared.',
+    groups: [{ title: '', rules: authenticationRules }],
+  },
+  {
+    title: 'Events',
+    introduction: 'The service sends none: no callbacks and no notifications.',
+    groups: [],
+  },
+  {
+    title: 'Errors',
+    introduction: '',
+    groups: [
+      { title: 'Problems', rules: errorRules },
+      { title: 'The order of answers', rules: orderRules },
+      { title: 'The raw edge', rules: rawEdgeRules },
+    ],
+  },
+  {
+    title: 'Limits',
+    introduction: '',
+    groups: [{ title: '', rules: limitRules }],
+  },
+  {
+    title: 'Versions',
+    introduction: '',
+    groups: [{ title: '', rules: versionRules }],
+  },
+];
+
+export const rules: readonly Rule[] = parts.flatMap(({ groups }) => groups.flatMap((group) => group.rules));

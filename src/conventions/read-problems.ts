@@ -1,0 +1,34 @@
+// The problems that an emitted service reports: from the table that it is emitted with, so that nothing is said twice.
+import { readFileSync } from 'node:fs';
+import { Node, Project, SyntaxKind, type ObjectLiteralExpression } from 'ts-morph';
+
+export interface ProblemText {
+  /** The last part of its `type`. */
+  readonly code: string;
+  readonly status: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+export function readProblems(): readonly ProblemText[] {
+  const path = new URL('../../templates/src/api/runtime/problem-types.ts', import.meta.url);
+  const project = new Project({ useInMemoryFileSystem: true });
+  const source = project.createSourceFile('problem-types.ts', readFileSync(path, 'utf8'));
+  const table = source.getVariableDeclarationOrThrow('problemTypes');
+  const entries = table.getFirstDescendantByKindOrThrow(SyntaxKind.ObjectLiteralExpression);
+  return entries.getProperties().flatMap((property) => {
+    if (!Node.isPropertyAssignment(property)) return [];
+    const members = property.getInitializerIfKindOrThrow(SyntaxKind.ObjectLiteralExpression);
+    const text = (name: string): string => memberText(members, name);
+    const code = property.getName().replaceAll(/^['"]|['"]$/g, '');
+    return [{ code, status: text('status'), title: text('title'), description: text('description') }];
+  });
+}
+
+function memberText(members: ObjectLiteralExpression, name: string): string {
+  const member = members.getPropertyOrThrow(name);
+  const value = Node.isPropertyAssignment(member) ? member.getInitializerOrThrow() : member;
+  return Node.isStringLiteral(value) || Node.isNoSubstitutionTemplateLiteral(value)
+    ? value.getLiteralText()
+    : value.getText();
+}

@@ -1,0 +1,43 @@
+// C: conditional requests.
+import { rule } from '../rule.js';
+
+export const conditionRules = [
+  rule(
+    'C.1',
+    'RFC 9110 §8.8.3',
+    'The tag of an item is the version of its row and a constant of its representation, so no two representations share one. What shows other rows, as a page does, has a weak tag.',
+    'ETag: "3.f2a9c1"',
+  ),
+  rule(
+    'C.2',
+    'RFC 9110 §13.1.2',
+    '`If-None-Match` on GET and HEAD: 304 when the client has it.',
+    'GET, If-None-Match: "3.f2a9c1" → 304',
+  ),
+  rule(
+    'C.3',
+    'RFC 9110 §13.1.1',
+    '`If-Match` on PUT, PATCH and DELETE: 412 with the present tag unless it is met. It is looked at inside the transaction of the write, so of many writers at once one is heard.',
+    'PUT, If-Match: "2.f2a9c1" → 412',
+    {
+      codes: ['precondition-failed'],
+    },
+  ),
+  rule('C.4', 'RFC 6585 §3', 'A change without `If-Match` is 428.', 'PUT without If-Match → 428', {
+    when: '`concurrency: required`',
+    codes: ['precondition-required'],
+  }),
+  rule('C.5', 'RFC 9110 §8.8.1', 'A change that changes nothing keeps the tag.', 'PATCH {} → 200, same ETag'),
+  rule('C.6', 'RFC 9110 §8.8.3', 'A malformed `If-Match` or `If-None-Match` is 400.', 'If-Match: x → 400', {
+    codes: ['malformed-header'],
+  }),
+  rule(
+    'C.7',
+    'RFC 9111 §5.2',
+    'Answers are `Cache-Control: no-cache`, `private` besides where callers are known; `Range` is ignored.',
+    'GET, Range: bytes=0-3 → 200',
+    {
+      partly: '`private` comes with authentication.',
+    },
+  ),
+];

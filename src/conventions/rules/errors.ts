@@ -1,0 +1,86 @@
+// R-7 and R-9: errors and versions (§7 and §9 of the specification).
+import { rule } from '../rule.js';
+
+export const errorRules = [
+  rule(
+    'R-7.1',
+    '§7.1',
+    'The status says what happened, and the body says the same status.',
+    '404 → {"status": 404, …}',
+  ),
+  rule('R-7.2', '§7.2', 'A mistake of the client is never 5xx.', 'whatever is sent → below 500'),
+  rule(
+    'R-7.3',
+    '§7.3',
+    'No answer names what is inside: no stack, file, statement, table, driver or library. A 500 has a fixed text and an `instance` that the log holds.',
+    '500 → "instance": "urn:uuid:0190…"',
+    {
+      codes: ['internal-error'],
+    },
+  ),
+  rule(
+    'R-7.4',
+    '§7.4',
+    "Every failure has a `type` that answers GET, and a `code`; both stay the same for good. What the database refuses is told in the service's own terms.",
+    'GET /problems/invalid-body → 200',
+    {
+      codes: ['service-unavailable', 'insufficient-storage'],
+    },
+  ),
+  rule(
+    'R-7.5',
+    'RFC 9457',
+    'A failure is a problem document: `type`, `title`, `status`, `detail`, `instance`, `code`, and `errors` with a pointer, parameter or header each.',
+    'Content-Type: application/problem+json',
+  ),
+  rule(
+    'R-7.6',
+    '§7.4',
+    "Titles and details use the words of the service's own resources and fields.",
+    '"detail": "This room has no participant with this id."',
+  ),
+];
+
+export const versionRules = [
+  rule(
+    'R-9.1',
+    '§9.1',
+    'Every resource is below `/v<number>`; no other version, and none at all, is 404 and names those that there are. `/` links to them.',
+    'GET /v01/rooms → 404',
+    {
+      heldBy: 'both',
+      codes: ['bad-version', 'no-such-resource'],
+    },
+  ),
+  rule(
+    'R-9.2',
+    '§9.2',
+    'Each version is an implementation of its own, in a folder that imports nothing of another: deleting one leaves the others whole.',
+    'src/api/v1, src/api/v2',
+    {
+      when: 'there are two versions',
+      planned: 'One version is served.',
+    },
+  ),
+  rule(
+    'R-9.3',
+    '§9.3',
+    "A new version is compatible with the older ones, by the comparison of the two inputs and by running the older one's tests.",
+    'breaking: []',
+    {
+      heldBy: 'both',
+      when: 'there are two versions',
+      planned: 'One version is served.',
+    },
+  ),
+  rule(
+    'R-9.4',
+    'RFC 9745, RFC 8594',
+    'A version that ends says so: `Deprecation`, `Sunset`, `Link`; after its end it is 410.',
+    'Deprecation: @4039372800',
+    {
+      when: '`lifecycle` names the version',
+      planned: 'One version is served.',
+    },
+  ),
+];

@@ -1,0 +1,121 @@
+// `npm run conformance`: every rule of the conventions over this service, as a table. With `--base-url` the suite goes over a
+// service that runs at that address: it makes only what it can name and delete, and needs `--writes` for another machine.
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { startVitest } from 'vitest/node';
+
+const USAGE = `npm run conformance -- [--base-url <address>] [--writes]
+
+  --base-url <address>   a running service, such as http://127.0.0.1:3000; without it, one is started for the checks
+  --writes               make and delete resources at that address although it is not on this machine
+`;
+const [passed, failed, usage] = [0, 1, 2];
+
+async function main() {
+  const options = readOptions();
+  if (typeof options === 'string') return refuse(options);
+  const { baseUrl, writes } = options;
+  if (baseUrl !== undefined) {
+    if (!isOfThisMachine(baseUrl) && !writes) {
+      return refuse(
+        `${baseUrl.host} is another machine. The checks make resources and delete them: --writes allows it.\n`,
+      );
+    }
+    const reason = await whyNotOurs(baseUrl);
+    if (reason !== undefined) return refuse(`${baseUrl.origin} ${reason}\n`);
+    process.env.CONFORMANCE_BASE_URL = baseUrl.origin;
+  }
+  const table = new Table();
+  const vitest = await startVitest('test', ['test/api/conformance.test.ts'], {
+    root: fileURLToPath(new URL('../../..', import.meta.url)),
+    watch: false,
+    testTimeout: 60_000,
+    reporters: [table],
+  });
+  await vitest.close();
+  return table.print() ? passed : failed;
+}
+
+/** What is asked for, or what is wrong with it. */
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: { 'base-url': { type: 'string' }, writes: { type: 'boolean', default: false } },
+    });
+    const text = values['base-url'];
+    const baseUrl = text === undefined || !URL.canParse(text) ? undefined : new URL(text);
+    if (text !== undefined && !/^https?:$/.test(baseUrl?.protocol ?? '')) return `${text} is no address.\n\n${USAGE}`;
+    return { baseUrl, writes: values.writes };
+  } catch (error) {
+    return `${error.message}\n\n${USAGE}`;
+  }
+}
+
+function isOfThisMachine({ hostname }) {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname);
+}
+
+/** Whether something like this service answers there. */
+async function whyNotOurs(baseUrl) {
+  try {
+    const response = await fetch(new URL('/', baseUrl), { headers: { accept: 'application/json' } });
+    const document = response.ok ? await response.json() : {};
+    return document._links === undefined ? 'is not a service of these conventions.' : undefined;
+  } catch (error) {
+    return `does not answer: ${error.cause?.message ?? error.message}`;
+  }
+}
+
+function refuse(text) {
+  process.stderr.write(text);
+  return usage;
+}
+
+/** A reporter of vitest: a line for each rule. */
+class Table {
+  #rules = new Map();
+  #errors = [];
+
+  onTestRunEnd(modules, errors) {
+    this.#errors.push(...errors.map((error) => error.message));
+    for (const module of modules) {
+      this.#errors.push(...module.errors().map((error) => error.message));
+      for (const test of module.children.allTests()) this.#count(test);
+      for (const suite of module.children.allSuites())
+        this.#errors.push(...suite.errors().map((error) => error.message));
+    }
+  }
+
+  #count(test) {
+    const [id] = test.fullName.split(' > ');
+    const rule = this.#rules.get(id) ?? { passed: 0, failed: [], skipped: 0, reasons: new Set() };
+    this.#rules.set(id, rule);
+    const { state, errors, note } = test.result();
+    if (state === 'passed') rule.passed++;
+    else if (state === 'failed') rule.failed.push(`${id} ${test.name}\n    ${errors[0]?.message.split('\n')[0]}`);
+    else {
+      rule.skipped++;
+      rule.reasons.add(note ?? 'nothing here falls under it');
+    }
+  }
+
+  /** @returns whether nothing has failed */
+  print() {
+    const rules = [...this.#rules].toSorted(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));
+    const line = (id, cells, remark = '') =>
+      `${id.padEnd(12)}${cells.map((cell) => `${cell}`.padStart(16)).join('')}  ${remark}`;
+    console.log(line('rule', ['passed', 'failed', 'not applicable']).trimEnd());
+    for (const [id, { passed, failed, skipped, reasons }] of rules) {
+      const remark = [...reasons].join('; ');
+      console.log(line(id, [passed, failed.length, skipped], remark).trimEnd());
+    }
+    const sum = (count) => rules.reduce((total, [, rule]) => total + count(rule), 0);
+    const totals = [sum((rule) => rule.passed), sum((rule) => rule.failed.length), sum((rule) => rule.skipped)];
+    console.log(line(`${rules.length} rules`, totals).trimEnd());
+    for (const text of rules.flatMap(([, rule]) => rule.failed)) console.log(`\nfailed: ${text}`);
+    for (const text of this.#errors) console.log(`\nerror: ${text}`);
+    return totals[0] > 0 && totals[1] === 0 && this.#errors.length === 0;
+  }
+}
+
+process.exitCode = await main();

@@ -1,0 +1,100 @@
+// The table of rules against what there is: the emitted checks, the planted faults, the diagnostics, the problems.
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { problemTypes } from '../templates/src/api/runtime/problem-types.js';
+import { rules } from '../src/conventions/conventions.js';
+import { differences } from '../src/conventions/differences.js';
+import { readProblems } from '../src/conventions/read-problems.js';
+import type { Rule } from '../src/conventions/rule.js';
+import { catalog } from '../src/diagnostics/catalog.js';
+import { mutations } from './mutations/mutations.js';
+
+const folder = new URL('../templates/test/api/conformance/', import.meta.url);
+const checks = readdirSync(folder)
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+  .join('\n');
+
+/** Every text in quotes that looks like a rule: most are the first argument of `rule`, some come through a function or a table. */
+const named = new Set([...checks.matchAll(/'((?:[OEFQBCSALV]|PA|PG|R-[0-9P])\.[a-z0-9]+)'/g)].map(([, id = '']) => id));
+const faulted = new Set(mutations.map(({ rule }) => rule));
+const ofService = rules.filter(({ heldBy }) => heldBy !== 'lint');
+
+/** Built, and not checked by its own name yet. An entry that is no longer needed fails. */
+const withoutCheck: readonly string[] = [];
+
+/** Built, and without a planted fault yet. An entry that is no longer needed fails. */
+const withoutFault: readonly string[] = [];
+
+describe('the table of rules', () => {
+  it('has each rule once, said in sentences', () => {
+    expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
+    for (const { id, statement, example, source, missing, progress } of rules) {
+      expect(`${id} ${statement}`).toMatch(/\.$/);
+      expect([id, example === '', source === '']).toEqual([id, false, false]);
+      expect([id, missing === '']).toEqual([id, progress === 'built']);
+      if (missing !== '') expect(`${id} ${missing}`).toMatch(/\.$/);
+    }
+  });
+
+  it('numbers the rules of a group without a gap', () => {
+    const numbers = new Map<string, number>();
+    for (const { id } of rules.filter(({ id }) => /\.\d+$/.test(id))) {
+      const [group = '', number = ''] = id.split('.');
+      expect(id).toBe(`${group}.${(numbers.get(group) ?? 0) + 1}`);
+      numbers.set(group, Number(number));
+    }
+  });
+
+  it('names codes that there are, and every problem', () => {
+    const codes = rules.flatMap((rule) => rule.codes);
+    const known = [...Object.keys(catalog), ...Object.keys(problemTypes)];
+    expect(codes.filter((code) => !known.includes(code))).toEqual([]);
+    expect(Object.keys(problemTypes).filter((code) => !codes.includes(code))).toEqual([]);
+  });
+
+  it('gives a rule that the input is held against its diagnostics', () => {
+    const silent = rules.filter(({ heldBy, progress, codes }) => {
+      return heldBy !== 'service' && progress !== 'planned' && !codes.some((code) => code in catalog);
+    });
+    expect(silent).toEqual([]);
+  });
+
+  it('names rules that there are where the standards differ', () => {
+    const known = rules.map(({ id }) => id);
+    expect(differences.flatMap((one) => one.rules).filter((id) => !known.includes(id))).toEqual([]);
+  });
+
+  it('reads the problems as the service has them', () => {
+    const expected = Object.entries(problemTypes).map(([code, type]) => ({ code, ...type, status: `${type.status}` }));
+    expect(readProblems()).toEqual(expected);
+  });
+});
+
+describe('the emitted checks', () => {
+  it('are of rules of the table', () => {
+    expect([...named].filter((id) => rules.every((rule) => rule.id !== id))).toEqual([]);
+    expect(named.size).toBeGreaterThan(90);
+  });
+
+  it('are there for each rule that is built, and for no other: else its row in src/conventions/rules/ is wrong', () => {
+    const built = ofService.filter(({ progress }) => progress !== 'planned').map(({ id }) => id);
+    expect(built.filter((id) => !named.has(id)).toSorted()).toEqual(withoutCheck.toSorted());
+    expect([...named].filter((id) => !built.includes(id) && rules.some((rule) => rule.id === id))).toEqual([]);
+  });
+});
+
+describe('the planted faults', () => {
+  it('are of rules of the table', () => {
+    expect([...faulted].filter((id) => rules.every((rule) => rule.id !== id))).toEqual([]);
+  });
+
+  it('are there for each rule that is built', () => {
+    const found = ofService.filter(isWithoutFault).map(({ id }) => id);
+    expect(found.toSorted()).toEqual(withoutFault.toSorted());
+  });
+});
+
+function isWithoutFault({ id, progress }: Rule): boolean {
+  return progress !== 'planned' && !faulted.has(id);
+}
