@@ -20,8 +20,13 @@ export const methodRules = [
     'Two equal POSTs to a collection make two. 201 has `Location`, `ETag` and the representation, which `Prefer: return=minimal` leaves out. Criteria never ride on a POST: a query is 400. With an `Idempotency-Key` a retry is no repeat.',
     'POST /v1/rooms?limit=1 → 400',
     {
-      partly: '`Prefer` and `Idempotency-Key` are not built.',
-      codes: ['already-exists', 'unknown-parameter'],
+      codes: [
+        'already-exists',
+        'unknown-parameter',
+        'idempotency-key-required',
+        'idempotency-key-in-use',
+        'idempotency-key-reused',
+      ],
     },
   ),
   rule(

@@ -5,7 +5,7 @@ import { HOST } from './deployed.js';
 import { ACCEPT_PATCH, expectEmpty, expectProblem, faultsOf } from './expectations.js';
 import { offering, pathsWith, rule, urlOf, type Subjects } from './rule.js';
 import type { PathUnderTest, ResourceUnderTest } from './subject.js';
-import { bodyOf, bodyType, documentOf, matching, type Reply, type World } from './world.js';
+import { bodyOf, bodyType, documentOf, matching, type Reply, type World, freshKey, headerLines } from './world.js';
 
 /** What is no JSON, and where it breaks. */
 const BROKEN = [
@@ -196,7 +196,8 @@ async function rawHead(world: World, path: PathUnderTest): Promise<{ readonly ur
   const item =
     method === 'POST' ? { path: await world.placeOf(path.resource), etag: '' } : await world.item(path.resource);
   const match = service.requiresMatch && method !== 'POST' ? `If-Match: ${item.etag}\r\n` : '';
-  const lines = `${HOST}Connection: close\r\nContent-Type: ${bodyType(method)}\r\n${match}`;
+  const key = method === 'POST' ? headerLines(freshKey()) : '';
+  const lines = `${HOST}Connection: close\r\nContent-Type: ${bodyType(method)}\r\n${match}${key}`;
   return { url: item.path, head: `${method} ${item.path} HTTP/1.1\r\n${lines}` };
 }
 

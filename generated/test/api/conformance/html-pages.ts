@@ -2,16 +2,17 @@
 // be sent (R-2.8, R-2.13, R-7.4).
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
-import { isArray } from '../../../src/api/runtime/json.js';
 import { service } from '../routes-under-test.js';
-import { atMost, linkOf, PAGE_VARY } from './paging.js';
+import { varyOf } from './expectations.js';
 import { everyResource, membersOf, offering, pathsWith, rule, urlOf, type Subjects } from './rule.js';
 import type { PathUnderTest } from './subject.js';
-import { answersChange, bodyOf, bodyType, documentOf, member, type Reply, type World } from './world.js';
+import { answersChange, bodyOf, bodyType, documentOf, type Reply, type World } from './world.js';
 
 const HTML = 'text/html';
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 const HOSTILE = `</pre></script><script>alert(1)</script><img src=x onerror=alert(2)> " onfocus="alert(3)' & \u2028`;
+
+const ID = /[0-9a-f]{8}-[0-9a-f-]{27}(?="[,}])/g;
 
 const hasPages = service.mediaTypes.includes(HTML);
 
@@ -56,8 +57,7 @@ export function checkHtmlPages(): void {
   rule('PG.8', 'a page leads to the pages around it', where(offering('list')), async (world, resource) => {
     const place = await world.placeOf(resource);
     for (let count = 0; count < 3; count++) await world.itemAt(resource, place);
-    const second = linkOf(await world.send('GET', `${place}?${atMost(1)}`), 'next') ?? '';
-    const { text, headers } = expectPage(await world.send('GET', second, { accept: HTML }), 200);
+    const { text, headers } = expectPage(await world.send('GET', `${place}?limit=1&offset=1`, { accept: HTML }), 200);
     const links = [...(headers['link'] ?? '').matchAll(/<([^>]+)>; rel="(first|prev|next)"/g)];
     expect(links).toHaveLength(3);
     for (const [, href = ''] of links) {
@@ -65,9 +65,8 @@ export function checkHtmlPages(): void {
       expectPage(await world.send('GET', href, { accept: HTML }), 200);
     }
     if (!resource.operations.includes('get')) return;
-    const { items } = documentOf(await world.send('GET', second));
-    const [item] = items !== undefined && isArray(items) ? items : [];
-    expect(text).toContain(`href="${place}/${String(member(item, 'id'))}"`);
+    const { items } = documentOf(await world.send('GET', `${place}?limit=1&offset=1`));
+    for (const id of JSON.stringify(items).match(ID) ?? ['no id']) expect(text).toContain(`href="${place}/${id}"`);
   });
 
   const texts = membersOf('create', ({ type, access, wrong, longest }) => {
@@ -161,8 +160,7 @@ function formsOf({ resource, ofList, methods }: PathUnderTest): readonly string[
 /** A page that runs its own script and style and nothing else. */
 function expectPage(reply: Reply, status: number): Reply {
   expect(`${reply.status} ${reply.headers['content-type']}`).toBe(`${status} text/html; charset=utf-8`);
-  // A page of a list varies by the preference for a count too (PG.9).
-  expect(answersChange(reply) ? ['Accept, Prefer'] : ['Accept', PAGE_VARY]).toContain(reply.headers['vary']);
+  expect(reply.headers['vary']).toBe(varyOf(answersChange(reply) ? 'Accept, Prefer' : 'Accept'));
   expect(reply.headers['content-language']).toBe(service.language);
   expect(reply.headers['x-content-type-options']).toBe('nosniff');
   const policy = reply.headers['content-security-policy'] ?? '';

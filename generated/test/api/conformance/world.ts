@@ -1,7 +1,9 @@
 // The service as a client meets it: listening, with what a check needs made in it.
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { Agent, request as sendRequest, type OutgoingHttpHeaders } from 'node:http';
 import { Agent as SecureAgent, request as sendSecurely } from 'node:https';
-import { connect, type AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
 import { isObject, type Json, type JsonObject } from '../../../src/api/runtime/json.js';
 import { guardServer } from '../../../src/api/runtime/raw-edge.js';
@@ -16,6 +18,14 @@ export interface Reply {
   /** By name in lower case; a header that came twice is joined with a comma. */
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
+}
+
+/** The replies to POST, PUT and PATCH. */
+const changes = new WeakSet<Reply>();
+
+/** Whether it answers a change, which `Prefer` has a say in. */
+export function answersChange(reply: Reply): boolean {
+  return changes.has(reply);
 }
 
 interface Address {
@@ -111,14 +121,17 @@ export class World {
   ): Promise<Reply> {
     return new Promise((resolve, reject) => {
       const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
-      const options = { ...this.#address, agent, method, path, headers: { ...length, ...headers } };
+      const own = { ...length, ...(method === 'POST' && freshKey()) };
+      const options = { ...this.#address, agent, method, path, headers: { ...own, ...headers } };
       const request = (isSecure ? sendSecurely : sendRequest)(options, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('error', reject);
         response.on('end', () => {
           const text = Buffer.concat(chunks).toString();
-          resolve(this.#noted({ status: response.statusCode ?? 0, headers: headersOf(response.rawHeaders), text }));
+          const reply = { status: response.statusCode ?? 0, headers: headersOf(response.rawHeaders), text };
+          if (['POST', 'PUT', 'PATCH'].includes(method)) changes.add(reply);
+          resolve(this.#noted(reply));
         });
       });
       request.on('error', reject);
@@ -129,8 +142,7 @@ export class World {
   /** Sends bytes as they are on a connection of their own, and reads what comes until the service closes it. */
   exchange(bytes: string | Buffer): Promise<Reply> {
     return new Promise((resolve, reject) => {
-      const { host, port } = this.#address;
-      const socket = isSecure ? connectSecurely({ host, port, servername: host }) : connect(port, host);
+      const socket = this.#connect();
       const chunks: Buffer[] = [];
       socket.setTimeout(5_000, () => socket.destroy(new Error('The service neither answered nor closed.')));
       socket.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -143,6 +155,29 @@ export class World {
       socket.on('end', finish);
       socket.write(bytes);
     });
+  }
+
+  /** Sends a head with `Expect: 100-continue`; once the service has taken it, what is returned sends the body. */
+  async begin(head: string): Promise<(body: string) => Promise<Reply>> {
+    const socket = this.#connect();
+    socket
+      .setEncoding('utf8')
+      .setTimeout(5_000, () => socket.destroy(new Error('The service neither answered nor closed.')));
+    socket.write(head);
+    await once(socket, 'data');
+    return async (body) => {
+      let text = '';
+      socket.on('data', (chunk: string) => (text += chunk));
+      socket.write(body);
+      await once(socket, 'end');
+      socket.destroy();
+      return this.#noted(parseReply(text));
+    };
+  }
+
+  #connect(): Socket {
+    const { host, port } = this.#address;
+    return isSecure ? connectSecurely({ host, port, servername: host }) : connect(port, host);
   }
 
   #noted(reply: Reply): Reply {
@@ -228,6 +263,22 @@ export function firstShown({ kind, shown, minimalShown }: ResourceUnderTest): Js
 /** The body of a POST or PUT (R-2.10). */
 export function bodyOf({ wrapper }: ResourceUnderTest, members: JsonObject): JsonObject {
   return service.wraps ? { [wrapper]: members } : members;
+}
+
+/** A key that no request has had, where a POST needs one. */
+export function freshKey(): Readonly<Record<string, string>> {
+  return service.idempotency === 'required' ? newKey() : {};
+}
+
+export function newKey(): Readonly<Record<string, string>> {
+  return { 'idempotency-key': `"${randomUUID()}"` };
+}
+
+/** The lines of these headers, as they are sent. */
+export function headerLines(headers: Readonly<Record<string, string>>): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
 }
 
 /** If-Match with the tag where the service requires it. */
