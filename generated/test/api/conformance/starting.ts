@@ -10,7 +10,7 @@ import { guardServer } from '../../../src/api/runtime/raw-edge.js';
 import { settings } from '../../../src/api/settings.js';
 import { NO_EXTENSIONS, UNKNOWN_ID } from '../support.js';
 import { pathsWith, serviceRule } from './rule.js';
-import type { World } from './world.js';
+import { freshKey, headerLines, type World } from './world.js';
 
 const CONFIG: Config = { host: '127.0.0.1', port: 0, databaseUrl: '', logLevel: 'silent' };
 export function checkStarting(): void {
@@ -49,7 +49,7 @@ function halfBodies(): readonly string[] {
   const [[path] = []] = pathsWith('POST');
   if (path === undefined) return [];
   const url = path.replaceAll(/\{[^}]+\}/g, UNKNOWN_ID);
-  const head = `POST ${url} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`;
+  const head = `POST ${url} HTTP/1.1\r\nHost: localhost\r\n${headerLines(freshKey())}Content-Type: application/json\r\n`;
   return [`${head}Content-Length: 9\r\n\r\n{`, `${head}Transfer-Encoding: chunked\r\n\r\n1\r\n{`];
 }
 

@@ -114,7 +114,7 @@ export function checkRawEdge(): void {
   rule('E.9', 'what is broken behind a request leaves its answer alone', pathsWith('POST'), async (world, path) => {
     const url = await urlOf(world, { ...path, ofList: true });
     const body = JSON.stringify(bodyOf(path.resource, path.resource.members));
-    const head = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`;
+    const head = `${headerLines(freshKey())}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`;
     const reply = await world.exchange(`POST ${url} HTTP/1.1\r\n${HOST}${head}\r\n${body}GARBAGE\r\n\r\n`);
     expect(reply.status).toBe(201);
     // The problem stands behind the representation.
@@ -122,7 +122,7 @@ export function checkRawEdge(): void {
   });
 
   serviceRule('E.9', 'what HTTP has been misread by', async (world) => {
-    const post = `POST ${target()} HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n`;
+    const post = `POST ${target()} HTTP/1.1\r\n${HOST}${headerLines(freshKey())}Content-Type: application/json\r\n`;
     const broken = [
       `GET ${target()} HTTP/1.1\nHost: localhost\n\n`,
       `GET ${target()} HTTP/1.1\r\n${HOST}X: a\r\n b\r\n\r\n`,
