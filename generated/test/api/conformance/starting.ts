@@ -49,8 +49,9 @@ function halfBodies(): readonly string[] {
   const [[path] = []] = pathsWith('POST');
   if (path === undefined) return [];
   const url = path.replaceAll(/\{[^}]+\}/g, UNKNOWN_ID);
-  const head = `POST ${url} HTTP/1.1\r\nHost: localhost\r\n${headerLines(freshKey())}Content-Type: application/json\r\n`;
-  return [`${head}Content-Length: 9\r\n\r\n{`, `${head}Transfer-Encoding: chunked\r\n\r\n1\r\n{`];
+  const head = (): string =>
+    `POST ${url} HTTP/1.1\r\nHost: localhost\r\n${headerLines(freshKey())}Content-Type: application/json\r\n`;
+  return [`${head()}Content-Length: 9\r\n\r\n{`, `${head()}Transfer-Encoding: chunked\r\n\r\n1\r\n{`];
 }
 
 /** What the service says to half a request, until it closes the connection. */
