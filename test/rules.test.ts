@@ -21,10 +21,10 @@ const faulted = new Set(mutations.map(({ rule }) => rule));
 const ofService = rules.filter(({ heldBy }) => heldBy !== 'lint');
 
 /** Built, and not checked by its own name yet. An entry that is no longer needed fails. */
-const withoutCheck: readonly string[] = [];
+const withoutCheck: readonly string[] = ['V.7'];
 
 /** Built, and without a planted fault yet. An entry that is no longer needed fails. */
-const withoutFault: readonly string[] = [];
+const withoutFault: readonly string[] = ['V.7'];
 
 describe('the table of rules', () => {
   it('has each rule once, said in sentences', () => {

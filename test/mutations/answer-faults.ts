@@ -96,8 +96,14 @@ const inTheFlagship: readonly Row[] = [
     'if (value === undefined || (this.#current !== undefined && deepEqual(value, this.#current[name] ?? null))) return;',
     'if (value === undefined) return;',
   ],
-  ['R-1.6', 'a list is the whole list', reading, 'limit: settings.page.default }', 'limit: settings.page.max }'],
-  ['R-1.7', 'a page has no selection', reading, "['offset', 'limit', ...ITEM_PARAMETERS]", "['offset', 'limit']"],
+  [
+    'R-1.6',
+    'a list is the whole list',
+    reading,
+    'readPage(NO_QUERY, settings.page);',
+    'readPage(NO_QUERY, { ...settings.page, default: settings.page.max });',
+  ],
+  ['R-1.7', 'a page has no selection', reading, '[...PAGE_PARAMETERS, ...FIELDS_PARAMETERS]', 'PAGE_PARAMETERS'],
   [
     'R-2.8',
     'weights are not looked at',
@@ -109,8 +115,8 @@ const inTheFlagship: readonly Row[] = [
     'R-4.empty',
     'an empty list is 404',
     answers,
-    '  const hasNext = rows.length > page.limit;\n',
-    '  if (rows.length === 0) return reply.code(404).send();\n  const hasNext = rows.length > page.limit;\n',
+    '  const { rows, total } = listed;\n',
+    '  const { rows, total } = listed;\n  if (rows.length === 0) return reply.code(404).send();\n',
   ],
   [
     'R-4.get',

@@ -52,7 +52,7 @@ const rawEdge: readonly Row[] = [
     "response.once('finish', () => endWith(socket, problem));",
     'socket.destroy();',
   ],
-  ['E.7', 'an absolute address is taken as it is', options, "originForm(request.url ?? '/')", "request.url ?? '/'"],
+  ['E.7', 'an absolute address is taken as it is', options, "routedTarget(request.url ?? '/')", "request.url ?? '/'"],
   [
     'E.9',
     'no Host is needed',
@@ -136,8 +136,8 @@ const order: readonly Row[] = [
     'O.10',
     'Accept is judged before the query',
     runtime('reading'),
-    '  const query = queryOf(request, PAGE_PARAMETERS);',
-    '  requireAcceptable(request);\n  const query = queryOf(request, PAGE_PARAMETERS);',
+    '  const query = queryOf(request, LIST_PARAMETERS, PAGE_PARAMETERS);',
+    '  mediumFor(request);\n  const query = queryOf(request, LIST_PARAMETERS, PAGE_PARAMETERS);',
   ],
   ['O.12', 'any media type is taken', gate, "if (!isOneOf(mediaTypes, request.headers['content-type']))", 'if (false)'],
   [

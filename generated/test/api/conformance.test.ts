@@ -3,6 +3,8 @@
 import { checkBodies } from './conformance/bodies.js';
 import { checkConditions } from './conformance/conditions.js';
 import { checkCors } from './conformance/cors.js';
+import { checkCriteria } from './conformance/criteria.js';
+import { checkCursors } from './conformance/cursors.js';
 import { checkFailures } from './conformance/failures.js';
 import { checkFormats } from './conformance/formats.js';
 import { checkHtmlPages } from './conformance/html-pages.js';
@@ -33,6 +35,8 @@ checkIdempotency();
 checkPatches();
 checkCors();
 checkPages();
+checkCursors();
+checkCriteria();
 checkSelections();
 checkMembers();
 checkValues();

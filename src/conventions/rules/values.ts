@@ -39,8 +39,5 @@ export const valueRules = [
     '§4.3',
     'Text is compared and sorted by code point, absent values first, on every database alike.',
     '?sort=title',
-    {
-      planned: 'Sorting is not built.',
-    },
   ),
 ];

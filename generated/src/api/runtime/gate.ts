@@ -2,6 +2,7 @@
 // for the routes that change something on to the body's declared type and length (O.10 to O.12).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { settings } from '../settings.js';
+import { givenTarget, rejectSelection, routedTarget } from './fields.js';
 import { mediumFor } from './negotiation.js';
 import type { OfferedPath, PathTable } from './path-table.js';
 import { Problem } from './problem.js';
@@ -17,7 +18,7 @@ const WHOLE_SERVER: OfferedPath = { path: '*', allow: 'GET, HEAD, POST, PUT, PAT
 /** Answers what no route takes and lets the rest pass. */
 export function installGate(app: FastifyInstance, paths: PathTable, versions: readonly string[]): void {
   app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done: Done) => {
-    const target = request.raw.url ?? '/';
+    const target = givenTarget(request);
     try {
       checkHeaders(request.raw);
       if (!request.is404 && isPlainTarget(target, settings.uri)) return done();
@@ -35,7 +36,7 @@ export function installGate(app: FastifyInstance, paths: PathTable, versions: re
       if (request.method === 'OPTIONS') return sendOptions(reply, WHOLE_SERVER);
       throw new Problem('malformed-uri', 'The address "*" is for OPTIONS alone.');
     }
-    const segments = pathSegments(target);
+    const segments = pathSegments(routedTarget(target));
     const offered = paths.find(segments);
     if (offered === undefined) {
       if (!request.is404 && !paths.owns(request.routeOptions.url)) return false;
@@ -118,6 +119,7 @@ function settle(done: Done, check: () => void): void {
 export function rejectQuery(request: FastifyRequest): void {
   const target = request.raw.url ?? '/';
   if (target.includes('?')) expectParameters(parseQuery(target), []);
+  rejectSelection(request);
 }
 
 /** @throws Problem 400, 415 or 413 (O.12, B.10, B.12, R-2.7) */

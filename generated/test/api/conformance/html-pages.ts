@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import { service } from '../routes-under-test.js';
 import { varyOf } from './expectations.js';
+import { atMost, linkOf, PAGE_VARY } from './paging.js';
 import { everyResource, membersOf, offering, pathsWith, rule, urlOf, type Subjects } from './rule.js';
 import type { PathUnderTest } from './subject.js';
 import { answersChange, bodyOf, bodyType, documentOf, type Reply, type World } from './world.js';
@@ -57,7 +58,8 @@ export function checkHtmlPages(): void {
   rule('PG.8', 'a page leads to the pages around it', where(offering('list')), async (world, resource) => {
     const place = await world.placeOf(resource);
     for (let count = 0; count < 3; count++) await world.itemAt(resource, place);
-    const { text, headers } = expectPage(await world.send('GET', `${place}?limit=1&offset=1`, { accept: HTML }), 200);
+    const second = linkOf(await world.send('GET', `${place}?${atMost(1)}`), 'next') ?? '';
+    const { text, headers } = expectPage(await world.send('GET', second, { accept: HTML }), 200);
     const links = [...(headers['link'] ?? '').matchAll(/<([^>]+)>; rel="(first|prev|next)"/g)];
     expect(links).toHaveLength(3);
     for (const [, href = ''] of links) {
@@ -65,7 +67,7 @@ export function checkHtmlPages(): void {
       expectPage(await world.send('GET', href, { accept: HTML }), 200);
     }
     if (!resource.operations.includes('get')) return;
-    const { items } = documentOf(await world.send('GET', `${place}?limit=1&offset=1`));
+    const { items } = documentOf(await world.send('GET', second));
     for (const id of JSON.stringify(items).match(ID) ?? ['no id']) expect(text).toContain(`href="${place}/${id}"`);
   });
 
@@ -160,7 +162,9 @@ function formsOf({ resource, ofList, methods }: PathUnderTest): readonly string[
 /** A page that runs its own script and style and nothing else. */
 function expectPage(reply: Reply, status: number): Reply {
   expect(`${reply.status} ${reply.headers['content-type']}`).toBe(`${status} text/html; charset=utf-8`);
-  expect(reply.headers['vary']).toBe(varyOf(answersChange(reply) ? 'Accept, Prefer' : 'Accept'));
+  // A page of a list varies by the preference for a count too (PG.9).
+  const expected = answersChange(reply) ? [varyOf('Accept, Prefer')] : [varyOf('Accept'), varyOf(PAGE_VARY)];
+  expect(expected).toContain(reply.headers['vary']);
   expect(reply.headers['content-language']).toBe(service.language);
   expect(reply.headers['x-content-type-options']).toBe('nosniff');
   const policy = reply.headers['content-security-policy'] ?? '';

@@ -4,7 +4,9 @@ import { isArray, isObject, type Json, type JsonObject } from '../../../src/api/
 import { service } from '../routes-under-test.js';
 import { expectProblem, headersOf, varyOf } from './expectations.js';
 import { Referee } from './referee.js';
+import { atMost } from './paging.js';
 import { everyPath, offering, pathsWith, rule, urlOf } from './rule.js';
+import { selecting } from './selecting.js';
 import { bodyOf, documentOf, matching, member, type Reply } from './world.js';
 
 const HAL = 'application/hal+json';
@@ -77,18 +79,18 @@ export function checkMediaTypes(): void {
     const self = { self: { href: path } };
     expect(documentOf(hal)).toEqual(service.links ? json : { ...json, _links: self });
     expect(hal.headers['vary']).toBe(varyOf('Accept'));
-    if (!service.selects) return;
+    if (service.selects === 'none') return;
     const [name = ''] = Object.keys(json);
-    const selected = documentOf(await world.send('GET', `${path}?fields=${name}`, { accept: HAL }));
+    const selected = documentOf(await world.send('GET', selecting(path, name), { accept: HAL }));
     expect(selected).toEqual(name === '_links' ? { _links: json['_links'] } : { [name]: json[name], _links: self });
   });
 
   rule('R-2.16', 'HAL has the items in _embedded', isHal ? offering('list', 'get') : [], async (world, resource) => {
     const place = await world.placeOf(resource);
     for (let count = 0; count < 2; count++) await world.itemAt(resource, place);
-    const json = documentOf(await world.send('GET', `${place}?limit=1`));
+    const json = documentOf(await world.send('GET', `${place}?${atMost(1)}`));
     const { items, _links, ...rest } = json;
-    const reply = await world.send('GET', `${place}?limit=1`, { accept: HAL });
+    const reply = await world.send('GET', `${place}?${atMost(1)}`, { accept: HAL });
     const { _embedded, _links: links, ...others } = documentOf(reply);
     expect(others).toEqual(rest);
     if (service.links) expect(links).toEqual(_links);

@@ -1,132 +1,192 @@
 // Pages (section 5 of the conventions): each list has a service to itself, since what else is there would be on its pages.
 import { afterAll, expect } from 'vitest';
-import type { Json, JsonObject } from '../../../src/api/runtime/json.js';
+import { isArray, isObject, type Json, type JsonObject } from '../../../src/api/runtime/json.js';
 import { service } from '../routes-under-test.js';
-import { expectEmpty, expectProblem, expectRepresentation, faultsOf } from './expectations.js';
+import { expectEmpty, expectProblem, expectRepresentation, faultsOf, varyOf } from './expectations.js';
 import { deployedAt, NotApplicable } from './deployed.js';
+import { atMost, isNumbered, linkOf, membersAt, PAGE_VARY, pageAt } from './paging.js';
 import { offering, rule } from './rule.js';
+import { isParen, selecting } from './selecting.js';
 import { parentOf, type ResourceUnderTest } from './subject.js';
 import { documentOf, member, World } from './world.js';
 
 const NO_NUMBERS = ['-1', '1.5', '1e3', '%2B5', '007', '', '%20', '9007199254740992', 'x', '0x10', '1,2'];
-const OTHER_STYLES = ['page', 'rpp', 'start', 'count', 'cursor'];
+const ALL_STYLES = ['offset', 'limit', 'page', 'rpp', 'start', 'count', 'cursor'];
 const COUNT = 5;
+const { position, size, first, isOpaque } = service.page;
 const SIZE = Math.min(2, service.page.max);
+
+/** Lists of pages that a position chooses. */
+const positioned = isOpaque ? [] : offering('list');
 
 export function checkPages(): void {
   afterAll(closeScenes);
 
-  paged('PG.1', 'the first page starts at 0', async (world, place, paths) => {
-    const body = documentOf(await world.send('GET', place));
+  paged('PG.1', `the first page is that of ${position} ${first}`, async (world, place, paths) => {
+    const reply = await world.send('GET', place);
+    const body = documentOf(reply);
     expect(pathsOn(body, place)).toEqual(paths.slice(0, service.page.default));
-    expect([body['offset'], body['limit']]).toEqual([0, service.page.default]);
+    expect(body).toMatchObject(membersAt(0, service.page.default));
+    if (!isOpaque) expect(documentOf(await world.send('GET', `${place}?${position}=${first}`))).toEqual(body);
   });
 
-  paged('PG.2', 'offset and limit are plain numbers', async (world, place) => {
-    for (const name of ['offset', 'limit']) {
-      for (const text of NO_NUMBERS) {
+  paged('PG.2', 'the parameters are plain numbers', async (world, place) => {
+    for (const name of isOpaque ? [size] : [position, size]) {
+      for (const text of [...NO_NUMBERS, ...(isNumbered ? ['0'] : [])]) {
         const refused = expectProblem(await world.send('GET', `${place}?${name}=${text}`), 400, 'invalid-parameter');
         expect(faultsOf(refused)).toEqual([`${name} invalid-parameter`]);
       }
     }
   });
 
-  paged('PG.3', 'a page of size 0 has no items', async (world, place) => {
-    const body = documentOf(await world.send('GET', `${place}?limit=0`));
-    expect({ items: body['items'], limit: body['limit'] }).toEqual({ items: [], limit: 0 });
+  paged('PG.3', 'a page of size 0', async (world, place) => {
+    const reply = await world.send('GET', `${place}?${atMost(0)}`);
+    if (isNumbered) return void expectProblem(reply, 400, 'invalid-parameter');
+    const body = documentOf(reply);
+    expect({ status: reply.status, items: body['items'], size: body[size] }).toEqual({
+      status: 200,
+      items: [],
+      size: 0,
+    });
   });
 
   paged('PG.4', 'a size over the maximum', async (world, place, paths) => {
     const { max, overMax } = service.page;
-    const most = documentOf(await world.send('GET', `${place}?limit=${max}`));
-    expect(most['limit']).toBe(max);
-    const over = await world.send('GET', `${place}?limit=${max + 1}`);
+    const most = documentOf(await world.send('GET', `${place}?${atMost(max)}`));
+    expect(most[size]).toBe(max);
+    const over = await world.send('GET', `${place}?${atMost(max + 1)}`);
     if (overMax === 'reject') expectProblem(over, 400, 'invalid-parameter');
     else {
-      expect(documentOf(over)['limit']).toBe(max);
+      expect(documentOf(over)[size]).toBe(max);
       expect(pathsOn(documentOf(over), place)).toEqual(paths.slice(0, max));
     }
   });
 
-  paged('PG.5', 'past the end there is nothing', async (world, place) => {
-    for (const offset of [COUNT, COUNT + 1, Number.MAX_SAFE_INTEGER]) {
-      const reply = await world.send('GET', `${place}?offset=${offset}&limit=1`);
-      expect(reply.status).toBe(200);
-      expect(documentOf(reply)['items']).toEqual([]);
-      expect(reply.headers['link']).not.toContain('rel="next"');
-    }
-  });
+  paged(
+    'PG.5',
+    'past the end there is nothing',
+    async (world, place) => {
+      for (const start of [COUNT, COUNT + 1, Number.MAX_SAFE_INTEGER - first]) {
+        const reply = await world.send('GET', `${place}?${pageAt(start, 1)}`);
+        expect(reply.status).toBe(200);
+        expect(documentOf(reply)['items']).toEqual([]);
+        expect(linkOf(reply, 'next')).toBeUndefined();
+      }
+    },
+    positioned,
+  );
 
   paged('PG.6', 'other styles are named and refused', async (world, place) => {
-    for (const name of OTHER_STYLES) {
+    for (const name of ALL_STYLES.filter((one) => one !== position && one !== size)) {
       const refused = expectProblem(await world.send('GET', `${place}?${name}=1`), 400, 'unknown-parameter');
       expect(faultsOf(refused)).toEqual([`${name} unknown-parameter`]);
-      expect(refused['detail']).toContain('offset and limit');
+      expect(refused['detail']).toContain(`${position} and ${size}`);
     }
   });
 
   paged('PG.7', 'nothing is given twice', async (world, place) => {
-    for (const query of ['offset=0&offset=0', 'limit=1&offset=0&limit=1', 'limit=1&%6cimit=1']) {
+    const encoded = `%${size.charCodeAt(0).toString(16)}${size.slice(1)}`;
+    for (const query of [`${size}=1&${size}=1`, `${size}=1&${position}=1&${size}=1`, `${size}=1&${encoded}=1`]) {
       expectProblem(await world.send('GET', `${place}?${query}`), 400, 'duplicate-parameter');
     }
   });
 
-  paged('PG.8', 'a page links to those around it', async (world, place, paths, resource) => {
-    for (let offset = 0; offset < COUNT; offset++) {
-      const links = linksAt(place, offset);
-      const reply = await world.send('GET', `${place}?offset=${offset}&limit=${SIZE}`);
-      const { etag, link } = reply.headers;
-      const body = expectRepresentation(reply, 200, { etag, link });
-      const inBody = Object.fromEntries(Object.entries(links).map(([relation, href]) => [relation, { href }]));
-      const more = { profile: { href: resource.profile }, ...upOf(resource, place) };
-      const { items, ...rest } = body;
-      expect(rest).toEqual({
-        offset,
-        limit: SIZE,
-        ...(service.links && { _links: { ...inBody, ...more } }),
-      });
-      expect(pathsOn({ items: items ?? null }, place)).toEqual(paths.slice(offset, offset + SIZE));
-      expect(link).toBe(
-        Object.entries(links)
-          .map(([relation, href]) => `<${href}>; rel="${relation}"`)
-          .join(', '),
-      );
+  paged(
+    'PG.8',
+    'a page links to those around it',
+    async (world, place, paths, resource) => {
+      for (const start of startsOf(COUNT)) {
+        const links = linksAt(place, start);
+        const reply = await world.send('GET', `${place}?${pageAt(start, SIZE)}`);
+        const { etag, link } = reply.headers;
+        const body = expectRepresentation(reply, 200, { etag, link, vary: varyOf(PAGE_VARY) });
+        const inBody = Object.fromEntries(Object.entries(links).map(([relation, href]) => [relation, { href }]));
+        const more = { profile: { href: resource.profile }, ...upOf(resource, place) };
+        const { items, ...rest } = body;
+        expect(rest).toEqual({
+          ...membersAt(start, SIZE),
+          ...(service.page.exactTotal && { total: COUNT }),
+          ...(service.links && { _links: { ...inBody, ...more } }),
+        });
+        expect(pathsOn({ items: items ?? null }, place)).toEqual(paths.slice(start, start + SIZE));
+        expect(link).toBe(
+          Object.entries(links)
+            .map(([relation, href]) => `<${href}>; rel="${relation}"`)
+            .join(', '),
+        );
+      }
+    },
+    positioned,
+  );
+
+  paged('PG.8', 'the links keep the other parameters', async (world, place) => {
+    if (service.selects === 'none') return void expect(service.selects).toBe('none');
+    const reply = await world.send('GET', selecting(place, 'id', atMost(1)));
+    const next = await world.send('GET', linkOf(reply, 'next') ?? '');
+    const kept = isParen ? `${place}:(id)?` : `${place}?fields=id&`;
+    for (const one of [reply, next]) {
+      for (const relation of ['self', 'first', 'next']) expect(linkOf(one, relation)).toContain(kept);
+    }
+    expect(linkOf(next, 'prev')).toContain(kept);
+    expect(Object.keys(firstItem(documentOf(next)))).toEqual(['id']);
+  });
+
+  paged('PG.9', 'a list is counted where that is asked for', async (world, place, paths) => {
+    const { exactTotal } = service.page;
+    const applied = exactTotal ? undefined : 'count=exact';
+    for (const prefer of ['count=exact', 'Count="exact"', 'wait=1, a="b, count=x", count=exact, count=no']) {
+      const reply = await world.send('GET', `${place}?${atMost(SIZE)}`, { prefer });
+      const { etag, link, ...headers } = reply.headers;
+      expect(headers['preference-applied']).toBe(applied);
+      const more = {
+        etag,
+        link,
+        vary: varyOf(PAGE_VARY),
+        ...(applied !== undefined && { 'preference-applied': applied }),
+      };
+      expect(expectRepresentation(reply, 200, more)['total']).toBe(COUNT);
+      const last = await world.send('GET', linkOf(reply, 'last') ?? '');
+      const end = isOpaque ? paths.slice(-SIZE) : paths.slice(startsOf(COUNT).findLast((start) => start % SIZE === 0));
+      expect(pathsOn(documentOf(last), place)).toEqual(end);
+      expect(linkOf(last, 'next')).toBeUndefined();
+    }
+    for (const prefer of ['return=minimal', 'count=none', 'count', 'a="count=exact"', ',;="']) {
+      const reply = await world.send('GET', place, { prefer });
+      expect(reply.headers['preference-applied']).toBeUndefined();
+      expect(documentOf(reply)['total']).toBe(exactTotal ? COUNT : undefined);
+      expect(linkOf(reply, 'last') !== undefined).toBe(exactTotal);
     }
   });
 
-  paged('PG.8', 'the links keep the other parameters', async (world, place) => {
-    if (!service.selects) return void expect(service.selects).toBe(false);
-    const reply = await world.send('GET', `${place}?limit=1&fields=id&offset=1`);
-    expect(reply.headers['link']).toBe(
-      ['self', 'first', 'prev', 'next']
-        .map((relation, index) => `<${place}?fields=id&offset=${[1, 0, 0, 2][index]}&limit=1>; rel="${relation}"`)
-        .join(', '),
-    );
+  paged('PG.9', 'a page that is counted has a tag of its own', async (world, place) => {
+    const counted = await world.send('GET', place, { prefer: 'count=exact' });
+    const plain = await world.send('GET', place);
+    expect(counted.headers['etag'] === plain.headers['etag']).toBe(service.page.exactTotal);
   });
 
   paged('PG.10', 'following next gives the list once', async (world, place, paths) => {
-    for (const limit of [1, 2, 3, COUNT].filter((one) => one <= service.page.max)) {
+    for (const count of [1, 2, 3, COUNT].filter((one) => one <= service.page.max)) {
       const found: Json[] = [];
-      let next: string | undefined = `${place}?limit=${limit}`;
+      let next: string | undefined = `${place}?${atMost(count)}`;
       while (next !== undefined) {
         expect(found.length).toBeLessThan(COUNT);
         const reply = await world.send('GET', next);
         found.push(...pathsOn(documentOf(reply), place));
-        next = /<([^>]+)>; rel="next"/.exec(reply.headers['link'] ?? '')?.[1];
+        next = linkOf(reply, 'next');
       }
       expect(found).toEqual(paths);
     }
   });
 
   paged('C.2', 'a page that is known is not sent again', async (world, place) => {
-    const first = await world.send('GET', place);
-    const etag = first.headers['etag'] ?? '';
+    const reply = await world.send('GET', place);
+    const etag = reply.headers['etag'] ?? '';
     expect(etag).toMatch(/^W\/"[^"]+"$/);
-    const headers = { etag, vary: 'Accept', 'cache-control': 'no-cache', 'content-language': service.language };
+    const headers = { etag, vary: PAGE_VARY, 'cache-control': 'no-cache', 'content-language': service.language };
     for (const tags of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
       expectEmpty(await world.send('GET', place, { 'if-none-match': tags }), 304, headers);
     }
-    const other = await world.send('GET', `${place}?limit=0`, { 'if-none-match': etag });
+    const other = await world.send('GET', `${place}?${atMost(1)}`, { 'if-none-match': etag });
     expect(other.status).toBe(200);
     expect(other.headers['etag']).not.toBe(etag);
   });
@@ -150,8 +210,8 @@ interface Scene {
 const scenes = new Map<string, Promise<Scene>>();
 
 /** Over each list, with items in it and some of other parents beside them. */
-function paged(id: string, statement: string, check: PageCheck): void {
-  rule(id, statement, offering('list'), async (_world, resource) => {
+function paged(id: string, statement: string, check: PageCheck, lists = offering('list')): void {
+  rule(id, statement, lists, async (_world, resource) => {
     const known = scenes.get(resource.key) ?? sceneOf(resource);
     scenes.set(resource.key, known);
     const { world, place, paths } = await known;
@@ -183,14 +243,27 @@ function pathsOn(body: JsonObject, place: string): readonly string[] {
   return items.map((item: Json) => `${place}/${String(member(item, 'id'))}`);
 }
 
+function firstItem(body: JsonObject): JsonObject {
+  const items = body['items'];
+  const item = items !== undefined && isArray(items) ? items[0] : undefined;
+  if (item === undefined || !isObject(item)) throw new Error('The page has no items.');
+  return item;
+}
+
+/** Where pages of a list of so many items can begin. */
+function startsOf(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, index) => index).filter((start) => !isNumbered || start % SIZE === 0);
+}
+
 /** Of a list of five. */
-function linksAt(place: string, offset: number): Readonly<Record<string, string>> {
-  const at = (start: number): string => `${place}?offset=${start}&limit=${SIZE}`;
+function linksAt(place: string, start: number): Readonly<Record<string, string>> {
+  const at = (other: number): string => `${place}?${pageAt(other, SIZE)}`;
   return {
-    self: at(offset),
+    self: at(start),
     first: at(0),
-    ...(offset > 0 && { prev: at(Math.max(0, offset - SIZE)) }),
-    ...(offset + SIZE < COUNT && { next: at(offset + SIZE) }),
+    ...(start > 0 && { prev: at(Math.max(0, start - SIZE)) }),
+    ...(start + SIZE < COUNT && { next: at(start + SIZE) }),
+    ...(service.page.exactTotal && { last: at(Math.floor((COUNT - 1) / SIZE) * SIZE) }),
   };
 }
 

@@ -112,7 +112,7 @@ export function checkSelections(): void {
   rule(
     'F.5',
     'whichever comes first',
-    service.selects ? membersOf('get', ({ inside }) => inside !== undefined) : [],
+    service.selects !== 'none' ? membersOf('get', ({ inside }) => inside !== undefined) : [],
     async (world, { resource, field: { name, inside = [] } }) => {
       const { path } = await world.item(resource);
       const [part = ''] = inside;

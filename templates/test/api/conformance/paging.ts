@@ -1,6 +1,5 @@
 // How this service chooses a page of a list, in the words of its style (section 5 of the conventions).
 import { service } from '../routes-under-test.js';
-import { varyOf } from './expectations.js';
 import type { Reply } from './world.js';
 
 const { position, size, first } = service.page;
@@ -33,4 +32,4 @@ export function linkOf({ headers }: Reply, relation: string): string | undefined
 }
 
 /** PG.9: what chooses a page besides its address. */
-export const PAGE_VARY = varyOf(service.page.exactTotal ? 'Accept' : 'Accept, Prefer');
+export const PAGE_VARY = service.page.exactTotal ? 'Accept' : 'Accept, Prefer';
