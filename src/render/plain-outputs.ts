@@ -89,6 +89,7 @@ const conformance = [
   'selections',
   'starting',
   'subject',
+  'texts',
   'values',
   'world',
 ].map((name) => `test/api/conformance/${name}.ts`);

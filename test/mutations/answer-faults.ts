@@ -245,8 +245,20 @@ const inOtherConventions: readonly Row[] = [
   ],
 ];
 
+const inTheCatalogue: readonly Row[] = [
+  [
+    'V.7',
+    'letter case does not order',
+    'src/api/store/books.ts',
+    'column: \'"title"\'',
+    'column: \'"title" COLLATE NOCASE\'',
+  ],
+  ['V.7', 'letter case is not compared', 'src/api/store/books.ts', '\'"title" = ?\'', '\'"title" = ? COLLATE NOCASE\''],
+];
+
 export const answerFaults = [
   ...rows('flagship', [...inTheFlagship, ...inPatches]),
   ...rows('kitchen-sink', inTheKitchenSink),
   ...rows('other-conventions', inOtherConventions),
+  ...rows('catalogue', inTheCatalogue),
 ];

@@ -23,6 +23,7 @@ import { checkRepresentations } from './conformance/representations.js';
 import { openWorld } from './conformance/rule.js';
 import { checkSelections } from './conformance/selections.js';
 import { checkStarting } from './conformance/starting.js';
+import { checkTexts } from './conformance/texts.js';
 import { checkValues } from './conformance/values.js';
 
 openWorld();
@@ -40,6 +41,7 @@ checkCriteria();
 checkSelections();
 checkMembers();
 checkValues();
+checkTexts();
 checkFormats();
 checkBodies();
 checkConditions();

@@ -2,8 +2,8 @@
 import { expect } from 'vitest';
 import { service } from '../routes-under-test.js';
 import { UNKNOWN_ID } from '../support.js';
+import { requestOf } from './absent-places.js';
 import { expectProblem, expectRepresentation } from './expectations.js';
-import { requestOf } from './paths.js';
 import { everyPath, offering, pathsWith, rule, serviceRule, urlOf } from './rule.js';
 import { bodyOf, bodyType, documentOf, matching, type Reply } from './world.js';
 

@@ -1,0 +1,66 @@
+// Text is compared and ordered by code points (V.7): neither its case, its accents nor how many units it takes count for anything else.
+import { expect } from 'vitest';
+import type { Json, JsonObject } from '../../../src/api/runtime/json.js';
+import { compareItems, compareText, idOf, idsOf, lists, meets, SIZE } from './criteria.js';
+import { expectProblem } from './expectations.js';
+import { atMost } from './paging.js';
+import { checkApart, rule, type Member, type Subjects } from './rule.js';
+import { bodyOf, documentOf, type World } from './world.js';
+
+/** In an order that is none. The last two change places where UTF-16 is compared; two of them look the same. */
+const TEXTS = ['z', 'Z', 'a', 'ab', 'A', '\u00e4', 'a\u0308', '10', '9', '_', '\u00df', 'ss', '\u{1f600}', '\uff5e'];
+
+export function checkTexts(): void {
+  const ordered = textsOf((name, { sorts }) => sorts.includes(name));
+  rule('V.7', 'text is ordered by code points, absent values first', ordered, (_shared, { resource, field }) =>
+    checkApart(async (world) => {
+      const { place, items } = await makeItems(world, { resource, field });
+      for (const key of [field.name, `-${field.name}`]) {
+        const wanted = items.toSorted((a, b) => compareItems(a, b, [key], resource.fields));
+        const ids = await idsOf(world, `${place}?sort=${key}&${atMost(SIZE)}`);
+        expect(shownBy(ids, items, field.name)).toEqual(wanted.map((item) => item[field.name] ?? null));
+      }
+    }),
+  );
+
+  const compared = textsOf((name, { filters }) => filters.some(({ field }) => field === name));
+  rule('V.7', 'text is compared by code points', compared, (_shared, { resource, field }) =>
+    checkApart(async (world) => {
+      const { place, items } = await makeItems(world, { resource, field });
+      const texts = items.map((item) => item[field.name]).filter((text) => typeof text === 'string');
+      for (const { parameter, comparison } of resource.filters.filter((one) => one.field === field.name)) {
+        for (const text of texts) {
+          const wanted = texts.filter((one) => meets(compareText(one, text), comparison));
+          const ids = await idsOf(world, `${place}?${parameter}=${encodeURIComponent(text)}`);
+          expect([text, shownBy(ids, items, field.name).toSorted()]).toEqual([text, wanted.toSorted()]);
+        }
+      }
+    }),
+  );
+}
+
+function textsOf(isMeant: (name: string, resource: Member['resource']) => boolean): Subjects<Member> {
+  return lists.flatMap(([key, resource]) =>
+    resource.fields
+      .filter(({ name, type, access }) => type === 'string' && access !== 'read-only' && isMeant(name, resource))
+      .map((field): [string, Member] => [`${key}.${field.name}`, { resource, field }]),
+  );
+}
+
+/** One for each text that the field takes, and one without any where it can be left out. */
+async function makeItems(world: World, { resource, field }: Member) {
+  const place = await world.placeOf(resource);
+  const items: JsonObject[] = [];
+  for (const text of [...TEXTS, ...(field.presence === 'optional' ? [null] : [])]) {
+    const members = { ...resource.members, [field.name]: text };
+    const made = await world.write('POST', place, bodyOf(resource, members));
+    if (made.status === 201) items.push(documentOf(made));
+    // A field of some pattern or length only.
+    else expectProblem(made, 422, 'invalid-body');
+  }
+  return { place, items };
+}
+
+function shownBy(ids: readonly string[], items: readonly JsonObject[], name: string): readonly (Json | null)[] {
+  return ids.map((id) => items.find((item) => idOf(item) === id)?.[name] ?? null);
+}
