@@ -73,7 +73,7 @@ const inTheFlagship: readonly Row[] = [
     'value !== null)) return;',
   ],
   ['PA.8', 'a merge patch replaces the whole', runtime('bodies'), 'applyMergePatch(current, value)', 'value'],
-  ['PG.3', 'a page has one item at least', runtime('page'), "'limit', { min: 0,", "'limit', { min: 1,"],
+  ['PG.3', 'a page has one item at least', runtime('page-size'), 'min = 0', 'min = 1'],
   [
     'PG.6',
     'the right style is not named',
