@@ -14,6 +14,11 @@ export async function timed(script: string, args: readonly string[], options: Ch
   return await run([script, ...args], options);
 }
 
+/** What starting Node.js alone takes: it is part of every other time, and says how fast the machine is at the moment. */
+export async function startOfNode(options: ChildOptions): Promise<number> {
+  return await run(['--eval', ''], options);
+}
+
 /** The most memory that the process ever held, in MB (10^6 bytes). */
 export async function peakMemory(
   script: string,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { budgets, shown } from './budgets.js';
-import { peakMemory, timed } from './child.js';
+import { peakMemory, startOfNode, timed } from './child.js';
 import { inputOf } from './input.js';
 import { type ResultRow, writeResults } from './results.js';
 import { startService } from './service-process.js';
@@ -25,6 +25,7 @@ const options = { cwd: scratch, env: { XDG_CACHE_HOME: join(scratch, 'cache') } 
 const rows: ResultRow[] = [];
 
 try {
+  addSeconds('start Node.js, which does nothing', await repeated(runs, () => startOfNode(options)));
   await measureFlagship();
   const firstRuns = new Map<number, number>();
   for (const size of sizes) firstRuns.set(size, await measureSize(size));

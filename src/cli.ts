@@ -34,9 +34,10 @@ program
     'after',
     '\nExit codes: 0; 1 when something is wrong with the input or output; 2 for a wrong usage or a fault of restwright.',
   )
-  .action(async (options: GenerateOptions) => {
+  .action(async (options: Omit<GenerateOptions, 'isOutputNamed'>, command: Command) => {
     const { runGenerate } = await import('./commands/generate.js');
-    process.exitCode = await runGenerate(options);
+    const isOutputNamed = command.getOptionValueSource('output') !== 'default';
+    process.exitCode = await runGenerate({ ...options, isOutputNamed });
   });
 
 program

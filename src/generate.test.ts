@@ -12,6 +12,7 @@ function run(folder: ScratchFolder, options: Partial<GenerateRequest> = {}): Pro
     config: folder.path('resources.yaml'),
     output: folder.path('generated'),
     cacheFolder: folder.path('cache'),
+    isOutputNamed: true,
     force: false,
     apply: true,
     processes,

@@ -69,6 +69,18 @@ describe('restwright generate', () => {
     expect(stdout).toContain('generated written: ');
   });
 
+  it('warns of a second service where the first was perhaps meant', async () => {
+    const folder = peopleFolder();
+    await restwright(['generate', '-o', 'service'], folder.root);
+    const { code, stderr } = await restwright(['generate'], folder.root);
+    expect(code).toBe(0);
+    expect(stderr).toMatch(
+      /^generated - warning another-service-beside: A new service is written to "generated", and "service" beside it /,
+    );
+    expect(await restwright(['generate'], folder.root)).toMatchObject({ code: 0, stderr: '' });
+    expect(await restwright(['generate', '-o', 'third'], folder.root)).toMatchObject({ code: 0, stderr: '' });
+  });
+
   it('--json prints one document and nothing else', async () => {
     const folder = peopleFolder();
     const fine = await restwright(['generate', '--json', '-o', 'service'], folder.root);

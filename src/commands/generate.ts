@@ -8,6 +8,8 @@ import { printedChanges, printedCounts } from './print-changes.js';
 export interface GenerateOptions {
   readonly config: string;
   readonly output: string;
+  /** Whether the command line names the output. */
+  readonly isOutputNamed: boolean;
   readonly dryRun: boolean;
   readonly check: boolean;
   readonly force: boolean;
@@ -24,10 +26,11 @@ const patience = 10_000;
 /** The exit code: 0, or 1 when something is wrong with the input or, with `--check`, the output is not what the input gives. */
 export async function runGenerate(options: GenerateOptions): Promise<number> {
   const applies = !options.dryRun && !options.check;
-  const { config, output, force } = options;
+  const { config, output, isOutputNamed, force } = options;
   const generated = await generate({
     config,
     output,
+    isOutputNamed,
     force,
     apply: applies,
     processes,

@@ -1,7 +1,9 @@
-// What is in an output folder besides what would be written there.
-import { readdirSync } from 'node:fs';
+// What is in an output folder, and beside it, besides what would be written there.
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { FileSet } from './file-set.js';
 import { errorCode, type Disk } from './folder.js';
+import { manifestPath } from './manifest.js';
 import { normalizedText } from './text-hash.js';
 import { lockFolder } from './write-lock.js';
 
@@ -18,6 +20,14 @@ export function othersIn(output: string, files: FileSet, disk: Disk): readonly s
   };
   return namesIn(output)
     .filter((name) => !expected.has(name) && !folders.has(name) && !asPlanned(name))
+    .toSorted();
+}
+
+/** The names of the folders beside the output that a run has written: one of them may be what was meant. */
+export function servicesBeside(output: string): readonly string[] {
+  const folder = dirname(resolve(output));
+  return namesIn(folder)
+    .filter((name) => name !== basename(resolve(output)) && existsSync(join(folder, name, manifestPath)))
     .toSorted();
 }
 

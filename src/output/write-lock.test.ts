@@ -52,7 +52,7 @@ describe('two runs at once', () => {
     const folder = scratchFolder();
     const set = (text: string): { path: string; text: string; owner: 'generator'; entries: [] }[] =>
       Array.from({ length: 50 }, (_, index) => ({ path: `src/${index}.ts`, text, owner: 'generator', entries: [] }));
-    const options = { force: false, apply: true, processes: living, patience: 5_000 };
+    const options = { isOutputNamed: true, force: false, apply: true, processes: living, patience: 5_000 };
     const reports = [new Report(), new Report()];
     await Promise.all(reports.map((report, index) => write(set(`${index}\n`), folder.path('out'), options, report)));
     expect(reports.map((report) => report.sorted())).toEqual([[], []]);
@@ -69,7 +69,7 @@ describe('two runs at once', () => {
     await write(
       [{ path: 'a.ts', text: 'a\n', owner: 'generator', entries: [] }],
       folder.path('out'),
-      { force: false, apply: true, processes: living, patience: 200 },
+      { isOutputNamed: true, force: false, apply: true, processes: living, patience: 200 },
       report,
     );
     expect(report.sorted().map(({ code }) => code)).toEqual(['output-busy']);

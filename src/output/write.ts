@@ -12,12 +12,14 @@ import { makeFolder } from './make-folder.js';
 import { isInside, type Manifest, manifestPath, manifestText, parseManifest } from './manifest.js';
 import { type Plan, planChanges } from './plan.js';
 import { reportRefusals } from './refusals.js';
-import { othersIn } from './others.js';
+import { othersIn, servicesBeside } from './others.js';
 import { acquireLock, lockFolder, type Processes } from './write-lock.js';
 
 export interface WriteOptions {
   /** Also overwrites what was edited by hand, and brings back the user's files that were deleted. */
   readonly force: boolean;
+  /** Whether the output folder was asked for by its name. */
+  readonly isOutputNamed: boolean;
   /** False to find out what would be done. */
   readonly apply: boolean;
   readonly processes: Processes;
@@ -43,10 +45,12 @@ export async function write(files: FileSet, output: string, options: WriteOption
   try {
     const first = await look(files, output, options, report);
     const others = first?.manifestOnDisk === undefined && first ? othersIn(output, files, first.disk) : [];
+    const services = options.isOutputNamed || first?.manifestOnDisk !== undefined ? [] : servicesBeside(output);
     const mentionOthers = (seen: Look | undefined): void => {
       // A run that was waited for has left its manifest: then what was found is its doing.
-      if (others.length > 0 && seen?.manifestOnDisk === undefined && !report.hasErrors)
-        report.add('output-not-empty', at, { output, others });
+      if (seen?.manifestOnDisk !== undefined || report.hasErrors) return;
+      if (others.length > 0) report.add('output-not-empty', at, { output, others });
+      if (services.length > 0) report.add('another-service-beside', at, { output, services });
     };
     if (first === undefined || first.isDone || !options.apply || report.hasErrors) {
       mentionOthers(first);

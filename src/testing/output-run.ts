@@ -19,7 +19,7 @@ export async function run(folder: ScratchFolder, files: FileSet, options: Partia
   const written = await write(
     files,
     folder.path('out'),
-    { force: false, apply: true, processes, patience: 0, ...options },
+    { isOutputNamed: true, force: false, apply: true, processes, patience: 0, ...options },
     report,
   );
   const diagnostics = report.sorted();

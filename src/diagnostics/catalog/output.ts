@@ -52,6 +52,12 @@ export const outputDiagnostics = {
       'nothing there is overwritten (a package.json and a .env.example get entries); to keep the two apart, name another folder with "--output".',
     ...writeTest,
   }),
+  'another-service-beside': warning<{ output: string; services: readonly string[] }>({
+    message: ({ output, services }) =>
+      `A new service is written to ${quoted(output)}, and ${namesOf(services)} beside it ${services.length === 1 ? 'is one' : 'are some'} already.`,
+    help: () => 'if that is what you meant, delete the new one and generate with "--output" and its name.',
+    shownBy: 'test/command.test.ts',
+  }),
   'output-busy': error<{ output: string }>({
     message: ({ output }) => `Another run is writing to ${quoted(output)}, and does not end.`,
     help: () => 'wait for it to end; if there is none, delete the folder .restwright-tmp in the output.',

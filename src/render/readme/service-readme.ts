@@ -71,9 +71,15 @@ ${conventions(model)}
 | \`package.json\`, \`.env.example\` | yours, but for the entries that the generator keeps |
 | \`src/api/\`, \`test/api/\`, \`openapi/\` | the generator's: rewritten each time |
 
-To change what is served, edit \`resources.yaml\` and run \`restwright generate\` as it was run for this folder, with the same \`-c\` and
-\`-o\`. Your files stay as they are; where your code no longer fits, the compiler says so. A file of the generator's that was edited
-by hand is never overwritten silently: the generator refuses and shows the difference.
+To change what is served, edit \`resources.yaml\` and generate again, with \`-c\` for that file and \`-o\` for this folder; from here, if
+the file is one folder up:
+
+\`\`\`sh
+npx restwright generate -c ../resources.yaml -o .
+\`\`\`
+
+Your files stay as they are; where your code no longer fits, the compiler says so. A file of the generator's that was edited by hand
+is never overwritten silently: the generator refuses and shows the difference.
 
 A hook in \`src/extensions/v${version}.ts\` says what else is wrong with a body; \`src/api/extensions.ts\` has the types:
 
@@ -85,7 +91,8 @@ ${hookExample(model)}
 
 One process owns the database file; a second one stops with a message. New tables are made at the start. A table that is there is
 never changed: when a resource has got another field, the service says which columns differ and waits for you to change the table.
-\`ALTER TABLE\` keeps the rows.
+\`ALTER TABLE\` keeps the rows. A field that is required needs a default for the rows that are there:
+\`ALTER TABLE "users" ADD COLUMN "age" INTEGER NOT NULL DEFAULT 0\`.
 `;
 }
 
