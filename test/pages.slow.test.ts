@@ -1,5 +1,6 @@
 // The pages for people in a real browser: forms, faults at their fields, pages, keyboard, narrow and dark screens, hostile data.
 // Chromium is the system's own; where there is none, the tests are shown as skipped.
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { address, contrast, executablePath, open, start, stop } from './pages-in-browser.js';
@@ -9,12 +10,13 @@ if (executablePath === undefined) console.warn('There is no Chromium here: the t
 const INPUT = `
 service: workshop
 version: 1
+conventions: { idempotency: required }
 resources:
   tools:
     fields:
       title: { type: string, min: 2, max: 2000 }
       code: { type: string, pattern: "^[A-Z]{2}-[0-9]{4}$", immutable: true }
-      condition: { enum: [new, used], default: new }
+      condition: { enum: [new, used], default: new, immutable: true }
       stock: { type: int, min: 0, max: 999, default: 1 }
       price: decimal?
       loud: { type: boolean, default: false }
@@ -64,6 +66,7 @@ describe.skipIf(executablePath === undefined)('the pages', () => {
 
     await page.getByText('Edit tool').click();
     expect(await page.getByLabel('Code').getAttribute('readonly')).toBe('');
+    expect(await page.getByLabel('Condition').isDisabled()).toBe(true);
     await page.getByLabel('Stock').fill('7');
     await page.getByLabel('Price').fill('');
     await page.getByRole('button', { name: 'Save changes' }).click();
@@ -213,7 +216,7 @@ describe.skipIf(executablePath === undefined)('the pages', () => {
 });
 
 async function make(tool: object): Promise<string> {
-  const headers = { 'content-type': 'application/json' };
+  const headers = { 'content-type': 'application/json', 'idempotency-key': `"${randomUUID()}"` };
   const response = await fetch(`${address}/v1/tools`, {
     method: 'POST',
     headers,

@@ -11,6 +11,7 @@ export const htmlFiles = [
   'html',
   'item-page',
   'markup',
+  'pager',
   'problem-page',
   'resource-pages',
   'script',

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { Script } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { controlMarkup, type Spot } from '../../../templates/src/api/runtime/html/controls.js';
+import { pagerMarkup } from '../../../templates/src/api/runtime/html/pager.js';
 import { placesBelow, trailTo, type ResourcePages } from '../../../templates/src/api/runtime/html/resource-pages.js';
 import { script } from '../../../templates/src/api/runtime/html/script.js';
 import { style } from '../../../templates/src/api/runtime/html/style.js';
@@ -80,11 +81,37 @@ describe('controls', () => {
     expect(html).toContain('<textarea rows="5"');
   });
 
+  test('are described by what there is, and options that are not to be edited are disabled', () => {
+    const described = (schema: JsonObject): string =>
+      / aria-describedby="([^"]*)"/.exec(controlMarkup(schema, undefined, spot).html)?.[1] ?? '';
+    expect(described({ type: 'string' })).toBe('change/name-error');
+    expect(described({ type: 'string', description: 'What it is called.' })).toBe('change/name-hint change/name-error');
+    expect(controlMarkup({ enum: ['a'] }, 'a', { ...spot, fixed: true }).html).toMatch(/<select [^>]* disabled>/);
+    expect(controlMarkup({ type: 'string' }, 'a', { ...spot, fixed: true }).html).toMatch(/<input [^>]* readonly /);
+  });
+
+  test('of a group that may be absent say so, when it has members that it requires', () => {
+    const group = { type: 'object', properties: { width: { type: 'integer' } }, required: ['width'] };
+    const legend = (required: boolean): string =>
+      /<legend>.*class="mark">(.*?)</.exec(controlMarkup(group, undefined, { ...spot, required }).html)?.[1] ?? '';
+    expect([legend(false), legend(true)]).toEqual(['optional', 'required']);
+  });
+
   test('fill in the default of what is new, but not inside what may be absent', () => {
     const address = { type: 'object', properties: { country: { type: 'string', default: 'Chile' } } };
     expect(controlMarkup(address, undefined, { ...spot, required: true }).html).toContain('value="Chile"');
     expect(controlMarkup(address, undefined, spot).html).toContain('value=""');
   });
+});
+
+test.each([
+  [{ offset: 20, limit: 2 }, '21 to 22'],
+  [{ start: 20, count: 2, total: 30 }, '21 to 22 of 30'],
+  [{ page: 11, rpp: 2 }, '21 to 22'],
+  [{ limit: 2 }, '2'],
+])('a page with %j says which part of the list it shows', (members, where) => {
+  const { html } = pagerMarkup({ prev: '/v1/dogs' }, 'dogs', members, 2);
+  expect(html).toContain(`<span class="where">${where}</span>`);
 });
 
 describe('the way to a page', () => {

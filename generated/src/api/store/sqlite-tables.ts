@@ -12,13 +12,18 @@ export function createTables(connection: Libsql.Database, tables: readonly Table
 
   const missing: string[] = [];
   const differences: string[] = [];
+  const wanted: string[] = [];
   for (const table of tables) {
     const found = present.get(table.name);
     if (found === undefined) missing.push(table.create);
-    else if (found !== table.create) differences.push(...differencesOf(connection, table));
+    else if (found !== table.create) {
+      const own = differencesOf(connection, table);
+      differences.push(...own);
+      if (own.length > 0) wanted.push(table.create);
+    }
     for (const index of table.indexes) if (!present.has(index.name)) missing.push(index.create);
   }
-  if (differences.length > 0) throw otherShape(differences, path);
+  if (differences.length > 0) throw otherShape(differences, wanted, path);
   if (missing.length > 0) connection.exec(['BEGIN IMMEDIATE', ...missing, 'COMMIT'].join(';\n'));
 }
 
@@ -51,11 +56,15 @@ function columnsOf(connection: Libsql.Database, table: string): ReadonlyMap<stri
   return columns;
 }
 
-function otherShape(differences: readonly string[], path: string): ConfigError {
-  const list = differences.map((line) => `  ${line}`).join('\n');
+function otherShape(differences: readonly string[], wanted: readonly string[], path: string): ConfigError {
   return new ConfigError(
-    `The database ${path} has tables of another shape than this service needs; a resource has changed since the file was made:\n` +
-      `${list}\nChange the tables yourself (ALTER TABLE … ADD COLUMN, RENAME COLUMN, DROP COLUMN keep the rows), ` +
-      'or move the file away to start with an empty one.',
+    [
+      `The database ${path} has tables of another shape than this service needs; a resource has changed since the file was made:`,
+      ...differences.map((line) => `  ${line}`),
+      'Change the tables yourself (ALTER TABLE … ADD COLUMN, RENAME COLUMN, DROP COLUMN keep the rows; a column that is NOT NULL',
+      'is added with a DEFAULT for the rows that are there: ADD COLUMN "age" INTEGER NOT NULL DEFAULT 0), or move the file away',
+      'to start with an empty one. As the service would make them:',
+      ...wanted.map((create) => create.replace(/^/gmu, '  ')),
+    ].join('\n'),
   );
 }

@@ -40,10 +40,11 @@ export function controlMarkup(schema: JsonObject, was: Json | undefined, spot: S
   const attributes = markup`data-pointer="${pointerOf(spot.path)}" data-kind="${kind.name}"${
     was === undefined ? nothing : markup` data-was="${JSON.stringify(was)}"`
   }`;
+  const hint = hintOf(schema, kind);
   return markup`<div class="field" ${attributes}>
 <label for="${id}">${labelMarkup(schema, spot)}</label>
-${kind.input(textOf(kind, shown), describedBy(id, spot))}
-${hintMarkup(id, schema, kind.hint)}
+${kind.input(textOf(kind, shown), controlAttributes(id, spot, hint))}
+${hint === '' ? nothing : markup`<p class="hint" id="${id}-hint">${hint}</p>`}
 <p class="error" id="${id}-error" hidden></p>
 </div>`;
 }
@@ -60,33 +61,38 @@ function groupMarkup(schema: JsonObject, was: JsonObject | undefined, spot: Spot
   );
   const needed = spot.required ? markup` data-required` : nothing;
   return markup`<fieldset class="group" data-group="${pointerOf(spot.path)}"${needed}>
-<legend>${labelMarkup(schema, spot)}</legend>
+<legend>${labelMarkup(schema, spot, required.length > 0 ? 'optional' : '')}</legend>
 ${controls}
 </fieldset>`;
 }
 
-function labelMarkup(schema: JsonObject, { path, required }: Spot): Markup {
-  const marks = [required ? 'required' : '', schema['deprecated'] === true ? 'deprecated' : ''].filter(Boolean);
+/** @param otherwise what is said of one that is not required: a group whose members are would else look as if it were */
+function labelMarkup(schema: JsonObject, { path, required }: Spot, otherwise = ''): Markup {
+  const marks = [required ? 'required' : otherwise, schema['deprecated'] === true ? 'deprecated' : ''].filter(Boolean);
   return markup`${asTitle(inWords(path.at(-1) ?? ''))} <span class="mark">${marks.join(', ')}</span>`;
 }
 
-function hintMarkup(id: string, schema: JsonObject, hint: string): Markup {
-  const description = typeof schema['description'] === 'string' ? schema['description'] : '';
-  const text = [description, hint].filter(Boolean).join(' ');
-  return text === '' ? nothing : markup`<p class="hint" id="${id}-hint">${text}</p>`;
+function hintOf({ description }: JsonObject, { hint }: Kind): string {
+  return [typeof description === 'string' ? description : '', hint].filter(Boolean).join(' ');
 }
 
-/** The attributes that every control has. */
-function describedBy(id: string, { required, fixed }: Spot): Markup {
+/** What every control has. */
+function controlAttributes(id: string, { required, fixed }: Spot, hint: string): ControlAttributes {
+  const described = hint === '' ? `${id}-error` : `${id}-hint ${id}-error`;
   const needed = required ? markup` aria-required="true"` : nothing;
-  const locked = fixed ? markup` readonly` : nothing;
-  return markup`id="${id}" aria-describedby="${id}-hint ${id}-error"${needed}${locked} autocomplete="off"`;
+  return { common: markup`id="${id}" aria-describedby="${described}"${needed} autocomplete="off"`, fixed };
+}
+
+interface ControlAttributes {
+  readonly common: Markup;
+  /** Shown and not to be edited. */
+  readonly fixed: boolean;
 }
 
 interface Kind {
   readonly name: 'text' | 'number' | 'boolean' | 'json' | 'texts' | 'numbers';
   readonly hint: string;
-  input(text: string, attributes: Markup): Markup;
+  input(text: string, attributes: ControlAttributes): Markup;
 }
 
 /** A text as it is, anything else as JSON: an object may hold a `toString` that is no function. */
@@ -150,22 +156,24 @@ function isLines(was: Json | undefined): boolean {
 }
 
 function line(type: string) {
-  return (text: string, attributes: Markup): Markup => markup`<input type="${type}" ${attributes} value="${text}">`;
+  return (text: string, { common, fixed }: ControlAttributes): Markup =>
+    markup`<input type="${type}" ${common}${fixed ? markup` readonly` : nothing} value="${text}">`;
 }
 
 function area(rows: number) {
   // A line break behind the tag would be lost.
-  return (text: string, attributes: Markup): Markup =>
-    markup`<textarea rows="${rows}" ${attributes}>\n${text}</textarea>`;
+  return (text: string, { common, fixed }: ControlAttributes): Markup =>
+    markup`<textarea rows="${rows}" ${common}${fixed ? markup` readonly` : nothing}>\n${text}</textarea>`;
 }
 
 function select(values: readonly string[], words: readonly string[] = values) {
-  return (text: string, attributes: Markup): Markup => {
+  return (text: string, { common, fixed }: ControlAttributes): Markup => {
     const chosen = values.includes(text) || text === '' ? values : [...values, text];
     const options = chosen.map((value, index) => {
       const selected = value === text ? markup` selected` : nothing;
       return markup`<option value="${value}"${selected}>${words[index] ?? value}</option>`;
     });
-    return markup`<select ${attributes}><option value=""></option>${options}</select>`;
+    // A list of options knows no `readonly`.
+    return markup`<select ${common}${fixed ? markup` disabled` : nothing}><option value=""></option>${options}</select>`;
   };
 }

@@ -5,8 +5,7 @@ export const script = String.raw`
 'use strict';
 (() => {
   const news = document.getElementById('news');
-  const kept = sessionStorage.getItem('news');
-  sessionStorage.removeItem('news');
+  const kept = takeNews();
   if (kept) { news.textContent = kept; news.hidden = false; }
 
   for (const element of document.querySelectorAll('[data-needs-script]')) element.hidden = false;
@@ -24,11 +23,10 @@ export const script = String.raw`
     if (body === false) return;
     button.disabled = true;
     try {
-      const response = await fetch(form.dataset.href, {
-        method: form.dataset.method,
-        headers: headersOf(form),
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
+      const text = body === undefined ? undefined : JSON.stringify(body);
+      const headers = headersOf(form, text);
+      const response = await fetch(form.dataset.href, { method: form.dataset.method, headers, body: text });
+      delete form.dataset.key;
       if (response.ok) await leave(form, response);
       else tell(form, await response.json());
     } catch {
@@ -38,22 +36,47 @@ export const script = String.raw`
     }
   }
 
-  function headersOf({ dataset }) {
+  function headersOf({ dataset }, text) {
     const types = { POST: 'application/json', PUT: 'application/json', PATCH: 'application/merge-patch+json' };
     const type = types[dataset.method];
     return {
       Accept: 'application/json',
       ...(type && { 'Content-Type': type }),
       ...(dataset.ifMatch && { 'If-Match': dataset.ifMatch }),
+      ...(dataset.method === 'POST' && { 'Idempotency-Key': keyOf(dataset, text) }),
     };
+  }
+
+  // What was sent and not answered goes out again with the same key, so that it is done once.
+  function keyOf(dataset, text) {
+    if (dataset.key === undefined || dataset.sent !== text) {
+      dataset.sent = text;
+      dataset.key = '"' + [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16)).join('-') + '"';
+    }
+    return dataset.key;
   }
 
   async function leave(form, response) {
     const done = { POST: 'Created.', PUT: 'Saved.', PATCH: 'Saved.', DELETE: 'Deleted.' };
-    sessionStorage.setItem('news', response.status === 201 ? 'Created.' : done[form.dataset.method]);
+    keepNews(response.status === 201 ? 'Created.' : done[form.dataset.method]);
     const place = response.headers.get('Location') ?? form.dataset.after;
     if (place) location.assign(place);
     else location.reload();
+  }
+
+  // A browser may keep nothing for a page; then the next one has no news.
+  function keepNews(text) {
+    try { sessionStorage.setItem('news', text); } catch {}
+  }
+
+  function takeNews() {
+    try {
+      const text = sessionStorage.getItem('news');
+      sessionStorage.removeItem('news');
+      return text;
+    } catch {
+      return null;
+    }
   }
 
   // The body as the members of the form say it; false when one of them cannot be read.

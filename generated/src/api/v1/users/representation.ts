@@ -10,7 +10,7 @@ import type { UserBody } from './schema.js';
 export const SHAPES: Shapes = {
   'application/json': 'bFtUlnyA',
   'application/hal+json': 'fQByoppB',
-  'text/html': '74wT1Bxv',
+  'text/html': 'aMy9ALOh',
 };
 
 export const collection: Collection<Row> = {

@@ -3,8 +3,8 @@ import { isObject, type Json, type JsonObject } from '../json.js';
 import type { PageParts } from '../medium.js';
 import { select } from '../selection.js';
 import { createForm } from './forms.js';
-import { linkTo } from './frame.js';
 import { asTitle, inWords, markup, nothing, safeHref, type Markup } from './markup.js';
+import { pagerMarkup } from './pager.js';
 import type { Place } from './resource-pages.js';
 import { cellMarkup, rawMarkup } from './values.js';
 
@@ -17,7 +17,7 @@ export function collectionContent(place: Place | undefined, parts: PageParts, pa
   const rows = parts.items.map((text) => rowOf(text, parts));
   const creates = place?.resource.operations.includes('create') ? place : undefined;
   return markup`${tableMarkup(rows, place)}
-${pager(parts, page, rows.length)}
+${pagerMarkup(parts.links, parts.collection.relation, page, rows.length)}
 ${creates === undefined ? nothing : createForm({ ...creates, tag: undefined }, 'POST')}
 ${rawMarkup(page)}`;
 }
@@ -66,33 +66,4 @@ function rowMarkup({ href, members }: Row, columns: readonly string[]): Markup {
     return markup`<td data-label="${asTitle(inWords(name))}"><span>${linked}</span></td>`;
   });
   return markup`<tr>${cells}</tr>`;
-}
-
-const WAYS = [
-  ['first', 'First'],
-  ['prev', 'Previous'],
-  ['next', 'Next'],
-  ['last', 'Last'],
-] as const;
-
-function pager({ links, collection }: PageParts, page: JsonObject, count: number): Markup {
-  const { offset, total } = page;
-  const first = typeof offset === 'number' ? offset + 1 : undefined;
-  const isAll = links['next'] === undefined && links['prev'] === undefined && (first === undefined || first === 1);
-  const where = first === undefined || count === 0 ? `${count}` : `${first} to ${first + count - 1}`;
-  const all = typeof total === 'number' ? ` of ${total}` : '';
-  if (isAll && count === 0) return nothing;
-  const ways = isAll ? [] : WAYS.filter(([relation]) => relation !== 'last' || links[relation] !== undefined);
-  const items = ways.map(([relation, title]) => {
-    const href = links[relation];
-    return markup`<li>${href === undefined ? markup`<span class="off">${title}</span>` : wayTo(href, title, relation)}</li>`;
-  });
-  return markup`<nav class="pager" aria-label="Pages of ${collection.relation}"><ul>${items}</ul>
-<span class="where">${where}${all}</span></nav>`;
-}
-
-function wayTo(href: string, title: string, relation: string): Markup {
-  return relation === 'prev' || relation === 'next'
-    ? markup`<a href="${href}" rel="${relation}">${title}</a>`
-    : linkTo({ title, href });
 }

@@ -22,11 +22,13 @@ export function htmlMedium(service: Service, resources: readonly ResourcePages[]
 
     item({ text, selection, tag }, request) {
       const whole = objectOf(text);
-      const trail = trailTo(pathOf(selfOf(whole) ?? request.url), resources);
+      const way = trailTo(pathOf(selfOf(whole) ?? request.url), resources);
+      // What was created and cannot be read has no place of its own: the request was to its collection.
+      const trail = way.at(-1)?.isOne === true ? way : [];
       const place = trail.at(-1);
       const title = place === undefined ? 'Representation' : titleOf(whole, place.resource);
       const content = itemContent(trail, { whole, selection, tag }, resources);
-      return page(title, place?.resource.singular ?? '', trail.map(crumbOf), content, profileOf(place));
+      return page(title, place?.resource.singular ?? '', way.map(crumbOf), content, profileOf(way.at(-1)));
     },
 
     page(parts) {
