@@ -34,7 +34,7 @@ const inTheFlagship: readonly Row[] = [
   [
     'PG.8',
     'a page leads to the first page only',
-    runtime('html/collection-page'),
+    runtime('html/pager'),
     'const href = links[relation];',
     "const href = links['first'];",
   ],
