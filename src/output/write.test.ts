@@ -216,6 +216,20 @@ describe('the output folder', () => {
     expect(folder.read('out/real/a.ts')).toBe('b\n');
   });
 
+  it('may have another service beside it, which is named unless the folder was asked for', async () => {
+    const folder = scratchFolder();
+    folder.write('service/.restwright.json', '{}');
+    folder.write('notes/a.txt', '');
+    const files = [file('a.ts', 'a\n')];
+    const unnamed = { isOutputNamed: false };
+    expect((await run(folder, files, { apply: false })).codes).toEqual([]);
+    const first = await run(folder, files, unnamed);
+    expect(first.codes).toEqual(['another-service-beside']);
+    expect(first.diagnostics[0]?.severity).toBe('warning');
+    expect(first.diagnostics[0]?.message).toContain('and "service" beside it is one already');
+    expect((await run(folder, files, unnamed)).codes).toEqual([]);
+  });
+
   it('may hold other things, which the first run names and keeps', async () => {
     const folder = scratchFolder();
     const files = [file('src/a.ts', 'a\n'), file('README.md', 'ours\n', 'user'), packageJson({ fastify: '5' })];

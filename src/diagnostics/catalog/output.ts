@@ -56,7 +56,7 @@ export const outputDiagnostics = {
     message: ({ output, services }) =>
       `A new service is written to ${quoted(output)}, and ${namesOf(services)} beside it ${services.length === 1 ? 'is one' : 'are some'} already.`,
     help: () => 'if that is what you meant, delete the new one and generate with "--output" and its name.',
-    shownBy: 'test/command.test.ts',
+    ...writeTest,
   }),
   'output-busy': error<{ output: string }>({
     message: ({ output }) => `Another run is writing to ${quoted(output)}, and does not end.`,
