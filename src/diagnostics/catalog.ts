@@ -1,5 +1,6 @@
 // Every diagnostic there is. To add one, add an entry to the part it belongs to; the code is the key.
 import type { CatalogEntry } from './catalog-entry.js';
+import { controllerDiagnostics } from './catalog/controllers.js';
 import { fieldDiagnostics } from './catalog/fields.js';
 import { languageDiagnostics } from './catalog/language.js';
 import { nameDiagnostics } from './catalog/names.js';
@@ -11,6 +12,7 @@ const entries = {
   ...languageDiagnostics,
   ...nameDiagnostics,
   ...fieldDiagnostics,
+  ...controllerDiagnostics,
   ...outputDiagnostics,
 };
 

@@ -11,6 +11,20 @@ export interface Model {
   readonly resources: readonly Resource[];
   /** Every resource, each parent before its children: a depth-first walk of `resources`. */
   readonly allResources: readonly Resource[];
+  /** What runs a function of the owner's, in the order of the YAML. They are no resources: nothing of them is stored. */
+  readonly controllers: readonly Controller[];
+  /** The failures of the service's own. */
+  readonly errors: readonly BusinessError[];
+}
+
+/** A failure of the service's own: the YAML's `errors`. */
+export interface BusinessError {
+  /** The last part of its `type`, and its `code`. */
+  readonly slug: string;
+  readonly status: number;
+  readonly title: string;
+  /** For the page behind `type`; the title again when the YAML has none. */
+  readonly description: string;
 }
 
 export interface ServiceInfo {
@@ -100,6 +114,10 @@ export interface Resource {
   readonly filters: readonly Filter[];
   /** What its list can be ordered by. */
   readonly sorts: readonly Field[];
+  /** The controllers right below an item, or below the document. */
+  readonly controllers: readonly Controller[];
+  /** What a hook of the owner's may answer with. */
+  readonly errors: readonly BusinessError[];
 }
 
 export interface Filter {
@@ -109,6 +127,43 @@ export interface Filter {
 
 /** `has` is of lists: whether one of the items is the value. */
 export type Comparison = 'eq' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'has';
+
+/** A noun that runs a function of the owner's: POST, or GET where it is safe (R-2.6). */
+export interface Controller {
+  /** The dotted chain of YAML keys: `loans.closures`. */
+  readonly key: string;
+  /** The YAML key, which is the path segment. */
+  readonly name: string;
+  /** '' when the YAML has none. */
+  readonly description: string;
+  /** Outermost first; empty at the top level. */
+  readonly parents: readonly Resource[];
+  /** Without the version's prefix: `/loans/{loanId}/closures`. */
+  readonly path: string;
+  /** Whether it only reads: GET and HEAD instead of POST. */
+  readonly safe: boolean;
+  readonly names: ControllerNames;
+  /** What a POST takes; empty where it takes nothing, and where the controller is safe. */
+  readonly input: readonly Field[];
+  /** The query parameters of a GET; empty where it is not safe. */
+  readonly query: readonly Field[];
+  readonly output: Output;
+  readonly errors: readonly BusinessError[];
+}
+
+export type ControllerNames = Pick<
+  ResourceNames,
+  'singular' | 'type' | 'variable' | 'collection' | 'table' | 'wrapper' | 'relation'
+>;
+
+export type Output =
+  /** 204. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'fields'; readonly status: 200 | 202; readonly fields: readonly Field[] }
+  /** One of a resource, as GET shows it. */
+  | { readonly kind: 'resource'; readonly status: 200 | 201 | 202; readonly resource: Resource }
+  /** A page of a collection's items. */
+  | { readonly kind: 'page'; readonly resource: Resource };
 
 /** Every name that emitted code, SQL and texts use for one resource. Each is unique in the service among its own kind. */
 export interface ResourceNames {

@@ -18,7 +18,7 @@ export function singularName({ name, value }: Named<ResourceSpec>): string {
 }
 
 /** What every resource's `_links` may have (R-1.4); `users/{userId}/profile` is linked as `user_profile`. */
-const ownRelations: ReadonlySet<string> = new Set(['self', 'profile', 'up']);
+export const ownRelations: ReadonlySet<string> = new Set(['self', 'profile', 'up']);
 
 type Derived = Pick<Resource, 'path' | 'itemPath' | 'idParam' | 'names'>;
 

@@ -1,13 +1,14 @@
 import type { Report } from '../diagnostics/report.js';
 import type { Named } from '../spec/list-types.js';
 import type { ResourceSpec, Spec } from '../spec/spec.js';
-import type { Conventions, Cors, Limits, MediaType, Model, Resource, ServiceInfo } from './model.js';
+import type { Controller, Conventions, Cors, Limits, MediaType, Model, Resource, ServiceInfo } from './model.js';
 import { words } from './names.js';
+import { errorsNamed, resolveController, resolveErrors, type ControllerContext } from './resolve-controllers.js';
 import { resolveEnums } from './resolve-enums.js';
 import { resolveFields } from './resolve-fields.js';
 import { collectionOperations, documentOperations, ownColumns, resolveNames } from './resolve-names.js';
 import { rules } from './rules/rules.js';
-import type { FieldNode, ResourceNode, Subject } from './rules/subject.js';
+import type { ControllerNode, FieldNode, ResourceNode, Subject } from './rules/subject.js';
 
 /**
  * What the input means: every default filled in, every name derived, every rule of the language checked. All that is wrong is
@@ -17,43 +18,61 @@ export function resolve(spec: Spec | undefined, report: Report): Model | undefin
   if (spec === undefined) return undefined;
   const conventions = resolveConventions(spec);
   const enums = resolveEnums(spec.enums.value, report);
+  const errors = resolveErrors(spec);
   const nodes: ResourceNode[] = [];
-  const visit = (specs: readonly Named<ResourceSpec>[], parents: readonly Resource[]): readonly Resource[] =>
-    specs.map((named) => {
+  const pending: PendingController[] = [];
+  const visit = (
+    specs: readonly Named<ResourceSpec>[],
+    parents: readonly Resource[],
+    beside: Controller[],
+  ): readonly Resource[] =>
+    specs.flatMap((named) => {
       const children: Resource[] = [];
+      const controllers: Controller[] = [];
       const { value } = named;
+      const kind = value.kind.value;
+      if (kind === 'controller') {
+        pending.push({ spec: named, parents, beside });
+        return [];
+      }
       const parent = parents.at(-1);
       const derived = resolveNames(named, parents, conventions);
-      const available = value.kind.value === 'document' ? documentOperations(value.always.value) : collectionOperations;
+      const available = kind === 'document' ? documentOperations(value.always.value) : collectionOperations;
       const chosen = value.operations?.value.map((operation) => operation.value);
       const fields = resolveFields(value.fields.value, { enums, report, ownColumns: ownColumns(parents) });
       const resource: Resource = {
         ...derived,
         key: parent === undefined ? named.name : `${parent.key}.${named.name}`,
         name: named.name,
-        kind: value.kind.value,
-        always: value.kind.value === 'document' && value.always.value,
+        kind,
+        always: kind === 'document' && value.always.value,
         description: value.description?.value.trim() ?? '',
         parents,
         children,
         operations: available.filter((operation) => chosen?.includes(operation) ?? true),
         fields: fields.map((node) => node.field),
         ...resolveCriteria(value, fields),
+        controllers,
+        errors: errorsNamed(value.errors, errors, report),
       };
       nodes.push({ resource, spec: named, fields, available });
-      children.push(...visit(value.resources.value, [...parents, resource]));
-      return resource;
+      children.push(...visit(value.resources.value, [...parents, resource], controllers));
+      return [resource];
     });
-  const resources = visit(spec.resources.value, []);
+  const resources = visit(spec.resources.value, [], []);
+  const allResources = nodes.map((node) => node.resource);
+  const controllers = resolvePending(pending, { conventions, enums, errors, resources: allResources, report });
   const model: Model = {
     service: resolveService(spec),
     conventions,
     limits: resolveLimits(spec),
     cors: resolveCors(spec),
     resources,
-    allResources: nodes.map((node) => node.resource),
+    allResources,
+    controllers: controllers.map((node) => node.controller),
+    errors,
   };
-  const subject: Subject = { spec, model, resources: nodes };
+  const subject: Subject = { spec, model, resources: nodes, controllers };
   for (const rule of rules) rule(subject, report);
   return report.hasErrors ? undefined : model;
 }
@@ -67,6 +86,22 @@ function resolveCriteria(spec: ResourceSpec, nodes: readonly FieldNode[]): Pick<
   });
   const sorts = spec.sort.value.flatMap(({ value }) => fields.get(value) ?? []);
   return { filters, sorts };
+}
+
+interface PendingController {
+  readonly spec: Named<ResourceSpec>;
+  readonly parents: readonly Resource[];
+  /** The controllers of its parent, which it joins. */
+  readonly beside: Controller[];
+}
+
+/** A controller may answer with any resource, so it is resolved when all of them are. */
+function resolvePending(pending: readonly PendingController[], context: ControllerContext): readonly ControllerNode[] {
+  return pending.map(({ spec, parents, beside }) => {
+    const node = resolveController(spec, parents, context);
+    beside.push(node.controller);
+    return node;
+  });
 }
 
 function inWords(name: string): string {

@@ -3,7 +3,7 @@
 /**
  * Who a file belongs to.
  * - `generator`: rewritten at each generation; an edit by hand is refused.
- * - `user`: written once, when absent; never touched again.
+ * - `user`: written once, when absent; then only members are added that an object in it has to have (`entries`).
  * - `until-edited`: the generator's while nobody changes or deletes it, the user's after that (package-lock.json).
  * - `shared`: the user's, but the generator keeps the entries listed in `entries`.
  */
@@ -15,14 +15,19 @@ export interface PlannedFile {
   /** The whole text; for `shared`, the text of a first generation. */
   readonly text: string;
   readonly owner: Owner;
-  /** Of a `shared` file: what the generator keeps in it. Empty for the others. */
+  /** Of a `shared` file: what the generator keeps in it. Of a `user` file: the members that its objects have to have. */
   readonly entries: readonly SharedEntry[];
 }
 
-/** One key of a shared file: `['dependencies', 'fastify']` of package.json, `['PORT']` of .env.example. */
+/**
+ * One key of a file: `['dependencies', 'fastify']` of package.json, `['PORT']` of .env.example, `['v1', 'imports']` for the
+ * member of an object in a user's code.
+ */
 export interface SharedEntry {
   readonly keys: readonly string[];
   readonly value: string;
+  /** The module that has the value, where that is a name. */
+  readonly from?: string;
 }
 
 export type FileSet = readonly PlannedFile[];

@@ -1,5 +1,6 @@
 // Decides what a run does to each file, from what is planned, what the manifest remembers and what is on disk. It touches nothing.
 import type { Change, ChangeKind } from './change.js';
+import { extendUserFile } from './extend-user-file.js';
 import type { FileSet, PlannedFile } from './file-set.js';
 import type { Disk, DiskEntry } from './folder.js';
 import { ABSENT, KEPT, type Manifest, type States } from './manifest.js';
@@ -58,7 +59,7 @@ export async function planChanges(
     else if (isLinkTo(planned, file, entry))
       draft.refuse('obstacle', file, '', `it is a link to ${entry.at}, which is written too`);
     else if (file.owner === 'shared') await draft.shared(file, entry);
-    else if (file.owner === 'user') draft.user(file, entry);
+    else if (file.owner === 'user') await draft.user(file, entry);
     else if (file.owner === 'until-edited') draft.untilEdited(file, entry);
     else draft.generated(file, entry);
   }
@@ -106,9 +107,13 @@ class Draft {
     else this.refuse(known.length > 0 ? 'edited' : 'foreign', file, entry.text, '');
   }
 
-  user(file: PlannedFile, entry: Present): void {
-    if (entry.kind === 'absent') this.#absentYours(file, KEPT);
-    else this.keep(file.path);
+  async user(file: PlannedFile, entry: Present): Promise<void> {
+    if (entry.kind === 'absent') return this.#absentYours(file, KEPT);
+    const extended = file.entries.length === 0 ? undefined : await extendUserFile(entry.text, file.entries);
+    if (extended === undefined) return this.keep(file.path);
+    this.#yours(file.path, [KEPT], []);
+    const entries = extended.added.map(({ keys, value }) => ({ kind: 'added' as const, name: keys.join('.'), value }));
+    this.#write('updated', file.path, extended.text, entries);
   }
 
   /** Whatever is there is its user's, be it a link or a folder. */

@@ -68,6 +68,13 @@ export const serviceOutputs: readonly ServiceOutput[] = [
     view: service.extensionsView,
   },
   {
+    template: 'src/api/errors.ts.hbs',
+    path: () => 'src/api/errors.ts',
+    owner: 'generator',
+    view: service.errorsView,
+    applies: ({ errors }) => errors.length > 0,
+  },
+  {
     template: 'src/api/store/index.ts.hbs',
     path: () => 'src/api/store/index.ts',
     owner: 'generator',
@@ -104,6 +111,13 @@ export const serviceOutputs: readonly ServiceOutput[] = [
     owner: 'shared',
     view: packageView,
     entries: packageEntries,
+  },
+  {
+    template: 'src/extensions/v1.ts.hbs',
+    path: () => 'src/extensions/v1.ts',
+    owner: 'user',
+    view: service.ownExtensionsView,
+    entries: service.ownExtensionEntries,
   },
   {
     template: 'test/api/support.ts.hbs',

@@ -1,6 +1,7 @@
 // The files that are the same in every service that has them, but for which services those are.
 import type { MediaType, Model } from '../model/model.js';
 import type { Owner } from '../output/file-set.js';
+import { controllerPlainOutputs } from './controller-outputs.js';
 import { htmlFiles } from './html-files.js';
 import { pagingStyles } from './paging-style.js';
 import { usesCriteria } from './views/criteria-view.js';
@@ -62,9 +63,14 @@ const conformance = [
   'absent-places',
   'bodies',
   'conditions',
+  'controller-failures',
+  'controller-order',
+  'controllers',
+  'controllers-under-test',
   'cors',
   'criteria',
   'cursors',
+  'database-failures',
   'deployed',
   'expectations',
   'failures',
@@ -101,6 +107,7 @@ const machineFiles = [
   'src/api/store/database.ts',
   'src/api/store/sqlite.ts',
   'src/api/store/sqlite-file.ts',
+  'src/api/store/sqlite-failures.ts',
   'src/api/store/sqlite-tables.ts',
   'test/api/conformance.test.ts',
   'test/api/runtime/address.test.ts',
@@ -117,7 +124,6 @@ const ownersFiles = [
   'scripts/dev.mjs',
   'src/app.ts',
   'src/extensions/index.ts',
-  'src/extensions/v1.ts',
   'src/server.ts',
   'tsconfig.build.json',
   'tsconfig.json',
@@ -173,6 +179,7 @@ export const plainOutputs: readonly PlainOutput[] = [
   ...Object.entries(pagingStyles).map(([style, { template }]) =>
     variant(template, `${RUNTIME}/page.ts`, ({ conventions }) => conventions.paging === style),
   ),
+  ...controllerPlainOutputs,
   // npm leaves a file called .gitignore out of a package.
   { template: 'gitignore.txt', path: '.gitignore', owner: 'user' },
   // oxlint would read a file of that name for the templates themselves.

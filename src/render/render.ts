@@ -1,6 +1,7 @@
 // From the model to all files, in memory and pure: what is written where is in outputs.ts.
 import type { Model } from '../model/model.js';
 import type { FileSet, PlannedFile } from '../output/file-set.js';
+import { controllerOutputs } from './controller-outputs.js';
 import { resourceOutputs, serviceOutputs, textOutputs } from './outputs.js';
 import { plainOutputs } from './plain-outputs.js';
 import { fill, plainText } from './templates.js';
@@ -21,6 +22,13 @@ export function render(model: Model): FileSet {
         .filter(({ applies }) => applies(resource))
         .map(({ template, path, view }) =>
           file(path(resource, model), closeGaps(fill(template, view(resource, model))), 'generator'),
+        ),
+    ),
+    ...model.controllers.flatMap((controller) =>
+      controllerOutputs
+        .filter(({ applies }) => applies(controller))
+        .map(({ template, path, view }) =>
+          file(path(controller, model), closeGaps(fill(template, view(controller, model))), 'generator'),
         ),
     ),
     ...textOutputs.map(({ path, owner, text }) => file(path(model), text(model), owner)),

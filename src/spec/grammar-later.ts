@@ -16,10 +16,6 @@ const access: LaterKey = {
 
 export const laterServiceKeys: LaterKeys = () => ({
   access,
-  errors: {
-    type: { ...anything, words: 'map of problem names', schema: { type: ['object', 'null'] } },
-    documentation: 'Problems of your own: a name, its `status` and `title`.',
-  },
 });
 
 export const laterLimitKeys: LaterKeys = () => ({
@@ -49,14 +45,6 @@ export const laterResourceKeys: LaterKeys = () => ({
     type: choice(['restrict', 'cascade', 'clear']),
     documentation: 'What deleting the parent does: refuse, or delete these too.',
   },
-  errors: { type: list('list of problem names'), documentation: 'The problems of your own that it may answer.' },
   was: { type: text(63), documentation: 'The name in the version before.' },
   alias: { type: flag(), documentation: 'Whether the old path works too.' },
-  input: { type: object('map: `fields`'), documentation: 'Of a controller: what it takes.' },
-  output: {
-    type: object('map: `status`, `fields`, `ref` or `list`'),
-    documentation: 'Of a controller: what it answers.',
-  },
-  query: { type: object('map of field names'), documentation: 'Of a safe controller: its query parameters.' },
-  safe: { type: flag(), documentation: 'Of a controller: whether it is a GET.' },
 });

@@ -1,5 +1,6 @@
 // THE LANGUAGE, as one table. The reader, the suggestions for unknown keys, the JSON Schema and the reference come from it.
 // A row: the key, what stands there, its default, what it is for. Rows of grammar-later.ts are known and refused.
+import { controllerKeys, namedError } from './grammar-controllers.js';
 import { namedEnum, fields } from './grammar-fields.js';
 import { laterLimitKeys, laterResourceKeys, laterServiceKeys } from './grammar-later.js';
 import { listOf, namesOf, nothingYet, type Named } from './list-types.js';
@@ -122,10 +123,10 @@ const resource: ValueType<ResourceSpec> = mapOf<ResourceSpec>({
     'Its key is its path segment: a plural noun, or a singular one for a document. An empty value is a collection without fields.',
   keys: () => ({
     kind: defaulted(
-      choice(['collection', 'document'], ['store', 'controller']),
+      choice(['collection', 'document', 'controller'], ['store']),
       'collection',
       'collection',
-      'A collection has items with ids that the service makes; a document is one per parent and has none.',
+      'A collection has items with ids that the service makes; a document is one per parent and has none; a controller runs a function of yours.',
     ),
     always: defaulted(
       flag(),
@@ -158,6 +159,7 @@ const resource: ValueType<ResourceSpec> = mapOf<ResourceSpec>({
       'The fields that a list can be ordered by: `?sort=-added_at,title`. Absent values come first.',
     ),
     resources: defaulted(resources, [], '{}', 'The resources below an item, or below the document.'),
+    ...controllerKeys(),
   }),
   later: laterResourceKeys,
   conventions: [
@@ -177,7 +179,7 @@ const resource: ValueType<ResourceSpec> = mapOf<ResourceSpec>({
     properties: 'what a representation holds stands under "fields".',
     methods: 'write "operations: [list, get]".',
     path: 'the key of a resource is its path segment: remove it.',
-    type: 'write "kind: collection" or "kind: document".',
+    type: 'write "kind: collection", "kind: document" or "kind: controller".',
     title: 'write "description:".',
   },
   guess: (value) =>
@@ -232,6 +234,12 @@ export const service = mapOf<Spec>({
     limits: section(limits, 'What the service refuses as too large or too slow.'),
     auth: optional(auth, 'How callers say who they are.'),
     cors: optional(cors, 'Whose pages may call the service from a browser.'),
+    errors: defaulted(
+      namesOf(namedError, 'problem', 500),
+      [],
+      '{}',
+      'Failures of your own: your code answers with them by name, and `/problems/<name>` explains each.',
+    ),
     enums: defaulted(namesOf(namedEnum, 'enum', 1000), [], '{}', 'Sets of texts that fields can name as their type.'),
     resources: required(resources, [], 'The resources, nested as their paths are.'),
     lifecycle: optional(nothingYet('map'), 'When older versions are deprecated and end. Only `{}` is built.'),

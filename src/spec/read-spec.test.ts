@@ -45,7 +45,7 @@ describe('readSpec', () => {
   it('knows the whole language, and refuses what is not built by name alone', () => {
     const { report } = read(everything());
     expect(new Set(report.sorted().map((diagnostic) => diagnostic.code))).toEqual(new Set(['not-supported-yet']));
-    expect(report.sorted().length).toBeGreaterThan(30);
+    expect(report.sorted().length).toBeGreaterThan(15);
   });
 
   it('reads on after a mistake', () => {
@@ -74,17 +74,7 @@ describe('the grammar', () => {
 
   it('has each map once', () => {
     const names = mapsBelow(service.description).map((map) => map.name);
-    expect(names).toEqual([
-      'service',
-      'conventions',
-      'limits',
-      'page',
-      'auth',
-      'cors',
-      'enum',
-      'resource',
-      'field',
-      'item',
-    ]);
+    const all = 'service conventions limits page auth cors problem enum resource field item input output output-list';
+    expect(names).toEqual(all.split(' '));
   });
 });

@@ -74,3 +74,36 @@ export const origin: ValueType<string> = {
     return undefined;
   },
 };
+
+/** What a failure of the service's own may answer: statuses that have a meaning in HTTP's own machinery are left to it. */
+export const errorStatuses: readonly number[] = [400, 402, 403, 404, 409, 410, 422, 423, 424, 451, 502, 504];
+
+export const errorStatus: ValueType<number> = {
+  words: errorStatuses.map((status) => `\`${status}\``).join(' \\| '),
+  schema: { enum: errorStatuses },
+  maps: () => [],
+  read(node, report) {
+    const value = node.kind === 'scalar' ? node.value : undefined;
+    if (typeof value !== 'number') return wrongType(node, 'a status, such as 409', report);
+    if (errorStatuses.includes(value)) return value;
+    report.add('bad-error-status', node, { text: String(value), allowed: errorStatuses.map(String) });
+    return undefined;
+  },
+};
+
+const outputStatuses = [200, 201, 202] as const;
+
+/** What a controller answers when all is well. */
+export const outputStatus: ValueType<200 | 201 | 202> = {
+  words: outputStatuses.map((status) => `\`${status}\``).join(' \\| '),
+  schema: { enum: outputStatuses },
+  maps: () => [],
+  read(node, report) {
+    const value = node.kind === 'scalar' ? node.value : undefined;
+    const found = outputStatuses.find((status) => status === value);
+    if (found !== undefined) return found;
+    if (typeof value !== 'number') return wrongType(node, 'a status: 200, 201 or 202', report);
+    report.add('unknown-word', node, { word: String(value), known: outputStatuses.map(String), instead: [] });
+    return undefined;
+  },
+};

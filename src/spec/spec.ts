@@ -14,6 +14,7 @@ export interface Spec {
   readonly limits: Located<LimitsSpec>;
   readonly auth: Located<AuthSpec> | undefined;
   readonly cors: Located<CorsSpec> | undefined;
+  readonly errors: Located<readonly Named<ErrorSpec>[]>;
   readonly enums: Located<readonly Named<EnumSpec>[]>;
   readonly resources: Located<readonly Named<ResourceSpec>[]>;
   readonly lifecycle: Located<null> | undefined;
@@ -63,13 +64,19 @@ export interface CorsSpec {
   readonly credentials: Located<boolean>;
 }
 
+export interface ErrorSpec {
+  readonly status: Located<number>;
+  readonly title: Located<string>;
+  readonly description: Located<string> | undefined;
+}
+
 export interface EnumSpec {
   readonly values: Located<readonly Located<string>[]>;
   readonly open: Located<boolean>;
 }
 
 export interface ResourceSpec {
-  readonly kind: Located<'collection' | 'document'>;
+  readonly kind: Located<'collection' | 'document' | 'controller'>;
   readonly always: Located<boolean>;
   readonly description: Located<string> | undefined;
   readonly id_param: Located<string> | undefined;
@@ -80,6 +87,24 @@ export interface ResourceSpec {
   readonly filter: Located<readonly Named<readonly Located<ComparisonName>[]>[]>;
   readonly sort: Located<readonly Located<string>[]>;
   readonly resources: Located<readonly Named<ResourceSpec>[]>;
+  readonly errors: Located<readonly Located<string>[]>;
+  readonly safe: Located<boolean>;
+  readonly input: Located<InputSpec> | undefined;
+  readonly query: Located<readonly Named<FieldSpec>[]> | undefined;
+  readonly output: Located<OutputSpec> | undefined;
+}
+
+/** What a controller takes. */
+export interface InputSpec {
+  readonly fields: Located<readonly Named<FieldSpec>[]>;
+}
+
+/** What a controller answers: one of `fields`, `ref` and `list`. */
+export interface OutputSpec {
+  readonly status: Located<200 | 201 | 202>;
+  readonly fields: Located<readonly Named<FieldSpec>[]> | undefined;
+  readonly ref: Located<string> | undefined;
+  readonly list: Located<{ readonly ref: Located<string> }> | undefined;
 }
 
 export type ComparisonName = 'eq' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'has';

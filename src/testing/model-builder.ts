@@ -101,6 +101,8 @@ export function buildModel(draft: ModelDraft): Model {
     },
     resources,
     allResources: resources.flatMap(withDescendants),
+    controllers: [],
+    errors: [],
   };
 }
 
@@ -143,6 +145,8 @@ function buildResource(draft: ResourceDraft, parents: readonly Resource[]): Reso
     fields: draft.fields ?? [],
     filters: draft.filters ?? [],
     sorts: draft.sorts ?? [],
+    controllers: [],
+    errors: [],
   };
   for (const child of draft.children ?? []) children.push(buildResource(child, [...parents, resource]));
   return resource;

@@ -88,6 +88,12 @@ export function flagshipModel(): Model {
   return modelOf(readFileSync(new URL('../../resources.yaml', import.meta.url), 'utf8'));
 }
 
+/** Every way in which a controller can stand, take and answer. */
+export function controllersModel(conventions: Partial<Conventions> = {}): Model {
+  const model = modelOf(readFileSync(new URL('./cases/output/controllers/resources.yaml', import.meta.url), 'utf8'));
+  return { ...model, conventions: { ...model.conventions, ...conventions } };
+}
+
 export function minimalModel(): Model {
   return modelOf('service: people\nversion: 1\nresources:\n  users:\n    fields:\n      name: string\n');
 }

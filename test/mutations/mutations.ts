@@ -1,6 +1,7 @@
 // The faults that are planted in emitted code, one at a time, each a violation of the rule that it names. A rule's check counts
 // only if a planted violation of that rule fails it.
 import { answerFaults } from './answer-faults.js';
+import { controllersInTheFlagship, controllersInTheKitchenSink } from './controllers-mutations.js';
 import { edgeFaults } from './edge-faults.js';
 import { methodsInOtherConventions, methodsInTheFlagship, methodsInTheKitchenSink } from './methods-mutations.js';
 import { rows, type Mutation } from './mutation.js';
@@ -682,6 +683,8 @@ const inTheCatalogue: readonly Row[] = [
 export const mutations: readonly Mutation[] = [
   ...rows('flagship', inTheFlagship),
   ...rows('flagship', methodsInTheFlagship),
+  ...rows('flagship', controllersInTheFlagship),
+  ...rows('kitchen-sink', controllersInTheKitchenSink),
   ...rows('kitchen-sink', methodsInTheKitchenSink),
   ...rows('other-conventions', methodsInOtherConventions),
   ...rows('kitchen-sink', inTheKitchenSink),

@@ -12,6 +12,7 @@ const info: ServiceInfo = {
   title: 'Conventions',
   description: '',
   versions: ['v1'],
+  errors: [],
 };
 
 const offeredPaths = [...servicePaths(info.versions), ...v1Paths];

@@ -7,7 +7,7 @@ import { SHAPES as recordsShapes } from '../../src/api/v1/records/representation
 import { SHAPES as roomParticipantsShapes } from '../../src/api/v1/rooms/participants/representation.js';
 import { SHAPES as roomsShapes } from '../../src/api/v1/rooms/representation.js';
 import { SHAPES as usersShapes } from '../../src/api/v1/users/representation.js';
-import type { ResourceUnderTest, ServiceUnderTest } from './conformance/subject.js';
+import type { ControllerUnderTest, ResourceUnderTest, ServiceUnderTest } from './conformance/subject.js';
 
 export const service: ServiceUnderTest = {
   version: 'v1',
@@ -34,9 +34,10 @@ export const service: ServiceUnderTest = {
   depth: 32,
   fields: 64,
   patchOps: 100,
-  origins: [],
-  credentials: false,
+  errors: [],
 };
+
+export const controllers: readonly ControllerUnderTest[] = [];
 
 export const resources: readonly ResourceUnderTest[] = [
   {

@@ -73,11 +73,12 @@ export class Service {
   readonly database: Database;
   readonly #folder = mkdtempSync(join(tmpdir(), 'service-test-'));
 
-  constructor() {
+  /** @param extensions what a test puts in place of your code */
+  constructor(extensions: Extensions = NO_EXTENSIONS) {
     this.database = openStore(`file:${join(this.#folder, 'test.sqlite')}`);
     const config: Config = { host: '127.0.0.1', port: 0, databaseUrl: '', logLevel: 'silent' };
     this.app = createApp(config);
-    registerApi(this.app, { database: this.database, clock: this.clock, extensions: NO_EXTENSIONS });
+    registerApi(this.app, { database: this.database, clock: this.clock, extensions });
   }
 
   async stop(): Promise<void> {
@@ -184,7 +185,10 @@ function faultMembers({ body }: Answer): readonly { readonly pointer: string; re
 }
 
 /** The members but one. */
-export function without(members: JsonObject, name: string): JsonObject {
+export function without<Value>(
+  members: Readonly<Record<string, Value>>,
+  name: string,
+): Readonly<Record<string, Value>> {
   return Object.fromEntries(Object.entries(members).filter(([one]) => one !== name));
 }
 

@@ -21,10 +21,19 @@ export const errorRules = [
   rule(
     'R-7.4',
     '§7.4',
-    "Every failure has a `type` that answers GET, and a `code`; both stay the same for good. What the database refuses is told in the service's own terms.",
+    "Every failure has a `type` that answers GET, and a `code`; both stay the same for good. So have the failures that the service declares under `errors`, which its own code throws by name. What the database refuses is told in the service's own terms.",
     'GET /problems/invalid-body → 200',
     {
-      codes: ['service-unavailable', 'insufficient-storage'],
+      codes: [
+        'service-unavailable',
+        'insufficient-storage',
+        'not-unique',
+        'no-such-reference',
+        'still-referenced',
+        'bad-error-name',
+        'bad-error-status',
+        'unknown-error',
+      ],
     },
   ),
   rule(

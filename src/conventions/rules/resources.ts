@@ -59,8 +59,17 @@ export const resourceRules = [
     'PUT /v1/rooms/<unknown> → 404',
     {
       heldBy: 'both',
-      partly: 'Collections and documents are built, stores and controllers are not.',
-      codes: ['already-exists', 'operation-not-of-kind', 'key-not-of-kind', 'always-without-value'],
+      partly: 'Collections, documents and controllers are built, stores are not.',
+      codes: [
+        'already-exists',
+        'not-implemented',
+        'operation-not-of-kind',
+        'key-not-of-kind',
+        'always-without-value',
+        'bad-output',
+        'query-type',
+        'key-not-of-controller-field',
+      ],
     },
   ),
   rule(

@@ -1,9 +1,9 @@
 import type { Report } from '../../diagnostics/report.js';
-import type { FieldNode, Rule } from './subject.js';
+import { fieldLists, type FieldNode, type Rule } from './subject.js';
 
 /** Keys of one field that cannot both hold. */
-export const contradictions: Rule = ({ resources }, report) => {
-  for (const { fields } of resources) check(fields, report);
+export const contradictions: Rule = (subject, report) => {
+  for (const fields of fieldLists(subject)) check(fields, report);
 };
 
 function check(fields: readonly FieldNode[], report: Report): void {

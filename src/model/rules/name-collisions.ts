@@ -3,17 +3,22 @@ import type { Place } from '../../source/source-file.js';
 import { pascalCase } from '../names.js';
 import { idColumn, indexName } from '../resolve-names.js';
 import type { Resource } from '../model.js';
-import type { FieldNode, ResourceNode, Rule } from './subject.js';
+import { fieldLists, type ControllerNode, type FieldNode, type ResourceNode, type Rule } from './subject.js';
 
 /** Names that differ in the YAML and would be one in what is generated. */
-export const nameCollisions: Rule = ({ spec, resources }, report) => {
-  checkResources(resources, report);
-  for (const { fields } of resources) checkFields(fields, report);
+export const nameCollisions: Rule = (subject, report) => {
+  const { spec, resources, controllers } = subject;
+  checkResources(resources, controllers, report);
+  for (const fields of fieldLists(subject)) checkFields(fields, report);
   const enums = new Taken('enums');
   for (const named of spec.enums.value) enums.take(named, named.name, [pascalCase(named.name)], report);
 };
 
-function checkResources(resources: readonly ResourceNode[], report: Report): void {
+function checkResources(
+  resources: readonly ResourceNode[],
+  controllers: readonly ControllerNode[],
+  report: Report,
+): void {
   const taken = new Taken('resources');
   const colliding = new Set<Resource>();
   for (const { resource, spec } of resources) {
@@ -30,6 +35,13 @@ function checkResources(resources: readonly ResourceNode[], report: Report): voi
       colliding.add(resource);
     }
     checkIdParam(resource, spec, report);
+  }
+  for (const { controller, spec } of controllers) {
+    const { type, collection, table, relation } = controller.names;
+    const names = [`type ${type}`, `variable ${collection}`, `collection ${collection}`, `table ${table}`];
+    const parent = controller.parents.at(-1);
+    if (parent !== undefined) names.push(`link-below-${parent.key} ${relation}`);
+    taken.take(spec, controller.key, names, report);
   }
 }
 

@@ -2,15 +2,15 @@ import { styleOf, verbFinding } from '../names.js';
 import { ofKnownKind, type Rule } from './subject.js';
 
 /** R-2.5: paths name things, methods say what is done; `plural:` and `singular:` say that the name is a noun. */
-export const noVerb: Rule = ({ model, resources }, report) => {
+export const noVerb: Rule = ({ model, resources, controllers }, report) => {
   const { naming } = model.conventions;
-  for (const { resource, spec } of ofKnownKind(resources)) {
-    const { name } = resource;
-    if (spec.value.plural !== undefined || spec.value.singular !== undefined) continue;
+  for (const { spec } of [...ofKnownKind(resources), ...controllers]) {
+    const { name, value } = spec;
+    if (value.plural !== undefined || value.singular !== undefined) continue;
     const finding = verbFinding(name);
     if (finding === undefined) continue;
     const isInStyle = ['plain', naming].includes(styleOf(name));
-    const overrule = isInStyle ? `${resource.kind === 'document' ? 'singular' : 'plural'}: ${name}` : '';
+    const overrule = isInStyle ? `${value.kind.value === 'collection' ? 'plural' : 'singular'}: ${name}` : '';
     const suggestion = naming === 'snake' ? finding.suggestion.replaceAll('-', '_') : finding.suggestion;
     report.add('no-verb', spec, { name, suggestion, overrule });
   }

@@ -13,8 +13,13 @@ const inStyle: Readonly<Record<Style, (name: string) => string>> = {
 };
 
 /** one way to join words in all paths, one in all members. */
-export const oneConvention: Rule = ({ spec: service, resources }, report) => {
+export const oneConvention: Rule = ({ spec: service, resources, controllers }, report) => {
   const { naming, members } = service.conventions.value;
+  for (const { spec, input, query, output } of controllers) {
+    const overruled = spec.value.plural !== undefined || spec.value.singular !== undefined;
+    if (overruled || verbFinding(spec.name) === undefined) check(spec, spec.name, 'resource', naming, report);
+    checkFields([...input, ...query, ...output], members, report);
+  }
   for (const { resource, spec, fields } of resources) {
     const overruled = spec.value.plural !== undefined || spec.value.singular !== undefined;
     // A verb is in another style more often than not, and its noun form is suggested in the right one.

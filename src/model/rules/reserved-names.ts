@@ -1,5 +1,6 @@
 import type { Report } from '../../diagnostics/report.js';
 import type { Place } from '../../source/source-file.js';
+import type { Resource } from '../model.js';
 import { reservedIdentifiers } from '../names/reserved-identifiers.js';
 import type { FieldNode, ResourceNode, Rule } from './subject.js';
 
@@ -11,7 +12,7 @@ const storeFiles: ReadonlySet<string> = new Set(['database', 'index', 'migrate',
 const devices: ReadonlySet<string> = new Set(['aux', 'con', 'nul', 'prn']);
 
 /** Names that what is generated, JSON or the database has a meaning for. */
-export const reservedNames: Rule = ({ spec, model, resources }, report) => {
+export const reservedNames: Rule = ({ spec, model, resources, controllers }, report) => {
   const isWrapped = model.conventions.requestBody === 'wrapped' && !spec.conventions.value.request_body.refused;
   for (const node of resources) {
     const reason = resourceReason(node);
@@ -22,17 +23,28 @@ export const reservedNames: Rule = ({ spec, model, resources }, report) => {
       checkField(at, field.name, isWrapped ? node.resource.names.wrapper : '', report);
     checkNested(node.fields, report);
   }
+  for (const { controller, spec: at, input, query, output } of controllers) {
+    const reason = pathReason(controller);
+    if (reason !== undefined) report.add('reserved-name', at, { what: 'resource', name: controller.name, reason });
+    for (const { field, spec: place } of input)
+      checkWrapper(place, field.name, isWrapped ? controller.names.wrapper : '', report);
+    checkInherited([...input, ...query, ...output], report);
+  }
   for (const named of spec.enums.value) {
     if (isInherited(named.name))
       report.add('reserved-name', named, { what: 'enum', name: named.name, reason: inherited });
   }
 };
 
+function pathReason({ name, parents }: Pick<Resource, 'name' | 'parents'>): string | undefined {
+  if (isInherited(name)) return inherited;
+  if (name === 'profiles' && parents.length === 0) return 'the service shows its profiles at that path';
+  return devices.has(name) ? 'Windows keeps that name for a device, and has no folder of it' : undefined;
+}
+
 function resourceReason({ resource }: ResourceNode): string | undefined {
-  if (isInherited(resource.name)) return inherited;
-  if (resource.name === 'profiles' && resource.parents.length === 0)
-    return 'the service shows its profiles at that path';
-  if (devices.has(resource.name)) return 'Windows keeps that name for a device, and has no folder of it';
+  const reason = pathReason(resource);
+  if (reason !== undefined) return reason;
   if (storeFiles.has(resource.names.table)) return 'what is generated for the database has files of that name';
   return resource.names.table.startsWith('sqlite_')
     ? 'the database keeps tables that begin with "sqlite_" for itself'
@@ -53,20 +65,26 @@ function checkIdParam({ resource, spec }: ResourceNode, report: Report): void {
 function checkField(at: Place, name: string, wrapper: string, report: Report): void {
   if (name === 'id') {
     report.add('reserved-name', at, { what: 'field', name, reason: 'every item has an "id" that the service makes' });
-  } else if (name === wrapper) {
-    const reason = 'requests wrap the body in a member of that name ("request_body: bare" would not)';
-    report.add('reserved-name', at, { what: 'field', name, reason });
-  } else if (isInherited(name)) report.add('reserved-name', at, { what: 'field', name, reason: inherited });
+  } else if (name === wrapper) checkWrapper(at, name, wrapper, report);
+  else if (isInherited(name)) report.add('reserved-name', at, { what: 'field', name, reason: inherited });
+}
+
+function checkWrapper(at: Place, name: string, wrapper: string, report: Report): void {
+  if (name !== wrapper) return;
+  const reason = 'requests wrap the body in a member of that name ("request_body: bare" would not)';
+  report.add('reserved-name', at, { what: 'field', name, reason });
 }
 
 function checkNested(fields: readonly FieldNode[], report: Report): void {
-  for (const { fields: nested } of fields) {
-    for (const { field, spec } of nested) {
-      if (isInherited(field.name))
-        report.add('reserved-name', spec, { what: 'field', name: field.name, reason: inherited });
-    }
-    checkNested(nested, report);
+  for (const { fields: nested } of fields) checkInherited(nested, report);
+}
+
+function checkInherited(fields: readonly FieldNode[], report: Report): void {
+  for (const { field, spec } of fields) {
+    if (isInherited(field.name))
+      report.add('reserved-name', spec, { what: 'field', name: field.name, reason: inherited });
   }
+  checkNested(fields, report);
 }
 
 function isInherited(name: string): boolean {

@@ -1,7 +1,10 @@
 import { alwaysHasValues } from './always-has-values.js';
 import { alwaysWithoutClock } from './always-without-clock.js';
 import { contradictions } from './contradictions.js';
+import { controllerAnswers } from './controller-answers.js';
+import { controllerFields } from './controller-fields.js';
 import { derivedNameLength } from './derived-name-length.js';
+import { errorNames } from './error-names.js';
 import { hasResources } from './has-resources.js';
 import { jsonAlways } from './json-always.js';
 import { keysOfKind } from './keys-of-kind.js';
@@ -42,4 +45,7 @@ export const rules: readonly Rule[] = [
   alwaysHasValues,
   alwaysWithoutClock,
   nestedAccess,
+  errorNames,
+  controllerAnswers,
+  controllerFields,
 ];

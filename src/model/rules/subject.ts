@@ -1,7 +1,7 @@
 import type { Report } from '../../diagnostics/report.js';
 import type { Named } from '../../spec/list-types.js';
 import type { FieldSpec, ResourceSpec, Spec } from '../../spec/spec.js';
-import type { Field, Model, Operation, Resource } from '../model.js';
+import type { Controller, Field, Model, Operation, Resource } from '../model.js';
 
 /** What a rule looks at: the model, and the places that it came from. */
 export interface Subject {
@@ -9,6 +9,16 @@ export interface Subject {
   readonly model: Model;
   /** In the order of `Model.allResources`. */
   readonly resources: readonly ResourceNode[];
+  /** In the order of `Model.controllers`. */
+  readonly controllers: readonly ControllerNode[];
+}
+
+export interface ControllerNode {
+  readonly controller: Controller;
+  readonly spec: Named<ResourceSpec>;
+  readonly input: readonly FieldNode[];
+  readonly query: readonly FieldNode[];
+  readonly output: readonly FieldNode[];
 }
 
 export interface ResourceNode {
@@ -29,6 +39,12 @@ export interface FieldNode {
 /** The resources whose kind is as written: one that was refused is not judged as what it was replaced by. */
 export function ofKnownKind(resources: readonly ResourceNode[]): readonly ResourceNode[] {
   return resources.filter(({ spec }) => !spec.value.kind.refused);
+}
+
+/** Every list of fields that share their names' space: of a resource, of what a controller takes, of what it answers. */
+export function fieldLists({ resources, controllers }: Subject): readonly (readonly FieldNode[])[] {
+  const ofControllers = controllers.flatMap(({ input, query, output }) => [input, query, output]);
+  return [...resources.map(({ fields }) => fields), ...ofControllers];
 }
 
 /** One rule of the language; a file of this folder each. */

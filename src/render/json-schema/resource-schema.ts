@@ -96,7 +96,8 @@ function idMember(resource: Resource, form: SchemaForm): Schema {
 
 /** R-1.1, R-1.4: `self` of what can be read; the others as far as there is something to point at. */
 function linksSchema(resource: Resource, link: Schema): Schema {
-  const relations = ['self', 'profile', 'up', ...resource.children.map((child) => child.names.relation)];
+  const below = [...resource.children, ...resource.controllers].map(({ names }) => names.relation);
+  const relations = ['self', 'profile', 'up', ...below];
   return {
     type: 'object',
     description: 'Links to this resource and to what is around it.',

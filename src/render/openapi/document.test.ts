@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { problemTypes } from '../../../templates/src/api/runtime/problem-types.js';
 import type { Json, Model } from '../../model/model.js';
 import { createReferee } from '../../testing/referee.js';
-import { flagshipModel, libraryModel, minimalModel, richModel } from '../../testing/rich-model.js';
+import { controllersModel, flagshipModel, libraryModel, minimalModel, richModel } from '../../testing/rich-model.js';
 import { fieldSchema, nullableSchema, type Schema } from '../json-schema/field-schema.js';
 import { openapiDocument } from './document.js';
 import { FAILURES } from './failures.js';
@@ -16,6 +16,8 @@ const MODELS: readonly (readonly [string, Model])[] = [
   ['the smallest service', minimalModel()],
   ['every type, kind and hostile text', richModel()],
   ['a library', libraryModel()],
+  ['controllers', controllersModel()],
+  ['controllers, bare', controllersModel({ links: false, fields: 'none', requestBody: 'bare' })],
   ['other conventions', richModel({ links: false, fields: 'none', requestBody: 'bare', concurrency: 'required' })],
 ];
 

@@ -20,7 +20,7 @@ export function openapiDocument(model: Model): Schema {
     openapi: '3.1.0',
     info: { title, ...(description !== '' && { description }), version: String(version) },
     servers: [{ url: `/v${version}` }],
-    tags: model.resources.map(tagOf),
+    tags: [...model.resources, ...model.controllers.filter(({ parents }) => parents.length === 0)].map(tagOf),
     paths,
     components: usedComponents(paths, {
       schemas: schemaComponents(model, schemas),
@@ -34,7 +34,7 @@ export function openapiDocument(model: Model): Schema {
   };
 }
 
-/** One tag a top-level resource, for everything below it as well. */
-function tagOf({ name, description }: Resource): Schema {
+/** One tag a top-level resource or controller, for everything below it as well. */
+function tagOf({ name, description }: Pick<Resource, 'name' | 'description'>): Schema {
   return { name, ...(description !== '' && { description }) };
 }

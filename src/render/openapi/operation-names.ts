@@ -2,12 +2,14 @@
 
 import type { Resource } from '../../model/model.js';
 
+type Named = Pick<Resource['names'], 'type' | 'collection'>;
+
 export class OperationNames {
   readonly #taken = new Set<string>();
 
   /** `ofList`: the operation is about the collection as a whole. */
-  claim(verb: string, resource: Resource, ofList: boolean): string {
-    const { type, collection } = resource.names;
+  claim(verb: string, { names }: { readonly names: Named }, ofList: boolean): string {
+    const { type, collection } = names;
     const noun = ofList ? collection.charAt(0).toUpperCase() + collection.slice(1) : type;
     let name = verb + noun;
     // `headSheep` would be both the flock and the one.

@@ -11,7 +11,7 @@ import { FAILURE_STATUSES, type FailureStatus } from './failures.js';
 import { jsonPatchExample } from './json-patch-schema.js';
 import { pageContent, representationContent } from './media-content.js';
 import type { OperationNames } from './operation-names.js';
-import { failureReferences, failuresWithoutContent, headerReferences } from './problem-responses.js';
+import { failureReferences, failuresWithoutContent, headerReferences, withErrors } from './problem-responses.js';
 import { schemaReference, type SchemaNames } from './schema-names.js';
 import { answerReference, ITEM_HEADERS, pageHeaders } from './shared-answers.js';
 import { parameterReference } from './shared-parts.js';
@@ -73,7 +73,7 @@ export function createOperation(resource: Resource, context: OperationContext): 
     ),
     parameters: [...keyParameter(model), 'Prefer'].map(parameterReference),
     requestBody: { required: true, ...json(schema, exampleBody(resource, model)) },
-    responses: { ...created(resource, model), ...failureReferences(failuresOf(resource, 'create', model)) },
+    responses: { ...created(resource, model), ...refusals(resource, 'create', context) },
   };
 }
 
@@ -94,13 +94,13 @@ export function replaceOperation(resource: Resource, context: OperationContext):
     responses: {
       ...changed(resource, context.model),
       ...(creates && created(resource, model)),
-      ...failureReferences(failuresOf(resource, 'replace', model)),
+      ...refusals(resource, 'replace', context),
     },
   };
 }
 
 export function patchOperation(resource: Resource, context: OperationContext): Schema {
-  const { model, schemas } = context;
+  const { schemas } = context;
   const schema = schemaReference(schemas.of(resource, 'Patch'));
   const example = patchExample(resource);
   return {
@@ -118,7 +118,7 @@ export function patchOperation(resource: Resource, context: OperationContext): S
     },
     responses: {
       ...changed(resource, context.model),
-      ...failureReferences(failuresOf(resource, 'patch', model), true),
+      ...refusals(resource, 'patch', context),
     },
   };
 }
@@ -172,13 +172,21 @@ function the(resource: Resource): string {
 }
 
 function readParameters(resource: Resource, ofList: boolean, { model, schemas }: OperationContext): readonly Schema[] {
+  const criteria = ofList ? criteriaParameters(resource, schemas) : [];
+  const prefer = ofList && model.limits.page.total === 'on-request' ? ['PreferCount'] : [];
+  return [...criteria, ...sharedReadParameters(ofList, model, prefer)];
+}
+
+/** Those of everything that is read, or paged. */
+export function sharedReadParameters(
+  isPaged: boolean,
+  model: Model,
+  preferences: readonly string[] = [],
+): readonly Schema[] {
   const fields = model.conventions.fields === 'query' ? ['fields'] : [];
   const { position, size } = pagingStyle(model);
-  const prefer = model.limits.page.total === 'on-request' ? ['PreferCount'] : [];
-  const ofPage = ofList ? [position, size] : [];
-  const criteria = ofList ? criteriaParameters(resource, schemas) : [];
-  const shared = [...ofPage, ...fields, ...(ofList ? prefer : []), 'IfNoneMatch'];
-  return [...criteria, ...shared.map(parameterReference)];
+  const ofPage = isPaged ? [position, size] : [];
+  return [...ofPage, ...fields, ...preferences, 'IfNoneMatch'].map(parameterReference);
 }
 
 /** OpenAPI has no parameter that is a part of a segment. */
@@ -220,6 +228,12 @@ function json(schema: Schema, example?: Json): Schema {
 
 function canBeCreatedByPut(resource: Resource): boolean {
   return resource.kind === 'document' && !resource.always;
+}
+
+/** Of what carries a body: with the failures that the owner's hook may answer with. */
+function refusals(resource: Resource, operation: Operation, { model, schemas }: OperationContext): Schema {
+  const failures = failureReferences(failuresOf(resource, operation, model), operation === 'patch');
+  return withErrors(failures, resource.errors, schemaReference(schemas.shared('Problem')), model);
 }
 
 /** In the order of their numbers. What any request can meet (405, 408, 431 …) is the default answer. */

@@ -3,6 +3,7 @@
 import type { Model, Operation, Resource } from '../../model/model.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import { offeredPaths } from '../offered-paths.js';
+import { controllerPath } from './controllers.js';
 import { OperationNames } from './operation-names.js';
 import {
   createOperation,
@@ -21,7 +22,10 @@ type Entries = readonly (readonly [string, Schema])[];
 
 export function openapiPaths(model: Model, schemas: SchemaNames): Schema {
   const context: OperationContext = { model, schemas, names: new OperationNames() };
-  return Object.fromEntries(model.allResources.flatMap((resource) => resourcePaths(resource, context)));
+  return Object.fromEntries([
+    ...model.allResources.flatMap((resource) => resourcePaths(resource, context)),
+    ...model.controllers.map((controller) => controllerPath(controller, context)),
+  ]);
 }
 
 function resourcePaths(resource: Resource, context: OperationContext): Entries {

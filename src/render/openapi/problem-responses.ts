@@ -1,6 +1,6 @@
 // What answers with a failure look like: shared responses with a problem document (RFC 9457) each.
 
-import type { Model } from '../../model/model.js';
+import type { BusinessError, Model } from '../../model/model.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import { FAILURES, FAILURE_STATUSES, type Failure, type FailureStatus } from './failures.js';
 import { problemContent } from './media-content.js';
@@ -32,6 +32,29 @@ export function failureReferences(statuses: readonly FailureStatus[], ofPatch = 
     ...statuses.map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
     ['default', { $ref: '#/components/responses/Failure' }],
   ]);
+}
+
+/**
+ * The answers of an operation that may also fail with failures of the service's own: each status that one of them has is said
+ * in full, with the usual failures of that status.
+ */
+export function withErrors(responses: Schema, errors: readonly BusinessError[], problem: Schema, model: Model): Schema {
+  const statuses = [...new Set(errors.map(({ status }) => status))];
+  const own = statuses.map((status) => {
+    const usual = FAILURE_STATUSES.find((known) => known === status && String(known) in responses);
+    const { cases: usualCases, description: usually }: Pick<Failure, 'cases' | 'description'> =
+      usual === undefined ? { cases: [], description: '' } : FAILURES[usual];
+    const mine = errors.filter((error) => error.status === status);
+    const description = [usually, ...mine.map(({ title }) => `${title.replace(/\.$/, '')}.`)].join(' ').trim();
+    const cases = [
+      ...usualCases,
+      ...mine.map(({ slug, title, description: detail }) => ({ code: slug, title, detail })),
+    ];
+    return [status, failureResponse({ description, cases }, status, problem, model)] as const;
+  });
+  const { default: others, ...numbered } = responses;
+  const ordered = Object.entries({ ...numbered, ...Object.fromEntries(own) });
+  return { ...Object.fromEntries(ordered), ...(others !== undefined && { default: others }) };
 }
 
 /** The same for HEAD: an answer to it has the headers and no content (R-4.head). */
@@ -92,8 +115,8 @@ export const PROBLEM_SCHEMA: Schema = {
 };
 
 function failureResponse(
-  { description, headers, cases }: Failure,
-  status: FailureStatus,
+  { description, headers, cases }: Omit<Failure, 'name'>,
+  status: number,
   problem: Schema,
   model: Model,
 ): Schema {

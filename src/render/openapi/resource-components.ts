@@ -52,11 +52,18 @@ function resourceSchemas(
     ...when(operations.includes('create'), names.of(resource, 'Create'), () => createSchema(resource)),
     ...when(operations.includes('replace'), names.of(resource, 'Replace'), () => replaceSchema(resource)),
     ...when(operations.includes('patch'), names.of(resource, 'Patch'), () => mergePatchSchema(resource)),
-    ...when(operations.includes('list'), names.of(resource, 'Page'), () => pageSchema(resource, model, link)),
-    ...when(operations.includes('list'), names.of(resource, 'HalPage'), () =>
+    ...when(operations.includes('list') || isPaged(resource, model), names.of(resource, 'Page'), () =>
+      pageSchema(resource, model, link),
+    ),
+    ...when(operations.includes('list') || isPaged(resource, model), names.of(resource, 'HalPage'), () =>
       halPageSchema(resource, model, pageSchema(resource, model, link)),
     ),
   ];
+}
+
+/** Whether a controller answers with a page of it. */
+function isPaged(resource: Resource, { controllers }: Model): boolean {
+  return controllers.some(({ output }) => output.kind === 'page' && output.resource === resource);
 }
 
 /** PG.8, PG.9 */
@@ -65,7 +72,8 @@ function pageSchema(resource: Resource, model: Model, link: Schema): Schema {
   const { max, total } = model.limits.page;
   const { position, size, first, isOpaque } = pagingStyle(model);
   const relations = ['self', 'first', 'prev', 'next', 'last', 'profile', 'up'];
-  const counted = total === 'exact' ? ['total'] : [];
+  // What a function of the owner's finds is not counted.
+  const counted = total === 'exact' && !isPaged(resource, model) ? ['total'] : [];
   return {
     title: `${resource.names.type}Page`,
     type: 'object',

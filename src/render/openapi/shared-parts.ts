@@ -54,6 +54,10 @@ export function headerComponents(model: Model): Schema {
   return {
     ETag: text('The tag of what is stored now, for `If-Match` and `If-None-Match`.', '"1.a1b2c3"'),
     Location: { description: 'Where the new resource is.', schema: { type: 'string', format: 'uri-reference' } },
+    'Content-Location': {
+      description: 'Where what is shown can be read.',
+      schema: { type: 'string', format: 'uri-reference' },
+    },
     Link: text('The pages around this one (RFC 8288).', `</v1/examples?${firstPageQuery(model)}>; rel="first"`),
     Allow: text('The methods that the path offers.', 'GET, HEAD, OPTIONS'),
     'Accept-Patch': text(

@@ -17,7 +17,13 @@ export function resourceTable(model: Model): string {
       return [path, methodsOf(offered).join(' '), describePath(resource, offered), description];
     }),
   );
-  return markdownTable(['Path', 'Methods', 'What it is', 'About it'], rows);
+  const controllers = model.controllers.map(({ path, safe, names, description }) => [
+    markdownCode(`/v${model.service.version}${path}`),
+    safe ? 'GET HEAD OPTIONS' : 'POST OPTIONS',
+    markdownText(`${names.singular}: your function`),
+    markdownText(description),
+  ]);
+  return markdownTable(['Path', 'Methods', 'What it is', 'About it'], [...rows, ...controllers]);
 }
 
 /** A column that would be empty in every row is left out. */
@@ -27,7 +33,7 @@ export function markdownTable(head: readonly string[], rows: readonly (readonly 
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** Collections are boxes, documents are rounded. */
+/** Collections are boxes, documents are rounded, controllers lean. */
 export function resourceDiagram(model: Model): string {
   const nodes = new Map(model.allResources.map((resource, index) => [resource, `r${index}`]));
   const edges = model.allResources.map((resource) => {
@@ -35,7 +41,14 @@ export function resourceDiagram(model: Model): string {
     const from = parent === undefined ? 'service' : (nodes.get(parent) ?? 'service');
     return `  ${from} --> ${nodes.get(resource) ?? 'service'}${diagramNode(resource)}`;
   });
-  return ['flowchart LR', `  service[${mermaidLabel(`/v${model.service.version}`)}]`, ...edges].join('\n');
+  const controllers = model.controllers.map(({ parents, name }, index) => {
+    const parent = parents.at(-1);
+    const from = parent === undefined ? 'service' : (nodes.get(parent) ?? 'service');
+    return `  ${from} --> c${index}[/${mermaidLabel(`/${name}`)}/]`;
+  });
+  return ['flowchart LR', `  service[${mermaidLabel(`/v${model.service.version}`)}]`, ...edges, ...controllers].join(
+    '\n',
+  );
 }
 
 /** What to type first: the first collection from its creation to its end, then how to begin with each of the others. */

@@ -19,6 +19,9 @@ const TAKEN: ReadonlySet<string> = new Set(
     'membersOf quote self',
     // Several of them.
     'again detail error errors firstVersion from headers ifMatch leavesAsIs reading settings shape shapes whenRead',
+    // The routes of controllers.
+    'NO_PARAMETERS call controller cutPage errors fail failing input linkedText listed memberTree output outputText parameters readControllerPage readControllerQuery',
+    'readNone readOutput rowShown rowsShown runController sendFound sendNothing sendResult sendShown sliceOf takesJsonOrNothing text',
   ]
     .join(' ')
     .split(' '),
@@ -29,6 +32,6 @@ export function isTakenName(name: string): boolean {
 }
 
 /** Unique in the service, and nothing else in any file that imports it. */
-export function moduleName({ names }: Resource): string {
+export function moduleName({ names }: { readonly names: Pick<Resource['names'], 'collection'> }): string {
   return isTakenName(names.collection) ? `${names.collection}Module` : names.collection;
 }

@@ -2,18 +2,21 @@
 import { dashCase, snakeCase } from '../../model/names.js';
 import type { Model, Resource } from '../../model/model.js';
 
+/** A resource or a controller. */
+export type Placed = Pick<Resource, 'name' | 'parents'>;
+
 /** `users`, `room-participants`: the file of its table, and its tests. */
-export function fileStem(resource: Resource): string {
-  return dashCase(resource.names.table);
+export function fileStem({ names }: { readonly names: Pick<Resource['names'], 'table'> }): string {
+  return dashCase(names.table);
 }
 
 /** `rooms/participants`: the folder tree is the URI tree. */
-export function folderOf(resource: Resource): string {
+export function folderOf(resource: Placed): string {
   return [...resource.parents, resource].map(({ name }) => name).join('/');
 }
 
 /** From a resource's folder up to `src/api/`. */
-export function apiPrefix(resource: Resource): string {
+export function apiPrefix(resource: Placed): string {
   return '../'.repeat(resource.parents.length + 2);
 }
 
@@ -39,6 +42,6 @@ export function profileName(model: Model, resource: Resource): string {
 }
 
 /** The nearest collection above it, whose ids a path below it starts with. */
-export function collectionAbove(resource: Resource): Resource | undefined {
+export function collectionAbove(resource: Placed): Resource | undefined {
   return resource.parents.toReversed().find((parent) => parent.kind === 'collection');
 }

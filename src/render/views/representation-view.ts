@@ -200,7 +200,7 @@ function linkTexts(resource: Resource, model: Model): readonly string[] {
     ...(resource.operations.includes('get') ? [link('self', '${self}')] : []),
     link('profile', `${versionPrefix(model)}/profiles/${profileName(model, resource)}`),
     ...(up ? [link('up', up)] : []),
-    ...children.map((child) => link(child.names.relation, `\${self}/${child.name}`)),
+    ...[...children, ...resource.controllers].map((below) => link(below.names.relation, `\${self}/${below.name}`)),
   ];
 }
 

@@ -135,18 +135,18 @@ function narrowingOf(resource: Resource, shown: Members): string {
   return parts.slice(0, Math.min(length, 2)).join('&');
 }
 
-function membersOf(fields: readonly Field[], valueOf: (field: Field) => Json | undefined): Members {
+export function membersOf(fields: readonly Field[], valueOf: (field: Field) => Json | undefined): Members {
   const entries = fields.map((field) => [field.name, valueOf(field)] as const);
   return Object.fromEntries(entries.filter((entry): entry is [string, Json] => entry[1] !== undefined));
 }
 
 const LONGEST_VALUE = 80;
 
-function wrongValue({ type }: Field): Json | undefined {
+export function wrongValue({ type }: Field): Json | undefined {
   return wrongValues(type).find(({ value, at }) => at === '' && JSON.stringify(value).length <= LONGEST_VALUE)?.value;
 }
 
-function sameJson(left: Members, right: Members): boolean {
+export function sameJson(left: Members, right: Members): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
 }
 
@@ -164,7 +164,7 @@ export function allowOf(resource: Resource): string {
 }
 
 /** What the service says of the nearest collection's item that is not there. */
-export function missingParentDetail(resource: Resource): string {
+export function missingParentDetail(resource: Pick<Resource, 'parents'>): string {
   const index = resource.parents.findLastIndex(({ kind }) => kind === 'collection');
   const missing = resource.parents[index];
   const above = resource.parents[index - 1];

@@ -180,14 +180,14 @@ function makeFunction({ making, wraps, shownName }: Facts): string {
   );
 }
 
-interface ParentSteps {
+export interface ParentSteps {
   readonly constants: string;
   readonly lines: readonly string[];
   /** The place of the resource itself: an expression. */
   readonly place: string;
 }
 
-function parentSteps(resource: Resource, model: Model): ParentSteps {
+export function parentSteps(resource: Pick<Resource, 'parents' | 'path' | 'name'>, model: Model): ParentSteps {
   const constants: string[] = [];
   const lines: string[] = [];
   let above = '';
@@ -212,7 +212,7 @@ function parentSteps(resource: Resource, model: Model): ParentSteps {
   return { constants: constants.join('\n'), lines, place };
 }
 
-function below(above: string, resource: Resource): string {
+function below(above: string, resource: Pick<Resource, 'name'>): string {
   return `\`\${${above}}/${templateText(resource.name)}\``;
 }
 
@@ -231,7 +231,9 @@ function linksOf(resource: Resource, model: Model): string {
     ...(isUp
       ? [['up', resource.kind === 'collection' ? 'place' : "path.slice(0, path.lastIndexOf('/'))"] as const]
       : []),
-    ...children.map((child) => [child.names.relation, `\`\${path}/${templateText(child.name)}\``] as const),
+    ...[...children, ...resource.controllers].map(
+      ({ names, name }) => [names.relation, `\`\${path}/${templateText(name)}\``] as const,
+    ),
   ];
   return entries.map(([name, href]) => `        ${propertyName(name)}: { href: ${href} },\n`).join('');
 }

@@ -5,6 +5,7 @@ import { exampleOf } from '../example-values.js';
 import { ImportList } from '../imports.js';
 import { pagingStyle } from '../paging-style.js';
 import { jsonLiteral, propertyName } from '../typescript.js';
+import { controllerUnderTest } from './controller-test-facts.js';
 import { filterParameters } from './criteria-view.js';
 import { HEADER } from './header.js';
 import { folderOf, profileName, versionPrefix } from './places.js';
@@ -13,6 +14,7 @@ import { changedMembers, fullMembers, minimalMembers, shownMembers, wrongValues 
 
 export function routesUnderTestView(model: Model): Record<string, unknown> {
   const imports = new ImportList();
+  imports.add('./conformance/subject.js', 'ControllerUnderTest', 'type');
   imports.add('./conformance/subject.js', 'ResourceUnderTest', 'type');
   imports.add('./conformance/subject.js', 'ServiceUnderTest', 'type');
   for (const resource of model.allResources) {
@@ -24,6 +26,10 @@ export function routesUnderTestView(model: Model): Record<string, unknown> {
     header: HEADER,
     imports: imports.toString(),
     service: jsonLiteral(serviceFacts(model), 0, before),
+    controllers: listLiteral(
+      model.controllers.map((controller) => controllerUnderTest(controller, model)),
+      'export const controllers: readonly ControllerUnderTest[] = '.length,
+    ),
     resources: model.allResources.map((resource) => ({
       key: propertyName(resource.key),
       facts: jsonLiteral(resourceFacts(resource, model), 2).replace(/\}$/, `  shapes: ${shapesName(resource)},\n  }`),
@@ -35,8 +41,14 @@ function shapesName(resource: Resource): string {
   return `${resource.names.collection}Shapes`;
 }
 
+/** Prettier keeps each of several objects on lines of its own. */
+function listLiteral(values: readonly Json[], before: number): string {
+  if (values.length === 0) return jsonLiteral([], 0, before);
+  return `[\n${values.map((value) => `  ${jsonLiteral(value, 2)},\n`).join('')}]`;
+}
+
 function serviceFacts(model: Model): Json {
-  const { service, conventions, limits, cors } = model;
+  const { service, conventions, limits, cors, errors } = model;
   const { position, size, first, isOpaque } = pagingStyle(model);
   const { default: standard, max, overMax, total } = limits.page;
   return {
@@ -57,6 +69,7 @@ function serviceFacts(model: Model): Json {
     patchOps: limits.patchOps,
     origins: cors.origins,
     credentials: cors.credentials,
+    errors: errors.map(({ slug, status, title }) => ({ slug, status, title })),
   };
 }
 

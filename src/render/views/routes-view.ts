@@ -3,6 +3,7 @@ import type { Model, Resource } from '../../model/model.js';
 import { safeIdentifier } from '../../model/names.js';
 import { ImportList } from '../imports.js';
 import { offersOf, type Offers } from '../offered-paths.js';
+import { layOut } from '../layout.js';
 import { planTable, type TablePlan } from '../sql/table-plan.js';
 import { commentText, stringLiteral, WIDTH } from '../typescript.js';
 import { hasCriteria } from './criteria-view.js';
@@ -59,7 +60,7 @@ export function routesView(resource: Resource, model: Model): Record<string, unk
     takesNew: keyed ? 'takesJsonOnce()' : 'takesJson',
     updateNow: touches || needsNow(plan),
     changeNow: stampsFirst || touches || needsNow(plan),
-    validate: writesBody(offers) ? `extensions.v${model.service.version}.${resource.names.collection}?.validate` : '',
+    validate: writesBody(offers) ? validateText(resource, model) : '',
     items: !isDocument && usesItem(offers),
     paths: (isDocument ? [urlConstant('url', routeUrl(model, resource.path))] : [...collectionPath, ...itemPath]).join(
       '\n',
@@ -88,6 +89,15 @@ function usesItem(offers: Offers): boolean {
 
 function writesBody(offers: Offers): boolean {
   return offers.create || offers.replace || offers.patch;
+}
+
+/** The owner's hook, with the failures that it may answer with. */
+function validateText({ names, errors }: Resource, model: Model): string {
+  const hook = `extensions.v${model.service.version}.${names.collection}?.validate`;
+  if (errors.length === 0) return hook;
+  const named = { items: errors.map(({ slug }) => stringLiteral(slug)) };
+  const fail = { callee: 'failing', arguments: ['errors', named] };
+  return layOut({ callee: 'validateWith', arguments: [hook, fail] }, 2, 'const validate = '.length, 1);
 }
 
 /** Only what the handlers use is taken out of the api. */
@@ -157,6 +167,9 @@ function importsOf(resource: Resource, plan: TablePlan, offers: Offers, keyed: b
     readPatched: offers.patch,
     readReplacement: offers.replace,
   });
+  const fails = writesBody(offers) && resource.errors.length > 0;
+  from(`${api}errors.js`, { errors: fails });
+  from(`${api}runtime/business-errors.js`, { failing: fails, validateWith: fails });
   from(`${api}runtime/gate.js`, {
     takesJson: (offers.create && !keyed) || offers.replace,
     takesPatch: offers.patch,

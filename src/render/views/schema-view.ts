@@ -10,7 +10,7 @@ import { apiPrefix } from './places.js';
 import { withArticle } from './store-view.js';
 
 export function schemaView(resource: Resource, model: Model): Record<string, unknown> {
-  const body = new BodyText(resource);
+  const body = BodyText.of(resource);
   const wrapper = model.conventions.requestBody === 'wrapped' ? stringLiteral(resource.names.wrapper) : 'undefined';
   return {
     header: HEADER,
@@ -39,7 +39,7 @@ function memberTree(resource: Resource, model: Model): Json {
   };
 }
 
-function treeOf(fields: readonly Field[]): { readonly [name: string]: Json } {
+export function treeOf(fields: readonly Field[]): { readonly [name: string]: Json } {
   return Object.fromEntries(fields.map((field) => [field.name, subtree(field.type)]));
 }
 
@@ -52,46 +52,47 @@ function subtree(type: FieldType): Json {
 const INLINE_ENUM = 50;
 
 /** Collects the interfaces and the readers of a body and of the objects nested in it, the outermost first. */
-class BodyText {
+export class BodyText {
   readonly interfaces: string[] = [];
   readonly readers: string[] = [];
   readonly #checks = new Set<string>();
   #usesJson = false;
 
-  constructor(resource: Resource) {
+  static of(resource: Resource): BodyText {
     const name = bodyTypeName(resource);
     const writable = resource.fields.filter(({ access }) => access !== 'read-only');
     const readOnly = [
       ...(resource.kind === 'collection' ? ['id'] : []),
       ...resource.fields.filter(({ access }) => access === 'read-only').map((field) => field.name),
     ];
-    this.#addObject(
+    const body = new BodyText();
+    body.add(
       name,
       `read${resource.names.type}`,
       writable,
       readOnly,
       `What a client sets of ${withArticle(resource.names.singular)}.`,
     );
+    return body;
   }
 
   imports(api: string): ImportList {
-    const imports = new ImportList();
-    imports.add(`${api}runtime/bodies.js`, 'Contract', 'type');
+    return this.addImports(api, new ImportList())
+      .add(`${api}runtime/bodies.js`, 'Contract', 'type')
+      .add(`${api}runtime/selection.js`, 'MemberTree', 'type');
+  }
+
+  /** What the readers use. */
+  addImports(api: string, imports: ImportList): ImportList {
     if (this.readers.some((reader) => reader.includes('Members')))
       imports.add(`${api}runtime/contract.js`, 'Members', 'type');
-    imports.add(`${api}runtime/selection.js`, 'MemberTree', 'type');
     for (const check of this.#checks) imports.add(`${api}runtime/checks.js`, check);
     if (this.#usesJson) imports.add(`${api}runtime/json.js`, 'Json', 'type');
     return imports;
   }
 
-  #addObject(
-    name: string,
-    reader: string,
-    fields: readonly Field[],
-    readOnly: readonly string[],
-    description: string,
-  ): void {
+  /** The type of an object, and the reader that checks it. */
+  add(name: string, reader: string, fields: readonly Field[], readOnly: readonly string[], description: string): void {
     const place = this.interfaces.push('') - 1;
     const members = fields.map((field) => this.#memberOf(field, name));
     const declarations = fields.map(
@@ -201,7 +202,7 @@ class BodyText {
       case 'object': {
         const reader = `read${nested}`;
         if (!this.readers.some((text) => text.startsWith(`function ${reader}(`))) {
-          this.#addObject(nested, reader, type.fields, [], '');
+          this.add(nested, reader, type.fields, [], '');
         }
         return call('object', reader);
       }

@@ -1,5 +1,6 @@
 // What the files of the service as a whole say: settings, mounts, paths, extensions.
-import type { MediaType, Model, Operation, Resource } from '../../model/model.js';
+import type { Controller, MediaType, Model, Operation, Resource } from '../../model/model.js';
+import type { SharedEntry } from '../../output/file-set.js';
 import { ImportList } from '../imports.js';
 import { methodsOf, offeredPaths } from '../offered-paths.js';
 import { commentText, group, jsonLiteral, stringLiteral, WIDTH } from '../typescript.js';
@@ -43,6 +44,7 @@ export function apiIndexView(model: Model): Record<string, unknown> {
     ...versionNames(model),
     cors: model.cors.origins.length > 0,
     title: stringLiteral(model.service.title),
+    hasErrors: model.errors.length > 0,
     description: assigned('description', model.service.description),
   };
 }
@@ -74,10 +76,18 @@ export function mediaView(model: Model): Record<string, unknown> {
 
 export function extensionsView(model: Model): Record<string, unknown> {
   const writable = model.allResources.filter(takesBody);
-  const imports = new ImportList().add('./runtime/bodies.js', 'Validate', 'type');
+  const imports = new ImportList();
   const { version } = versionNames(model);
+  if (writable.length > 0) imports.add('./runtime/bodies.js', 'Validate', 'type');
+  if (writable.some(({ errors }) => errors.length > 0))
+    imports.add('./runtime/business-errors.js', 'FailingValidate', 'type');
+  if (model.controllers.length > 0) imports.add('./runtime/controllers.js', 'Controller', 'type');
   for (const resource of writable)
     imports.add(`./${version}/${folderOf(resource)}/schema.js`, bodyTypeName(resource), 'type');
+  for (const controller of model.controllers) {
+    const module = `./${version}/${folderOf(controller)}/schema.js`;
+    imports.add(module, `${controller.names.type}Call`, 'type').add(module, `${controller.names.type}Output`, 'type');
+  }
   return {
     header: HEADER,
     imports: imports.toString(),
@@ -85,9 +95,48 @@ export function extensionsView(model: Model): Record<string, unknown> {
     resources: writable.map((resource) => ({
       path: commentText(versionPrefix(model) + resource.path),
       name: resource.names.collection,
-      bodyType: bodyTypeName(resource),
+      hooks: hooksType(resource),
+    })),
+    hasHooks: writable.some(({ errors }) => errors.length === 0),
+    hasFailingHooks: writable.some(({ errors }) => errors.length > 0),
+    controllers: model.controllers.map((controller) => ({
+      path: commentText(`${controller.safe ? 'GET' : 'POST'} ${versionPrefix(model)}${controller.path}`),
+      member: controllerMember(controller),
     })),
   };
+}
+
+function hooksType(resource: Resource): string {
+  const body = bodyTypeName(resource);
+  if (resource.errors.length === 0) return `ResourceHooks<${body}>`;
+  return `FailingHooks<${body}, ${resource.errors.map(({ slug }) => stringLiteral(slug)).join(' | ')}>`;
+}
+
+function controllerMember({ names }: Controller): string {
+  const parts = [`${names.type}Call`, `${names.type}Output`];
+  const flat = `  readonly ${names.collection}: Controller<${parts.join(', ')}>;`;
+  if (flat.length <= WIDTH) return flat;
+  return `  readonly ${names.collection}: Controller<\n${parts.join(',\n    ')}\n  >;`;
+}
+
+/** What the owner's file begins with: each function that has to be there stands for one that is still to be written. */
+export function ownExtensionsView({ controllers }: Model): Record<string, unknown> {
+  return { controllers: controllers.map(({ names }) => ({ name: names.collection })), stubs: controllers.length > 0 };
+}
+
+/** The members that the owner's file has to have. */
+export function ownExtensionEntries({ controllers, service }: Model): readonly SharedEntry[] {
+  return controllers.map(({ names }) => ({
+    keys: [`v${service.version}`, names.collection],
+    value: 'notImplemented',
+    from: '../api/runtime/controllers.js',
+  }));
+}
+
+/** `src/api/errors.ts`. */
+export function errorsView({ errors }: Model): Record<string, unknown> {
+  const all = Object.fromEntries(errors.map((error) => [error.slug, { ...error }]));
+  return { header: HEADER, errors: jsonLiteral(all, 0, 'export const errors = '.length) };
 }
 
 export function versionIndexView(model: Model): Record<string, unknown> {
@@ -99,11 +148,14 @@ export function versionIndexView(model: Model): Record<string, unknown> {
   for (const resource of model.allResources) {
     imports.addNamespace(`./${folderOf(resource)}/routes.js`, moduleName(resource));
   }
+  for (const controller of model.controllers) {
+    imports.addNamespace(`./${folderOf(controller)}/routes.js`, moduleName(controller));
+  }
   return {
     header: HEADER,
     imports: imports.toString(),
     ...versionNames(model),
-    resources: model.allResources.map((resource) => ({ name: moduleName(resource) })),
+    resources: [...model.allResources, ...model.controllers].map((each) => ({ name: moduleName(each) })),
   };
 }
 
@@ -128,18 +180,35 @@ export function profilesView(model: Model): Record<string, unknown> {
 }
 
 export function testSupportView(model: Model): Record<string, unknown> {
+  const stubs = model.controllers.map(({ names }) => `${names.collection}: notImplemented`);
   return {
     header: HEADER,
     ...versionNames(model),
     testTime: stringLiteral(TEST_TIME),
     requiresKey: model.conventions.idempotency === 'required',
+    hasControllers: stubs.length > 0,
+    noExtensions: noExtensions(versionNames(model).version, stubs),
   };
+}
+
+/** Of each version, the stubs: on one line if they fit. */
+function noExtensions(version: string, stubs: readonly string[]): string {
+  const flat = `{ ${version}: ${stubs.length === 0 ? '{}' : `{ ${stubs.join(', ')} }`} }`;
+  if (`export const NO_EXTENSIONS: Extensions = ${flat};`.length <= WIDTH) return flat;
+  return `{\n  ${version}: {\n${stubs.map((stub) => `    ${stub},\n`).join('')}  },\n}`;
 }
 
 export function pathsView(model: Model): Record<string, unknown> {
   const paths = model.allResources.flatMap((resource) => pathEntries(resource, model));
   const profiles = pathEntry(`${versionPrefix(model)}/profiles/{resource}`, ['GET', 'HEAD', 'OPTIONS'], []);
-  return { header: HEADER, ...versionNames(model), paths: [...paths, profiles] };
+  const controllers = model.controllers.map(({ safe, path }) =>
+    pathEntry(
+      versionPrefix(model) + path,
+      safe ? ['GET', 'HEAD', 'OPTIONS'] : ['POST', 'OPTIONS'],
+      safe ? [] : ["acceptPost: 'application/json'"],
+    ),
+  );
+  return { header: HEADER, ...versionNames(model), paths: [...paths, ...controllers, profiles] };
 }
 
 export function storeIndexView(model: Model): Record<string, unknown> {

@@ -2,9 +2,13 @@
 // routes-under-test.ts; what the rules say is in the documentation of the conventions.
 import { checkBodies } from './conformance/bodies.js';
 import { checkConditions } from './conformance/conditions.js';
+import { checkControllerFailures } from './conformance/controller-failures.js';
+import { checkControllerOrder } from './conformance/controller-order.js';
+import { checkControllers } from './conformance/controllers.js';
 import { checkCors } from './conformance/cors.js';
 import { checkCriteria } from './conformance/criteria.js';
 import { checkCursors } from './conformance/cursors.js';
+import { checkDatabaseFailures } from './conformance/database-failures.js';
 import { checkFailures } from './conformance/failures.js';
 import { checkFormats } from './conformance/formats.js';
 import { checkHtmlPages } from './conformance/html-pages.js';
@@ -48,6 +52,10 @@ checkConditions();
 checkRaces();
 checkProblems();
 checkFailures();
+checkDatabaseFailures();
+checkControllers();
+checkControllerFailures();
 checkOrder();
+checkControllerOrder();
 checkRawEdge();
 checkStarting();

@@ -10,7 +10,7 @@ import { expectParameters, parseQuery } from './query.js';
 import { checkHeaders } from './request-headers.js';
 import { checkTarget, isPlainTarget, pathSegments } from './request-target.js';
 
-type Done = (error?: Error) => void;
+export type Done = (error?: Error) => void;
 
 /** What OPTIONS says of the server as a whole (E.6). */
 const WHOLE_SERVER: OfferedPath = { path: '*', allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' };
@@ -106,7 +106,7 @@ function writeGate(mediaTypes: readonly string[], refusalHeaders: Readonly<Recor
   };
 }
 
-function settle(done: Done, check: () => void): void {
+export function settle(done: Done, check: () => void): void {
   try {
     check();
   } catch (error) {
@@ -123,7 +123,7 @@ export function rejectQuery(request: FastifyRequest): void {
 }
 
 /** @throws Problem 400, 415 or 413 (O.12, B.10, B.12, R-2.7) */
-function checkDeclaredBody(
+export function checkDeclaredBody(
   request: FastifyRequest,
   mediaTypes: readonly string[],
   headers: Readonly<Record<string, string>>,

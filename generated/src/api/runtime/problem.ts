@@ -1,5 +1,5 @@
 // A failure as the client hears it: thrown wherever it is noticed, written as a problem document (RFC 9457) in one place.
-import { problemTypes, type ProblemSlug } from './problem-types.js';
+import { problemTypes, type ProblemSlug, type ProblemType } from './problem-types.js';
 
 /** One thing that is wrong, with the place where it is: exactly one of pointer, parameter and header (R-7.5). */
 export type Fault =
@@ -11,20 +11,30 @@ export interface ProblemExtras {
   readonly errors?: readonly Fault[];
   /** Headers of the answer, such as Allow or ETag. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** For the log alone. */
+  readonly cause?: unknown;
+}
+
+/** A kind of failure that only this service has. */
+export interface BusinessError extends ProblemType {
+  readonly slug: string;
 }
 
 export class Problem extends Error {
-  readonly slug: ProblemSlug;
+  readonly slug: string;
   readonly status: number;
+  readonly title: string;
   readonly detail: string;
   readonly errors: readonly Fault[];
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(slug: ProblemSlug, detail: string, extras: ProblemExtras = {}) {
-    super(`${slug}: ${detail}`);
+  constructor(kind: ProblemSlug | BusinessError, detail: string, extras: ProblemExtras = {}) {
+    const { slug, status, title } = typeof kind === 'string' ? { slug: kind, ...problemTypes[kind] } : kind;
+    super(`${slug}: ${detail}`, extras.cause === undefined ? undefined : { cause: extras.cause });
     this.name = 'Problem';
     this.slug = slug;
-    this.status = problemTypes[slug].status;
+    this.status = status;
+    this.title = title;
     this.detail = detail;
     this.errors = extras.errors ?? [];
     this.headers = extras.headers ?? {};
@@ -34,7 +44,7 @@ export class Problem extends Error {
   toDocument(instance: string): string {
     return JSON.stringify({
       type: `/problems/${this.slug}`,
-      title: problemTypes[this.slug].title,
+      title: this.title,
       status: this.status,
       detail: this.detail,
       instance,

@@ -15,8 +15,9 @@ import type { MemberTree, Selection } from './selection.js';
 export const READING: HTTPMethods[] = ['GET', 'HEAD'];
 
 const NO_QUERY: Query = new Map();
-const LIST_PARAMETERS: readonly string[] = [...PAGE_PARAMETERS, ...FIELDS_PARAMETERS];
-const FIRST_PAGE = readPage(NO_QUERY, settings.page);
+/** What a page takes. */
+export const LIST_PARAMETERS: readonly string[] = [...PAGE_PARAMETERS, ...FIELDS_PARAMETERS];
+export const FIRST_PAGE = readPage(NO_QUERY, settings.page);
 
 /** What a request wants to see of an item. */
 export interface ItemQuery {
@@ -95,7 +96,7 @@ export function whenRead<T>(reading: T | Promise<T>, answer: (value: T) => Fasti
   answer(reading);
 }
 
-function queryOf(request: FastifyRequest, known: readonly string[], paging?: readonly string[]): Query {
+export function queryOf(request: FastifyRequest, known: readonly string[], paging?: readonly string[]): Query {
   const target = request.raw.url ?? '/';
   if (!target.includes('?')) return NO_QUERY;
   const query = parseQuery(target);

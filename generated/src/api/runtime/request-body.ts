@@ -28,6 +28,10 @@ export class RequestBody {
     return hash('sha256', this.#bytes, 'base64url');
   }
 
+  get isEmpty(): boolean {
+    return this.#bytes.length === 0;
+  }
+
   /** @throws Problem 400 when it is no JSON (O.15). What is JSON and holds values out of range comes as faults (O.16). */
   json(): ReadJson {
     this.#json ??= parseJson(this.#bytes, settings.depth);

@@ -4,6 +4,7 @@ import type Libsql from 'libsql';
 import { Problem } from '../runtime/problem.js';
 import type { Apply, Database, Query, Reader, SqlValue, Table, Transaction } from './database.js';
 import { openFile } from './sqlite-file.js';
+import { refusal, unavailable } from './sqlite-failures.js';
 import { createTables } from './sqlite-tables.js';
 
 /** A group larger than this would keep reading requests waiting. */
@@ -48,15 +49,27 @@ export function openSqlite(path: string, tables: readonly Table[]): Database {
 
   const transaction: Transaction = {
     *first<Row>(query: Query<Row>, values: readonly SqlValue[]): Apply<Row | undefined> {
-      const row = statement(query).get(values);
-      return isRow(query, row) ? row : undefined;
+      try {
+        const row = statement(query).get(values);
+        return isRow(query, row) ? row : undefined;
+      } catch (error) {
+        throw refusal(error, query.sql);
+      }
     },
     *all<Row>(query: Query<Row>, values: readonly SqlValue[]): Apply<readonly Row[]> {
-      const rows = statement(query).all(values);
-      return areRows(query, rows) ? rows : [];
+      try {
+        const rows = statement(query).all(values);
+        return areRows(query, rows) ? rows : [];
+      } catch (error) {
+        throw refusal(error, query.sql);
+      }
     },
     *run(query: Query<never>, values: readonly SqlValue[]): Apply<void> {
-      statement(query).run(values);
+      try {
+        statement(query).run(values);
+      } catch (error) {
+        throw refusal(error, query.sql);
+      }
     },
   };
 
@@ -161,18 +174,4 @@ function tooLate(): Problem {
   return new Problem('service-unavailable', 'The service could not answer in time. Nothing was changed.', {
     headers: { 'retry-after': '1' },
   });
-}
-
-/** What the disk refuses is no fault of ours; anything else stays what it is. */
-function unavailable(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'SQLITE_FULL') {
-    return new Problem('insufficient-storage', 'There is no room left to write. Nothing was changed.');
-  }
-  if (/^SQLITE_(?:BUSY|IOERR|LOCKED|READONLY)/.test(code)) {
-    return new Problem('service-unavailable', 'The service cannot write at the moment. Nothing was changed.', {
-      headers: { 'retry-after': '1' },
-    });
-  }
-  return error;
 }

@@ -43,7 +43,8 @@ export function checkProblems(): void {
   serviceRule('R-7.4', 'every kind of problem has a page', async (world) => {
     const slugs = Object.keys(problemTypes);
     expect(slugs.length).toBeGreaterThan(20);
-    for (const [slug, { status, title }] of Object.entries(problemTypes)) {
+    const kinds = Object.entries(problemTypes).map(([slug, { status, title }]) => ({ slug, status, title }));
+    for (const { slug, status, title } of [...kinds, ...service.errors]) {
       const reply = await world.send('GET', `/problems/${slug}`);
       expect(reply.status).toBe(200);
       const { description, ...rest } = documentOf(reply);

@@ -14,7 +14,7 @@ import { preferenceOf } from './prefer.js';
 import type { DocumentQuery, ItemQuery, PageQuery } from './reading.js';
 import { selectedText, type Selection } from './selection.js';
 
-const JSON_HEADERS = contentHeaders('application/json; charset=utf-8');
+export const JSON_HEADERS = contentHeaders('application/json; charset=utf-8');
 
 /** A change is answered as `Prefer` asks too. */
 const CHANGE_VARY = 'Accept, Prefer';
@@ -60,7 +60,12 @@ export function sendCreated(
   return prefersMinimal(request) ? sendMinimal(request, reply, 201, item) : sendWritten(request, reply, 201, item);
 }
 
-function sendWritten(request: FastifyRequest, reply: FastifyReply, status: number, item: Representation): FastifyReply {
+export function sendWritten(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  item: Representation,
+): FastifyReply {
   const medium = mediumFor(request);
   const text = medium === undefined ? item.text() : textIn(medium, item, undefined, request);
   return withHeaders(reply, status, tagOf(item, medium), medium).header('vary', CHANGE_VARY).send(text);
@@ -143,12 +148,12 @@ export function sendDocument(
 }
 
 /** Spreading the constant ones into an object for each answer would cost a tenth of the requests a second. */
-function withHeaders(reply: FastifyReply, status: number, etag: string, medium?: Medium): FastifyReply {
+export function withHeaders(reply: FastifyReply, status: number, etag: string, medium?: Medium): FastifyReply {
   const headers = medium === undefined ? JSON_HEADERS : medium.headers;
   return reply.code(status).headers(headers).header('etag', etag);
 }
 
-function sendNotModified(reply: FastifyReply, etag: string, vary: string = JSON_HEADERS.vary): FastifyReply {
+export function sendNotModified(reply: FastifyReply, etag: string, vary: string = JSON_HEADERS.vary): FastifyReply {
   const { 'cache-control': cacheControl, 'content-language': language } = JSON_HEADERS;
   return reply.code(304).headers({ etag, vary, 'cache-control': cacheControl, 'content-language': language }).send();
 }
@@ -170,7 +175,7 @@ function shapeOf(shapes: Shapes, medium: Medium | undefined): string {
   return medium === undefined ? shapes['application/json'] : shapes[medium.mediaType];
 }
 
-function textIn(
+export function textIn(
   medium: Medium,
   item: Representation,
   selection: Selection | undefined,

@@ -88,7 +88,16 @@ function faultsInside(faults: readonly Fault[], wrapper: string | undefined): re
 }
 
 function validated<Body>(body: Body, validate: Validate<Body> | undefined): Body {
-  const errors = validate?.(body) ?? [];
+  const errors = validate === undefined ? [] : faultsBy(validate, body);
   if (errors.length > 0) throw new Problem('invalid-body', 'The body does not fit.', { errors });
   return body;
+}
+
+/** What a hook throws is a failure that it names, or a fault of ours whatever it looks like. */
+function faultsBy<Body>(validate: Validate<Body>, body: Body): readonly Fault[] {
+  try {
+    return validate(body);
+  } catch (error) {
+    throw error instanceof Problem ? error : new Error('A hook of src/extensions failed.', { cause: error });
+  }
 }

@@ -103,6 +103,17 @@ export const problemTypes = {
     description:
       'An operation of the JSON Patch does not fit what is there now: its target is missing, or a test fails. Nothing was changed. The detail names the operation.',
   },
+  'not-unique': {
+    status: 409,
+    title: 'Something else has this value already',
+    description:
+      'A value that only one may have belongs to another one. Choose another value, or change that one first.',
+  },
+  'still-referenced': {
+    status: 409,
+    title: 'Something still refers to it',
+    description: 'What refers to the resource must be changed or deleted first.',
+  },
   'precondition-failed': {
     status: 412,
     title: 'The resource has changed',
@@ -151,6 +162,11 @@ export const problemTypes = {
     title: 'The body lacks its outer member',
     description: 'The body has to be an object with exactly one member that bears the name of the resource.',
   },
+  'no-such-reference': {
+    status: 422,
+    title: 'It refers to something that is not there',
+    description: 'The body names another resource that does not exist, or not any more.',
+  },
   'precondition-required': {
     status: 428,
     title: 'A precondition is required',
@@ -171,6 +187,11 @@ export const problemTypes = {
     status: 500,
     title: 'The service failed',
     description: 'The fault is on our side and has been recorded under the `instance` of the answer.',
+  },
+  'not-implemented': {
+    status: 501,
+    title: 'This has not been written yet',
+    description: 'The address is planned, and what happens here is still to be written by the owner of the service.',
   },
   'service-unavailable': {
     status: 503,

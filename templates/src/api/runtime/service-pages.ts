@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { Database } from '../store/database.js';
 import { sendDocument } from './answers.js';
 import type { OfferedPath } from './path-table.js';
-import { problemTypes } from './problem-types.js';
-import { Problem } from './problem.js';
+import { problemTypes, type ProblemType } from './problem-types.js';
+import { Problem, type BusinessError } from './problem.js';
 import { READING, readDocumentQuery } from './reading.js';
 
 export interface ServiceInfo {
@@ -13,6 +13,8 @@ export interface ServiceInfo {
   readonly description: string;
   /** Newest last: `v1`. */
   readonly versions: readonly string[];
+  /** The kinds of failure that only this service has. */
+  readonly errors: readonly BusinessError[];
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -59,7 +61,7 @@ export function registerServicePages(app: FastifyInstance, info: ServiceInfo, da
   app.route<{ Params: { slug: string } }>({
     method,
     url: '/problems/:slug',
-    handler: async (request, reply) => sendJson(request, reply, problemDocument(request.params.slug)),
+    handler: async (request, reply) => sendJson(request, reply, problemDocument(request.params.slug, info.errors)),
   });
 }
 
@@ -78,8 +80,14 @@ function serviceDocument({ title, description, versions }: ServiceInfo): object 
 }
 
 /** @throws Problem 404 when no problem has this slug */
-function problemDocument(slug: string): object {
-  const found = Object.entries(problemTypes).find(([name]) => name === slug);
+function problemDocument(slug: string, errors: readonly BusinessError[]): object {
+  const found = problemType(slug, errors);
   if (found === undefined) throw new Problem('no-such-resource', `There is no problem type ${JSON.stringify(slug)}.`);
-  return { type: `/problems/${slug}`, ...found[1] };
+  const { status, title, description } = found;
+  return { type: `/problems/${slug}`, status, title, description };
+}
+
+function problemType(slug: string, errors: readonly BusinessError[]): ProblemType | undefined {
+  const own = errors.find((error) => error.slug === slug);
+  return own ?? Object.entries(problemTypes).find(([name]) => name === slug)?.[1];
 }

@@ -1,6 +1,6 @@
 // Which paths there are, and what each offers (sections 2, 4 and 11 of the conventions).
 import { expect } from 'vitest';
-import { service } from '../routes-under-test.js';
+import { controllers, service } from '../routes-under-test.js';
 import { UNKNOWN_ID } from '../support.js';
 import { absentParents, expectNothing, parentNotYetMade, requestOf } from './absent-places.js';
 import { ACCEPT_PATCH, expectEmpty, expectProblem } from './expectations.js';
@@ -216,7 +216,7 @@ export function checkPaths(): void {
     const documented = Object.keys(paths ?? {}).map((path) => `/${service.version}${path}`);
     const profiles = `/${service.version}/profiles/`;
     expect(documented.filter((path) => !path.startsWith(profiles)).toSorted()).toEqual(
-      everyPath.map(([, { path }]) => path).toSorted(),
+      [...everyPath.map(([, { path }]) => path), ...controllers.map(({ path }) => path)].toSorted(),
     );
   });
 }

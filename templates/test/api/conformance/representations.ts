@@ -1,12 +1,12 @@
 // What every representation and every answer is like (sections 1 and 2 of the conventions).
 import { expect } from 'vitest';
 import { systemClock } from '../../../src/api/runtime/clock.js';
-import { service } from '../routes-under-test.js';
+import { controllers, service } from '../routes-under-test.js';
 import { expectProblem, expectRepresentation, headersOf, UUID_V7, varyOf } from './expectations.js';
 import { membersAt, PAGE_VARY } from './paging.js';
 import { everyResource, isCollection, offering, pathsWith, rule, serviceRule, urlOf } from './rule.js';
 import { selecting } from './selecting.js';
-import { parentOf, type ResourceUnderTest } from './subject.js';
+import { parentOf, type ControllerUnderTest, type ResourceUnderTest } from './subject.js';
 import { agentOf, bodyOf, childrenOf, documentOf, firstShown, matching, member, type World } from './world.js';
 
 export function checkRepresentations(): void {
@@ -57,6 +57,10 @@ export function checkRepresentations(): void {
     const links = documentOf(await world.send('GET', path))['_links'];
     expect(links).toEqual(service.links ? linksOf(resource, path) : undefined);
     for (const [relation, href] of service.links ? Object.entries(linksOf(resource, path)) : []) {
+      if (controllersOf(resource).some((one) => one.relation === relation)) {
+        expect((await world.send('OPTIONS', href.href)).status).toBe(204);
+        continue;
+      }
       const child = childrenOf(resource).find((one) => one.relation === relation);
       const isAbsent = child?.kind === 'document';
       expect(`${relation} ${(await world.send('GET', href.href)).status}`).toBe(`${relation} ${isAbsent ? 404 : 200}`);
@@ -197,7 +201,15 @@ export function linksOf(
     profile: { href: resource.profile },
     ...(isUp === true && { up: { href: above } }),
     ...Object.fromEntries(
-      children.map((child) => [child.relation, { href: path + child.path.slice(child.path.lastIndexOf('/')) }]),
+      [...children, ...controllersOf(resource)].map((below) => [
+        below.relation,
+        { href: path + below.path.slice(below.path.lastIndexOf('/')) },
+      ]),
     ),
   };
+}
+
+/** Whatever the state, a controller can be asked. */
+function controllersOf({ key }: ResourceUnderTest): readonly ControllerUnderTest[] {
+  return controllers.filter(({ parent }) => parent === key);
 }

@@ -5,6 +5,7 @@ import { canBeCleared, deployedAt, NotApplicable } from './deployed.js';
 import {
   parentOf,
   pathsOf,
+  type ControllerUnderTest,
   type FieldUnderTest,
   type Operation,
   type PathUnderTest,
@@ -25,7 +26,7 @@ export function openWorld(): void {
 }
 
 /** What a check can be about. */
-export type Subject = ResourceUnderTest | PathUnderTest | Member | undefined;
+export type Subject = ResourceUnderTest | PathUnderTest | Member | ControllerUnderTest | undefined;
 
 /** A rule that nothing of this service falls under is shown as skipped; a check that asserts nothing fails. */
 export function rule<T extends Subject>(
@@ -63,7 +64,8 @@ async function checkOne<T extends Subject>(subject: T, check: (world: World, sub
 }
 
 function resourceOf(subject: Subject): ResourceUnderTest | undefined {
-  if (subject === undefined) return undefined;
+  // A check of a controller opens a service of its own, with a function in it.
+  if (subject === undefined || 'safe' in subject) return undefined;
   return 'resource' in subject ? subject.resource : subject;
 }
 

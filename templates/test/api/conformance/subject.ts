@@ -43,6 +43,45 @@ export interface ServiceUnderTest {
   /** Whose pages may call it from a browser, and whether with credentials (R-4.cors). */
   readonly origins: readonly string[];
   readonly credentials: boolean;
+  /** The failures that only this service has. */
+  readonly errors: readonly ErrorUnderTest[];
+}
+
+export interface ErrorUnderTest {
+  readonly slug: string;
+  readonly status: number;
+  readonly title: string;
+}
+
+/** A noun that runs a function of the owner's. */
+export interface ControllerUnderTest {
+  readonly key: string;
+  /** The key of what it lies below. */
+  readonly parent?: string;
+  readonly path: string;
+  /** Its function in the extensions. */
+  readonly name: string;
+  readonly safe: boolean;
+  readonly wrapper: string;
+  /** The member of its parent's `_links` that leads to it. */
+  readonly relation: string;
+  /** Whether it takes members in a body, or parameters in a query. */
+  readonly takes: boolean;
+  /** What is sent: the members of a body, or the texts of a query. */
+  readonly sent: JsonObject;
+  /** What its function is then given. */
+  readonly given: JsonObject;
+  readonly required: readonly string[];
+  /** Values that break the contract. */
+  readonly wrong: JsonObject;
+  /** 204 where it answers with nothing. */
+  readonly status: number;
+  /** What its function may return, where that is members. */
+  readonly members?: JsonObject;
+  /** The key of the resource that it shows: one of it, or a page. */
+  readonly shows?: string;
+  readonly pages: boolean;
+  readonly errors: readonly ErrorUnderTest[];
 }
 
 export type Operation = 'list' | 'get' | 'create' | 'replace' | 'patch' | 'delete';

@@ -5,6 +5,7 @@ import { Agent, request as sendRequest, type OutgoingHttpHeaders } from 'node:ht
 import { Agent as SecureAgent, request as sendSecurely } from 'node:https';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
+import type { Extensions } from '../../../src/api/extensions.js';
 import { isObject, type Json, type JsonObject } from '../../../src/api/runtime/json.js';
 import { guardServer } from '../../../src/api/runtime/raw-edge.js';
 
@@ -70,9 +71,11 @@ export class World {
     if (this.#own === undefined) throw new NotApplicable(INSIDE);
   }
 
-  static async open(): Promise<World> {
+  /** @param extensions what stands in place of the owner's code. @throws NotApplicable with some at a deployed service */
+  static async open(extensions?: Extensions): Promise<World> {
+    if (deployedAt !== undefined && extensions !== undefined) throw new NotApplicable(INSIDE);
     if (deployedAt !== undefined) return World.#openAt(deployedAt);
-    const world = new World(new Service());
+    const world = new World(new Service(extensions));
     const { app } = world.service;
     guardServer(app.server);
     await app.listen({ host: '127.0.0.1', port: 0 });

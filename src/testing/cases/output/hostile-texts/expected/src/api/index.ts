@@ -12,6 +12,7 @@ const info: ServiceInfo = {
   title: '`title` ${x} */ <script>alert(1)</script> "quoted" \'single\' \\ | [link](x)',
   description: "*/ `${process.exit()}` \u2028 ${'a'} --> {{mustache}} {{{triple}}}",
   versions: ['v1'],
+  errors: [],
 };
 
 const offeredPaths = [...servicePaths(info.versions), ...v1Paths];

@@ -1,0 +1,38 @@
+// What SQLite refuses, as a client hears it. What is not here is a fault of ours and stays what it is.
+import { Problem } from '../runtime/problem.js';
+
+/**
+ * Why a statement that changes rows was refused. SQLite has one code for a reference to nothing and for a row that is still
+ * referred to: the statement tells which of them it is.
+ */
+export function refusal(error: unknown, sql: string): unknown {
+  switch (codeOf(error)) {
+    case 'SQLITE_CONSTRAINT_UNIQUE':
+    case 'SQLITE_CONSTRAINT_PRIMARYKEY':
+      return new Problem('not-unique', 'Another one has the same value where only one may have it.', { cause: error });
+    case 'SQLITE_CONSTRAINT_FOREIGNKEY':
+      return /^\s*DELETE\b/i.test(sql)
+        ? new Problem('still-referenced', 'Something that refers to it is still there.', { cause: error })
+        : new Problem('no-such-reference', 'What it refers to is not there.', { cause: error });
+    default:
+      return error;
+  }
+}
+
+/** Why a whole transaction was refused: what the disk does not do is no fault of ours. */
+export function unavailable(error: unknown): unknown {
+  const code = codeOf(error);
+  if (code === 'SQLITE_FULL') {
+    return new Problem('insufficient-storage', 'There is no room left to write. Nothing was changed.');
+  }
+  if (/^SQLITE_(?:BUSY|IOERR|LOCKED|READONLY)/.test(code)) {
+    return new Problem('service-unavailable', 'The service cannot write at the moment. Nothing was changed.', {
+      headers: { 'retry-after': '1' },
+    });
+  }
+  return error;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

@@ -1,0 +1,109 @@
+// How a check puts a function behind a controller, and asks it.
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { Problem } from '../../../src/api/runtime/problem.js';
+import type { Extensions } from '../../../src/api/extensions.js';
+import type { Json, JsonObject } from '../../../src/api/runtime/json.js';
+import type { Database } from '../../../src/api/store/database.js';
+import { controllers, resources, service } from '../routes-under-test.js';
+import { NO_EXTENSIONS } from '../support.js';
+import type { Subjects } from './rule.js';
+import type { ControllerUnderTest, ResourceUnderTest } from './subject.js';
+import { parentOf, World, type Item, type Reply } from './world.js';
+
+export const everyController: Subjects<ControllerUnderTest> = controllers.map((controller) => [
+  controller.key,
+  controller,
+]);
+
+/** What a check's function uses of what it is given. */
+export interface GivenCall {
+  readonly path?: JsonObject;
+  readonly input?: JsonObject;
+  readonly query?: JsonObject;
+  readonly slice?: { readonly skip: number; readonly take: number };
+  readonly database: Pick<Database, 'write'>;
+  readonly signal: AbortSignal;
+  readonly fail: (name: string, detail: string) => Problem;
+}
+
+export type Run = (call: GivenCall) => unknown;
+
+/** With a service in which the controller runs this function. */
+export async function withFunction(
+  { name }: ControllerUnderTest,
+  run: Run,
+  check: (world: World) => Promise<void>,
+): Promise<void> {
+  const version = { ...NO_EXTENSIONS[versionName()], [name]: run };
+  const extensions: Extensions = { ...NO_EXTENSIONS, [versionName()]: version };
+  const world = await World.open(extensions);
+  try {
+    await check(world);
+  } finally {
+    await world.close();
+  }
+}
+
+function versionName(): keyof Extensions {
+  for (const name in NO_EXTENSIONS) if (isVersion(name)) return name;
+  throw new Error(`There are no extensions of ${service.version}.`);
+}
+
+function isVersion(name: string): name is keyof Extensions {
+  return name === service.version;
+}
+
+/** Where the controller is: below parents made for it. */
+export async function placeOf(world: World, { path, parent }: ControllerUnderTest): Promise<string> {
+  const above = resources.find(({ key }) => key === parent);
+  if (above === undefined) return path;
+  return (await world.item(above)).path + path.slice(path.lastIndexOf('/'));
+}
+
+/** A request that nothing is wrong with. */
+export function ask(
+  world: World,
+  controller: ControllerUnderTest,
+  place: string,
+  sent: JsonObject = controller.sent,
+  headers: OutgoingHttpHeaders = {},
+): Promise<Reply> {
+  if (controller.safe) return world.send('GET', place + queryOf(controller, sent), headers);
+  if (!controller.takes) return world.send('POST', place, headers);
+  return world.write('POST', place, bodyOf(controller, sent), headers);
+}
+
+export function queryOf({ takes }: ControllerUnderTest, sent: JsonObject): string {
+  const texts = Object.entries(sent).map(([name, value]): [string, string] => [name, String(value)]);
+  return takes ? `?${new URLSearchParams(texts).toString()}` : '';
+}
+
+export function bodyOf({ wrapper }: ControllerUnderTest, members: Json): Json {
+  return service.wraps ? { [wrapper]: members } : members;
+}
+
+/** The ids in the path of a resource, as the store takes them. */
+export function pathIds(resource: ResourceUnderTest, { path }: Item): JsonObject {
+  const segments = path.split('/');
+  const ids = resource.itemPath
+    .split('/')
+    .flatMap((part, index): [string, string][] =>
+      part.startsWith('{') ? [[part.slice(1, -1), segments[index] ?? '']] : [],
+    );
+  return Object.fromEntries(ids);
+}
+
+/** What the controller shows, if that is a resource. */
+export function shownBy({ shows }: ControllerUnderTest): ResourceUnderTest | undefined {
+  return resources.find(({ key }) => key === shows);
+}
+
+/** A request below a parent that is not there; undefined where none can be missing. */
+export async function nowhereOf(world: World, controller: ControllerUnderTest): Promise<string | undefined> {
+  const parent = resources.find(({ key }) => key === controller.parent);
+  if (parent === undefined || parent.kind === 'always') return undefined;
+  const segment = controller.path.slice(controller.path.lastIndexOf('/'));
+  const place = await world.placeOf(parent);
+  if (parent.kind === 'document') return parentOf(parent) === undefined ? undefined : place + segment;
+  return `${place}/0190a0a0-0000-7000-8000-000000000000${segment}`;
+}

@@ -1,0 +1,90 @@
+// What the database refuses, as a client hears it (R-7.4). The refusals are real: made by the engine, then answered.
+import { expect } from 'vitest';
+import type { Config } from '../../../src/api/config.js';
+import { createApp } from '../../../src/api/runtime/create-app.js';
+import { answerFailure } from '../../../src/api/runtime/failures.js';
+import type { Query } from '../../../src/api/store/database.js';
+import { expectProblem } from './expectations.js';
+import { everyResource, rule } from './rule.js';
+import type { ResourceUnderTest } from './subject.js';
+import { parentOf, type Reply, type World } from './world.js';
+
+const CONFIG: Config = { host: '127.0.0.1', port: 0, databaseUrl: '', logLevel: 'silent' };
+
+/** What an engine says of itself, none of which belongs in an answer. */
+const WORDS = /\bsql|constraint|unique constraint|foreign|\bkey\b|column|table/i;
+
+export function checkDatabaseFailures(): void {
+  rule('R-7.4', 'a value that is taken is 409', everyResource.filter(isMade), async (world, resource) => {
+    await world.item(resource);
+    const copy = { sql: `INSERT INTO "${resource.table}" SELECT * FROM "${resource.table}"` };
+    await expectRefused(world, resource, copy, 409, 'not-unique');
+  });
+
+  rule('R-7.4', 'a reference to nothing is 422', everyResource.filter(isBelow), async (world, resource) => {
+    await world.item(resource);
+    const [column] = await referencesOf(world, resource);
+    if (column === undefined) throw new Error(`${resource.table} refers to nothing.`);
+    const astray = { sql: `UPDATE "${resource.table}" SET "${column}" = 'nothing'` };
+    await expectRefused(world, resource, astray, 422, 'no-such-reference');
+  });
+
+  rule('R-7.4', 'what is still referred to is 409', everyResource.filter(isBelow), async (world, resource) => {
+    await world.item(resource);
+    const table = parentOf(resource)?.table ?? '';
+    await expectRefused(world, resource, { sql: `DELETE FROM "${table}"` }, 409, 'still-referenced');
+  });
+
+  rule('R-7.3', 'what nobody expected is 500', everyResource.filter(isMade), async (world, resource) => {
+    await world.item(resource);
+    const emptied = { sql: `UPDATE "${resource.table}" SET "_version" = NULL` };
+    await expectRefused(world, resource, emptied, 500, 'internal-error');
+  });
+}
+
+/** The statement is refused, changes nothing, and is answered in the words of the conventions. */
+async function expectRefused(
+  world: World,
+  { table }: ResourceUnderTest,
+  statement: Query<never>,
+  status: number,
+  code: string,
+): Promise<void> {
+  const before = world.rows(table);
+  const refused: unknown = await world.service.database
+    .write((transaction) => transaction.run(statement, []), Number.POSITIVE_INFINITY)
+    .then(() => undefined)
+    .catch((error: unknown) => error);
+  expect(world.rows(table)).toEqual(before);
+  const problem = expectProblem(await answerTo(refused), status, code);
+  expect(`${String(problem['title'])} ${String(problem['detail'])}`).not.toMatch(WORDS);
+}
+
+/** What the one writer of problems makes of it. */
+async function answerTo(error: unknown): Promise<Reply> {
+  const app = createApp(CONFIG);
+  app.setErrorHandler(answerFailure);
+  app.get('/', () => {
+    throw error;
+  });
+  const answer = await app.inject('/');
+  await app.close();
+  const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);
+  return { status: answer.statusCode, headers: Object.fromEntries(headers), text: answer.payload };
+}
+
+/** The columns by which a row refers to what it lies below. */
+async function referencesOf(world: World, { table }: ResourceUnderTest): Promise<readonly string[]> {
+  const query: Query<readonly [string]> = { sql: 'SELECT "from" FROM pragma_foreign_key_list(?)' };
+  const rows = await world.service.database.read((reader) => reader.all(query, [table]));
+  return rows.map(([column]) => column);
+}
+
+function isMade([, { kind }]: readonly [string, ResourceUnderTest]): boolean {
+  return kind === 'collection';
+}
+
+/** One whose rows refer to those of its parent. */
+function isBelow([, resource]: readonly [string, ResourceUnderTest]): boolean {
+  return resource.kind === 'collection' && parentOf(resource)?.kind === 'collection';
+}

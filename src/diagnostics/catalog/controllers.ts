@@ -1,0 +1,40 @@
+// Failures of the service's own, and what controllers take and answer.
+import { error } from '../catalog-entry.js';
+import { closest } from '../closest.js';
+import { didYouMean, either, quoted } from '../wording.js';
+
+export const controllerDiagnostics = {
+  'bad-error-status': error<{ text: string; allowed: readonly string[] }>({
+    message: ({ text }) => `${quoted(text)} cannot be the status of a failure of your own.`,
+    help: ({ allowed }) =>
+      `write one of ${either(allowed)}; other statuses have a meaning of their own in HTTP, or stand for our faults.`,
+  }),
+  'bad-error-name': error<{ name: string; suggestion: string }>({
+    message: ({ name }) => `${quoted(name)} is not in the style of problem names, which is dash.`,
+    help: ({ suggestion }) => `rename it to "${suggestion}".`,
+  }),
+  'unknown-error': error<{ name: string; known: readonly string[] }>({
+    message: ({ name }) => `There is no problem ${quoted(name)} under "errors" at the top.`,
+    help: ({ name, known }) =>
+      known.length === 0
+        ? 'declare it there, with its "status" and its "title".'
+        : `${didYouMean(closest(name, known))}there are: ${known.join(', ')}.`,
+  }),
+  'unknown-reference': error<{ name: string; known: readonly string[] }>({
+    message: ({ name }) => `There is no resource ${quoted(name)}.`,
+    help: ({ name, known }) =>
+      `${didYouMean(closest(name, known))}name a collection or a document; a nested one with the names above it, joined by dots.`,
+  }),
+  'bad-output': error<{ reason: string; remedy: string }>({
+    message: ({ reason }) => `The controller cannot answer so: ${reason}.`,
+    help: ({ remedy }) => `${remedy}.`,
+  }),
+  'key-not-of-controller-field': error<{ key: string; where: string }>({
+    message: ({ key, where }) => `${quoted(key)} does not go with the ${where} of a controller, which keeps nothing.`,
+    help: () => 'remove it; your function decides what is kept and when.',
+  }),
+  'query-type': error<{ type: string }>({
+    message: ({ type }) => `A query parameter is one word of text, and ${type} is not.`,
+    help: () => 'use a scalar type or an enum; what is larger belongs in the "input" of a controller that is not safe.',
+  }),
+};

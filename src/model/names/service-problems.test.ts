@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest';
+import { problemTypes } from '../../../templates/src/api/runtime/problem-types.js';
+import { serviceProblems } from './service-problems.js';
+
+it('holds every kind of problem that is emitted', () => {
+  expect(Object.keys(problemTypes).filter((slug) => !serviceProblems.has(slug))).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import type { Report } from '../../diagnostics/report.js';
+import type { ControllerNode, Rule } from './subject.js';
+
+/** R-2.6, R-1.1: what a controller can answer with. */
+export const controllerAnswers: Rule = ({ model, controllers }, report) => {
+  for (const node of controllers) {
+    check(node, report);
+    if (model.conventions.paging === 'cursor') checkCursor(node, report);
+  }
+};
+
+/** A function of the owner's finds by position; a cursor is a place in an order that only the store knows. */
+function checkCursor({ spec }: ControllerNode, report: Report): void {
+  const list = spec.value.output?.value.list;
+  if (list === undefined) return;
+  const reason = 'pages of what a function finds are not supported yet under "paging: cursor"';
+  report.add('bad-output', list.key, { reason, remedy: 'choose another style of paging, or answer with "fields"' });
+}
+
+function check({ controller, spec }: ControllerNode, report: Report): void {
+  const { safe, output } = controller;
+  const written = spec.value.output;
+  if (written === undefined) {
+    if (safe)
+      report.add('bad-output', spec, {
+        reason: 'a GET shows something, and this has no "output"',
+        remedy: 'add "output:" with "fields", "ref" or "list"',
+      });
+    return;
+  }
+  const { status, fields, ref, list } = written.value;
+  const [first, second] = Object.entries({ fields, ref, list }).filter(([, given]) => given !== undefined);
+  if (first === undefined) {
+    const reason = 'nothing says what the answer holds';
+    report.add('bad-output', written.key, { reason, remedy: 'add "fields", "ref" or "list"' });
+  } else if (second?.[1] !== undefined) {
+    const reason = 'it is one thing or the other';
+    report.add('contradiction', second[1].key, { first: first[0], second: second[0], reason });
+  }
+  if (list !== undefined && !safe) {
+    const reason = 'a page is chosen by a query, which a POST does not take';
+    report.add('bad-output', list.key, { reason, remedy: 'add "safe: true", or answer with "fields" or "ref"' });
+  } else if (status.value !== 200 && (safe || list !== undefined)) {
+    report.add('bad-output', status, {
+      reason: `a GET makes nothing, so it is not ${status.value}`,
+      remedy: 'remove it',
+    });
+  } else if (status.value === 201 && ref === undefined) {
+    const reason = '201 says where the new resource is, and this is none';
+    report.add('bad-output', status, { reason, remedy: 'answer with "ref: …", or write "status: 200" or "202"' });
+  }
+  checkShown({ controller, spec }, report);
+  if (list !== undefined && output.kind === 'page' && output.resource.kind === 'document') {
+    const reason = `there is one ${output.resource.names.singular}, and a page holds many`;
+    report.add('bad-output', list.value.ref, { reason, remedy: 'name a collection, or write "ref:"' });
+  }
+}
+
+function checkShown({ controller, spec }: Pick<ControllerNode, 'controller' | 'spec'>, report: Report): void {
+  const { output } = controller;
+  if (output.kind !== 'resource' && output.kind !== 'page') return;
+  if (output.resource.operations.includes('get')) return;
+  const at = spec.value.output?.value.ref ?? spec.value.output?.value.list;
+  if (at === undefined) return;
+  const reason = `the ${output.resource.names.singular} cannot be read by itself`;
+  report.add('bad-output', at, {
+    reason,
+    remedy: 'add "get" to the "operations" of the resource, or answer with "fields"',
+  });
+}

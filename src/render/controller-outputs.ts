@@ -1,0 +1,80 @@
+// What is emitted where there are controllers, or failures of the service's own: the part of the table of outputs.ts that is theirs.
+import type { Controller, Model } from '../model/model.js';
+import type { PlainOutput } from './plain-outputs.js';
+import type { View } from './templates.js';
+import { controllerRoutesView } from './views/controller-routes-view.js';
+import { controllerSchemaView } from './views/controller-schema-view.js';
+import { controllerTestView } from './views/controller-test-view.js';
+import { fileStem, folderOf } from './views/places.js';
+
+/** One file for each controller that it applies to. */
+export interface ControllerOutput {
+  readonly template: string;
+  readonly path: (controller: Controller, model: Model) => string;
+  readonly applies: (controller: Controller) => boolean;
+  readonly view: (controller: Controller, model: Model) => View;
+}
+
+const controllerRuntime = [
+  'controller-answers',
+  'controller-bodies',
+  'controller-reading',
+  'controllers',
+  'outputs',
+  'parameters',
+].map((name) => `src/api/runtime/${name}.ts`);
+
+export const controllerPlainOutputs: readonly PlainOutput[] = [
+  ...controllerRuntime.map((path) => ({
+    template: path,
+    path,
+    owner: 'generator' as const,
+    applies: ({ controllers }: Model) => controllers.length > 0,
+  })),
+  {
+    template: 'src/api/runtime/slice.ts',
+    path: 'src/api/runtime/slice.ts',
+    owner: 'generator',
+    applies: ({ controllers }) => controllers.some(({ output }) => output.kind === 'page'),
+  },
+  {
+    template: 'src/api/runtime/business-errors.ts',
+    path: 'src/api/runtime/business-errors.ts',
+    owner: 'generator',
+    applies: ({ errors }) => errors.length > 0,
+  },
+];
+
+const version = (model: Model): string => `v${model.service.version}`;
+const CONTROLLER = 'src/api/{version}/{controller}';
+const ofController =
+  (name: string) =>
+  (controller: Controller, model: Model): string =>
+    `src/api/${version(model)}/${folderOf(controller)}/${name}`;
+
+export const controllerOutputs: readonly ControllerOutput[] = [
+  {
+    template: `${CONTROLLER}/schema.ts.hbs`,
+    path: ofController('schema.ts'),
+    applies: () => true,
+    view: controllerSchemaView,
+  },
+  {
+    template: `${CONTROLLER}/post-routes.ts.hbs`,
+    path: ofController('routes.ts'),
+    applies: ({ safe }) => !safe,
+    view: controllerRoutesView,
+  },
+  {
+    template: `${CONTROLLER}/get-routes.ts.hbs`,
+    path: ofController('routes.ts'),
+    applies: ({ safe }) => safe,
+    view: controllerRoutesView,
+  },
+  {
+    template: 'test/api/{version}/controller.test.ts.hbs',
+    path: (controller, model) => `test/api/${version(model)}/${fileStem(controller)}.test.ts`,
+    applies: () => true,
+    view: controllerTestView,
+  },
+];

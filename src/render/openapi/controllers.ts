@@ -1,0 +1,192 @@
+// The operations of controllers: what a function of the owner's takes and answers (R-2.6), with the failures that it declares.
+
+import type { Controller, Field, Json, Model } from '../../model/model.js';
+import { exampleMembers, exampleOf } from '../example-values.js';
+import { fieldSchema, givenNames, membersSchema, type Schema } from '../json-schema/field-schema.js';
+import { FAILURE_STATUSES, type FailureStatus } from './failures.js';
+import { pageContent, representationContent } from './media-content.js';
+import { sharedReadParameters, type OperationContext } from './operations.js';
+import { failureReferences, failuresWithoutContent, headerReferences, withErrors } from './problem-responses.js';
+import { schemaReference } from './schema-names.js';
+import { pathParameters } from './shared-parts.js';
+
+export function controllerPath(controller: Controller, context: OperationContext): readonly [string, Schema] {
+  const parent = controller.parents.at(-1);
+  const parameters = parent === undefined ? [] : pathParameters(parent, true);
+  const operations = controller.safe
+    ? { get: getOperation(controller, context), head: headOperation(controller, context) }
+    : { post: postOperation(controller, context) };
+  return [
+    controller.path,
+    {
+      ...(parameters.length > 0 && { parameters }),
+      ...operations,
+      options: optionsOperation(controller, context),
+    },
+  ];
+}
+
+function postOperation(controller: Controller, context: OperationContext): Schema {
+  const { input } = controller;
+  const { required, properties } = membersSchema(input, 'create');
+  const members = { type: 'object', ...givenNames(required), properties, additionalProperties: false };
+  return {
+    ...heading('run', `Run ${controller.names.singular}`, controller, context),
+    ...(input.length > 0 && {
+      requestBody: { required: true, ...wrapped(controller, context.model, members, exampleMembers(input)) },
+    }),
+    responses: responsesOf(controller, context),
+  };
+}
+
+function wrapped({ names }: Controller, model: Model, members: Schema, example: Json): Schema {
+  const { wrapper } = names;
+  if (model.conventions.requestBody === 'bare') return json(members, example);
+  const outer = {
+    type: 'object',
+    required: [wrapper],
+    properties: { [wrapper]: members },
+    additionalProperties: false,
+  };
+  return json(outer, { [wrapper]: example });
+}
+
+function getOperation(controller: Controller, context: OperationContext): Schema {
+  return {
+    ...heading('get', `Get ${controller.names.singular}`, controller, context),
+    parameters: queryParameters(controller, context.model),
+    responses: responsesOf(controller, context),
+  };
+}
+
+/** HEAD: the same answers without content (R-4.head). */
+function headOperation(controller: Controller, context: OperationContext): Schema {
+  return {
+    ...heading('head', `Get the headers of ${controller.names.singular}`, controller, context),
+    parameters: queryParameters(controller, context.model),
+    responses: {
+      200: { description: 'The headers of GET.', ...headerReferences(headersOf(controller)) },
+      ...notModified,
+      ...failuresWithoutContent(failuresOf(controller)),
+      ...Object.fromEntries(
+        controller.errors
+          .filter(({ status }) => !failuresOf(controller).some((known) => known === status))
+          .map(({ status, title }) => [status, { description: `${title}.` }]),
+      ),
+    },
+  };
+}
+
+function optionsOperation(controller: Controller, context: OperationContext): Schema {
+  const headers = ['Allow', ...(controller.safe ? [] : ['Accept-Post'])];
+  return {
+    ...heading('options', `List the methods for ${controller.names.singular}`, controller, context),
+    responses: {
+      204: { description: 'What the path offers.', ...headerReferences(headers) },
+      ...failureReferences([414]),
+    },
+  };
+}
+
+function heading(verb: string, summary: string, controller: Controller, { names }: OperationContext): Schema {
+  const top = controller.parents[0] ?? controller;
+  const { description } = controller;
+  return {
+    tags: [top.name],
+    operationId: names.claim(verb, controller, false),
+    summary,
+    ...(description !== '' && { description }),
+  };
+}
+
+function queryParameters({ query, output }: Controller, model: Model): readonly Schema[] {
+  return [...query.map(queryParameter), ...sharedReadParameters(output.kind === 'page', model)];
+}
+
+function queryParameter(field: Field): Schema {
+  const { name, type, description, presence, deprecated } = field;
+  return {
+    name,
+    in: 'query',
+    ...(description !== '' && { description }),
+    ...(presence.kind === 'required' && { required: true }),
+    ...(deprecated && { deprecated: true }),
+    schema: {
+      ...fieldSchema(type, 'create'),
+      ...(presence.kind === 'default' && { default: presence.value }),
+    },
+    example: exampleOf(field),
+  };
+}
+
+const notModified = {
+  304: { description: 'The tag is still the one in `If-None-Match`.', ...headerReferences(['ETag']) },
+};
+
+function headersOf({ safe, output }: Controller): readonly string[] {
+  if (output.kind === 'page') return ['ETag', 'Link', 'Content-Language'];
+  if (safe) return ['ETag', 'Content-Language'];
+  if (output.kind !== 'resource') return ['Content-Language'];
+  return [output.status === 201 ? 'Location' : 'Content-Location', 'ETag', 'Content-Language'];
+}
+
+function responsesOf(controller: Controller, context: OperationContext): Schema {
+  const { safe, output, errors } = controller;
+  const status = output.kind === 'none' ? 204 : output.kind === 'page' ? 200 : output.status;
+  const response =
+    output.kind === 'none'
+      ? { description: 'It is done.' }
+      : {
+          description: describe(controller),
+          ...headerReferences(headersOf(controller)),
+          ...content(controller, context),
+        };
+  const failures = failureReferences(failuresOf(controller));
+  const problem = schemaReference(context.schemas.shared('Problem'));
+  return { [status]: response, ...(safe && notModified), ...withErrors(failures, errors, problem, context.model) };
+}
+
+function describe({ output, names }: Controller): string {
+  if (output.kind === 'page') return `A page of ${output.resource.names.plural}.`;
+  return output.kind === 'resource' ? `The ${output.resource.names.singular}.` : `The ${names.singular}.`;
+}
+
+function content({ safe, output, path }: Controller, { model, schemas }: OperationContext): Schema {
+  if (output.kind === 'none') return {};
+  if (output.kind === 'page') return pageContent(output.resource, model, schemas);
+  if (output.kind === 'resource') return representationContent(output.resource, model);
+  const { required, properties } = membersSchema(output.fields, 'response');
+  const isLinked = safe && model.conventions.links;
+  const self = { self: { href: `/v${model.service.version}${path.replaceAll(/\{[^}]*\}/g, '1')}` } };
+  const schema = {
+    type: 'object',
+    ...givenNames([...required, ...(isLinked ? ['_links'] : [])]),
+    properties: {
+      ...properties,
+      ...(isLinked && {
+        _links: { type: 'object', additionalProperties: schemaReference(schemas.shared('Link')) },
+      }),
+    },
+  };
+  return json(schema, { ...exampleMembers(output.fields), ...(isLinked && { _links: self }) });
+}
+
+/** In the order of their numbers. */
+function failuresOf({ safe, parents }: Controller): readonly FailureStatus[] {
+  const applies: Partial<Record<FailureStatus, boolean>> = {
+    400: true,
+    404: parents.some((parent) => !parent.always),
+    406: true,
+    413: !safe,
+    414: true,
+    415: !safe,
+    422: !safe,
+    500: true,
+    503: true,
+  };
+  return FAILURE_STATUSES.filter((status) => applies[status] === true);
+}
+
+function json(schema: Schema, example?: Json): Schema {
+  return { content: { 'application/json': { schema, ...(example !== undefined && { example }) } } };
+}

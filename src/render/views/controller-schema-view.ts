@@ -1,0 +1,117 @@
+// What the schema's file of a controller says: what its function is given and returns, and the readers that check both.
+import type { Controller, Field, Model } from '../../model/model.js';
+import { ImportList } from '../imports.js';
+import { docComment, group, jsonLiteral, propertyName, stringLiteral } from '../typescript.js';
+import { HEADER } from './header.js';
+import { moduleName } from './module-names.js';
+import { apiPrefix, collectionAbove, fileStem } from './places.js';
+import { BodyText, treeOf } from './schema-view.js';
+
+export function controllerSchemaView(controller: Controller, model: Model): Record<string, unknown> {
+  const { type, singular } = controller.names;
+  const { safe, input, query, output } = controller;
+  const body = new BodyText();
+  const nameInWords = singular;
+  if (input.length > 0)
+    body.add(`${type}Input`, `read${type}Input`, input, [], `What a client sends to ${nameInWords}.`);
+  if (query.length > 0)
+    body.add(`${type}Query`, `read${type}Query`, query, [], `The query parameters of ${nameInWords}.`);
+  if (output.kind === 'fields')
+    body.add(`${type}Members`, 'readOutput', output.fields, [], `What ${nameInWords} shows.`);
+  const imports = importsOf(controller, body);
+  return {
+    header: HEADER,
+    imports: imports.toString(),
+    interfaces: body.interfaces,
+    callType: callType(controller),
+    outputType: `${type}Output`,
+    outputIs: outputType(controller),
+    contract: contractText(controller, model),
+    readers: body.readers.map((reader) => reader.replace(/^function readOutput\(/, 'export function readOutput(')),
+    memberTree: safe && output.kind === 'fields' ? memberTreeText(output.fields, model) : '',
+  };
+}
+
+/** The ids in its path, as the function is given them; '' where there are none. */
+export function pathTypeOf(controller: Controller): string {
+  const above = collectionAbove(controller);
+  return above === undefined ? '' : `${moduleName(above)}.Path`;
+}
+
+function importsOf(controller: Controller, body: BodyText): ImportList {
+  const api = apiPrefix(controller);
+  const { safe, input, query, output, errors } = controller;
+  const imports = body.addImports(api, new ImportList());
+  imports.add(`${api}runtime/controllers.js`, safe ? 'ReadingCall' : 'WritingCall', 'type');
+  if (output.kind === 'page') imports.add(`${api}runtime/slice.js`, 'Slice', 'type');
+  if (errors.length > 0) imports.add(`${api}runtime/business-errors.js`, 'Fail', 'type');
+  if (input.length > 0) imports.add(`${api}runtime/bodies.js`, 'Contract', 'type');
+  if (query.length > 0) imports.add(`${api}runtime/parameters.js`, 'Parameters', 'type');
+  if (safe && output.kind === 'fields') imports.add(`${api}runtime/selection.js`, 'MemberTree', 'type');
+  const above = collectionAbove(controller);
+  if (above !== undefined) imports.addNamespace(`${api}store/${fileStem(above)}.js`, moduleName(above), 'type');
+  const shown = shownPath(controller);
+  if (shown !== undefined) imports.addNamespace(`${api}store/${fileStem(shown)}.js`, moduleName(shown), 'type');
+  return imports;
+}
+
+function callType(controller: Controller): string {
+  const { names, safe, input, query, errors, output } = controller;
+  const path = pathTypeOf(controller);
+  const members = [
+    ...(path === '' ? [] : ['/** The ids in the path. */', `readonly path: ${path};`]),
+    ...(input.length > 0 ? [`readonly input: ${names.type}Input;`] : []),
+    ...(query.length > 0 ? [`readonly query: ${names.type}Query;`] : []),
+    ...(output.kind === 'page' ? ['readonly slice: Slice;'] : []),
+    ...(errors.length > 0 ? [`/** \`throw fail('${errors[0]?.slug ?? ''}', '…')\` */`, failMember(controller)] : []),
+  ];
+  const base = safe ? 'ReadingCall' : 'WritingCall';
+  const comment = '/** What the function is given. */\n';
+  const lines = members.map((member) => `  ${member}\n`).join('');
+  return lines === ''
+    ? `${comment}export type ${names.type}Call = ${base};`
+    : `${comment}export interface ${names.type}Call extends ${base} {\n${lines}}`;
+}
+
+function failMember({ errors }: Controller): string {
+  const names = errors.map(({ slug }) => stringLiteral(slug));
+  const flat = `readonly fail: Fail<${names.join(' | ')}>;`;
+  return flat.length <= 118 ? flat : `readonly fail: Fail<\n${names.map((name) => `    | ${name}`).join('\n')}\n  >;`;
+}
+
+/** The resource by whose path an answer is given, if it has one. */
+function shownPath({ output }: Controller) {
+  if (output.kind !== 'resource' && output.kind !== 'page') return undefined;
+  return output.resource.kind === 'document' ? collectionAbove(output.resource) : output.resource;
+}
+
+function outputType(controller: Controller): string {
+  const { output, names } = controller;
+  if (output.kind === 'fields') return `${names.type}Members`;
+  const shown = shownPath(controller);
+  if (shown === undefined) return 'void';
+  return output.kind === 'page' ? `readonly ${moduleName(shown)}.Path[]` : `${moduleName(shown)}.Path`;
+}
+
+function contractText({ names, input, query }: Controller, model: Model): string {
+  const wrapper = model.conventions.requestBody === 'wrapped' ? stringLiteral(names.wrapper) : 'undefined';
+  if (query.length > 0) {
+    const types = query.map((field) => `${propertyName(field.name)}: '${parameterType(field)}'`);
+    const line = group('{ ', types, ' }', { indent: 2, before: 'types: '.length, after: 1 });
+    return `export const parameters: Parameters<${names.type}Query> = {\n  types: ${line},\n  read: read${names.type}Query,\n};`;
+  }
+  if (input.length === 0) return '';
+  return `export const contract: Contract<${names.type}Input> = {\n  wrapper: ${wrapper},\n  read: read${names.type}Input,\n};`;
+}
+
+/** What the text of a parameter stands for. */
+function parameterType({ type }: Field): string {
+  if (type.kind === 'int') return 'integer';
+  return type.kind === 'number' || type.kind === 'boolean' ? type.kind : 'text';
+}
+
+function memberTreeText(fields: readonly Field[], model: Model): string {
+  const tree = { ...treeOf(fields), ...(model.conventions.links && { _links: null }) };
+  const before = 'export const memberTree: MemberTree = ';
+  return `${docComment('What `fields` can select.', 0)}${before}${jsonLiteral(tree, 0, before.length)};`;
+}

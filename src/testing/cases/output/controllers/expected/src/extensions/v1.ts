@@ -1,0 +1,14 @@
+// Your hooks and functions for /v1: see src/api/extensions.ts for what each resource offers.
+import type { V1Extensions } from '../api/extensions.js';
+import { notImplemented } from '../api/runtime/controllers.js';
+
+export const v1 = {
+  bookSuggestions: notImplemented,
+  loanClosures: notImplemented,
+  loanRenewals: notImplemented,
+  loanReceiptPrints: notImplemented,
+  loanReceiptCopies: notImplemented,
+  imports: notImplemented,
+  availability: notImplemented,
+  bannerPreviews: notImplemented,
+} satisfies V1Extensions;

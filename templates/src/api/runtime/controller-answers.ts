@@ -1,0 +1,62 @@
+// What a controller answers with when all is well.
+import { hash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { JSON_HEADERS, sendNotModified, sendWritten, textIn, withHeaders, type Representation } from './answers.js';
+import type { Medium } from './medium.js';
+import { noneMatch } from './preconditions.js';
+import type { ItemQuery } from './reading.js';
+import { selectedText } from './selection.js';
+
+/** 204: it is done, and there is nothing to show. */
+export function sendNothing(reply: FastifyReply): FastifyReply {
+  return reply.code(204).send();
+}
+
+/** What a function of the owner's has made of a POST. It is shown once and is at no place of its own, so it has no tag. */
+export function sendResult(reply: FastifyReply, status: number, text: string): FastifyReply {
+  return reply.code(status).headers(JSON_HEADERS).send(text);
+}
+
+/** A resource that is elsewhere, as GET shows it there, with the tag that it has there. */
+export function sendShown(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  place: string,
+  item: Representation,
+): FastifyReply {
+  return sendWritten(request, reply.header('content-location', place), status, item);
+}
+
+/** 200 with the members that a function of the owner's has found, or 304. */
+export function sendFound(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+  { selection }: ItemQuery,
+): FastifyReply {
+  return sendHashed(request, reply, selectedText(text, selection), undefined);
+}
+
+/** 200 with the resource that a function of the owner's has found, or 304. */
+export function sendFoundItem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  item: Representation,
+  { selection, medium }: ItemQuery,
+): FastifyReply {
+  const text = medium === undefined ? selectedText(item.text(), selection) : textIn(medium, item, selection, request);
+  return sendHashed(request, reply, text, medium);
+}
+
+/** The tag is weak and a hash of the text: the same address can show another row of the same version. */
+function sendHashed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+  medium: Medium | undefined,
+): FastifyReply {
+  const etag = `W/"${hash('sha1', text, 'base64url')}"`;
+  if (noneMatch(request.headers['if-none-match'], etag)) return sendNotModified(reply, etag);
+  return withHeaders(reply, 200, etag, medium).send(text);
+}

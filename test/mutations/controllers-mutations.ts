@@ -1,0 +1,136 @@
+// Faults in what runs the owner's functions, in failures of the service's own, and in what the database refuses.
+import { runtime, type Row } from './row.js';
+
+const failures = 'src/api/store/sqlite-failures.ts';
+const answers = runtime('controller-answers');
+const bodies = runtime('controller-bodies');
+const run = runtime('controllers');
+
+export const controllersInTheFlagship: readonly Row[] = [
+  [
+    'R-7.4',
+    'a value that is taken is a fault of ours',
+    failures,
+    "case 'SQLITE_CONSTRAINT_PRIMARYKEY':",
+    "case 'NONE':",
+  ],
+  ['R-7.4', 'a reference to nothing is a conflict', failures, "'no-such-reference'", "'still-referenced'"],
+  ['R-7.4', 'what is still referred to is a bad reference', failures, '/^\\s*DELETE\\b/i', '/^\\s*NEVER\\b/i'],
+  [
+    'R-7.3',
+    'the database speaks for itself',
+    failures,
+    "'What it refers to is not there.'",
+    "error instanceof Error ? error.message : ''",
+  ],
+];
+
+export const controllersInTheKitchenSink: readonly Row[] = [
+  ['R-2.6', 'a missing function is 500', run, "new Problem('not-implemented'", "new Error('not-implemented'"],
+  [
+    'R-7.3',
+    'what a function throws is shown',
+    run,
+    "new Error('A function of src/extensions failed.', { cause: error })",
+    'error',
+  ],
+  ['L.2', 'a function may take for ever', run, 'if (changes === 0) reject(tooLate());', ''],
+  ['L.2', 'nobody tells the function to stop', run, 'aborting.abort();', ''],
+  ['R-1.6', 'a controller never has a next page', run, 'take: limit + 1', 'take: limit'],
+  ['R-1.6', 'each page of a controller begins anew', run, 'skip: offset', 'skip: 0'],
+  [
+    'R-7.3',
+    'a function may answer with failures that it has not declared',
+    runtime('business-errors'),
+    'names.includes(name) ? errors[name] : undefined',
+    'errors[name]',
+  ],
+  [
+    'R-7.4',
+    'a failure of its own has no page',
+    runtime('service-pages'),
+    'error.slug === slug',
+    'error.slug === undefined',
+  ],
+  [
+    'R-7.3',
+    'an answer that does not fit is a client’s fault',
+    runtime('outputs'),
+    'throw new Error(`What a function',
+    'throw error; new Error(`What a function',
+  ],
+  [
+    'R-2.6',
+    'an answer is sent as it was returned',
+    runtime('outputs'),
+    'JSON.stringify(readContract(value, undefined, read, []))',
+    'JSON.stringify(value)',
+  ],
+  [
+    'R-1.1',
+    'a controller links to itself without its query',
+    runtime('outputs'),
+    'quote(self)',
+    'quote(self.replace(/.$/, ""))',
+  ],
+  ['R-2.6', 'what is shown is nowhere', answers, ".header('content-location', place)", ''],
+  [
+    'C.2',
+    'a controller never answers 304',
+    answers,
+    "if (noneMatch(request.headers['if-none-match'], etag)) return sendNotModified(reply, etag);",
+    '',
+  ],
+  [
+    'B.2',
+    'a controller ignores members that it does not take',
+    bodies,
+    'if (!body.isEmpty) readNew(',
+    'if (false as boolean) readNew(',
+  ],
+  ['R-4.cors', 'a page elsewhere may start a controller', bodies, ' || isFromElsewhere(request)', ''],
+  ['B.12', 'a controller takes nothing of any type', bodies, 'hasBody(request) || ', ''],
+  [
+    'Q.1',
+    'a safe controller takes any parameter',
+    runtime('controller-reading'),
+    '[...Object.keys(parameters.types), ...usual]',
+    '[...Object.keys(parameters.types), ...usual, "nothing"]',
+  ],
+  [
+    'Q.1',
+    'a missing parameter is the body’s fault',
+    runtime('parameters'),
+    'throw error instanceof Problem ? wrongParameters(error) : error;',
+    'throw error;',
+  ],
+  ['Q.1', 'a flag is a text', runtime('parameters'), "type === 'boolean' &&", 'type === undefined &&'],
+  [
+    'O',
+    'a controller looks at Accept before its parameters',
+    runtime('controller-reading'),
+    '  const query = queryOf(request,',
+    '  requireAcceptable(request);\n  const query = queryOf(request,',
+  ],
+  [
+    'R-P.8',
+    'a controller stands below nothing',
+    'src/api/v1/people/loans/returns/routes.ts',
+    '    await api.database.read((reader) => personLoans.existing(reader, request.params));\n',
+    '',
+  ],
+  [
+    'R-4.allow',
+    'a controller offers what it does not have',
+    'src/api/v1/paths.ts',
+    "path: '/v1/imports', allow: 'POST, OPTIONS'",
+    "path: '/v1/imports', allow: 'POST, PUT, OPTIONS'",
+  ],
+  [
+    'R-1.4',
+    'a controller is not linked',
+    'src/api/v1/tools/representation.ts',
+    ',"repairs":{"href":"${self}/repairs"}',
+    '',
+  ],
+];
