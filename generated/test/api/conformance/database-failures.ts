@@ -17,7 +17,8 @@ const WORDS = /\bsql|constraint|unique constraint|foreign|\bkey\b|column|table/i
 export function checkDatabaseFailures(): void {
   rule('R-7.4', 'a value that is taken is 409', everyResource.filter(isMade), async (world, resource) => {
     await world.item(resource);
-    const copy = { sql: `INSERT INTO "${resource.table}" SELECT * FROM "${resource.table}"` };
+    const columns = (await columnsOf(world, resource)).map((name) => `"${name}"`).join();
+    const copy = { sql: `INSERT INTO "${resource.table}" (${columns}) SELECT ${columns} FROM "${resource.table}"` };
     await expectRefused(world, resource, copy, 409, 'not-unique');
   });
 
@@ -71,6 +72,13 @@ async function answerTo(error: unknown): Promise<Reply> {
   await app.close();
   const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);
   return { status: answer.statusCode, headers: Object.fromEntries(headers), text: answer.payload };
+}
+
+/** The columns that are written; what the database works out by itself is not among them. */
+async function columnsOf(world: World, { table }: ResourceUnderTest): Promise<readonly string[]> {
+  const query: Query<readonly [string]> = { sql: 'SELECT "name" FROM pragma_table_info(?)' };
+  const rows = await world.service.database.read((reader) => reader.all(query, [table]));
+  return rows.map(([name]) => name);
 }
 
 /** The columns by which a row refers to what it lies below. */
