@@ -106,11 +106,11 @@ export const controllersInTheKitchenSink: readonly Row[] = [
   ],
   ['Q.1', 'a flag is a text', runtime('parameters'), "type === 'boolean' &&", 'type === undefined &&'],
   [
-    'O',
+    'O.10',
     'a controller looks at Accept before its parameters',
     runtime('controller-reading'),
     '  const query = queryOf(request,',
-    '  requireAcceptable(request);\n  const query = queryOf(request,',
+    "  requireAcceptable(request, ['application/json']);\n  const query = queryOf(request,",
   ],
   [
     'R-P.8',

@@ -34,6 +34,8 @@ export const service: ServiceUnderTest = {
   depth: 32,
   fields: 64,
   patchOps: 100,
+  origins: [],
+  credentials: false,
   errors: [],
 };
 

@@ -5,10 +5,10 @@ import type { Extensions } from '../../../src/api/extensions.js';
 import type { Json, JsonObject } from '../../../src/api/runtime/json.js';
 import type { Database } from '../../../src/api/store/database.js';
 import { controllers, resources, service } from '../routes-under-test.js';
-import { NO_EXTENSIONS } from '../support.js';
+import { NO_EXTENSIONS, UNKNOWN_ID } from '../support.js';
 import type { Subjects } from './rule.js';
 import type { ControllerUnderTest, ResourceUnderTest } from './subject.js';
-import { parentOf, World, type Item, type Reply } from './world.js';
+import { World, type Item, type Reply } from './world.js';
 
 export const everyController: Subjects<ControllerUnderTest> = controllers.map((controller) => [
   controller.key,
@@ -98,12 +98,15 @@ export function shownBy({ shows }: ControllerUnderTest): ResourceUnderTest | und
   return resources.find(({ key }) => key === shows);
 }
 
-/** A request below a parent that is not there; undefined where none can be missing. */
-export async function nowhereOf(world: World, controller: ControllerUnderTest): Promise<string | undefined> {
-  const parent = resources.find(({ key }) => key === controller.parent);
-  if (parent === undefined || parent.kind === 'always') return undefined;
-  const segment = controller.path.slice(controller.path.lastIndexOf('/'));
-  const place = await world.placeOf(parent);
-  if (parent.kind === 'document') return parentOf(parent) === undefined ? undefined : place + segment;
-  return `${place}/0190a0a0-0000-7000-8000-000000000000${segment}`;
+/** The place below an id that nobody has; undefined where there is no id in its path. */
+export function nowhereOf({ path }: ControllerUnderTest, place: string): string | undefined {
+  const at = path.split('/').findLastIndex((segment) => segment.startsWith('{'));
+  return at < 0 ? undefined : place.split('/').with(at, UNKNOWN_ID).join('/');
+}
+
+/** The place below a document that nobody has made yet; undefined where it is below no such document. */
+export async function unmadeOf(world: World, { path, parent }: ControllerUnderTest): Promise<string | undefined> {
+  const above = resources.find(({ key }) => key === parent);
+  if (above?.kind !== 'document') return undefined;
+  return (await world.placeOf(above)) + path.slice(path.lastIndexOf('/'));
 }

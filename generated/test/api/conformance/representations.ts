@@ -1,14 +1,13 @@
 // What every representation and every answer is like (sections 1 and 2 of the conventions).
-import { Agent } from 'node:http';
 import { expect } from 'vitest';
 import { systemClock } from '../../../src/api/runtime/clock.js';
 import { controllers, service } from '../routes-under-test.js';
-import { expectProblem, expectRepresentation, headersOf, UUID_V7 } from './expectations.js';
+import { expectProblem, expectRepresentation, headersOf, UUID_V7, varyOf } from './expectations.js';
 import { membersAt, PAGE_VARY } from './paging.js';
 import { everyResource, isCollection, offering, pathsWith, rule, serviceRule, urlOf } from './rule.js';
 import { selecting } from './selecting.js';
-import type { ControllerUnderTest, ResourceUnderTest } from './subject.js';
-import { bodyOf, childrenOf, documentOf, firstShown, matching, member, parentOf, type World } from './world.js';
+import { parentOf, type ControllerUnderTest, type ResourceUnderTest } from './subject.js';
+import { agentOf, bodyOf, childrenOf, documentOf, firstShown, matching, member, type World } from './world.js';
 
 export function checkRepresentations(): void {
   rule(
@@ -50,7 +49,7 @@ export function checkRepresentations(): void {
     expect({ ...second, headers: headersOf(second) }).toEqual({ ...first, headers: headersOf(first) });
     const { etag, link } = first.headers;
     expect(etag).toBeDefined();
-    expectRepresentation(first, 200, { etag, ...(path.ofList && { link, vary: PAGE_VARY }) });
+    expectRepresentation(first, 200, { etag, ...(path.ofList && { link, vary: varyOf(PAGE_VARY) }) });
   });
 
   rule('R-1.4', 'the links are those that can be followed', offering('get'), async (world, resource) => {
@@ -150,7 +149,8 @@ export function checkRepresentations(): void {
     expect(Object.keys(properties ?? {})).toEqual(names);
   });
 
-  serviceRule('R-2.14', 'a running service makes UUIDv7 that grow', async () => {
+  serviceRule('R-2.14', 'a running service makes UUIDv7 that grow', async (world) => {
+    world.requireInside();
     const ids = [systemClock.newId(), systemClock.newId(), systemClock.newId()];
     for (const id of ids) expect(id).toMatch(UUID_V7);
     expect(ids.toSorted()).toEqual(ids);
@@ -175,7 +175,7 @@ export function checkRepresentations(): void {
 }
 
 async function onTwoConnections(world: World, url: string) {
-  const agents = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true })] as const;
+  const agents = [agentOf(1), agentOf(1)] as const;
   const replies = [
     await world.sendThrough(agents[0], 'GET', url),
     await world.sendThrough(agents[1], 'GET', url),

@@ -1,7 +1,9 @@
 // How a check is told: by the id of its rule, once for each subject that the rule applies to.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '../routes-under-test.js';
+import { canBeCleared, deployedAt, NotApplicable } from './deployed.js';
 import {
+  parentOf,
   pathsOf,
   type ControllerUnderTest,
   type FieldUnderTest,
@@ -9,7 +11,7 @@ import {
   type PathUnderTest,
   type ResourceUnderTest,
 } from './subject.js';
-import { parentOf, World } from './world.js';
+import { World } from './world.js';
 
 export type Subjects<T> = readonly (readonly [label: string, subject: T])[];
 
@@ -36,15 +38,29 @@ export function rule<T extends Subject>(
   describe(id, () => {
     if (subjects.length === 0) test.skip(`${statement}: nothing here falls under it`);
     for (const [label, subject] of subjects) {
-      test(`${statement}: ${label}`, async () => {
+      test(`${statement}: ${label}`, async ({ skip }) => {
         expect.hasAssertions();
-        const resource = resourceOf(subject);
-        if (resource !== undefined && isBelowOnlyOne(resource)) await checkApart((own) => check(own, subject));
-        else if (world === undefined) throw new Error('There is no service to check.');
-        else await check(world, subject);
+        try {
+          await checkOne(subject, check);
+        } catch (error) {
+          if (error instanceof NotApplicable) skip(error.message);
+          throw error;
+        } finally {
+          await world?.clear();
+        }
       });
     }
   });
+}
+
+async function checkOne<T extends Subject>(subject: T, check: (world: World, subject: T) => Promise<void>) {
+  const resource = resourceOf(subject);
+  if (resource !== undefined && isBelowOnlyOne(resource)) return checkApart((own) => check(own, subject));
+  if (world === undefined) throw new Error('There is no service to check.');
+  if (deployedAt !== undefined && resource !== undefined && !canBeCleared(resource)) {
+    throw new NotApplicable('what it makes could not be deleted');
+  }
+  return check(world, subject);
 }
 
 function resourceOf(subject: Subject): ResourceUnderTest | undefined {
@@ -55,6 +71,7 @@ function resourceOf(subject: Subject): ResourceUnderTest | undefined {
 
 /** With a service that nothing else has touched. */
 export async function checkApart(check: (world: World) => Promise<void>): Promise<void> {
+  if (deployedAt !== undefined) throw new NotApplicable('needs a service of its own');
   const own = await World.open();
   try {
     await check(own);

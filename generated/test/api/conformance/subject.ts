@@ -1,5 +1,6 @@
 // What a check is told of the service and of a resource; routes-under-test.ts holds the facts.
 import type { Json, JsonObject } from '../../../src/api/runtime/json.js';
+import { resources } from '../routes-under-test.js';
 import type { Seed } from '../support.js';
 
 export interface ServiceUnderTest {
@@ -39,6 +40,9 @@ export interface ServiceUnderTest {
   readonly fields: number;
   /** Operations in one JSON Patch. */
   readonly patchOps: number;
+  /** Whose pages may call it from a browser, and whether with credentials (R-4.cors). */
+  readonly origins: readonly string[];
+  readonly credentials: boolean;
   /** The failures that only this service has. */
   readonly errors: readonly ErrorUnderTest[];
 }
@@ -171,4 +175,8 @@ export function pathsOf(resource: ResourceUnderTest): readonly PathUnderTest[] {
   return paths
     .filter(({ methods }) => methods.length > 0)
     .map((one) => ({ ...one, methods: [...one.methods, 'OPTIONS'] }));
+}
+
+export function parentOf({ parent }: ResourceUnderTest): ResourceUnderTest | undefined {
+  return resources.find(({ key }) => key === parent);
 }

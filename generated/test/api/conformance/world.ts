@@ -2,14 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, request as sendRequest, type OutgoingHttpHeaders } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { Agent as SecureAgent, request as sendSecurely } from 'node:https';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { connect as connectSecurely } from 'node:tls';
 import type { Extensions } from '../../../src/api/extensions.js';
 import { isObject, type Json, type JsonObject } from '../../../src/api/runtime/json.js';
 import { guardServer } from '../../../src/api/runtime/raw-edge.js';
 
 import { resources, service } from '../routes-under-test.js';
-import { NO_EXTENSIONS, Service } from '../support.js';
-import type { ResourceUnderTest } from './subject.js';
+import { Service } from '../support.js';
+import { deployedAt, NotApplicable } from './deployed.js';
+import { parentOf, type ResourceUnderTest } from './subject.js';
 
 export interface Reply {
   readonly status: number;
@@ -26,6 +29,20 @@ export function answersChange(reply: Reply): boolean {
   return changes.has(reply);
 }
 
+interface Address {
+  readonly host: string;
+  readonly port: number;
+}
+
+const INSIDE = 'needs the inside of the service';
+
+const isSecure = deployedAt?.protocol === 'https:';
+
+/** @param maxSockets how many connections it keeps at most */
+export function agentOf(maxSockets: number): Agent {
+  return new (isSecure ? SecureAgent : Agent)({ keepAlive: true, maxSockets });
+}
+
 /** A resource that a check has made. */
 export interface Item {
   readonly path: string;
@@ -33,29 +50,64 @@ export interface Item {
 }
 
 export class World {
-  readonly service: Service;
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 4 });
-  #port = 0;
+  readonly #agent = agentOf(4);
+  readonly #own: Service | undefined;
+  /** The places of what has been made. */
+  readonly #made: string[] = [];
+  #address: Address = { host: '127.0.0.1', port: 0 };
 
-  constructor(extensions: Extensions) {
-    this.service = new Service(extensions);
+  private constructor(own: Service | undefined) {
+    this.#own = own;
   }
 
-  /** @param extensions what stands in place of the owner's code */
-  static async open(extensions: Extensions = NO_EXTENSIONS): Promise<World> {
-    const world = new World(extensions);
+  /** @throws NotApplicable at a deployed service */
+  get service(): Service {
+    if (this.#own === undefined) throw new NotApplicable(INSIDE);
+    return this.#own;
+  }
+
+  /** For what only the tables or the code can tell. @throws NotApplicable at a deployed service */
+  requireInside(): void {
+    if (this.#own === undefined) throw new NotApplicable(INSIDE);
+  }
+
+  /** @param extensions what stands in place of the owner's code. @throws NotApplicable with some at a deployed service */
+  static async open(extensions?: Extensions): Promise<World> {
+    if (deployedAt !== undefined && extensions !== undefined) throw new NotApplicable(INSIDE);
+    if (deployedAt !== undefined) return World.#openAt(deployedAt);
+    const world = new World(new Service(extensions));
     const { app } = world.service;
     guardServer(app.server);
     await app.listen({ host: '127.0.0.1', port: 0 });
     const address: AddressInfo | string | null = app.server.address();
     if (address === null || typeof address === 'string') throw new Error('The service does not listen on a port.');
-    world.#port = address.port;
+    world.#address = { host: '127.0.0.1', port: address.port };
+    return world;
+  }
+
+  static #openAt({ hostname, port, protocol }: URL): World {
+    const world = new World(undefined);
+    const usual = protocol === 'https:' ? 443 : 80;
+    world.#address = { host: hostname.replaceAll(/[[\]]/g, ''), port: port === '' ? usual : Number(port) };
     return world;
   }
 
   async close(): Promise<void> {
+    await this.clear();
     this.#agent.destroy();
-    await this.service.stop();
+    await this.#own?.stop();
+  }
+
+  /** Deletes what was made at a deployed service, the last first. */
+  async clear(): Promise<void> {
+    if (this.#own !== undefined) return;
+    const left: string[] = [];
+    for (const path of this.#made.splice(0).toReversed()) {
+      const { status } = await this.send('DELETE', path, { 'if-match': '*' });
+      // What a check has deleted itself is gone, and so is what lay below it or was refused as missing.
+      if (![204, 404, 412].includes(status)) left.push(`${path} (${status})`);
+    }
+    if (left.length > 0) throw new Error(`These could not be deleted again: ${left.join(', ')}`);
   }
 
   /** @param agent another one for another connection */
@@ -73,8 +125,8 @@ export class World {
     return new Promise((resolve, reject) => {
       const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
       const own = { ...length, ...(method === 'POST' && freshKey()) };
-      const options = { host: '127.0.0.1', port: this.#port, agent, method, path, headers: { ...own, ...headers } };
-      const request = sendRequest(options, (response) => {
+      const options = { ...this.#address, agent, method, path, headers: { ...own, ...headers } };
+      const request = (isSecure ? sendSecurely : sendRequest)(options, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('error', reject);
@@ -82,7 +134,7 @@ export class World {
           const text = Buffer.concat(chunks).toString();
           const reply = { status: response.statusCode ?? 0, headers: headersOf(response.rawHeaders), text };
           if (['POST', 'PUT', 'PATCH'].includes(method)) changes.add(reply);
-          resolve(reply);
+          resolve(this.#noted(reply));
         });
       });
       request.on('error', reject);
@@ -93,13 +145,13 @@ export class World {
   /** Sends bytes as they are on a connection of their own, and reads what comes until the service closes it. */
   exchange(bytes: string | Buffer): Promise<Reply> {
     return new Promise((resolve, reject) => {
-      const socket = connect(this.#port, '127.0.0.1');
+      const socket = this.#connect();
       const chunks: Buffer[] = [];
       socket.setTimeout(5_000, () => socket.destroy(new Error('The service neither answered nor closed.')));
       socket.on('data', (chunk: Buffer) => chunks.push(chunk));
       const finish = (): void => {
         socket.destroy();
-        resolve(parseReply(Buffer.concat(chunks).toString()));
+        resolve(this.#noted(parseReply(Buffer.concat(chunks).toString())));
       };
       // The service may close before it has read everything; what it has said by then counts.
       socket.on('error', (error) => (chunks.length > 0 ? finish() : reject(error)));
@@ -110,7 +162,7 @@ export class World {
 
   /** Sends a head with `Expect: 100-continue`; once the service has taken it, what is returned sends the body. */
   async begin(head: string): Promise<(body: string) => Promise<Reply>> {
-    const socket = connect(this.#port, '127.0.0.1');
+    const socket = this.#connect();
     socket
       .setEncoding('utf8')
       .setTimeout(5_000, () => socket.destroy(new Error('The service neither answered nor closed.')));
@@ -122,8 +174,20 @@ export class World {
       socket.write(body);
       await once(socket, 'end');
       socket.destroy();
-      return parseReply(text);
+      return this.#noted(parseReply(text));
     };
+  }
+
+  #connect(): Socket {
+    const { host, port } = this.#address;
+    return isSecure ? connectSecurely({ host, port, servername: host }) : connect(port, host);
+  }
+
+  #noted(reply: Reply): Reply {
+    // After a 100 the answer that counts is in the text.
+    const location = reply.status === 100 ? /^location: (\S+)/im.exec(reply.text)?.[1] : reply.headers['location'];
+    if (location !== undefined && [100, 201].includes(reply.status)) this.#made.push(location);
+    return reply;
   }
 
   /** With a JSON body in the media type of the method. */
@@ -173,8 +237,9 @@ export class World {
     return `"${isTimed ? this.service.clock.now().getTime() * 1000 : 1}.${shape}"`;
   }
 
-  /** The rows of every table, to tell whether anything has changed. */
+  /** The rows of every table, to tell whether anything has changed; at a deployed service the answers alone can tell. */
   dump(): readonly (readonly [string, readonly unknown[]])[] {
+    if (this.#own === undefined) return [];
     return resources.map(({ table }) => [table, this.rows(table)]);
   }
 
@@ -187,10 +252,6 @@ export class World {
 
 export function bodyType(method: string): string {
   return method === 'PATCH' ? 'application/merge-patch+json' : 'application/json';
-}
-
-export function parentOf({ parent }: ResourceUnderTest): ResourceUnderTest | undefined {
-  return resources.find(({ key }) => key === parent);
 }
 
 export function childrenOf({ key }: ResourceUnderTest): readonly ResourceUnderTest[] {
