@@ -36,8 +36,8 @@ export const controllersInTheKitchenSink: readonly Row[] = [
   ],
   ['L.2', 'a function may take for ever', run, 'if (changes === 0) reject(tooLate());', ''],
   ['L.2', 'nobody tells the function to stop', run, 'aborting.abort();', ''],
-  ['R-1.6', 'a controller never has a next page', run, 'take: limit + 1', 'take: limit'],
-  ['R-1.6', 'each page of a controller begins anew', run, 'skip: offset', 'skip: 0'],
+  ['R-1.6', 'a controller never has a next page', runtime('slice'), 'take: limit + 1', 'take: limit'],
+  ['R-1.6', 'each page of a controller begins anew', runtime('slice'), 'skip: offset', 'skip: 0'],
   [
     'R-7.3',
     'a function may answer with failures that it has not declared',
