@@ -59,6 +59,8 @@ export function fitValue(node: YamlNode, type: FieldType): Fit {
     }
     case 'list':
       return fitList(node, type.item, type.minItems ?? 0, type.maxItems ?? Infinity);
+    case 'map':
+      return fitMap(node, type.value, type.minItems ?? 0, type.maxItems ?? Infinity);
     case 'object':
       return fitObject(node, type.fields);
   }
@@ -75,7 +77,16 @@ function misfit(at: Place, expected: string): Fit {
 // Texts that JSON can carry: NUL and halves of characters are refused in requests too (B.8).
 function textOf(node: YamlNode): string | undefined {
   if (node.kind !== 'scalar' || typeof node.value !== 'string') return undefined;
-  return /\0|\p{Surrogate}/u.test(node.value) ? undefined : node.value;
+  return isStorable(node.value) ? node.value : undefined;
+}
+
+function isStorable(text: string): boolean {
+  return !/\0|\p{Surrogate}/u.test(text);
+}
+
+/** B.7: what the service takes as the name of an entry. */
+function isEntryName(name: string): boolean {
+  return name !== '__proto__' && name !== 'constructor' && isStorable(name);
 }
 
 function fitText(node: YamlNode, type: FieldType & { kind: 'string' }): Fit {
@@ -126,6 +137,20 @@ function fitList(node: YamlNode, item: FieldType, least: number, most: number): 
   return fit(values);
 }
 
+function fitMap(node: YamlNode, type: FieldType, least: number, most: number): Fit {
+  if (node.kind !== 'map') return misfit(node, 'a map');
+  if (node.entries.length < least) return misfit(node, `a map of at least ${counted(least, 'value')}`);
+  if (node.entries.length > most) return misfit(node, `a map of at most ${counted(most, 'value')}`);
+  const members: [string, Json][] = [];
+  for (const { key, value } of node.entries) {
+    if (!isEntryName(key.text)) return misfit(key, 'a map without this key');
+    const result = fitValue(value, type);
+    if (!result.fits) return result;
+    members.push([key.text, result.value]);
+  }
+  return fit(Object.fromEntries(members));
+}
+
 function fitObject(node: YamlNode, fields: readonly Field[]): Fit {
   if (node.kind !== 'map') return misfit(node, 'a map');
   const given = new Map<string, YamlEntry>(node.entries.map((entry) => [entry.key.text, entry]));
@@ -157,7 +182,7 @@ function fitJson(node: YamlNode): Fit {
   if (node.kind === 'map') {
     const members: [string, Json][] = [];
     for (const { key, value } of node.entries) {
-      if (key.text === '__proto__' || /\0|\p{Surrogate}/u.test(key.text)) return misfit(key, 'a map without this key');
+      if (key.text === '__proto__' || !isStorable(key.text)) return misfit(key, 'a map without this key');
       const result = fitJson(value);
       if (!result.fits) return result;
       members.push([key.text, result.value]);

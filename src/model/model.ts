@@ -245,4 +245,11 @@ export type FieldType =
       readonly minItems: number | null;
       readonly maxItems: number | null;
     }
+  /** An object whose names are data. */
+  | {
+      readonly kind: 'map';
+      readonly value: FieldType;
+      readonly minItems: number | null;
+      readonly maxItems: number | null;
+    }
   | { readonly kind: 'object'; readonly fields: readonly Field[] };

@@ -7,11 +7,17 @@ import { patternExample } from './patterns/pattern-example.js';
 /** `shown` is the field's example or default. The fields of an object are asked themselves. */
 export function needsExample(type: FieldType, shown: Json | undefined): boolean {
   if (type.kind === 'list') return needsExample(type.item, Array.isArray(shown) ? shown[0] : undefined);
+  if (type.kind === 'map') return needsExample(type.value, isMap(shown) ? Object.values(shown)[0] : undefined);
   if (type.kind !== 'string' || type.pattern === null || shown !== undefined) return false;
   return patternExample(type.pattern, type.min ?? 0, type.max ?? Number.POSITIVE_INFINITY) === null;
 }
 
-/** The pattern of the type, or of the items of a list. */
+function isMap(value: Json | undefined): value is { readonly [name: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The pattern of the type, or of what is in a list or a map. */
 export function patternOf(spec: TypeSpec): Located<string> | undefined {
-  return spec.pattern ?? (spec.list && patternOf(spec.list.value));
+  const inside = spec.list ?? spec.map;
+  return spec.pattern ?? (inside && patternOf(inside.value));
 }

@@ -38,7 +38,7 @@ function resolveField(spec: Named<FieldSpec>, types: TypeContext, context: Field
   const pattern = patternOf(value);
   const shown = example ?? (presence.kind === 'default' ? presence.value : undefined);
   if (pattern !== undefined && needsExample(type, shown) && (value.example === undefined || example !== undefined)) {
-    context.report.add('pattern-without-example', pattern, { isList: type.kind === 'list' });
+    context.report.add('pattern-without-example', pattern, { within: type.kind === 'list' || type.kind === 'map' ? type.kind : '' });
   }
   const field: Field = {
     name,

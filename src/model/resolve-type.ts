@@ -28,7 +28,7 @@ export interface TypeContext {
 
 export interface ResolvedType {
   readonly type: FieldType;
-  /** Of an object, or of the objects in a list. */
+  /** Of an object, or of the objects in a list or a map. */
   readonly fields: readonly FieldNode[];
 }
 
@@ -37,7 +37,8 @@ type ConstraintKey = (typeof constraintKeys)[number];
 
 /** Undefined when the type was refused; the report says why. */
 export function resolveType(spec: TypeSpec, context: TypeContext): ResolvedType | undefined {
-  if (spec.list !== undefined) return resolveList(spec, spec.list, context);
+  if (spec.list !== undefined) return resolveMany('list', spec, spec.list, context);
+  if (spec.map !== undefined) return resolveMany('map', spec, spec.map, context);
   if (spec.enum !== undefined) {
     onlyWith(['open'], 'enum', spec, context);
     const values = enumValues(spec.enum.value, context.report);
@@ -55,17 +56,24 @@ function plain(type: FieldType): ResolvedType {
   return { type, fields: [] };
 }
 
-function resolveList(spec: TypeSpec, list: Located<TypeSpec>, context: TypeContext): ResolvedType | undefined {
-  onlyWith(['min_items', 'max_items'], 'list', spec, context);
-  const item = resolveType(list.value, context);
+function resolveMany(
+  kind: 'list' | 'map',
+  spec: TypeSpec,
+  of: Located<TypeSpec>,
+  context: TypeContext,
+): ResolvedType | undefined {
+  onlyWith(['min_items', 'max_items'], kind, spec, context);
+  const item = resolveType(of.value, context);
   const minItems = spec.min_items?.value ?? null;
   const maxItems = spec.max_items?.value ?? null;
   if (spec.min_items !== undefined && maxItems !== null && spec.min_items.value > maxItems) {
     context.report.add('min-over-max', spec.min_items, { min: `${minItems}`, max: `${maxItems}` });
   }
-  return item === undefined
-    ? undefined
-    : { type: { kind: 'list', item: item.type, minItems, maxItems }, fields: item.fields };
+  if (item === undefined) return undefined;
+  const bounds = { minItems, maxItems };
+  const type: FieldType =
+    kind === 'list' ? { kind, item: item.type, ...bounds } : { kind, value: item.type, ...bounds };
+  return { type, fields: item.fields };
 }
 
 function resolveNamed(spec: TypeSpec, name: Located<string>, context: TypeContext): ResolvedType | undefined {

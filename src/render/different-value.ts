@@ -42,6 +42,8 @@ export function differentValue(type: FieldType, value: Json): Json | undefined {
       return type.values.find((one) => one !== value);
     case 'list':
       return differentList(type, Array.isArray(value) ? value : []);
+    case 'map':
+      return differentMap(type, isObject(value) ? value : {});
     case 'object':
       return differentObject(type.fields, isObject(value) ? value : {});
   }
@@ -109,6 +111,19 @@ function differentList(
   return first !== undefined && value.length < (type.maxItems ?? Number.POSITIVE_INFINITY)
     ? [...value, first]
     : undefined;
+}
+
+function differentMap(
+  type: FieldType & { readonly kind: 'map' },
+  value: { readonly [name: string]: Json },
+): { readonly [name: string]: Json } | undefined {
+  const entries = Object.entries(value);
+  const [first, ...others] = entries;
+  if (first === undefined) return (type.maxItems ?? 1) > 0 ? { other: exampleValue(type.value) } : undefined;
+  const other = differentValue(type.value, first[1]);
+  if (other !== undefined) return { ...value, [first[0]]: other };
+  if (entries.length > (type.minItems ?? 0)) return Object.fromEntries(others);
+  return entries.length < (type.maxItems ?? Number.POSITIVE_INFINITY) ? { ...value, other: first[1] } : undefined;
 }
 
 function differentObject(

@@ -98,9 +98,17 @@ export function exampleValue(type: FieldType, name = 'text'): Json {
       const length = Math.min(Math.max(1, type.minItems ?? 0), type.maxItems ?? Number.POSITIVE_INFINITY);
       return Array.from({ length }, () => exampleValue(type.item, name));
     }
+    case 'map': {
+      const length = Math.min(Math.max(1, type.minItems ?? 0), type.maxItems ?? Number.POSITIVE_INFINITY);
+      return Object.fromEntries(entryNames(length).map((entry) => [entry, exampleValue(type.value, name)]));
+    }
     case 'object':
       return exampleMembers(type.fields);
   }
+}
+
+function entryNames(length: number): readonly string[] {
+  return Array.from({ length }, (_, index) => (index === 0 ? 'first' : `other${index}`));
 }
 
 /** A value that surely breaks the contract of the type; `invalidValues` has more. */

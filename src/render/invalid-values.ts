@@ -4,6 +4,7 @@ import type { FieldType, Json } from '../model/model.js';
 
 const LONGEST_TEXT = 10_000;
 const LONGEST_LIST = 1_000;
+const LONGEST_MAP = 100;
 
 /** At least one, the most telling first: a bound or a form before a wrong JSON type. None of them is null, which may mean absent. */
 export function invalidValues(type: FieldType): readonly Json[] {
@@ -53,9 +54,22 @@ export function invalidValues(type: FieldType): readonly Json[] {
           ? [Array.from({ length: type.maxItems + 1 }, () => 0)]
           : []),
       ];
+    case 'map':
+      return [
+        ...(type.minItems !== null && type.minItems > 0 ? [{}] : []),
+        ...(type.value.kind === 'json' ? [] : [mapOf(1, invalidValues(type.value)[0] ?? null)]),
+        'not a map',
+        [],
+        { constructor: null },
+        ...(type.maxItems !== null && type.maxItems < LONGEST_MAP ? [mapOf(type.maxItems + 1, 0)] : []),
+      ];
     case 'object':
       return ['not an object', [], { 'an unknown member': true }];
   }
+}
+
+function mapOf(length: number, value: Json): Json {
+  return Object.fromEntries(Array.from({ length }, (_, index) => [`entry${index + 1}`, value]));
 }
 
 function tooShort(min: number | null): readonly Json[] {

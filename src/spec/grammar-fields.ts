@@ -10,6 +10,7 @@ import type { Located, ValueType } from './value-type.js';
 const typeKeys = (): { readonly [K in keyof TypeSpec]: Key<TypeSpec[K]> } => ({
   type: optional(typeName, 'A type, or the name of an enum.'),
   list: optional(itemType, 'The type of the items of a list.'),
+  map: optional(itemType, 'The type of the values of a map, whose names are data.'),
   fields: optional(fields, 'The fields of an object.'),
   enum: optional(enumValues, 'The values of an enum that has no name.'),
   open: optional(flag(), 'Whether a later version may add values to the enum; only responses are affected.'),
@@ -19,12 +20,11 @@ const typeKeys = (): { readonly [K in keyof TypeSpec]: Key<TypeSpec[K]> } => ({
     line(500),
     'A regular expression that a text has to match (JavaScript, `u`). It cannot backtrack without bound.',
   ),
-  min_items: optional(integer(0, 100_000), 'The least number of items of a list.'),
-  max_items: optional(integer(0, 100_000), 'The greatest number of items of a list.'),
+  min_items: optional(integer(0, 100_000), 'The least number of items of a list, or of entries of a map.'),
+  max_items: optional(integer(0, 100_000), 'The greatest number of items of a list, or of entries of a map.'),
 });
 
 const laterTypeKeys = (): Readonly<Record<string, LaterKey>> => ({
-  map: { type: anything, documentation: 'The type of the values of a map with any keys.' },
   ref: {
     type: text(200),
     documentation: 'A resource; in JSON it is the id of one. `rooms.participants` for a nested one.',
@@ -84,19 +84,19 @@ const typeName: ValueType<string> = {
 const itemMap = mapOf<TypeSpec>({
   name: 'item',
   title: 'The type of an item',
-  documentation: 'What stands under `list`: a type, or a map that says more about it.',
+  documentation: 'What stands under `list` or `map`: a type, or a map of keys that says more about it.',
   keys: typeKeys,
   later: laterTypeKeys,
   hints: {
-    optional: 'items of a list are always there: remove it.',
-    default: 'items of a list have no default: remove it.',
+    optional: 'items of a list, or values of a map, are always there: remove it.',
+    default: 'items of a list, or values of a map, have no default: remove it.',
   },
 });
 
 const fieldMap = mapOf<FieldSpec>({
   name: 'field',
   title: 'A field',
-  documentation: 'The long form of a field. Exactly one of `type`, `list`, `fields` and `enum` says what it holds.',
+  documentation: 'The long form of a field. Exactly one of `type`, `list`, `map`, `fields` and `enum` says what it holds.',
   keys: () => ({
     ...typeKeys(),
     optional: defaulted(

@@ -111,10 +111,11 @@ export type ComparisonName = 'eq' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'has';
 
 export type OperationName = 'list' | 'get' | 'create' | 'replace' | 'patch' | 'delete';
 
-/** Of `type`, `list`, `fields` and `enum` exactly one is there; none when what was written was refused. */
+/** Of `type`, `list`, `map`, `fields` and `enum` exactly one is there; none when what was written was refused. */
 export interface TypeSpec {
   readonly type: Located<string> | undefined;
   readonly list: Located<TypeSpec> | undefined;
+  readonly map: Located<TypeSpec> | undefined;
   readonly fields: Located<readonly Named<FieldSpec>[]> | undefined;
   readonly enum: Located<readonly Located<string>[]> | undefined;
   readonly open: Located<boolean> | undefined;

@@ -15,6 +15,9 @@ export function arbitraryType(): fc.Arbitrary<FieldType> {
         .tuple(tie('type'), bounds(fc.integer({ min: 0, max: 4 })))
         .map(([item, [minItems, maxItems]]): FieldType => ({ kind: 'list', item, minItems, maxItems })),
       fc
+        .tuple(tie('type'), bounds(fc.integer({ min: 0, max: 4 })))
+        .map(([value, [minItems, maxItems]]): FieldType => ({ kind: 'map', value, minItems, maxItems })),
+      fc
         .uniqueArray(fc.tuple(fc.constantFrom('a', 'b', 'c'), tie('type'), fc.boolean()), {
           selector: ([name]) => name,
         })

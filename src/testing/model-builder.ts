@@ -25,6 +25,10 @@ export function list(item: FieldType, minItems: number | null = null, maxItems: 
   return { kind: 'list', item, minItems, maxItems };
 }
 
+export function map(value: FieldType, minItems: number | null = null, maxItems: number | null = null): FieldType {
+  return { kind: 'map', value, minItems, maxItems };
+}
+
 export function object(...fields: readonly Field[]): FieldType {
   return { kind: 'object', fields };
 }

@@ -31,6 +31,9 @@ const shapes: ReadonlyMap<string, string> = new Map([
   ['object', 'an object is written "fields: { … }". '],
   ['array', 'a list is written "list: string", with the type of its items. '],
   ['list', 'a list is written "list: string", with the type of its items. '],
+  ['map', 'a map is written "map: string", with the type of its values. '],
+  ['dict', 'a map is written "map: string", with the type of its values. '],
+  ['record', 'a map is written "map: string", with the type of its values. '],
 ]);
 
 export const fieldDiagnostics = {
@@ -38,7 +41,7 @@ export const fieldDiagnostics = {
     message: () => 'This has no type.',
     help: ({ key }) =>
       key === undefined
-        ? 'write a type, as in "name: string"; in a map, "type:", "list:", "enum:" or "fields:" says it.'
+        ? 'write a type, as in "name: string"; in a map, "type:", "list:", "map:", "enum:" or "fields:" says it.'
         : `an object is written "fields: { ${key}: … }".`,
   }),
   'two-types': error<{ first: string; second: string }>({
@@ -81,12 +84,12 @@ export const fieldDiagnostics = {
         longest === 0 ? '' : `, or bound the text with "max: ${longest}" or less`
       }.`,
   }),
-  'pattern-without-example': error<{ isList: boolean }>({
+  'pattern-without-example': error<{ within: '' | 'list' | 'map' }>({
     message: () => 'No text was found that matches this pattern within the bounds of its length.',
-    help: ({ isList }) =>
-      isList
-        ? 'give the field an "example:" with such a text in its list, for documentation and tests.'
-        : 'give the field an "example:" that matches, for documentation and tests.',
+    help: ({ within }) =>
+      within === ''
+        ? 'give the field an "example:" that matches, for documentation and tests.'
+        : `give the field an "example:" with such a text in its ${within}, for documentation and tests.`,
   }),
   'value-does-not-fit': error<{ what: string; expected: string; quotable: string }>({
     message: ({ what, expected }) => `The ${what} does not fit: it must be ${expected}.`,

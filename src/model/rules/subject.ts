@@ -32,7 +32,7 @@ export interface ResourceNode {
 export interface FieldNode {
   readonly field: Field;
   readonly spec: Named<FieldSpec>;
-  /** Of an object, or of the objects in a list. */
+  /** Of an object, or of the objects in a list or a map. */
   readonly fields: readonly FieldNode[];
 }
 

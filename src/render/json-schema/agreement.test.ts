@@ -87,6 +87,8 @@ function checkOf(type: FieldType): Check<unknown> {
     }
     case 'list':
       return checks.list(checkOf(type.item), bounds(type.minItems, type.maxItems));
+    case 'map':
+      return checks.map(checkOf(type.value), bounds(type.minItems, type.maxItems));
     case 'object':
       return checks.object((members) => {
         readFields(members, type.fields);
@@ -106,6 +108,7 @@ function valueFor(type: FieldType): fc.Arbitrary<Json> {
   );
   const right = fc.constant(exampleValue(type));
   if (type.kind === 'list') return fc.oneof(right, any, fc.array(valueFor(type.item), { maxLength: 5 }));
+  if (type.kind === 'map') return fc.oneof(right, any, fc.dictionary(entryName(), valueFor(type.value), { maxKeys: 5 }));
   if (type.kind === 'object') return fc.oneof(right, any, membersFor(type.fields));
   if (type.kind === 'int' || type.kind === 'number')
     return fc.oneof(
@@ -122,6 +125,11 @@ function valueFor(type: FieldType): fc.Arbitrary<Json> {
       fc.integer().map((value) => String(value / 100)),
     );
   return fc.oneof(right, any, fc.string({ unit: 'grapheme', maxLength: 30 }));
+}
+
+function entryName(): fc.Arbitrary<string> {
+  const hostile = fc.constantFrom('', '__proto__', 'constructor', 'toString', 'a.b', 'a/b', '~0', '\u0001', '\u00e9', '7');
+  return fc.oneof(hostile, fc.string({ unit: 'grapheme', maxLength: 10 }));
 }
 
 function anyJson(): fc.Arbitrary<Json> {

@@ -71,6 +71,17 @@ export function fieldSchema(type: FieldType, form: SchemaForm = 'response'): Sch
         ...given('minItems', type.minItems),
         ...given('maxItems', type.maxItems),
       };
+    case 'map':
+      return {
+        type: 'object',
+        // A merge patch names the entries that change, and null removes one (RFC 7396).
+        additionalProperties: form === 'merge-patch' ? nullableSchema(type.value, form) : fieldSchema(type.value, form),
+        ...(form !== 'response' && { propertyNames: { not: { enum: ['__proto__', 'constructor'] } } }),
+        ...(form !== 'merge-patch' && {
+          ...given('minProperties', type.minItems),
+          ...given('maxProperties', type.maxItems),
+        }),
+      };
     case 'object': {
       const { required, properties } = membersSchema(type.fields, form);
       return {

@@ -2,14 +2,15 @@
 import type { Json } from '../../model/model.js';
 import type { Schema } from './field-schema.js';
 
-/** The schema with each text that has a pattern written anew: of a member, of the items of a list, at any depth. */
+/** The schema with each text that has a pattern written anew: of a member, of what is in a list or a map, at any depth. */
 export function withTextForms(schema: Schema, write: (text: Schema) => Schema): Schema {
-  const { pattern, properties, items } = schema;
+  const { pattern, properties, items, additionalProperties: values } = schema;
   if (typeof pattern === 'string') return write(schema);
   if (isSchema(properties)) {
     const members = Object.entries(properties).map(([name, member]) => [name, written(member, write)] as const);
     return { ...schema, properties: Object.fromEntries(members) };
   }
+  if (isSchema(values)) return { ...schema, additionalProperties: withTextForms(values, write) };
   return isSchema(items) ? { ...schema, items: withTextForms(items, write) } : schema;
 }
 

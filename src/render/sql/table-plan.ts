@@ -78,6 +78,11 @@ function columnOf(field: Field, index: number): Column {
   };
 }
 
+/** Whether a value lies in its column as JSON. */
+export function isStructured({ kind }: FieldType): boolean {
+  return kind === 'list' || kind === 'map' || kind === 'object' || kind === 'json';
+}
+
 function sqlTypeOf(type: FieldType): 'TEXT' | 'INTEGER' | 'REAL' {
   if (type.kind === 'int' || type.kind === 'bigint' || type.kind === 'boolean') return 'INTEGER';
   return type.kind === 'number' ? 'REAL' : 'TEXT';

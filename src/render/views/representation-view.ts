@@ -4,7 +4,7 @@ import type { Field, MediaType, Model, Resource } from '../../model/model.js';
 import { htmlFilesHash } from '../html-files.js';
 import { ImportList } from '../imports.js';
 import { representationSchema } from '../json-schema/resource-schema.js';
-import { planTable, type Column, type TablePlan } from '../sql/table-plan.js';
+import { isStructured, planTable, type Column, type TablePlan } from '../sql/table-plan.js';
 import { group, returnSum, stringLiteral, WIDTH } from '../typescript.js';
 import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
@@ -284,5 +284,5 @@ function columnValue(field: Field): string {
 
 function conversion({ type }: Field, value: string): string {
   if (type.kind === 'boolean') return `Number(${value})`;
-  return type.kind === 'list' || type.kind === 'object' || type.kind === 'json' ? `JSON.stringify(${value})` : value;
+  return isStructured(type) ? `JSON.stringify(${value})` : value;
 }

@@ -10,7 +10,7 @@ import { filterParameters } from './criteria-view.js';
 import { HEADER } from './header.js';
 import { folderOf, profileName, versionPrefix } from './places.js';
 import { makingOf, seedOf } from './test-parents.js';
-import { changedMembers, fullMembers, minimalMembers, shownMembers, wrongValues } from './test-values.js';
+import { changedMembers, fullMembers, isMembers, minimalMembers, shownMembers, wrongValues } from './test-values.js';
 
 export function routesUnderTestView(model: Model): Record<string, unknown> {
   const imports = new ImportList();
@@ -130,8 +130,14 @@ function fieldFacts(field: Field): Json {
     ...(presence.kind === 'default' && { default: presence.value }),
     ...(longest !== null && { longest }),
     ...(type.kind === 'object' && { inside: type.fields.map(({ name }) => name) }),
+    ...(type.kind === 'map' && { inside: Object.keys(isMembers(value) ? value : {}).filter(isPlainName) }),
     wrong: wrong.map(({ value, at }) => ({ value, at })),
   };
+}
+
+/** What `fields` can name: a dot, a comma or a parenthesis would mean something else there. */
+function isPlainName(name: string): boolean {
+  return /^\w+$/.test(name);
 }
 
 /** A list that is over its bound by its length alone. */

@@ -45,6 +45,8 @@ export function treeOf(fields: readonly Field[]): { readonly [name: string]: Jso
 
 function subtree(type: FieldType): Json {
   if (type.kind === 'list') return subtree(type.item);
+  // Any name leads into a map.
+  if (type.kind === 'map') return { '*': subtree(type.value) };
   return type.kind === 'object' ? treeOf(type.fields) : null;
 }
 
@@ -151,6 +153,8 @@ export class BodyText {
         return this.#enumType(type.values, nested);
       case 'list':
         return `readonly ${arrayElement(this.#typeOf(type.item, nested))}[]`;
+      case 'map':
+        return `Readonly<Record<string, ${this.#typeOf(type.value, nested)}>>`;
       case 'object':
         return nested;
       default:
@@ -199,6 +203,8 @@ export class BodyText {
         return call('oneOf', { items: type.values.map(stringLiteral) });
       case 'list':
         return call('list', this.#checkOf(type.item, nested), ...options({ min: type.minItems, max: type.maxItems }));
+      case 'map':
+        return call('map', this.#checkOf(type.value, nested), ...options({ min: type.minItems, max: type.maxItems }));
       case 'object': {
         const reader = `read${nested}`;
         if (!this.readers.some((text) => text.startsWith(`function ${reader}(`))) {

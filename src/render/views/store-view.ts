@@ -2,7 +2,7 @@
 import type { Model, Resource } from '../../model/model.js';
 import { ImportList } from '../imports.js';
 import * as sql from '../sql/statements.js';
-import { dependents, nearestId, planTable, rowTypeOf, type Column, type TablePlan } from '../sql/table-plan.js';
+import { dependents, isStructured, nearestId, planTable, rowTypeOf, type Column, type TablePlan } from '../sql/table-plan.js';
 import { conditionParts, orderParts } from '../sql/listing.js';
 import { stringLiteral, templateText } from '../typescript.js';
 import { hasCriteria } from './criteria-view.js';
@@ -244,8 +244,7 @@ function initialConstant({ field, sqlType }: Column): string {
   const { value } = field.presence;
   if (typeof value === 'boolean') return value ? '1' : '0';
   if (sqlType !== 'TEXT' && field.type.kind !== 'bigint') return String(value);
-  const isStructured = field.type.kind === 'list' || field.type.kind === 'object' || field.type.kind === 'json';
-  return stringLiteral(isStructured ? JSON.stringify(value) : String(value));
+  return stringLiteral(isStructured(field.type) ? JSON.stringify(value) : String(value));
 }
 
 function childView(resource: Resource, child: Resource, plan: TablePlan): Record<string, unknown> {

@@ -43,10 +43,13 @@ function shownValue(field: Field, sent: Json | undefined): Json | undefined {
 /** Defaults are filled in at every depth. */
 function shownForm(type: FieldType, value: Json): Json {
   if (type.kind === 'list' && Array.isArray(value)) return value.map((item: Json) => shownForm(type.item, item));
+  if (type.kind === 'map' && isMembers(value)) {
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shownForm(type.value, one)]));
+  }
   return type.kind === 'object' && isMembers(value) ? shownMembers(type.fields, value) : value;
 }
 
-function isMembers(value: Json): value is Members {
+export function isMembers(value: Json): value is Members {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -65,6 +68,12 @@ function faultAt(type: FieldType, value: Json): string {
     const [item] = value;
     const isAboutLength = item === undefined || value.length > (type.maxItems ?? Number.POSITIVE_INFINITY);
     return isAboutLength ? '' : `/0${faultAt(type.item, item)}`;
+  }
+  if (type.kind === 'map' && isMembers(value)) {
+    const [[name, one] = ['', null], ...others] = Object.entries(value);
+    const isAboutLength = name === '' || others.length >= (type.maxItems ?? Number.POSITIVE_INFINITY);
+    if (isAboutLength) return '';
+    return name === 'constructor' ? '/constructor' : `/${name}${faultAt(type.value, one)}`;
   }
   if (type.kind === 'object' && isMembers(value)) return `/${Object.keys(value)[0] ?? ''}`;
   return '';
