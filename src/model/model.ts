@@ -198,7 +198,9 @@ export interface Field {
   readonly example: Example;
   readonly presence: Presence;
   /** R-2.15. Members of a nested object are always `read-write`. */
-  readonly access: 'read-write' | 'read-only' | 'immutable';
+  readonly access: 'read-write' | 'read-only' | 'immutable' | 'write-only';
+  /** Whether null is a value of its own, other than absence (R-2.15). */
+  readonly nullable: boolean;
   /** `on_update: now`: set at creation and at each write that changes something. */
   readonly touched: boolean;
   readonly deprecated: boolean;

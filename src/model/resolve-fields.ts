@@ -36,9 +36,12 @@ function resolveField(spec: Named<FieldSpec>, types: TypeContext, context: Field
   const example = value.example && jsonOf(value.example, type, 'example', context.report);
   const presence = presenceOf(value, type, context.report);
   const pattern = patternOf(value);
-  const shown = example ?? (presence.kind === 'default' ? presence.value : undefined);
+  const fallback = presence.kind === 'default' ? presence.value : null;
+  const shown = example ?? fallback ?? undefined;
   if (pattern !== undefined && needsExample(type, shown) && (value.example === undefined || example !== undefined)) {
-    context.report.add('pattern-without-example', pattern, { within: type.kind === 'list' || type.kind === 'map' ? type.kind : '' });
+    context.report.add('pattern-without-example', pattern, {
+      within: type.kind === 'list' || type.kind === 'map' ? type.kind : '',
+    });
   }
   const field: Field = {
     name,
@@ -48,11 +51,18 @@ function resolveField(spec: Named<FieldSpec>, types: TypeContext, context: Field
     description: value.description?.value.trim() ?? '',
     example: example === undefined ? noExample : { given: true, value: example },
     presence,
-    access: value.readonly.value ? 'read-only' : value.immutable.value ? 'immutable' : 'read-write',
+    access: accessOf(value),
+    nullable: value.nullable.value,
     touched: value.on_update.value === 'now',
     deprecated: value.deprecated.value,
   };
   return [{ field, spec, fields }];
+}
+
+function accessOf({ readonly, immutable, writeonly }: FieldSpec): Field['access'] {
+  if (readonly.value) return 'read-only';
+  if (immutable.value) return 'immutable';
+  return writeonly.value ? 'write-only' : 'read-write';
 }
 
 const noExample: Example = { given: false };
@@ -61,6 +71,8 @@ function presenceOf(spec: FieldSpec, type: FieldType, report: Report): Presence 
   const isTime = type.kind === 'datetime' || type.kind === 'date';
   if (spec.default !== undefined) {
     if (isTime && spec.default.value.kind === 'scalar' && spec.default.value.value === 'now') return { kind: 'now' };
+    const isNull = spec.default.value.kind === 'scalar' && spec.default.value.value === null;
+    if (isNull && spec.nullable.value) return { kind: 'default', value: null };
     const value = jsonOf(spec.default, type, 'default', report);
     // A default that does not fit is reported; the field counts as having one, or it would be reported again.
     return value === undefined ? { kind: 'optional' } : { kind: 'default', value };

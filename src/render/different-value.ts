@@ -118,11 +118,10 @@ function differentMap(
   value: { readonly [name: string]: Json },
 ): { readonly [name: string]: Json } | undefined {
   const entries = Object.entries(value);
-  const [first, ...others] = entries;
+  const [first] = entries;
   if (first === undefined) return (type.maxItems ?? 1) > 0 ? { other: exampleValue(type.value) } : undefined;
   const other = differentValue(type.value, first[1]);
   if (other !== undefined) return { ...value, [first[0]]: other };
-  if (entries.length > (type.minItems ?? 0)) return Object.fromEntries(others);
   return entries.length < (type.maxItems ?? Number.POSITIVE_INFINITY) ? { ...value, other: first[1] } : undefined;
 }
 

@@ -35,19 +35,26 @@ export function exampleMembers(fields: readonly Field[]): JsonObject {
 
 /** What GET returns, without `_links`: the id of a collection's item, then every member. */
 export function exampleRepresentation(resource: Resource): JsonObject {
-  const members = resource.fields.map((field) => [field.name, exampleOf(field)] as const);
+  const shown = resource.fields.filter(({ access }) => access !== 'write-only');
+  const members = shown.map((field) => [field.name, exampleOf(field)] as const);
   return Object.fromEntries([...(resource.kind === 'collection' ? [['id', EXAMPLE_ID] as const] : []), ...members]);
 }
 
 /** The field's own `example`, else its default, else a value of its type that its name suggests. */
 export function exampleOf(field: Field): Json {
   if (field.example.given) return field.example.value;
-  if (field.presence.kind === 'default') return field.presence.value;
+  const { presence } = field;
+  if (presence.kind === 'default' && !saysNothing(presence.value, field.type)) return presence.value;
   const known = fieldValues.get(field);
   if (known !== undefined) return known;
   const value = exampleValue(field.type, field.name);
   fieldValues.set(field, value);
   return value;
+}
+
+/** A default that does not show what the field can hold. */
+function saysNothing(value: Json, { kind }: FieldType): boolean {
+  return value === null || (kind === 'map' && JSON.stringify(value) === '{}');
 }
 
 /** The same field is shown in many places. */

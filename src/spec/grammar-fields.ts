@@ -96,7 +96,8 @@ const itemMap = mapOf<TypeSpec>({
 const fieldMap = mapOf<FieldSpec>({
   name: 'field',
   title: 'A field',
-  documentation: 'The long form of a field. Exactly one of `type`, `list`, `map`, `fields` and `enum` says what it holds.',
+  documentation:
+    'The long form of a field. Exactly one of `type`, `list`, `map`, `fields` and `enum` says what it holds.',
   keys: () => ({
     ...typeKeys(),
     optional: defaulted(
@@ -120,9 +121,19 @@ const fieldMap = mapOf<FieldSpec>({
       anything,
       'A value for documentation and tests; due where none is found that matches a `pattern`.',
     ),
-    nullable: defaulted(flag(true), false, 'false', 'Whether `null` differs from absence. Only `false` is built.'),
+    nullable: defaulted(
+      flag(),
+      false,
+      'false',
+      'Whether `null` is a value of its own, other than absence. A merge patch cannot set it: there, `null` removes.',
+    ),
     unique: defaulted(flag(true), false, 'false', 'Whether no two items share its value. Only `false` is built.'),
-    writeonly: defaulted(flag(true), false, 'false', 'Whether it is in requests only. Only `false` is built.'),
+    writeonly: defaulted(
+      flag(),
+      false,
+      'false',
+      'Whether it is in requests only: never shown, and kept by a change that leaves it out.',
+    ),
     computed: defaulted(
       flag(true),
       false,
@@ -141,7 +152,9 @@ const fieldMap = mapOf<FieldSpec>({
   }),
   hints: {
     required: 'a field is required unless it says "optional: true" or has a default: remove it.',
-    null: 'a field that may be absent says "optional: true".',
+    null: 'a field that may be absent says "optional: true", one that may be null "nullable: true".',
+    write_only: 'write "writeonly: true".',
+    read_only: 'write "readonly: true".',
     values: 'write "enum: [a, b]".',
     items: 'write "list: string", or another type.',
     length: 'write "min:" and "max:"; for texts they count characters.',

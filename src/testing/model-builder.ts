@@ -44,6 +44,7 @@ export function field(name: string, type: FieldType, more: Partial<Field> = {}):
     example: { given: false },
     presence: { kind: 'required' },
     access: 'read-write',
+    nullable: false,
     touched: false,
     deprecated: false,
     ...more,

@@ -141,6 +141,10 @@ export const fieldDiagnostics = {
     message: ({ name, type }) => `${quoted(name)} has no order: it is of the type ${quoted(type)}.`,
     help: () => 'remove it, and sort by fields of single values.',
   }),
+  'write-only-in-list': error<{ key: 'filter' | 'sort'; name: string }>({
+    message: ({ name }) => `${quoted(name)} is write-only: what a list is narrowed or ordered by can be found out.`,
+    help: ({ key }) => `remove it from "${key}", or remove "writeonly".`,
+  }),
   'always-with-clock': error<{ key: 'default' | 'on_update' }>({
     message: ({ key }) =>
       `"${key}: now" begins with the time of creation, and a document that is always there was never created.`,

@@ -31,6 +31,26 @@ function check(fields: readonly FieldNode[], report: Report): void {
         reason: 'what only the service sets, no request can change',
       });
     }
+    if (value.writeonly.value && value.readonly.value) {
+      report.add('contradiction', value.writeonly.key, {
+        first: 'readonly',
+        second: 'writeonly',
+        reason: 'what nobody sends and nobody sees holds nothing',
+      });
+    } else if (value.writeonly.value && value.immutable.value) {
+      report.add('contradiction', value.writeonly.key, {
+        first: 'immutable',
+        second: 'writeonly',
+        reason: 'refusing another value would tell which one is there',
+      });
+    }
+    if (value.nullable.value && value.on_update.given) {
+      report.add('contradiction', value.nullable.key, {
+        first: 'on_update',
+        second: 'nullable',
+        reason: 'the service always sets a time',
+      });
+    }
     check(nested, report);
   }
 }

@@ -35,6 +35,10 @@ function checkFilters({ resource, spec }: ResourceNode, conventions: Conventions
       reportUnknown(named, named.name, resource.fields, report);
       continue;
     }
+    if (field.access === 'write-only') {
+      report.add('write-only-in-list', named, { key: 'filter', name: field.name });
+      continue;
+    }
     const allowed = comparisonsOf(field.type);
     for (const comparison of enumerated(named.value, report)) {
       const parameter = parameterName(field.name, comparison.value);
@@ -49,6 +53,7 @@ function checkSorts({ resource, spec }: ResourceNode, report: Report): void {
   for (const name of enumerated(spec.value.sort.value, report)) {
     const field = fieldOf(resource.fields, name.value);
     if (field === undefined) reportUnknown(name, name.value, resource.fields, report);
+    else if (field.access === 'write-only') report.add('write-only-in-list', name, { key: 'sort', name: name.value });
     else if (!isSortable(field.type)) report.add('not-sortable', name, { name: name.value, type: field.type.kind });
   }
 }

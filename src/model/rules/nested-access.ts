@@ -8,8 +8,8 @@ export const nestedAccess: Rule = ({ resources }, report) => {
 
 function check(fields: readonly FieldNode[], report: Report): void {
   for (const { field, spec, fields: nested } of fields) {
-    const { readonly, immutable, on_update: onUpdate, default: fallback } = spec.value;
-    for (const [key, given] of Object.entries({ readonly, immutable, on_update: onUpdate })) {
+    const { readonly, immutable, writeonly, on_update: onUpdate, default: fallback } = spec.value;
+    for (const [key, given] of Object.entries({ readonly, immutable, writeonly, on_update: onUpdate })) {
       if (given.given && given.value !== false) {
         report.add('not-supported-yet', given.key, { what: `${key} inside an object`, instead: [] });
       }

@@ -43,10 +43,11 @@ function readMembers(members: Members, resource: Resource): void {
 }
 
 function readFields(members: Members, fields: readonly Field[]): void {
-  for (const { name, access, presence, type } of fields) {
-    if (access === 'read-only') members.readOnly(name);
-    else if (presence.kind === 'required') members.required(name, checkOf(type));
-    else members.optional(name, checkOf(type));
+  for (const { name, access, presence, type, nullable } of fields) {
+    const check = nullable ? checks.orNull(checkOf(type)) : checkOf(type);
+    if (access === 'read-only') members.readOnly(name, { nullable });
+    else if (presence.kind === 'required') members.required(name, check);
+    else members.optional(name, check);
   }
 }
 
@@ -108,7 +109,8 @@ function valueFor(type: FieldType): fc.Arbitrary<Json> {
   );
   const right = fc.constant(exampleValue(type));
   if (type.kind === 'list') return fc.oneof(right, any, fc.array(valueFor(type.item), { maxLength: 5 }));
-  if (type.kind === 'map') return fc.oneof(right, any, fc.dictionary(entryName(), valueFor(type.value), { maxKeys: 5 }));
+  if (type.kind === 'map')
+    return fc.oneof(right, any, fc.dictionary(entryName(), valueFor(type.value), { maxKeys: 5 }));
   if (type.kind === 'object') return fc.oneof(right, any, membersFor(type.fields));
   if (type.kind === 'int' || type.kind === 'number')
     return fc.oneof(
@@ -128,7 +130,18 @@ function valueFor(type: FieldType): fc.Arbitrary<Json> {
 }
 
 function entryName(): fc.Arbitrary<string> {
-  const hostile = fc.constantFrom('', '__proto__', 'constructor', 'toString', 'a.b', 'a/b', '~0', '\u0001', '\u00e9', '7');
+  const hostile = fc.constantFrom(
+    '',
+    '__proto__',
+    'constructor',
+    'toString',
+    'a.b',
+    'a/b',
+    '~0',
+    '\u0001',
+    '\u00e9',
+    '7',
+  );
   return fc.oneof(hostile, fc.string({ unit: 'grapheme', maxLength: 10 }));
 }
 
@@ -203,6 +216,7 @@ const FIELD: Omit<Field, 'type' | 'presence'> = {
   description: '',
   example: { given: false },
   access: 'read-write',
+  nullable: false,
   touched: false,
   deprecated: false,
 };

@@ -99,9 +99,10 @@ export function membersSchema(
   fields: readonly Field[],
   form: SchemaForm,
 ): { required: readonly string[]; properties: Schema } {
+  const said = form === 'response' ? fields.filter(({ access }) => access !== 'write-only') : fields;
   return {
-    required: fields.filter((field) => isRequired(field, form)).map((field) => field.name),
-    properties: Object.fromEntries(fields.map((field) => [field.name, memberSchema(field, form)])),
+    required: said.filter((field) => isRequired(field, form)).map((field) => field.name),
+    properties: Object.fromEntries(said.map((field) => [field.name, memberSchema(field, form)])),
   };
 }
 
@@ -110,21 +111,21 @@ export function nullableSchema(type: FieldType, form: SchemaForm): Schema {
   const schema = fieldSchema(type, form);
   const name = schema['type'];
   if (name === undefined) return schema;
-  return { ...schema, type: [name, 'null'], ...(type.kind === 'enum' && { enum: [...type.values, null] }) };
+  const isClosed = type.kind === 'enum' && schema['enum'] !== undefined;
+  return { ...schema, type: [name, 'null'], ...(isClosed && { enum: [...type.values, null] }) };
 }
 
-function memberSchema(field: Field, form: SchemaForm): Schema {
-  if (field.access === 'read-only') return readOnlySchema(field.type, form, field.description);
-  const schema =
-    field.presence.kind === 'required' || form === 'response'
-      ? presentSchema(field.type, form)
-      : nullableSchema(field.type, form);
+export function memberSchema(field: Field, form: SchemaForm): Schema {
+  if (field.access === 'read-only') return readOnlySchema(field.type, form, field.description, field.nullable);
   return {
     ...described(
-      schema,
+      takesNull(field, form) ? nullableSchema(field.type, form) : presentSchema(field.type, form),
       field.description,
       field.access === 'immutable' ? 'Set at creation; it cannot be changed later.' : '',
+      field.access === 'write-only' ? 'Never shown; a change that leaves it out keeps it.' : '',
+      field.nullable && form !== 'merge-patch' ? 'Null is a value of its own, other than absence.' : '',
     ),
+    ...(field.access === 'write-only' && { writeOnly: true }),
     // A merge patch leaves out what stays as it is; a default there would say otherwise.
     ...(field.presence.kind === 'default' && form !== 'merge-patch' && { default: field.presence.value }),
     ...(field.deprecated && { deprecated: true }),
@@ -132,10 +133,22 @@ function memberSchema(field: Field, form: SchemaForm): Schema {
   };
 }
 
-/** A member that only the service sets: in a request it can be sent back as it was shown, or be null. */
-export function readOnlySchema(type: FieldType, form: SchemaForm, description: string): Schema {
+/** Where null is a value, and in a request where it stands for absence: a merge patch removes by it what can be absent. */
+function takesNull({ presence, nullable }: Field, form: SchemaForm): boolean {
+  if (form === 'response') return nullable;
+  return presence.kind !== 'required' || (nullable && form !== 'merge-patch');
+}
+
+/** A member that only the service sets: in a request it can be sent back as it was shown, or be null where that is absence. */
+export function readOnlySchema(type: FieldType, form: SchemaForm, description: string, nullable = false): Schema {
   const schema =
-    form === 'response' ? presentSchema(type, form) : form === 'create' ? { type: 'null' } : nullableSchema(type, form);
+    form === 'create'
+      ? nullable
+        ? { not: {} }
+        : { type: 'null' }
+      : form === 'response' && !nullable
+        ? presentSchema(type, form)
+        : nullableSchema(type, form);
   return { ...described(schema, description), readOnly: true };
 }
 
@@ -150,9 +163,14 @@ function described(schema: Schema, ...words: readonly string[]): Schema {
   return texts.length > 0 ? { ...rest, description: texts.join('\n\n') } : rest;
 }
 
+/** What is never shown cannot be sent back, and stays. */
+function isSent({ presence, access }: Field, form: SchemaForm): boolean {
+  return presence.kind === 'required' && access !== 'read-only' && (access !== 'write-only' || form === 'create');
+}
+
 function isRequired(field: Field, form: SchemaForm): boolean {
   if (form === 'response') return field.presence.kind !== 'optional' || field.touched;
-  return form !== 'merge-patch' && field.presence.kind === 'required' && field.access !== 'read-only';
+  return form !== 'merge-patch' && isSent(field, form);
 }
 
 function enumSchema(values: readonly string[], open: boolean): Schema {

@@ -3,8 +3,15 @@
 // They say what can be said of a body by itself. What depends on the stored state is left to the service: a read-only member
 // that differs, an immutable one that changes, a merge patch whose result lacks a required member.
 
-import type { Model, Resource } from '../../model/model.js';
-import { givenNames, membersSchema, readOnlySchema, type Schema, type SchemaForm } from './field-schema.js';
+import type { Json, Model, Resource } from '../../model/model.js';
+import {
+  givenNames,
+  memberSchema,
+  membersSchema,
+  readOnlySchema,
+  type Schema,
+  type SchemaForm,
+} from './field-schema.js';
 import { namedForm, withTextForms } from './text-forms.js';
 
 /** One member of `_links` (R-2.12). */
@@ -35,15 +42,31 @@ export function representationSchema(resource: Resource, model: Model, link: Sch
 
 /**
  * `representationSchema` as a document of its own, for the page behind `_links.profile` (R-2.13). People read it, so a format is
- * named and not spelt out as a pattern; the OpenAPI document has both.
+ * named and not spelt out as a pattern; the OpenAPI document has both. What is only ever sent is documented here too.
  */
 export function profileSchema(resource: Resource, model: Model): Schema {
-  const schema = representationSchema(resource, model, { $ref: '#/$defs/Link' });
+  const shown = representationSchema(resource, model, { $ref: '#/$defs/Link' });
+  const schema = { ...shown, properties: withHidden(resource, shown) };
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     ...withTextForms(schema, namedForm),
     ...(model.conventions.links && { $defs: { Link: LINK } }),
   };
+}
+
+/** The properties in their order, and what is never shown among them. */
+function withHidden({ fields }: Resource, { properties }: Schema): Schema {
+  const shown = isSchema(properties) ? properties : {};
+  const { id, _links: links } = shown;
+  return {
+    ...(id !== undefined && { id }),
+    ...Object.fromEntries(fields.map((field) => [field.name, shown[field.name] ?? memberSchema(field, 'response')])),
+    ...(links !== undefined && { _links: links }),
+  };
+}
+
+function isSchema(value: Json | undefined): value is Schema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The members of a POST, without the wrapper. */

@@ -227,7 +227,7 @@ function membersOf(model: Model): string {
   const resource = model.resources.find(({ fields }) => fields.length > 0) ?? model.resources[0];
   const names = [
     ...(resource?.kind === 'collection' ? ['id'] : []),
-    ...(resource?.fields ?? []).map((field) => field.name),
+    ...(resource?.fields ?? []).filter(({ access }) => access !== 'write-only').map((field) => field.name),
   ];
   return names.slice(0, 2).join(',');
 }

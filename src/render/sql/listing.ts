@@ -93,7 +93,7 @@ export function criteriaIndexes(plan: TablePlan): readonly { readonly name: stri
 }
 
 function columns(plan: TablePlan): readonly Column[] {
-  return [...plan.values, ...plan.kept];
+  return [...plan.values, ...plan.kept].filter(({ holds }) => holds === 'value');
 }
 
 function columnOf(plan: TablePlan, name: string): Column {

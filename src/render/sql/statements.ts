@@ -160,7 +160,7 @@ function where(columns: readonly string[]): readonly string[] {
 
 /** A 64-bit integer travels as text, since a JavaScript number would lose its last digits. */
 function isWide(column: Column): boolean {
-  return column.field.type.kind === 'bigint';
+  return column.holds === 'value' && column.field.type.kind === 'bigint';
 }
 
 function mark(column: Column): string {

@@ -12,6 +12,10 @@ export interface PathId {
 export interface Column {
   readonly field: Field;
   readonly name: string;
+  /** What the emitted code calls it. */
+  readonly variable: string;
+  /** `null-mark`: 1 where the member is null and 0 where it is absent, beside a column that holds neither. */
+  readonly holds: 'value' | 'null-mark';
   readonly sqlType: 'TEXT' | 'INTEGER' | 'REAL';
   readonly nullable: boolean;
   /** Where it stands in a row. */
@@ -41,7 +45,9 @@ export const VERSION_COLUMN = '_version';
 export function planTable(resource: Resource): TablePlan {
   const ancestorIds = resource.parents.filter((parent) => parent.kind === 'collection').map(pathIdOf);
   const first = resource.kind === 'collection' ? 2 : 1;
+  const columnsOf = (field: Field): readonly Unplaced[] => columnsOfField(field, resource.fields);
   const set = resource.fields.filter((field) => field.access !== 'read-only');
+  const values = numbered(set.flatMap(columnsOf), first);
   const kept = resource.fields.filter((field) => field.access === 'read-only');
   return {
     resource,
@@ -49,8 +55,8 @@ export function planTable(resource: Resource): TablePlan {
     ancestorIds,
     ownId: resource.kind === 'collection' ? pathIdOf(resource) : undefined,
     anchor: resource.parents.toReversed().find((parent) => !parent.always),
-    values: set.map((field, index) => columnOf(field, first + index)),
-    kept: kept.map((field, index) => columnOf(field, first + set.length + index)),
+    values,
+    kept: numbered(kept.flatMap(columnsOf), first + values.length),
   };
 }
 
@@ -68,14 +74,32 @@ function pathIdOf(resource: Resource): PathId {
   return { param: resource.idParam, column: idColumn(resource), resource };
 }
 
-function columnOf(field: Field, index: number): Column {
-  return {
+type Unplaced = Omit<Column, 'index'>;
+
+function numbered(columns: readonly Unplaced[], first: number): readonly Column[] {
+  return columns.map((column, index) => ({ ...column, index: first + index }));
+}
+
+/**
+ * One column, which is null in the database where the member is absent, or where it is null. JSON in a column has a null of its
+ * own; of other values that can be both, a second column says which of the two it is.
+ */
+function columnsOfField(field: Field, fields: readonly Field[]): readonly Unplaced[] {
+  const isOptional = field.presence.kind === 'optional';
+  const isBare = field.nullable && !isStructured(field.type);
+  const value: Unplaced = {
     field,
     name: field.column,
+    variable: field.variable,
+    holds: 'value',
     sqlType: sqlTypeOf(field.type),
-    nullable: field.presence.kind === 'optional',
-    index,
+    nullable: isOptional || isBare,
   };
+  if (!isOptional || !isBare) return [value];
+  let variable = `${field.variable}IsNull`;
+  while (fields.some((other) => other.variable === variable)) variable += '_';
+  const name = `_${field.column}_is_null`;
+  return [value, { field, name, variable, holds: 'null-mark', sqlType: 'INTEGER', nullable: false }];
 }
 
 /** Whether a value lies in its column as JSON. */
@@ -90,6 +114,7 @@ function sqlTypeOf(type: FieldType): 'TEXT' | 'INTEGER' | 'REAL' {
 
 /** The TypeScript type of a column's value in a row. A bigint is cast to text in the SQL, so that no digit is lost. */
 export function rowTypeOf(column: Column): string {
+  if (column.holds === 'null-mark') return 'number';
   const type = column.sqlType === 'TEXT' || column.field.type.kind === 'bigint' ? 'string' : 'number';
   return column.nullable ? `${type} | null` : type;
 }

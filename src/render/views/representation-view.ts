@@ -30,7 +30,9 @@ export function representationView(resource: Resource, model: Model): Record<str
     itemParameters: `row: Row${usesPath(resource, model) ? `, path: ${pathType(resource)}` : ''}`,
     itemBody: itemBody(resource, model),
     documentText: documentText(resource),
+    hides: hiddenFields(resource).length > 0,
     membersFunction: membersFunction(plan),
+    hiddenFunction: hiddenFunction(plan),
     valuesFunction: plan.values.length > 0 ? valuesFunction(plan, resource) : '',
   };
 }
@@ -92,8 +94,12 @@ function importsOf(resource: Resource, plan: TablePlan): ImportList {
     imports.add(store, 'Values', 'type');
     imports.add('./schema.js', bodyTypeName(resource), 'type');
   }
-  if ([...plan.values, ...plan.kept].some(({ field }) => isQuoted(field)))
-    imports.add(`${api}runtime/json-text.js`, 'quote');
+  const columns = [...plan.values, ...plan.kept];
+  const texts = `${api}runtime/json-text.js`;
+  if (columns.some(({ field }) => isQuoted(field))) imports.add(texts, 'quote');
+  if (columns.some(({ holds }) => holds === 'null-mark')) imports.add(texts, 'nullOrAbsent');
+  const hasBit = plan.values.some(({ field }) => field.nullable && field.type.kind === 'boolean');
+  if (hasBit) imports.add(`${api}store/database.js`, 'bitOf');
   const above = collectionAbove(resource);
   if (above !== undefined) imports.addNamespace(`${api}store/${fileStem(above)}.js`, moduleName(above), 'type');
   return imports;
@@ -205,41 +211,70 @@ function linkTexts(resource: Resource, model: Model): readonly string[] {
 }
 
 function documentText(resource: Resource): string {
-  return resource.kind === 'document' ? '`{${membersOf(row).slice(1)}}`' : '`{${membersOf(row)}}`';
+  const hidden = hiddenFields(resource).length > 0 ? '${hiddenMembersOf(row)}' : '';
+  if (resource.kind !== 'document') return `\`{\${membersOf(row)}${hidden}}\``;
+  return hidden === '' ? '`{${membersOf(row).slice(1)}}`' : '`{${(membersOf(row) + hiddenMembersOf(row)).slice(1)}}`';
 }
 
 /** A document's members each begin with a comma, since the first of them may be absent. */
 function membersFunction(plan: TablePlan): string {
   const isDocument = plan.ownId === undefined;
-  const byField = new Map([...plan.values, ...plan.kept].map((column) => [column.field, column]));
-  const columns = plan.resource.fields.flatMap((field) => byField.get(field) ?? []);
-  if (columns.length === 0 && isDocument) return "function membersOf(_row: Row): string {\n  return '';\n}";
-  const names = new Map(columns.map((column) => [column.index, variableOf(column)]));
-  if (!isDocument) names.set(1, 'id');
+  const fields = plan.resource.fields.filter(({ access }) => access !== 'write-only');
+  if (fields.length === 0 && isDocument) return "function membersOf(_row: Row): string {\n  return '';\n}";
+  return textFunction('membersOf', fields, plan, !isDocument);
+}
+
+/** What is never shown (R-2.15), as `membersOf` has the rest; '' where there is nothing of the kind. */
+function hiddenFunction(plan: TablePlan): string {
+  const fields = hiddenFields(plan.resource);
+  return fields.length === 0 ? '' : textFunction('hiddenMembersOf', fields, plan, false);
+}
+
+function hiddenFields({ fields }: Resource): readonly Field[] {
+  return fields.filter(({ access }) => access === 'write-only');
+}
+
+function textFunction(name: string, fields: readonly Field[], plan: TablePlan, withId: boolean): string {
+  const all = [...plan.values, ...plan.kept];
+  const columns = fields.map((field) => all.filter((column) => column.field === field));
+  const names = new Map(columns.flat().map((column) => [column.index, variableOf(column)]));
+  if (withId) names.set(1, 'id');
   const last = Math.max(...names.keys());
   const slots = Array.from({ length: last + 1 }, (_, index) => names.get(index) ?? '');
-  const parameter = patternOf(slots);
-  const operands = [...(isDocument ? [] : ['`"id":"${id}"`']), ...columns.map((column) => memberText(column, ','))];
-  return `function membersOf(${parameter}: Row): string {\n${returnSum(operands, 2)}\n}`;
+  const parameter = patternOf(slots, name);
+  const operands = [...(withId ? ['`"id":"${id}"`'] : []), ...columns.map(memberText)];
+  return `function ${name}(${parameter}: Row): string {\n${returnSum(operands, 2)}\n}`;
 }
 
 /** `[, id, name]`: a hole for each column that is not shown. */
-function patternOf(slots: readonly string[]): string {
-  const flat = `[${slots.join(', ').replaceAll(/(^|, )(?=, )/g, '$1')}]`.replaceAll(', ,', ',,');
-  return flat.length + 'function membersOf(: Row): string {'.length <= 120
-    ? flat
-    : group('[', slots, ']', { indent: 0, before: 'function membersOf('.length, after: ': Row): string {'.length });
+function patternOf(slots: readonly string[], name: string): string {
+  const flat = `[${slots.join(', ')}]`;
+  const before = `function ${name}(`.length;
+  const after = ': Row): string {'.length;
+  return before + flat.length + after <= WIDTH ? flat : group('[', slots, ']', { indent: 0, before, after });
 }
 
-function memberText(column: Column, comma: string): string {
-  const name = JSON.stringify(column.field.name);
+/** A member after the comma that divides it from the one before. */
+function memberText(columns: readonly Column[]): string {
+  const [column, mark] = columns;
+  if (column === undefined) return "''";
+  const { field } = column;
+  const name = JSON.stringify(field.name);
   const variable = variableOf(column);
-  const text = `\`${comma}${name}:\${${valueText(column.field, variable)}}\``;
-  const isTextual = !isQuoted(column.field) && isBareString(column.field);
-  const full = isTextual ? `\`${comma}${name}:"\${${variable}}"\`` : text;
+  const text = `\`,${name}:\${${valueText(field, variable)}}\``;
+  const isTextual = !isQuoted(field) && isBareString(field);
+  const full = isTextual ? `\`,${name}:"\${${variable}}"\`` : text;
   if (!column.nullable) return full;
-  const flat = `(${variable} === null ? '' : ${full})`;
-  return flat.length + 6 <= WIDTH ? flat : `(${variable} === null\n      ? ''\n      : ${full})`;
+  const none = noneText(field, mark);
+  const flat = `(${variable} === null ? ${none} : ${full})`;
+  return flat.length + 6 <= WIDTH ? flat : `(${variable} === null\n      ? ${none}\n      : ${full})`;
+}
+
+/** What is shown where a column holds nothing: null, nothing, or what the mark beside it says (R-2.15). */
+function noneText(field: Field, mark: Column | undefined): string {
+  const isNull = stringLiteral(`,${JSON.stringify(field.name)}:null`);
+  if (mark !== undefined) return `nullOrAbsent(${isNull}, ${variableOf(mark)})`;
+  return field.presence.kind === 'optional' ? "''" : isNull;
 }
 
 function valueText(field: Field, variable: string): string {
@@ -257,8 +292,8 @@ function isBareString({ type }: Field): boolean {
   return ['bigint', 'decimal', 'date', 'datetime', 'uuid'].includes(type.kind);
 }
 
-function variableOf({ field }: Column): string {
-  return TAKEN.has(field.variable) ? `${field.variable}Value` : field.variable;
+function variableOf({ variable }: Column): string {
+  return TAKEN.has(variable) ? `${variable}Value` : variable;
 }
 
 /** Whether a writable field takes the time of the change for its default. */
@@ -267,16 +302,21 @@ export function needsNow(plan: TablePlan): boolean {
 }
 
 function valuesFunction(plan: TablePlan, resource: Resource): string {
-  const items = plan.values.map(({ field }) => columnValue(field));
+  const items = plan.values.map(columnValue);
   const parameters = `body: ${bodyTypeName(resource)}${needsNow(plan) ? ', now: Date' : ''}`;
   const returned = group('  return [', items, '];', { indent: 2, before: -2, after: 0 });
   return `export function valuesOf(${parameters}): Values {\n${returned}\n}`;
 }
 
-function columnValue(field: Field): string {
+function columnValue({ field, holds }: Column): string {
   const value = `body.${field.name}`;
   const { kind } = field.presence;
-  if (kind === 'now') return `${value} ?? now.toISOString()${field.type.kind === 'date' ? '.slice(0, 10)' : ''}`;
+  if (holds === 'null-mark') return `Number(${value} === null)`;
+  if (kind === 'now') {
+    const now = `now.toISOString()${field.type.kind === 'date' ? '.slice(0, 10)' : ''}`;
+    return field.nullable ? `${value} === undefined ? ${now} : ${value}` : `${value} ?? ${now}`;
+  }
+  if (field.nullable && field.type.kind === 'boolean') return `bitOf(${value})`;
   const converted = conversion(field, value);
   if (kind !== 'optional') return converted;
   return converted === value ? `${value} ?? null` : `${value} === undefined ? null : ${converted}`;

@@ -65,7 +65,9 @@ export function factsOf(resource: Resource, model: Model): Facts {
   const optional = sets
     .filter(({ presence, access, name }) => presence.kind === 'optional' && access === 'read-write' && name in full)
     .map(({ name }) => name);
-  const required = sets.filter(({ presence }) => presence.kind === 'required').map(({ name }) => name);
+  const required = sets
+    .filter(({ presence, nullable }) => presence.kind === 'required' && !nullable)
+    .map(({ name }) => name);
   const immutable = membersOf(
     sets.filter(({ access, name }) => access === 'immutable' && name in members),
     ({ type, name }) => differentValue(type, members[name] ?? null),

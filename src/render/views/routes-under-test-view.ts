@@ -112,7 +112,7 @@ function resourceFacts(resource: Resource, model: Model): Json {
 const LONGEST_VALUE = 200;
 
 function fieldFacts(field: Field): Json {
-  const { name, type, access, presence, touched } = field;
+  const { name, type, access, presence, nullable, touched } = field;
   const value = exampleOf(field);
   const other = differentValue(type, value);
   const wrong = wrongValues(type).filter(
@@ -124,12 +124,14 @@ function fieldFacts(field: Field): Json {
     type: type.kind,
     access,
     presence: presence.kind,
+    ...(nullable && { nullable }),
     touched,
     value,
     ...(other !== undefined && { other }),
     ...(presence.kind === 'default' && { default: presence.value }),
     ...(longest !== null && { longest }),
     ...(type.kind === 'object' && { inside: type.fields.map(({ name }) => name) }),
+    ...(type.kind === 'map' && { isBounded: type.minItems !== null || type.maxItems !== null }),
     ...(type.kind === 'map' && { inside: Object.keys(isMembers(value) ? value : {}).filter(isPlainName) }),
     wrong: wrong.map(({ value, at }) => ({ value, at })),
   };

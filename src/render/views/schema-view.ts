@@ -4,7 +4,15 @@ import { pascalCase } from '../../model/names.js';
 import { ImportList } from '../imports.js';
 import { layOut, type Expression } from '../layout.js';
 import { profileSchema } from '../json-schema/resource-schema.js';
-import { docComment, jsonLiteral, propertyName, regularExpression, stringLiteral, WIDTH } from '../typescript.js';
+import {
+  docComment,
+  group,
+  jsonLiteral,
+  propertyName,
+  regularExpression,
+  stringLiteral,
+  WIDTH,
+} from '../typescript.js';
 import { HEADER } from './header.js';
 import { apiPrefix } from './places.js';
 import { withArticle } from './store-view.js';
@@ -21,6 +29,7 @@ export function schemaView(resource: Resource, model: Model): Record<string, unk
     bodyType: bodyTypeName(resource),
     readerName: `read${resource.names.type}`,
     wrapper,
+    writeOnly: resource.fields.some(isHidden) ? names(resource.fields.filter(isHidden)) : '',
     memberTree: jsonLiteral(memberTree(resource, model), 0, 'export const memberTree: MemberTree = '.length),
     jsonSchema: jsonLiteral(profileSchema(resource, model), 0, 'export const schema = '.length),
   };
@@ -34,9 +43,18 @@ export function bodyTypeName(resource: Resource): string {
 function memberTree(resource: Resource, model: Model): Json {
   return {
     ...(resource.kind === 'collection' && { id: null }),
-    ...treeOf(resource.fields),
+    ...treeOf(resource.fields.filter((field) => !isHidden(field))),
     ...(model.conventions.links && { _links: null }),
   };
+}
+
+function isHidden({ access }: Field): boolean {
+  return access === 'write-only';
+}
+
+function names(fields: readonly Field[]): string {
+  const items = fields.map(({ name }) => stringLiteral(name));
+  return group('[', items, ']', { indent: 2, before: 'writeOnly: '.length, after: 1 });
 }
 
 export function treeOf(fields: readonly Field[]): { readonly [name: string]: Json } {
@@ -64,8 +82,8 @@ export class BodyText {
     const name = bodyTypeName(resource);
     const writable = resource.fields.filter(({ access }) => access !== 'read-only');
     const readOnly = [
-      ...(resource.kind === 'collection' ? ['id'] : []),
-      ...resource.fields.filter(({ access }) => access === 'read-only').map((field) => field.name),
+      ...(resource.kind === 'collection' ? [stringLiteral('id')] : []),
+      ...resource.fields.filter(({ access }) => access === 'read-only').map(readOnlyArguments),
     ];
     const body = new BodyText();
     body.add(
@@ -105,7 +123,7 @@ export class BodyText {
       fields.length === 0
         ? `${comment}export type ${name} = Readonly<Record<string, never>>;`
         : `${comment}export interface ${name} {\n${declarations.join('')}}`;
-    const lines = readOnly.map((member) => `  members.readOnly(${stringLiteral(member)});\n`).join('');
+    const lines = readOnly.map((member) => `  members.readOnly(${member});\n`).join('');
     const returned =
       fields.length === 0
         ? '  return {};\n'
@@ -118,7 +136,8 @@ export class BodyText {
     const type = this.#typeOf(field.type, nestedName(owner, field));
     const mayBeAbsent = field.presence.kind === 'optional' || field.presence.kind === 'now';
     const name = `${propertyName(field.name)}${mayBeAbsent ? '?' : ''}`;
-    return `${name}: ${type}${mayBeAbsent ? ' | undefined' : ''}`;
+    const isNull = field.nullable && field.type.kind !== 'json' ? ' | null' : '';
+    return `${name}: ${type}${isNull}${mayBeAbsent ? ' | undefined' : ''}`;
   }
 
   #memberOf(field: Field, owner: string): string {
@@ -131,7 +150,8 @@ export class BodyText {
     return `${name}: ${layOut(value, 4, name.length + 2, 1)}`;
   }
 
-  #reading({ name, presence }: Field, check: Expression): Expression {
+  #reading({ name, presence, nullable }: Field, type: Expression): Expression {
+    const check = nullable ? this.#call('orNull', type) : type;
     const first: readonly Expression[] = [stringLiteral(name), check];
     if (presence.kind === 'required') return { callee: 'members.required', arguments: first };
     if (presence.kind === 'now') return { callee: 'members.stamped', arguments: first };
@@ -172,11 +192,13 @@ export class BodyText {
     return name;
   }
 
+  #call(check: string, ...parts: readonly Expression[]): Expression {
+    this.#checks.add(check);
+    return { callee: check, arguments: parts };
+  }
+
   #checkOf(type: FieldType, nested: string): Expression {
-    const call = (check: string, ...parts: readonly Expression[]): Expression => {
-      this.#checks.add(check);
-      return { callee: check, arguments: parts };
-    };
+    const call = this.#call.bind(this);
     switch (type.kind) {
       case 'string': {
         const pattern = type.pattern === null ? null : raw(regularExpression(type.pattern));
@@ -222,6 +244,10 @@ function unionType(name: string, options: readonly string[]): string {
   if (`export type ${name} = ${flat};`.length <= WIDTH) return `export type ${name} = ${flat};`;
   if (`  ${flat};`.length <= WIDTH) return `export type ${name} =\n  ${flat};`;
   return `export type ${name} =\n${options.map((one) => `  | ${one}`).join('\n')};`;
+}
+
+function readOnlyArguments({ name, nullable }: Field): string {
+  return stringLiteral(name) + (nullable ? ', { nullable: true }' : '');
 }
 
 /** The members of a nested object are named for the way to them. */

@@ -2,7 +2,15 @@
 import type { Model, Resource } from '../../model/model.js';
 import { ImportList } from '../imports.js';
 import * as sql from '../sql/statements.js';
-import { dependents, isStructured, nearestId, planTable, rowTypeOf, type Column, type TablePlan } from '../sql/table-plan.js';
+import {
+  dependents,
+  isStructured,
+  nearestId,
+  planTable,
+  rowTypeOf,
+  type Column,
+  type TablePlan,
+} from '../sql/table-plan.js';
 import { conditionParts, orderParts } from '../sql/listing.js';
 import { stringLiteral, templateText } from '../typescript.js';
 import { hasCriteria } from './criteria-view.js';
@@ -185,7 +193,7 @@ function spread(plan: TablePlan): readonly string[] {
 }
 
 function label(column: Column): string {
-  return `${column.field.variable}: ${rowTypeOf(column)}`;
+  return `${column.variable}: ${rowTypeOf(column)}`;
 }
 
 function ancestorValues(plan: TablePlan): readonly string[] {
@@ -239,9 +247,11 @@ function nextValue(column: Column): string {
 }
 
 /** What a column holds that nothing has set: its default, or nothing. */
-function initialConstant({ field, sqlType }: Column): string {
+function initialConstant({ field, holds, sqlType }: Column): string {
+  if (holds === 'null-mark') return '0';
   if (field.presence.kind !== 'default') return 'null';
   const { value } = field.presence;
+  if (value === null) return isStructured(field.type) ? "'null'" : 'null';
   if (typeof value === 'boolean') return value ? '1' : '0';
   if (sqlType !== 'TEXT' && field.type.kind !== 'bigint') return String(value);
   return stringLiteral(isStructured(field.type) ? JSON.stringify(value) : String(value));

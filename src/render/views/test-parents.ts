@@ -1,9 +1,9 @@
 // How the emitted tests make what a resource lies below, and the resource itself.
-import type { FieldType, Json, Model, Resource } from '../../model/model.js';
+import type { Json, Model, Resource } from '../../model/model.js';
 import { insertSql } from '../sql/statements.js';
-import { planTable } from '../sql/table-plan.js';
+import { isStructured, planTable, type Column } from '../sql/table-plan.js';
 import { versionPrefix } from './places.js';
-import { bodyOf, fullMembers, minimalMembers, shownMembers, type Members } from './test-values.js';
+import { bodyOf, fullMembers, keptMembers, minimalMembers, type Members } from './test-values.js';
 
 /** How one comes to be: by a request, by SQL where the service offers none, or it is always there. */
 export type Making = 'POST' | 'PUT' | 'row' | 'none';
@@ -22,7 +22,7 @@ export function makingBody(resource: Resource, model: Model): Members {
 /** A row with every column filled; see `Seed` in the emitted support.ts. */
 export function seedOf(resource: Resource, model: Model): { readonly [name: string]: Json } {
   const plan = planTable(resource);
-  const shown = shownMembers(resource.fields, fullMembers(resource));
+  const kept = keptMembers(resource.fields, fullMembers(resource));
   const columns = [...plan.values, ...plan.kept];
   return {
     itemPath: versionPrefix(model) + resource.itemPath,
@@ -31,14 +31,15 @@ export function seedOf(resource: Resource, model: Model): { readonly [name: stri
       .join(' ')
       .replaceAll('( ', '(')
       .replaceAll(' )', ')'),
-    values: columns.map(({ field }) => columnValue(field.type, shown[field.name])),
+    values: columns.map((column) => columnValue(column, kept[column.field.name])),
   };
 }
 
 /** What the column holds of a member. */
-function columnValue(type: FieldType, value: Json | undefined): string | number | null {
-  if (value === undefined || value === null) return null;
-  if (type.kind === 'boolean') return Number(value === true);
-  if (typeof value === 'object' || type.kind === 'json') return JSON.stringify(value);
+function columnValue({ field, holds }: Column, value: Json | undefined): string | number | null {
+  if (holds === 'null-mark') return Number(value === null);
+  if (value === undefined) return null;
+  if (isStructured(field.type)) return JSON.stringify(value);
+  if (value === null || typeof value === 'object') return null;
   return typeof value === 'boolean' ? Number(value) : value;
 }

@@ -28,13 +28,21 @@ export function changedMembers(resource: Resource): Members {
 
 /** What GET shows of what was sent, without `id` and `_links`, in the order of the contract. */
 export function shownMembers(fields: readonly Field[], sent: Members): Members {
+  return keptMembers(
+    fields.filter(({ access }) => access !== 'write-only'),
+    sent,
+  );
+}
+
+/** The same and what is never shown. */
+export function keptMembers(fields: readonly Field[], sent: Members): Members {
   const shown = fields.map((field) => [field.name, shownValue(field, sent[field.name])] as const);
   return Object.fromEntries(shown.filter((entry): entry is [string, Json] => entry[1] !== undefined));
 }
 
 function shownValue(field: Field, sent: Json | undefined): Json | undefined {
-  const { presence, access, touched, type } = field;
-  const given = access === 'read-only' ? undefined : (sent ?? undefined);
+  const { presence, access, touched, type, nullable } = field;
+  const given = access === 'read-only' || (sent === null && !nullable) ? undefined : sent;
   if (given !== undefined) return shownForm(type, given);
   if (presence.kind === 'now' || touched) return type.kind === 'date' ? TEST_TIME.slice(0, 10) : TEST_TIME;
   return presence.kind === 'default' ? shownForm(type, presence.value) : undefined;

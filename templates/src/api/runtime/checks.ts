@@ -182,6 +182,13 @@ export function object<T>(read: Reader<T>): Check<T> {
   };
 }
 
+/** The same, and null as a value of its own. */
+export function orNull<T>(check: Check<T>): Check<T | null> {
+  const checkOrNull = (value: Json | undefined, place: Place): T | null =>
+    value === null ? null : check(value, place);
+  return Object.assign(checkOrNull, { takesNull: true } as const);
+}
+
 function formatted(
   value: Json | undefined,
   place: Place,
