@@ -73,7 +73,8 @@ export class Members {
     const given = jsonOf(value);
     const shown = this.#current?.[name];
     const stays = given === undefined || shown === undefined ? given === shown : deepEqual(given, shown);
-    if (this.#current !== undefined && !stays) this.#fault(name, 'immutable', `${name} cannot be changed once it is set.`);
+    if (this.#current !== undefined && !stays)
+      this.#fault(name, 'immutable', `${name} cannot be changed once it is set.`);
     return value;
   }
 

@@ -8,13 +8,18 @@ import type { ResourceUnderTest } from './subject.js';
 import { bodyOf, documentOf, matching } from './world.js';
 
 export function checkNullMembers(): void {
-  rule('R-2.15', 'null is shown where it is a value', membersOf('create', isSet), async (world, { resource, field }) => {
-    const place = await world.placeOf(resource);
-    const members = { ...resource.members, [field.name]: null };
-    const [created, reply] = await createdOnce(world, resource, place, members);
-    expect(reply.status).toBe(201);
-    expect(created[field.name]).toBe(null);
-  });
+  rule(
+    'R-2.15',
+    'null is shown where it is a value',
+    membersOf('create', isSet),
+    async (world, { resource, field }) => {
+      const place = await world.placeOf(resource);
+      const members = { ...resource.members, [field.name]: null };
+      const [created, reply] = await createdOnce(world, resource, place, members);
+      expect(reply.status).toBe(201);
+      expect(created[field.name]).toBe(null);
+    },
+  );
 
   rule('R-2.15', 'and is another state than absence', membersOf('replace', isRemovable), async (world, member) => {
     const { resource, field } = member;
@@ -48,7 +53,6 @@ export function checkNullMembers(): void {
 
 type Fact = (field: Member['field'], resource: ResourceUnderTest) => boolean;
 
-const isSet: Fact = ({ access, nullable }) =>
-  nullable === true && (access === 'read-write' || access === 'immutable');
+const isSet: Fact = ({ access, nullable }) => nullable === true && (access === 'read-write' || access === 'immutable');
 const isChangeable: Fact = ({ access, nullable }) => nullable === true && access === 'read-write';
 const isRemovable: Fact = (field, resource) => isChangeable(field, resource) && field.presence === 'optional';
