@@ -10,7 +10,7 @@ import { style } from '../../../templates/src/api/runtime/html/style.js';
 import { cellMarkup, membersMarkup, rawMarkup } from '../../../templates/src/api/runtime/html/values.js';
 import type { Json, JsonObject } from '../../../templates/src/api/runtime/json.js';
 
-const spot: Spot = { form: 'change', path: ['name'], required: false, fixed: false, filled: true };
+const spot: Spot = { form: 'change', path: ['name'], required: false, fixed: false, filled: true, setsNull: true };
 
 /** The tags of a text of markup, and their names alone. */
 function tagsOf(html: string): readonly string[] {
@@ -55,6 +55,9 @@ describe('controls', () => {
     { type: 'string', enum: ['a', '"><b>'] },
     { type: 'integer', minimum: 1 },
     { type: 'boolean' },
+    { type: ['string', 'null'] },
+    { type: ['string', 'null'], enum: ['a', '"><b>', null] },
+    { type: 'object', additionalProperties: { type: 'string' } },
     { type: 'array', items: { type: 'string' } },
     { type: 'array', items: { type: 'object' } },
     { type: 'object', properties: { street: { type: 'string', description: '</p><b>' } } },
@@ -95,6 +98,19 @@ describe('controls', () => {
     const legend = (required: boolean): string =>
       /<legend>.*class="mark">(.*?)</.exec(controlMarkup(group, undefined, { ...spot, required }).html)?.[1] ?? '';
     expect([legend(false), legend(true)]).toEqual(['optional', 'required']);
+  });
+
+  test('let null be chosen where it is a value', () => {
+    const schema = { type: ['string', 'null'] };
+    const boxOf = (was: Json | undefined, more: Partial<Spot> = {}): string =>
+      /<input type="checkbox"[^>]*>/.exec(controlMarkup(schema, was, { ...spot, ...more }).html)?.[0] ?? '';
+    expect(boxOf('a')).toBe('<input type="checkbox" data-null>');
+    expect(boxOf(null)).toBe('<input type="checkbox" data-null checked>');
+    expect(boxOf(null, { fixed: true })).toBe('<input type="checkbox" data-null checked disabled>');
+    expect(boxOf(null, { setsNull: false })).toBe('');
+    expect(controlMarkup({ type: 'string' }, 'a', spot).html).not.toContain('data-null');
+    expect(controlMarkup(schema, null, spot).html).toContain('type="text"');
+    expect(controlMarkup({ type: 'string', writeOnly: true }, undefined, spot).html).toContain('type="password"');
   });
 
   test('fill in the default of what is new, but not inside what may be absent', () => {
