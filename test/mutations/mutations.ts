@@ -3,6 +3,7 @@
 import { answerFaults } from './answer-faults.js';
 import { controllersInTheFlagship, controllersInTheKitchenSink } from './controllers-mutations.js';
 import { edgeFaults } from './edge-faults.js';
+import { memberFaults } from './member-faults.js';
 import { methodsInOtherConventions, methodsInTheFlagship, methodsInTheKitchenSink } from './methods-mutations.js';
 import { rows, type Mutation } from './mutation.js';
 import { runtime, type Row } from './row.js';
@@ -522,22 +523,22 @@ const inTheKitchenSink: readonly Row[] = [
     'R-2.15',
     'an immutable member changes',
     runtime('contract'),
-    "if (!stays) this.#fault(name, 'immutable'",
-    "if (false) this.#fault(name, 'immutable'",
+    'if (this.#current !== undefined && !stays)',
+    'if (this.#current === null && !stays)',
   ],
   [
     'R-2.15',
     'a default is not applied',
     runtime('contract'),
-    'return this.optional(name, check) ?? fallback;',
-    "return this.optional(name, check) ?? check(undefined, { pointer: '', faults: [] });",
+    'value === undefined ? fallback : value;',
+    "value === undefined ? check(undefined, { pointer: '', faults: [] }) : value;",
   ],
   [
     'R-4.put',
     'a time of creation moves with each PUT',
     runtime('contract'),
-    '?? (stays === undefined ? undefined : check(stays, this.#at(name)))',
-    '',
+    'value !== undefined || stays === undefined ? value : check(stays, this.#at(name))',
+    'value',
   ],
   [
     'F.2',
@@ -692,4 +693,5 @@ export const mutations: readonly Mutation[] = [
   ...rows('catalogue', inTheCatalogue),
   ...edgeFaults,
   ...answerFaults,
+  ...memberFaults,
 ];

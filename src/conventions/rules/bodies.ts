@@ -65,7 +65,7 @@ export const bodyRules = [
   rule(
     'B.7',
     '§7.3',
-    '`__proto__` and `constructor` are unknown members like any other: 422, and no prototype changes.',
+    '`__proto__` and `constructor` are unknown members like any other: 422, and no prototype changes. Nor can an entry of a map be called so; any other name is data.',
     '{"__proto__": {}} → 422',
     unfit,
   ),

@@ -69,14 +69,14 @@ export const pageRules = [
   rule(
     'F.2',
     '§4.4',
-    'A path leads into objects and through lists.',
+    'A path leads into objects and maps, and through lists.',
     'GET /v1/people/7?fields=address.city → {"address": {"city": "Rome"}}',
     selecting,
   ),
   rule(
     'F.3',
     '§4.4',
-    'What is not a member at that place is 400 with the names that are.',
+    'What is not a member at that place, and what is never shown, is 400 with the names that are.',
     'GET /v1/users?fields=age → 400',
     {
       when: '`fields` is not `none`',

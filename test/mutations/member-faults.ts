@@ -1,0 +1,61 @@
+// Faults in what null, absence and difference mean, in what is never shown, and in members whose names are data.
+import { rows, type Mutation } from './mutation.js';
+import { runtime, type Row } from './row.js';
+
+const tools = 'src/api/v1/tools/representation.ts';
+
+const inTheKitchenSink: readonly Row[] = [
+  [
+    'R-2.15',
+    'null stands for absence everywhere',
+    runtime('contract'),
+    'value === null && !takesNull',
+    'value === null',
+  ],
+  ['R-2.15', 'null is a value everywhere', runtime('contract'), 'value === null && !takesNull', 'value === undefined'],
+  [
+    'R-2.15',
+    'a null that is stored is not shown',
+    runtime('json-text'),
+    'isNull === 1 ? nullMember',
+    "isNull === 2 ? ''",
+  ],
+  ['R-2.15', 'what is absent is shown as null', runtime('json-text'), 'isNull === 1 ?', 'isNull < 2 ?'],
+  ['R-2.15', 'null is stored as absence', tools, 'Number(body.rating === null)', '0'],
+  [
+    'R-2.15',
+    'a write-only member is shown',
+    tools,
+    'export function represent(row: Row): string {\n  const self = href(row);\n  return (\n    `{${membersOf(row)}',
+    'export function represent(row: Row): string {\n  const self = href(row);\n  return (\n    `{${membersOf(row)}${hiddenMembersOf(row)}',
+  ],
+  [
+    'R-2.15',
+    'PUT takes away what is never shown',
+    runtime('bodies'),
+    'isObject(given)) return given;',
+    'given) return given;',
+  ],
+  ['PA.8', 'a merge patch cannot take away what is never shown', runtime('bodies'), ' && !named.includes(name)', ''],
+  [
+    'PA.4',
+    'a JSON Patch can test what is never shown',
+    runtime('bodies'),
+    'const shown = withoutHidden(current, contract);',
+    'const shown = current;',
+  ],
+  [
+    'F.3',
+    'a selection knows what is never shown',
+    'src/api/v1/tools/schema.ts',
+    'export const memberTree: MemberTree = {',
+    'export const memberTree: MemberTree = {\n  unlock_code: null,',
+  ],
+  ['F.2', 'no path leads into a map', runtime('selection'), 'inside[ANY_NAME]', 'undefined'],
+  ['B.7', 'an entry may be called constructor', runtime('checks'), "['__proto__', 'constructor']", "['__proto__']"],
+  ['B.7', 'an entry may be called __proto__', runtime('checks'), "['__proto__', 'constructor']", "['constructor']"],
+  ['B.7', 'names of entries are trimmed', runtime('checks'), 'return [[name, item(', 'return [[name.trim(), item('],
+  ['C.5', 'the order of entries is a change', runtime('checks'), '.toSorted(([a], [b]) => compareText(a, b))', ''],
+];
+
+export const memberFaults: readonly Mutation[] = rows('kitchen-sink', inTheKitchenSink);
