@@ -60,7 +60,7 @@ export function invalidValues(type: FieldType): readonly Json[] {
         ...(type.value.kind === 'json' ? [] : [mapOf(1, invalidValues(type.value)[0] ?? null)]),
         'not a map',
         [],
-        { constructor: null },
+        { constructor: true },
         ...(type.maxItems !== null && type.maxItems < LONGEST_MAP ? [mapOf(type.maxItems + 1, 0)] : []),
       ];
     case 'object':
