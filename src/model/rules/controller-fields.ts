@@ -13,8 +13,9 @@ export const controllerFields: Rule = ({ controllers }, report) => {
 
 function checkKeys(fields: readonly FieldNode[], where: string, report: Report): void {
   for (const { field, spec, fields: nested } of fields) {
-    const { readonly, immutable, on_update: onUpdate, default: fallback } = spec.value;
-    for (const [key, given] of Object.entries({ readonly, immutable, on_update: onUpdate })) {
+    const { readonly, immutable, writeonly, nullable, on_update: onUpdate, default: fallback } = spec.value;
+    const stored = { readonly, immutable, writeonly, on_update: onUpdate, ...(where === 'query' && { nullable }) };
+    for (const [key, given] of Object.entries(stored)) {
       if (given.given && given.value !== false) report.add('key-not-of-controller-field', given.key, { key, where });
     }
     if (fallback !== undefined && (where === 'output' || field.presence.kind === 'now')) {
@@ -25,14 +26,14 @@ function checkKeys(fields: readonly FieldNode[], where: string, report: Report):
   }
 }
 
-const WORDS = { list: 'a list', object: 'an object', json: 'free JSON' } as const;
+const WORDS = { list: 'a list', map: 'a map', object: 'an object', json: 'free JSON' } as const;
 
 /** What the conventions have taken for pages and partial responses, of every style. */
 const TAKEN: ReadonlySet<string> = new Set('fields offset limit page rpp start count cursor sort filter'.split(' '));
 
 function checkParameter({ field, spec }: FieldNode, report: Report): void {
   const { kind } = field.type;
-  if (kind === 'list' || kind === 'object' || kind === 'json') {
+  if (kind === 'list' || kind === 'map' || kind === 'object' || kind === 'json') {
     report.add('query-type', spec, { type: WORDS[kind] });
   }
   if (TAKEN.has(field.name)) {
