@@ -12,6 +12,8 @@ import type { RequestBody } from './request-body.js';
 export interface Contract<Body> {
   /** The member that wraps a body (R-2.10); undefined where bodies are bare. */
   readonly wrapper: string | undefined;
+  /** The members that are never shown, and that a change keeps when it leaves them out (R-2.15). */
+  readonly writeOnly?: readonly string[];
   readonly read: Reader<Body>;
 }
 
@@ -39,7 +41,7 @@ export function readReplacement<Body>(
   const { value, faults } = body.json();
   const bare = contract.wrapper === undefined ? value : unwrapIfWrapped(value, contract.wrapper);
   const inside = bare === value ? faults : faultsInside(faults, contract.wrapper);
-  return validated(readContract(bare, current, contract.read, inside), validate);
+  return validated(readContract(withKept(bare, current, contract), current, contract.read, inside), validate);
 }
 
 /**
@@ -52,20 +54,21 @@ export function readPatched<Body>(
   current: JsonObject,
   validate?: Validate<Body>,
 ): Body {
-  const { patched, faults } = body.isJsonPatch ? patchedByOperations(body, current) : mergedInto(current, body);
-  return validated(readContract(patched, current, contract.read, faults), validate);
+  const shown = withoutHidden(current, contract);
+  const { patched, faults, names } = body.isJsonPatch ? patchedByOperations(body, shown) : mergedInto(shown, body);
+  return validated(readContract(withKept(patched, current, contract, names), current, contract.read, faults), validate);
 }
 
 function patchedByOperations(body: RequestBody, current: JsonObject): Patched {
   const { value, faults } = body.json();
   const operations = readOperations(value, faults, settings.patchOps);
   const room = { bytes: settings.body, levels: settings.depth };
-  return { patched: applyJsonPatch(current, operations, room), faults: [] };
+  return { patched: applyJsonPatch(current, operations, room), faults: [], names: [] };
 }
 
 function mergedInto(current: JsonObject, body: RequestBody): Patched {
   const { value, faults } = body.json();
-  if (isObject(value)) return { patched: applyMergePatch(current, value), faults };
+  if (isObject(value)) return { patched: applyMergePatch(current, value), faults, names: Object.keys(value) };
   const detail = 'A merge patch has to be a JSON object.';
   throw new Problem('invalid-body', detail, { errors: [{ pointer: '', code: 'type', detail }] });
 }
@@ -74,6 +77,26 @@ interface Patched {
   readonly patched: Json;
   /** What is wrong with values that the patch has brought. */
   readonly faults: readonly Fault[];
+  /** The members that a merge patch sets or, with null, removes. */
+  readonly names: readonly string[];
+}
+
+/** What a patch is applied to: neither `test` nor `copy` can find out what is never shown. */
+function withoutHidden(current: JsonObject, { writeOnly }: Pick<Contract<unknown>, 'writeOnly'>): JsonObject {
+  if (writeOnly === undefined) return current;
+  return Object.fromEntries(Object.entries(current).filter(([name]) => !writeOnly.includes(name)));
+}
+
+/** A body with what is never shown and therefore cannot be sent back: left out, it stays as it is (R-2.15). */
+function withKept(
+  given: Json,
+  current: JsonObject | undefined,
+  { writeOnly }: Pick<Contract<unknown>, 'writeOnly'>,
+  named: readonly string[] = [],
+): Json {
+  if (writeOnly === undefined || current === undefined || !isObject(given)) return given;
+  const kept = Object.entries(current).filter(([name]) => writeOnly.includes(name) && !named.includes(name));
+  return { ...Object.fromEntries(kept), ...given };
 }
 
 /** Pointers address what GET returns, which has no wrapper (R-2.10). */

@@ -1,6 +1,7 @@
 // The checks of single values, as the contracts of the resources use them (section 13 of the conventions).
 import { Members, type Check, type Place, type Reader } from './contract.js';
 import { isArray, isObject, type Json } from './json.js';
+import { pointerOf } from './json-pointer.js';
 import {
   codePointLength,
   compareDecimals,
@@ -149,6 +150,24 @@ export function list<T>(item: Check<T>, bounds: Range<number> = {}): Check<reado
   };
 }
 
+/** What no entry of a map may be called: for many programs it is a part of the object itself (B.7). */
+const RESERVED_NAMES: readonly string[] = ['__proto__', 'constructor'];
+
+/** An object whose names are data. Their order says nothing, so they are kept in one order, and no change of it is a change (C.5). */
+export function map<T>(item: Check<T>, bounds: Range<number> = {}): Check<Readonly<Record<string, T>>> {
+  return (value, place) => {
+    if (value === undefined || !isObject(value)) return fault(place, 'type', 'This has to be an object.', {});
+    const entries = Object.entries(value).toSorted(([a], [b]) => compareText(a, b));
+    checkRange(place, entries.length, bounds, compareNumbers, 'entries');
+    const read = entries.flatMap(([name, one]): readonly (readonly [string, T])[] => {
+      const inside = { pointer: place.pointer + pointerOf([name]), faults: place.faults };
+      if (!RESERVED_NAMES.includes(name)) return [[name, item(one, inside)]];
+      return fault(inside, 'unknown-member', `No entry can be called ${JSON.stringify(name)}.`, []);
+    });
+    return Object.fromEntries(read);
+  };
+}
+
 /** A nested object. */
 export function object<T>(read: Reader<T>): Check<T> {
   return (value, place) => {
@@ -161,6 +180,13 @@ export function object<T>(read: Reader<T>): Check<T> {
     members.end();
     return result;
   };
+}
+
+/** The same, and null as a value of its own (R-2.15). */
+export function orNull<T>(check: Check<T>): Check<T | null> {
+  const checkOrNull = (value: Json | undefined, place: Place): T | null =>
+    value === null ? null : check(value, place);
+  return Object.assign(checkOrNull, { takesNull: true } as const);
 }
 
 function formatted(

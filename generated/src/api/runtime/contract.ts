@@ -12,7 +12,11 @@ export interface Place {
 }
 
 /** Reads one value: reports what is wrong with it, and then returns some value of its type. */
-export type Check<T> = (value: Json | undefined, place: Place) => T;
+export interface Check<T> {
+  (value: Json | undefined, place: Place): T;
+  /** Whether null is a value of its own here; otherwise it stands for absence (R-2.15). */
+  readonly takesNull?: true;
+}
 
 const LINK_MEMBERS: readonly string[] = ['_links', '_embedded'];
 
@@ -31,31 +35,34 @@ export class Members {
   }
 
   required<T>(name: string, check: Check<T>): T {
-    const value = this.#take(name);
+    const value = this.#take(name, check.takesNull);
     if (value !== undefined) return check(value, this.#at(name));
     this.#fault(name, 'required', `${name} is required.`);
     return check(undefined, { pointer: '', faults: [] });
   }
 
   optional<T>(name: string, check: Check<T>): T | undefined {
-    const value = this.#take(name);
+    const value = this.#take(name, check.takesNull);
     return value === undefined ? undefined : check(value, this.#at(name));
   }
 
   withDefault<T>(name: string, check: Check<T>, fallback: T): T {
-    return this.optional(name, check) ?? fallback;
+    const value = this.optional(name, check);
+    return value === undefined ? fallback : value;
   }
 
   /** A member that defaults to the time of creation: what leaves it out later leaves it as it is (R-4.put). */
   stamped<T>(name: string, check: Check<T>): T | undefined {
+    const value = this.optional(name, check);
     const stays = this.#current?.[name];
-    return this.optional(name, check) ?? (stays === undefined ? undefined : check(stays, this.#at(name)));
+    return value !== undefined || stays === undefined ? value : check(stays, this.#at(name));
   }
 
   /** A member that only the service sets: it may be sent back as it was shown. */
-  readOnly(name: string): void {
-    const value = this.#take(name);
-    if (value === undefined || (this.#current !== undefined && deepEqual(value, this.#current[name] ?? null))) return;
+  readOnly(name: string, { nullable = false } = {}): void {
+    const value = this.#take(name, nullable);
+    const shown = this.#current?.[name];
+    if (value === undefined || (shown !== undefined && deepEqual(value, shown))) return;
     this.#fault(name, 'read-only', `${name} is set by the service.`);
   }
 
@@ -63,8 +70,11 @@ export class Members {
   immutable<T>(name: string, value: T): T {
     const { pointer } = this.#at(name);
     if (this.#place.faults.some((fault) => 'pointer' in fault && isWithin(fault.pointer, pointer))) return value;
-    const stays = this.#current === undefined || deepEqual(jsonOf(value), this.#current[name] ?? null);
-    if (!stays) this.#fault(name, 'immutable', `${name} cannot be changed once it is set.`);
+    const given = jsonOf(value);
+    const shown = this.#current?.[name];
+    const stays = given === undefined || shown === undefined ? given === shown : deepEqual(given, shown);
+    if (this.#current !== undefined && !stays)
+      this.#fault(name, 'immutable', `${name} cannot be changed once it is set.`);
     return value;
   }
 
@@ -76,10 +86,11 @@ export class Members {
     }
   }
 
-  /** The value of a member; undefined when it is absent or null. */
-  #take(name: string): Json | undefined {
+  /** The value of a member; undefined when it is absent, or null where that stands for absence. */
+  #take(name: string, takesNull = false): Json | undefined {
     this.#known.add(name);
-    return this.#given.get(name) ?? undefined;
+    const value = this.#given.get(name);
+    return value === null && !takesNull ? undefined : value;
   }
 
   #at(name: string): Place {
@@ -141,8 +152,8 @@ function isWithin(pointer: string, outer: string): boolean {
 }
 
 /** A value as it would be shown: members that are undefined are none. */
-function jsonOf(value: unknown): Json {
-  return JSON.parse(JSON.stringify(value ?? null));
+function jsonOf(value: unknown): Json | undefined {
+  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
 }
 
 /** A representation may be sent back with its links; they are ignored (R-2.12). */

@@ -3,11 +3,16 @@ import { isArray, isObject, type Json } from './json.js';
 import type { Problem } from './problem.js';
 import { parameterProblem } from './query.js';
 
-/** What can be selected: each member with the members inside it, or null where there are none to name (scalars, free JSON). */
+/**
+ * What can be selected: each member with the members inside it, or null where there are none to name (scalars, free JSON).
+ * `*` is any name: those of a map are data.
+ */
 export type MemberTree = { readonly [name: string]: MemberTree | null };
 
 /** The chosen members; null: the whole of it. */
 export type Selection = ReadonlyMap<string, Selection | null>;
+
+const ANY_NAME = '*';
 
 type GrowingSelection = Map<string, GrowingSelection | null>;
 
@@ -31,7 +36,7 @@ function checkPath(path: readonly string[], members: MemberTree): void {
   for (const [depth, name] of path.entries()) {
     const parent = path.slice(0, depth).join('.');
     if (inside === null) throw unknown(`The field "${parent}" has no fields inside that can be selected.`);
-    const next: MemberTree | null | undefined = Object.hasOwn(inside, name) ? inside[name] : undefined;
+    const next: MemberTree | null | undefined = Object.hasOwn(inside, name) ? inside[name] : inside[ANY_NAME];
     if (next === undefined) {
       const where = parent === '' ? 'here' : `in "${parent}"`;
       throw unknown(`There is no field "${name}" ${where}. There are: ${Object.keys(inside).join(', ')}.`);

@@ -61,6 +61,11 @@ export function* countRows(
   return row?.[0] ?? 0;
 }
 
+/** How a boolean that may be missing is stored. */
+export function bitOf(value: boolean | null | undefined): number | null {
+  return value === null || value === undefined ? null : Number(value);
+}
+
 /** Whether the stored columns of a row are the values already, so that a write would change nothing (C.5). */
 export function sameValues(stored: readonly SqlValue[], values: readonly SqlValue[]): boolean {
   return values.every((value, index) => value === stored[index]);

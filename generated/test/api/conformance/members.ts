@@ -14,18 +14,16 @@ export function checkMembers(): void {
     membersOf('create', isRequired),
     async (world, { resource, field }) => {
       const place = await world.placeOf(resource);
-      const { [field.name]: _left, ...others } = resource.members;
-      for (const members of [others, { ...others, [field.name]: null }]) {
+      for (const members of withoutIt(resource.members, field)) {
         const refused = expectProblem(await world.write('POST', place, bodyOf(resource, members)), 422, 'invalid-body');
         expect(faultsOf(refused)).toEqual([`/${field.name} required`]);
       }
     },
   );
 
-  rule('R-2.15', 'nor can it be taken away', membersOf('replace', isRequired), async (world, { resource, field }) => {
+  rule('R-2.15', 'nor can it be taken away', membersOf('replace', isShown), async (world, { resource, field }) => {
     const { path, etag } = await world.item(resource);
-    const { [field.name]: _left, ...others } = resource.members;
-    for (const members of [others, { ...others, [field.name]: null }]) {
+    for (const members of withoutIt(resource.members, field)) {
       const refused = await world.write('PUT', path, bodyOf(resource, members), matching(etag));
       expect(faultsOf(expectProblem(refused, 422, 'invalid-body'))).toEqual([`/${field.name} required`]);
     }
@@ -48,8 +46,7 @@ export function checkMembers(): void {
     membersOf('create', isOptional),
     async (world, { resource, field }) => {
       const place = await world.placeOf(resource);
-      const { [field.name]: _left, ...others } = resource.members;
-      for (const members of [others, { ...others, [field.name]: null }]) {
+      for (const members of withoutIt(resource.members, field)) {
         const [only, reply] = await createdOnce(world, resource, place, members);
         expect(reply.status).toBe(201);
         expect(Object.keys(only)).not.toContain(field.name);
@@ -73,8 +70,7 @@ export function checkMembers(): void {
 
   rule('R-2.15', 'a default fills in', membersOf('create', hasDefault), async (world, { resource, field }) => {
     const place = await world.placeOf(resource);
-    const { [field.name]: _left, ...others } = resource.members;
-    for (const members of [others, { ...others, [field.name]: null }]) {
+    for (const members of withoutIt(resource.members, field)) {
       const [only] = await createdOnce(world, resource, place, members);
       expect(only[field.name]).toEqual(resource.minimalShown[field.name]);
     }
@@ -109,7 +105,8 @@ export function checkMembers(): void {
       const members = { ...resource.members, [field.name]: field.other ?? field.value };
       const refused = await world.write('POST', place, bodyOf(resource, members));
       expect(faultsOf(expectProblem(refused, 422, 'invalid-body'))).toEqual([`/${field.name} read-only`]);
-      const [only] = await createdOnce(world, resource, place, { ...resource.members, [field.name]: null });
+      const without = field.nullable === true ? {} : { [field.name]: null };
+      const [only] = await createdOnce(world, resource, place, { ...resource.members, ...without });
       expect(only[field.name]).toEqual(resource.shown[field.name]);
     },
   );
@@ -166,6 +163,12 @@ export function checkMembers(): void {
   });
 }
 
+/** The members without one of them: absent, and null where that is the same. */
+function withoutIt(members: JsonObject, { name, nullable }: Member['field']): readonly JsonObject[] {
+  const others = without(members, name);
+  return nullable === true ? [others] : [others, { ...others, [name]: null }];
+}
+
 /** What a POST shows, after which a document makes room for the next one. */
 export async function createdOnce(
   world: World,
@@ -207,6 +210,7 @@ function tagOf({ headers }: Reply): string {
 type Fact = (field: Member['field'], resource: ResourceUnderTest) => boolean;
 
 const isRequired: Fact = ({ access, presence }) => access !== 'read-only' && presence === 'required';
+const isShown: Fact = (field, resource) => isRequired(field, resource) && field.access !== 'write-only';
 const isOptional: Fact = ({ access, presence }) => access !== 'read-only' && presence === 'optional';
 const isRemovable: Fact = (field, { members, kind }) =>
   field.access === 'read-write' && field.presence === 'optional' && (field.name in members || kind === 'always');

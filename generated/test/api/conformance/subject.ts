@@ -125,8 +125,10 @@ export interface ResourceUnderTest {
 export interface FieldUnderTest {
   readonly name: string;
   readonly type: string;
-  readonly access: 'read-write' | 'read-only' | 'immutable';
+  readonly access: 'read-write' | 'read-only' | 'immutable' | 'write-only';
   readonly presence: 'required' | 'optional' | 'default' | 'now';
+  /** Whether null is a value of its own, other than absence. */
+  readonly nullable?: true;
   /** Set at each change. */
   readonly touched: boolean;
   /** Two values that the contract takes. */
@@ -135,7 +137,9 @@ export interface FieldUnderTest {
   readonly default?: Json;
   /** The most characters. */
   readonly longest?: number;
-  /** The members of an object. */
+  /** Of a map: whether the number of its entries is bounded. */
+  readonly isBounded?: boolean;
+  /** The members of an object, or the entries of a map. */
   readonly inside?: readonly string[];
   /** Values that break the contract, and where inside the member: '' or a JSON pointer. */
   readonly wrong: readonly { readonly value: Json; readonly at: string }[];

@@ -123,7 +123,7 @@ export function checkValues(): void {
     const profile = documentOf(await world.send('GET', resource.profile));
     const required = member(profile, 'required');
     const always = resource.fields
-      .filter(({ presence, touched }) => presence !== 'optional' || touched)
+      .filter(({ presence, touched, access }) => access !== 'write-only' && (presence !== 'optional' || touched))
       .map(({ name }) => name);
     const expected = [
       ...(resource.kind === 'collection' ? ['id'] : []),

@@ -14,6 +14,8 @@ export interface Spot {
   readonly fixed: boolean;
   /** Whether the schema's default is filled in; not below an object that may be absent. */
   readonly filled: boolean;
+  /** Whether null can be sent; a merge patch cannot set it. */
+  readonly setsNull: boolean;
 }
 
 /** The properties of an object's schema that a client sets, in their order. */
@@ -34,8 +36,9 @@ export function controlMarkup(schema: JsonObject, was: Json | undefined, spot: S
   if (schema['type'] === 'object' && writableProperties(schema).length > 0 && (was === undefined || isObject(was))) {
     return groupMarkup(schema, was, spot);
   }
-  const kind = kindOf(schema, was);
-  const shown = was ?? (spot.filled ? schema['default'] : undefined);
+  const { plain, isNullable } = withoutNull(schema);
+  const kind = kindOf(plain, was ?? undefined);
+  const shown = was === undefined && spot.filled ? schema['default'] : was;
   const id = `${spot.form}${pointerOf(spot.path)}`;
   const attributes = markup`data-pointer="${pointerOf(spot.path)}" data-kind="${kind.name}"${
     was === undefined ? nothing : markup` data-was="${JSON.stringify(was)}"`
@@ -43,10 +46,27 @@ export function controlMarkup(schema: JsonObject, was: Json | undefined, spot: S
   const hint = hintOf(schema, kind);
   return markup`<div class="field" ${attributes}>
 <label for="${id}">${labelMarkup(schema, spot)}</label>
-${kind.input(textOf(kind, shown), controlAttributes(id, spot, hint))}
+${kind.input(textOf(kind, shown), controlAttributes(id, spot, hint))}${isNullable ? nullMarkup(shown, spot) : nothing}
 ${hint === '' ? nothing : markup`<p class="hint" id="${id}-hint">${hint}</p>`}
 <p class="error" id="${id}-error" hidden></p>
 </div>`;
+}
+
+/** The schema of the values besides null; of objects as it is, since null is written in their JSON. */
+function withoutNull(schema: JsonObject): { readonly plain: JsonObject; readonly isNullable: boolean } {
+  const { type, enum: values } = schema;
+  const [name, other] = namesIn(type);
+  if (other !== 'null' || name === undefined || name === 'object') return { plain: schema, isNullable: false };
+  const others = values !== undefined && isArray(values) && { enum: values.filter((one) => one !== null) };
+  return { plain: { ...schema, type: name, ...others }, isNullable: true };
+}
+
+/** Null is no text that one could write: it is chosen. */
+function nullMarkup(shown: Json | undefined, { setsNull, fixed }: Spot): Markup {
+  if (!setsNull) return nothing;
+  const checked = shown === null ? markup` checked` : nothing;
+  return markup`
+<label class="null"><input type="checkbox" data-null${checked}${fixed ? markup` disabled` : nothing}> null</label>`;
 }
 
 function groupMarkup(schema: JsonObject, was: JsonObject | undefined, spot: Spot): Markup {
@@ -103,6 +123,7 @@ function lineOf(value: Json): string {
 function textOf({ name }: Kind, value: Json | undefined): string {
   if (value === undefined) return '';
   if (name === 'json') return JSON.stringify(value, null, 2);
+  if (value === null) return '';
   return isArray(value) ? value.map(lineOf).join('\n') : lineOf(value);
 }
 
@@ -135,7 +156,8 @@ function textKind(schema: JsonObject, format: string, was: Json | undefined): Ki
   // A line would lose the breaks in a text.
   const isArea = (isLong && format === '') || /[\r\n]/.test(lineOf(was ?? ''));
   const hint = FORMAT_HINTS[format] ?? '';
-  return { name: 'text', hint, input: isArea ? area(5) : line(LINE_TYPES[format] ?? 'text') };
+  const type = schema['writeOnly'] === true ? 'password' : (LINE_TYPES[format] ?? 'text');
+  return { name: 'text', hint, input: isArea ? area(5) : line(type) };
 }
 
 function rangeHint({ minimum, maximum }: JsonObject): string {

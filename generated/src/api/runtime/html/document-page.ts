@@ -60,6 +60,8 @@ const KEYWORDS: Readonly<Record<string, string>> = {
   'x-maximum': 'Most',
   minItems: 'Fewest items',
   maxItems: 'Most items',
+  minProperties: 'Fewest entries',
+  maxProperties: 'Most entries',
   enum: 'One of',
   'x-extensible-enum': 'One of',
   default: 'Default',
@@ -67,9 +69,9 @@ const KEYWORDS: Readonly<Record<string, string>> = {
 };
 
 function propertyMarkup(property: JsonObject, isAlways: boolean): Markup {
-  const { description, items } = property;
+  const { description, items, additionalProperties: values } = property;
   const marks = [
-    isAlways ? 'always there' : 'optional',
+    isAlways ? 'always there' : property['writeOnly'] === true ? 'never shown' : 'optional',
     ...(property['readOnly'] === true ? ['set by the service'] : []),
     ...(property['deprecated'] === true ? ['deprecated'] : []),
   ];
@@ -77,18 +79,20 @@ function propertyMarkup(property: JsonObject, isAlways: boolean): Markup {
     const title = Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER ? undefined : KEYWORDS[name];
     return title === undefined ? [] : [markup`<div class="hint">${title}: ${bound(value)}</div>`];
   });
-  const inside = items !== undefined && isObject(items) ? items : property;
+  const inside = [items, values].find((one) => one !== undefined && isObject(one)) ?? property;
   return markup`<span>${typeText(property)}</span> <span class="mark">${marks.join(', ')}</span>
 ${typeof description === 'string' ? markup`<p class="hint">${description}</p>` : nothing}
 ${rest}
-${propertiesMarkup(inside)}`;
+${isObject(inside) ? propertiesMarkup(inside) : nothing}`;
 }
 
-function typeText({ type, format, items }: JsonObject): string {
-  if (typeof format === 'string') return format;
-  if (type === 'array' && items !== undefined && isObject(items)) return `list of ${typeText(items)}`;
-  if (type !== undefined && isArray(type)) return type.map(String).join(' or ');
-  return typeof type === 'string' ? type : 'anything';
+function typeText({ type, format, items, additionalProperties: values }: JsonObject): string {
+  const names = type === undefined ? [] : isArray(type) ? type.map(String) : [String(type)];
+  const orNull = names.length > 1 && names.includes('null') ? ' or null' : '';
+  if (typeof format === 'string') return format + orNull;
+  if (names[0] === 'array' && items !== undefined && isObject(items)) return `list of ${typeText(items)}${orNull}`;
+  if (names[0] === 'object' && values !== undefined && isObject(values)) return `map of ${typeText(values)}${orNull}`;
+  return names.length === 0 ? 'anything' : names.join(' or ');
 }
 
 function bound(value: Json): Markup {

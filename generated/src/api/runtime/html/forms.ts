@@ -63,9 +63,19 @@ function formMarkup(
   const around = wrapper === undefined || method === 'PATCH' ? nothing : markup` data-wrapper="${wrapper}"`;
   const controls = writableProperties(schema).map(([member, property]) => {
     const was: Json | undefined = shown?.[member];
-    const isRequired = required.includes(member);
+    // What is never shown stays where nothing is filled in.
+    const isKept = shown !== undefined && property['writeOnly'] === true;
+    const isRequired = required.includes(member) && !isKept;
     const fixed = shown !== undefined && immutable.includes(member);
-    return controlMarkup(property, was, { form: name, path: [member], required: isRequired, fixed, filled: !shown });
+    const spot = {
+      form: name,
+      path: [member],
+      required: isRequired,
+      fixed,
+      filled: !shown,
+      setsNull: method !== 'PATCH',
+    };
+    return controlMarkup(property, was, spot);
   });
   const none = controls.length === 0 ? markup`<p class="hint">There is nothing to fill in.</p>` : nothing;
   return markup`<form ${sending(method, target)}${around} novalidate>

@@ -10,6 +10,11 @@ export const script = String.raw`
 
   for (const element of document.querySelectorAll('[data-needs-script]')) element.hidden = false;
   for (const form of document.querySelectorAll('form[data-method]')) {
+    // Whoever writes a value means no null.
+    form.addEventListener('input', ({ target }) => {
+      const none = target.closest('.field')?.querySelector('[data-null]');
+      if (none && none !== target) none.checked = false;
+    });
     form.addEventListener('submit', (event) => {
       event.preventDefault();
       send(form);
@@ -91,7 +96,7 @@ export const script = String.raw`
       const control = controlOf(field);
       if (onlyChanged && !isTouched(control)) continue;
       try {
-        const value = isTouched(control) ? read(control.value, field.dataset.kind) : was(field, control);
+        const value = valueOf(field, control);
         if (value !== undefined) set(body, field.dataset.pointer, value);
         else if (onlyChanged) set(body, field.dataset.pointer, null);
       } catch {
@@ -102,6 +107,13 @@ export const script = String.raw`
     if (!readable) focusFirst(form);
     if (!readable) return false;
     return form.dataset.wrapper === undefined ? body : { [form.dataset.wrapper]: body };
+  }
+
+  function valueOf(field, control) {
+    const none = field.querySelector('[data-null]');
+    if (none && none.checked) return null;
+    const changed = isTouched(control) || (none && none.defaultChecked);
+    return changed ? read(control.value, field.dataset.kind) : was(field, control);
   }
 
   function controlOf(field) {

@@ -81,6 +81,8 @@ input, select, textarea {
   width: 100%; font: inherit; color: inherit; background: var(--ground);
   border: 1px solid color-mix(in srgb, var(--soft) 70%, transparent); border-radius: 8px; padding: .5rem .7rem; min-height: 2.75rem;
 }
+label.null { font-weight: 400; margin: .35rem 0 0; }
+.null input { width: auto; min-height: 0; margin: 0 .35rem 0 0; vertical-align: middle; }
 textarea { resize: vertical; }
 [readonly] { opacity: .7; }
 [aria-invalid] { border-color: var(--danger); }

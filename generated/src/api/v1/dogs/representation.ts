@@ -8,7 +8,7 @@ import type { Row } from '../../store/dogs.js';
 export const SHAPES: Shapes = {
   'application/json': 'DNQ8HS41',
   'application/hal+json': 'Acss3VHQ',
-  'text/html': 'SQHBZ7O7',
+  'text/html': 'lFtd6442',
 };
 
 export const collection: Collection<Row> = {

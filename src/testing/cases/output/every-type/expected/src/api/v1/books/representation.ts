@@ -10,7 +10,7 @@ import type { BookBody } from './schema.js';
 export const SHAPES: Shapes = {
   'application/json': 'EQlp1ChD',
   'application/hal+json': 'EokXJsBI',
-  'text/html': 'sy3BrKla',
+  'text/html': 'u2Qrok59',
 };
 
 export const collection: Collection<Row> = {

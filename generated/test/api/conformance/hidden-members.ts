@@ -1,0 +1,110 @@
+// Members that are sent and never shown (R-2.15, F.3).
+import { expect } from 'vitest';
+import type { JsonObject } from '../../../src/api/runtime/json.js';
+import { service } from '../routes-under-test.js';
+import { expectProblem, expectRepresentation } from './expectations.js';
+import { type Member, membersOf, rule } from './rule.js';
+import { selecting } from './selecting.js';
+import type { ResourceUnderTest } from './subject.js';
+import { bodyOf, documentOf, matching, type Reply } from './world.js';
+
+export function checkHiddenMembers(): void {
+  rule('R-2.15', 'a write-only member is never shown', membersOf('get', isHidden), async (world, member) => {
+    const { resource, field } = member;
+    const { path, etag } = await world.item(resource);
+    const marked = typeof field.other === 'string' ? field.other : undefined;
+    const replies: Reply[] = [];
+    if (marked !== undefined && resource.operations.includes('replace')) {
+      const members = { ...resource.members, [field.name]: marked };
+      replies.push(await world.write('PUT', path, bodyOf(resource, members), matching(etag)));
+    }
+    for (const accept of service.mediaTypes) replies.push(await world.send('GET', path, { accept }));
+    if (resource.operations.includes('list')) {
+      const place = path.slice(0, path.lastIndexOf('/'));
+      for (const accept of service.mediaTypes) replies.push(await world.send('GET', place, { accept }));
+    }
+    for (const { status, headers, text } of replies) {
+      expect(status).toBe(200);
+      if (!headers['content-type']?.startsWith('text/html')) expect(text).not.toContain(`"${field.name}":`);
+      if (marked !== undefined) expect(text).not.toContain(marked);
+    }
+  });
+
+  rule('R-2.15', 'nor where it is created', membersOf('create', isHidden), async (world, { resource, field }) => {
+    const place = await world.placeOf(resource);
+    const created = await world.write('POST', place, bodyOf(resource, resource.members));
+    expect(created.status).toBe(201);
+    expect(Object.keys(documentOf(created))).not.toContain(field.name);
+  });
+
+  rule(
+    'F.3',
+    'nor can it be selected',
+    service.selects === 'none' ? [] : membersOf('get', isHidden),
+    async (world, { resource, field }) => {
+      const { path } = await world.item(resource);
+      const refused = expectProblem(await world.send('GET', selecting(path, field.name)), 400, 'unknown-field');
+      expect(String(refused['detail']).split('There are: ')[1]).not.toMatch(new RegExp(`\\b${field.name}\\b`));
+    },
+  );
+
+  rule('R-2.15', 'a change that leaves it out keeps it', membersOf('replace', isHidden), async (world, member) => {
+    const { resource, field } = member;
+    const { path, etag } = await world.item(resource);
+    const value = field.other ?? field.value;
+    const put = (members: JsonObject, tag: string) =>
+      world.write('PUT', path, bodyOf(resource, members), matching(tag));
+    const set = await put({ ...resource.members, [field.name]: value }, etag);
+    const tag = set.headers['etag'] ?? '';
+    // Were it gone, the version would be another one.
+    expect(expectRepresentation(await put(documentOf(set), tag), 200, { etag: tag })).toEqual(documentOf(set));
+    const same = await put({ ...documentOf(set), [field.name]: value }, tag);
+    expect(expectRepresentation(same, 200, { etag: tag })).toEqual(documentOf(set));
+  });
+
+  rule('R-2.15', 'a patch too', membersOf('patch', isHidden), async (world, { resource, field }) => {
+    const { path, etag } = await world.item(resource);
+    const set = await world.write('PATCH', path, { [field.name]: field.other ?? field.value }, matching(etag));
+    const tag = set.headers['etag'] ?? '';
+    expectRepresentation(await world.write('PATCH', path, {}, matching(tag)), 200, { etag: tag });
+    expectRepresentation(await world.patch(path, [], matching(tag)), 200, { etag: tag });
+    const again = [{ op: 'add', path: `/${field.name}`, value: field.other ?? field.value }];
+    expectRepresentation(await world.patch(path, again, matching(tag)), 200, { etag: tag });
+  });
+
+  rule('PA.8', 'null takes an optional one away', membersOf('patch', isRemovable), async (world, member) => {
+    const { resource, field } = member;
+    const { path, etag } = await world.item(resource);
+    const set = await world.write('PATCH', path, { [field.name]: field.value }, matching(etag));
+    const tag = set.headers['etag'] ?? '';
+    const removed = await world.write('PATCH', path, { [field.name]: null }, matching(tag));
+    const after = removed.headers['etag'] ?? '';
+    expect(after).not.toBe(tag);
+    const again = await world.write('PATCH', path, { [field.name]: null }, matching(after));
+    expectRepresentation(again, 200, { etag: after });
+  });
+
+  rule('PA.4', 'a JSON Patch finds nothing of it', membersOf('patch', isHidden), async (world, { resource, field }) => {
+    const { path, etag } = await world.item(resource);
+    const place = `/${field.name}`;
+    const details = new Set<unknown>();
+    for (const value of [field.value, field.other ?? 'a wrong guess', null]) {
+      const refused = await world.patch(path, [{ op: 'test', path: place, value }], matching(etag));
+      details.add(expectProblem(refused, 409, 'patch-conflict')['detail']);
+    }
+    expect(details.size).toBe(1);
+    for (const operation of [
+      { op: 'copy', from: place, path: '/copied' },
+      { op: 'move', from: place, path: '/moved' },
+      { op: 'replace', path: place, value: field.value },
+      { op: 'remove', path: place },
+    ]) {
+      expectProblem(await world.patch(path, [operation], matching(etag)), 409, 'patch-conflict');
+    }
+  });
+}
+
+type Fact = (field: Member['field'], resource: ResourceUnderTest) => boolean;
+
+const isHidden: Fact = ({ access }) => access === 'write-only';
+const isRemovable: Fact = (field, resource) => isHidden(field, resource) && field.presence === 'optional';
