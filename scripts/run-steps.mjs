@@ -1,6 +1,6 @@
 // Runs named steps one after the other, each with the time it took, and stops at the first that fails.
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { root } from './ensure-installed.mjs';
 
 /** `{ name, run }`, or `{ name, node: [script, ...args], cwd, env }`, where a script is a path below the root. */
@@ -29,9 +29,10 @@ export const bin = {
   vitest: 'node_modules/vitest/vitest.mjs',
 };
 
-function runNode({ node: [script, ...args], cwd = root, env = {} }) {
+/** Throws when the script exits with anything but 0. */
+export function runNode({ node: [script, ...args], cwd = root, env = {} }) {
   const options = { cwd, stdio: 'inherit', env: { ...process.env, ...env } };
-  const { status, error } = spawnSync(process.execPath, [join(root, script), ...args], options);
+  const { status, error } = spawnSync(process.execPath, [resolve(root, script), ...args], options);
   if (error) throw error;
   if (status !== 0) throw new Error(`exit code ${status ?? 'none (killed)'}`);
 }

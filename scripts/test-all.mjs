@@ -1,12 +1,14 @@
 // `npm run test:all`: what takes minutes. Run `npm test` first.
+import { prepare } from '../test/public-tools/prepare.mjs';
 import { root } from './ensure-installed.mjs';
 import { runNpm } from './run-npm.mjs';
 import { bin, runSteps } from './run-steps.mjs';
 
 runSteps([
   { name: 'build', node: ['scripts/build.mjs'] },
+  { name: 'public clients and linters are installed, and the types of an interface compile', run: prepare },
   {
-    name: 'kills, examples, every case of output, starts, the packed tarball, the service on its own, the pages in a browser',
+    name: 'kills, examples, every case of output, starts, the packed tarball, the service on its own, the pages in a browser, what public clients and linters make of it',
     node: [bin.vitest, 'run', '.slow.test'],
     env: { SLOW: '1' },
   },

@@ -1,13 +1,9 @@
 // JSON Patch through the service: the public cases on a member that holds any JSON, and the law that a repeat does no damage.
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startService, type ServiceProcess } from '../bench/service-process.js';
 import type { Json } from '../templates/src/api/runtime/json.js';
-import { build, npm, restwright, root, type Ended } from './built-command.js';
 import { publishedCases } from './published-patches.js';
+import { startedService, type StartedService } from './started-service.js';
 
 const INPUT = `service: patched
 version: 1
@@ -27,31 +23,15 @@ interface Shown {
   readonly content?: Json;
 }
 
-let folder = '';
-let service: ServiceProcess;
+let service: StartedService;
 let base = '';
 
 beforeAll(async () => {
-  build();
-  folder = mkdtempSync(join(tmpdir(), 'restwright-patched-'));
-  const input = join(folder, 'resources.yaml');
-  const output = join(folder, 'service');
-  writeFileSync(input, INPUT);
-  await succeeded(restwright(['generate', '-c', input, '-o', output], folder));
-  symlinkSync(join(root, 'generated/node_modules'), join(output, 'node_modules'), 'junction');
-  await succeeded(npm(['run', '--silent', 'build'], output));
-  const env = { DATABASE_URL: `file:${join(folder, 'patched.sqlite')}`, LOG_LEVEL: 'info' };
-  service = await startService(
-    { command: process.execPath, args: ['dist/server.js'], cwd: output, env },
-    '/health/live',
-  );
-  base = `http://127.0.0.1:${service.port}`;
+  service = await startedService(INPUT);
+  base = service.address;
 }, 180_000);
 
-afterAll(async () => {
-  await service.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => service.stop());
 
 it('does with each published case what that says', async () => {
   for (const published of publishedCases) expect(await patchedBy(base, published)).toEqual(published);
@@ -115,11 +95,6 @@ it('takes no patch without If-Match that a repeat would apply once more', { time
   );
   expect(Math.min(seen.applied, seen.refused, seen.needsTag)).toBeGreaterThan(20);
 });
-
-async function succeeded(running: Promise<Ended>): Promise<void> {
-  const { code, stdout, stderr } = await running;
-  if (code !== 0) throw new Error(stdout + stderr);
-}
 
 async function textAt(url: string): Promise<string> {
   return (await fetch(url)).text();

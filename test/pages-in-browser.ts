@@ -1,54 +1,30 @@
 // A service in a browser: Chromium is the system's own.
-import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import { build, npm, restwright, root } from './built-command.js';
+import { startedService, type StartedService } from './started-service.js';
 
 /** Undefined where none is installed. */
 export const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
   (path) => existsSync(path),
 );
 
-let folder = '';
-let service: ChildProcess | undefined;
+let service: StartedService | undefined;
 let browser: Browser | undefined;
 /** `http://127.0.0.1:41234` */
 export let address = '';
 
 /** Generates, builds and starts a service of this input, and a browser. */
 export async function start(input: string): Promise<void> {
-  build();
-  folder = mkdtempSync(join(tmpdir(), 'restwright-pages-'));
-  writeFileSync(join(folder, 'resources.yaml'), input);
-  const output = join(folder, 'service');
-  const generated = await restwright(['generate', '-c', join(folder, 'resources.yaml'), '-o', output], folder);
-  if (generated.code !== 0) throw new Error(generated.stderr);
-  symlinkSync(join(root, 'generated/node_modules'), join(output, 'node_modules'), 'junction');
-  const built = await npm(['run', '--silent', 'build'], output);
-  if (built.code !== 0) throw new Error(built.stdout);
-  const env = { ...process.env, PORT: '0', DATABASE_URL: `file:${join(folder, 'data.sqlite')}` };
-  const started = spawn(process.execPath, ['dist/server.js'], { cwd: output, env });
-  service = started;
-  address = await new Promise((resolve, reject) => {
-    let printed = '';
-    started.stdout.setEncoding('utf8').on('data', (text: string) => {
-      printed += text;
-      const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(printed) ?? [];
-      if (found !== undefined) resolve(found);
-    });
-    started.once('close', () => reject(new Error(`The service ended:\n${printed}`)));
-  });
+  service = await startedService(input);
+  ({ address } = service);
   // The sandbox of a container's root is none.
   browser = await chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox'] });
 }
 
 export async function stop(): Promise<void> {
   await browser?.close();
-  if (service !== undefined) await new Promise((resolve) => service?.once('close', resolve).kill());
-  rmSync(folder, { recursive: true, force: true });
+  await service?.stop();
 }
 
 /** A page of its own; whatever it complains of fails the test. */

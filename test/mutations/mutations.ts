@@ -156,6 +156,7 @@ const inTheFlagship: readonly Row[] = [
     'false',
   ],
   ['B.12', 'two Content-Types are taken', runtime('gate'), "'content-type') > 1", "'content-type') > 9"],
+  ['R-2.7', 'HAL cannot be put back', runtime('gate'), "mediaType.endsWith('json')", "mediaType.endsWith('/json')"],
   ['R-2.7', 'any charset is taken', runtime('gate'), '/^charset="?utf-8"?$/.test(parameter)', 'parameter.length >= 0'],
   [
     'B.4',

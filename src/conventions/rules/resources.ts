@@ -75,7 +75,7 @@ export const resourceRules = [
   rule(
     'R-2.7',
     '§2.3',
-    'Representations are `application/json` unless another type is asked for, PATCH takes JSON Patch and merge patches, problems are `application/problem+json`. UTF-8 is the only charset; any other is 415.',
+    'Representations are `application/json` unless another type is asked for. POST and PUT take the JSON forms that the service sends, PATCH takes JSON Patch and merge patches, problems are `application/problem+json`. UTF-8 is the only charset; any other is 415.',
     'Content-Type: application/json; charset=utf-16 → 415',
     {
       codes: ['unsupported-media-type'],

@@ -153,7 +153,7 @@ export function readOnlySchema(type: FieldType, form: SchemaForm, description: s
 }
 
 function presentSchema(type: FieldType, form: SchemaForm): Schema {
-  return type.kind === 'json' ? { type: ANY_BUT_NULL } : fieldSchema(type, form);
+  return type.kind === 'json' ? { type: ANY_BUT_NULL, items: {} } : fieldSchema(type, form);
 }
 
 /** The user's words first, then what the contract adds to them. */

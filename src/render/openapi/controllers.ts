@@ -5,7 +5,7 @@ import { exampleMembers, exampleOf } from '../example-values.js';
 import { fieldSchema, givenNames, membersSchema, type Schema } from '../json-schema/field-schema.js';
 import { FAILURE_STATUSES, type FailureStatus } from './failures.js';
 import { pageContent, representationContent } from './media-content.js';
-import { sharedReadParameters, type OperationContext } from './operations.js';
+import { bodyContent, sharedReadParameters, type OperationContext } from './operations.js';
 import { failureReferences, failuresWithoutContent, headerReferences, withErrors } from './problem-responses.js';
 import { schemaReference } from './schema-names.js';
 import { pathParameters } from './shared-parts.js';
@@ -41,14 +41,14 @@ function postOperation(controller: Controller, context: OperationContext): Schem
 
 function wrapped({ names }: Controller, model: Model, members: Schema, example: Json): Schema {
   const { wrapper } = names;
-  if (model.conventions.requestBody === 'bare') return json(members, example);
+  if (model.conventions.requestBody === 'bare') return { content: bodyContent(members, example, model) };
   const outer = {
     type: 'object',
     required: [wrapper],
     properties: { [wrapper]: members },
     additionalProperties: false,
   };
-  return json(outer, { [wrapper]: example });
+  return { content: bodyContent(outer, { [wrapper]: example }, model) };
 }
 
 function getOperation(controller: Controller, context: OperationContext): Schema {
@@ -95,7 +95,7 @@ function heading(verb: string, summary: string, controller: Controller, { names 
     tags: [top.name],
     operationId: names.claim(verb, controller, false),
     summary,
-    ...(description !== '' && { description }),
+    description: description || 'A function of the service answers.',
   };
 }
 

@@ -18,8 +18,10 @@ export function openapiDocument(model: Model): Schema {
   const paths = openapiPaths(model, schemas);
   return {
     openapi: '3.1.0',
-    info: { title, ...(description !== '' && { description }), version: String(version) },
+    info: { title, description: description || `The HTTP interface of ${title}.`, version: String(version) },
     servers: [{ url: `/v${version}` }],
+    // Everybody may do everything, as far as the service itself knows.
+    security: [],
     tags: [...model.resources, ...model.controllers.filter(({ parents }) => parents.length === 0)].map(tagOf),
     paths,
     components: usedComponents(paths, {
@@ -36,5 +38,5 @@ export function openapiDocument(model: Model): Schema {
 
 /** One tag a top-level resource or controller, for everything below it as well. */
 function tagOf({ name, description }: Pick<Resource, 'name' | 'description'>): Schema {
-  return { name, ...(description !== '' && { description }) };
+  return { name, description: description || `Operations at ${name} and below.` };
 }

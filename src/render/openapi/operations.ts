@@ -1,6 +1,7 @@
 // One operation of one resource, with the answers that it really gives (R-2.6, O.1 to O.17).
 
 import type { Json, Model, Operation, Resource } from '../../model/model.js';
+import { bodyTypes } from '../body-types.js';
 import { exampleBody } from '../example-values.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import { createBodySchema, replaceBodySchema } from '../json-schema/resource-schema.js';
@@ -10,6 +11,7 @@ import { patchExample } from './examples.js';
 import { FAILURE_STATUSES, type FailureStatus } from './failures.js';
 import { jsonPatchExample } from './json-patch-schema.js';
 import { pageContent, representationContent } from './media-content.js';
+import { operationDescription, type Verb } from './operation-descriptions.js';
 import type { OperationNames } from './operation-names.js';
 import { failureReferences, failuresWithoutContent, headerReferences, withErrors } from './problem-responses.js';
 import { schemaReference, type SchemaNames } from './schema-names.js';
@@ -29,7 +31,6 @@ export function readOperation(resource: Resource, operation: 'list' | 'get', con
   const ofList = operation === 'list';
   return {
     ...heading(operation, ofList ? `List ${plural}` : `Get ${the(resource)}`, resource, context),
-    ...selectionNote(model),
     parameters: readParameters(resource, ofList, context),
     responses: {
       200: {
@@ -72,7 +73,7 @@ export function createOperation(resource: Resource, context: OperationContext): 
       context,
     ),
     parameters: [...keyParameter(model), 'Prefer'].map(parameterReference),
-    requestBody: { required: true, ...json(schema, exampleBody(resource, model)) },
+    requestBody: { required: true, content: bodyContent(schema, exampleBody(resource, model), model) },
     responses: { ...created(resource, model), ...refusals(resource, 'create', context) },
   };
 }
@@ -90,7 +91,7 @@ export function replaceOperation(resource: Resource, context: OperationContext):
       context,
     ),
     parameters: [ifMatch, ...(creates ? ['IfNoneMatch'] : []), 'Prefer'].map(parameterReference),
-    requestBody: { required: true, ...json(schema, exampleBody(resource, model)) },
+    requestBody: { required: true, content: bodyContent(schema, exampleBody(resource, model), model) },
     responses: {
       ...changed(resource, context.model),
       ...(creates && created(resource, model)),
@@ -157,14 +158,19 @@ export function optionsOperation(
 }
 
 function heading(
-  verb: Operation | 'head' | 'options',
+  verb: Verb,
   summary: string,
   resource: Resource,
-  { names }: OperationContext,
+  { names, model }: OperationContext,
   ofList = verb === 'list',
 ): Schema {
   const top = resource.parents[0] ?? resource;
-  return { tags: [top.name], operationId: names.claim(verb, resource, ofList), summary };
+  return {
+    tags: [top.name],
+    operationId: names.claim(verb, resource, ofList),
+    summary,
+    description: operationDescription(verb, model),
+  };
 }
 
 function the(resource: Resource): string {
@@ -187,12 +193,6 @@ export function sharedReadParameters(
   const { position, size } = pagingStyle(model);
   const ofPage = isPaged ? [position, size] : [];
   return [...ofPage, ...fields, ...preferences, 'IfNoneMatch'].map(parameterReference);
-}
-
-/** OpenAPI has no parameter that is a part of a segment. */
-function selectionNote({ conventions }: Model): Schema {
-  if (conventions.fields !== 'paren') return {};
-  return { description: 'The path takes a list of fields behind it, `:(id,owner:(name))`, to show these alone.' };
 }
 
 /** R-4.post */
@@ -222,8 +222,10 @@ function created(resource: Resource, model: Model): Schema {
   };
 }
 
-function json(schema: Schema, example?: Json): Schema {
-  return { content: { 'application/json': { schema, ...(example !== undefined && { example }) } } };
+/** The content of a request's body, in each form that it may have. */
+export function bodyContent(schema: Schema, example: Json | undefined, model: Model): Schema {
+  const content = { schema, ...(example !== undefined && { example }) };
+  return Object.fromEntries(bodyTypes(model).map((mediaType) => [mediaType, content]));
 }
 
 function canBeCreatedByPut(resource: Resource): boolean {

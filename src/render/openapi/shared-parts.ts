@@ -1,6 +1,7 @@
 // What operations share besides failures: parameters and headers, each written once under `components`.
 
 import type { Model, Resource } from '../../model/model.js';
+import { bodyTypes } from '../body-types.js';
 import { EXAMPLE_ID } from '../example-values.js';
 import { fieldSchema, type Schema } from '../json-schema/field-schema.js';
 import { firstPageQuery, pagingStyle } from '../paging-style.js';
@@ -64,7 +65,7 @@ export function headerComponents(model: Model): Schema {
       'The media types that PATCH takes.',
       'application/json-patch+json, application/merge-patch+json',
     ),
-    'Accept-Post': text('The media types that POST takes.', 'application/json'),
+    'Accept-Post': text('The media types that POST takes.', bodyTypes(model).join(', ')),
     'Preference-Applied': text('The preference that the answer follows (RFC 7240).', 'return=minimal'),
     'Content-Language': text('The language of the text for people.', model.service.language),
     'Retry-After': { description: 'Seconds to wait before trying again.', schema: { type: 'integer', minimum: 0 } },

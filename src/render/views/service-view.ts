@@ -1,6 +1,7 @@
 // What the files of the service as a whole say: settings, mounts, paths, extensions.
 import type { Controller, MediaType, Model, Operation, Resource } from '../../model/model.js';
 import type { SharedEntry } from '../../output/file-set.js';
+import { bodyTypes } from '../body-types.js';
 import { ImportList } from '../imports.js';
 import { methodsOf, offeredPaths } from '../offered-paths.js';
 import { commentText, group, jsonLiteral, stringLiteral, WIDTH } from '../typescript.js';
@@ -205,7 +206,7 @@ export function pathsView(model: Model): Record<string, unknown> {
     pathEntry(
       versionPrefix(model) + path,
       safe ? ['GET', 'HEAD', 'OPTIONS'] : ['POST', 'OPTIONS'],
-      safe ? [] : ["acceptPost: 'application/json'"],
+      safe ? [] : [`acceptPost: ${stringLiteral(bodyTypes(model).join(', '))}`],
     ),
   );
   return { header: HEADER, ...versionNames(model), paths: [...paths, ...controllers, profiles] };
@@ -265,7 +266,7 @@ function pathEntries(resource: Resource, model: Model): readonly string[] {
   return offeredPaths(resource).map((offered) => {
     const has = (operation: Operation): boolean => offered.operations.includes(operation);
     const patch = has('patch') ? ["acceptPatch: 'application/json-patch+json, application/merge-patch+json'"] : [];
-    const post = has('create') ? ["acceptPost: 'application/json'"] : [];
+    const post = has('create') ? [`acceptPost: ${stringLiteral(bodyTypes(model).join(', '))}`] : [];
     return pathEntry(versionPrefix(model) + offered.path, methodsOf(offered), [...patch, ...post]);
   });
 }

@@ -4,6 +4,8 @@ import { isArray, isObject, type JsonObject } from '../../../src/api/runtime/jso
 import { service } from '../routes-under-test.js';
 import { answersChange, documentOf, type Reply } from './world.js';
 
+/** What POST and PUT take: the JSON forms of representations (R-2.7). */
+export const BODY_TYPES = service.mediaTypes.filter((mediaType) => mediaType.endsWith('json'));
 /** What PATCH takes: told by OPTIONS and by 415 (PA.1). */
 export const ACCEPT_PATCH = { 'accept-patch': 'application/json-patch+json, application/merge-patch+json' };
 

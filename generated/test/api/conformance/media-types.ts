@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { isArray, isObject, type Json, type JsonObject } from '../../../src/api/runtime/json.js';
 import { service } from '../routes-under-test.js';
-import { expectProblem, headersOf, varyOf } from './expectations.js';
+import { BODY_TYPES, expectProblem, headersOf, varyOf } from './expectations.js';
 import { Referee } from './referee.js';
 import { atMost } from './paging.js';
 import { everyPath, offering, pathsWith, rule, urlOf } from './rule.js';
@@ -55,6 +55,21 @@ export function checkMediaTypes(): void {
     }
     expect(new Set(tags).size).toBe(service.mediaTypes.length);
   });
+
+  rule(
+    'R-2.7',
+    'what was got in a JSON form can be put back in it',
+    offering('get', 'replace'),
+    async (world, resource) => {
+      const { path, etag } = await world.item(resource);
+      for (const mediaType of ['application/json', HAL]) {
+        const { text } = await world.send('GET', path, { accept: `${mediaType}, */*;q=0.1` });
+        const reply = await world.send('PUT', path, { 'content-type': mediaType, ...matching(etag) }, text);
+        if (BODY_TYPES.includes(mediaType)) expect([reply.status, reply.headers['etag']]).toEqual([200, etag]);
+        else expectProblem(reply, 415, 'unsupported-media-type');
+      }
+    },
+  );
 
   rule('C.3', 'a tag of any media type fits a change', offering('get', 'replace'), async (world, resource) => {
     const { path } = await world.item(resource);

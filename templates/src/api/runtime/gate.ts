@@ -79,8 +79,11 @@ function sendOptions(reply: FastifyReply, offered: OfferedPath): true {
   return true;
 }
 
+/** The JSON forms of representations, so that a client can send back what it got. */
+const BODY_TYPES = settings.mediaTypes.filter((mediaType) => mediaType.endsWith('json'));
+
 /** Options of a route whose body is JSON. */
-export const takesJson = { onRequest: writeGate(['application/json'], {}) };
+export const takesJson = { onRequest: writeGate(BODY_TYPES, {}) };
 
 const PATCH_TYPES = ['application/json-patch+json', 'application/merge-patch+json'];
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { controllers, service } from '../routes-under-test.js';
 import { UNKNOWN_ID } from '../support.js';
 import { absentParents, expectNothing, parentNotYetMade, requestOf } from './absent-places.js';
-import { ACCEPT_PATCH, expectEmpty, expectProblem } from './expectations.js';
+import { ACCEPT_PATCH, BODY_TYPES, expectEmpty, expectProblem } from './expectations.js';
 import { everyPath, everyResource, isCollection, offering, rule, serviceRule, urlOf } from './rule.js';
 import { parentOf, type PathUnderTest, type ResourceUnderTest } from './subject.js';
 import { childrenOf, documentOf, matching } from './world.js';
@@ -156,7 +156,7 @@ export function checkPaths(): void {
     expectEmpty(await world.send('OPTIONS', shape), 204, {
       allow: methods.join(', '),
       ...(methods.includes('PATCH') && ACCEPT_PATCH),
-      ...(methods.includes('POST') && { 'accept-post': 'application/json' }),
+      ...(methods.includes('POST') && { 'accept-post': BODY_TYPES.join(', ') }),
     });
     expect(resource.itemPath.startsWith(path) || path === resource.path).toBe(true);
   });

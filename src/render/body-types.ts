@@ -1,0 +1,6 @@
+import type { MediaType, Model } from '../model/model.js';
+
+/** What the body of a POST or PUT may be sent as: the JSON forms of representations, so that a client can send back what it got. */
+export function bodyTypes({ conventions }: Model): readonly MediaType[] {
+  return conventions.mediaTypes.filter((mediaType) => mediaType !== 'text/html');
+}

@@ -1,0 +1,23 @@
+// What each kind of operation does besides what its summary says: the same for every resource.
+import type { Model, Operation } from '../../model/model.js';
+
+export type Verb = Operation | 'head' | 'options';
+
+const DESCRIPTIONS: Readonly<Record<Verb, string>> = {
+  list: 'One page of the list. The header `Link` leads to the other pages.',
+  get: 'Its tag is in the header `ETag`, for `If-None-Match` and `If-Match`.',
+  head: 'What GET would answer, without the content.',
+  create: 'The header `Location` of the answer says where it is.',
+  replace: 'A member that the body leaves out is removed, or takes its default. Sent again, it changes nothing more.',
+  patch: 'A merge patch has the members that change; a JSON Patch has operations, which apply all or not at all.',
+  delete: 'What it was is gone for good; sent again, it finds nothing.',
+  options: 'The header `Allow` has them.',
+};
+
+export function operationDescription(verb: Verb, { conventions }: Model): string {
+  const selects = conventions.fields === 'paren' && (verb === 'list' || verb === 'get');
+  return selects ? `${DESCRIPTIONS[verb]} ${SELECTION_NOTE}` : DESCRIPTIONS[verb];
+}
+
+/** OpenAPI has no parameter that is a part of a segment. */
+const SELECTION_NOTE = 'The path takes a list of fields behind it, `:(id,owner:(name))`, to show these alone.';

@@ -1,0 +1,56 @@
+// The OpenAPI documents to the recommended rules of two public linters. What they find and is meant is listed with its reason.
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import spectralCore from '@stoplight/spectral-core';
+import spectralRulesets from '@stoplight/spectral-rulesets';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { build, restwright, root } from '../built-command.js';
+
+/** Rules that are not kept, and why. */
+const MEANT: Readonly<Record<string, string>> = {
+  'info-contact': 'whom to write to is not in the language: a service has one only when its owner says so',
+  'info-license': 'under which licence an interface may be used is its owner’s to say',
+};
+
+const examples = join(root, 'examples');
+let folder = '';
+
+beforeAll(() => {
+  build();
+  folder = mkdtempSync(join(tmpdir(), 'restwright-linted-'));
+}, 60_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe.each(readdirSync(examples))('the OpenAPI document of %s', (name) => {
+  it('is free of findings', async () => {
+    const config = join(examples, name, 'resources.yaml');
+    const output = join(folder, name);
+    expect(await restwright(['generate', '--quiet', '-c', config, '-o', output], folder)).toMatchObject({ code: 0 });
+    const text = readFileSync(join(output, 'openapi/v1.json'), 'utf8');
+    const found = [...(await bySpectral(text)), ...(await byRedocly(text))];
+    expect(found.filter(({ rule }) => MEANT[rule] === undefined)).toEqual([]);
+    expect(new Set(found.map(({ rule }) => rule))).toEqual(new Set(Object.keys(MEANT)));
+  });
+});
+
+interface Finding {
+  readonly rule: string;
+  readonly message: string;
+  readonly at: string;
+}
+
+async function bySpectral(text: string): Promise<readonly Finding[]> {
+  const spectral = new spectralCore.Spectral();
+  spectral.setRuleset(new spectralCore.Ruleset(spectralRulesets.oas));
+  const found = await spectral.run(text);
+  return found.map(({ code, message, path }) => ({ rule: String(code), message, at: path.join('/') }));
+}
+
+async function byRedocly(text: string): Promise<readonly Finding[]> {
+  const config = await createConfig({ extends: ['recommended'] });
+  const found = await lintFromString({ source: text, absoluteRef: 'v1.json', config });
+  return found.map(({ ruleId, message, location }) => ({ rule: ruleId, message, at: location[0]?.pointer ?? '' }));
+}

@@ -1,0 +1,26 @@
+// Installs the tools of others, makes the types of the library's interface as a user of openapi-typescript would, and type-checks the clients against them.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled, root } from '../../scripts/ensure-installed.mjs';
+import { bin, runNode } from '../../scripts/run-steps.mjs';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+
+export function prepare() {
+  ensureInstalled(here);
+  const folder = mkdtempSync(join(tmpdir(), 'restwright-types-'));
+  try {
+    const service = join(folder, 'service');
+    runNode({ node: ['dist/cli.js', 'generate', '--quiet', '-c', join(here, 'library.yaml'), '-o', service] });
+    const openapi = join(service, 'openapi/v1.json');
+    const generator = join(here, 'node_modules/openapi-typescript/bin/cli.js');
+    // Without this option it takes a member that has a default for one that a request has to have.
+    const options = ['--default-non-nullable=false', '-o', join(here, 'made/library.d.ts')];
+    runNode({ node: [generator, openapi, ...options] });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  runNode({ node: [bin.tsc, '--noEmit', '-p', here] });
+}

@@ -1,0 +1,46 @@
+// A service of an input, generated, compiled and started as its owner would, on a database of its own.
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startService } from '../bench/service-process.js';
+import { build, npm, restwright, root, type Ended } from './built-command.js';
+
+export interface StartedService {
+  /** `http://127.0.0.1:41234` */
+  readonly address: string;
+  /** Where it is written. */
+  readonly folder: string;
+  /** Ends it and deletes what it was. */
+  stop(): Promise<void>;
+}
+
+/** @param input the text of its resources.yaml */
+export async function startedService(input: string): Promise<StartedService> {
+  build();
+  const scratch = mkdtempSync(join(tmpdir(), 'restwright-service-'));
+  const config = join(scratch, 'resources.yaml');
+  const folder = join(scratch, 'service');
+  writeFileSync(config, input);
+  await succeeded(restwright(['generate', '-c', config, '-o', folder], scratch));
+  symlinkSync(join(root, 'generated/node_modules'), join(folder, 'node_modules'), 'junction');
+  await succeeded(npm(['run', '--silent', 'build'], folder));
+  // The line with its address is one of information.
+  const env = { DATABASE_URL: `file:${join(scratch, 'data.sqlite')}`, LOG_LEVEL: 'info' };
+  const service = await startService(
+    { command: process.execPath, args: ['dist/server.js'], cwd: folder, env },
+    '/health/live',
+  );
+  return {
+    address: `http://127.0.0.1:${service.port}`,
+    folder,
+    stop: async () => {
+      await service.stop();
+      rmSync(scratch, { recursive: true, force: true });
+    },
+  };
+}
+
+async function succeeded(running: Promise<Ended>): Promise<void> {
+  const { code, stdout, stderr } = await running;
+  if (code !== 0) throw new Error(stdout + stderr);
+}
