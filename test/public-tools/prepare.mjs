@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureInstalled, root } from '../../scripts/ensure-installed.mjs';
+import { ensureInstalled } from '../../scripts/ensure-installed.mjs';
 import { bin, runNode } from '../../scripts/run-steps.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
