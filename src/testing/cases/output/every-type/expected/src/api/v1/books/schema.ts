@@ -224,6 +224,7 @@ export const schema = {
     },
     extra: {
       type: ['array', 'boolean', 'number', 'object', 'string'],
+      items: {},
     },
     genre: {
       type: 'string',

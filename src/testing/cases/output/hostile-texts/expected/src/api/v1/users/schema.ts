@@ -70,6 +70,7 @@ export const schema = {
     },
     note: {
       type: ['array', 'boolean', 'number', 'object', 'string'],
+      items: {},
       default: {
         __proto__x: ['*/', '${y}'],
         "a'b": '\u2029',
