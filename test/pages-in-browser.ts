@@ -29,6 +29,16 @@ export async function stop(): Promise<void> {
 
 /** A page of its own; whatever it complains of fails the test. */
 export async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  // The browser reports answers of 4xx; that they are shown is what is tested.
+  return openAt(address + path, (complaint) => complaint.startsWith('Failed to load resource'), options);
+}
+
+/** A page of any origin. */
+export async function openAt(
+  url: string,
+  isExpected: (complaint: string) => boolean,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
   if (browser === undefined) throw new Error('There is no browser.');
   const context = await browser.newContext(options);
   const complaints: string[] = [];
@@ -41,10 +51,9 @@ export async function open(path: string, options: BrowserContextOptions = {}): P
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('dialog', (dialog) => complaints.push(dialog.message()));
   page.on('console', (message) => {
-    // The browser reports answers of 4xx; that they are shown is what is tested.
-    if (!message.text().startsWith('Failed to load resource')) complaints.push(message.text());
+    if (!isExpected(message.text())) complaints.push(message.text());
   });
-  await page.goto(address + path);
+  await page.goto(url);
   return page;
 }
 

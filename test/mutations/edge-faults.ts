@@ -52,7 +52,7 @@ const rawEdge: readonly Row[] = [
     "response.once('finish', () => endWith(socket, problem));",
     'socket.destroy();',
   ],
-  ['E.7', 'an absolute address is taken as it is', options, "routedTarget(request.url ?? '/')", "request.url ?? '/'"],
+  ['E.7', 'an absolute address is taken as it is', target, "if (target.startsWith('/') || ", 'if (target.length > 0 || '],
   [
     'E.9',
     'no Host is needed',
