@@ -20,7 +20,38 @@ const named = new Set([...checks.matchAll(/'((?:[OEFQBCSALV]|PA|PG|R-[0-9P])\.[a
 const faulted = new Set(mutations.map(({ rule }) => rule));
 const ofService = rules.filter(({ heldBy }) => heldBy !== 'lint');
 
+/** How many rules each group of the conventions has. Each is a promise, so none is to go without being noticed. */
+const GROUPS: Readonly<Record<string, number>> = {
+  'R-1': 7,
+  'R-2': 16,
+  'R-P': 10,
+  V: 7,
+  S: 3,
+  'R-4': 10,
+  PA: 9,
+  PG: 10,
+  F: 6,
+  Q: 3,
+  B: 12,
+  C: 7,
+  A: 4,
+  'R-7': 6,
+  O: 17,
+  E: 16,
+  L: 4,
+  'R-9': 4,
+};
+
 describe('the table of rules', () => {
+  it('has every rule of the conventions', () => {
+    const counts = new Map<string, number>();
+    for (const { id } of rules) {
+      const [group = ''] = id.split('.');
+      counts.set(group, (counts.get(group) ?? 0) + 1);
+    }
+    expect(Object.fromEntries(counts)).toEqual(GROUPS);
+  });
+
   it('has each rule once, said in sentences', () => {
     expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
     for (const { id, statement, example, source, missing, progress } of rules) {
