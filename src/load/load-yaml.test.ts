@@ -4,10 +4,17 @@ import { SourceFile } from '../source/source-file.js';
 import { loadYaml } from './load-yaml.js';
 import type { YamlNode } from './yaml-node.js';
 
-function loaded(text: string): { readonly tree: YamlNode | undefined; readonly codes: readonly string[] } {
+interface Loaded {
+  readonly tree: YamlNode | undefined;
+  readonly codes: readonly string[];
+  readonly messages: readonly string[];
+}
+
+function loaded(text: string): Loaded {
   const report = new Report();
   const tree = loadYaml(new SourceFile('resources.yaml', text), report);
-  return { tree, codes: report.sorted().map((diagnostic) => diagnostic.code) };
+  const found = report.sorted();
+  return { tree, codes: found.map(({ code }) => code), messages: found.map(({ message }) => message) };
 }
 
 /** The tree as plain values. */
@@ -126,5 +133,14 @@ describe('loadYaml', () => {
   it('reports every line that is not YAML, once', () => {
     expect(loaded('a: 1\n b: 2\nc: [1\nd: "x\n').codes.length).toBeGreaterThan(1);
     expect(loaded('a: @x\nb: `y\n').codes).toEqual(['yaml-syntax', 'yaml-syntax']);
+  });
+
+  it.each([
+    ['a: b\n  c: d\n', 'A value is followed by another key.'],
+    ['a: b: c\n', 'A value is followed by another key.'],
+    ['a: { b: c\nd: e\n', 'A { or [ above is not closed, or is closed too far left.'],
+    ['a: "b\n', 'A quotation mark is opened and not closed.'],
+  ])('says what is wrong with %j in plain words', (text, message) => {
+    expect(loaded(text).messages).toContain(message);
   });
 });

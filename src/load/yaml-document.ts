@@ -17,7 +17,8 @@ const actions: Readonly<Record<string, string>> = {
   BAD_DQ_ESCAPE: 'in double quotes a backslash is written "\\\\"; in single quotes it stands for itself.',
   BAD_INDENT: 'line up the keys of one map under each other, with spaces.',
   BAD_SCALAR_START: 'quote the value.',
-  BLOCK_AS_IMPLICIT_KEY: 'put the nested map on its own lines, indented, or write it as { key: value }.',
+  BLOCK_AS_IMPLICIT_KEY:
+    'line up the keys of one map under each other; a nested map goes on its own lines, indented, or is written { key: value }; quote a value that holds ": ".',
   BLOCK_IN_FLOW: 'inside { } and [ ] everything is written with { } and [ ].',
   KEY_OVER_1024_CHARS: 'keys are short names.',
   MISSING_CHAR: 'add what is missing, or quote the value.',
@@ -26,6 +27,17 @@ const actions: Readonly<Record<string, string>> = {
   TAG_RESOLVE_FAILED: 'remove the tag; types are written with "type:".',
   UNEXPECTED_TOKEN: 'look at the indentation, and quote a value that begins with a special character.',
 };
+
+/** In words of ours, where those of the library are for people who know the grammar of YAML. */
+const wordings: readonly (readonly [RegExp, problem: string, action?: string])[] = [
+  [/^Nested mappings are not allowed in compact mappings/, 'A value is followed by another key.'],
+  [
+    /^Flow (?:map|sequence) in block collection must/,
+    'A { or [ above is not closed, or is closed too far left.',
+    'close it with } or ], on a line that is indented more than its key.',
+  ],
+  [/^Missing closing ["']/, 'A quotation mark is opened and not closed.', 'close it, or write it out of the value.'],
+];
 
 /** Undefined when the text is no YAML, has several documents or is beyond the bounds; the report then says so. */
 export function yamlDocument(source: SourceFile, report: Report): Document.Parsed<ParsedNode> | undefined {
@@ -115,8 +127,10 @@ function reportSyntax(problems: readonly YAMLError[], source: SourceFile, report
     const { line } = source.positionAt(start);
     if (lines.has(line)) continue;
     lines.add(line);
-    const problem = message.replace(/\s+/g, ' ').replace(/[.:]*$/, '.');
-    report.add('yaml-syntax', { source, span: { start, end } }, { problem, action: actions[code] ?? '' });
+    const original = message.replace(/\s+/g, ' ').replace(/[.:]*$/, '.');
+    const [, problem = original, action = actions[code] ?? ''] =
+      wordings.find(([pattern]) => pattern.test(original)) ?? [];
+    report.add('yaml-syntax', { source, span: { start, end } }, { problem, action });
     if (lines.size === maxSyntaxErrors) return;
   }
 }

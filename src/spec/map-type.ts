@@ -159,7 +159,9 @@ function reportStrangers<T>(
     if (Object.hasOwn(later, name)) report.add('not-supported-yet', key, { what: name, instead: [] });
     else if (definition.conventions?.includes(name)) report.add('convention-on-resource', key, { key: name });
     else {
-      const hint = Object.hasOwn(hints, name) ? hints[name] : undefined;
+      // Other languages write such keys in camel case.
+      const plain = name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+      const hint = Object.hasOwn(hints, plain) ? hints[plain] : undefined;
       holdMore ??= keysOfMaps(keys);
       report.add('unknown-key', key, {
         key: name,

@@ -36,6 +36,15 @@ const shapes: ReadonlyMap<string, string> = new Map([
   ['record', 'a map is written "map: string", with the type of its values. '],
 ]);
 
+/** How a type is written that has another form in other languages. */
+function shapeAdvice(name: string): string | undefined {
+  const [, item] = /^(\w+)\[\]$/.exec(name) ?? [];
+  if (item !== undefined) return `a list is written ${quoted(`{ list: ${item} }`)}. `;
+  const [, type] = /^\?(\w+)$/.exec(name) ?? [];
+  if (type !== undefined) return `a field that may be absent is written ${quoted(`${type}?`)}. `;
+  return shapes.get(name.toLowerCase());
+}
+
 export const fieldDiagnostics = {
   'missing-type': error<{ key: string | undefined }>({
     message: () => 'This has no type.',
@@ -51,7 +60,7 @@ export const fieldDiagnostics = {
   'unknown-type': error<{ name: string; types: readonly string[]; enums: readonly string[] }>({
     message: ({ name }) => `${quoted(name)} is not a type.`,
     help: ({ name, types, enums }) =>
-      `${shapes.get(name.toLowerCase()) ?? didYouMean(otherNames.get(name.toLowerCase()) ?? closest(name, [...types, ...enums]))}types: ${types.join(', ')}${
+      `${shapeAdvice(name) ?? didYouMean(otherNames.get(name.toLowerCase()) ?? closest(name, [...types, ...enums]))}types: ${types.join(', ')}${
         enums.length === 0 ? '' : `; enums: ${enums.slice(0, 20).join(', ')}`
       }.`,
   }),
