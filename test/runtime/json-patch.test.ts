@@ -80,6 +80,13 @@ test.each([
 test('PA.3: what an operation does not have is ignored', () => {
   const patch = json('[{"op":"remove","path":"/a","from":7,"value":{},"comment":"x","__proto__":{"op":"add"}}]');
   expect(patched(json('{"a":1,"b":2}'), patch)).toEqual({ b: 2 });
+  const faults = ['/0/value', '/0/comment', '/0/index', '/0/op'].map((pointer) => ({
+    pointer,
+    code: 'a',
+    detail: 'b',
+  }));
+  expect(readOperations(json('[{"op":"remove","path":"/a","value":"x"}]'), faults, 1)).toHaveLength(1);
+  expect(() => readOperations(json('[{"op":"add","path":"/a","value":"x"}]'), faults, 1)).toThrow();
 });
 
 test('PA.5: __proto__ is no place', () => {

@@ -28,10 +28,18 @@ export function addressError(error: unknown, { host, port }: Address): unknown {
       return new ConfigError(`Port ${port} on ${host} is taken. Set PORT to another one.`, { cause: error });
     case 'EACCES':
       return new ConfigError(`Port ${port} on ${host} is not allowed. Set PORT to 1024 or more.`, { cause: error });
-    default:
+    case 'EADDRNOTAVAIL':
+    case 'EAFNOSUPPORT':
+    case 'EAI_AGAIN':
+    case 'EINVAL':
+    case 'ENOTFOUND':
       return new ConfigError(
         `HOST is ${JSON.stringify(host)}: this machine has no such address. Set it to 127.0.0.1 for this machine alone, or 0.0.0.0 for all networks.`,
         { cause: error },
       );
+    default:
+      return new ConfigError(`Nothing can listen on port ${port} of ${host} (${code}). Set HOST and PORT to others.`, {
+        cause: error,
+      });
   }
 }

@@ -30,7 +30,8 @@ export function readOperations(patch: Json, faults: readonly Fault[], limit: num
     );
   }
   const operations = patch.map(readOperation);
-  const wrong = [...faults.filter(isHeeded), ...operations.flatMap(prototypeFaults)];
+  const heeded = faults.filter((fault) => isHeeded(fault, operations));
+  const wrong = [...heeded, ...operations.flatMap(prototypeFaults)];
   if (wrong.length > 0) throw new Problem('invalid-body', 'The patch holds what no resource can.', { errors: wrong });
   return operations;
 }
@@ -77,9 +78,12 @@ function readPointer(operation: JsonObject, name: 'path' | 'from', index: number
   );
 }
 
-/** What an operation does not read cannot be wrong with it. */
-function isHeeded(fault: Fault): boolean {
-  return 'pointer' in fault && /^\/\d+\/(?:path|from|value)(?:\/|$)/.test(fault.pointer);
+/** What an operation does not read cannot be wrong with it (PA.3). */
+function isHeeded(fault: Fault, operations: readonly Operation[]): boolean {
+  const [, index, name = ''] = ('pointer' in fault ? fault.pointer : '').split('/');
+  const operation = operations[Number(index)];
+  const isRead = name === 'path' || name === 'from' || name === 'value';
+  return isRead && operation !== undefined && Object.hasOwn(operation, name);
 }
 
 function prototypeFaults(operation: Operation): readonly Fault[] {

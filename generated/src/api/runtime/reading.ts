@@ -83,10 +83,8 @@ export function readDocumentQuery(
   const shown = isShown ? media.filter((medium) => medium.document !== undefined) : [];
   const offered = [...new Set([mediaType, 'application/json', ...shown.map((medium) => medium.mediaType)])];
   const chosen = requireAcceptable(request, offered);
-  return {
-    contentType: `${mediaType}; charset=utf-8`,
-    medium: shown.find((medium) => medium.mediaType === chosen),
-  };
+  const medium = shown.find((one) => one.mediaType === chosen);
+  return { contentType: `${medium === undefined ? chosen : mediaType}; charset=utf-8`, medium };
 }
 
 /** Answers with what the database gives; where it gives it at once, without the await, which costs a tenth of the requests. */

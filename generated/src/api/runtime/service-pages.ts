@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Database } from '../store/database.js';
 import { sendDocument } from './answers.js';
+import { contentHeaders } from './medium.js';
 import type { OfferedPath } from './path-table.js';
 import { problemTypes, type ProblemType } from './problem-types.js';
 import { Problem, type BusinessError } from './problem.js';
@@ -17,7 +18,7 @@ export interface ServiceInfo {
   readonly errors: readonly BusinessError[];
 }
 
-const JSON_TYPE = 'application/json; charset=utf-8';
+const HEALTH_HEADERS = { ...contentHeaders('application/json; charset=utf-8'), 'cache-control': 'no-store' };
 const HEALTH_PATHS = ['/health', '/health/live', '/health/ready'];
 
 /** Paths of this file, for the table of what is offered. */
@@ -38,10 +39,7 @@ export function registerServicePages(app: FastifyInstance, info: ServiceInfo, da
       handler: async (request, reply) => {
         readDocumentQuery(request);
         if (url !== '/health/live') await database.ping();
-        return reply
-          .code(200)
-          .headers({ 'content-type': JSON_TYPE, 'cache-control': 'no-store' })
-          .send('{"status":"ok"}');
+        return reply.code(200).headers(HEALTH_HEADERS).send('{"status":"ok"}');
       },
     });
   }

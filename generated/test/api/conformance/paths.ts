@@ -185,8 +185,14 @@ export function checkPaths(): void {
     for (const path of paths) {
       for (const method of METHODS) {
         const reply = await world.send(method, path);
-        if (method === 'GET' || method === 'HEAD') expect(`${path} ${reply.status}`).toBe(`${path} 200`);
-        else if (method === 'OPTIONS') expectEmpty(reply, 204, { allow: 'GET, HEAD, OPTIONS' });
+        if (method === 'GET' || method === 'HEAD') {
+          expect(`${path} ${reply.status}`).toBe(`${path} 200`);
+          expect(reply.headers).toMatchObject({
+            'x-content-type-options': 'nosniff',
+            'content-language': service.language,
+          });
+          expect(reply.headers['vary']).toContain('Accept');
+        } else if (method === 'OPTIONS') expectEmpty(reply, 204, { allow: 'GET, HEAD, OPTIONS' });
         else expectProblem(reply, 405, 'method-not-allowed', { allow: 'GET, HEAD, OPTIONS' });
       }
     }

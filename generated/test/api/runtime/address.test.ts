@@ -35,6 +35,15 @@ describe('checkAddress', () => {
 });
 
 describe('addressError', () => {
+  it('names a refusal that it does not know', () => {
+    const refusal = Object.assign(new Error('too many'), { code: 'EMFILE', syscall: 'listen' });
+    const told = addressError(refusal, { host: '127.0.0.1', port: 3000 });
+    expect(told).toHaveProperty(
+      'message',
+      'Nothing can listen on port 3000 of 127.0.0.1 (EMFILE). Set HOST and PORT to others.',
+    );
+  });
+
   it('leaves what is no refusal of the system as it is', () => {
     const fault = new TypeError('a fault');
     expect(addressError(fault, { host: '127.0.0.1', port: 3000 })).toBe(fault);

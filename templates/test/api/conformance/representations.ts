@@ -140,6 +140,8 @@ export function checkRepresentations(): void {
     const reply = await world.send('GET', resource.profile);
     expect(reply.status).toBe(200);
     expect(reply.headers['content-type']).toBe('application/schema+json; charset=utf-8');
+    const plain = await world.send('GET', resource.profile, { accept: 'application/json' });
+    expect([plain.headers['content-type'], plain.text]).toEqual(['application/json; charset=utf-8', reply.text]);
     const properties = member(documentOf(reply), 'properties');
     const names = [
       ...(resource.kind === 'collection' ? ['id'] : []),
