@@ -51,6 +51,8 @@ export interface Conventions {
   readonly paging: Paging;
   readonly fields: 'query' | 'paren' | 'none';
   readonly links: boolean;
+  /** Whether links begin with the address that the environment gives. */
+  readonly absoluteLinks: boolean;
   readonly requestBody: 'wrapped' | 'bare';
   /** What representations are sent as; JSON is always the first. */
   readonly mediaTypes: readonly MediaType[];

@@ -60,6 +60,7 @@ export const serviceOutputs: readonly ServiceOutput[] = [
     applies: usesCriteria,
     view: criteriaRuntimeView,
   },
+  { template: 'src/api/config.ts.hbs', path: () => 'src/api/config.ts', owner: 'generator', view: service.configView },
   { template: 'src/api/index.ts.hbs', path: () => 'src/api/index.ts', owner: 'generator', view: service.apiIndexView },
   {
     template: 'src/api/extensions.ts.hbs',

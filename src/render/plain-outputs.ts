@@ -105,7 +105,6 @@ const conformance = [
 
 const machineFiles = [
   'src/api/api.ts',
-  'src/api/config.ts',
   ...runtime,
   'src/api/store/database.ts',
   'src/api/store/sqlite.ts',
@@ -123,7 +122,6 @@ const machineFiles = [
 const ownersFiles = [
   '.dockerignore',
   'Dockerfile',
-  'compose.yaml',
   'scripts/dev.mjs',
   'src/app.ts',
   'src/extensions/index.ts',
@@ -143,6 +141,7 @@ export const sends =
 
 const isCursor: Applies = ({ conventions }) => conventions.paging === 'cursor';
 const isParen: Applies = ({ conventions }) => conventions.fields === 'paren';
+const isAbsolute: Applies = ({ conventions }) => conventions.absoluteLinks;
 const isKeyed: Applies = ({ conventions }) => conventions.idempotency !== 'off';
 const composesLists: Applies = (model) => isCursor(model) || usesCriteria(model);
 const not =
@@ -168,6 +167,10 @@ export const plainOutputs: readonly PlainOutput[] = [
   own(`${RUNTIME}/hal.ts`, sends('application/hal+json')),
   ...htmlFiles.map((path) => own(path, sends('text/html'))),
   ...ownersFiles.map((path) => ({ template: path, path, owner: 'user' as const })),
+  { template: 'compose.yaml', path: 'compose.yaml', owner: 'user', applies: not(isAbsolute) },
+  { template: 'compose.base-url.yaml', path: 'compose.yaml', owner: 'user', applies: isAbsolute },
+  own(`${RUNTIME}/base-url.ts`, isAbsolute),
+  own('test/api/runtime/base-url.test.ts', isAbsolute),
   own(`${RUNTIME}/idempotency.ts`, isKeyed),
   own(`${STORE}/idempotency-keys.ts`, isKeyed),
   own(`${RUNTIME}/fields.ts`, not(isParen)),

@@ -39,7 +39,12 @@ const conventions = mapOf<ConventionsSpec>({
       'query',
       'Partial responses: `?fields=id,owner.name`, `/people:(id,owner:(name))`, or none.',
     ),
-    links: defaulted(choice(['true', 'false'], ['absolute']), 'true', 'true', 'Whether representations have `_links`.'),
+    links: defaulted(
+      choice(['true', 'false', 'absolute']),
+      'true',
+      'true',
+      'Whether representations have `_links`, and whether they begin with the address in `BASE_URL`.',
+    ),
     request_body: defaulted(
       choice(['wrapped', 'bare']),
       'wrapped',

@@ -26,7 +26,7 @@ export interface ConventionsSpec {
   readonly members: Located<'snake' | 'camel'>;
   readonly paging: Located<'offset/limit' | 'page/rpp' | 'start/count' | 'cursor'>;
   readonly fields: Located<'query' | 'paren' | 'none'>;
-  readonly links: Located<'true' | 'false'>;
+  readonly links: Located<'true' | 'false' | 'absolute'>;
   readonly request_body: Located<'wrapped' | 'bare'>;
   readonly media_types: Located<readonly Located<'application/json' | 'application/hal+json' | 'text/html'>[]>;
   readonly concurrency: Located<'optional' | 'required'>;

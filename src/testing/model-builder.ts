@@ -85,6 +85,7 @@ export function buildModel(draft: ModelDraft): Model {
       paging: 'offset/limit',
       fields: 'query',
       links: true,
+      absoluteLinks: false,
       requestBody: 'wrapped',
       mediaTypes: ['application/json'],
       concurrency: 'optional',

@@ -8,9 +8,12 @@ const project = ['-p', 'tsconfig.build.json'];
 const first = spawnSync(process.execPath, [compiler, ...project], { stdio: 'inherit' });
 if (first.status !== 0) console.error('The service does not compile yet; it starts once it does.');
 
+// What links begin with, in a service that says where it is.
+const env = { BASE_URL: `http://localhost:${process.env.PORT || 3000}`, ...process.env };
+
 const children = [
   spawn(process.execPath, [compiler, ...project, '--watch', '--preserveWatchOutput'], { stdio: 'inherit' }),
-  spawn(process.execPath, ['--watch', 'dist/server.js'], { stdio: 'inherit' }),
+  spawn(process.execPath, ['--watch', 'dist/server.js'], { stdio: 'inherit', env }),
 ];
 
 for (const signal of ['SIGINT', 'SIGTERM']) {

@@ -11,6 +11,7 @@ const inputs: Readonly<Record<Mutation['input'], string>> = {
   'kitchen-sink': 'examples/kitchen-sink/resources.yaml',
   'other-conventions': 'examples/other-conventions/resources.yaml',
   catalogue: 'examples/catalogue/resources.yaml',
+  directory: 'examples/directory/resources.yaml',
 };
 
 const emitted = new Map(

@@ -3,6 +3,7 @@
 import { answerFaults } from './answer-faults.js';
 import { controllersInTheFlagship, controllersInTheKitchenSink } from './controllers-mutations.js';
 import { edgeFaults } from './edge-faults.js';
+import { linkFaults } from './link-faults.js';
 import { memberFaults } from './member-faults.js';
 import { methodsInOtherConventions, methodsInTheFlagship, methodsInTheKitchenSink } from './methods-mutations.js';
 import { rows, type Mutation } from './mutation.js';
@@ -695,4 +696,5 @@ export const mutations: readonly Mutation[] = [
   ...edgeFaults,
   ...answerFaults,
   ...memberFaults,
+  ...linkFaults,
 ];

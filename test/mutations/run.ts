@@ -16,6 +16,7 @@ const inputs: Readonly<Record<Mutation['input'], string>> = {
   'kitchen-sink': 'examples/kitchen-sink/resources.yaml',
   'other-conventions': 'examples/other-conventions/resources.yaml',
   catalogue: 'examples/catalogue/resources.yaml',
+  directory: 'examples/directory/resources.yaml',
 };
 
 /** Whether the checks of the rule that it breaks caught it, other tests did, or none. */

@@ -52,12 +52,13 @@ export function parameterReference(key: string): Schema {
 /** `components.headers` of the responses. */
 export function headerComponents(model: Model): Schema {
   const text = (description: string, example: string): Schema => ({ description, schema: { type: 'string' }, example });
+  const format = model.conventions.absoluteLinks ? 'uri' : 'uri-reference';
   return {
     ETag: text('The tag of what is stored now, for `If-Match` and `If-None-Match`.', '"1.a1b2c3"'),
-    Location: { description: 'Where the new resource is.', schema: { type: 'string', format: 'uri-reference' } },
+    Location: { description: 'Where the new resource is.', schema: { type: 'string', format } },
     'Content-Location': {
       description: 'Where what is shown can be read.',
-      schema: { type: 'string', format: 'uri-reference' },
+      schema: { type: 'string', format },
     },
     Link: text('The pages around this one (RFC 8288).', `</v1/examples?${firstPageQuery(model)}>; rel="first"`),
     Allow: text('The methods that the path offers.', 'GET, HEAD, OPTIONS'),

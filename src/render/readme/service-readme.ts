@@ -8,7 +8,7 @@ import { firstCommands, markdownTable, resourceDiagram, resourceTable } from './
 
 /** Markdown as GitHub reads it. */
 export function serviceReadme(model: Model): string {
-  const { name, title, description, version } = model.service;
+  const { title, description, version } = model.service;
   const about = description === '' ? '' : `${markdownParagraphs(description)}\n\n`;
   return `# ${markdownText(title)}
 
@@ -45,7 +45,7 @@ ${whatLeadsOn(model)}
 The environment is read once, at the start; a wrong value stops it with a clear message. A file \`.env\` is read by whatever sets the
 environment: \`node --env-file=.env dist/server.js\`, for example.
 
-${environmentTable(name)}
+${environmentTable(model)}
 
 ## What it serves
 
@@ -162,12 +162,21 @@ function whatLeadsOn({ conventions }: Model): string {
   return [links, pages].filter((text) => text !== '').join(' ');
 }
 
-function environmentTable(service: string): string {
+function environmentTable({ service: { name }, conventions }: Model): string {
   const rows = [
     ['`HOST`', '`127.0.0.1`', 'the address to listen on; `0.0.0.0` for every one'],
     ['`PORT`', '`3000`', 'the port; `0` takes any free one'],
-    ['`DATABASE_URL`', markdownCode(`file:data/${service}.sqlite`), 'where the database is'],
+    ['`DATABASE_URL`', markdownCode(`file:data/${name}.sqlite`), 'where the database is'],
     ['`LOG_LEVEL`', '`info`', '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`'],
+    ...(conventions.absoluteLinks
+      ? [
+          [
+            '`BASE_URL`',
+            'required',
+            'what links begin with: the scheme and the host at which clients reach the service, such as `https://api.example.com`',
+          ],
+        ]
+      : []),
   ];
   return markdownTable(['Variable', 'Default', 'Meaning'], rows);
 }

@@ -6,7 +6,16 @@ import { commentText, stringLiteral, WIDTH } from '../typescript.js';
 import { pathTypeOf } from './controller-schema-view.js';
 import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
-import { apiPrefix, collectionAbove, fileStem, folderOf, pathTemplate, routeUrl, versionPrefix } from './places.js';
+import {
+  apiPrefix,
+  collectionAbove,
+  fileStem,
+  folderOf,
+  pathTemplate,
+  routeUrl,
+  templateLiteral,
+  versionPrefix,
+} from './places.js';
 import { hrefCall, usesPath } from './representation-view.js';
 
 export function controllerRoutesView(controller: Controller, model: Model): Record<string, unknown> {
@@ -105,7 +114,7 @@ function answerLines(controller: Controller, model: Model): readonly string[] {
       if (!safe) return [`return sendResult(reply, ${output.status}, outputText(output, readOutput));`];
       if (!model.conventions.links) return ['return sendFound(request, reply, outputText(output, readOutput), query);'];
       return [
-        `const text = linkedText(outputText(output, readOutput), request.url, ${upText(controller, model)});`,
+        `const text = linkedText(outputText(output, readOutput), ${ownUrl(model)}, ${upText(controller, model)});`,
         'return sendFound(request, reply, text, query);',
       ];
     }
@@ -140,7 +149,7 @@ function answerLines(controller: Controller, model: Model): readonly string[] {
 /** Where the page is, and what its links hold besides those to other pages. */
 function pageLines(controller: Controller, shown: Resource, model: Model): readonly string[] {
   const path = pathTemplate(model, controller.path).replaceAll('${path.', '${request.params.');
-  const href = path.includes('$') ? `\`${path}\`` : stringLiteral(path);
+  const href = templateLiteral(path);
   const links = model.conventions.links ? upText(controller, model) : "''";
   return [
     'const page = {',
@@ -157,7 +166,12 @@ function upText({ parents }: Controller, model: Model): string {
   if (!parent?.operations.includes('get')) return "''";
   const href = pathTemplate(model, parent.itemPath).replaceAll('${path.', '${request.params.');
   const up = `,"up":{"href":"${href}"}`;
-  return href.includes('$') ? `\`${up}\`` : stringLiteral(up);
+  return templateLiteral(up);
+}
+
+/** What was asked for, as a link to it. */
+function ownUrl({ conventions }: Model): string {
+  return conventions.absoluteLinks ? 'baseUrl + request.url' : 'request.url';
 }
 
 function importsOf(controller: Controller, model: Model): ImportList {
@@ -170,6 +184,7 @@ function importsOf(controller: Controller, model: Model): ImportList {
   const shown = output.kind === 'resource' || output.kind === 'page' ? output.resource : undefined;
   const status = output.kind === 'resource' && !safe ? output.status : 0;
   imports.add('fastify', 'FastifyInstance', 'type').add(`${api}api.js`, 'Api', 'type');
+  from(`${api}runtime/base-url.js`, { baseUrl: answerLines(controller, model).join().includes('baseUrl') });
   from(`${api}runtime/answers.js`, { sendCreated: status === 201, sendPage: output.kind === 'page' });
   from(`${api}runtime/controller-answers.js`, {
     sendFound: safe && output.kind === 'fields',

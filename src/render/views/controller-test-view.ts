@@ -92,6 +92,7 @@ function importsOf(controller: Controller, model: Model, { taken, required }: Co
   const schema = `../../../src/api/v${model.service.version}/${folderOf(controller)}/schema.js`;
   for (const name of ['afterEach', 'beforeEach', 'describe', 'expect', 'test']) imports.add('vitest', name);
   imports.add('../../../src/api/extensions.js', `V${model.service.version}Extensions`, 'type');
+  if (model.conventions.absoluteLinks) imports.add('../../../src/api/runtime/base-url.js', 'baseUrl');
   imports.add('../../../src/api/runtime/controllers.js', 'notImplemented');
   const steps = parentSteps(controller, model);
   if (taken.length > 0 || /JsonObject/.test(steps.constants))

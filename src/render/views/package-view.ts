@@ -8,6 +8,7 @@ export function packageView(model: Model): Record<string, unknown> {
   return {
     name: dashCase(model.service.name),
     description: JSON.stringify(model.service.description),
+    absolute: model.conventions.absoluteLinks,
   };
 }
 

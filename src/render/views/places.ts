@@ -1,6 +1,7 @@
 // Where the emitted files of a resource are, and how they name each other.
 import { dashCase, snakeCase } from '../../model/names.js';
 import type { Model, Resource } from '../../model/model.js';
+import { stringLiteral } from '../typescript.js';
 
 /** A resource or a controller. */
 export type Placed = Pick<Resource, 'name' | 'parents'>;
@@ -30,9 +31,19 @@ export function routeUrl(model: Model, path: string): string {
   return versionPrefix(model) + path.replaceAll('{', ':').replaceAll('}', '');
 }
 
-/** A path as template text, its variables taken from `path`: `/v1/rooms/${path.roomId}`. */
+/** What links begin with, as template text: `/v1`, or where clients reach the service and that (R-2.12). */
+export function hrefPrefix(model: Model): string {
+  return (model.conventions.absoluteLinks ? '${baseUrl}' : '') + versionPrefix(model);
+}
+
+/** Template text as a literal; in quotes where it has no holes. */
+export function templateLiteral(text: string): string {
+  return text.includes('${') ? `\`${text}\`` : stringLiteral(text);
+}
+
+/** The reference to a path as template text, its variables taken from `path`: `/v1/rooms/${path.roomId}`. */
 export function pathTemplate(model: Model, path: string): string {
-  return versionPrefix(model) + path.replaceAll('{', '${path.');
+  return hrefPrefix(model) + path.replaceAll('{', '${path.');
 }
 
 /** The last part of the profile's path (R-2.13): a name of its own for a nested resource. */

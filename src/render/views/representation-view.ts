@@ -8,18 +8,39 @@ import { isStructured, planTable, type Column, type TablePlan } from '../sql/tab
 import { group, returnSum, stringLiteral, WIDTH } from '../typescript.js';
 import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
-import { apiPrefix, collectionAbove, fileStem, pathTemplate, profileName, versionPrefix } from './places.js';
+import {
+  apiPrefix,
+  collectionAbove,
+  fileStem,
+  hrefPrefix,
+  pathTemplate,
+  profileName,
+  templateLiteral,
+} from './places.js';
 import { bodyTypeName } from './schema-view.js';
 
 /** Names that the emitted file uses itself; a field of such a name gets another variable. */
-const TAKEN = new Set(['id', 'row', 'path', 'self', 'quote', 'item', 'represent', 'href', 'body', 'now', 'version']);
+const TAKEN = new Set([
+  'id',
+  'row',
+  'path',
+  'self',
+  'quote',
+  'item',
+  'represent',
+  'href',
+  'body',
+  'now',
+  'version',
+  'baseUrl',
+]);
 
 export function representationView(resource: Resource, model: Model): Record<string, unknown> {
   const plan = planTable(resource);
   const hasPath = collectionAbove(resource) !== undefined;
   return {
     header: HEADER,
-    imports: importsOf(resource, plan).toString(),
+    imports: importsOf(resource, model, plan).toString(),
     shapes: shapesText(resource, model),
     hrefs: hrefs(resource, model),
     representParameters: `row: Row${model.conventions.links && hasPath ? `, path: ${pathType(resource)}` : ''}`,
@@ -50,9 +71,14 @@ export function needsLinked({ conventions }: Model): boolean {
 /** `{ 'application/json': 'bFtUlnyA', … }` */
 function shapesText(resource: Resource, model: Model): string {
   const items = model.conventions.mediaTypes.map(
-    (mediaType) => `${stringLiteral(mediaType)}: ${stringLiteral(shapeOf(resource, model, mediaType))}`,
+    (mediaType) => `${stringLiteral(mediaType)}: ${shapeText(shapeOf(resource, model, mediaType), model)}`,
   );
   return group('{ ', items, ' }', { indent: 0, before: 'export const SHAPES: Shapes = '.length, after: 1 });
+}
+
+/** What the links begin with is known when the service starts. */
+function shapeText(shape: string, { conventions }: Model): string {
+  return conventions.absoluteLinks ? `shapeAt(${stringLiteral(shape)})` : stringLiteral(shape);
 }
 
 /** C.1: fixed by what a representation depends on besides the row. */
@@ -81,12 +107,15 @@ function pageFacts({ service }: Model, resource: Resource): readonly unknown[] {
   return [htmlFilesHash(), service.title, resource.description, facts];
 }
 
-function importsOf(resource: Resource, plan: TablePlan): ImportList {
+function importsOf(resource: Resource, model: Model, plan: TablePlan): ImportList {
   const api = apiPrefix(resource);
   const imports = new ImportList();
   const store = `${api}store/${fileStem(resource)}.js`;
   imports.add(`${api}runtime/answers.js`, 'Representation', 'type');
   imports.add(`${api}runtime/medium.js`, 'Shapes', 'type');
+  if (model.conventions.absoluteLinks) {
+    imports.add(`${api}runtime/base-url.js`, 'baseUrl').add(`${api}runtime/base-url.js`, 'shapeAt');
+  }
   if (plan.ownId) imports.add(`${api}runtime/answers.js`, 'Collection', 'type');
   imports.add(`${api}runtime/json.js`, 'JsonObject', 'type');
   imports.add(store, 'Row', 'type');
@@ -117,7 +146,7 @@ function hrefs(resource: Resource, model: Model): string {
   if (resource.kind === 'document') {
     return hasPath
       ? `export function href(path: ${pathType(resource)}): string {\n  return \`${path}\`;\n}`
-      : `export const href = ${stringLiteral(path)};`;
+      : `export const href = ${templateLiteral(path)};`;
   }
   const own = `\`${path}/\${row[1]}\``;
   const represent = model.conventions.links && hasPath ? 'represent: (row) => represent(row, path)' : 'represent';
@@ -135,7 +164,7 @@ function hrefs(resource: Resource, model: Model): string {
   return hasPath
     ? `export function collection(path: ${pathType(resource)}): Collection<Row> {\n  return {\n    href: \`${path}\`,\n${members('    ')}  };\n}\n\n` +
         `export function href(row: Row, path: ${pathType(resource)}): string {\n  return ${own};\n}`
-    : `export const collection: Collection<Row> = {\n  href: ${stringLiteral(path)},\n${members('  ')}};\n\n` +
+    : `export const collection: Collection<Row> = {\n  href: ${templateLiteral(path)},\n${members('  ')}};\n\n` +
         `export function href(row: Row): string {\n  return ${own};\n}`;
 }
 
@@ -143,11 +172,11 @@ function hrefs(resource: Resource, model: Model): string {
 function collectionLinks(resource: Resource, model: Model): string {
   if (!model.conventions.links) return "''";
   const parent = resource.parents.at(-1);
-  const profile = `,"profile":{"href":"${versionPrefix(model)}/profiles/${profileName(model, resource)}"}`;
-  if (!parent?.operations.includes('get')) return stringLiteral(profile);
+  const profile = `,"profile":{"href":"${hrefPrefix(model)}/profiles/${profileName(model, resource)}"}`;
+  if (!parent?.operations.includes('get')) return templateLiteral(profile);
   const href = pathTemplate(model, parent.itemPath);
   const up = `,"up":{"href":"${href}"}`;
-  return href.includes('$') ? `\`${profile}${up}\`` : stringLiteral(profile + up);
+  return templateLiteral(profile + up);
 }
 
 /** The call of `href` inside the file and in the routes. */
@@ -204,7 +233,7 @@ function linkTexts(resource: Resource, model: Model): readonly string[] {
   );
   return [
     ...(resource.operations.includes('get') ? [link('self', '${self}')] : []),
-    link('profile', `${versionPrefix(model)}/profiles/${profileName(model, resource)}`),
+    link('profile', `${hrefPrefix(model)}/profiles/${profileName(model, resource)}`),
     ...(up ? [link('up', up)] : []),
     ...[...children, ...resource.controllers].map((below) => link(below.names.relation, `\${self}/${below.name}`)),
   ];

@@ -5,7 +5,7 @@ import { pagingStyle } from '../paging-style.js';
 import { fill } from '../templates.js';
 import { docComment, group, jsonLiteral, propertyName, stringLiteral, templateText } from '../typescript.js';
 import { HEADER } from './header.js';
-import { folderOf, profileName, versionPrefix } from './places.js';
+import { folderOf, hrefPrefix, profileName, templateLiteral, versionPrefix } from './places.js';
 import { allowOf, factsOf, missingParentDetail, type Facts } from './resource-test-facts.js';
 import { withArticle } from './store-view.js';
 import { makingBody, makingOf, seedOf } from './test-parents.js';
@@ -157,6 +157,7 @@ function importsOf(resource: Resource, model: Model, named: ReadonlySet<string>)
   imports.add(support, 'Service').add('../../../src/api/runtime/json.js', 'JsonObject', 'type');
   for (const name of SUPPORT_NAMES.filter(isNamed)) imports.add(support, name);
   for (const name of ['Made', 'Seed'].filter(isNamed)) imports.add(support, name, 'type');
+  if (model.conventions.absoluteLinks) imports.add('../../../src/api/runtime/base-url.js', 'baseUrl');
   if (isNamed('SHAPES')) {
     imports.add(`../../../src/api/v${model.service.version}/${folderOf(resource)}/representation.js`, 'SHAPES');
   }
@@ -192,7 +193,7 @@ export function parentSteps(resource: Pick<Resource, 'parents' | 'path' | 'name'
   const lines: string[] = [];
   let above = '';
   for (const parent of resource.parents) {
-    const url = above === '' ? stringLiteral(versionPrefix(model) + parent.path) : below(above, parent);
+    const url = above === '' ? templateLiteral(hrefPrefix(model) + templateText(parent.path)) : below(above, parent);
     const { variable } = parent.names;
     const making = makingOf(parent);
     above = `${variable}Path`;
@@ -208,7 +209,8 @@ export function parentSteps(resource: Pick<Resource, 'parents' | 'path' | 'name'
       );
     }
   }
-  const place = above === '' ? stringLiteral(versionPrefix(model) + resource.path) : below(above, resource);
+  const place =
+    above === '' ? templateLiteral(hrefPrefix(model) + templateText(resource.path)) : below(above, resource);
   return { constants: constants.join('\n'), lines, place };
 }
 
@@ -219,7 +221,7 @@ function below(above: string, resource: Pick<Resource, 'name'>): string {
 /** What `_links` holds (R-1.4), one member a line. */
 function linksOf(resource: Resource, model: Model): string {
   const parent = resource.parents.at(-1);
-  const profile = `${versionPrefix(model)}/profiles/${profileName(model, resource)}`;
+  const profile = `${hrefPrefix(model)}/profiles/${profileName(model, resource)}`;
   const isUp =
     resource.kind === 'collection' ? resource.operations.includes('list') : parent?.operations.includes('get');
   const children = resource.children.filter(({ kind, operations }) =>
@@ -227,7 +229,7 @@ function linksOf(resource: Resource, model: Model): string {
   );
   const entries: readonly (readonly [string, string])[] = [
     ...(resource.operations.includes('get') ? [['self', 'path'] as const] : []),
-    ['profile', stringLiteral(profile)],
+    ['profile', templateLiteral(profile)],
     ...(isUp
       ? [['up', resource.kind === 'collection' ? 'place' : "path.slice(0, path.lastIndexOf('/'))"] as const]
       : []),

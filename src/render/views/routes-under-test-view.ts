@@ -17,6 +17,7 @@ export function routesUnderTestView(model: Model): Record<string, unknown> {
   imports.add('./conformance/subject.js', 'ControllerUnderTest', 'type');
   imports.add('./conformance/subject.js', 'ResourceUnderTest', 'type');
   imports.add('./conformance/subject.js', 'ServiceUnderTest', 'type');
+  if (model.conventions.absoluteLinks) imports.add('../../src/api/runtime/base-url.js', 'baseUrl');
   for (const resource of model.allResources) {
     const module = `../../src/api/v${model.service.version}/${folderOf(resource)}/representation.js`;
     imports.add(module, `SHAPES as ${shapesName(resource)}`);
@@ -25,7 +26,10 @@ export function routesUnderTestView(model: Model): Record<string, unknown> {
   return {
     header: HEADER,
     imports: imports.toString(),
-    service: jsonLiteral(serviceFacts(model), 0, before),
+    service: jsonLiteral(serviceFacts(model), 0, before).replace(
+      /\}$/,
+      `  base: ${model.conventions.absoluteLinks ? 'baseUrl' : "''"},\n}`,
+    ),
     controllers: listLiteral(
       model.controllers.map((controller) => controllerUnderTest(controller, model)),
       'export const controllers: readonly ControllerUnderTest[] = '.length,

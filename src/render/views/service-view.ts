@@ -39,10 +39,15 @@ export function settingsView({ service, conventions, limits, cors }: Model): Rec
   };
 }
 
+export function configView({ conventions }: Model): Record<string, unknown> {
+  return { header: HEADER, absolute: conventions.absoluteLinks };
+}
+
 export function apiIndexView(model: Model): Record<string, unknown> {
   return {
     header: HEADER,
     ...versionNames(model),
+    absolute: model.conventions.absoluteLinks,
     cors: model.cors.origins.length > 0,
     title: stringLiteral(model.service.title),
     hasErrors: model.errors.length > 0,

@@ -1,0 +1,39 @@
+// What links begin with, and what is said at a start that does not know it (R-2.12).
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../../src/api/config.js';
+import { originOf } from '../../../src/api/runtime/base-url.js';
+
+const due = 'it has to be the scheme and the host at which clients reach the service, such as https://api.example.com.';
+
+describe('BASE_URL', () => {
+  test.each([
+    ['https://api.example.com', 'https://api.example.com'],
+    ['https://API.example.com:443/', 'https://api.example.com'],
+    ['http://localhost:3000', 'http://localhost:3000'],
+    ['http://[::1]:3000/', 'http://[::1]:3000'],
+  ])('%s is taken as %s', (given, origin) => {
+    expect(originOf(given)).toBe(origin);
+    expect(() => readConfig({ BASE_URL: given }, 'service')).not.toThrow();
+  });
+
+  test.each([
+    'api.example.com',
+    'https://',
+    'ftp://example.com',
+    'https://example.com/api',
+    'https://example.com?a',
+    'https://example.com#a',
+    'https://user:secret@example.com',
+    'javascript:alert(1)',
+    ' ',
+  ])('%j is refused', (given) => {
+    expect(originOf(given)).toBeUndefined();
+    expect(() => readConfig({ BASE_URL: given }, 'service')).toThrow(`BASE_URL is ${JSON.stringify(given)}: ${due}`);
+  });
+
+  test('has to be there', () => {
+    const missing = `BASE_URL is missing: links are absolute, so ${due}`;
+    expect(() => readConfig({}, 'service')).toThrow(missing);
+    expect(() => readConfig({ BASE_URL: '' }, 'service')).toThrow(missing);
+  });
+});
