@@ -48,6 +48,12 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'src/api/v1/accounts/schema.ts',
     'src/api/v1/accounts/representation.ts',
   ],
+  'absolute-links': [
+    'src/api/config.ts',
+    'src/api/v1/teams/representation.ts',
+    'src/api/v1/searches/routes.ts',
+    'test/api/v1/team-members.test.ts',
+  ],
   'hostile-texts': ['src/api/index.ts', 'src/api/v1/users/schema.ts', 'src/api/v1/users/routes.ts'],
 };
 

@@ -118,8 +118,7 @@ export const resourceRules = [
     '§2.3',
     '`_links` is an object of objects with `href`, relative references that are never made from the `Host` header; `links: absolute` puts a configured base before them. `_links` and `_embedded` in a request are ignored.',
     '"_links": {"self": {"href": "/v1/rooms/0190…"}}',
-    {
-    },
+    {},
   ),
   rule(
     'R-2.13',

@@ -2,7 +2,7 @@
 import type { Controller, Model, Resource } from '../../model/model.js';
 import { ImportList } from '../imports.js';
 import { layOut } from '../layout.js';
-import { commentText, stringLiteral, WIDTH } from '../typescript.js';
+import { commentText, group, stringLiteral, WIDTH } from '../typescript.js';
 import { pathTypeOf } from './controller-schema-view.js';
 import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
@@ -114,7 +114,7 @@ function answerLines(controller: Controller, model: Model): readonly string[] {
       if (!safe) return [`return sendResult(reply, ${output.status}, outputText(output, readOutput));`];
       if (!model.conventions.links) return ['return sendFound(request, reply, outputText(output, readOutput), query);'];
       return [
-        `const text = linkedText(outputText(output, readOutput), ${ownUrl(model)}, ${upText(controller, model)});`,
+        `const text = ${group('linkedText(', ['outputText(output, readOutput)', ownUrl(model), upText(controller, model)], ')', { indent: 6, before: 'const text = '.length, after: 1 })};`,
         'return sendFound(request, reply, text, query);',
       ];
     }

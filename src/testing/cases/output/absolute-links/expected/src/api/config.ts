@@ -1,0 +1,62 @@
+// Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
+// The environment, read once at the start: every value is checked, and every wrong one is reported with what would be right.
+import { originOf } from './runtime/base-url.js';
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly databaseUrl: string;
+  readonly logLevel: LogLevel;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** What is wrong with the environment, or with what it names, in words for the person who starts the service. */
+export class ConfigError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** @throws ConfigError that names every variable with a wrong value */
+export function readConfig(environment: Environment, serviceName: string): Config {
+  const wrong: string[] = [];
+  const config: Config = {
+    host: environment['HOST'] || '127.0.0.1',
+    port: readPort(environment['PORT'] || '3000', wrong),
+    databaseUrl: readDatabaseUrl(environment['DATABASE_URL'] || `file:data/${serviceName}.sqlite`, wrong),
+    logLevel: readLogLevel(environment['LOG_LEVEL'] || 'info', wrong),
+  };
+  checkBaseUrl(environment['BASE_URL'] || undefined, wrong);
+  if (wrong.length > 0)
+    throw new ConfigError(`The environment is wrong:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
+  return config;
+}
+
+function readPort(value: string, wrong: string[]): number {
+  const port = Number(value);
+  if (/^[0-9]+$/.test(value) && port <= 65_535) return port;
+  wrong.push(`PORT is ${JSON.stringify(value)}: it has to be a number from 0 to 65535 (0 takes any free port).`);
+  return 0;
+}
+
+function readDatabaseUrl(value: string, wrong: string[]): string {
+  if (/^file:./.test(value)) return value;
+  const scheme = /^([a-z]+):/i.exec(value)?.[1];
+  const found = scheme === undefined ? 'has no scheme' : `begins with "${scheme}:"`;
+  wrong.push(`DATABASE_URL ${found}: it has to be file: and a path, such as file:data/service.sqlite.`);
+  return '';
+}
+
+/** Links begin with it (R-2.12); base-url.ts reads it. */
+function checkBaseUrl(value: string | undefined, wrong: string[]): void {
+  const due = 'the scheme and the host at which clients reach the service, such as https://api.example.com';
+  if (value === undefined) wrong.push(`BASE_URL is missing: links are absolute, so it has to be ${due}.`);
+  else if (originOf(value) === undefined) wrong.push(`BASE_URL is ${JSON.stringify(value)}: it has to be ${due}.`);
+}
+
+function readLogLevel(value: string, wrong: string[]): LogLevel {
+  const level = LOG_LEVELS.find((one) => one === value);
+  if (level !== undefined) return level;
+  wrong.push(`LOG_LEVEL is ${JSON.stringify(value)}: it has to be one of ${LOG_LEVELS.join(', ')}.`);
+  return 'info';
+}

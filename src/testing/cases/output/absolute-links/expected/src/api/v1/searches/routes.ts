@@ -1,0 +1,39 @@
+// Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
+import type { FastifyInstance } from 'fastify';
+import type { Api } from '../../api.js';
+import { sendPage } from '../../runtime/answers.js';
+import { baseUrl } from '../../runtime/base-url.js';
+import { readControllerPage } from '../../runtime/controller-reading.js';
+import { runController } from '../../runtime/controllers.js';
+import { rowsShown } from '../../runtime/outputs.js';
+import { cutPage } from '../../runtime/page.js';
+import { NO_PARAMETERS } from '../../runtime/parameters.js';
+import { READING } from '../../runtime/reading.js';
+import { sliceOf } from '../../runtime/slice.js';
+import * as teamMembers from '../../store/team-members.js';
+import { SHAPES, represent } from '../teams/members/representation.js';
+import { memberTree } from '../teams/members/schema.js';
+
+/** GET /v1/searches */
+export function register(app: FastifyInstance, api: Api): void {
+  const url = '/v1/searches';
+  const { searches: controller } = api.extensions.v1;
+
+  app.route({
+    method: READING,
+    url,
+    handler: async (request, reply) => {
+      const query = readControllerPage(request, NO_PARAMETERS, memberTree);
+      const output = await runController(request, api, (call) => controller({ ...call, slice: sliceOf(query.page) }));
+      const rows = await rowsShown(api.database, output, teamMembers.existing);
+      const page = {
+        href: `${baseUrl}/v1/searches`,
+        links: '',
+        shapes: SHAPES,
+        relation: 'members',
+      };
+      const listed = cutPage(query.page, rows, undefined);
+      return sendPage(request, reply, { ...page, represent: ([, , row, path]) => represent(row, path) }, query, listed);
+    },
+  });
+}
