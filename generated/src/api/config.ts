@@ -1,3 +1,4 @@
+// Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
 // The environment, read once at the start: every value is checked, and every wrong one is reported with what would be right.
 
 export interface Config {

@@ -37,6 +37,7 @@ export const service: ServiceUnderTest = {
   origins: [],
   credentials: false,
   errors: [],
+  base: '',
 };
 
 export const controllers: readonly ControllerUnderTest[] = [];

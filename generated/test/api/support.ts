@@ -137,7 +137,8 @@ export class Service {
   async seed({ itemPath, sql, values }: Seed, url: string): Promise<string> {
     const path = itemPath.endsWith('}') ? `${url}/${this.clock.newId()}` : url;
     const variables = itemPath.split('/');
-    const ids = path.split('/').filter((_, index) => variables[index]?.startsWith('{'));
+    const segments = path.split('/').slice(-variables.length);
+    const ids = segments.filter((_, index) => variables[index]?.startsWith('{'));
     const own = itemPath.endsWith('}') ? ids.slice(-1) : [];
     const above = itemPath.endsWith('}') ? ids.slice(0, -1) : ids;
     await this.database.write(function* (transaction) {

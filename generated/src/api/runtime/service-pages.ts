@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Database } from '../store/database.js';
 import { sendDocument } from './answers.js';
+import type { JsonObject } from './json.js';
 import { contentHeaders } from './medium.js';
 import type { OfferedPath } from './path-table.js';
 import { problemTypes, type ProblemType } from './problem-types.js';
@@ -16,6 +17,8 @@ export interface ServiceInfo {
   readonly versions: readonly string[];
   /** The kinds of failure that only this service has. */
   readonly errors: readonly BusinessError[];
+  /** What links begin with, where they are absolute (R-2.12). */
+  readonly base?: string;
 }
 
 const HEALTH_HEADERS = { ...contentHeaders('application/json; charset=utf-8'), 'cache-control': 'no-store' };
@@ -51,7 +54,7 @@ export function registerServicePages(app: FastifyInstance, info: ServiceInfo, da
       handler: async (request, reply) => {
         const query = readDocumentQuery(request);
         const text = await readFile(new URL(`../../../openapi/${version}.json`, import.meta.url), 'utf8');
-        return sendDocument(request, reply, text, query);
+        return sendDocument(request, reply, servedAt(text, version, info.base), query);
       },
     });
   }
@@ -68,12 +71,21 @@ function sendJson(request: FastifyRequest, reply: FastifyReply, document: object
   return sendDocument(request, reply, JSON.stringify(document), query);
 }
 
-function serviceDocument({ title, description, versions }: ServiceInfo): object {
-  const links = versions.map((version) => [version, { href: `/openapi/${version}.json`, title: `Version ${version}` }]);
+/** The file says no more of the server than its path. */
+function servedAt(text: string, version: string, base: string | undefined): string {
+  if (base === undefined) return text;
+  const document: JsonObject = JSON.parse(text);
+  return JSON.stringify({ ...document, servers: [{ url: `${base}/${version}` }] });
+}
+
+function serviceDocument({ title, description, versions, base = '' }: ServiceInfo): object {
+  const links = versions.map((version) => {
+    return [version, { href: `${base}/openapi/${version}.json`, title: `Version ${version}` }];
+  });
   return {
     title,
     ...(description !== '' && { description }),
-    _links: { self: { href: '/' }, ...Object.fromEntries(links) },
+    _links: { self: { href: `${base}/` }, ...Object.fromEntries(links) },
   };
 }
 

@@ -7,7 +7,7 @@ import type { Query } from '../../../src/api/store/database.js';
 import { expectProblem } from './expectations.js';
 import { everyResource, rule } from './rule.js';
 import { parentOf, type ResourceUnderTest } from './subject.js';
-import type { Reply, World } from './world.js';
+import { type Reply, replyOf, type World } from './world.js';
 
 const CONFIG: Config = { host: '127.0.0.1', port: 0, databaseUrl: '', logLevel: 'silent' };
 
@@ -72,7 +72,7 @@ async function answerTo(error: unknown): Promise<Reply> {
   const answer = await app.inject('/');
   await app.close();
   const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);
-  return { status: answer.statusCode, headers: Object.fromEntries(headers), text: answer.payload };
+  return replyOf(answer.statusCode, Object.fromEntries(headers), answer.payload);
 }
 
 /** The columns that are written; what the database works out by itself is not among them. */

@@ -44,7 +44,7 @@ export function expectRepresentation(
 ): JsonObject {
   expect(`${reply.status} ${reply.status === status ? '' : reply.text}`.trim()).toBe(String(status));
   const vary = varyOf(answersChange(reply) ? 'Accept, Prefer' : 'Accept');
-  expect(headersOf(reply)).toEqual({ ...contentHeaders('application/json', reply.text), vary, ...more });
+  expect(headersOf(reply)).toEqual({ ...contentHeaders('application/json', reply.sent.text), vary, ...more });
   return documentOf(reply);
 }
 

@@ -11,7 +11,7 @@ import { NO_EXTENSIONS, TestClock, UNKNOWN_ID } from '../support.js';
 import { expectProblem, headersOf } from './expectations.js';
 import { everyPath, pathsWith, rule, serviceRule, urlOf } from './rule.js';
 import type { PathUnderTest } from './subject.js';
-import { bodyOf, bodyType, documentOf, matching, type Reply, type World, freshKey } from './world.js';
+import { bodyOf, bodyType, documentOf, matching, type Reply, replyOf, type World, freshKey } from './world.js';
 import { requestOf } from './absent-places.js';
 
 /** Words of the implementation, none of which belongs in an answer. */
@@ -142,7 +142,7 @@ const TABLES = resources
   .filter((table) => resources.every(({ wrapper }) => wrapper !== table));
 
 function expectNoWords({ text, headers }: Reply): void {
-  const { instance: _instance, ...told } = documentOf({ text, headers, status: 0 });
+  const { instance: _instance, ...told } = documentOf({ text });
   expect(JSON.stringify(told)).not.toMatch(WORDS);
   expect(TABLES.filter((table) => text.includes(table))).toEqual([]);
   expect(Object.keys(headers)).not.toContain('x-powered-by');
@@ -211,6 +211,6 @@ async function answerOf(
   });
   await app.close();
   const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);
-  const reply = { status: answer.statusCode, headers: Object.fromEntries(headers), text: answer.payload };
+  const reply = replyOf(answer.statusCode, Object.fromEntries(headers), answer.payload);
   return { ...reply, headers: headersOf(reply) };
 }

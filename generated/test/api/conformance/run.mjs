@@ -24,6 +24,8 @@ async function main() {
     const reason = await whyNotOurs(baseUrl);
     if (reason !== undefined) return refuse(`${baseUrl.origin} ${reason}\n`);
     process.env.CONFORMANCE_BASE_URL = baseUrl.origin;
+    // What the links of a service begin with that says where it is.
+    process.env.BASE_URL ??= baseUrl.origin;
   }
   const table = new Table();
   const vitest = await startVitest('test', ['test/api/conformance.test.ts'], {

@@ -10,6 +10,8 @@ export interface ServiceUnderTest {
   /** What representations are sent as; JSON is the first. */
   readonly mediaTypes: readonly string[];
   readonly links: boolean;
+  /** What every link begins with: nothing, or where clients reach the service (R-2.12). */
+  readonly base: string;
   /** How members are selected: `?fields=id`, `:(id)` behind the path, or not at all. */
   readonly selects: 'query' | 'paren' | 'none';
   /** Whether bodies come in a wrapper (R-2.10). */

@@ -19,6 +19,8 @@ export interface Reply {
   /** By name in lower case; a header that came twice is joined with a comma. */
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
+  /** The same with links as they are sent: above, absolute ones are relative, so that no check has to know which they are. */
+  readonly sent: Pick<Reply, 'headers' | 'text'>;
 }
 
 /** The replies to POST, PUT and PATCH. */
@@ -132,7 +134,7 @@ export class World {
         response.on('error', reject);
         response.on('end', () => {
           const text = Buffer.concat(chunks).toString();
-          const reply = { status: response.statusCode ?? 0, headers: headersOf(response.rawHeaders), text };
+          const reply = replyOf(response.statusCode ?? 0, headersOf(response.rawHeaders), text);
           if (['POST', 'PUT', 'PATCH'].includes(method)) changes.add(reply);
           resolve(this.#noted(reply));
         });
@@ -289,7 +291,7 @@ export function matching(etag: string): OutgoingHttpHeaders {
   return service.requiresMatch ? { 'if-match': etag } : {};
 }
 
-export function documentOf({ text }: Reply): JsonObject {
+export function documentOf({ text }: Pick<Reply, 'text'>): JsonObject {
   const value: Json = JSON.parse(text);
   if (isObject(value)) return value;
   throw new Error(`This is no JSON object: ${text}`);
@@ -318,5 +320,12 @@ function parseReply(text: string): Reply {
   const end = text.indexOf('\r\n\r\n');
   const [statusLine = '', ...lines] = text.slice(0, end).split('\r\n');
   const raw = lines.flatMap((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]);
-  return { status: Number(statusLine.split(' ')[1]), headers: headersOf(raw), text: text.slice(end + 4) };
+  return replyOf(Number(statusLine.split(' ')[1]), headersOf(raw), text.slice(end + 4));
+}
+
+/** As it is sent, and as the checks look at it. */
+export function replyOf(status: number, headers: Reply['headers'], text: string): Reply {
+  const relative = (given: string): string => (service.base === '' ? given : given.replaceAll(`${service.base}/`, '/'));
+  const entries = Object.entries(headers).map(([name, value]) => [name, relative(value)] as const);
+  return { status, headers: Object.fromEntries(entries), text: relative(text), sent: { headers, text } };
 }

@@ -32,7 +32,7 @@ export function htmlMedium(service: Service, resources: readonly ResourcePages[]
     },
 
     page(parts) {
-      const trail = trailTo(parts.collection.href, resources);
+      const trail = trailTo(pathOf(parts.collection.href), resources);
       const place = trail.at(-1);
       const content = collectionContent(place, parts, objectOf(jsonText(parts)));
       const title = asTitle(place?.resource.plural ?? parts.collection.relation);
