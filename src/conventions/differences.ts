@@ -62,7 +62,7 @@ export const differences: readonly Difference[] = [
   {
     says: 'most resources have an identifier "in path only" (§2.2)',
     against: 'a client that lists items needs their ids',
-    kept: '`id` is shown, and is in `_links.self`; `expose_id: false` will be the letter of it',
+    kept: '`id` is shown, and is in `_links.self`; `expose_id: false` is the letter of it',
     rules: ['R-2.14'],
   },
   {

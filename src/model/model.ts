@@ -94,9 +94,17 @@ export interface Resource {
   readonly key: string;
   /** The YAML key, which is the path segment: `participants`, `line-items`. */
   readonly name: string;
-  readonly kind: 'collection' | 'document';
-  /** A document that is never absent (R-2.6); false for a collection. */
+  readonly kind: 'collection' | 'store' | 'document';
+  /** A document that is never absent (R-2.6); false for any other kind. */
   readonly always: boolean;
+  /** Whether its path is a list of items, each with an id: a collection or a store. */
+  readonly hasItems: boolean;
+  /** Whether PUT creates what is absent (R-2.6): the items of a store, and a document that is not always there. */
+  readonly putCreates: boolean;
+  /** What the ids of a store are; null for any other kind. */
+  readonly idKey: IdKey | null;
+  /** Whether a representation shows `id` (R-2.14); false for a document, which has none. */
+  readonly showsId: boolean;
   /** '' when the YAML has none. */
   readonly description: string;
   /** Outermost first; empty at the top level. */
@@ -109,7 +117,7 @@ export interface Resource {
   /** `participantId`, the path's variable (R-2.3); '' for a document. */
   readonly idParam: string;
   readonly names: ResourceNames;
-  /** What the path offers, in the order of `Operation`. A document has no `list`; `always` has neither `create` nor `delete`. */
+  /** What the path offers, in the order of `Operation`. A store has no `create`, a document no `list`; `always` has neither `create` nor `delete`. */
   readonly operations: readonly Operation[];
   readonly fields: readonly Field[];
   /** What its list can be narrowed by (Q.3). */
@@ -166,6 +174,14 @@ export type Output =
   | { readonly kind: 'resource'; readonly status: 200 | 201 | 202; readonly resource: Resource }
   /** A page of a collection's items. */
   | { readonly kind: 'page'; readonly resource: Resource };
+
+/** The ids that clients choose: always of `[A-Za-z0-9._~-]{1,128}`, which no path and no link has to encode. */
+export interface IdKey {
+  /** What narrows them; null when nothing does. */
+  readonly type: FieldType | null;
+  /** The member that is the id; '' when there is none. */
+  readonly field: string;
+}
 
 /** Every name that emitted code, SQL and texts use for one resource. Each is unique in the service among its own kind. */
 export interface ResourceNames {

@@ -4,11 +4,16 @@ import type { ResourceSpec } from '../spec/spec.js';
 import type { Conventions, Operation, Resource } from './model.js';
 import { camelCase, pascalCase, safeIdentifier, singularOf, pluralOf, snakeCase, words } from './names.js';
 
-export const collectionOperations: readonly Operation[] = ['list', 'get', 'create', 'replace', 'patch', 'delete'];
-
-/** One that is always there has neither `create` nor `delete` (R-2.6). */
-export function documentOperations(always: boolean): readonly Operation[] {
-  return always ? ['get', 'replace', 'patch'] : ['get', 'create', 'replace', 'patch', 'delete'];
+/** R-2.6: a document that is always there has neither `create` nor `delete`. */
+export function operationsOfKind(kind: Resource['kind'], always: boolean): readonly Operation[] {
+  switch (kind) {
+    case 'collection':
+      return ['list', 'get', 'create', 'replace', 'patch', 'delete'];
+    case 'store':
+      return ['list', 'get', 'replace', 'patch', 'delete'];
+    case 'document':
+      return always ? ['get', 'replace', 'patch'] : ['get', 'create', 'replace', 'patch', 'delete'];
+  }
 }
 
 /** The YAML name of one item: `singular:` overrules the dictionary; a document's name is its singular. */
@@ -28,21 +33,21 @@ export function resolveNames(
   conventions: Conventions,
 ): Derived {
   const { name, value } = spec;
-  const isCollection = value.kind.value === 'collection';
+  const hasItems = value.kind.value !== 'document';
   const singular = singularName(spec);
   const above = parents.map((parent) => parent.names.singular.replaceAll(' ', '-'));
   const path = `${parents.at(-1)?.itemPath ?? ''}/${name}`;
-  const idParam = isCollection ? (value.id_param?.value ?? `${camelCase(singular)}Id`) : '';
+  const idParam = hasItems ? (value.id_param?.value ?? `${camelCase(singular)}Id`) : '';
   const chain = [...above, name].join('-');
   const chainOfOne = [...above, singular].join('-');
   const inMemberStyle = conventions.members === 'camel' ? camelCase : snakeCase;
   return {
     path,
-    itemPath: isCollection ? `${path}/{${idParam}}` : path,
+    itemPath: hasItems ? `${path}/{${idParam}}` : path,
     idParam,
     names: {
       singular: words(singular).join(' '),
-      plural: words(isCollection ? (value.plural?.value ?? name) : name).join(' '),
+      plural: words(hasItems ? (value.plural?.value ?? name) : name).join(' '),
       type: pascalCase(chainOfOne),
       variable: safeIdentifier(chainOfOne),
       collection: safeIdentifier(chain),
@@ -69,7 +74,7 @@ export function idColumn({ idParam, names }: Pick<Resource, 'idParam' | 'names'>
   return column === 'id' ? `${snakeCase(names.singular)}_id` : column;
 }
 
-/** The index over a nested collection's parent; '' where there is none. */
+/** The index over a nested collection's parent; '' where there is none. The key of a nested store begins with its parent. */
 export function indexName(resource: Resource): string {
   return resource.kind === 'collection' && resource.parents.length > 0 ? `${resource.names.table}_by_parent` : '';
 }

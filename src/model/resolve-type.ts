@@ -149,11 +149,15 @@ function resolveBounds<T>(
 }
 
 function resolvePattern(spec: TypeSpec, max: number | null, { report }: TypeContext): string | null {
-  if (spec.pattern === undefined) return null;
-  const problem = patternProblem(spec.pattern.value, max);
-  if (problem === undefined) return spec.pattern.value;
-  if (problem.kind === 'syntax') report.add('bad-pattern', spec.pattern, { problem: problem.text });
-  else report.add('unbounded-pattern', spec.pattern, problem);
+  return spec.pattern === undefined ? null : checkPattern(spec.pattern, max, report);
+}
+
+/** The pattern; null, and reported, when it is none or can backtrack without bound on a text of at most `max` characters. */
+export function checkPattern(pattern: Located<string>, max: number | null, report: Report): string | null {
+  const problem = patternProblem(pattern.value, max);
+  if (problem === undefined) return pattern.value;
+  if (problem.kind === 'syntax') report.add('bad-pattern', pattern, { problem: problem.text });
+  else report.add('unbounded-pattern', pattern, problem);
   return null;
 }
 

@@ -6,7 +6,8 @@ import { words } from './names.js';
 import { errorsNamed, resolveController, resolveErrors, type ControllerContext } from './resolve-controllers.js';
 import { resolveEnums } from './resolve-enums.js';
 import { resolveFields } from './resolve-fields.js';
-import { collectionOperations, documentOperations, ownColumns, resolveNames } from './resolve-names.js';
+import { resolveIdKey } from './resolve-id-key.js';
+import { operationsOfKind, ownColumns, resolveNames } from './resolve-names.js';
 import { rules } from './rules/rules.js';
 import type { ControllerNode, FieldNode, ResourceNode, Subject } from './rules/subject.js';
 
@@ -37,20 +38,27 @@ export function resolve(spec: Spec | undefined, report: Report): Model | undefin
       }
       const parent = parents.at(-1);
       const derived = resolveNames(named, parents, conventions);
-      const available = kind === 'document' ? documentOperations(value.always.value) : collectionOperations;
+      const always = kind === 'document' && value.always.value;
+      const available = operationsOfKind(kind, always);
       const chosen = value.operations?.value.map((operation) => operation.value);
       const fields = resolveFields(value.fields.value, { enums, report, ownColumns: ownColumns(parents) });
+      const idKey = resolveIdKey(value, fields, report);
+      const operations = available.filter((operation) => chosen?.includes(operation) ?? true);
       const resource: Resource = {
         ...derived,
         key: parent === undefined ? named.name : `${parent.key}.${named.name}`,
         name: named.name,
         kind,
-        always: kind === 'document' && value.always.value,
+        always,
+        hasItems: kind !== 'document',
+        putCreates: kind !== 'collection' && !always && operations.includes('replace'),
+        idKey,
+        showsId: kind !== 'document' && value.expose_id.value,
         description: value.description?.value.trim() ?? '',
         parents,
         children,
-        operations: available.filter((operation) => chosen?.includes(operation) ?? true),
-        fields: fields.map((node) => node.field),
+        operations,
+        fields: fields.map(({ field }) => (field.name === idKey?.field ? { ...field, access: 'immutable' } : field)),
         ...resolveCriteria(value, fields),
         controllers,
         errors: errorsNamed(value.errors, errors, report),

@@ -4,6 +4,7 @@ import { arbitraryType } from '../testing/arbitrary-type.js';
 import { buildModel, decimal, enumeration, field, json, optional, string } from '../testing/model-builder.js';
 import { createReferee } from '../testing/referee.js';
 import {
+  EXAMPLE_ID,
   exampleBody,
   exampleOf,
   exampleRepresentation,
@@ -94,6 +95,6 @@ describe('the bodies', () => {
   it('and what GET returns has the id and the read-only members', () => {
     const [books] = buildModel(draft).resources;
     if (books === undefined) throw new Error('no resource');
-    expect(Object.keys(exampleRepresentation(books))).toEqual(['id', 'title', 'genre', 'old', 'added_at']);
+    expect(Object.keys(exampleRepresentation(books, EXAMPLE_ID))).toEqual(['id', 'title', 'genre', 'old', 'added_at']);
   });
 });

@@ -12,18 +12,23 @@ interface JsonObject {
   readonly [name: string]: Json;
 }
 
-/** A body that POST takes: every member that a client may set, in the wrapper where the conventions want one (R-2.10). */
+/** A body that creates: every member that a client may set, in the wrapper where the conventions want one (R-2.10). */
 export function exampleBody(resource: Resource, model: Model): Json {
-  return wrapped(exampleMembers(resource.fields), resource, model);
+  return wrapped(exampleMembers(sentFields(resource)), resource, model);
 }
 
-/** The smallest body that POST takes: the required members alone. */
+/** The smallest body that creates: the required members alone. */
 export function minimalBody(resource: Resource, model: Model): Json {
   return wrapped(
-    exampleMembers(resource.fields.filter((field) => field.presence.kind === 'required')),
+    exampleMembers(sentFields(resource).filter((field) => field.presence.kind === 'required')),
     resource,
     model,
   );
+}
+
+/** The fields of a body: the key of a store is left out, since it is in the path. */
+export function sentFields({ fields, idKey }: Resource): readonly Field[] {
+  return fields.filter(({ name }) => name !== idKey?.field);
 }
 
 /** Every member that a client may set. Optional members that are deprecated are left out: nobody should learn them. */
@@ -33,11 +38,11 @@ export function exampleMembers(fields: readonly Field[]): JsonObject {
   return Object.fromEntries(wanted.map((field) => [field.name, exampleOf(field)]));
 }
 
-/** What GET returns, without `_links`: the id of a collection's item, then every member. */
-export function exampleRepresentation(resource: Resource): JsonObject {
-  const shown = resource.fields.filter(({ access }) => access !== 'write-only');
-  const members = shown.map((field) => [field.name, exampleOf(field)] as const);
-  return Object.fromEntries([...(resource.kind === 'collection' ? [['id', EXAMPLE_ID] as const] : []), ...members]);
+/** What GET returns of the item with this id, without `_links`: the id where it is shown, then every member that is shown. */
+export function exampleRepresentation({ fields, idKey, showsId }: Resource, id: string): JsonObject {
+  const shown = fields.filter(({ access }) => access !== 'write-only');
+  const members = shown.map((field) => [field.name, field.name === idKey?.field ? id : exampleOf(field)] as const);
+  return Object.fromEntries([...(showsId ? [['id', id] as const] : []), ...members]);
 }
 
 /** The field's own `example`, else its default, else a value of its type that its name suggests. */

@@ -11,9 +11,9 @@ export interface OfferedPath {
   readonly operations: readonly Operation[];
 }
 
-/** A collection has a path for the whole and one for each item; a document has one. A path that offers nothing is left out. */
-export function offeredPaths({ kind, path, itemPath, operations }: Resource): readonly OfferedPath[] {
-  if (kind === 'document') return operations.length > 0 ? [{ path, ofList: false, operations }] : [];
+/** A collection or a store has a path for the whole and one for each item; a document has one. A path that offers nothing is left out. */
+export function offeredPaths({ hasItems, path, itemPath, operations }: Resource): readonly OfferedPath[] {
+  if (!hasItems) return operations.length > 0 ? [{ path, ofList: false, operations }] : [];
   const ofList = (operation: Operation): boolean => operation === 'list' || operation === 'create';
   const paths: readonly OfferedPath[] = [
     { path, ofList: true, operations: operations.filter(ofList) },

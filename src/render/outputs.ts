@@ -142,7 +142,7 @@ export const serviceOutputs: readonly ServiceOutput[] = [
   },
 ];
 
-const isCollection = (resource: Resource): boolean => resource.kind === 'collection';
+const hasItems = (resource: Resource): boolean => resource.hasItems;
 const isOffered = (resource: Resource): boolean => resource.operations.length > 0;
 const isAlways = (resource: Resource): boolean => resource.always;
 const isPlainDocument = (resource: Resource): boolean => resource.kind === 'document' && !resource.always;
@@ -156,7 +156,7 @@ const STORE = 'src/api/store/{resource}';
 const RESOURCE = 'src/api/{version}/{resource}';
 
 export const resourceOutputs: readonly ResourceOutput[] = [
-  { template: `${STORE}/collection.ts.hbs`, path: inStore, applies: isCollection, view: storeView },
+  { template: `${STORE}/collection.ts.hbs`, path: inStore, applies: hasItems, view: storeView },
   { template: `${STORE}/document.ts.hbs`, path: inStore, applies: isPlainDocument, view: storeView },
   { template: `${STORE}/always-document.ts.hbs`, path: inStore, applies: isAlways, view: storeView },
   { template: `${RESOURCE}/schema.ts.hbs`, path: inVersion('schema.ts'), applies: () => true, view: schemaView },
@@ -170,7 +170,7 @@ export const resourceOutputs: readonly ResourceOutput[] = [
   {
     template: `${RESOURCE}/collection-routes.ts.hbs`,
     path: inVersion('routes.ts'),
-    applies: isCollection,
+    applies: hasItems,
     view: routesView,
   },
   {

@@ -5,6 +5,7 @@ import { controllerPlainOutputs } from './controller-outputs.js';
 import { htmlFiles } from './html-files.js';
 import { pagingStyles } from './paging-style.js';
 import { usesCriteria } from './views/criteria-view.js';
+import { createsAtKeys } from './views/schema-view.js';
 
 /** A file that is the same in every service: its template is its text, and its path but for a leading dot is its place. */
 export interface PlainOutput {
@@ -78,6 +79,7 @@ const conformance = [
   'hidden-members',
   'html-pages',
   'idempotency',
+  'listed-items',
   'maps',
   'media-types',
   'members',
@@ -177,6 +179,7 @@ export const plainOutputs: readonly PlainOutput[] = [
   own(`${RUNTIME}/field-list.ts`, not(isParen)),
   variant(`${RUNTIME}/fields.paren.ts`, `${RUNTIME}/fields.ts`, isParen),
   variant(`${RUNTIME}/field-list.paren.ts`, `${RUNTIME}/field-list.ts`, isParen),
+  own(`${RUNTIME}/keys.ts`, ({ allResources }) => allResources.some(createsAtKeys)),
   own(`${RUNTIME}/criteria-values.ts`, usesCriteria),
   own(`${STORE}/listing.ts`, (model) => !isCursor(model) && usesCriteria(model)),
   variant(`${STORE}/listing.cursor.ts`, `${STORE}/listing.ts`, isCursor),

@@ -26,10 +26,6 @@ export const laterLimitKeys: LaterKeys = () => ({
 });
 
 export const laterResourceKeys: LaterKeys = () => ({
-  key: {
-    type: object('map: `field` or `pattern`'),
-    documentation: 'Of a store: the field that is the id, or a pattern for ids.',
-  },
   unique: { type: list('list of lists of fields'), documentation: 'Groups of fields that no two items share.' },
   checks: {
     type: list('list of comparisons'),

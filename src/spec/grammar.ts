@@ -7,7 +7,16 @@ import { listOf, namesOf, nothingYet, type Named } from './list-types.js';
 import { defaulted, mapOf, optional, required, section } from './map-type.js';
 import { choice, duration, flag, identifier, integer, line, name, size, text } from './scalar-types.js';
 import { languageTag, origin, serviceName, version } from './service-types.js';
-import type { AuthSpec, ConventionsSpec, CorsSpec, LimitsSpec, PageSpec, ResourceSpec, Spec } from './spec.js';
+import type {
+  AuthSpec,
+  ConventionsSpec,
+  CorsSpec,
+  IdKeySpec,
+  LimitsSpec,
+  PageSpec,
+  ResourceSpec,
+  Spec,
+} from './spec.js';
 import type { ValueType } from './value-type.js';
 
 const conventions = mapOf<ConventionsSpec>({
@@ -121,6 +130,23 @@ const limits = mapOf<LimitsSpec>({
 const comparisons = ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'has'] as const;
 const operations = ['list', 'get', 'create', 'replace', 'patch', 'delete'] as const;
 
+const idKey = mapOf<IdKeySpec>({
+  name: 'key',
+  title: 'The key of a store',
+  documentation:
+    'What narrows the ids that clients choose: one of the two. Ids are always of 1 to 128 letters, digits, `.`, `_`, `~` and `-`.',
+  keys: () => ({
+    field: optional(
+      line(63),
+      'The field that is the id: a required `string`, `uuid`, `date` or `language`. It is never changed, and requests may leave it out.',
+    ),
+    pattern: optional(
+      line(500),
+      'A regular expression that an id has to match (JavaScript, `u`). It cannot backtrack without bound.',
+    ),
+  }),
+});
+
 const resource: ValueType<ResourceSpec> = mapOf<ResourceSpec>({
   name: 'resource',
   title: 'A resource',
@@ -128,10 +154,10 @@ const resource: ValueType<ResourceSpec> = mapOf<ResourceSpec>({
     'Its key is its path segment: a plural noun, or a singular one for a document. An empty value is a collection without fields.',
   keys: () => ({
     kind: defaulted(
-      choice(['collection', 'document', 'controller'], ['store']),
+      choice(['collection', 'store', 'document', 'controller']),
       'collection',
       'collection',
-      'A collection has items with ids that the service makes; a document is one per parent and has none; a controller runs a function of yours.',
+      'A collection has items with ids that the service makes; the items of a store have ids that clients choose with PUT; a document is one per parent and has none; a controller runs a function of yours.',
     ),
     always: defaulted(
       flag(),
@@ -140,9 +166,19 @@ const resource: ValueType<ResourceSpec> = mapOf<ResourceSpec>({
       'Of a document: whether it is never absent. It then cannot be created or deleted, and every field is optional or has a default.',
     ),
     description: optional(text(5000), 'For people; it becomes comments and documentation.'),
+    key: optional(
+      idKey,
+      'Of a store: which ids there can be. Without it, any of 1 to 128 letters, digits, `.`, `_`, `~` and `-`.',
+    ),
     id_param: optional(
       identifier,
       'The name of the id in paths: `dogID` gives `/dogs/{dogID}`. By default the singular and `Id`.',
+    ),
+    expose_id: defaulted(
+      flag(),
+      true,
+      'true',
+      'Whether representations show `id`; with `false` the id of an item is in its path and its links alone.',
     ),
     singular: optional(name('resource'), 'The name of one item, where the dictionary is wrong.'),
     plural: optional(
@@ -184,7 +220,7 @@ const resource: ValueType<ResourceSpec> = mapOf<ResourceSpec>({
     properties: 'what a representation holds stands under "fields".',
     methods: 'write "operations: [list, get]".',
     path: 'the key of a resource is its path segment: remove it.',
-    type: 'write "kind: collection", "kind: document" or "kind: controller".',
+    type: 'write "kind: collection", "kind: store", "kind: document" or "kind: controller".',
     title: 'write "description:".',
   },
   guess: (value) =>

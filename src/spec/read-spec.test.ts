@@ -74,7 +74,8 @@ describe('the grammar', () => {
 
   it('has each map once', () => {
     const names = mapsBelow(service.description).map((map) => map.name);
-    const all = 'service conventions limits page auth cors problem enum resource field item input output output-list';
+    const all =
+      'service conventions limits page auth cors problem enum resource key field item input output output-list';
     expect(names).toEqual(all.split(' '));
   });
 });

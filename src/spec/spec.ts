@@ -76,10 +76,12 @@ export interface EnumSpec {
 }
 
 export interface ResourceSpec {
-  readonly kind: Located<'collection' | 'document' | 'controller'>;
+  readonly kind: Located<'collection' | 'store' | 'document' | 'controller'>;
   readonly always: Located<boolean>;
   readonly description: Located<string> | undefined;
+  readonly key: Located<IdKeySpec> | undefined;
   readonly id_param: Located<string> | undefined;
+  readonly expose_id: Located<boolean>;
   readonly singular: Located<string> | undefined;
   readonly plural: Located<string> | undefined;
   readonly operations: Located<readonly Located<OperationName>[]> | undefined;
@@ -108,6 +110,12 @@ export interface OutputSpec {
 }
 
 export type ComparisonName = 'eq' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'has';
+
+/** Of a store. */
+export interface IdKeySpec {
+  readonly field: Located<string> | undefined;
+  readonly pattern: Located<string> | undefined;
+}
 
 export type OperationName = 'list' | 'get' | 'create' | 'replace' | 'patch' | 'delete';
 

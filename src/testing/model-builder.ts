@@ -1,7 +1,18 @@
 // Models for tests of what is rendered, without the YAML: each part takes only what the test is about.
 
 import pluralize from 'pluralize';
-import type { Conventions, Field, FieldType, Filter, Model, Operation, Resource, ServiceInfo } from '../model/model.js';
+import type {
+  Conventions,
+  Field,
+  FieldType,
+  Filter,
+  IdKey,
+  Model,
+  Operation,
+  Resource,
+  ServiceInfo,
+} from '../model/model.js';
+import { operationsOfKind } from '../model/resolve-names.js';
 
 export const string = { kind: 'string', min: null, max: null, pattern: null } as const satisfies FieldType;
 export const int = { kind: 'int', min: null, max: null } as const satisfies FieldType;
@@ -57,8 +68,10 @@ export function optional(name: string, type: FieldType, more: Partial<Field> = {
 
 export interface ResourceDraft {
   readonly name: string;
-  readonly kind?: 'collection' | 'document';
+  readonly kind?: Resource['kind'];
   readonly always?: boolean;
+  readonly idKey?: IdKey;
+  readonly showsId?: boolean;
   readonly description?: string;
   readonly idParam?: string;
   readonly operations?: readonly Operation[];
@@ -112,10 +125,6 @@ export function buildModel(draft: ModelDraft): Model {
   };
 }
 
-const COLLECTION: readonly Operation[] = ['list', 'get', 'create', 'replace', 'patch', 'delete'];
-const DOCUMENT: readonly Operation[] = ['get', 'create', 'replace', 'patch', 'delete'];
-const ALWAYS: readonly Operation[] = ['get', 'replace', 'patch'];
-
 function buildResource(draft: ResourceDraft, parents: readonly Resource[]): Resource {
   const kind = draft.kind ?? 'collection';
   const always = draft.always ?? false;
@@ -126,11 +135,16 @@ function buildResource(draft: ResourceDraft, parents: readonly Resource[]): Reso
   const idParam = kind === 'document' ? '' : (draft.idParam ?? `${camel(singular)}Id`);
   const chain = [...parents.map((each) => each.names.singular), singular];
   const children: Resource[] = [];
+  const operations = draft.operations ?? operationsOfKind(kind, always);
   const resource: Resource = {
     key: [...parents.map((each) => each.name), draft.name].join('.'),
     name: draft.name,
     kind,
     always,
+    hasItems: kind !== 'document',
+    putCreates: kind !== 'collection' && !always && operations.includes('replace'),
+    idKey: draft.idKey ?? (kind === 'store' ? { type: null, field: '' } : null),
+    showsId: draft.showsId ?? kind !== 'document',
     description: draft.description ?? '',
     parents,
     children,
@@ -147,7 +161,7 @@ function buildResource(draft: ResourceDraft, parents: readonly Resource[]): Reso
       wrapper: draft.name.replaceAll('-', '_'),
       relation: draft.name.replaceAll('-', '_'),
     },
-    operations: draft.operations ?? (kind === 'collection' ? COLLECTION : always ? ALWAYS : DOCUMENT),
+    operations,
     fields: draft.fields ?? [],
     filters: draft.filters ?? [],
     sorts: draft.sorts ?? [],

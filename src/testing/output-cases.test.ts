@@ -26,6 +26,8 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   document: ['src/api/store/dog-owner.ts', 'src/api/v1/dogs/owner/routes.ts'],
   'always-document': ['src/api/store/customer-preference.ts', 'src/api/v1/customers/preference/routes.ts'],
   'three-deep': ['src/api/store/building-room-seats.ts', 'src/api/v1/buildings/rooms/seats/routes.ts'],
+  store: ['src/api/store/books.ts', 'src/api/v1/books/routes.ts', 'src/api/v1/books/schema.ts'],
+  'nested-store': ['src/api/store/artist-work-loans.ts', 'src/api/v1/artists/works/loans/routes.ts'],
   'top-level-document': ['src/api/store/banner.ts', 'src/api/v1/banner/routes.ts'],
   'some-operations': ['src/api/v1/paths.ts', 'src/api/v1/seals/routes.ts', 'src/api/store/notices.ts'],
   'bare-camel-no-links': ['src/api/settings.ts', 'src/api/v1/line_items/representation.ts'],

@@ -8,6 +8,7 @@ import { memberFaults } from './member-faults.js';
 import { methodsInOtherConventions, methodsInTheFlagship, methodsInTheKitchenSink } from './methods-mutations.js';
 import { rows, type Mutation } from './mutation.js';
 import { runtime, type Row } from './row.js';
+import { storesInTheCatalogue, storesInTheKitchenSink } from './stores-mutations.js';
 
 const inTheFlagship: readonly Row[] = [
   ['R-2.8', 'a page lets markup out of the data', runtime('html/markup'), "'<': '&lt;',", "'<': '<',"],
@@ -30,8 +31,8 @@ const inTheFlagship: readonly Row[] = [
     'R-2.8',
     'a page lacks the form to create',
     runtime('html/collection-page'),
-    '? place : undefined',
-    '? undefined : place',
+    "return createForm(target, 'POST');",
+    'return nothing;',
   ],
   ['C.3', 'the forms carry no tag', runtime('html/forms'), ' data-if-match="${tag}"', ''],
   [
@@ -690,6 +691,8 @@ export const mutations: readonly Mutation[] = [
   ...rows('kitchen-sink', controllersInTheKitchenSink),
   ...rows('kitchen-sink', methodsInTheKitchenSink),
   ...rows('other-conventions', methodsInOtherConventions),
+  ...rows('kitchen-sink', storesInTheKitchenSink),
+  ...rows('catalogue', storesInTheCatalogue),
   ...rows('kitchen-sink', inTheKitchenSink),
   ...rows('other-conventions', inOtherConventions),
   ...rows('catalogue', inTheCatalogue),

@@ -132,10 +132,11 @@ export class Service {
   /**
    * Puts a row into the store by SQL.
    * @param url where the collection is, or the document
+   * @param id of an item
    * @returns where the row is
    */
-  async seed({ itemPath, sql, values }: Seed, url: string): Promise<string> {
-    const path = itemPath.endsWith('}') ? `${url}/${this.clock.newId()}` : url;
+  async seed({ itemPath, sql, values }: Seed, url: string, id = this.clock.newId()): Promise<string> {
+    const path = itemPath.endsWith('}') ? `${url}/${id}` : url;
     const variables = itemPath.split('/');
     const segments = path.split('/').slice(-variables.length);
     const ids = segments.filter((_, index) => variables[index]?.startsWith('{'));
@@ -193,7 +194,8 @@ export function without<Value>(
   return Object.fromEntries(Object.entries(members).filter(([one]) => one !== name));
 }
 
-/** The path with an id in place of its last one that nothing has. */
-export function belowNothing(path: string): string {
-  return path.replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?!.*-[0-9a-f]{12})/, UNKNOWN_ID);
+/** The path with an id that nothing has, so many levels above its end. */
+export function belowNothing(path: string, levels = 1): string {
+  const segments = path.split('/');
+  return segments.with(segments.length - 1 - levels, UNKNOWN_ID).join('/');
 }

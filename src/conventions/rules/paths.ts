@@ -37,7 +37,7 @@ export const pathRules = [
   rule(
     'R-P.7',
     '§2.1.3',
-    'An id that cannot be, by its form or length, is as unknown as any other.',
+    'An id that cannot be, by its form or length, is as unknown as any other, also where PUT would create.',
     'GET /v1/rooms/x → 404',
     absent,
   ),

@@ -56,16 +56,17 @@ export const resourceRules = [
     'R-2.6',
     '§2.1.6',
     'A resource is a collection, a store, a document or a controller, and its kind decides which methods it offers and how one comes to be.',
-    'PUT /v1/rooms/<unknown> → 404',
+    'PUT /v1/rooms/<unknown> → 404; PUT /v1/labels/new → 201',
     {
       heldBy: 'both',
-      partly: 'Collections, documents and controllers are built, stores are not.',
       codes: [
         'already-exists',
         'not-implemented',
         'operation-not-of-kind',
         'key-not-of-kind',
         'always-without-value',
+        'unknown-key-field',
+        'unfit-key-field',
         'bad-output',
         'query-type',
         'key-not-of-controller-field',
@@ -129,11 +130,8 @@ export const resourceRules = [
   rule(
     'R-2.14',
     'RFC 9562 §5.7',
-    'Ids are UUIDv7 that the service makes, and are shown as `id`; `expose_id: false` hides them.',
+    'Ids of collections are UUIDv7 that the service makes, those of stores are chosen by clients. They are shown as `id`; `expose_id: false` hides them.',
     '"id": "0190a0a0-0000-7000-8000-000000000000"',
-    {
-      partly: '`expose_id` is not built.',
-    },
   ),
   rule(
     'R-2.15',

@@ -127,6 +127,17 @@ export const fieldDiagnostics = {
     message: ({ name }) => `${quoted(name)} is read-only and required, and nothing gives it a value.`,
     help: () => 'add "default:", "on_update: now" or "optional: true".',
   }),
+  'unknown-key-field': error<{ name: string; known: readonly string[] }>({
+    message: ({ name }) => `There is no field ${quoted(name)} here to be the id.`,
+    help: ({ name, known }) =>
+      known.length === 0
+        ? 'add it under "fields", or narrow the ids by "pattern:" instead.'
+        : `${didYouMean(closest(name, known))}fields: ${known.join(', ')}.`,
+  }),
+  'unfit-key-field': error<{ name: string; reason: string }>({
+    message: ({ name, reason }) => `${quoted(name)} cannot be the id: ${reason}.`,
+    help: () => 'the id is a required "string", "uuid", "date" or "language"; or narrow the ids by "pattern:" instead.',
+  }),
   'always-without-value': error<{ name: string }>({
     message: ({ name }) => `${quoted(name)} is required, and a document that is always there begins without values.`,
     help: () => 'add "default:" or "optional: true".',

@@ -4,6 +4,12 @@ import { closest } from '../closest.js';
 import { remedy } from '../remedy.js';
 import { counted, didYouMean, either, grouped, quoted } from '../wording.js';
 
+/** Keys that one kind alone has. */
+const KIND_OF_KEY: ReadonlyMap<string, string> = new Map([
+  ['always', 'document'],
+  ['key', 'store'],
+]);
+
 export const languageDiagnostics = {
   'unknown-key': error<{
     key: string;
@@ -106,7 +112,7 @@ export const languageDiagnostics = {
   }),
   'key-not-of-kind': error<{ key: string; kind: string }>({
     message: ({ key, kind }) => `A ${kind} has no ${quoted(key)}.`,
-    help: ({ key }) => (key === 'always' ? 'remove it, or add "kind: document".' : 'remove it.'),
+    help: ({ key }) => `remove it${KIND_OF_KEY.has(key) ? `, or add "kind: ${KIND_OF_KEY.get(key)}"` : ''}.`,
   }),
   'no-resources': error<object>({
     message: () => 'The service has no resources.',

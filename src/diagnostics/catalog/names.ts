@@ -35,8 +35,8 @@ export const nameDiagnostics = {
       }.`,
     help: () => 'rename one of them.',
   }),
-  'plural-noun': error<{ name: string; suggestion: string }>({
-    message: ({ name }) => `${quoted(name)} is no plural noun, and a collection is named for the many it holds.`,
+  'plural-noun': error<{ name: string; kind: string; suggestion: string }>({
+    message: ({ name, kind }) => `${quoted(name)} is no plural noun, and a ${kind} is named for the many it holds.`,
     help: ({ name, suggestion }) =>
       suggestion === name
         ? `if it is a plural, say so: "plural: ${name}". One of a kind is "kind: document".`

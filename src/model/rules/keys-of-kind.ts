@@ -1,21 +1,34 @@
 import type { Report } from '../../diagnostics/report.js';
 import type { ResourceSpec } from '../../spec/spec.js';
+import type { Resource } from '../model.js';
 import { ofKnownKind, type Rule } from './subject.js';
 
 type KeyName = keyof ResourceSpec;
 
 const OF_CONTROLLERS: readonly KeyName[] = ['safe', 'input', 'query', 'output'];
 
-/** Keys that the kind has no use for: about many on a document, about a function on what is stored, and the other way round. */
+/** What each kind has no use for: about ids or many on a document, a key where the service makes the ids. */
+const FOREIGN: Readonly<Record<Resource['kind'], readonly KeyName[]>> = {
+  collection: ['always', 'key'],
+  store: ['always'],
+  document: ['id_param', 'expose_id', 'plural', 'key'],
+};
+
+/** What changes nothing may be said of any kind. */
+const USUAL: ReadonlyMap<KeyName, boolean> = new Map([
+  ['always', false],
+  ['safe', false],
+  ['expose_id', true],
+]);
+
+/** Keys that the kind has no use for: about ids, about a function on what is stored, and the other way round. */
 export const keysOfKind: Rule = ({ resources, controllers }, report) => {
   for (const { resource, spec } of ofKnownKind(resources)) {
-    const { kind } = resource;
-    const about: readonly KeyName[] = kind === 'collection' ? ['always'] : ['id_param', 'plural'];
-    refuse(spec.value, [...about, ...OF_CONTROLLERS], kind, report);
+    refuse(spec.value, [...FOREIGN[resource.kind], ...OF_CONTROLLERS], resource.kind, report);
   }
   for (const { spec } of controllers) {
     const { value } = spec;
-    const stored: readonly KeyName[] = ['always', 'id_param', 'operations', 'fields', 'resources'];
+    const stored: readonly KeyName[] = ['always', 'key', 'id_param', 'expose_id', 'operations', 'fields', 'resources'];
     refuse(value, stored, 'controller', report);
     refuse(
       value,
@@ -29,6 +42,7 @@ export const keysOfKind: Rule = ({ resources, controllers }, report) => {
 function refuse(spec: ResourceSpec, keys: readonly KeyName[], kind: string, report: Report): void {
   for (const key of keys) {
     const given = spec[key];
-    if (given?.given === true && given.value !== false) report.add('key-not-of-kind', given.key, { key, kind });
+    if (given?.given === true && given.value !== USUAL.get(key))
+      report.add('key-not-of-kind', given.key, { key, kind });
   }
 }

@@ -39,6 +39,10 @@ function checkFilters({ resource, spec }: ResourceNode, conventions: Conventions
       report.add('write-only-in-list', named, { key: 'filter', name: field.name });
       continue;
     }
+    if (field.name === resource.idKey?.field) {
+      reportKey(named, 'filter', report);
+      continue;
+    }
     const allowed = comparisonsOf(field.type);
     for (const comparison of enumerated(named.value, report)) {
       const parameter = parameterName(field.name, comparison.value);
@@ -53,6 +57,7 @@ function checkSorts({ resource, spec }: ResourceNode, report: Report): void {
   for (const name of enumerated(spec.value.sort.value, report)) {
     const field = fieldOf(resource.fields, name.value);
     if (field === undefined) reportUnknown(name, name.value, resource.fields, report);
+    else if (name.value === resource.idKey?.field) reportKey(name, 'sort', report);
     else if (field.access === 'write-only') report.add('write-only-in-list', name, { key: 'sort', name: name.value });
     else if (!isSortable(field.type)) report.add('not-sortable', name, { name: name.value, type: field.type.kind });
   }
@@ -62,6 +67,11 @@ function checkSorts({ resource, spec }: ResourceNode, report: Report): void {
 function takenParameters({ paging, fields }: Conventions): readonly string[] {
   const ofPages = paging === 'cursor' ? ['cursor', 'limit'] : paging.split('/');
   return [...ofPages, 'sort', ...(fields === 'query' ? ['fields'] : [])];
+}
+
+/** What is the id finds one item by its path, and is the order of every list. */
+function reportKey(at: Parameters<Report['add']>[1], key: 'filter' | 'sort', report: Report): void {
+  report.add('contradiction', at, { first: key, second: 'key', reason: 'the field is the id, which is in the path' });
 }
 
 function fieldOf(fields: readonly Field[], name: string): Field | undefined {

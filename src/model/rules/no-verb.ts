@@ -10,7 +10,9 @@ export const noVerb: Rule = ({ model, resources, controllers }, report) => {
     const finding = verbFinding(name);
     if (finding === undefined) continue;
     const isInStyle = ['plain', naming].includes(styleOf(name));
-    const overrule = isInStyle ? `${value.kind.value === 'collection' ? 'plural' : 'singular'}: ${name}` : '';
+    const overrule = isInStyle
+      ? `${['collection', 'store'].includes(value.kind.value) ? 'plural' : 'singular'}: ${name}`
+      : '';
     const suggestion = naming === 'snake' ? finding.suggestion.replaceAll('-', '_') : finding.suggestion;
     report.add('no-verb', spec, { name, suggestion, overrule });
   }

@@ -64,7 +64,8 @@ function checkIdParam({ resource, spec }: ResourceNode, report: Report): void {
 
 function checkField(at: Place, name: string, wrapper: string, report: Report): void {
   if (name === 'id') {
-    report.add('reserved-name', at, { what: 'field', name, reason: 'every item has an "id" that the service makes' });
+    const reason = 'every item has an "id", the last part of its path';
+    report.add('reserved-name', at, { what: 'field', name, reason });
   } else if (name === wrapper) checkWrapper(at, name, wrapper, report);
   else if (isInherited(name)) report.add('reserved-name', at, { what: 'field', name, reason: inherited });
 }

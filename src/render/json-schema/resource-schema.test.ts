@@ -167,10 +167,10 @@ describe('the wrapper (R-2.10)', () => {
 
 describe('representationSchema', () => {
   const { model, books, cover } = booksOf(RICH);
-  const shown = { ...exampleRepresentation(books), _links: { self: { href: '/v1/books/1' } } };
+  const shown = { ...exampleRepresentation(books, EXAMPLE_ID), _links: { self: { href: '/v1/books/1' } } };
 
   it('shows id first, the members in order and the links', () => {
-    expect(Object.keys(exampleRepresentation(books))[0]).toBe('id');
+    expect(Object.keys(exampleRepresentation(books, EXAMPLE_ID))[0]).toBe('id');
     expect(representationSchema(books, model)).toMatchObject({
       title: 'Book',
       description: 'What the library holds.',
@@ -194,7 +194,9 @@ describe('representationSchema', () => {
 
   it('leaves links out where the conventions do', () => {
     const bare = booksOf({ ...RICH, conventions: { links: false } });
-    expect(createReferee(representationSchema(bare.books, bare.model))(exampleRepresentation(bare.books))).toBe(true);
+    expect(
+      createReferee(representationSchema(bare.books, bare.model))(exampleRepresentation(bare.books, EXAMPLE_ID)),
+    ).toBe(true);
   });
 
   it('names its dialect when it stands alone', () => {

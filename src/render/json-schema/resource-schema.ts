@@ -3,7 +3,8 @@
 // They say what can be said of a body by itself. What depends on the stored state is left to the service: a read-only member
 // that differs, an immutable one that changes, a merge patch whose result lacks a required member.
 
-import type { Json, Model, Resource } from '../../model/model.js';
+import type { Field, Json, Model, Resource } from '../../model/model.js';
+import { idTypeOf } from '../store-keys.js';
 import {
   givenNames,
   memberSchema,
@@ -23,7 +24,7 @@ export const LINK: Schema = {
 
 const IGNORED: Schema = { description: 'Ignored, so that what GET returned can be sent back.' };
 
-/** What GET returns: `id` first (of a collection's item), the members in order, `_links` with `conventions.links`. `link` is the schema of a link or a reference to it. */
+/** What GET returns: `id` first (where it is shown), the members in order, `_links` with `conventions.links`. `link` is the schema of a link or a reference to it. */
 export function representationSchema(resource: Resource, model: Model, link: Schema = LINK): Schema {
   const { links } = model.conventions;
   const { required, properties } = membersSchema(resource.fields, 'response');
@@ -31,7 +32,7 @@ export function representationSchema(resource: Resource, model: Model, link: Sch
     title: resource.names.type,
     ...(resource.description !== '' && { description: resource.description }),
     type: 'object',
-    ...givenNames([...(resource.kind === 'collection' ? ['id'] : []), ...required, ...(links ? ['_links'] : [])]),
+    ...givenNames([...(resource.showsId ? ['id'] : []), ...required, ...(links ? ['_links'] : [])]),
     properties: {
       ...idMember(resource, 'response'),
       ...properties,
@@ -100,7 +101,10 @@ function wrapperSchema(resource: Resource, members: Schema): Schema {
 }
 
 function requestSchema(resource: Resource, form: SchemaForm, title: string): Schema {
-  const { required, properties } = membersSchema(resource.fields, form);
+  const { required, properties } = membersSchema(
+    resource.fields.map((field) => asSent(field, resource)),
+    form,
+  );
   return {
     title: `${resource.names.type}${title}`,
     type: 'object',
@@ -110,10 +114,16 @@ function requestSchema(resource: Resource, form: SchemaForm, title: string): Sch
   };
 }
 
+/** The key of a store may be left out of a body: it is in the path. */
+function asSent(field: Field, { idKey }: Resource): Field {
+  return field.name === idKey?.field ? { ...field, presence: { kind: 'optional' } } : field;
+}
+
 function idMember(resource: Resource, form: SchemaForm): Schema {
-  if (resource.kind !== 'collection') return {};
+  if (!resource.showsId) return {};
+  const maker = resource.kind === 'store' ? 'the last part of its path' : 'made by the service';
   return {
-    id: readOnlySchema({ kind: 'uuid' }, form, `Identifies the ${resource.names.singular}; made by the service.`),
+    id: readOnlySchema(idTypeOf(resource), form, `Identifies the ${resource.names.singular}; ${maker}.`),
   };
 }
 

@@ -1,18 +1,22 @@
 // The bodies that the document shows, one for each place.
 
 import type { Model, Resource } from '../../model/model.js';
-import { EXAMPLE_ID, exampleMembers, exampleRepresentation } from '../example-values.js';
+import { exampleMembers, exampleRepresentation } from '../example-values.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import { firstPageMembers, firstPageQuery } from '../paging-style.js';
+import { exampleId } from '../store-keys.js';
 
 export function representationExample(resource: Resource, model: Model): Schema {
-  const href = versioned(resource.itemPath, model);
-  return { ...exampleRepresentation(resource), ...(model.conventions.links && { _links: { self: { href } } }) };
+  const href = examplePath(resource, resource.itemPath, model);
+  return {
+    ...exampleRepresentation(resource, exampleId(resource)),
+    ...(model.conventions.links && { _links: { self: { href } } }),
+  };
 }
 
 /** A page of one item, which is also the last one. */
 export function pageExample(resource: Resource, model: Model): Schema {
-  const href = `${versioned(resource.path, model)}?${firstPageQuery(model)}`;
+  const href = `${examplePath(resource, resource.path, model)}?${firstPageQuery(model)}`;
   return {
     items: [representationExample(resource, model)],
     ...firstPageMembers(model),
@@ -27,6 +31,10 @@ export function patchExample(resource: Resource): Schema {
   return field === undefined ? {} : exampleMembers([field]);
 }
 
-function versioned(path: string, model: Model): string {
-  return `/v${model.service.version}${path.replaceAll(/\{[^}]*\}/g, EXAMPLE_ID)}`;
+/** The path with an id for each of its variables. */
+function examplePath(resource: Resource, path: string, model: Model): string {
+  const filled = [...resource.parents, resource]
+    .filter(({ hasItems }) => hasItems)
+    .reduce((text, owner) => text.replace(`{${owner.idParam}}`, exampleId(owner)), path);
+  return `/v${model.service.version}${filled}`;
 }

@@ -80,7 +80,7 @@ export function createOperation(resource: Resource, context: OperationContext): 
 
 export function replaceOperation(resource: Resource, context: OperationContext): Schema {
   const { model, schemas } = context;
-  const creates = canBeCreatedByPut(resource);
+  const creates = resource.putCreates;
   const ifMatch = creates && model.conventions.concurrency === 'required' ? 'IfMatchUnlessNew' : 'IfMatch';
   const schema = replaceBodySchema(resource, model, schemaReference(schemas.of(resource, 'Replace')));
   return {
@@ -228,10 +228,6 @@ export function bodyContent(schema: Schema, example: Json | undefined, model: Mo
   return Object.fromEntries(bodyTypes(model).map((mediaType) => [mediaType, content]));
 }
 
-function canBeCreatedByPut(resource: Resource): boolean {
-  return resource.kind === 'document' && !resource.always;
-}
-
 /** Of what carries a body: with the failures that the owner's hook may answer with. */
 function refusals(resource: Resource, operation: Operation, { model, schemas }: OperationContext): Schema {
   const failures = failureReferences(failuresOf(resource, operation, model), operation === 'patch');
@@ -262,7 +258,8 @@ function failuresOf(resource: Resource, operation: Operation, model: Model): rea
 /** Whether the operation is on something that may not be there. */
 function isMissingWithout(resource: Resource, operation: Operation): boolean {
   if (operation === 'list' || operation === 'create' || resource.always) return false;
-  return operation !== 'replace' || !canBeCreatedByPut(resource);
+  // Nothing is created at an id that a store does not take.
+  return operation !== 'replace' || !resource.putCreates || resource.kind === 'store';
 }
 
 /** A document is created once; a JSON Patch may not apply; what has resources below it is not deleted (R-P.10). */

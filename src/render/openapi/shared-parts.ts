@@ -2,9 +2,9 @@
 
 import type { Model, Resource } from '../../model/model.js';
 import { bodyTypes } from '../body-types.js';
-import { EXAMPLE_ID } from '../example-values.js';
 import { fieldSchema, type Schema } from '../json-schema/field-schema.js';
 import { firstPageQuery, pagingStyle } from '../paging-style.js';
+import { exampleId, idTypeOf } from '../store-keys.js';
 import type { SchemaNames } from './schema-names.js';
 import { sharedText } from './shared-texts.js';
 
@@ -13,7 +13,7 @@ const MAX_SAFE = Number.MAX_SAFE_INTEGER;
 /** `components.parameters`: one for each path variable, then paging, selection and preconditions. */
 export function parameterComponents(model: Model, names: SchemaNames): Schema {
   const ids = model.allResources
-    .filter((resource) => resource.kind === 'collection')
+    .filter((resource) => resource.hasItems)
     .map((resource) => [idKey(resource), idParameter(resource, names)]);
   return {
     ...Object.fromEntries(ids),
@@ -41,7 +41,7 @@ export function parameterComponents(model: Model, names: SchemaNames): Schema {
 
 /** References to the variables of the resource's path, and of its item's path when `withOwn`. */
 export function pathParameters(resource: Resource, withOwn: boolean): readonly Schema[] {
-  const owners = [...resource.parents, ...(withOwn ? [resource] : [])].filter((owner) => owner.kind === 'collection');
+  const owners = [...resource.parents, ...(withOwn ? [resource] : [])].filter((owner) => owner.hasItems);
   return owners.map((owner) => parameterReference(idKey(owner)));
 }
 
@@ -83,8 +83,8 @@ function idParameter(resource: Resource, names: SchemaNames): Schema {
     in: 'path',
     required: true,
     description: `The id of the ${resource.names.singular}.`,
-    schema: sharedText(fieldSchema({ kind: 'uuid' }), names),
-    example: EXAMPLE_ID,
+    schema: sharedText(fieldSchema(idTypeOf(resource)), names),
+    example: exampleId(resource),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Model, Resource } from '../../model/model.js';
 import { exampleBody, minimalBody } from '../example-values.js';
 import { methodsOf, offeredPaths, type OfferedPath } from '../offered-paths.js';
 import { pagingStyle } from '../paging-style.js';
+import { exampleId } from '../store-keys.js';
 import { markdownCode, markdownText, mermaidLabel, shellArgument, shellComment } from './escape-text.js';
 
 const ADDRESS = 'http://localhost:3000';
@@ -33,7 +34,7 @@ export function markdownTable(head: readonly string[], rows: readonly (readonly 
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-/** Collections are boxes, documents are rounded, controllers lean. */
+/** Collections and stores are boxes, documents are rounded, controllers lean. */
 export function resourceDiagram(model: Model): string {
   const nodes = new Map(model.allResources.map((resource, index) => [resource, `r${index}`]));
   const edges = model.allResources.map((resource) => {
@@ -62,14 +63,19 @@ function commandsOf(resource: Resource, model: Model): readonly string[] {
   const url = `${ADDRESS}/v${model.service.version}${resource.path}`;
   const has = new Set(resource.operations);
   const body = bodyFor(resource, model);
-  const write = (method: string): string =>
-    `curl -i${method} ${shellArgument(url)} -H 'Content-Type: application/json' \\\n  -d ${shellArgument(body)}`;
+  const write = (method: string, place = url): string =>
+    `curl -i${method} ${shellArgument(place)} -H 'Content-Type: application/json' \\\n  -d ${shellArgument(body)}`;
   const { singular, plural } = resource.names;
   const one = resource.kind === 'document' ? `the ${singular}` : `one ${singular}`;
   return [
     ...(has.has('create') ? [`# ${shellComment(`create ${one}`)}\n${write('')}`] : []),
-    ...(!has.has('create') && resource.kind === 'document' && has.has('replace')
+    ...(!has.has('create') && !resource.hasItems && has.has('replace')
       ? [`# ${shellComment(`write ${one}`)}\n${write(' -X PUT')}`]
+      : []),
+    ...(resource.kind === 'store' && has.has('replace')
+      ? [
+          `# ${shellComment(`create ${one}, at an id of your choice`)}\n${write(' -X PUT', `${url}/${exampleId(resource)}`)}`,
+        ]
       : []),
     ...(has.has('list')
       ? [`# ${shellComment(`list ${plural}`)}\ncurl ${shellArgument(`${url}?${pagingStyle(model).size}=5`)}`]

@@ -235,7 +235,7 @@ function criteriaLine(model: Model): readonly string[] {
 function membersOf(model: Model): string {
   const resource = model.resources.find(({ fields }) => fields.length > 0) ?? model.resources[0];
   const names = [
-    ...(resource?.kind === 'collection' ? ['id'] : []),
+    ...(resource?.showsId ? ['id'] : []),
     ...(resource?.fields ?? []).filter(({ access }) => access !== 'write-only').map((field) => field.name),
   ];
   return names.slice(0, 2).join(',');

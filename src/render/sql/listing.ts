@@ -77,7 +77,7 @@ function isRange(comparison: Comparison): boolean {
 /** One for each column that a list is narrowed or ordered by: below one parent, then by the column, then by the id. */
 export function criteriaIndexes(plan: TablePlan): readonly { readonly name: string; readonly create: string }[] {
   const { filters, sorts } = plan.resource;
-  const parent = plan.ancestorIds.at(-1);
+  const above = plan.parentKey.map(({ column }) => column);
   return columns(plan).flatMap((column) => {
     const { field } = column;
     const compared = filters.find((filter) => filter.field === field)?.comparisons ?? [];
@@ -86,7 +86,7 @@ export function criteriaIndexes(plan: TablePlan): readonly { readonly name: stri
     const indexed = [...(isOrdered ? [orderColumn(column)] : []), ...(isEqual ? [column.name] : [])];
     return [...new Set(indexed)].map((name) => {
       const index = `${plan.name}_on_${name}`;
-      const parts = [...(parent === undefined ? [] : [parent.column]), name, 'id'].map(identifier).join(', ');
+      const parts = [...above, name, 'id'].map(identifier).join(', ');
       return { name: index, create: `CREATE INDEX ${identifier(index)} ON ${identifier(plan.name)} (${parts})` };
     });
   });

@@ -1,6 +1,7 @@
 // The SQL of a resource, as constant text. Identifiers are quoted by one function; values are always parameters.
-import { nearestId, planTable, VERSION_COLUMN, type Column, type PathId, type TablePlan } from './table-plan.js';
+import { keyBelow, planTable, VERSION_COLUMN, type Column, type TablePlan } from './table-plan.js';
 import type { Resource } from '../../model/model.js';
+import { indexName } from '../../model/resolve-names.js';
 import { criteriaIndexes, orderColumnDefinitions } from './listing.js';
 import { constant, identifier } from './quoting.js';
 
@@ -15,6 +16,7 @@ export function createTableSql(plan: TablePlan): string {
     `${identifier(VERSION_COLUMN)} INTEGER NOT NULL`,
     ...[...plan.values, ...plan.kept].map(columnDefinition),
     ...orderColumnDefinitions(plan),
+    ...tableConstraints(plan),
   ];
   return `CREATE TABLE ${identifier(name)} (\n  ${lines.join(',\n  ')}\n) STRICT, WITHOUT ROWID`;
 }
@@ -25,37 +27,52 @@ function keyDefinitions(plan: TablePlan): readonly string[] {
     const key = `${identifier(KEY_COLUMN)} TEXT NOT NULL PRIMARY KEY CHECK (${identifier(KEY_COLUMN)} = ${constant(name)})`;
     // It has no id to refer to what it belongs to, which has none either: there is only one of each.
     const above = anchor && `${identifier(PARENT_COLUMN)} TEXT NOT NULL DEFAULT ${constant(anchor.names.table)}`;
-    return above === undefined ? [key] : [key, above + referenceTo(plan)];
+    return above === undefined ? [key] : [key, `${above} ${referenceTo(plan)}`];
   }
   const nearest = ancestorIds.at(-1);
-  const key = ownId === undefined ? [] : [`${identifier('id')} TEXT NOT NULL PRIMARY KEY`];
-  const above = ancestorIds.map((id) => {
-    const primary = ownId === undefined && id === nearest ? ' PRIMARY KEY' : '';
-    return `${identifier(id.column)} TEXT NOT NULL${primary}${id === nearest ? referenceTo(plan) : ''}`;
-  });
-  return [...key, ...above];
+  const [primary, second] = rowKey(plan);
+  const definition = (column: string): string =>
+    `${identifier(column)} TEXT NOT NULL${second === undefined && column === primary ? ' PRIMARY KEY' : ''}`;
+  const above = ancestorIds.map((id) =>
+    id === nearest && plan.parentKey.length === 1
+      ? `${definition(id.column)} ${referenceTo(plan)}`
+      : definition(id.column),
+  );
+  return [...(ownId === undefined ? [] : [definition('id')]), ...above];
+}
+
+/** Keys of several columns stand below them all. */
+function tableConstraints(plan: TablePlan): readonly string[] {
+  const keys = rowKey(plan);
+  const parents = plan.parentKey.map(({ column }) => column);
+  return [
+    ...(keys.length > 1 ? [`PRIMARY KEY (${listed(keys)})`] : []),
+    ...(parents.length > 1 ? [`FOREIGN KEY (${listed(parents)}) ${referenceTo(plan)}`] : []),
+  ];
 }
 
 /** The row that this one hangs below. A document that is always there goes when what it belongs to goes. */
 function referenceTo({ anchor, resource }: TablePlan): string {
   if (anchor === undefined) return '';
   const target = planTable(anchor);
-  const key = target.ownId === undefined ? (nearestId(target)?.column ?? KEY_COLUMN) : 'id';
-  return ` REFERENCES ${identifier(target.name)} (${identifier(key)})${resource.always ? ' ON DELETE CASCADE' : ''}`;
+  const keys = isAlone(target) ? [KEY_COLUMN] : rowKey(target);
+  return `REFERENCES ${identifier(target.name)} (${listed(keys)})${resource.always ? ' ON DELETE CASCADE' : ''}`;
+}
+
+function listed(columns: readonly string[]): string {
+  return columns.map(identifier).join(', ');
 }
 
 function columnDefinition(column: Column): string {
   return `${identifier(column.name)} ${column.sqlType}${column.nullable ? '' : ' NOT NULL'}`;
 }
 
-/** For the list below one parent, and for the question whether there is anything below it. */
+/** For the list below one parent, and for the question whether there is anything below it. A store's key does for both. */
 export function indexesOf(plan: TablePlan): readonly { readonly name: string; readonly create: string }[] {
-  const nearest = plan.ancestorIds.at(-1);
-  if (plan.ownId === undefined) return [];
-  const more = criteriaIndexes(plan);
-  if (nearest === undefined) return more;
-  const name = `${plan.name}_by_parent`;
-  const columns = [nearest.column, 'id'].map(identifier).join(', ');
+  const more = plan.ownId === undefined ? [] : criteriaIndexes(plan);
+  const name = indexName(plan.resource);
+  if (name === '') return more;
+  const columns = listed([...plan.parentKey.map(({ column }) => column), 'id']);
   return [{ name, create: `CREATE INDEX ${identifier(name)} ON ${identifier(plan.name)} (${columns})` }, ...more];
 }
 
@@ -65,13 +82,11 @@ export function findSql(plan: TablePlan): readonly string[] {
 }
 
 export function listSql(plan: TablePlan): readonly string[] {
-  const nearest = plan.ancestorIds.at(-1);
-  return [...selection(plan), ...where(nearest ? [nearest.column] : []), 'ORDER BY "id" LIMIT ? OFFSET ?'];
+  return [...selection(plan), ...where(plan.parentKey.map(({ column }) => column)), 'ORDER BY "id" LIMIT ? OFFSET ?'];
 }
 
 export function totalSql(plan: TablePlan): readonly string[] {
-  const nearest = plan.ancestorIds.at(-1);
-  return [`SELECT COUNT(*) FROM ${identifier(plan.name)}`, ...where(nearest ? [nearest.column] : [])];
+  return [`SELECT COUNT(*) FROM ${identifier(plan.name)}`, ...where(plan.parentKey.map(({ column }) => column))];
 }
 
 /** What a list begins with: composed with its conditions and order while the service runs. */
@@ -85,8 +100,7 @@ export function countSql(plan: TablePlan): string {
 
 /** What every row of one list has in common; '' at the top level. */
 export function scopeSql(plan: TablePlan): string {
-  const nearest = plan.ancestorIds.at(-1);
-  return nearest === undefined ? '' : `${identifier(nearest.column)} = ?`;
+  return plan.parentKey.map(({ column }) => `${identifier(column)} = ?`).join(' AND ');
 }
 
 /** Values: the keys, the version, then the columns. */
@@ -118,7 +132,7 @@ export function updateSql(plan: TablePlan): readonly string[] {
 
 /** One statement for the first change and every later one. Values as for an insertion. */
 export function saveSql(plan: TablePlan): readonly string[] {
-  const key = identifier(isAlone(plan) ? KEY_COLUMN : (nearestId(plan)?.column ?? KEY_COLUMN));
+  const key = listed(isAlone(plan) ? [KEY_COLUMN] : rowKey(plan));
   const columns = [VERSION_COLUMN, ...[...plan.values, ...plan.kept].map(({ name }) => name)].map(identifier);
   const assignments = columns.map((column) => `${column} = excluded.${column}`);
   return [...insertSql(plan), ...indented(`ON CONFLICT (${key}) DO UPDATE SET`, wrapped(assignments, 2))];
@@ -128,17 +142,16 @@ export function removeSql(plan: TablePlan): readonly string[] {
   return [`DELETE FROM ${identifier(plan.name)}`, ...where(rowKey(plan))];
 }
 
-/** Whether anything lies below the row with this id. */
-export function anyChildSql(child: Resource, parentId: PathId | undefined): readonly string[] {
-  const filter = parentId === undefined ? '' : ` WHERE ${identifier(parentId.column)} = ?`;
-  return [`SELECT 1 FROM ${identifier(planTable(child).name)}${filter} LIMIT 1`];
+/** Whether anything lies below a row of the resource. */
+export function anyChildSql(child: Resource, resource: Resource): readonly string[] {
+  const columns = keyBelow(resource).map(({ column }) => column);
+  return [[`SELECT 1 FROM ${identifier(planTable(child).name)}`, ...where(columns), 'LIMIT 1'].join(' ')];
 }
 
 /** The columns that single out a row by themselves: the ids further up are true of it already. */
-function rowKey(plan: TablePlan): readonly string[] {
-  if (plan.ownId !== undefined) return ['id'];
-  const nearest = plan.ancestorIds.at(-1);
-  return nearest === undefined ? [] : [nearest.column];
+function rowKey({ ownId, parentKey, resource }: TablePlan): readonly string[] {
+  const above = resource.kind === 'collection' ? [] : parentKey.map(({ column }) => column);
+  return [...above, ...(ownId === undefined ? [] : ['id'])];
 }
 
 function isAlone(plan: TablePlan): boolean {

@@ -30,11 +30,13 @@ export interface TablePlan {
    * lies below the path that was asked for.
    */
   readonly ancestorIds: readonly PathId[];
-  /** Its own, of a collection. */
+  /** Its own, of a collection or a store. */
   readonly ownId: PathId | undefined;
+  /** Those of `ancestorIds` that tell one parent from all others; none at the top level. */
+  readonly parentKey: readonly PathId[];
   /** The nearest resource above it that has a row of its own; a document that is always there has none to rely on. */
   readonly anchor: Resource | undefined;
-  /** What a client sets: the row's columns after the version (and the id). */
+  /** What a client sets: the row's columns after the version (and the id). A store's key is its id. */
   readonly values: readonly Column[];
   /** What the service sets: the columns after those. */
   readonly kept: readonly Column[];
@@ -43,17 +45,18 @@ export interface TablePlan {
 export const VERSION_COLUMN = '_version';
 
 export function planTable(resource: Resource): TablePlan {
-  const ancestorIds = resource.parents.filter((parent) => parent.kind === 'collection').map(pathIdOf);
-  const first = resource.kind === 'collection' ? 2 : 1;
+  const ancestorIds = resource.parents.filter((parent) => parent.hasItems).map(pathIdOf);
+  const first = resource.hasItems ? 2 : 1;
   const columnsOf = (field: Field): readonly Unplaced[] => columnsOfField(field, resource.fields);
-  const set = resource.fields.filter((field) => field.access !== 'read-only');
+  const set = resource.fields.filter(({ access, name }) => access !== 'read-only' && name !== resource.idKey?.field);
   const values = numbered(set.flatMap(columnsOf), first);
   const kept = resource.fields.filter((field) => field.access === 'read-only');
   return {
     resource,
     name: resource.names.table,
     ancestorIds,
-    ownId: resource.kind === 'collection' ? pathIdOf(resource) : undefined,
+    ownId: resource.hasItems ? pathIdOf(resource) : undefined,
+    parentKey: keyOfItems(resource.parents),
     anchor: resource.parents.toReversed().find((parent) => !parent.always),
     values,
     kept: numbered(kept.flatMap(columnsOf), first + values.length),
@@ -65,9 +68,16 @@ export function dependents(resource: Resource): readonly Resource[] {
   return resource.children.flatMap((child) => (child.always ? dependents(child) : [child]));
 }
 
-/** The column of a row of `plan` by which the rows below it are found: its own id, or that of what a document belongs to. */
-export function nearestId(plan: TablePlan): PathId | undefined {
-  return plan.ownId ?? plan.ancestorIds.at(-1);
+/** The ids by which the rows below a row of the resource are found: its own, or those of what a document belongs to. */
+export function keyBelow(resource: Resource): readonly PathId[] {
+  return keyOfItems([...resource.parents, resource]);
+}
+
+/** The service's own ids are unique by themselves; a store's tell items apart below one parent alone. */
+function keyOfItems(chain: readonly Resource[]): readonly PathId[] {
+  const items = chain.filter(({ hasItems }) => hasItems);
+  const from = items.findLastIndex(({ kind }) => kind === 'collection');
+  return items.slice(Math.max(0, from)).map(pathIdOf);
 }
 
 function pathIdOf(resource: Resource): PathId {

@@ -6,7 +6,7 @@ import { controllerFacts, type ControllerFacts } from './controller-test-facts.j
 import { HEADER } from './header.js';
 import { folderOf, versionPrefix } from './places.js';
 import { missingParentDetail, sameJson } from './resource-test-facts.js';
-import { parentSteps } from './resource-test-view.js';
+import { belowLevels, parentSteps } from './resource-test-view.js';
 
 export function controllerTestView(controller: Controller, model: Model): Record<string, unknown> {
   const facts = controllerFacts(controller);
@@ -33,8 +33,8 @@ export function controllerTestView(controller: Controller, model: Model): Record
     refusedStatus: safe ? 400 : 422,
     refusedCode: safe ? 'invalid-parameter' : 'invalid-body',
     missingDetail: stringLiteral(missingParentDetail(controller)),
-    isBelowCollection: parents.some(({ kind }) => kind === 'collection'),
-    nowhere: taken.length > 0 ? 'sent, belowNothing(place)' : 'belowNothing(place)',
+    isBelowCollection: parents.some(({ hasItems }) => hasItems),
+    nowhere: `${taken.length > 0 ? 'sent, ' : ''}belowNothing(place${belowLevels(controller)})`,
     answersNothing: output.kind === 'none',
     answersMembers: output.kind === 'fields',
     status: output.kind === 'fields' ? output.status : 0,
@@ -100,7 +100,7 @@ function importsOf(controller: Controller, model: Model, { taken, required }: Co
   imports.add(support, 'Answer', 'type').add(support, 'NO_EXTENSIONS').add(support, 'Service');
   if (/: Seed/.test(steps.constants)) imports.add(support, 'Seed', 'type');
   if (safe && taken.length > 0) imports.add(support, 'Headers as Texts', 'type');
-  if (parents.some(({ kind }) => kind === 'collection')) imports.add(support, 'belowNothing');
+  if (parents.some(({ hasItems }) => hasItems)) imports.add(support, 'belowNothing');
   const showsLinks = safe && output.kind === 'fields' && model.conventions.links;
   if (required.length > 0 || showsLinks) imports.add(support, 'without');
   if (taken.length > 0) imports.add(schema, `${names.type}Call`, 'type');

@@ -1,16 +1,19 @@
 // What the HTML pages know of each resource: its names, what it offers, and which members a client gives.
 import type { Model, Resource } from '../../model/model.js';
+import { sentFields } from '../example-values.js';
 import { ImportList } from '../imports.js';
 import { group, stringLiteral } from '../typescript.js';
 import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
 import { folderOf, profileName, versionPrefix } from './places.js';
+import { contractTakesId, createsAtKeys } from './schema-view.js';
 
 export function pagesView(model: Model): Record<string, unknown> {
   const imports = new ImportList().add('../runtime/html/resource-pages.js', 'ResourcePages', 'type');
   for (const resource of model.allResources) {
     imports.addNamespace(`./${folderOf(resource)}/schema.js`, moduleName(resource));
   }
+  if (model.allResources.some(createsAtKeys)) imports.add('../runtime/keys.js', 'isKey');
   return {
     header: HEADER,
     imports: imports.toString(),
@@ -22,7 +25,9 @@ export function pagesView(model: Model): Record<string, unknown> {
 function entryOf(resource: Resource, model: Model): string {
   const prefix = versionPrefix(model);
   const { names, operations, fields } = resource;
-  const required = fields.filter(({ access, presence }) => access !== 'read-only' && presence.kind === 'required');
+  const required = sentFields(resource).filter(
+    ({ access, presence }) => access !== 'read-only' && presence.kind === 'required',
+  );
   const immutable = fields.filter(({ access }) => access === 'immutable');
   const members = [
     text('path', prefix + resource.path),
@@ -32,7 +37,7 @@ function entryOf(resource: Resource, model: Model): string {
     text('description', resource.description),
     text('profile', `${prefix}/profiles/${profileName(model, resource)}`),
     list('operations', operations),
-    `wrapper: ${moduleName(resource)}.contract.wrapper`,
+    `wrapper: ${wrapperOf(resource, model)}`,
     list(
       'required',
       required.map(({ name }) => name),
@@ -42,8 +47,23 @@ function entryOf(resource: Resource, model: Model): string {
       immutable.map(({ name }) => name),
     ),
     `schema: ${moduleName(resource)}.schema`,
+    ...idsOf(resource),
   ];
   return `  {\n${members.map((member) => `    ${member},\n`).join('')}  },`;
+}
+
+/** What a store takes is told by the id. */
+function wrapperOf(resource: Resource, { conventions }: Model): string {
+  if (!contractTakesId(resource)) return `${moduleName(resource)}.contract.wrapper`;
+  return conventions.requestBody === 'wrapped' ? stringLiteral(resource.names.wrapper) : 'undefined';
+}
+
+/** Of a store: which ids a form may ask for. */
+function idsOf(resource: Resource): readonly string[] {
+  if (resource.kind !== 'store') return [];
+  const member = `member: ${stringLiteral(resource.idKey?.field || 'id')}`;
+  const allow = createsAtKeys(resource) ? [`allow: (id) => isKey(id, ${moduleName(resource)}.key)`] : [];
+  return [group('ids: { ', [member, ...allow], ' }', { indent: 4, before: 0, after: 1 })];
 }
 
 function text(key: string, value: string): string {

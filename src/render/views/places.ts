@@ -52,7 +52,7 @@ export function profileName(model: Model, resource: Resource): string {
   return model.conventions.naming === 'dash' ? dashCase(name) : snakeCase(name);
 }
 
-/** The nearest collection above it, whose ids a path below it starts with. */
+/** The nearest collection or store above it, whose ids a path below it starts with. */
 export function collectionAbove(resource: Placed): Resource | undefined {
-  return resource.parents.toReversed().find((parent) => parent.kind === 'collection');
+  return resource.parents.toReversed().find((parent) => parent.hasItems);
 }

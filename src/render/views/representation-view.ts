@@ -143,7 +143,7 @@ function pathType(resource: Resource): string {
 function hrefs(resource: Resource, model: Model): string {
   const hasPath = collectionAbove(resource) !== undefined;
   const path = pathTemplate(model, resource.path);
-  if (resource.kind === 'document') {
+  if (!resource.hasItems) {
     return hasPath
       ? `export function href(path: ${pathType(resource)}): string {\n  return \`${path}\`;\n}`
       : `export const href = ${templateLiteral(path)};`;
@@ -182,21 +182,21 @@ function collectionLinks(resource: Resource, model: Model): string {
 /** The call of `href` inside the file and in the routes. */
 export function hrefCall(resource: Resource, row: string, path: string): string {
   const hasPath = collectionAbove(resource) !== undefined;
-  if (resource.kind === 'document') return hasPath ? `href(${path})` : 'href';
+  if (!resource.hasItems) return hasPath ? `href(${path})` : 'href';
   return hasPath ? `href(${row}, ${path})` : `href(${row})`;
 }
 
 function representBody(resource: Resource, model: Model): string {
-  const isDocument = resource.kind === 'document';
-  if (!model.conventions.links) return `  return \`{\${membersOf(row)${isDocument ? '.slice(1)' : ''}}}\`;`;
+  const isLed = !resource.showsId;
+  if (!model.conventions.links) return `  return \`{\${membersOf(row)${isLed ? '.slice(1)' : ''}}}\`;`;
   const links = linkTexts(resource, model);
   const self = links.some((link) => link.includes('${self}'))
     ? `  const self = ${hrefCall(resource, 'row', 'path')};\n`
     : '';
   const lastLink = links.length - 1;
   const operands = links.map((link, index) => {
-    const open = index === 0 ? (isDocument ? '{"_links":{' : '{${membersOf(row)},"_links":{') : ',';
-    const close = index === lastLink ? (isDocument ? '}${membersOf(row)}}' : '}}') : '';
+    const open = index === 0 ? (isLed ? '{"_links":{' : '{${membersOf(row)},"_links":{') : ',';
+    const close = index === lastLink ? (isLed ? '}${membersOf(row)}}' : '}}') : '';
     return `\`${open}${link}${close}\``;
   });
   return self + returnSum(operands, 2);
@@ -204,10 +204,11 @@ function representBody(resource: Resource, model: Model): string {
 
 /** R-2.16: `self`, of what can be read. */
 function linkedText(resource: Resource): string {
-  const isDocument = resource.kind === 'document';
   const href = hrefCall(resource, 'row', 'path');
   const self = resource.operations.includes('get') ? `"self":{"href":"\${${href}}"}` : '';
-  return isDocument ? `\`{"_links":{${self}}\${membersOf(row)}}\`` : `\`{\${membersOf(row)},"_links":{${self}}}\``;
+  return resource.showsId
+    ? `\`{\${membersOf(row)},"_links":{${self}}}\``
+    : `\`{"_links":{${self}}\${membersOf(row)}}\``;
 }
 
 function itemBody(resource: Resource, model: Model): string {
@@ -224,12 +225,11 @@ function itemBody(resource: Resource, model: Model): string {
 function linkTexts(resource: Resource, model: Model): readonly string[] {
   const link = (relation: string, href: string): string => `"${relation}":{"href":"${href}"}`;
   const parent = resource.parents.at(-1);
-  const up =
-    resource.kind === 'collection'
-      ? resource.operations.includes('list') && pathTemplate(model, resource.path)
-      : parent?.operations.includes('get') && pathTemplate(model, parent.itemPath);
-  const children = resource.children.filter(({ kind, operations }) =>
-    operations.includes(kind === 'collection' ? 'list' : 'get'),
+  const up = resource.hasItems
+    ? resource.operations.includes('list') && pathTemplate(model, resource.path)
+    : parent?.operations.includes('get') && pathTemplate(model, parent.itemPath);
+  const children = resource.children.filter(({ hasItems, operations }) =>
+    operations.includes(hasItems ? 'list' : 'get'),
   );
   return [
     ...(resource.operations.includes('get') ? [link('self', '${self}')] : []),
@@ -241,16 +241,16 @@ function linkTexts(resource: Resource, model: Model): readonly string[] {
 
 function documentText(resource: Resource): string {
   const hidden = hiddenFields(resource).length > 0 ? '${hiddenMembersOf(row)}' : '';
-  if (resource.kind !== 'document') return `\`{\${membersOf(row)}${hidden}}\``;
+  if (resource.showsId) return `\`{\${membersOf(row)}${hidden}}\``;
   return hidden === '' ? '`{${membersOf(row).slice(1)}}`' : '`{${(membersOf(row) + hiddenMembersOf(row)).slice(1)}}`';
 }
 
-/** A document's members each begin with a comma, since the first of them may be absent. */
+/** Where `id` is not shown, the members each begin with a comma, since the first of them may be absent. */
 function membersFunction(plan: TablePlan): string {
-  const isDocument = plan.ownId === undefined;
+  const { showsId } = plan.resource;
   const fields = plan.resource.fields.filter(({ access }) => access !== 'write-only');
-  if (fields.length === 0 && isDocument) return "function membersOf(_row: Row): string {\n  return '';\n}";
-  return textFunction('membersOf', fields, plan, !isDocument);
+  if (fields.length === 0 && !showsId) return "function membersOf(_row: Row): string {\n  return '';\n}";
+  return textFunction('membersOf', fields, plan, showsId);
 }
 
 /** What is never shown (R-2.15), as `membersOf` has the rest; '' where there is nothing of the kind. */
@@ -267,12 +267,19 @@ function textFunction(name: string, fields: readonly Field[], plan: TablePlan, w
   const all = [...plan.values, ...plan.kept];
   const columns = fields.map((field) => all.filter((column) => column.field === field));
   const names = new Map(columns.flat().map((column) => [column.index, variableOf(column)]));
-  if (withId) names.set(1, 'id');
+  const isKey = ({ name }: Field): boolean => name === plan.resource.idKey?.field;
+  if (withId || fields.some(isKey)) names.set(1, 'id');
   const last = Math.max(...names.keys());
   const slots = Array.from({ length: last + 1 }, (_, index) => names.get(index) ?? '');
   const parameter = patternOf(slots, name);
-  const operands = [...(withId ? ['`"id":"${id}"`'] : []), ...columns.map(memberText)];
+  const members = fields.map((field, index) => (isKey(field) ? keyText(field) : memberText(columns[index] ?? [])));
+  const operands = [...(withId ? ['`"id":"${id}"`'] : []), ...members];
   return `function ${name}(${parameter}: Row): string {\n${returnSum(operands, 2)}\n}`;
+}
+
+/** The member that is the id of a store's item: it holds nothing that JSON or a template would have to escape. */
+function keyText({ name }: Field): string {
+  return `\`,${JSON.stringify(name)}:"\${id}"\``;
 }
 
 /** `[, id, name]`: a hole for each column that is not shown. */

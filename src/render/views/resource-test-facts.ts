@@ -1,7 +1,7 @@
 // What the emitted tests of a resource have to know before a word is written: the values that they send, and which tests apply.
 import type { Field, Json, Model, Resource } from '../../model/model.js';
 import { differentValue } from '../different-value.js';
-import { exampleValue } from '../example-values.js';
+import { exampleValue, sentFields } from '../example-values.js';
 import { filterParameters } from './criteria-view.js';
 import { offersOf, type Offers } from '../offered-paths.js';
 import { makingOf, type Making } from './test-parents.js';
@@ -51,7 +51,7 @@ export interface Facts {
 }
 
 export function factsOf(resource: Resource, model: Model): Facts {
-  const { fields } = resource;
+  const fields = sentFields(resource);
   const offers = offersOf(resource);
   const writes = offers.create || offers.replace;
   const sets = fields.filter(({ access }) => access !== 'read-only');
@@ -109,15 +109,15 @@ export function factsOf(resource: Resource, model: Model): Facts {
       immutable: Object.keys(immutable).length > 0 && (offers.replace || offers.patch) && making !== 'none',
       leavesOut: !sameJson(minimal, members) && writes && making !== 'none',
       changes: changesSomething && (offers.replace || offers.patch),
-      select: model.conventions.fields !== 'none' && offers.get && (selected !== '' || resource.kind === 'collection'),
+      select: model.conventions.fields !== 'none' && offers.get && (selected !== '' || resource.showsId),
       readsBack: offers.get && offers.replace,
       seeded: making === 'row',
       belowCollection:
         (offers.get || offers.list || (resource.kind === 'collection' ? offers.create : writes)) &&
-        resource.parents.some(({ kind }) => kind === 'collection'),
+        resource.parents.some(({ hasItems }) => hasItems),
       stale: changesSomething && offers.patch,
       touched: fields.some(({ touched }) => touched) && changesSomething && offers.patch,
-      putCreates: offers.replace && resource.kind === 'document' && !resource.always,
+      putCreates: resource.putCreates,
     },
   };
 }
@@ -167,7 +167,7 @@ export function allowOf(resource: Resource): string {
 
 /** What the service says of the nearest collection's item that is not there. */
 export function missingParentDetail(resource: Pick<Resource, 'parents'>): string {
-  const index = resource.parents.findLastIndex(({ kind }) => kind === 'collection');
+  const index = resource.parents.findLastIndex(({ hasItems }) => hasItems);
   const missing = resource.parents[index];
   const above = resource.parents[index - 1];
   if (missing === undefined) return '';

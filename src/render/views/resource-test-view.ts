@@ -2,6 +2,7 @@
 import type { Json, Model, Resource } from '../../model/model.js';
 import { ImportList } from '../imports.js';
 import { pagingStyle } from '../paging-style.js';
+import { exampleId, exampleKeys } from '../store-keys.js';
 import { fill } from '../templates.js';
 import { docComment, group, jsonLiteral, propertyName, stringLiteral, templateText } from '../typescript.js';
 import { HEADER } from './header.js';
@@ -13,6 +14,7 @@ import { makingBody, makingOf, seedOf } from './test-parents.js';
 /** The template of the tests of each kind; the frame around them is the same. */
 const TESTS = {
   collection: 'test/api/{version}/collection-tests.hbs',
+  store: 'test/api/{version}/store-tests.hbs',
   document: 'test/api/{version}/document-tests.hbs',
   always: 'test/api/{version}/always-document-tests.hbs',
 } as const;
@@ -48,15 +50,18 @@ export function resourceTestView(resource: Resource, model: Model): Record<strin
     orders: resource.sorts.length > 0 && facts.offers.list,
     sortName: resource.sorts[0]?.name ?? '',
     setting: facts.offers.create ? 'post' : 'put',
+    belowLevels: belowLevels(resource),
+    ...keyTexts(resource),
     children: childTests(resource, model),
   });
-  const make = /\bmake\(\)/.test(tests) ? makeFunction(facts) : '';
+  const make = /(?<!\.)\bmake\(/.test(tests) ? makeFunction(facts) : '';
   const named = new Set(wordsOf((tests + make).replaceAll(/'[^'\n]*'/g, '')));
   const isNamed = (name: string): boolean => named.has(name);
   const constants = constantsOf(facts).filter(({ name }) => isNamed(name));
   const parents = parentSteps(resource, model);
   const written = [parents.constants, ...constants.map(({ text }) => text())].filter((text) => text !== '').join('\n');
   const links = facts.links && isNamed('representation') ? linksOf(resource, model) : '';
+  const { keyMember } = keyTexts(resource);
   return {
     header: HEADER,
     imports: importsOf(resource, model, new Set([...named, ...wordsOf(written)])).toString(),
@@ -67,10 +72,11 @@ export function resourceTestView(resource: Resource, model: Model): Record<strin
     parents: parents.lines,
     place: parents.place,
     make,
-    isCollection: resource.kind === 'collection',
+    showsId: resource.showsId,
+    keyMember,
     noun: withArticle(resource.names.singular),
     represents: isNamed('representation'),
-    pathParameter: resource.kind === 'collection' || /\bpath\b/.test(links) ? 'path' : '_path',
+    pathParameter: resource.showsId || keyMember !== '' || /\bpath\b/.test(links) ? 'path' : '_path',
     links,
     tests: tests.trimEnd(),
   };
@@ -95,13 +101,36 @@ function childTests(resource: Resource, model: Model): readonly Record<string, u
     method: makingOf(child),
     match: match(model, 'made'),
     childMatch: match(model, 'child'),
-    url: `\`\${made.path}/${templateText(child.name)}\``,
+    url: `\`\${made.path}/${templateText(child.name + keySegment(child))}\``,
   }));
 }
 
 /** F.1: what follows a path whose representation shows one member alone. */
 function selecting(model: Model, name: string): string {
   return model.conventions.fields === 'paren' ? `:(${name})` : `?fields=${name}`;
+}
+
+/** What the tests of a store say of its ids. */
+function keyTexts({ idKey, names, showsId }: Resource) {
+  const name = idKey?.field ?? '';
+  return {
+    showsId,
+    keyName: titleText(name),
+    keyMember: name === '' ? '' : propertyName(name),
+    keyFault: stringLiteral(`/${name} immutable`),
+    noSuchKey: stringLiteral(`There can be no ${names.singular} with this id.`),
+  };
+}
+
+/** Where PUT makes an item of a store below the path of the store. */
+function keySegment(resource: Resource): string {
+  return resource.kind === 'store' ? `/${exampleId(resource)}` : '';
+}
+
+/** How far above the resource the id is that can be missing; '' for the segment right before it. */
+export function belowLevels({ parents }: Pick<Resource, 'parents'>): string {
+  const levels = parents.length - parents.findLastIndex(({ hasItems }) => hasItems);
+  return levels > 1 ? `, ${levels}` : '';
 }
 
 /** C.4 */
@@ -121,7 +150,10 @@ interface Constant {
 /** All that a test could name; the file has those that one does. */
 function constantsOf(facts: Facts): readonly Constant[] {
   const { resource, model } = facts;
+  const [key = '', otherKey = ''] = resource.kind === 'store' ? exampleKeys(resource, 2).toSorted() : [];
   return [
+    textConstant('key', key),
+    textConstant('otherKey', otherKey),
     constant('row', makingOf(resource) === 'row' ? seedOf(resource, model) : {}, 'Seed'),
     constant('members', facts.members),
     constant('shown', facts.shown),
@@ -139,6 +171,10 @@ function constantsOf(facts: Facts): readonly Constant[] {
 function constant(name: string, value: Json, type = 'JsonObject'): Constant {
   const before = `const ${name}: ${type} = `;
   return { name, text: () => `  ${before}${jsonLiteral(value, 2, before.length)};` };
+}
+
+function textConstant(name: string, value: string): Constant {
+  return { name, text: () => `  const ${name} = ${stringLiteral(value)};` };
 }
 
 function listConstant(name: string, values: readonly string[]): Constant {
@@ -165,7 +201,8 @@ function importsOf(resource: Resource, model: Model, named: ReadonlySet<string>)
 }
 
 /** The function that makes what a test is about. */
-function makeFunction({ making, wraps, shownName }: Facts): string {
+function makeFunction({ making, wraps, shownName, resource }: Facts): string {
+  if (resource.kind === 'store') return makeAtKeyFunction(making, wraps ? 'wrapped(members)' : 'members', shownName);
   if (making === 'POST' || making === 'PUT') {
     const members = wraps ? 'wrapped(members)' : 'members';
     return `  function make(): Promise<Made> {\n    return service.make('${making}', place, ${members});\n  }`;
@@ -178,6 +215,17 @@ function makeFunction({ making, wraps, shownName }: Facts): string {
   return (
     `  async function make(): Promise<Made> {\n${path}` +
     `    return { ${name}, etag: ${tag}, body: representation(${shownAt}, ${shownName}) };\n  }`
+  );
+}
+
+/** The same for an item of a store, which a test may put at an id of its own. */
+function makeAtKeyFunction(making: Facts['making'], members: string, shownName: string): string {
+  if (making === 'PUT') {
+    return `  function make(id = key): Promise<Made> {\n    return service.make('PUT', \`\${place}/\${id}\`, ${members});\n  }`;
+  }
+  return (
+    `  async function make(id = key): Promise<Made> {\n    const path = await service.seed(row, place, id);\n` +
+    `    return { path, etag: \`"1.\${SHAPES['application/json']}"\`, body: representation(path, ${shownName}) };\n  }`
   );
 }
 
@@ -205,13 +253,19 @@ export function parentSteps(resource: Pick<Resource, 'parents' | 'path' | 'name'
       constants.push(constant(`${variable}Body`, makingBody(parent, model)).text());
       const line = { indent: 4, before: 0, after: 1 };
       lines.push(
-        `${group(`const { path: ${above} } = await service.make(`, [`'${making}'`, url, `${variable}Body`], ')', line)};`,
+        `${group(`const { path: ${above} } = await service.make(`, [`'${making}'`, atKey(url, parent), `${variable}Body`], ')', line)};`,
       );
     }
   }
   const place =
     above === '' ? templateLiteral(hrefPrefix(model) + templateText(resource.path)) : below(above, resource);
   return { constants: constants.join('\n'), lines, place };
+}
+
+/** The expression of a place, with the id of an item of a store. */
+function atKey(url: string, resource: Resource): string {
+  const segment = keySegment(resource);
+  return segment === '' ? url : `${url.slice(0, -1)}${segment}${url.slice(-1)}`;
 }
 
 function below(above: string, resource: Pick<Resource, 'name'>): string {
@@ -222,17 +276,14 @@ function below(above: string, resource: Pick<Resource, 'name'>): string {
 function linksOf(resource: Resource, model: Model): string {
   const parent = resource.parents.at(-1);
   const profile = `${hrefPrefix(model)}/profiles/${profileName(model, resource)}`;
-  const isUp =
-    resource.kind === 'collection' ? resource.operations.includes('list') : parent?.operations.includes('get');
-  const children = resource.children.filter(({ kind, operations }) =>
-    operations.includes(kind === 'collection' ? 'list' : 'get'),
+  const isUp = resource.hasItems ? resource.operations.includes('list') : parent?.operations.includes('get');
+  const children = resource.children.filter(({ hasItems, operations }) =>
+    operations.includes(hasItems ? 'list' : 'get'),
   );
   const entries: readonly (readonly [string, string])[] = [
     ...(resource.operations.includes('get') ? [['self', 'path'] as const] : []),
     ['profile', templateLiteral(profile)],
-    ...(isUp
-      ? [['up', resource.kind === 'collection' ? 'place' : "path.slice(0, path.lastIndexOf('/'))"] as const]
-      : []),
+    ...(isUp ? [['up', resource.hasItems ? 'place' : "path.slice(0, path.lastIndexOf('/'))"] as const] : []),
     ...[...children, ...resource.controllers].map(
       ({ names, name }) => [names.relation, `\`\${path}/${templateText(name)}\``] as const,
     ),

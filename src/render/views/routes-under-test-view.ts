@@ -1,9 +1,10 @@
 // What the emitted conformance checks walk: every resource with what it offers, how to make one, and values for its members.
 import type { Field, Json, Model, Resource } from '../../model/model.js';
 import { differentValue } from '../different-value.js';
-import { exampleOf } from '../example-values.js';
+import { exampleOf, sentFields } from '../example-values.js';
 import { ImportList } from '../imports.js';
 import { pagingStyle } from '../paging-style.js';
+import { exampleKeys } from '../store-keys.js';
 import { jsonLiteral, propertyName } from '../typescript.js';
 import { controllerUnderTest } from './controller-test-facts.js';
 import { filterParameters } from './criteria-view.js';
@@ -83,6 +84,7 @@ function resourceFacts(resource: Resource, model: Model): Json {
   const members = fullMembers(resource);
   const minimal = minimalMembers(resource);
   const parent = resource.parents.at(-1);
+  const fields = sentFields(resource);
   return {
     key: resource.key,
     ...(parent !== undefined && { parent: parent.key }),
@@ -90,6 +92,10 @@ function resourceFacts(resource: Resource, model: Model): Json {
     path: prefix + resource.path,
     itemPath: prefix + resource.itemPath,
     operations: resource.operations,
+    showsId: resource.showsId,
+    ...((resource.idKey?.type ?? null) !== null && { keys: exampleKeys(resource, KEYS).toSorted() }),
+    ...(resource.idKey !== null && resource.idKey.field !== '' && { keyField: resource.idKey.field }),
+    names: resource.fields.filter(({ access }) => access !== 'write-only').map(({ name }) => name),
     singular: resource.names.singular,
     wrapper: resource.names.wrapper,
     relation: resource.names.relation,
@@ -98,11 +104,11 @@ function resourceFacts(resource: Resource, model: Model): Json {
     making,
     ...(making === 'row' && { seed: seedOf(resource, model) }),
     members,
-    shown: shownMembers(resource.fields, members),
+    shown: shownMembers(fields, members),
     minimal,
-    minimalShown: shownMembers(resource.fields, minimal),
+    minimalShown: shownMembers(fields, minimal),
     changes: changedMembers(resource),
-    fields: resource.fields.map(fieldFacts),
+    fields: fields.map(fieldFacts),
     filters: filterParameters(resource).map(({ parameter, field, comparison }) => ({
       parameter,
       field: field.name,
@@ -111,6 +117,9 @@ function resourceFacts(resource: Resource, model: Model): Json {
     sorts: resource.sorts.map(({ name }) => name),
   };
 }
+
+/** As many as one check may need in one place. */
+const KEYS = 16;
 
 /** Longer values would drown the file; bounds that need them are checked by `longest`. */
 const LONGEST_VALUE = 200;

@@ -11,7 +11,8 @@ import { HEADER } from './header.js';
 import { isTakenName, moduleName } from './module-names.js';
 import { apiPrefix, collectionAbove, fileStem, routeUrl, versionPrefix } from './places.js';
 import { hrefCall, needsNow, usesPath } from './representation-view.js';
-import { parentCall, readsClockAtInsertion } from './store-view.js';
+import { contractTakesId, createsAtKeys } from './schema-view.js';
+import { needsPathToUpdate, parentCall, readsClockAtInsertion } from './store-view.js';
 
 export function routesView(resource: Resource, model: Model): Record<string, unknown> {
   const plan = planTable(resource);
@@ -25,17 +26,19 @@ export function routesView(resource: Resource, model: Model): Record<string, unk
   const stampsFirst = readsClockAtInsertion(plan);
   const touches = plan.kept.some(({ field }) => field.touched);
   const newValues = values ? ['values'] : [];
-  const ids = plan.ownId ? ['clock.newId()'] : [];
+  const isStore = resource.kind === 'store';
+  const ids = resource.kind === 'collection' ? ['clock.newId()'] : [];
   const rowArguments = usesPath(resource, model) ? 'row, request.params' : 'row';
   const parent = parentCall(plan, 'transaction', nameOf, 'request.params');
   const collectionPath =
     offers.list || offers.create ? [urlConstant('collectionUrl', routeUrl(model, resource.path))] : [];
   const itemPath = usesItem(offers) ? [urlConstant('itemUrl', routeUrl(model, resource.itemPath))] : [];
-  const isDocument = resource.kind === 'document';
+  const isDocument = !resource.hasItems;
   const keyed = model.conventions.idempotency !== 'off';
+  const id = `request.params.${resource.idParam}`;
   const updateArguments = (set: readonly string[]): readonly string[] => [
     'transaction',
-    ...(plan.ownId ? [] : path),
+    ...(needsPathToUpdate(plan) && (isStore || hasPath) ? ['request.params'] : []),
     'current',
     ...set,
     ...(touches ? ['now'] : []),
@@ -62,6 +65,9 @@ export function routesView(resource: Resource, model: Model): Record<string, unk
     changeNow: stampsFirst || touches || needsNow(plan),
     validate: writesBody(offers) ? validateText(resource, model) : '',
     items: !isDocument && usesItem(offers),
+    putCreates: resource.putCreates,
+    addressed: contractTakesId(resource),
+    id,
     paths: (isDocument ? [urlConstant('url', routeUrl(model, resource.path))] : [...collectionPath, ...itemPath]).join(
       '\n',
     ),
@@ -70,7 +76,13 @@ export function routesView(resource: Resource, model: Model): Record<string, unk
     parentParams: hasPath && (offers.list || offers.create) ? '<CollectionRoute>' : '',
     listArguments: ['reader', ...path, 'query'].join(', '),
     collection: hasPath ? 'collection(request.params)' : 'collection',
-    insertArguments: ['transaction', ...path, ...ids, ...newValues, ...(stampsFirst ? ['now'] : [])].join(', '),
+    insertArguments: [
+      'transaction',
+      ...(isStore ? ['request.params'] : path),
+      ...ids,
+      ...newValues,
+      ...(stampsFirst ? ['now'] : []),
+    ].join(', '),
     updateArguments: updateArguments(newValues).join(', '),
     patchArguments: updateArguments(['change(current)']).join(', '),
     change: changeFunction(store, needsNow(plan)),
@@ -111,8 +123,7 @@ function apiParameter(offers: Offers, plan: TablePlan): string {
 }
 
 function usesClock(offers: Offers, plan: TablePlan): boolean {
-  const isDocument = plan.ownId === undefined;
-  const inserts = offers.create || (isDocument && !plan.resource.always && offers.replace);
+  const inserts = offers.create || plan.resource.putCreates;
   const updates = plan.values.length > 0 && (offers.replace || offers.patch);
   if (inserts) return true;
   return updates && (needsNow(plan) || plan.kept.some(({ field }) => field.touched));
@@ -145,11 +156,11 @@ function importsOf(resource: Resource, plan: TablePlan, offers: Offers, keyed: b
   const from = (module: string, names: Readonly<Record<string, boolean>>): void => {
     for (const [name, used] of Object.entries(names)) if (used) imports.add(module, name);
   };
-  const isDocument = plan.ownId === undefined;
-  const isPlainDocument = isDocument && !resource.always;
+  const isDocument = !resource.hasItems;
+  const { putCreates } = resource;
   const changes = offers.replace || offers.patch;
   const updates = plan.values.length > 0 && changes;
-  const creates = offers.create || (isPlainDocument && offers.replace);
+  const creates = offers.create || putCreates;
   const reads = offers.list || offers.get;
   const writes = writesBody(offers) || offers.delete;
 
@@ -190,12 +201,19 @@ function importsOf(resource: Resource, plan: TablePlan, offers: Offers, keyed: b
     deadline: writes,
     requireRepeatable: updates && offers.patch,
   });
-  from('./schema.js', { contract: writesBody(offers), memberTree: reads });
+  from(`${api}runtime/keys.js`, { requireKey: createsAtKeys(resource) });
+  const takesId = contractTakesId(resource);
+  from('./schema.js', {
+    contract: writesBody(offers) && !takesId,
+    contractOf: writesBody(offers) && takesId,
+    key: createsAtKeys(resource),
+    memberTree: reads,
+  });
   from('./representation.js', {
     SHAPES: changes || offers.delete,
     collection: !isDocument && offers.list,
     documentOf: changes,
-    href: offers.create || (isPlainDocument && offers.replace),
+    href: creates,
     item: offers.get || writesBody(offers),
     valuesOf: plan.values.length > 0 && (creates || updates),
   });

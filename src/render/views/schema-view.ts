@@ -22,7 +22,7 @@ export function schemaView(resource: Resource, model: Model): Record<string, unk
   const wrapper = model.conventions.requestBody === 'wrapped' ? stringLiteral(resource.names.wrapper) : 'undefined';
   return {
     header: HEADER,
-    imports: body.imports(apiPrefix(resource)).toString(),
+    imports: body.imports(apiPrefix(resource), createsAtKeys(resource)).toString(),
     interfaces: body.interfaces,
     readers: body.readers,
     noun: withArticle(resource.names.singular),
@@ -30,9 +30,30 @@ export function schemaView(resource: Resource, model: Model): Record<string, unk
     readerName: `read${resource.names.type}`,
     wrapper,
     writeOnly: resource.fields.some(isHidden) ? names(resource.fields.filter(isHidden)) : '',
+    ...keyTexts(resource, body),
     memberTree: jsonLiteral(memberTree(resource, model), 0, 'export const memberTree: MemberTree = '.length),
     jsonSchema: jsonLiteral(profileSchema(resource, model), 0, 'export const schema = '.length),
   };
+}
+
+/** Whether PUT creates items, at ids that fit the key (R-2.6). */
+export function createsAtKeys({ kind, putCreates }: Resource): boolean {
+  return kind === 'store' && putCreates;
+}
+
+/** Of a store: which ids there can be, and the contract of the item with one of them. */
+function keyTexts(resource: Resource, { keyCheck }: BodyText): Record<string, unknown> {
+  return {
+    key: createsAtKeys(resource),
+    keyNoun: stringLiteral(resource.names.singular),
+    keyCheck,
+    addressed: contractTakesId(resource),
+  };
+}
+
+/** Whether a body may repeat the id that is in its path. */
+export function contractTakesId({ kind, idKey, showsId }: Resource): boolean {
+  return kind === 'store' && (showsId || idKey?.field !== '');
 }
 
 export function bodyTypeName(resource: Resource): string {
@@ -42,7 +63,7 @@ export function bodyTypeName(resource: Resource): string {
 /** F.3: what can be selected; null ends a path. */
 function memberTree(resource: Resource, model: Model): Json {
   return {
-    ...(resource.kind === 'collection' && { id: null }),
+    ...(resource.showsId && { id: null }),
     ...treeOf(resource.fields.filter((field) => !isHidden(field))),
     ...(model.conventions.links && { _links: null }),
   };
@@ -76,30 +97,41 @@ export class BodyText {
   readonly interfaces: string[] = [];
   readonly readers: string[] = [];
   readonly #checks = new Set<string>();
+  #keyField: Field | undefined;
+  #keyCheck = '';
   #usesJson = false;
 
   static of(resource: Resource): BodyText {
     const name = bodyTypeName(resource);
-    const writable = resource.fields.filter(({ access }) => access !== 'read-only');
-    const readOnly = [
-      ...(resource.kind === 'collection' ? [stringLiteral('id')] : []),
-      ...resource.fields.filter(({ access }) => access === 'read-only').map(readOnlyArguments),
-    ];
+    const { idKey, fields, showsId, kind } = resource;
+    const isStore = kind === 'store';
     const body = new BodyText();
+    body.#keyField = fields.find((field) => field.name === idKey?.field);
     body.add(
       name,
       `read${resource.names.type}`,
-      writable,
-      readOnly,
+      fields.filter(({ access }) => access !== 'read-only'),
+      [
+        ...(showsId ? [isStore ? "members.addressed('id', id, 'read-only')" : "members.readOnly('id')"] : []),
+        ...fields.filter(({ access }) => access === 'read-only').map(readOnlyCall),
+      ],
       `What a client sets of ${withArticle(resource.names.singular)}.`,
     );
+    const keyType = idKey?.type ?? null;
+    if (keyType !== null) body.#keyCheck = layOut(body.#checkOf(keyType, ''), 2, 'check: '.length, 1);
     return body;
   }
 
-  imports(api: string): ImportList {
-    return this.addImports(api, new ImportList())
+  /** The check of a store's ids; '' where nothing narrows them. */
+  get keyCheck(): string {
+    return this.#keyCheck;
+  }
+
+  imports(api: string, isKeyed: boolean): ImportList {
+    const imports = this.addImports(api, new ImportList())
       .add(`${api}runtime/bodies.js`, 'Contract', 'type')
       .add(`${api}runtime/selection.js`, 'MemberTree', 'type');
+    return isKeyed ? imports.add(`${api}runtime/keys.js`, 'Key', 'type') : imports;
   }
 
   /** What the readers use. */
@@ -111,8 +143,11 @@ export class BodyText {
     return imports;
   }
 
-  /** The type of an object, and the reader that checks it. */
-  add(name: string, reader: string, fields: readonly Field[], readOnly: readonly string[], description: string): void {
+  /**
+   * The type of an object, and the reader that checks it.
+   * @param refusals what the reader calls first, for members that a client does not set
+   */
+  add(name: string, reader: string, fields: readonly Field[], refusals: readonly string[], description: string): void {
     const place = this.interfaces.push('') - 1;
     const members = fields.map((field) => this.#memberOf(field, name));
     const declarations = fields.map(
@@ -123,13 +158,17 @@ export class BodyText {
       fields.length === 0
         ? `${comment}export type ${name} = Readonly<Record<string, never>>;`
         : `${comment}export interface ${name} {\n${declarations.join('')}}`;
-    const lines = readOnly.map((member) => `  members.readOnly(${member});\n`).join('');
+    const lines = refusals.map((line) => `  ${line};\n`).join('');
     const returned =
       fields.length === 0
         ? '  return {};\n'
         : `  return {\n${members.map((member) => `    ${member},\n`).join('')}  };\n`;
-    const parameter = fields.length === 0 && readOnly.length === 0 ? '' : 'members: Members';
-    this.readers[place] = `function ${reader}(${parameter}): ${name} {\n${lines}${returned}}`;
+    const text = lines + returned;
+    const parameters = [
+      ...(text.includes('members.') ? ['members: Members'] : []),
+      ...(/\bmembers\.addressed\(/.test(text) ? ['id: string'] : []),
+    ];
+    this.readers[place] = `function ${reader}(${parameters.join(', ')}): ${name} {\n${text}}`;
   }
 
   #declaration(field: Field, owner: string): string {
@@ -142,6 +181,7 @@ export class BodyText {
 
   #memberOf(field: Field, owner: string): string {
     const name = propertyName(field.name);
+    if (field === this.#keyField) return `${name}: members.addressed(${stringLiteral(field.name)}, id, 'immutable')`;
     const read = this.#reading(field, this.#checkOf(field.type, nestedName(owner, field)));
     const value: Expression =
       field.access === 'immutable'
@@ -246,8 +286,8 @@ function unionType(name: string, options: readonly string[]): string {
   return `export type ${name} =\n${options.map((one) => `  | ${one}`).join('\n')};`;
 }
 
-function readOnlyArguments({ name, nullable }: Field): string {
-  return stringLiteral(name) + (nullable ? ', { nullable: true }' : '');
+function readOnlyCall({ name, nullable }: Field): string {
+  return `members.readOnly(${stringLiteral(name)}${nullable ? ', { nullable: true }' : ''})`;
 }
 
 /** The members of a nested object are named for the way to them. */

@@ -5,10 +5,11 @@ import * as sql from '../sql/statements.js';
 import {
   dependents,
   isStructured,
-  nearestId,
+  keyBelow,
   planTable,
   rowTypeOf,
   type Column,
+  type PathId,
   type TablePlan,
 } from '../sql/table-plan.js';
 import { conditionParts, orderParts } from '../sql/listing.js';
@@ -27,7 +28,7 @@ export function storeView(resource: Resource, model: Model): Record<string, unkn
   const uses = usesOf(resource, plan);
   const composes = uses.list && (isCursor || hasCriteria(resource));
   const parent = parentCall(plan, 'reader', moduleName);
-  const reading = resource.kind === 'document' ? pathParameter(resource) : [];
+  const reading = resource.hasItems ? [] : pathParameter(resource);
   return {
     header: HEADER,
     imports: importsOf(resource, plan, uses, composes).toString(),
@@ -56,7 +57,8 @@ export function storeView(resource: Resource, model: Model): Record<string, unkn
     saveSql: sqlText(sql.saveSql(plan)),
     removeSql: sqlText(sql.removeSql(plan)),
     ...uses,
-    children: uses.remove ? dependents(resource).map((child) => childView(resource, child, plan)) : [],
+    children: uses.remove ? dependents(resource).map((child) => childView(resource, child)) : [],
+    find: resource.putCreates,
     stamp: plan.kept.some(stampsAtInsertion),
     touched: plan.kept.some(({ field }) => field.touched),
     existingParent: parent,
@@ -64,24 +66,24 @@ export function storeView(resource: Resource, model: Model): Record<string, unkn
     second: stringLiteral(`There is ${withArticle(resource.names.singular)} here already.`),
     findValues: `[${[...(plan.ownId ? [`path.${plan.ownId.param}`] : []), ...ancestorValues(plan)].join(', ')}]`,
     totalSql: sqlText(sql.totalSql(plan)),
-    totalValues: `[${ancestorValues(plan).slice(-1).join('')}]`,
+    totalValues: `[${plan.parentKey.map(pathValue).join(', ')}]`,
     listParameters: [
       'reader: Reader',
       ...pathParameter(resource),
       composes ? `query: ${hasCriteria(resource) ? 'ListQuery' : 'PageQuery'}` : '{ page, counts }: PageQuery',
     ].join(', '),
-    listValues: `[${[...ancestorValues(plan).slice(-1), 'page.limit + 1', 'page.offset'].join(', ')}]`,
+    listValues: `[${[...plan.parentKey.map(pathValue), 'page.limit + 1', 'page.offset'].join(', ')}]`,
     readerParameters: ['reader: Reader', ...reading].join(', '),
     readerArguments: ['reader', ...(reading.length > 0 ? ['path'] : [])].join(', '),
     transactionParameters: ['transaction: Transaction', ...reading].join(', '),
     insertSignature: signature('insert', insertParameters(resource, plan)),
     insertRow: array('  const row: Row = ', [
-      plan.ownId ? '1' : 'firstVersion(now)',
-      ...(plan.ownId ? ['id'] : []),
+      hasOwnIds(plan) ? '1' : 'firstVersion(now)',
+      ...ownIdValue(plan),
       ...spread(plan),
       ...plan.kept.map(initialValue),
     ]),
-    insertValues: insertValues(plan, 'insertRow', plan.ownId ? '1' : 'row[0]'),
+    insertValues: insertValues(plan, 'insertRow', hasOwnIds(plan) ? '1' : 'row[0]'),
     updateSignature: signature('update', [
       'transaction: Transaction',
       ...rowPath(plan),
@@ -104,8 +106,7 @@ export function storeView(resource: Resource, model: Model): Record<string, unkn
     ]),
     saveValues: insertValues(plan, 'saveRow', 'row[0]'),
     initialRow: array('const initial: Row = ', ['0', ...columns(plan).map(initialConstant)]),
-    ownId: plan.ownId ? `path.${plan.ownId.param}` : '',
-    removeValues: `[${rowKeyValues(plan).join(', ')}]`,
+    removeValues: `[${rowIds(plan).map(pathValue).join(', ')}]`,
   };
 }
 
@@ -118,14 +119,14 @@ interface Uses {
 }
 
 /** Only what a route calls is emitted. */
-function usesOf({ operations, kind, always }: Resource, plan: TablePlan): Uses {
+function usesOf({ operations, putCreates, always }: Resource, plan: TablePlan): Uses {
   const has = (operation: 'list' | 'create' | 'replace' | 'patch' | 'delete'): boolean =>
     operations.includes(operation);
   const create = has('create') && !always;
   return {
     list: has('list'),
     create,
-    insert: create || (kind === 'document' && !always && has('replace')),
+    insert: create || putCreates,
     update: plan.values.length > 0 && (has('replace') || has('patch')),
     remove: has('delete') && !always,
   };
@@ -137,7 +138,7 @@ function importsOf(resource: Resource, plan: TablePlan, uses: Uses, composes: bo
   for (const type of ['Apply', 'Query', 'Reader', 'Table']) imports.add(database, type, 'type');
   if (uses.insert || uses.update || uses.remove) imports.add(database, 'Transaction', 'type');
   if (uses.update) imports.add(database, 'sameValues');
-  if (uses.insert && plan.ownId === undefined) imports.add(database, 'firstVersion');
+  if (uses.insert && !hasOwnIds(plan)) imports.add(database, 'firstVersion');
   if (uses.list) {
     const query = hasCriteria(resource) ? 'ListQuery' : 'PageQuery';
     imports.add(`../runtime/${query === 'ListQuery' ? 'criteria' : 'reading'}.js`, query, 'type');
@@ -147,8 +148,8 @@ function importsOf(resource: Resource, plan: TablePlan, uses: Uses, composes: bo
   }
   if (!resource.always) imports.add('../runtime/problem.js', 'Problem');
   const above = collectionAbove(resource);
-  const takesPath = resource.kind === 'document' || uses.list;
-  if (above !== undefined && (takesPath || uses.insert))
+  const takesPath = !resource.hasItems || uses.list;
+  if (above !== undefined && (takesPath || (uses.insert && resource.kind === 'collection')))
     imports.addNamespace(moduleOf(above), moduleName(above), 'type');
   if (plan.anchor !== undefined) imports.addNamespace(moduleOf(plan.anchor), moduleName(plan.anchor));
   return imports;
@@ -180,8 +181,28 @@ function pathParameter(resource: Resource): readonly string[] {
   return above === undefined ? [] : [`path: ${moduleName(above)}.Path`];
 }
 
+/** What an update needs of the path to find the row: nothing where the row's own id says it all. */
 function rowPath(plan: TablePlan): readonly string[] {
-  return plan.ownId === undefined ? pathParameter(plan.resource) : [];
+  if (plan.ownId === undefined) return pathParameter(plan.resource);
+  return needsPathToUpdate(plan) ? ['path: Path'] : [];
+}
+
+export function needsPathToUpdate(plan: TablePlan): boolean {
+  return plan.ownId === undefined || (plan.resource.kind === 'store' && plan.parentKey.length > 0);
+}
+
+/** Ids that the service makes and never gives again; versions then need not begin with the time. */
+function hasOwnIds({ resource }: TablePlan): boolean {
+  return resource.kind === 'collection';
+}
+
+function ownIdValue({ ownId, resource }: TablePlan): readonly string[] {
+  if (ownId === undefined) return [];
+  return [resource.kind === 'store' ? pathValue(ownId) : 'id'];
+}
+
+function pathValue({ param }: PathId): string {
+  return `path.${param}`;
 }
 
 function columns(plan: TablePlan): readonly Column[] {
@@ -197,18 +218,24 @@ function label(column: Column): string {
 }
 
 function ancestorValues(plan: TablePlan): readonly string[] {
-  return plan.ancestorIds.map(({ param }) => `path.${param}`);
+  return plan.ancestorIds.map(pathValue);
 }
 
+/** The ids in the path that single out a row. */
+function rowIds(plan: TablePlan): readonly PathId[] {
+  return [...(hasOwnIds(plan) ? [] : plan.parentKey), ...(plan.ownId === undefined ? [] : [plan.ownId])];
+}
+
+/** The same where the row is at hand. */
 function rowKeyValues(plan: TablePlan): readonly string[] {
-  return plan.ownId === undefined ? ancestorValues(plan).slice(-1) : ['id'];
+  return rowIds(plan).map((id) => (id === plan.ownId ? 'id' : pathValue(id)));
 }
 
 function insertParameters(resource: Resource, plan: TablePlan): readonly string[] {
   return [
     'transaction: Transaction',
-    ...pathParameter(resource),
-    ...(plan.ownId ? ['id: string'] : []),
+    ...(resource.kind === 'store' ? ['path: Path'] : pathParameter(resource)),
+    ...(hasOwnIds(plan) ? ['id: string'] : []),
     ...(plan.values.length > 0 ? ['values: Values'] : []),
     ...stampParameter(readsClockAtInsertion(plan)),
   ];
@@ -220,14 +247,14 @@ function stampParameter(needed: boolean): readonly string[] {
 
 /** The version, the keys, then the row's other columns. */
 function insertValues(plan: TablePlan, statement: string, version: string): string {
-  const keys = [...(plan.ownId ? ['id'] : []), ...ancestorValues(plan)];
+  const keys = [...ownIdValue(plan), ...ancestorValues(plan)];
   const kept = plan.kept.map(({ index }) => `row[${index}]`);
   return array(`  yield* transaction.run(${statement}, `, [version, ...keys, ...spread(plan), ...kept], 2);
 }
 
-/** A document's version begins with the time; other rows only have it where a column does. */
+/** The version of what is made again at the same address begins with the time; other rows only have it where a column does. */
 export function readsClockAtInsertion(plan: TablePlan): boolean {
-  return plan.ownId === undefined || plan.kept.some(stampsAtInsertion);
+  return !hasOwnIds(plan) || plan.kept.some(stampsAtInsertion);
 }
 
 function stampsAtInsertion({ field }: Column): boolean {
@@ -257,13 +284,12 @@ function initialConstant({ field, holds, sqlType }: Column): string {
   return stringLiteral(isStructured(field.type) ? JSON.stringify(value) : String(value));
 }
 
-function childView(resource: Resource, child: Resource, plan: TablePlan): Record<string, unknown> {
-  const parentId = nearestId(plan);
+function childView(resource: Resource, child: Resource): Record<string, unknown> {
   const noun = child.kind === 'document' ? withArticle(child.names.singular) : child.names.plural;
   return {
     query: `any${child.names.type}`,
-    sql: sqlText(sql.anyChildSql(child, parentId)),
-    id: parentId === undefined ? '' : `path.${parentId.param}`,
+    sql: sqlText(sql.anyChildSql(child, resource)),
+    values: keyBelow(resource).map(pathValue).join(', '),
     detail: stringLiteral(
       `The ${resource.names.singular} still has ${noun}: delete ${child.kind === 'document' ? 'that' : 'those'} first.`,
     ),

@@ -1,5 +1,6 @@
 // How the emitted tests make what a resource lies below, and the resource itself.
 import type { Json, Model, Resource } from '../../model/model.js';
+import { sentFields } from '../example-values.js';
 import { insertSql } from '../sql/statements.js';
 import { isStructured, planTable, type Column } from '../sql/table-plan.js';
 import { versionPrefix } from './places.js';
@@ -8,10 +9,10 @@ import { bodyOf, fullMembers, keptMembers, minimalMembers, type Members } from '
 /** How one comes to be: by a request, by SQL where the service offers none, or it is always there. */
 export type Making = 'POST' | 'PUT' | 'row' | 'none';
 
-export function makingOf({ always, operations, kind }: Resource): Making {
+export function makingOf({ always, operations, putCreates }: Resource): Making {
   if (always) return 'none';
   if (operations.includes('create')) return 'POST';
-  return kind === 'document' && operations.includes('replace') ? 'PUT' : 'row';
+  return putCreates ? 'PUT' : 'row';
 }
 
 /** The smallest body of a request that makes one. */
@@ -22,7 +23,7 @@ export function makingBody(resource: Resource, model: Model): Members {
 /** A row with every column filled; see `Seed` in the emitted support.ts. */
 export function seedOf(resource: Resource, model: Model): { readonly [name: string]: Json } {
   const plan = planTable(resource);
-  const kept = keptMembers(resource.fields, fullMembers(resource));
+  const kept = keptMembers(sentFields(resource), fullMembers(resource));
   const columns = [...plan.values, ...plan.kept];
   return {
     itemPath: versionPrefix(model) + resource.itemPath,

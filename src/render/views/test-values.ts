@@ -1,7 +1,7 @@
 // The values with which the emitted tests fill a resource, and what the service then shows.
 import type { Field, FieldType, Json, Model, Resource } from '../../model/model.js';
 import { differentMembers } from '../different-value.js';
-import { exampleMembers } from '../example-values.js';
+import { exampleMembers, sentFields } from '../example-values.js';
 import { invalidValues } from '../invalid-values.js';
 
 export interface Members {
@@ -13,17 +13,17 @@ export const TEST_TIME = '2026-01-02T03:04:05.678Z';
 
 /** Every member that a client may set. */
 export function fullMembers(resource: Resource): Members {
-  return exampleMembers(resource.fields);
+  return exampleMembers(sentFields(resource));
 }
 
 /** The required members alone. */
 export function minimalMembers(resource: Resource): Members {
-  return exampleMembers(resource.fields.filter((field) => field.presence.kind === 'required'));
+  return exampleMembers(sentFields(resource).filter((field) => field.presence.kind === 'required'));
 }
 
 /** The members that can be changed, each with a value of its own beside the one in `fullMembers`. */
 export function changedMembers(resource: Resource): Members {
-  return differentMembers(resource.fields, fullMembers(resource));
+  return differentMembers(sentFields(resource), fullMembers(resource));
 }
 
 /** What GET shows of what was sent, without `id` and `_links`, in the order of the contract. */

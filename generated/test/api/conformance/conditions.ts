@@ -9,18 +9,23 @@ import { bodyOf, documentOf, type Reply, type World } from './world.js';
 
 const MALFORMED = ['x', '1.abc', '"a', 'a"', '"a" "b"', 'w/"a"', '"a",x', "'a'"];
 
-const madeDocuments = offering('delete').filter(([, { kind, making }]) => kind === 'document' && making !== 'row');
+/** What can be made again at the same address. */
+const remade = offering('delete').filter(
+  ([, { kind, making }]) => ['document', 'store'].includes(kind) && making !== 'row',
+);
 
 export function checkConditions(): void {
-  rule('C.1', 'a document that is made again has another tag', madeDocuments, async (_shared, resource) => {
+  rule('C.1', 'what is made again in the same place has another tag', remade, async (_shared, resource) => {
     await checkApart(async (world) => {
       const place = await world.placeOf(resource);
       const first = await world.itemAt(resource, place);
       expect((await world.send('DELETE', first.path, { 'if-match': first.etag })).status).toBe(204);
       world.service.clock.advance(1);
-      const second = await world.itemAt(resource, place);
-      expect(second.path).toBe(first.path);
-      expect(second.etag).not.toBe(first.etag);
+      const body = bodyOf(resource, resource.members);
+      const second = await world.write(resource.making === 'PUT' ? 'PUT' : 'POST', first.path, body);
+      expect(second.status).toBe(201);
+      expect(second.headers['location']).toBe(first.path);
+      expect(second.headers['etag']).not.toBe(first.etag);
     });
   });
 
@@ -91,14 +96,26 @@ export function checkConditions(): void {
     }
   });
 
-  const absentable = offering('replace').filter(([, { kind }]) => kind === 'document');
-  rule('C.3', 'If-Match creates nothing', absentable, async (world, resource) => {
-    const place = await world.placeOf(resource);
+  const putting = offering('replace').filter(([, { kind }]) => kind === 'document' || kind === 'store');
+  rule('C.3', 'If-Match creates nothing', putting, async (world, resource) => {
+    const place = await world.absent(resource);
     for (const tags of ['*', '"1.x"']) {
       const refused = await send(world, resource, 'PUT', place, { 'if-match': tags });
       expectProblem(refused, 412, 'precondition-failed');
     }
     expect((await send(world, resource, 'PUT', place, { 'if-none-match': '*' })).status).toBe(201);
+  });
+
+  rule('C.3', 'of creations at once, one is the first', putting, async (_shared, resource) => {
+    for (const headers of [{}, { 'if-none-match': '*' }]) {
+      await checkApart(async (world) => {
+        const place = await world.absent(resource);
+        const replies = await Promise.all([1, 2, 3].map(() => send(world, resource, 'PUT', place, headers)));
+        const later = 'if-none-match' in headers ? 412 : service.requiresMatch ? 428 : 200;
+        expect(replies.map(({ status }) => status).toSorted()).toEqual([201, later, later].toSorted());
+        expect(world.rows(resource.table)).toHaveLength(1);
+      });
+    }
   });
 
   rule('C.4', 'a change needs If-Match', service.requiresMatch ? writable() : [], async (world, resource) => {

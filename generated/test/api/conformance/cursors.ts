@@ -1,14 +1,14 @@
 // Pages that begin at a cursor (section 5 of the conventions).
 import { expect } from 'vitest';
-import { isArray } from '../../../src/api/runtime/json.js';
 import { service } from '../routes-under-test.js';
 import { expectProblem, faultsOf } from './expectations.js';
+import { pathsIn, tellingLists } from './listed-items.js';
 import { atMost, linkOf } from './paging.js';
-import { checkApart, offering, rule } from './rule.js';
+import { checkApart, rule } from './rule.js';
 import type { ResourceUnderTest } from './subject.js';
-import { documentOf, matching, member, type Item, type Reply, type World } from './world.js';
+import { documentOf, matching, type Item, type Reply, type World } from './world.js';
 
-const lists = service.page.isOpaque ? offering('list') : [];
+const lists = service.page.isOpaque ? tellingLists : [];
 const SIZE = Math.min(2, service.page.max);
 const COUNT = 7;
 
@@ -129,9 +129,7 @@ async function onItems(
 }
 
 function pathsOn(reply: Reply, place: string): readonly string[] {
-  const items = documentOf(reply)['items'];
-  if (items === undefined || !isArray(items)) throw new Error(`The page has no items: ${reply.text}`);
-  return items.map((item) => `${place}/${String(member(item, 'id'))}`);
+  return pathsIn(documentOf(reply)['items'], place);
 }
 
 function last(pages: readonly Reply[]): Reply {

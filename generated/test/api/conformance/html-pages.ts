@@ -2,13 +2,13 @@
 // be sent (R-2.8, R-2.13, R-7.4).
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
-import { isArray } from '../../../src/api/runtime/json.js';
 import { service } from '../routes-under-test.js';
 import { varyOf } from './expectations.js';
+import { pathsIn, tellingLists } from './listed-items.js';
 import { atMost, linkOf, PAGE_VARY } from './paging.js';
-import { everyResource, membersOf, offering, pathsWith, rule, urlOf, type Subjects } from './rule.js';
-import type { PathUnderTest } from './subject.js';
-import { answersChange, bodyOf, bodyType, documentOf, member, type Reply, type World } from './world.js';
+import { everyResource, isStore, membersOf, offering, pathsWith, rule, urlOf, type Subjects } from './rule.js';
+import { hasItems, type PathUnderTest } from './subject.js';
+import { answersChange, bodyOf, bodyType, documentOf, type Reply, type World } from './world.js';
 
 const HTML = 'text/html';
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
@@ -32,6 +32,7 @@ export function checkHtmlPages(): void {
     const { text } = expectPage(await world.send('GET', url, { accept: HTML }), 200);
     const methods = [...text.matchAll(/<form data-method="([A-Z]+)" data-href="([^"]+)"/g)];
     expect(methods.map(([, method, href]) => `${method} ${href}`)).toEqual(formsOf(path).map((one) => `${one} ${url}`));
+    // What is the id of a store's item is no field here: the page of the store asks for it otherwise.
     for (const { name } of path.resource.fields.filter(({ access }) => access !== 'read-only')) {
       const isForm = methods.some(([, method]) => method !== 'DELETE');
       expect([name, text.includes(`="/${name}"`) || text.includes(`data-group="/${name}"`)]).toEqual([name, isForm]);
@@ -54,7 +55,7 @@ export function checkHtmlPages(): void {
     },
   );
 
-  rule('PG.8', 'a page leads to the pages around it', where(offering('list')), async (world, resource) => {
+  rule('PG.8', 'a page leads to the pages around it', where(tellingLists), async (world, resource) => {
     const place = await world.placeOf(resource);
     for (let count = 0; count < 3; count++) await world.itemAt(resource, place);
     const second = linkOf(await world.send('GET', `${place}?${atMost(1)}`), 'next') ?? '';
@@ -66,9 +67,8 @@ export function checkHtmlPages(): void {
       expectPage(await world.send('GET', href, { accept: HTML }), 200);
     }
     if (!resource.operations.includes('get')) return;
-    const { items } = documentOf(await world.send('GET', second));
-    const [item] = items !== undefined && isArray(items) ? items : [];
-    expect(text).toContain(`href="${place}/${String(member(item, 'id'))}"`);
+    const [href = ''] = pathsIn(documentOf(await world.send('GET', second))['items'], place);
+    expect(text).toContain(`href="${href}"`);
   });
 
   const texts = membersOf('create', ({ type, access, wrong, longest }) => {
@@ -119,26 +119,50 @@ export function checkHtmlPages(): void {
     checkOwnPages,
   );
 
-  rule('R-2.6', 'a document is made from its page', where(absentDocuments), async (world, { resource }) => {
-    const place = await world.placeOf(resource);
+  rule('R-2.6', 'what is absent is made from its page', where(absentOnes), async (world, { resource }) => {
+    const place = await world.absent(resource);
     const { text } = expectPage(await world.send('GET', place, { accept: HTML }), 404);
-    const [, method = '', href = ''] = /<form data-method="([A-Z]+)" data-href="([^"]+)"/.exec(text) ?? [];
+    const [form = '', method = '', href = ''] = FORM.exec(text) ?? [];
     expect(href).toBe(place);
+    const headers = { 'content-type': bodyType(method), ...(method === 'PUT' && { 'if-none-match': '*' }) };
+    expect(form.includes('data-if-none-match="*"')).toBe(method === 'PUT');
     const body = JSON.stringify(bodyOf(resource, resource.members));
-    expect((await world.send(method, href, { 'content-type': bodyType(method) }, body)).status).toBe(201);
+    expect((await world.send(method, href, headers, body)).status).toBe(201);
+  });
+
+  rule('R-2.6', 'the page of a store asks for an id', where(listedStores), async (world, resource) => {
+    const place = await world.placeOf(resource);
+    const { text } = expectPage(await world.send('GET', place, { accept: HTML }), 200);
+    const [form = '', method, href] = FORM.exec(text) ?? [];
+    expect([method, href]).toEqual(['PUT', place]);
+    expect(form).toContain('data-if-none-match="*"');
+    const name = resource.keyField ?? 'id';
+    expect(text).toContain(`data-id="${name}"`);
+    expect(text).not.toContain(`data-pointer="/${name}"`);
+  });
+
+  rule('R-P.7', 'where nothing can be made there is no form', where(absentStores), async (world, { resource }) => {
+    const place = await world.placeOf(resource);
+    const { text } = expectPage(await world.send('GET', `${place}/a%20b`, { accept: HTML }), 404);
+    expect(text).not.toContain('<form');
   });
 }
 
-const absentDocuments = pathsWith('GET').filter(
-  ([, { resource }]) =>
-    resource.kind === 'document' && ['create', 'replace'].some((one) => resource.operations.some((has) => has === one)),
+const FORM = /<form data-method="([A-Z]+)" data-href="([^"]+)"[^>]*>/;
+
+const absentOnes = pathsWith('GET').filter(
+  ([, { resource, ofList }]) =>
+    !ofList &&
+    ['document', 'store'].includes(resource.kind) &&
+    ['create', 'replace'].some((one) => resource.operations.some((has) => has === one)),
 );
+const absentStores = absentOnes.filter(([, { resource }]) => resource.kind === 'store');
+const listedStores = offering('list', 'replace').filter(isStore);
 
 async function checkOwnPages(world: World): Promise<void> {
   const { text } = expectPage(await world.send('GET', '/', { accept: BROWSER }), 200);
   for (const [, resource] of everyResource) {
-    const isTop =
-      resource.parent === undefined && resource.operations.includes(resource.kind === 'collection' ? 'list' : 'get');
+    const isTop = resource.parent === undefined && resource.operations.includes(hasItems(resource) ? 'list' : 'get');
     if (isTop) expect(text).toContain(`href="${resource.path}"`);
   }
   expectPage(await world.send('GET', '/problems/invalid-body', { accept: BROWSER }), 200);
@@ -153,6 +177,7 @@ function where<T>(subjects: Subjects<T>): Subjects<T> {
 
 /** The methods of the forms on a page, in their order. */
 function formsOf({ resource, ofList, methods }: PathUnderTest): readonly string[] {
+  if (ofList && resource.kind === 'store') return resource.operations.includes('replace') ? ['PUT'] : [];
   if (ofList) return methods.filter((method) => method === 'POST');
   const isEditable = resource.fields.some(({ access }) => access !== 'read-only');
   const change = methods.includes('PUT') ? ['PUT'] : methods.filter((method) => method === 'PATCH');

@@ -111,7 +111,10 @@ export function checkMediaTypes(): void {
     if (service.links) expect(links).toEqual(_links);
     else expect(Object.keys(objectOf(links))).toEqual(['self']);
     const [item] = itemsOf(items).map(objectOf);
-    const own = { _links: { self: { href: `${place}/${String(item?.['id'])}` } } };
+    const [embedded] = itemsOf(member(_embedded, resource.wrapper));
+    const href = String(member(embedded, '_links', 'self', 'href'));
+    expect(documentOf(await world.send('GET', href))).toEqual(item);
+    const own = { _links: { self: { href } } };
     expect(_embedded).toEqual({ [resource.wrapper]: [service.links ? item : { ...item, ...own }] });
     const self = await world.send('GET', String(member(links, 'self', 'href')), { accept: HAL });
     expect(self.text).toBe(reply.text);

@@ -3,8 +3,18 @@ import { expect } from 'vitest';
 import { UNKNOWN_ID } from '../support.js';
 import { expectEmpty, expectProblem, expectRepresentation, headersOf } from './expectations.js';
 import { atMost, pageAt } from './paging.js';
-import { checkApart, everyResource, isCollection, isDocument, offering, pathsWith, rule, urlOf } from './rule.js';
-import type { ResourceUnderTest } from './subject.js';
+import {
+  checkApart,
+  everyResource,
+  isCollection,
+  isDocument,
+  isStore,
+  offering,
+  pathsWith,
+  rule,
+  urlOf,
+} from './rule.js';
+import { hasItems, type ResourceUnderTest } from './subject.js';
 import { bodyOf, documentOf, matching } from './world.js';
 
 const ODD_QUERIES = [
@@ -184,6 +194,44 @@ export function checkMethods(): void {
     expect(expectRepresentation(replaced, 200, { etag })).toEqual(documentOf(created));
   });
 
+  rule('R-2.6', 'PUT creates in a store', offering('replace').filter(isStore), async (world, resource) => {
+    const path = await world.absent(resource);
+    const others = world.rows(resource.table).length;
+    const etag = world.firstTag(resource);
+    const created = await world.write('PUT', path, bodyOf(resource, resource.members));
+    const shown = expectRepresentation(created, 201, { etag, location: path });
+    expect(shown).toMatchObject(resource.shown);
+    if (resource.keyField !== undefined) expect(shown[resource.keyField]).toBe(path.slice(path.lastIndexOf('/') + 1));
+    const replaced = await world.write('PUT', path, bodyOf(resource, resource.members), matching(etag));
+    expect(expectRepresentation(replaced, 200, { etag })).toEqual(shown);
+    expect(world.rows(resource.table)).toHaveLength(others + 1);
+  });
+
+  const nestedStores = offering('get', 'replace').filter((subject) => isStore(subject) && isNested(subject));
+  rule('R-P.9', 'the same id below another parent is another item', nestedStores, async (world, resource) => {
+    const [one, place] = [await world.item(resource), await world.placeOf(resource)];
+    const other = place + one.path.slice(one.path.lastIndexOf('/'));
+    expect(other).not.toBe(one.path);
+    const created = await world.write('PUT', other, bodyOf(resource, resource.members));
+    expect(created.status).toBe(201);
+    const changed = bodyOf(resource, { ...resource.members, ...resource.changes });
+    expect((await world.write('PUT', one.path, changed, matching(one.etag))).status).toBe(200);
+    expect(documentOf(await world.send('GET', other))).toEqual(documentOf(created));
+    if (!resource.operations.includes('delete')) return;
+    const { etag = '' } = (await world.send('GET', one.path)).headers;
+    expectEmpty(await world.send('DELETE', one.path, matching(etag)), 204, {});
+    expect(documentOf(await world.send('GET', other))).toEqual(documentOf(created));
+  });
+
+  rule('R-2.6', 'a store makes no ids', everyResource.filter(isStore), async (world, resource) => {
+    const place = await world.placeOf(resource);
+    const before = world.dump();
+    const refused = await world.write('POST', place, bodyOf(resource, resource.members));
+    expectProblem(refused, 405, 'method-not-allowed', { allow: refused.headers['allow'] ?? '' });
+    expect(refused.headers['allow']).not.toContain('POST');
+    expect(world.dump()).toEqual(before);
+  });
+
   rule('R-4.delete', 'what is deleted is gone', offering('delete'), async (world, resource) => {
     const { path, etag } = await world.item(resource);
     expectEmpty(await world.send('DELETE', path, matching(etag)), 204, {});
@@ -191,14 +239,19 @@ export function checkMethods(): void {
     if (resource.operations.includes('get')) expectProblem(await world.send('GET', path), 404, 'no-such-resource');
   });
 
-  rule('R-4.delete', 'its neighbours stay', offering('delete').filter(isCollection), async (world, resource) => {
-    const place = await world.placeOf(resource);
-    const [one, other] = [await world.itemAt(resource, place), await world.itemAt(resource, place)];
-    const before = world.rows(resource.table).length;
-    expectEmpty(await world.send('DELETE', one.path, matching(one.etag)), 204, {});
-    expect(world.rows(resource.table)).toHaveLength(before - 1);
-    expectEmpty(await world.send('DELETE', other.path, matching(other.etag)), 204, {});
-  });
+  rule(
+    'R-4.delete',
+    'its neighbours stay',
+    offering('delete').filter(([, one]) => hasItems(one)),
+    async (world, resource) => {
+      const place = await world.placeOf(resource);
+      const [one, other] = [await world.itemAt(resource, place), await world.itemAt(resource, place)];
+      const before = world.rows(resource.table).length;
+      expectEmpty(await world.send('DELETE', one.path, matching(one.etag)), 204, {});
+      expect(world.rows(resource.table)).toHaveLength(before - 1);
+      expectEmpty(await world.send('DELETE', other.path, matching(other.etag)), 204, {});
+    },
+  );
 
   rule('R-4.empty', 'an empty collection is there', offering('list').filter(isNested), async (world, resource) => {
     const reply = await world.send('GET', await world.placeOf(resource));

@@ -8,7 +8,7 @@ import { UNKNOWN_ID } from '../support.js';
 import { HOST } from './deployed.js';
 import { expectProblem } from './expectations.js';
 import { everyPath, rule, serviceRule } from './rule.js';
-import { parentOf, type PathUnderTest, type ResourceUnderTest } from './subject.js';
+import { hasItems, type PathUnderTest, type ResourceUnderTest } from './subject.js';
 import { bodyOf, bodyType, childrenOf, documentOf, type Item, type Reply, type World } from './world.js';
 
 /** A request in parts, so that failures can be laid over each other. */
@@ -98,7 +98,7 @@ function failuresOfPath(path: PathUnderTest): readonly Failure[] {
     path,
     url: '',
     nowhere: resource.path.includes('{') ? '' : undefined,
-    absent: resource.kind === 'collection' && !ofList ? '' : undefined,
+    absent: hasItems(resource) && !ofList ? '' : undefined,
     etag: '',
     isHeld: heldBy(path) !== undefined,
   };
@@ -153,14 +153,15 @@ async function sceneOf(world: World, path: PathUnderTest): Promise<Scene> {
   const item: Item = ofList ? { path: place, etag: '' } : await world.itemAt(resource, place);
   const child = heldBy(path);
   if (child !== undefined) await world.itemAt(child, item.path + child.path.slice(resource.itemPath.length));
-  const ids = [...item.path.matchAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g)].map(([id]) => id);
-  const own = resource.kind === 'collection' && !ofList ? ids.at(-1) : undefined;
-  const above = own === undefined ? ids.at(-1) : ids.at(-2);
+  const isItem = hasItems(resource) && !ofList;
+  const variables = path.path.split('/').flatMap((segment, index) => (segment.startsWith('{') ? [index] : []));
+  const without = (index: number | undefined): string | undefined =>
+    index === undefined ? undefined : item.path.split('/').with(index, UNKNOWN_ID).join('/');
   return {
     path,
     url: item.path,
-    nowhere: above === undefined || parentOf(resource) === undefined ? undefined : item.path.replace(above, UNKNOWN_ID),
-    absent: own === undefined ? undefined : item.path.replace(own, UNKNOWN_ID),
+    nowhere: without(variables.at(isItem ? -2 : -1)),
+    absent: isItem ? without(variables.at(-1)) : undefined,
     etag: item.etag,
     isHeld: child !== undefined,
   };
@@ -203,7 +204,15 @@ function failuresOf(scene: Scene, method: string): readonly Failure[] {
     nowhere !== undefined &&
       failure('O.13', 'missing parent', 404, 'no-such-resource', ['path'], (draft) => ({ ...draft, path: nowhere })),
     absent !== undefined &&
+      !(method === 'PUT' && resource.kind === 'store') &&
       failure('O.13', 'missing item', 404, 'no-such-resource', ['path'], (draft) => ({ ...draft, path: absent })),
+    absent !== undefined &&
+      method === 'PUT' &&
+      resource.kind === 'store' &&
+      failure('O.13', 'an id that does not fit', 404, 'no-such-resource', ['path'], (draft) => ({
+        ...draft,
+        path: absent.replace(UNKNOWN_ID, 'a%20b'),
+      })),
     changesItem &&
       failure('O.14', 'malformed If-Match', 400, 'malformed-header', ['match'], setHeader('if-match', 'x')),
     changesItem &&

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '../routes-under-test.js';
 import { canBeCleared, deployedAt, NotApplicable } from './deployed.js';
 import {
+  hasItems,
   parentOf,
   pathsOf,
   type ControllerUnderTest,
@@ -80,10 +81,11 @@ export async function checkApart(check: (world: World) => Promise<void>): Promis
   }
 }
 
-/** A document at the top level is there once, so what lies at or below it cannot be made anew. */
+/** A document at the top level is there once, so what lies at or below it cannot be made anew; some stores hold few items. */
 export function isBelowOnlyOne(resource: ResourceUnderTest): boolean {
   const parent = parentOf(resource);
-  return parent === undefined ? resource.kind !== 'collection' : isBelowOnlyOne(parent);
+  if (parent !== undefined) return isBelowOnlyOne(parent);
+  return !hasItems(resource) || resource.keys !== undefined;
 }
 
 /** A rule about the service as a whole. */
@@ -112,12 +114,17 @@ export interface Member {
   readonly field: FieldUnderTest;
 }
 
+/** The resources that a request creates: a POST, or a PUT to an item of a store. */
+export const creatable: Subjects<ResourceUnderTest> = everyResource.filter(
+  ([, { kind, operations }]) => operations.includes('create') || (kind === 'store' && operations.includes('replace')),
+);
+
 /** The members of resources that such a body can be sent for. */
 export function membersOf(
-  operation: Operation,
+  operation: Operation | 'make',
   isMeant: (field: FieldUnderTest, resource: ResourceUnderTest) => boolean,
 ): Subjects<Member> {
-  return offering(operation).flatMap(([key, resource]) =>
+  return (operation === 'make' ? creatable : offering(operation)).flatMap(([key, resource]) =>
     resource.fields
       .filter((field) => isMeant(field, resource))
       .map((field): [string, Member] => [`${key}.${field.name}`, { resource, field }]),
@@ -131,6 +138,10 @@ export async function urlOf(world: World, { resource, ofList }: PathUnderTest): 
 
 export function isCollection([, { kind }]: readonly [string, ResourceUnderTest]): boolean {
   return kind === 'collection';
+}
+
+export function isStore([, { kind }]: readonly [string, ResourceUnderTest]): boolean {
+  return kind === 'store';
 }
 
 /** One that can be absent. */

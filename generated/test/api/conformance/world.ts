@@ -10,7 +10,7 @@ import { isObject, type Json, type JsonObject } from '../../../src/api/runtime/j
 import { guardServer } from '../../../src/api/runtime/raw-edge.js';
 
 import { resources, service } from '../routes-under-test.js';
-import { Service } from '../support.js';
+import { type Headers, Service } from '../support.js';
 import { deployedAt, NotApplicable } from './deployed.js';
 import { parentOf, type ResourceUnderTest } from './subject.js';
 
@@ -56,10 +56,14 @@ export class World {
   readonly #own: Service | undefined;
   /** The places of what has been made. */
   readonly #made: string[] = [];
+  /** How many ids have been chosen at each place, and how they begin: a deployed store holds ids of others. */
+  readonly #chosen = new Map<string, number>();
+  readonly #prefix: string;
   #address: Address = { host: '127.0.0.1', port: 0 };
 
   private constructor(own: Service | undefined) {
     this.#own = own;
+    this.#prefix = own === undefined ? randomUUID() : 'id';
   }
 
   /** @throws NotApplicable at a deployed service */
@@ -221,9 +225,12 @@ export class World {
     if (making === 'none') return { path: place, etag: this.firstTag(resource) };
     if (making === 'row') {
       if (seed === undefined) throw new Error(`There is no seed for ${resource.key}.`);
-      return { path: await this.service.seed(seed, place), etag: this.firstTag(resource) };
+      const id = resource.kind === 'store' ? this.#freeId(resource, place) : undefined;
+      const path = await this.service.seed(seed, place, id);
+      if (id !== undefined) this.#count(place, 1);
+      return { path, etag: this.firstTag(resource) };
     }
-    const reply = await this.write(making, place, bodyOf(resource, resource.members));
+    const reply = await this.create(resource, place, bodyOf(resource, resource.members));
     const { location, etag } = reply.headers;
     if (reply.status !== 201 || location === undefined || etag === undefined) {
       throw new Error(`${making} ${place} answered ${reply.status}: ${reply.text}`);
@@ -231,11 +238,53 @@ export class World {
     return { path: location, etag };
   }
 
-  /** C.1: a document that is made counts its versions from the time, one that is always there from nothing. */
+  /** The request that creates one at a place, right or wrong: a POST, or a PUT, for a store to an id that nothing has. */
+  create(resource: ResourceUnderTest, place: string, body: Json): Promise<Reply> {
+    return this.createFrom(resource, place, JSON.stringify(body));
+  }
+
+  async createFrom(resource: ResourceUnderTest, place: string, body: string): Promise<Reply> {
+    const isStore = resource.kind === 'store';
+    const path = isStore ? `${place}/${this.#freeId(resource, place)}` : place;
+    const method = resource.making === 'PUT' ? 'PUT' : 'POST';
+    const reply = await this.send(method, path, { 'content-type': bodyType(method) }, body);
+    if (isStore && reply.status === 201) this.#count(place, 1);
+    return reply;
+  }
+
+  /** Where PUT creates one; no other check is given the same id. */
+  async absent(resource: ResourceUnderTest): Promise<string> {
+    const place = await this.placeOf(resource);
+    if (resource.kind !== 'store') return place;
+    const id = this.#freeId(resource, place);
+    this.#count(place, 1);
+    return `${place}/${id}`;
+  }
+
+  /** What is there once, or at one of few ids, goes so that it can be created again. */
+  async makeRoom({ kind, operations, keys }: ResourceUnderTest, { location = '', etag = '' }: Headers): Promise<void> {
+    if ((kind !== 'document' && keys === undefined) || !operations.includes('delete')) return;
+    const { status } = await this.send('DELETE', location, { 'if-match': etag });
+    if (kind === 'store' && status === 204) this.#count(location.slice(0, location.lastIndexOf('/')), -1);
+  }
+
+  /** An id that nothing has. */
+  #freeId({ key, keys }: ResourceUnderTest, place: string): string {
+    const count = this.#chosen.get(place) ?? 0;
+    const id = keys === undefined ? `${this.#prefix}-${String(count).padStart(4, '0')}` : keys[count];
+    if (id === undefined) throw new Error(`The check needs more than ${count} ids of ${key}.`);
+    return id;
+  }
+
+  #count(place: string, by: number): void {
+    this.#chosen.set(place, (this.#chosen.get(place) ?? 0) + by);
+  }
+
+  /** C.1: what is made again at the same address counts its versions from the time, what is always there from nothing. */
   firstTag({ kind, making, shapes }: ResourceUnderTest): string {
     const shape = shapes['application/json'];
     if (kind === 'always') return `"0.${shape}"`;
-    const isTimed = kind === 'document' && making !== 'row';
+    const isTimed = kind !== 'collection' && making !== 'row';
     return `"${isTimed ? this.service.clock.now().getTime() * 1000 : 1}.${shape}"`;
   }
 

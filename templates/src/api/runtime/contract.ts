@@ -66,6 +66,14 @@ export class Members {
     this.#fault(name, 'read-only', `${name} is set by the service.`);
   }
 
+  /** A member that the address says already: absent, or the same. @returns what the address says */
+  addressed(name: string, value: string, code: 'read-only' | 'immutable'): string {
+    const given = this.#take(name);
+    if (given === undefined || given === value) return value;
+    this.#fault(name, code, `${name} has to be ${value}, as in the address.`);
+    return value;
+  }
+
   /** A member that is set at creation and stays; `value` is what was read for it. What is wrong by itself is not compared. */
   immutable<T>(name: string, value: T): T {
     const { pointer } = this.#at(name);

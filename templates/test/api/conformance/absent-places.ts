@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { UNKNOWN_ID } from '../support.js';
 import { expectProblem } from './expectations.js';
-import { parentOf, pathsOf, type PathUnderTest, type ResourceUnderTest } from './subject.js';
+import { hasItems, parentOf, pathsOf, type PathUnderTest, type ResourceUnderTest } from './subject.js';
 import { bodyOf, documentOf, type World } from './world.js';
 
 /** A request that nothing is wrong with but the place. */
@@ -45,7 +45,7 @@ export async function absentParents(world: World, { resource }: PathUnderTest, u
     const depth = parent.itemPath.split('/').length;
     const segments = url.split('/');
     const offered = pathsOf(parent).some(({ methods, ofList }) => !ofList && methods.includes('GET'));
-    if (parent.kind === 'collection') {
+    if (hasItems(parent)) {
       const nowhere = segments.with(depth - 1, UNKNOWN_ID);
       found.push([nowhere.join('/'), await missingDetail(world, nowhere.slice(0, depth).join('/'), parent, offered)]);
     } else if (parent.kind === 'document' && parent.path.includes('{')) {

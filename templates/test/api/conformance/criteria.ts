@@ -4,13 +4,14 @@ import { compareDecimals } from '../../../src/api/runtime/formats.js';
 import { isArray, type Json, type JsonObject } from '../../../src/api/runtime/json.js';
 import { service } from '../routes-under-test.js';
 import { expectProblem, faultsOf } from './expectations.js';
+import { tellingLists } from './listed-items.js';
 import { atMost, linkOf } from './paging.js';
-import { checkApart, offering, rule, type Subjects } from './rule.js';
+import { checkApart, rule, type Subjects } from './rule.js';
 import type { FieldUnderTest, FilterUnderTest, ResourceUnderTest } from './subject.js';
 import { bodyOf, documentOf, member, type World } from './world.js';
 
 /** Lists that a check can fill with items of its own. */
-export const lists = offering('list').filter(([, { making }]) => making === 'POST');
+export const lists = tellingLists.filter(([, { making }]) => making === 'POST' || making === 'PUT');
 const narrowed = lists.filter(([, { filters }]) => filters.length > 0);
 const ordered = lists.filter(([, { sorts }]) => sorts.length > 0);
 export const SIZE = Math.min(2, service.page.max);
@@ -137,7 +138,7 @@ function onItems(
       const items: JsonObject[] = [];
       for (let count = 0; count < COUNT; count++) {
         world.service.clock.advance(1000);
-        const made = await world.write('POST', place, bodyOf(resource, membersOf(resource, count)));
+        const made = await world.create(resource, place, bodyOf(resource, membersOf(resource, count)));
         if (made.status === 201) items.push(documentOf(made));
       }
       expect(items.length).toBeGreaterThan(0);
@@ -236,14 +237,15 @@ export async function idsOf(world: World, url: string): Promise<readonly string[
     const reply = await world.send('GET', next);
     const items = documentOf(reply)['items'];
     if (items === undefined || !isArray(items)) throw new Error(`${next} answered ${reply.status}: ${reply.text}`);
-    ids.push(...items.map((item) => String(member(item, 'id'))));
+    ids.push(...items.map(idOf));
     next = linkOf(reply, 'next');
   }
   return ids;
 }
 
-export function idOf(item: JsonObject): string {
-  return String(item['id']);
+/** Where representations do not show it, the address stands for it: it ends with the id. */
+export function idOf(item: Json): string {
+  return String(member(item, 'id') ?? member(item, '_links', 'self', 'href'));
 }
 
 function fieldOf(fields: readonly FieldUnderTest[], name: string): FieldUnderTest {

@@ -4,7 +4,8 @@ import { service } from '../routes-under-test.js';
 import { UNKNOWN_ID } from '../support.js';
 import { requestOf } from './absent-places.js';
 import { expectProblem, expectRepresentation } from './expectations.js';
-import { everyPath, offering, pathsWith, rule, serviceRule, urlOf } from './rule.js';
+import { creatable, everyPath, offering, pathsWith, rule, serviceRule, urlOf } from './rule.js';
+import { createsBy, hasItems } from './subject.js';
 import { bodyOf, bodyType, documentOf, matching, type Reply } from './world.js';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
@@ -62,19 +63,21 @@ export function checkFailures(): void {
     expect(reply.headers['content-type']).toBe('application/problem+json; charset=utf-8');
   });
 
-  const items = everyPath.filter(([, { resource, ofList }]) => resource.kind === 'collection' && !ofList);
+  const items = everyPath.filter(([, { resource, ofList }]) => hasItems(resource) && !ofList);
   rule('R-7.6', 'what is missing is named as the service names it', items, async (world, path) => {
     const place = await world.placeOf(path.resource);
-    for (const method of path.methods.filter((one) => one !== 'OPTIONS' && one !== 'HEAD')) {
+    for (const method of path.methods.filter(
+      (one) => !createsBy(one, path.resource) && one !== 'OPTIONS' && one !== 'HEAD',
+    )) {
       const reply = await requestOf(world, method, `${place}/${UNKNOWN_ID}`, path.resource);
       expect(String(expectProblem(reply, 404, 'no-such-resource')['detail'])).toContain(path.resource.singular);
     }
   });
 
-  rule('R-7.6', 'a member is named as the client wrote it', offering('create'), async (world, resource) => {
+  rule('R-7.6', 'a member is named as the client wrote it', creatable, async (world, resource) => {
     const place = await world.placeOf(resource);
     const body = bodyOf(resource, { ...resource.members, 'my own': 1 });
-    const { errors, detail } = expectProblem(await world.write('POST', place, body), 422, 'invalid-body');
+    const { errors, detail } = expectProblem(await world.create(resource, place, body), 422, 'invalid-body');
     expect(JSON.stringify(errors)).toContain('my own');
     expect(`${String(detail)} ${JSON.stringify(errors)}`).not.toMatch(/property|schema|instance|key\b|column|row\b/i);
   });
@@ -94,7 +97,7 @@ export function checkFailures(): void {
     const wrong = resource.fields.flatMap(({ name, access, wrong: values }) =>
       access === 'read-only' ? [{ [name]: 'another' }] : values.map(({ value }) => ({ [name]: value })),
     );
-    const ownId = resource.kind === 'collection' ? [{ id: UNKNOWN_ID }] : [];
+    const ownId = resource.showsId ? [{ id: UNKNOWN_ID }] : [];
     for (const patch of [...wrong, ...ownId, { 'not a member': 1 }, JSON.parse('{"__proto__":{"a":1}}')]) {
       const reply = await world.write('PATCH', path, patch, matching(etag));
       expect(`${JSON.stringify(patch)} ${reply.status}`).toBe(`${JSON.stringify(patch)} 422`);

@@ -3,19 +3,20 @@ import { expect } from 'vitest';
 import type { Json, JsonObject } from '../../../src/api/runtime/json.js';
 import { without } from '../support.js';
 import { expectProblem, expectRepresentation, faultsOf } from './expectations.js';
-import { isCollection, type Member, membersOf, offering, rule } from './rule.js';
-import type { ResourceUnderTest } from './subject.js';
+import { isStore, type Member, membersOf, offering, rule } from './rule.js';
+import { hasItems, type ResourceUnderTest } from './subject.js';
 import { bodyOf, documentOf, firstShown, matching, type Reply, type World } from './world.js';
 
 export function checkMembers(): void {
   rule(
     'R-2.15',
     'a required member has to be there',
-    membersOf('create', isRequired),
+    membersOf('make', isRequired),
     async (world, { resource, field }) => {
       const place = await world.placeOf(resource);
       for (const members of withoutIt(resource.members, field)) {
-        const refused = expectProblem(await world.write('POST', place, bodyOf(resource, members)), 422, 'invalid-body');
+        const reply = await world.create(resource, place, bodyOf(resource, members));
+        const refused = expectProblem(reply, 422, 'invalid-body');
         expect(faultsOf(refused)).toEqual([`/${field.name} required`]);
       }
     },
@@ -43,7 +44,7 @@ export function checkMembers(): void {
   rule(
     'R-2.15',
     'an optional member is absent, never null',
-    membersOf('create', isOptional),
+    membersOf('make', isOptional),
     async (world, { resource, field }) => {
       const place = await world.placeOf(resource);
       for (const members of withoutIt(resource.members, field)) {
@@ -68,7 +69,7 @@ export function checkMembers(): void {
     await checkRemoval(world, member, 'PATCH', () => ({ [member.field.name]: null }));
   });
 
-  rule('R-2.15', 'a default fills in', membersOf('create', hasDefault), async (world, { resource, field }) => {
+  rule('R-2.15', 'a default fills in', membersOf('make', hasDefault), async (world, { resource, field }) => {
     const place = await world.placeOf(resource);
     for (const members of withoutIt(resource.members, field)) {
       const [only] = await createdOnce(world, resource, place, members);
@@ -99,11 +100,11 @@ export function checkMembers(): void {
   rule(
     'R-2.15',
     'a read-only member is set by the service',
-    membersOf('create', isReadOnly),
+    membersOf('make', isReadOnly),
     async (world, { resource, field }) => {
       const place = await world.placeOf(resource);
       const members = { ...resource.members, [field.name]: field.other ?? field.value };
-      const refused = await world.write('POST', place, bodyOf(resource, members));
+      const refused = await world.create(resource, place, bodyOf(resource, members));
       expect(faultsOf(expectProblem(refused, 422, 'invalid-body'))).toEqual([`/${field.name} read-only`]);
       const without = field.nullable === true ? {} : { [field.name]: null };
       const [only] = await createdOnce(world, resource, place, { ...resource.members, ...without });
@@ -130,21 +131,53 @@ export function checkMembers(): void {
     expect(faultsOf(expectProblem(refused, 422, 'invalid-body'))).toEqual([`/${field.name} read-only`]);
   });
 
-  rule('R-2.15', 'the id is kept', offering('replace').filter(isCollection), async (world, resource) => {
+  rule('R-2.15', 'the id is kept', offering('replace').filter(isShowingId), async (world, resource) => {
     const { path, etag } = await world.item(resource);
     const id = path.slice(path.lastIndexOf('/') + 1);
     const same = await world.write('PUT', path, bodyOf(resource, { ...resource.members, id }), matching(etag));
     expect(expectRepresentation(same, 200, { etag: same.headers['etag'] })['id']).toBe(id);
-    const other = { ...resource.members, id: id.replace(/.$/, (last) => (last === '0' ? '1' : '0')) };
+    const other = { ...resource.members, id: otherThan(id) };
     const refused = await world.write('PUT', path, bodyOf(resource, other), matching(tagOf(same)));
     expect(faultsOf(expectProblem(refused, 422, 'invalid-body'))).toEqual(['/id read-only']);
   });
 
-  rule('R-2.15', 'an id cannot be chosen', offering('create').filter(isCollection), async (world, resource) => {
+  rule('R-2.15', 'an id cannot be chosen', offering('create').filter(isShowingId), async (world, resource) => {
     const place = await world.placeOf(resource);
     const body = bodyOf(resource, { ...resource.members, id: '0190a0a0-0000-7000-8000-000000000001' });
     const refused = expectProblem(await world.write('POST', place, body), 422, 'invalid-body');
     expect(faultsOf(refused)).toEqual(['/id read-only']);
+  });
+
+  rule('R-2.15', 'nor can it be another than in the address', shownKeys, async (world, resource) => {
+    const place = await world.placeOf(resource);
+    const before = world.dump();
+    const refused = await world.create(resource, place, bodyOf(resource, { ...resource.members, id: 'another' }));
+    expect(faultsOf(expectProblem(refused, 422, 'invalid-body'))).toEqual(['/id read-only']);
+    expect(world.dump()).toEqual(before);
+  });
+
+  rule('R-2.15', 'a hidden id is no member', offering('replace').filter(isHidingId), async (world, resource) => {
+    const { path, etag } = await world.item(resource);
+    const id = path.slice(path.lastIndexOf('/') + 1);
+    const refused = await world.write('PUT', path, bodyOf(resource, { ...resource.members, id }), matching(etag));
+    expect(faultsOf(expectProblem(refused, 422, 'invalid-body'))).toEqual(['/id unknown-member']);
+  });
+
+  rule('R-2.15', 'the member that is the id says what the address says', keyed, async (world, resource) => {
+    const { path, etag } = await world.item(resource);
+    const name = resource.keyField ?? '';
+    const id = path.slice(path.lastIndexOf('/') + 1);
+    const put = (value: Json) =>
+      world.write('PUT', path, bodyOf(resource, { ...resource.members, [name]: value }), matching(etag));
+    for (const value of [id, null]) expect(expectRepresentation(await put(value), 200, { etag })[name]).toBe(id);
+    for (const value of [otherThan(id), '', 7]) {
+      expect(faultsOf(expectProblem(await put(value), 422, 'invalid-body'))).toEqual([`/${name} immutable`]);
+    }
+    const place = path.slice(0, path.lastIndexOf('/'));
+    const before = world.dump();
+    const refused = await world.create(resource, place, bodyOf(resource, { ...resource.members, [name]: id }));
+    expect(faultsOf(expectProblem(refused, 422, 'invalid-body'))).toEqual([`/${name} immutable`]);
+    expect(world.dump()).toEqual(before);
   });
 
   rule('R-2.15', 'an immutable member stays', membersOf('patch', isImmutable), async (world, { resource, field }) => {
@@ -169,17 +202,22 @@ function withoutIt(members: JsonObject, { name, nullable }: Member['field']): re
   return nullable === true ? [others] : [others, { ...others, [name]: null }];
 }
 
-/** What a POST shows, after which a document makes room for the next one. */
+const isShowingId = ([, resource]: readonly [string, ResourceUnderTest]): boolean => resource.showsId;
+const isHidingId = ([, resource]: readonly [string, ResourceUnderTest]): boolean =>
+  hasItems(resource) && !resource.showsId;
+const stores = offering('replace').filter(isStore);
+const shownKeys = stores.filter(isShowingId);
+const keyed = stores.filter(([, { keyField }]) => keyField !== undefined);
+
+/** What its creation shows, after which there is room for the next one. */
 export async function createdOnce(
   world: World,
   resource: ResourceUnderTest,
   place: string,
   members: JsonObject,
 ): Promise<readonly [JsonObject, Reply]> {
-  const reply = await world.write('POST', place, bodyOf(resource, members));
-  if (resource.kind === 'document' && resource.operations.includes('delete')) {
-    await world.send('DELETE', place, matching(tagOf(reply)));
-  }
+  const reply = await world.create(resource, place, bodyOf(resource, members));
+  if (reply.status === 201) await world.makeRoom(resource, reply.headers);
   return [documentOf(reply), reply];
 }
 
@@ -205,6 +243,10 @@ async function checkRemoval(
 
 function tagOf({ headers }: Reply): string {
   return headers['etag'] ?? '';
+}
+
+function otherThan(id: string): string {
+  return id.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
 }
 
 type Fact = (field: Member['field'], resource: ResourceUnderTest) => boolean;

@@ -4,11 +4,13 @@ import { isArray, isObject, type Json, type JsonObject } from '../../../src/api/
 import { service } from '../routes-under-test.js';
 import { expectEmpty, expectProblem, expectRepresentation, faultsOf, varyOf } from './expectations.js';
 import { deployedAt, NotApplicable } from './deployed.js';
+import { pathsIn, tellingLists } from './listed-items.js';
 import { atMost, isNumbered, linkOf, membersAt, PAGE_VARY, pageAt } from './paging.js';
-import { offering, rule } from './rule.js';
+import { rule } from './rule.js';
 import { isParen, selecting } from './selecting.js';
-import { parentOf, type ResourceUnderTest } from './subject.js';
-import { documentOf, member, World } from './world.js';
+import { namesOf } from './selections.js';
+import { hasItems, parentOf, type ResourceUnderTest } from './subject.js';
+import { documentOf, World } from './world.js';
 
 const NO_NUMBERS = ['-1', '1.5', '1e3', '%2B5', '007', '', '%20', '9007199254740992', 'x', '0x10', '1,2'];
 const ALL_STYLES = ['offset', 'limit', 'page', 'rpp', 'start', 'count', 'cursor'];
@@ -17,7 +19,7 @@ const { position, size, first, isOpaque } = service.page;
 const SIZE = Math.min(2, service.page.max);
 
 /** Lists of pages that a position chooses. */
-const positioned = isOpaque ? [] : offering('list');
+const positioned = isOpaque ? [] : tellingLists;
 
 export function checkPages(): void {
   afterAll(closeScenes);
@@ -25,7 +27,7 @@ export function checkPages(): void {
   paged('PG.1', `the first page is that of ${position} ${first}`, async (world, place, paths) => {
     const reply = await world.send('GET', place);
     const body = documentOf(reply);
-    expect(pathsOn(body, place)).toEqual(paths.slice(0, service.page.default));
+    expect(pathsIn(body['items'], place)).toEqual(paths.slice(0, service.page.default));
     expect(body).toMatchObject(membersAt(0, service.page.default));
     if (!isOpaque) expect(documentOf(await world.send('GET', `${place}?${position}=${first}`))).toEqual(body);
   });
@@ -58,7 +60,7 @@ export function checkPages(): void {
     if (overMax === 'reject') expectProblem(over, 400, 'invalid-parameter');
     else {
       expect(documentOf(over)[size]).toBe(max);
-      expect(pathsOn(documentOf(over), place)).toEqual(paths.slice(0, max));
+      expect(pathsIn(documentOf(over)['items'], place)).toEqual(paths.slice(0, max));
     }
   });
 
@@ -108,7 +110,7 @@ export function checkPages(): void {
           ...(service.page.exactTotal && { total: COUNT }),
           ...(service.links && { _links: { ...inBody, ...more } }),
         });
-        expect(pathsOn({ items: items ?? null }, place)).toEqual(paths.slice(start, start + SIZE));
+        expect(pathsIn(items, place)).toEqual(paths.slice(start, start + SIZE));
         expect(link).toBe(
           Object.entries(links)
             .map(([relation, href]) => `<${href}>; rel="${relation}"`)
@@ -119,16 +121,17 @@ export function checkPages(): void {
     positioned,
   );
 
-  paged('PG.8', 'the links keep the other parameters', async (world, place) => {
-    if (service.selects === 'none') return void expect(service.selects).toBe('none');
-    const reply = await world.send('GET', selecting(place, 'id', atMost(1)));
+  paged('PG.8', 'the links keep the other parameters', async (world, place, _paths, resource) => {
+    const [name] = service.selects === 'none' ? [] : namesOf(resource);
+    if (name === undefined) return void expect(service.selects === 'none' || !service.links).toBe(true);
+    const reply = await world.send('GET', selecting(place, name, atMost(1)));
     const next = await world.send('GET', linkOf(reply, 'next') ?? '');
-    const kept = isParen ? `${place}:(id)?` : `${place}?fields=id&`;
+    const kept = isParen ? `${place}:(${name})?` : `${place}?fields=${name}&`;
     for (const one of [reply, next]) {
       for (const relation of ['self', 'first', 'next']) expect(linkOf(one, relation)).toContain(kept);
     }
     expect(linkOf(next, 'prev')).toContain(kept);
-    expect(Object.keys(firstItem(documentOf(next)))).toEqual(['id']);
+    expect(Object.keys(firstItem(documentOf(next))).filter((other) => other !== name)).toEqual([]);
   });
 
   paged('PG.9', 'a list is counted where that is asked for', async (world, place, paths) => {
@@ -147,7 +150,7 @@ export function checkPages(): void {
       expect(expectRepresentation(reply, 200, more)['total']).toBe(COUNT);
       const last = await world.send('GET', linkOf(reply, 'last') ?? '');
       const end = isOpaque ? paths.slice(-SIZE) : paths.slice(startsOf(COUNT).findLast((start) => start % SIZE === 0));
-      expect(pathsOn(documentOf(last), place)).toEqual(end);
+      expect(pathsIn(documentOf(last)['items'], place)).toEqual(end);
       expect(linkOf(last, 'next')).toBeUndefined();
     }
     for (const prefer of ['return=minimal', 'count=none', 'count', 'a="count=exact"', ',;="']) {
@@ -171,7 +174,7 @@ export function checkPages(): void {
       while (next !== undefined) {
         expect(found.length).toBeLessThan(COUNT);
         const reply = await world.send('GET', next);
-        found.push(...pathsOn(documentOf(reply), place));
+        found.push(...pathsIn(documentOf(reply)['items'], place));
         next = linkOf(reply, 'next');
       }
       expect(found).toEqual(paths);
@@ -210,7 +213,7 @@ interface Scene {
 const scenes = new Map<string, Promise<Scene>>();
 
 /** Over each list, with items in it and some of other parents beside them. */
-function paged(id: string, statement: string, check: PageCheck, lists = offering('list')): void {
+function paged(id: string, statement: string, check: PageCheck, lists = tellingLists): void {
   rule(id, statement, lists, async (_world, resource) => {
     const known = scenes.get(resource.key) ?? sceneOf(resource);
     scenes.set(resource.key, known);
@@ -223,7 +226,8 @@ async function sceneOf(resource: ResourceUnderTest): Promise<Scene> {
   if (deployedAt !== undefined && parentOf(resource) === undefined) throw new NotApplicable('needs a list of its own');
   const world = await World.open();
   const place = await world.placeOf(resource);
-  if (parentOf(resource)?.kind === 'collection') await world.item(resource);
+  const parent = parentOf(resource);
+  if (parent !== undefined && hasItems(parent)) await world.item(resource);
   const paths: string[] = [];
   for (let count = 0; count < COUNT; count++) paths.push((await world.itemAt(resource, place)).path);
   return { world, place, paths: paths.toSorted() };
@@ -235,12 +239,6 @@ async function closeScenes(): Promise<void> {
     const set = await scene.catch(() => undefined);
     await set?.world.close();
   }
-}
-
-function pathsOn(body: JsonObject, place: string): readonly string[] {
-  const items = body['items'];
-  if (!Array.isArray(items)) throw new Error('The page has no items.');
-  return items.map((item: Json) => `${place}/${String(member(item, 'id'))}`);
 }
 
 function firstItem(body: JsonObject): JsonObject {

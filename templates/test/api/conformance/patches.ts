@@ -135,7 +135,7 @@ export function checkPatches(): void {
     await refused(setting('__proto__', { polluted: true }), '/0/path unknown-member');
     await refused(setting('__proto__/polluted', true), '/0/path unknown-member');
     await refused({ op: 'replace', path: '', value: [] }, ' type');
-    if (resource.kind === 'collection') await refused(setting('id', UNKNOWN_ID), '/id read-only');
+    if (resource.showsId) await refused(setting('id', UNKNOWN_ID), '/id read-only');
     for (const { name, presence, access } of resource.fields) {
       if (access === 'read-write' && presence === 'required') {
         await refused({ op: 'remove', path: `/${name}` }, `/${name} required`);

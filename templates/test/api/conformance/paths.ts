@@ -4,8 +4,8 @@ import { controllers, service } from '../routes-under-test.js';
 import { UNKNOWN_ID } from '../support.js';
 import { absentParents, expectNothing, parentNotYetMade, requestOf } from './absent-places.js';
 import { ACCEPT_PATCH, BODY_TYPES, expectEmpty, expectProblem } from './expectations.js';
-import { everyPath, everyResource, isCollection, offering, rule, serviceRule, urlOf } from './rule.js';
-import { parentOf, type PathUnderTest, type ResourceUnderTest } from './subject.js';
+import { everyPath, everyResource, offering, rule, serviceRule, urlOf } from './rule.js';
+import { createsBy, hasItems, parentOf, type PathUnderTest, type ResourceUnderTest } from './subject.js';
 import { childrenOf, documentOf, matching } from './world.js';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY'] as const;
@@ -55,14 +55,19 @@ export function checkPaths(): void {
     if (path.methods.includes('GET')) expect((await world.send('GET', encoded)).status).toBe(200);
   });
 
-  rule('R-P.4', 'an encoded slash divides nothing', offering('get').filter(isCollection), async (world, resource) => {
-    const { path } = await world.item(resource);
-    const odd = path.replace(/\/([^/]+)$/, '%2F$1');
-    expectProblem(await world.send('GET', odd), 404, 'no-such-resource');
-    expectProblem(await world.send('OPTIONS', odd), 404, 'no-such-resource');
-    const place = path.slice(0, path.lastIndexOf('/'));
-    expectProblem(await world.send('GET', `${place}/a%2Fb`), 404, 'no-such-resource');
-  });
+  rule(
+    'R-P.4',
+    'an encoded slash divides nothing',
+    offering('get').filter(([, one]) => hasItems(one)),
+    async (world, resource) => {
+      const { path } = await world.item(resource);
+      const odd = path.replace(/\/([^/]+)$/, '%2F$1');
+      expectProblem(await world.send('GET', odd), 404, 'no-such-resource');
+      expectProblem(await world.send('OPTIONS', odd), 404, 'no-such-resource');
+      const place = path.slice(0, path.lastIndexOf('/'));
+      expectProblem(await world.send('GET', `${place}/a%2Fb`), 404, 'no-such-resource');
+    },
+  );
 
   rule('R-P.5', 'what cannot be decoded is malformed', everyPath, async (world, path) => {
     const url = await urlOf(world, path);
@@ -86,7 +91,7 @@ export function checkPaths(): void {
     everyPath.filter(isOfItem),
     async (world, { resource, methods }) => {
       const place = await world.placeOf(resource);
-      for (const method of methods.filter((one) => one !== 'OPTIONS' && one !== 'HEAD')) {
+      for (const method of methods.filter((one) => !createsBy(one, resource) && one !== 'OPTIONS' && one !== 'HEAD')) {
         const unknown = await requestOf(world, method, `${place}/${UNKNOWN_ID}`, resource);
         const { detail } = expectProblem(unknown, 404, 'no-such-resource');
         for (const id of IMPOSSIBLE_IDS) {
@@ -96,6 +101,16 @@ export function checkPaths(): void {
       }
     },
   );
+
+  rule('R-P.7', 'nothing is created there', everyPath.filter(isOfItem), async (world, { resource, methods }) => {
+    const place = await world.placeOf(resource);
+    const before = world.dump();
+    const ids = ['%20', 'a%20b', '%2F', 'a%2Fb', 'caf%C3%A9', '%27%20OR%201%3D1', 'a:b', '(a)', 'a'.repeat(129)];
+    for (const id of methods.includes('PUT') ? ids : []) {
+      expectProblem(await requestOf(world, 'PUT', `${place}/${id}`, resource), 404, 'no-such-resource');
+    }
+    expect(world.dump()).toEqual(before);
+  });
 
   rule('R-P.8', 'below an absent parent there is nothing', everyPath.filter(isBelowSomething), async (world, path) => {
     const first = await parentNotYetMade(world, path);
@@ -114,7 +129,8 @@ export function checkPaths(): void {
       const { path: own } = await world.item(resource);
       const elsewhere = (await world.placeOf(resource)) + own.slice(own.lastIndexOf('/'));
       const before = world.dump();
-      for (const method of path.methods.filter((one) => one !== 'OPTIONS' && one !== 'HEAD')) {
+      const methods = path.methods.filter((one) => one !== 'OPTIONS' && one !== 'HEAD');
+      for (const method of methods.filter((one) => !createsBy(one, resource))) {
         expectProblem(await requestOf(world, method, elsewhere, resource), 404, 'no-such-resource');
       }
       expect(world.dump()).toEqual(before);
@@ -232,7 +248,7 @@ function percent(letter: string): string {
 }
 
 function isOfItem([, { resource, ofList }]: readonly [string, PathUnderTest]): boolean {
-  return resource.kind === 'collection' && !ofList;
+  return hasItems(resource) && !ofList;
 }
 
 function isBelowSomething([, { resource }]: readonly [string, PathUnderTest]): boolean {

@@ -4,9 +4,9 @@ import { systemClock } from '../../../src/api/runtime/clock.js';
 import { controllers, service } from '../routes-under-test.js';
 import { expectProblem, expectRepresentation, headersOf, UUID_V7, varyOf } from './expectations.js';
 import { membersAt, PAGE_VARY } from './paging.js';
-import { everyResource, isCollection, offering, pathsWith, rule, serviceRule, urlOf } from './rule.js';
+import { creatable, everyResource, isCollection, offering, pathsWith, rule, serviceRule, urlOf } from './rule.js';
 import { selecting } from './selecting.js';
-import { parentOf, type ControllerUnderTest, type ResourceUnderTest } from './subject.js';
+import { hasItems, parentOf, type ControllerUnderTest, type ResourceUnderTest } from './subject.js';
 import { agentOf, bodyOf, childrenOf, documentOf, firstShown, matching, member, type World } from './world.js';
 
 const everyReadable = offering('get');
@@ -25,12 +25,14 @@ export function checkRepresentations(): void {
     },
   );
 
-  rule('R-1.1', 'what is created is where Location says', offering('create'), async (world, resource) => {
+  rule('R-1.1', 'what is created is where Location says', creatable, async (world, resource) => {
     const place = await world.placeOf(resource);
-    const created = await world.write('POST', place, bodyOf(resource, resource.members));
+    const created = await world.create(resource, place, bodyOf(resource, resource.members));
     const { location, etag } = created.headers;
     const body = expectRepresentation(created, 201, { location, etag });
-    expect(location).toBe(resource.kind === 'collection' ? `${place}/${String(body['id'])}` : place);
+    if (hasItems(resource)) expect(location?.slice(0, location.lastIndexOf('/'))).toBe(place);
+    else expect(location).toBe(place);
+    expect(body['id']).toBe(resource.showsId ? location?.slice(place.length + 1) : undefined);
     expect(etag).toBe(world.firstTag(resource));
     if (!resource.operations.includes('get')) return;
     expect(expectRepresentation(await world.send('GET', location ?? ''), 200, { etag })).toEqual(body);
@@ -85,7 +87,7 @@ export function checkRepresentations(): void {
     service.selects === 'none' ? [] : pathsWith('GET'),
     async (world, path) => {
       const url = await urlOf(world, path);
-      const name = path.resource.kind === 'collection' ? 'id' : (Object.keys(firstShown(path.resource))[0] ?? '_links');
+      const name = path.resource.showsId ? 'id' : (Object.keys(firstShown(path.resource))[0] ?? '_links');
       const get = await world.send('GET', selecting(url, name));
       const head = await world.send('HEAD', selecting(url, name));
       expect(get.status).toBe(200);
@@ -165,10 +167,10 @@ export function checkRepresentations(): void {
     },
   );
 
-  rule('R-2.12', 'links in a request are ignored', offering('create'), async (world, resource) => {
+  rule('R-2.12', 'links in a request are ignored', creatable, async (world, resource) => {
     const place = await world.placeOf(resource);
     const members = { _links: 7, _embedded: [], ...resource.members };
-    const created = await world.write('POST', place, bodyOf(resource, members));
+    const created = await world.create(resource, place, bodyOf(resource, members));
     expect(created.status).toBe(201);
     const links = documentOf(created)['_links'];
     expect(links).toEqual(service.links ? linksOf(resource, created.headers['location'] ?? '') : undefined);
@@ -181,11 +183,7 @@ export function checkRepresentations(): void {
     const plain = await world.send('GET', resource.profile, { accept: 'application/json' });
     expect([plain.headers['content-type'], plain.text]).toEqual(['application/json; charset=utf-8', reply.text]);
     const properties = member(documentOf(reply), 'properties');
-    const names = [
-      ...(resource.kind === 'collection' ? ['id'] : []),
-      ...resource.fields.map(({ name }) => name),
-      ...(service.links ? ['_links'] : []),
-    ];
+    const names = [...(resource.showsId ? ['id'] : []), ...resource.names, ...(service.links ? ['_links'] : [])];
     expect(Object.keys(properties ?? {})).toEqual(names);
   });
 
@@ -204,9 +202,10 @@ export function checkRepresentations(): void {
       const place = await world.placeOf(resource);
       const ids: string[] = [];
       for (let count = 0; count < 3; count++) {
-        const created = documentOf(await world.write('POST', place, bodyOf(resource, resource.members)));
-        expect(created['id']).toMatch(UUID_V7);
-        ids.push(String(created['id']));
+        const { headers } = await world.write('POST', place, bodyOf(resource, resource.members));
+        const id = headers['location']?.slice(place.length + 1) ?? '';
+        expect(id).toMatch(UUID_V7);
+        ids.push(id);
       }
       expect(ids.toSorted()).toEqual(ids);
       expect(new Set(ids).size).toBe(3);
@@ -231,11 +230,8 @@ export function linksOf(
 ): Readonly<Record<string, { readonly href: string }>> {
   const offers = resource.operations;
   const above = path.slice(0, path.lastIndexOf('/'));
-  const isUp =
-    resource.kind === 'collection' ? offers.includes('list') : parentOf(resource)?.operations.includes('get');
-  const children = childrenOf(resource).filter(({ kind, operations }) =>
-    operations.includes(kind === 'collection' ? 'list' : 'get'),
-  );
+  const isUp = offers.includes('list') || (!hasItems(resource) && parentOf(resource)?.operations.includes('get'));
+  const children = childrenOf(resource).filter((child) => child.operations.includes(hasItems(child) ? 'list' : 'get'));
   return {
     ...(offers.includes('get') && { self: { href: path } }),
     profile: { href: resource.profile },

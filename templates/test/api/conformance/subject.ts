@@ -93,12 +93,20 @@ export interface ResourceUnderTest {
   /** The key of what it lies below. */
   readonly parent?: string;
   /** A document that is never absent is `always`. */
-  readonly kind: 'collection' | 'document' | 'always';
+  readonly kind: 'collection' | 'store' | 'document' | 'always';
   /** `/v1/rooms/{roomId}/participants` */
   readonly path: string;
   /** `/v1/rooms/{roomId}/participants/{participantId}`; a document's is its `path`. */
   readonly itemPath: string;
   readonly operations: readonly Operation[];
+  /** Whether a representation shows `id`. */
+  readonly showsId: boolean;
+  /** Some ids of a store that does not take every one. */
+  readonly keys?: readonly string[];
+  /** The member of a store's items that is their id. */
+  readonly keyField?: string;
+  /** The members in the order in which they are shown, without `id` and `_links`. */
+  readonly names: readonly string[];
   readonly singular: string;
   readonly wrapper: string;
   /** The member of its parent's `_links` that leads to it. */
@@ -108,7 +116,7 @@ export interface ResourceUnderTest {
   /** The request that makes one; a row where there is no such request. */
   readonly making: 'POST' | 'PUT' | 'row' | 'none';
   readonly seed?: Seed;
-  /** Every member that a client sets, and what is shown of them, without `id` and `_links`. */
+  /** Every member that a client sets, and what is shown of them, without `id`, `_links` and what is the id. */
   readonly members: JsonObject;
   readonly shown: JsonObject;
   /** The required members alone, and what is shown then. */
@@ -116,6 +124,7 @@ export interface ResourceUnderTest {
   readonly minimalShown: JsonObject;
   /** Other values for the members that can be changed. */
   readonly changes: JsonObject;
+  /** The members but for what is the id. */
   readonly fields: readonly FieldUnderTest[];
   /** What its list can be narrowed and ordered by (Q.3). */
   readonly filters: readonly FilterUnderTest[];
@@ -153,6 +162,16 @@ export interface FilterUnderTest {
   readonly comparison: 'eq' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'has';
 }
 
+/** A collection or a store: a list, and an id for each item. */
+export function hasItems({ kind }: ResourceUnderTest): boolean {
+  return kind === 'collection' || kind === 'store';
+}
+
+/** Whether the method creates what is absent there (R-2.6). */
+export function createsBy(method: string, { kind }: ResourceUnderTest): boolean {
+  return method === 'PUT' && kind === 'store';
+}
+
 /** One path of the service and what it offers. */
 export interface PathUnderTest {
   readonly resource: ResourceUnderTest;
@@ -170,14 +189,13 @@ export function pathsOf(resource: ResourceUnderTest): readonly PathUnderTest[] {
   const changing = [...has('replace', 'PUT'), ...has('patch', 'PATCH'), ...has('delete', 'DELETE')];
   const reading = has('get', 'GET', 'HEAD');
   const posting = has('create', 'POST');
-  const { path, itemPath, kind } = resource;
-  const paths =
-    kind === 'collection'
-      ? [
-          { resource, path, ofList: true, methods: [...has('list', 'GET', 'HEAD'), ...posting] },
-          { resource, path: itemPath, ofList: false, methods: [...reading, ...changing] },
-        ]
-      : [{ resource, path, ofList: false, methods: [...reading, ...posting, ...changing] }];
+  const { path, itemPath } = resource;
+  const paths = hasItems(resource)
+    ? [
+        { resource, path, ofList: true, methods: [...has('list', 'GET', 'HEAD'), ...posting] },
+        { resource, path: itemPath, ofList: false, methods: [...reading, ...changing] },
+      ]
+    : [{ resource, path, ofList: false, methods: [...reading, ...posting, ...changing] }];
   return paths
     .filter(({ methods }) => methods.length > 0)
     .map((one) => ({ ...one, methods: [...one.methods, 'OPTIONS'] }));

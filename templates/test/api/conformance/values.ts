@@ -7,7 +7,7 @@ import { without } from '../support.js';
 import { expectProblem, faultsOf } from './expectations.js';
 import { createdOnce } from './members.js';
 import { Referee } from './referee.js';
-import { everyResource, membersOf, offering, rule, type Member } from './rule.js';
+import { creatable, everyResource, membersOf, offering, rule, type Member } from './rule.js';
 import type { ResourceUnderTest } from './subject.js';
 import { bodyOf, documentOf, member } from './world.js';
 
@@ -23,7 +23,7 @@ export function checkValues(): void {
   rule(
     'B.2',
     'a wrong value is refused where it is',
-    membersOf('create', isSettable),
+    membersOf('make', isSettable),
     async (world, { resource, field }) => {
       const place = await world.placeOf(resource);
       const before = world.dump();
@@ -38,7 +38,7 @@ export function checkValues(): void {
       expect(field.wrong.length).toBeGreaterThan(0);
       for (const { value, at } of [...field.wrong, ...long, ...text]) {
         const body = bodyOf(resource, { ...resource.members, [field.name]: value });
-        const refused = expectProblem(await world.write('POST', place, body), 422, 'invalid-body');
+        const refused = expectProblem(await world.create(resource, place, body), 422, 'invalid-body');
         const pointers = faultsOf(refused).map((fault) => fault.slice(0, fault.lastIndexOf(' ')));
         expect(pointers).toContain(`/${field.name}${at}`);
         expect(pointers.filter((pointer) => !pointer.startsWith(`/${field.name}`))).toEqual([]);
@@ -47,17 +47,17 @@ export function checkValues(): void {
     },
   );
 
-  rule('B.2', 'every fault is told', offering('create'), async (world, resource) => {
+  rule('B.2', 'every fault is told', creatable, async (world, resource) => {
     const place = await world.placeOf(resource);
     const wrong = resource.fields.filter(({ access }) => access !== 'read-only');
     const members = Object.fromEntries(wrong.map(({ name, wrong: [first] }) => [name, first?.value ?? null]));
     const body = bodyOf(resource, { ...members, 'not a member': 1 });
-    const refused = expectProblem(await world.write('POST', place, body), 422, 'invalid-body');
+    const refused = expectProblem(await world.create(resource, place, body), 422, 'invalid-body');
     const places = faultsOf(refused).map((fault) => fault.split(' ')[0]?.split('/')[1]);
     expect([...new Set(places)].toSorted()).toEqual([...Object.keys(members), 'not'].toSorted());
   });
 
-  rule('V.1', 'a time is shown in UTC', membersOf('create', isFreeTime), async (world, { resource, field }) => {
+  rule('V.1', 'a time is shown in UTC', membersOf('make', isFreeTime), async (world, { resource, field }) => {
     const place = await world.placeOf(resource);
     for (const [sent, shown] of TIMES) {
       const [only] = await createdOnce(world, resource, place, { ...resource.members, [field.name]: sent });
@@ -68,18 +68,15 @@ export function checkValues(): void {
   rule(
     'V.6',
     'free JSON is kept',
-    membersOf('create', ({ type }) => type === 'json'),
+    membersOf('make', ({ type }) => type === 'json'),
     async (world, { resource, field }) => {
       const place = await world.placeOf(resource);
       for (const value of [{ a: [1, null, { b: 'ü' }] }, [], 'text', 0.1, true, { '': '', 'a/b': '~' }]) {
         const [only] = await createdOnce(world, resource, place, { ...resource.members, [field.name]: value });
         expect(only[field.name]).toEqual(value);
       }
-      const huge = JSON.stringify(bodyOf(resource, { ...resource.members, [field.name]: 'HUGE' })).replace(
-        '"HUGE"',
-        '[1e999]',
-      );
-      const refused = await world.send('POST', place, { 'content-type': 'application/json' }, huge);
+      const text = JSON.stringify(bodyOf(resource, { ...resource.members, [field.name]: 'HUGE' }));
+      const refused = await world.createFrom(resource, place, text.replace('"HUGE"', '[1e999]'));
       expect(faultsOf(expectProblem(refused, 422, 'invalid-body'))).toEqual([`/${field.name}/0 number-range`]);
     },
   );
@@ -102,18 +99,20 @@ export function checkValues(): void {
     },
   );
 
-  rule('B.2', 'the service and the OpenAPI document agree on bodies', offering('create'), async (world, resource) => {
+  rule('B.2', 'the service and the OpenAPI document agree on bodies', creatable, async (world, resource) => {
     const referee = await Referee.open(world);
     const place = await world.placeOf(resource);
+    const [path, method] = resource.kind === 'store' ? [resource.itemPath, 'put'] : [resource.path, 'post'];
     let refusals = 0;
     for (const members of bodiesToJudge(resource)) {
       const body = bodyOf(resource, members);
-      const { status } = await world.write('POST', place, body);
-      const isFit = referee.faultsOfRequest(resource.path, 'post', body).length === 0;
+      const { status, headers } = await world.create(resource, place, body);
+      const isFit = referee.faultsOfRequest(path, method, body).length === 0;
       const expected = isFit ? [201, 409] : [422];
       expect(`${JSON.stringify(members).slice(0, 300)} ${expected.includes(status) ? 'agreed' : status}`).toMatch(
         /agreed$/,
       );
+      if (status === 201 && resource.kind === 'store') await world.makeRoom(resource, headers);
       if (!isFit) refusals++;
     }
     expect(refusals).toBeGreaterThan(0);
@@ -122,12 +121,10 @@ export function checkValues(): void {
   rule('R-2.14', 'every resource is known by its fields', everyResource, async (world, resource) => {
     const profile = documentOf(await world.send('GET', resource.profile));
     const required = member(profile, 'required');
-    const always = resource.fields
-      .filter(({ presence, touched, access }) => access !== 'write-only' && (presence !== 'optional' || touched))
-      .map(({ name }) => name);
+    const absentable = resource.fields.filter(({ presence, touched }) => presence === 'optional' && !touched);
     const expected = [
-      ...(resource.kind === 'collection' ? ['id'] : []),
-      ...always,
+      ...(resource.showsId ? ['id'] : []),
+      ...resource.names.filter((name) => absentable.every((field) => field.name !== name)),
       ...(service.links ? ['_links'] : []),
     ];
     expect(required ?? []).toEqual(expected);

@@ -39,14 +39,31 @@ export function controlMarkup(schema: JsonObject, was: Json | undefined, spot: S
   const { plain, isNullable } = withoutNull(schema);
   const kind = kindOf(plain, was ?? undefined);
   const shown = was === undefined && spot.filled ? schema['default'] : was;
-  const id = `${spot.form}${pointerOf(spot.path)}`;
   const attributes = markup`data-pointer="${pointerOf(spot.path)}" data-kind="${kind.name}"${
     was === undefined ? nothing : markup` data-was="${JSON.stringify(was)}"`
   }`;
+  const after = isNullable ? nullMarkup(shown, spot) : nothing;
+  return fieldMarkup(attributes, schema, { kind, text: textOf(kind, shown), after }, spot);
+}
+
+/** The control of an id to be chosen: it is no part of the body, but the last part of the address. */
+export function idMarkup(schema: JsonObject, form: string, member: string): Markup {
+  const spot: Spot = { form, path: [member], required: true, fixed: false, filled: false, setsNull: false };
+  const control = { kind: kindOf(schema, undefined), text: '', after: nothing };
+  return fieldMarkup(markup`data-id="${member}"`, schema, control, spot);
+}
+
+function fieldMarkup(
+  attributes: Markup,
+  schema: JsonObject,
+  { kind, text, after }: { readonly kind: Kind; readonly text: string; readonly after: Markup },
+  spot: Spot,
+): Markup {
+  const id = `${spot.form}${pointerOf(spot.path)}`;
   const hint = hintOf(schema, kind);
   return markup`<div class="field" ${attributes}>
 <label for="${id}">${labelMarkup(schema, spot)}</label>
-${kind.input(textOf(kind, shown), controlAttributes(id, spot, hint))}${isNullable ? nullMarkup(shown, spot) : nothing}
+${kind.input(text, controlAttributes(id, spot, hint))}${after}
 ${hint === '' ? nothing : markup`<p class="hint" id="${id}-hint">${hint}</p>`}
 <p class="error" id="${id}-error" hidden></p>
 </div>`;

@@ -6,13 +6,13 @@ import type { Crumb } from './frame.js';
 import { linkTo } from './frame.js';
 import { changeForm, deleteForm } from './forms.js';
 import { asTitle, inWords, markup, nothing, type Markup } from './markup.js';
-import { isReadable, placesBelow, type Place, type ResourcePages } from './resource-pages.js';
+import { isReadable, lastSegment, placesBelow, type Place, type ResourcePages } from './resource-pages.js';
 import { membersMarkup, rawMarkup } from './values.js';
 
 /** What stands above the members: the first text that is no id, if there is one. */
 export function titleOf(shown: JsonObject, resource: ResourcePages): string {
   const first = Object.entries(shown).find(
-    ([name, value]) => name !== 'id' && typeof value === 'string' && value !== '',
+    ([name, value]) => name !== 'id' && name !== resource.ids?.member && typeof value === 'string' && value !== '',
   );
   const text = first === undefined ? '' : String(first[1]);
   return text.length > 0 && text.length <= 80 ? text : asTitle(resource.singular);
@@ -52,23 +52,15 @@ function below(place: Place, resources: readonly ResourcePages[]): Markup {
   return markup`<nav class="below" aria-label="Below this"><ul>${links}</ul></nav>`;
 }
 
-/** A collection by its plural, an item by its id, a document by its name. */
+/** A collection by its plural, an item by its id (the end of it, where the service has made it), a document by its name. */
 export function crumbOf(place: Place): Crumb {
   const { resource, isOne } = place;
   const isItem = isOne && resource.path !== resource.itemPath;
+  const id = lastSegment(place);
   const title = isItem
-    ? `${resource.singular} ${decoded(place.href.slice(place.href.lastIndexOf('/') + 1)).slice(-8)}`
+    ? `${resource.singular} ${resource.ids === undefined ? id.slice(-8) : id}`
     : inWords(isOne ? resource.singular : resource.plural);
   return { title, href: isReadable(place) ? place.href : undefined };
-}
-
-/** A segment of a path; one of a broken address as it is. */
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
 }
 
 function forms(place: Place, above: Place | undefined, whole: JsonObject, tag: string): Markup {

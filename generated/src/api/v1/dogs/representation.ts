@@ -8,7 +8,7 @@ import type { Row } from '../../store/dogs.js';
 export const SHAPES: Shapes = {
   'application/json': 'DNQ8HS41',
   'application/hal+json': 'Acss3VHQ',
-  'text/html': 'JI7gxhJD',
+  'text/html': 'CPhM3odz',
 };
 
 export const collection: Collection<Row> = {

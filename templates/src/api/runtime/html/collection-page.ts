@@ -2,7 +2,7 @@
 import { isObject, type Json, type JsonObject } from '../json.js';
 import type { PageParts } from '../medium.js';
 import { select } from '../selection.js';
-import { createForm } from './forms.js';
+import { createAtForm, createForm } from './forms.js';
 import { asTitle, inWords, markup, nothing, safeHref, type Markup } from './markup.js';
 import { pagerMarkup } from './pager.js';
 import type { Place } from './resource-pages.js';
@@ -15,11 +15,16 @@ interface Row {
 
 export function collectionContent(place: Place | undefined, parts: PageParts, page: JsonObject): Markup {
   const rows = parts.items.map((text) => rowOf(text, parts));
-  const creates = place?.resource.operations.includes('create') ? place : undefined;
   return markup`${tableMarkup(rows, place)}
 ${pagerMarkup(parts.links, parts.collection.relation, page, rows.length)}
-${creates === undefined ? nothing : createForm({ ...creates, tag: undefined }, 'POST')}
+${place === undefined ? nothing : creation(place)}
 ${rawMarkup(page)}`;
+}
+
+function creation({ resource, href }: Place): Markup {
+  const target = { resource, href, tag: undefined };
+  if (resource.operations.includes('create')) return createForm(target, 'POST');
+  return resource.ids?.allow === undefined ? nothing : createAtForm(target, resource.ids.member);
 }
 
 function rowOf(text: string, { selection }: PageParts): Row {

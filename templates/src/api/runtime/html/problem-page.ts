@@ -1,8 +1,8 @@
-// A failure for people (R-2.8). Where a document is merely absent, the page has the form that creates it.
+// A failure for people (R-2.8). Where something is merely absent and can be made, the page has the form that creates it.
 import { isArray, isObject, type JsonObject } from '../json.js';
 import { createForm } from './forms.js';
 import { markup, nothing, type Markup } from './markup.js';
-import type { Place } from './resource-pages.js';
+import { lastSegment, type Place } from './resource-pages.js';
 import { rawMarkup } from './values.js';
 
 /** @param place where it happened, if anything is offered there */
@@ -20,10 +20,12 @@ ${problem['status'] === 404 && place !== undefined ? creation(place) : nothing}
 ${rawMarkup(problem)}`;
 }
 
-/** For a document; an item cannot be made at an id of one's own. */
-function creation({ resource, href }: Place): Markup {
-  const { operations, path, itemPath } = resource;
-  if (path !== itemPath) return nothing;
+/** For a document, and for an item of a store; that of a collection cannot be made at an id of one's own. */
+function creation(place: Place): Markup {
+  const { resource, href } = place;
+  const { operations, path, itemPath, ids } = resource;
+  if (path !== itemPath)
+    return ids?.allow?.(lastSegment(place)) ? createForm({ resource, href, tag: undefined }, 'PUT') : nothing;
   const method = operations.includes('create') ? 'POST' : operations.includes('replace') ? 'PUT' : undefined;
   return method === undefined ? nothing : createForm({ resource, href, tag: undefined }, method);
 }

@@ -18,6 +18,15 @@ export interface ResourcePages {
   /** The members that cannot be changed once they are set. */
   readonly immutable: readonly string[];
   readonly schema: JsonObject;
+  readonly ids?: Ids;
+}
+
+/** Of a store: its ids, which clients choose. */
+export interface Ids {
+  /** The member that is the id. */
+  readonly member: string;
+  /** Whether an item can be made at an id; not there where none can be made. */
+  readonly allow?: (id: string) => boolean;
 }
 
 export type Operation = 'list' | 'get' | 'create' | 'replace' | 'patch' | 'delete';
@@ -56,6 +65,16 @@ function fits(segments: readonly string[], pattern: string): boolean {
 /** Whether a place can be looked at. */
 export function isReadable({ resource, isOne }: Place): boolean {
   return resource.operations.includes(isOne ? 'get' : 'list');
+}
+
+/** The id of an item; one of a broken address as it is. */
+export function lastSegment({ href }: Place): string {
+  const segment = href.slice(href.lastIndexOf('/') + 1);
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }
 
 /** What lies directly below an item or a document and can be looked at. */

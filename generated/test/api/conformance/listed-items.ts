@@ -1,0 +1,19 @@
+// What a list says of its items: where each of them is.
+import { isArray, type Json } from '../../../src/api/runtime/json.js';
+import { service } from '../routes-under-test.js';
+import { offering, type Subjects } from './rule.js';
+import type { ResourceUnderTest } from './subject.js';
+import { member } from './world.js';
+
+/** The lists whose items show their id or a link to themselves: of another one nothing tells which item is which. */
+export const tellingLists: Subjects<ResourceUnderTest> = offering('list').filter(
+  ([, { showsId, operations }]) => showsId || (service.links && operations.includes('get')),
+);
+
+/** The paths of the items of a page. */
+export function pathsIn(items: Json | undefined, place: string): readonly string[] {
+  if (items === undefined || !isArray(items)) throw new Error('The page has no items.');
+  return items.map((item) =>
+    String(member(item, '_links', 'self', 'href') ?? `${place}/${String(member(item, 'id'))}`),
+  );
+}

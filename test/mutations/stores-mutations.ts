@@ -1,0 +1,75 @@
+// Faults in stores: ids that clients choose (R-2.6).
+import { runtime, type Row } from './row.js';
+
+const keys = runtime('keys');
+const labels = 'src/api/v1/labels/routes.ts';
+const slots = 'src/api/v1/shelves/slots/routes.ts';
+
+export const storesInTheKitchenSink: readonly Row[] = [
+  ['R-P.7', 'a store takes any id', keys, '!ANY_KEY.test(id)', "id === ''"],
+  ['R-2.6', 'a key narrows nothing', keys, 'fault !== undefined', 'fault === null'],
+  ['R-2.6', 'PUT creates nothing in a store', labels, 'yield* labels.find(', 'yield* labels.existing('],
+  ['R-2.6', 'what PUT creates in a store is answered with 200', labels, 'if (created) return', 'if (!row) return'],
+  ['C.3', 'PUT on a store looks at no precondition', labels, 'checkPreconditions(request, current?.[0], SHAPES);', ''],
+  ['C.1', 'an item of a store begins at 1 again', 'src/api/store/labels.ts', 'firstVersion(now)', '1'],
+  [
+    'R-P.8',
+    'PUT creates below a parent that is not there',
+    slots,
+    'yield* shelves.existing(transaction, request.params);',
+    '',
+  ],
+  [
+    'R-P.9',
+    'DELETE takes the item of another parent too',
+    'src/api/store/shelf-slots.ts',
+    'DELETE FROM "shelf_slots" WHERE "shelf_id" = ?',
+    'DELETE FROM "shelf_slots" WHERE "shelf_id" >= substr(?, 1, 0)',
+  ],
+  [
+    'R-2.15',
+    'a body names another item than its address',
+    runtime('contract'),
+    'given === undefined || given === value',
+    'given !== null',
+  ],
+];
+
+const collectionPage = runtime('html/collection-page');
+const problemPage = runtime('html/problem-page');
+const forms = runtime('html/forms');
+
+export const storesInTheCatalogue: readonly Row[] = [
+  [
+    'R-2.6',
+    'the page of a store has no form',
+    collectionPage,
+    'resource.ids?.allow === undefined',
+    "target.href !== ''",
+  ],
+  ['R-2.6', 'the page of a store asks for no id', forms, "idMarkup(schema, 'create', member)", 'nothing'],
+  [
+    'R-2.6',
+    'the page of a store asks for the id in the body',
+    forms,
+    'shown !== undefined || member !== ids?.member',
+    "member !== ''",
+  ],
+  ['R-2.6', 'the form of a store replaces what is there', forms, ' data-if-none-match="*"', ''],
+  ['R-2.6', 'nothing is made from the page of an id', problemPage, 'ids?.allow?.(lastSegment(place))', 'ids === null'],
+  [
+    'R-P.7',
+    'a page offers to make what cannot be made',
+    problemPage,
+    'ids?.allow?.(lastSegment(place))',
+    'ids !== undefined',
+  ],
+  [
+    'R-P.9',
+    'the list of a store below one parent shows the items of all',
+    'src/api/store/series-volumes.ts',
+    `scope: '"series_id" = ?'`,
+    `scope: '"series_id" >= substr(?, 1, 0)'`,
+  ],
+  ['R-2.14', 'a hidden id is shown', 'src/api/v1/series/representation.ts', '`,"slug"', '`,"id":"${id}","slug"'],
+];
