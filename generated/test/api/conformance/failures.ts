@@ -66,7 +66,9 @@ export function checkFailures(): void {
   const items = everyPath.filter(([, { resource, ofList }]) => hasItems(resource) && !ofList);
   rule('R-7.6', 'what is missing is named as the service names it', items, async (world, path) => {
     const place = await world.placeOf(path.resource);
-    for (const method of path.methods.filter((one) => !createsBy(one, path.resource) && one !== 'OPTIONS' && one !== 'HEAD')) {
+    for (const method of path.methods.filter(
+      (one) => !createsBy(one, path.resource) && one !== 'OPTIONS' && one !== 'HEAD',
+    )) {
       const reply = await requestOf(world, method, `${place}/${UNKNOWN_ID}`, path.resource);
       expect(String(expectProblem(reply, 404, 'no-such-resource')['detail'])).toContain(path.resource.singular);
     }

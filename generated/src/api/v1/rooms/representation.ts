@@ -8,7 +8,7 @@ import type { Row } from '../../store/rooms.js';
 export const SHAPES: Shapes = {
   'application/json': 'ohQGWMaX',
   'application/hal+json': '3UIPQyTz',
-  'text/html': 'e9U7T4i7',
+  'text/html': 'D9HNZ2J1',
 };
 
 export const collection: Collection<Row> = {

@@ -10,7 +10,7 @@ import type { UserBody } from './schema.js';
 export const SHAPES: Shapes = {
   'application/json': 'bFtUlnyA',
   'application/hal+json': 'fQByoppB',
-  'text/html': '1f2huchD',
+  'text/html': 'C42xsyxf',
 };
 
 export const collection: Collection<Row> = {

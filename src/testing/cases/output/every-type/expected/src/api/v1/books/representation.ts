@@ -10,7 +10,7 @@ import type { BookBody } from './schema.js';
 export const SHAPES: Shapes = {
   'application/json': '0aaOzuu6',
   'application/hal+json': 'bZyZesRh',
-  'text/html': '9vnyr0l2',
+  'text/html': 'Ej4wwRmM',
 };
 
 export const collection: Collection<Row> = {
