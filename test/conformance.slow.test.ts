@@ -13,7 +13,11 @@ resources:
     fields:
       name: string
     resources:
-      pets: {}
+      pets:
+        fields:
+          born: { type: date, default: now }
+          added_at: { type: datetime, readonly: true, default: now }
+          changed_at: { type: datetime, readonly: true, on_update: now }
 `;
 const folder = mkdtempSync(join(tmpdir(), 'restwright-conformance-'));
 const service = join(folder, 'generated');
