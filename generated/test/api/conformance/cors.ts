@@ -1,22 +1,25 @@
 // What a page of another origin can do (R-4.cors).
 import { expect } from 'vitest';
 import { service } from '../routes-under-test.js';
+import { ask, bodyOf as inputOf, everyController, placeOf, withFunction } from './controllers-under-test.js';
 import { expectProblem } from './expectations.js';
 import { everyPath, pathsWith, rule, urlOf } from './rule.js';
 import type { PathUnderTest } from './subject.js';
 import { bodyOf, type Reply, type World } from './world.js';
 
 const ELSEWHERE = 'https://elsewhere.example';
+const STRANGERS = [ELSEWHERE, 'null', 'http://localhost.evil.example'];
 /** What a page can send to anybody without asking first. */
 const SIMPLE_TYPES = [undefined, 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=a'];
 const SHARED = service.origins.length > 0;
+const starting = everyController.filter(([, { safe }]) => !safe);
 
 export function checkCors(): void {
   rule('R-4.cors', 'a POST of another page has to ask first', pathsWith('POST'), async (world, path) => {
     const place = await urlOf(world, { ...path, ofList: true });
     const body = JSON.stringify(bodyOf(path.resource, path.resource.members));
     const before = world.dump();
-    for (const origin of [ELSEWHERE, 'null', 'http://localhost.evil.example']) {
+    for (const origin of STRANGERS) {
       for (const type of SIMPLE_TYPES) {
         const headers = { origin, ...(type !== undefined && { 'content-type': type }) };
         expectProblem(await world.send('POST', place, headers, body), 415, 'unsupported-media-type');
@@ -25,6 +28,27 @@ export function checkCors(): void {
     expect(world.dump()).toEqual(before);
     const asked = await world.send('POST', place, { origin: ELSEWHERE, 'content-type': 'application/json' }, body);
     expect(asked.status).toBe(201);
+  });
+
+  rule('R-4.cors', 'another page has to ask before it starts a controller', starting, async (_world, controller) => {
+    let calls = 0;
+    const run = (): unknown => {
+      calls++;
+      return controller.members;
+    };
+    await withFunction(controller, run, async (world) => {
+      const place = await placeOf(world, controller);
+      const body = controller.takes ? JSON.stringify(inputOf(controller, controller.sent)) : undefined;
+      for (const origin of STRANGERS) {
+        for (const type of SIMPLE_TYPES) {
+          const headers = { origin, ...(type !== undefined && { 'content-type': type }) };
+          expectProblem(await world.send('POST', place, headers, body), 415, 'unsupported-media-type');
+        }
+      }
+      expect(calls).toBe(0);
+      await ask(world, controller, place, controller.sent, { origin: ELSEWHERE, 'content-type': 'application/json' });
+      expect(calls).toBe(1);
+    });
   });
 
   rule('R-4.cors', 'other pages read nothing', everyPath, async (world, path) => {

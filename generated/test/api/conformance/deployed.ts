@@ -1,6 +1,7 @@
 // The suite over a service that runs elsewhere (`npm run conformance -- --base-url …`): nobody can look inside it, and whatever a
 // check makes there is deleted again.
-import { parentOf, type ResourceUnderTest } from './subject.js';
+import type { JsonObject } from '../../../src/api/runtime/json.js';
+import { parentOf, type FieldUnderTest, type ResourceUnderTest } from './subject.js';
 
 const given = process.env['CONFORMANCE_BASE_URL'];
 
@@ -19,4 +20,36 @@ export function canBeCleared(resource: ResourceUnderTest): boolean {
   if (parent !== undefined && !canBeCleared(parent)) return false;
   if (resource.kind === 'always') return parent !== undefined;
   return resource.making !== 'row' && resource.operations.includes('delete');
+}
+
+/** A time that a deployed service has set is nothing that can be known beforehand. @throws NotApplicable there */
+export function requireClock(field: FieldUnderTest): void {
+  if (deployedAt !== undefined && isOfClock(field)) throw new NotApplicable('needs the clock of the service');
+}
+
+/** The resource with what can be known beforehand of its representations. */
+export function foreseen(resource: ResourceUnderTest): ResourceUnderTest {
+  if (deployedAt === undefined) return resource;
+  const { fields, members, shown, minimalShown } = resource;
+  const unsent = fields.filter(({ name }) => !(name in members));
+  return { ...resource, shown: withoutTimes(unsent, shown), minimalShown: withoutTimes(fields, minimalShown) };
+}
+
+/** What a deployed service has set by its clock at a change. */
+export function touchedIn({ fields }: ResourceUnderTest, shown: JsonObject): JsonObject {
+  const touched = fields.filter((field) => field.touched).map(({ name }) => name);
+  return deployedAt === undefined ? {} : membersOf(shown, (name) => touched.includes(name));
+}
+
+function withoutTimes(fields: readonly FieldUnderTest[], shown: JsonObject): JsonObject {
+  const times = fields.filter(isOfClock).map(({ name }) => name);
+  return membersOf(shown, (name) => !times.includes(name));
+}
+
+function membersOf(shown: JsonObject, isMeant: (name: string) => boolean): JsonObject {
+  return Object.fromEntries(Object.entries(shown).filter(([name]) => isMeant(name)));
+}
+
+function isOfClock({ presence, touched }: FieldUnderTest): boolean {
+  return presence === 'now' || touched;
 }

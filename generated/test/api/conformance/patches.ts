@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { isArray, type Json, type JsonObject } from '../../../src/api/runtime/json.js';
 import { service } from '../routes-under-test.js';
 import { UNKNOWN_ID, without } from '../support.js';
+import { touchedIn } from './deployed.js';
 import { ACCEPT_PATCH, expectProblem, expectRepresentation, faultsOf } from './expectations.js';
 import { membersOf, offering, rule, type Member } from './rule.js';
 import { documentOf, firstShown, matching, member, type World } from './world.js';
@@ -174,8 +175,9 @@ export function checkPatches(): void {
       const patched = await world.write('PATCH', path, { [name]: value }, matching(tag));
       expect(patched.headers['etag']).not.toBe(tag);
       tag = patched.headers['etag'] ?? '';
-      shown = { ...shown, [name]: value };
-      expect(expectRepresentation(patched, 200, { etag: tag })).toEqual(shown);
+      const now = expectRepresentation(patched, 200, { etag: tag });
+      shown = { ...shown, [name]: value, ...touchedIn(resource, now) };
+      expect(now).toEqual(shown);
     }
   });
 

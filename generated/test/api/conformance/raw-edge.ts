@@ -4,7 +4,7 @@ import { service } from '../routes-under-test.js';
 import { UNKNOWN_ID } from '../support.js';
 import { HOST } from './deployed.js';
 import { faultsOf, UUID_V7 } from './expectations.js';
-import { checkApart, everyPath, pathsWith, rule, serviceRule, urlOf } from './rule.js';
+import { everyPath, pathsWith, rule, serviceRule, urlOf } from './rule.js';
 import { bodyOf, bodyType, documentOf, freshKey, headerLines, matching, type Reply } from './world.js';
 
 const CLOSE = 'Connection: close\r\n';
@@ -91,25 +91,6 @@ export function checkRawEdge(): void {
     expect(reply.text.startsWith(plain.text)).toBe(true);
     expect(reply.text.slice(plain.text.length)).toMatch(/^$|^HTTP\/1\.1 400 /);
   });
-
-  // Apart, since a document at the top level is made once.
-  serviceRule('E.9', 'a change whose answer is under way is made, and not said to be refused', () =>
-    checkApart(async (world) => {
-      const [[, path] = []] = pathsWith('POST');
-      if (path === undefined) return void expect(pathsWith('POST')).toEqual([]);
-      const url = await urlOf(world, { ...path, ofList: true });
-      const before = world.rows(path.resource.table).length;
-      const body = JSON.stringify(bodyOf(path.resource, path.resource.members));
-      const length = `Content-Length: ${Buffer.byteLength(body)}\r\n`;
-      const headers = `${headerLines(freshKey())}Content-Type: application/json\r\n${length}`;
-      const rest = ' no request at all\r\n\r\n';
-      const reply = await world.exchange(`POST ${url} HTTP/1.1\r\n${HOST}${headers}\r\n${body}${rest}`);
-      // Nothing at all where the connection was given up before the answer.
-      if (reply.status !== 201) expect(reply.text).toBe('');
-      await world.send('GET', '/health');
-      expect(world.rows(path.resource.table)).toHaveLength(before + 1);
-    }),
-  );
 
   rule('E.9', 'what is broken behind a request leaves its answer alone', pathsWith('POST'), async (world, path) => {
     const url = await urlOf(world, { ...path, ofList: true });

@@ -1,7 +1,7 @@
 // How a check is told: by the id of its rule, once for each subject that the rule applies to.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '../routes-under-test.js';
-import { canBeCleared, deployedAt, NotApplicable } from './deployed.js';
+import { canBeCleared, deployedAt, foreseen, NotApplicable } from './deployed.js';
 import {
   hasItems,
   parentOf,
@@ -93,15 +93,18 @@ export function serviceRule(id: string, statement: string, check: (world: World)
   rule(id, statement, [['the service', undefined]], check);
 }
 
-export const everyResource: Subjects<ResourceUnderTest> = resources.map((resource) => [resource.key, resource]);
+export const everyResource: Subjects<ResourceUnderTest> = resources.map((resource) => [
+  resource.key,
+  foreseen(resource),
+]);
 
 /** The resources that offer all of these. */
 export function offering(...operations: readonly Operation[]): Subjects<ResourceUnderTest> {
   return everyResource.filter(([, resource]) => operations.every((one) => resource.operations.includes(one)));
 }
 
-export const everyPath: Subjects<PathUnderTest> = resources
-  .flatMap((resource) => pathsOf(resource))
+export const everyPath: Subjects<PathUnderTest> = everyResource
+  .flatMap(([, resource]) => pathsOf(resource))
   .map((path) => [path.path, path]);
 
 /** The paths that offer the method. */
