@@ -2,6 +2,7 @@
 import type { Controller, Model } from '../model/model.js';
 import type { PlainOutput } from './plain-outputs.js';
 import type { View } from './templates.js';
+import { isKeyed } from './views/controller-answer-lines.js';
 import { controllerRoutesView } from './views/controller-routes-view.js';
 import { controllerSchemaView } from './views/controller-schema-view.js';
 import { controllerTestView } from './views/controller-test-view.js';
@@ -11,7 +12,7 @@ import { fileStem, folderOf } from './views/places.js';
 export interface ControllerOutput {
   readonly template: string;
   readonly path: (controller: Controller, model: Model) => string;
-  readonly applies: (controller: Controller) => boolean;
+  readonly applies: (controller: Controller, model: Model) => boolean;
   readonly view: (controller: Controller, model: Model) => View;
 }
 
@@ -31,12 +32,20 @@ export const controllerPlainOutputs: readonly PlainOutput[] = [
     owner: 'generator' as const,
     applies: ({ controllers }: Model) => controllers.length > 0,
   })),
-  {
-    template: 'src/api/runtime/slice.ts',
+  ...(['slice.ts', 'slice.cursor.ts'] as const).map((template) => ({
+    template: `src/api/runtime/${template}`,
     path: 'src/api/runtime/slice.ts',
-    owner: 'generator',
-    applies: ({ controllers }) => controllers.some(({ output }) => output.kind === 'page'),
-  },
+    owner: 'generator' as const,
+    applies: ({ controllers, conventions }: Model) =>
+      (conventions.paging === 'cursor') === (template === 'slice.cursor.ts') &&
+      controllers.some(({ output }) => output.kind === 'page'),
+  })),
+  ...['src/api/runtime/idempotent-runs.ts', 'src/api/store/idempotency-claims.ts'].map((path) => ({
+    template: path,
+    path,
+    owner: 'generator' as const,
+    applies: (model: Model) => model.controllers.some((controller) => isKeyed(controller, model)),
+  })),
   {
     template: 'src/api/runtime/business-errors.ts',
     path: 'src/api/runtime/business-errors.ts',
@@ -62,7 +71,13 @@ export const controllerOutputs: readonly ControllerOutput[] = [
   {
     template: `${CONTROLLER}/post-routes.ts.hbs`,
     path: ofController('routes.ts'),
-    applies: ({ safe }) => !safe,
+    applies: (controller, model) => !controller.safe && !isKeyed(controller, model),
+    view: controllerRoutesView,
+  },
+  {
+    template: `${CONTROLLER}/post-once-routes.ts.hbs`,
+    path: ofController('routes.ts'),
+    applies: isKeyed,
     view: controllerRoutesView,
   },
   {

@@ -26,7 +26,7 @@ export function render(model: Model): FileSet {
     ),
     ...model.controllers.flatMap((controller) =>
       controllerOutputs
-        .filter(({ applies }) => applies(controller))
+        .filter(({ applies }) => applies(controller, model))
         .map(({ template, path, view }) =>
           file(path(controller, model), closeGaps(fill(template, view(controller, model))), 'generator'),
         ),

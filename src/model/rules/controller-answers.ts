@@ -2,20 +2,9 @@ import type { Report } from '../../diagnostics/report.js';
 import type { ControllerNode, Rule } from './subject.js';
 
 /** what a controller can answer with. */
-export const controllerAnswers: Rule = ({ model, controllers }, report) => {
-  for (const node of controllers) {
-    check(node, report);
-    if (model.conventions.paging === 'cursor') checkCursor(node, report);
-  }
+export const controllerAnswers: Rule = ({ controllers }, report) => {
+  for (const node of controllers) check(node, report);
 };
-
-/** A function of the owner's finds by position; a cursor is a place in an order that only the store knows. */
-function checkCursor({ spec }: ControllerNode, report: Report): void {
-  const list = spec.value.output?.value.list;
-  if (list === undefined) return;
-  const reason = 'pages of what a function finds are not supported yet under "paging: cursor"';
-  report.add('bad-output', list.key, { reason, remedy: 'choose another style of paging, or answer with "fields"' });
-}
 
 function check({ controller, spec }: ControllerNode, report: Report): void {
   const { safe, output } = controller;

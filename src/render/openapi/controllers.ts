@@ -4,11 +4,11 @@ import type { Controller, Field, Json, Model } from '../../model/model.js';
 import { exampleMembers, exampleOf } from '../example-values.js';
 import { fieldSchema, givenNames, membersSchema, type Schema } from '../json-schema/field-schema.js';
 import { FAILURE_STATUSES, type FailureStatus } from './failures.js';
-import { pageContent, representationContent } from './media-content.js';
-import { bodyContent, sharedReadParameters, type OperationContext } from './operations.js';
+import { membersContent, pageContent, representationContent } from './media-content.js';
+import { bodyContent, keyParameter, sharedReadParameters, type OperationContext } from './operations.js';
 import { failureReferences, failuresWithoutContent, headerReferences, withErrors } from './problem-responses.js';
 import { schemaReference } from './schema-names.js';
-import { pathParameters } from './shared-parts.js';
+import { parameterReference, pathParameters } from './shared-parts.js';
 
 export function controllerPath(controller: Controller, context: OperationContext): readonly [string, Schema] {
   const parent = controller.parents.at(-1);
@@ -27,11 +27,13 @@ export function controllerPath(controller: Controller, context: OperationContext
 }
 
 function postOperation(controller: Controller, context: OperationContext): Schema {
-  const { input } = controller;
+  const { input, output } = controller;
   const { required, properties } = membersSchema(input, 'create');
   const members = { type: 'object', ...givenNames(required), properties, additionalProperties: false };
+  const parameters = [...keyParameter(context.model), ...(output.kind === 'resource' ? ['Prefer'] : [])];
   return {
     ...heading('run', `Run ${controller.names.singular}`, controller, context),
+    ...(parameters.length > 0 && { parameters: parameters.map(parameterReference) }),
     ...(input.length > 0 && {
       requestBody: { required: true, ...wrapped(controller, context.model, members, exampleMembers(input)) },
     }),
@@ -67,10 +69,10 @@ function headOperation(controller: Controller, context: OperationContext): Schem
     responses: {
       200: { description: 'The headers of GET.', ...headerReferences(headersOf(controller)) },
       ...notModified,
-      ...failuresWithoutContent(failuresOf(controller)),
+      ...failuresWithoutContent(failuresOf(controller, context.model)),
       ...Object.fromEntries(
         controller.errors
-          .filter(({ status }) => !failuresOf(controller).some((known) => known === status))
+          .filter(({ status }) => !failuresOf(controller, context.model).some((known) => known === status))
           .map(({ status, title }) => [status, { description: `${title}.` }]),
       ),
     },
@@ -127,7 +129,7 @@ function headersOf({ safe, output }: Controller): readonly string[] {
   if (output.kind === 'page') return ['ETag', 'Link', 'Content-Language'];
   if (safe) return ['ETag', 'Content-Language'];
   if (output.kind !== 'resource') return ['Content-Language'];
-  return [output.status === 201 ? 'Location' : 'Content-Location', 'ETag', 'Content-Language'];
+  return [output.status === 201 ? 'Location' : 'Content-Location', 'ETag', 'Content-Language', 'Preference-Applied'];
 }
 
 function responsesOf(controller: Controller, context: OperationContext): Schema {
@@ -141,9 +143,22 @@ function responsesOf(controller: Controller, context: OperationContext): Schema 
           ...headerReferences(headersOf(controller)),
           ...content(controller, context),
         };
-  const failures = failureReferences(failuresOf(controller));
+  const failures = failureReferences(failuresOf(controller, context.model));
   const problem = schemaReference(context.schemas.shared('Problem'));
-  return { [status]: response, ...(safe && notModified), ...withErrors(failures, errors, problem, context.model) };
+  // Where `Prefer` asked for the least, 200 has nothing to show and becomes 204.
+  const least = {
+    204: {
+      description: 'It is done, and not shown: `Prefer` asked for the least.',
+      ...headerReferences(['Content-Location', 'ETag', 'Preference-Applied']),
+    },
+  };
+  const isLeast = !safe && output.kind === 'resource' && output.status === 200;
+  return {
+    [status]: response,
+    ...(isLeast && least),
+    ...(safe && notModified),
+    ...withErrors(failures, errors, problem, context.model),
+  };
 }
 
 function describe({ output, names }: Controller): string {
@@ -168,15 +183,17 @@ function content({ safe, output, path }: Controller, { model, schemas }: Operati
       }),
     },
   };
-  return json(schema, { ...exampleMembers(output.fields), ...(isLinked && { _links: self }) });
+  const example = { ...exampleMembers(output.fields), ...(isLinked && { _links: self }) };
+  return membersContent(schema, example, safe, model);
 }
 
 /** In the order of their numbers. */
-function failuresOf({ safe, parents }: Controller): readonly FailureStatus[] {
+function failuresOf({ safe, parents }: Controller, { conventions }: Model): readonly FailureStatus[] {
   const applies: Partial<Record<FailureStatus, boolean>> = {
     400: true,
     404: parents.some((parent) => !parent.always),
     406: true,
+    409: !safe && conventions.idempotency !== 'off',
     413: !safe,
     414: true,
     415: !safe,

@@ -16,6 +16,14 @@ export function representationContent(resource: Resource, model: Model): Schema 
   });
 }
 
+/** `content` of an answer with members of its own. @param self whether it is something that can be read again (R-2.16) */
+export function membersContent(schema: Schema, example: Schema, self: boolean, model: Model): Schema {
+  const hasLinks = model.conventions.links || !self;
+  const hal = hasLinks ? schema : { allOf: [schema], required: ['_links'], properties: { _links: selfSchema(LINK) } };
+  const { content } = contentOf(model, { 'application/json': schema, 'application/hal+json': hal, 'text/html': PAGE });
+  return { content: { ...schemaOf(content), 'application/json': { schema, example } } };
+}
+
 /** `content` of an answer with a page of a collection. */
 export function pageContent(resource: Resource, model: Model, schemas: SchemaNames): Schema {
   return contentOf(model, {

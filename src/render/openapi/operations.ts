@@ -196,7 +196,7 @@ export function sharedReadParameters(
 }
 
 /** R-4.post */
-function keyParameter(model: Model): readonly string[] {
+export function keyParameter(model: Model): readonly string[] {
   return model.conventions.idempotency === 'off' ? [] : ['IdempotencyKey'];
 }
 

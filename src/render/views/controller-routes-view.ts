@@ -2,21 +2,13 @@
 import type { Controller, Model, Resource } from '../../model/model.js';
 import { ImportList } from '../imports.js';
 import { layOut } from '../layout.js';
-import { commentText, group, stringLiteral, WIDTH } from '../typescript.js';
+import { commentText, stringLiteral, WIDTH } from '../typescript.js';
+import { answerLines, isKeyed, madeLines, returnsSomething, sliceCall } from './controller-answer-lines.js';
 import { pathTypeOf } from './controller-schema-view.js';
 import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
-import {
-  apiPrefix,
-  collectionAbove,
-  fileStem,
-  folderOf,
-  pathTemplate,
-  routeUrl,
-  templateLiteral,
-  versionPrefix,
-} from './places.js';
-import { hrefCall, usesPath } from './representation-view.js';
+import { apiPrefix, collectionAbove, fileStem, folderOf, routeUrl, versionPrefix } from './places.js';
+import { needsLinked } from './representation-view.js';
 
 export function controllerRoutesView(controller: Controller, model: Model): Record<string, unknown> {
   const { safe, names, parents, errors } = controller;
@@ -38,11 +30,27 @@ export function controllerRoutesView(controller: Controller, model: Model): Reco
         ? ''
         : `${moduleName(anchor)}.existing(reader${above === undefined ? '' : ', request.params'})`,
     fail: errors.length > 0 ? failLine(controller) : '',
-    gate: controller.input.length > 0 ? 'takesJson' : 'takesJsonOrNothing',
+    gate: gateOf(controller, model),
     reading: readingLine(controller, model),
-    run: runLine(controller),
+    run: runLine(controller, model),
+    made: madeLines(controller, model),
     answer: answerLines(controller, model),
+    keeping: KEEPINGS[controller.output.kind],
+    result: controller.output.kind === 'none' ? '' : `const ${resultOf(controller)} = `,
   };
+}
+
+function gateOf(controller: Controller, model: Model): string {
+  const takes = controller.input.length > 0;
+  if (!isKeyed(controller, model)) return takes ? 'takesJson' : 'takesJsonOrNothing';
+  return takes ? 'takesJsonOnce()' : 'takesJsonOnce(takesJsonOrNothing)';
+}
+
+/** How what a function has made is kept for its key. */
+const KEEPINGS = { none: 'NOTHING', fields: 'TEXT', resource: 'RESOURCE', page: '' } as const;
+
+function resultOf({ output }: Controller): string {
+  return output.kind === 'fields' ? 'text' : 'made';
 }
 
 /** What has to be there for the controller to be there: a document that always is has nothing to ask for. */
@@ -61,117 +69,41 @@ function failLine({ errors }: Controller): string {
   return `  const fail = ${layOut(call, 2, 'const fail = '.length, 1)};`;
 }
 
-const QUERY_READERS = {
-  none: 'readMembersQuery',
-  fields: 'readMembersQuery',
-  resource: 'readControllerQuery',
-  page: 'readControllerPage',
-} as const;
-
-function readingLine({ safe, input, query, output, names }: Controller, model: Model): string {
+function readingLine(controller: Controller, model: Model): string {
+  const { safe, input, query, output, names } = controller;
+  const pad = padOf(controller, model);
   if (safe) {
-    const reader = QUERY_READERS[output.kind];
-    return `      const query = ${reader}(request, ${query.length > 0 ? 'parameters' : 'NO_PARAMETERS'}, memberTree);`;
+    const reader = output.kind === 'page' ? 'readControllerPage' : 'readControllerQuery';
+    return `${pad}const query = ${reader}(request, ${query.length > 0 ? 'parameters' : 'NO_PARAMETERS'}, memberTree);`;
   }
-  if (input.length > 0) return '    const input = readNew(body, contract);';
-  return `    readNone(body, ${model.conventions.requestBody === 'wrapped' ? stringLiteral(names.wrapper) : 'undefined'});`;
+  if (input.length > 0) return `${pad}const input = readNew(body, contract);`;
+  return `${pad}readNone(body, ${model.conventions.requestBody === 'wrapped' ? stringLiteral(names.wrapper) : 'undefined'});`;
 }
 
-function runLine(controller: Controller): string {
-  const { input, query, output, errors, safe } = controller;
+/** What runs for a key is nested once more. */
+function padOf(controller: Controller, model: Model): string {
+  return controller.safe || isKeyed(controller, model) ? '      ' : '    ';
+}
+
+function runLine(controller: Controller, model: Model): string {
+  const { input, query, output, errors } = controller;
   const given = [
     ...(collectionAbove(controller) === undefined ? [] : ['path: request.params']),
     ...(input.length > 0 ? ['input'] : []),
     ...(query.length > 0 ? ['query: query.values'] : []),
-    ...(output.kind === 'page' ? ['slice: sliceOf(query.page)'] : []),
+    ...(output.kind === 'page' ? [`slice: ${sliceCall(output.resource, model)}`] : []),
     ...(errors.length > 0 ? ['fail'] : []),
   ];
   const run = given.length === 0 ? 'controller' : `(call) => controller({ ...call, ${given.join(', ')} })`;
   const result = returnsSomething(controller) ? 'const output = ' : '';
-  const pad = safe ? '      ' : '    ';
+  const pad = padOf(controller, model);
   const flat = `${pad}${result}await runController(request, api, ${run});`;
   if (flat.length <= WIDTH) return flat;
-  const call = `${pad}${result}await runController(request, api, (call) =>\n${pad}  controller({ ...call, ${given.join(', ')} }),\n${pad});`;
-  return call;
-}
-
-/** A document at the top level needs no path to be found. */
-function returnsSomething({ output }: Controller): boolean {
-  if (output.kind === 'none') return false;
-  return output.kind !== 'resource' || output.resource.kind !== 'document' || hasPath(output.resource);
-}
-
-function hasPath(resource: Resource): boolean {
-  return collectionAbove(resource) !== undefined;
-}
-
-function answerLines(controller: Controller, model: Model): readonly string[] {
-  const { safe, output } = controller;
-  switch (output.kind) {
-    case 'none':
-      return ['return sendNothing(reply);'];
-    case 'fields': {
-      if (!safe) return [`return sendResult(reply, ${output.status}, outputText(output, readOutput));`];
-      if (!model.conventions.links) return ['return sendFound(request, reply, outputText(output, readOutput), query);'];
-      return [
-        `const text = ${group('linkedText(', ['outputText(output, readOutput)', ownUrl(model), upText(controller, model)], ')', { indent: 6, before: 'const text = '.length, after: 1 })};`,
-        'return sendFound(request, reply, text, query);',
-      ];
-    }
-    case 'resource': {
-      const { resource, status } = output;
-      const item = `item(row${usesPath(resource, model) ? ', output' : ''})`;
-      const place = hrefCall(resource, 'row', 'output');
-      const found = `const row = await rowShown(api.database, ${returnsSomething(controller) ? 'output' : '{}'}, ${moduleName(resource)}.existing);`;
-      if (safe) return [found, `return sendFoundItem(request, reply, ${item}, query);`];
-      return [
-        found,
-        status === 201
-          ? `return sendCreated(request, reply, ${place}, ${item});`
-          : `return sendShown(request, reply, ${status}, ${place}, ${item});`,
-      ];
-    }
-    case 'page': {
-      const { resource } = output;
-      const each = usesPath(resource, model)
-        ? '([, , row, path]) => represent(row, path)'
-        : '([, , row]) => represent(row)';
-      return [
-        `const rows = await rowsShown(api.database, output, ${moduleName(resource)}.existing);`,
-        ...pageLines(controller, resource, model),
-        'const listed = cutPage(query.page, rows, undefined);',
-        `return sendPage(request, reply, { ...page, represent: ${each} }, query, listed);`,
-      ];
-    }
-  }
-}
-
-/** Where the page is, and what its links hold besides those to other pages. */
-function pageLines(controller: Controller, shown: Resource, model: Model): readonly string[] {
-  const path = pathTemplate(model, controller.path).replaceAll('${path.', '${request.params.');
-  const href = templateLiteral(path);
-  const links = model.conventions.links ? upText(controller, model) : "''";
-  return [
-    'const page = {',
-    `  href: ${href},`,
-    `  links: ${links},`,
-    '  shapes: SHAPES,',
-    `  relation: ${stringLiteral(shown.names.wrapper)},`,
-    '};',
-  ];
-}
-
-function upText({ parents }: Controller, model: Model): string {
-  const parent = parents.at(-1);
-  if (!parent?.operations.includes('get')) return "''";
-  const href = pathTemplate(model, parent.itemPath).replaceAll('${path.', '${request.params.');
-  const up = `,"up":{"href":"${href}"}`;
-  return templateLiteral(up);
-}
-
-/** What was asked for, as a link to it. */
-function ownUrl({ conventions }: Model): string {
-  return conventions.absoluteLinks ? 'baseUrl + request.url' : 'request.url';
+  const inner = `${pad}  controller({ ...call, ${given.join(', ')} }),`;
+  const open = `${pad}${result}await runController(request, api, (call) =>\n`;
+  if (inner.length <= WIDTH) return `${open}${inner}\n${pad});`;
+  const members = ['...call', ...given].map((member) => `${pad}    ${member},\n`).join('');
+  return `${open}${pad}  controller({\n${members}${pad}  }),\n${pad});`;
 }
 
 function importsOf(controller: Controller, model: Model): ImportList {
@@ -198,18 +130,28 @@ function importsOf(controller: Controller, model: Model): ImportList {
   from(`${api}runtime/controller-bodies.js`, { readNone: takesNothing, takesJsonOrNothing: takesNothing });
   from(`${api}runtime/business-errors.js`, { failing: errors.length > 0 });
   from(`${api}runtime/controllers.js`, { runController: true });
-  from(`${api}runtime/slice.js`, { sliceOf: output.kind === 'page' });
-  from(`${api}runtime/page.js`, { cutPage: output.kind === 'page' });
+  from(`${api}runtime/slice.js`, {
+    pageOf: output.kind === 'page',
+    readControllerPage: output.kind === 'page',
+    sliceOf: output.kind === 'page',
+  });
+  from(`${api}runtime/controller-reading.js`, { readControllerQuery: safe && output.kind !== 'page' });
   from(`${api}runtime/reading.js`, { READING: safe });
-  from(`${api}runtime/gate.js`, { takesJson: input.length > 0 });
+  const keyed = isKeyed(controller, model);
+  from(`${api}runtime/gate.js`, { takesJson: input.length > 0 && !keyed });
+  from(`${api}runtime/idempotency.js`, { takesJsonOnce: keyed });
+  if (keyed)
+    imports
+      .add(`${api}runtime/idempotent-runs.js`, 'runOnce')
+      .add(`${api}runtime/idempotent-runs.js`, KEEPINGS[output.kind]);
   from(`${api}runtime/outputs.js`, {
     linkedText: safe && output.kind === 'fields' && model.conventions.links,
     outputText: output.kind === 'fields',
     rowShown: output.kind === 'resource',
     rowsShown: output.kind === 'page',
+    checkedPaths: output.kind === 'page',
   });
   from(`${api}runtime/parameters.js`, { NO_PARAMETERS: safe && query.length === 0 });
-  if (safe) imports.add(`${api}runtime/controller-reading.js`, QUERY_READERS[output.kind]);
   from(`${api}runtime/request-body.js`, { readBody: !safe });
   from(`${api}errors.js`, { errors: errors.length > 0 });
   from('./schema.js', {
@@ -226,6 +168,7 @@ function importsOf(controller: Controller, model: Model): ImportList {
       item: output.kind === 'resource',
       SHAPES: output.kind === 'page',
       represent: output.kind === 'page',
+      representLinked: output.kind === 'page' && needsLinked(model),
     });
     imports.addNamespace(`${api}store/${fileStem(shown)}.js`, moduleName(shown));
   }

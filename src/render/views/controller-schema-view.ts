@@ -1,5 +1,5 @@
 // What the schema's file of a controller says: what its function is given and returns, and the readers that check both.
-import type { Controller, Field, Model } from '../../model/model.js';
+import type { Controller, Field, Model, Resource } from '../../model/model.js';
 import { ImportList } from '../imports.js';
 import { docComment, group, jsonLiteral, propertyName, stringLiteral } from '../typescript.js';
 import { HEADER } from './header.js';
@@ -23,7 +23,7 @@ export function controllerSchemaView(controller: Controller, model: Model): Reco
     header: HEADER,
     imports: imports.toString(),
     interfaces: body.interfaces,
-    callType: callType(controller),
+    callType: callType(controller, model),
     outputType: `${type}Output`,
     outputIs: outputType(controller),
     contract: contractText(controller, model),
@@ -55,14 +55,14 @@ function importsOf(controller: Controller, body: BodyText): ImportList {
   return imports;
 }
 
-function callType(controller: Controller): string {
+function callType(controller: Controller, model: Model): string {
   const { names, safe, input, query, errors, output } = controller;
   const path = pathTypeOf(controller);
   const members = [
     ...(path === '' ? [] : ['/** The ids in the path. */', `readonly path: ${path};`]),
     ...(input.length > 0 ? [`readonly input: ${names.type}Input;`] : []),
     ...(query.length > 0 ? [`readonly query: ${names.type}Query;`] : []),
-    ...(output.kind === 'page' ? ['readonly slice: Slice;'] : []),
+    ...(output.kind === 'page' ? [`readonly slice: ${sliceType(output.resource, model)};`] : []),
     ...(errors.length > 0 ? [`/** \`throw fail('${errors[0]?.slug ?? ''}', '…')\` */`, failMember(controller)] : []),
   ];
   const base = safe ? 'ReadingCall' : 'WritingCall';
@@ -71,6 +71,11 @@ function callType(controller: Controller): string {
   return lines === ''
     ? `${comment}export type ${names.type}Call = ${base};`
     : `${comment}export interface ${names.type}Call extends ${base} {\n${lines}}`;
+}
+
+/** A cursor is a place behind an item, every other style counts items. */
+function sliceType(shown: Resource, { conventions }: Model): string {
+  return conventions.paging === 'cursor' ? `Slice<${moduleName(shown)}.Path>` : 'Slice';
 }
 
 function failMember({ errors }: Controller): string {

@@ -1,8 +1,20 @@
 // What a controller answers with when all is well.
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { JSON_HEADERS, sendNotModified, sendWritten, textIn, withHeaders, type Representation } from './answers.js';
+import { settings } from '../settings.js';
+import {
+  JSON_HEADERS,
+  prefersMinimal,
+  sendMinimal,
+  sendNotModified,
+  sendWritten,
+  textIn,
+  withHeaders,
+  type Representation,
+} from './answers.js';
 import type { Medium } from './medium.js';
+import { mediumFor } from './negotiation.js';
+import { linkedText } from './outputs.js';
 import { noneMatch } from './preconditions.js';
 import type { ItemQuery } from './reading.js';
 import { selectedText } from './selection.js';
@@ -13,11 +25,19 @@ export function sendNothing(reply: FastifyReply): FastifyReply {
 }
 
 /** What a function of the owner's has made of a POST. It is shown once and is at no place of its own, so it has no tag. */
-export function sendResult(reply: FastifyReply, status: number, text: string): FastifyReply {
-  return reply.code(status).headers(JSON_HEADERS).send(text);
+export function sendResult(request: FastifyRequest, reply: FastifyReply, status: number, text: string): FastifyReply {
+  const medium = mediumFor(request);
+  const shown = medium === undefined ? text : medium.item({ text, selection: undefined, tag: '' }, request);
+  return reply
+    .code(status)
+    .headers(medium === undefined ? JSON_HEADERS : medium.headers)
+    .send(shown);
 }
 
-/** A resource that is elsewhere, as GET shows it there, with the tag that it has there. */
+/**
+ * A resource that is elsewhere, as GET shows it there, with the tag that it has there; without its representation where the
+ * client prefers that.
+ */
 export function sendShown(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -25,7 +45,9 @@ export function sendShown(
   place: string,
   item: Representation,
 ): FastifyReply {
-  return sendWritten(request, reply.header('content-location', place), status, item);
+  reply.header('content-location', place);
+  if (!prefersMinimal(request)) return sendWritten(request, reply, status, item);
+  return sendMinimal(request, reply, status === 200 ? 204 : status, item);
 }
 
 /** 200 with the members that a function of the owner's has found, or 304. */
@@ -33,9 +55,11 @@ export function sendFound(
   request: FastifyRequest,
   reply: FastifyReply,
   text: string,
-  { selection }: ItemQuery,
+  { selection, medium }: ItemQuery,
 ): FastifyReply {
-  return sendHashed(request, reply, selectedText(text, selection), undefined);
+  if (medium === undefined) return sendHashed(request, reply, selectedText(text, selection), undefined);
+  const linked = settings.links ? text : linkedText(text, request.url, '');
+  return sendHashed(request, reply, medium.item({ text: linked, selection, tag: '' }, request), medium);
 }
 
 /** 200 with the resource that a function of the owner's has found, or 304. */

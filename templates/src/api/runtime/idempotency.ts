@@ -4,7 +4,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { settings } from '../settings.js';
 import type { Apply, Transaction } from '../store/database.js';
-import { find, keep } from '../store/idempotency-keys.js';
+import { find, keep, type KeptAnswer } from '../store/idempotency-keys.js';
 import type { Representation } from './answers.js';
 import { takesJson } from './gate.js';
 import type { Shapes } from './medium.js';
@@ -13,7 +13,7 @@ import type { RequestBody } from './request-body.js';
 import { pathSegments } from './request-target.js';
 
 /** How long an answer is kept: a client that has waited for a day has given up. */
-const LIFETIME = 24 * 60 * 60 * 1000;
+export const LIFETIME = 24 * 60 * 60 * 1000;
 
 /** A string of structured fields (RFC 8941 §3.3.3), of 1 to 255 characters. */
 const QUOTED_KEY = /^"(?:[\x20\x21\x23-\x5b\x5d-\x7e]|\\["\\]){1,255}"$/;
@@ -23,10 +23,11 @@ type Done = (error?: Error) => void;
 /**
  * Options of a POST with a JSON body that a key makes safe to send again: the header is there or may be missing, is well formed,
  * and no request with the same key is under way.
+ * @param gate what else the body has to be like
  */
-export function takesJsonOnce() {
+export function takesJsonOnce(gate: typeof takesJson = takesJson) {
   const running = new Set<string>();
-  return { onRequest: [takesJson.onRequest, claimKey] };
+  return { onRequest: [gate.onRequest, claimKey] };
 
   function claimKey(request: FastifyRequest, reply: FastifyReply, done: Done): void {
     let key: string | undefined;
@@ -52,7 +53,7 @@ export interface Created {
 }
 
 /** The same as it is kept. */
-interface KeptCreated {
+export interface KeptCreated {
   readonly location: string;
   readonly version: number;
   readonly shapes: Shapes;
@@ -71,8 +72,12 @@ export function* findAnswer(
   if (key === undefined) return undefined;
   const kept = yield* find(transaction, placeOf(request), key, now.getTime());
   if (kept === undefined) return undefined;
-  const [payload, answer] = kept;
-  if (payload === body.digest()) return createdOf(JSON.parse(answer));
+  return createdOf(JSON.parse(answerIn(kept, body)));
+}
+
+/** The answer that is kept for the same body. @throws Problem 422 for another one */
+export function answerIn([payload, answer]: KeptAnswer, body: RequestBody): string {
+  if (payload === body.digest()) return answer;
   const detail = 'The key has come with another body before: another request needs another key.';
   throw problem('idempotency-key-reused', detail);
 }
@@ -93,18 +98,18 @@ export function* keepAnswer(
   return createdOf(kept);
 }
 
-function keptOf({ location, item }: Created): KeptCreated {
+export function keptOf({ location, item }: Created): KeptCreated {
   const { version, shapes, linkedText } = item;
   return { location, version, shapes, text: item.text(), ...(linkedText && { linkedText: linkedText() }) };
 }
 
-function createdOf({ location, version, shapes, text, linkedText }: KeptCreated): Created {
+export function createdOf({ location, version, shapes, text, linkedText }: KeptCreated): Created {
   const linked = linkedText === undefined ? {} : { linkedText: () => linkedText };
   return { location, item: { version, shapes, text: () => text, ...linked } };
 }
 
 /** As it is written, quotes included. @throws Problem 400 when it is malformed, or missing where it is required */
-function keyOf(request: FastifyRequest): string | undefined {
+export function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) {
     if (!settings.requireIdempotencyKey) return undefined;
@@ -118,12 +123,12 @@ function keyOf(request: FastifyRequest): string | undefined {
 }
 
 /** Keys of different places have nothing to do with each other. */
-function placeOf(request: FastifyRequest): string {
+export function placeOf(request: FastifyRequest): string {
   return `/${pathSegments(request.raw.url ?? '/').join('/')}`;
 }
 
-function underWay(): Problem {
-  return problem('idempotency-key-in-use', 'A request with this key is under way: its answer is not known yet.');
+export function underWay(detail = 'A request with this key is under way: its answer is not known yet.'): Problem {
+  return problem('idempotency-key-in-use', detail);
 }
 
 type KeySlug = 'malformed-header' | 'idempotency-key-required' | 'idempotency-key-reused' | 'idempotency-key-in-use';

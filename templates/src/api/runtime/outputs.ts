@@ -44,7 +44,7 @@ export async function rowShown<Path extends object, Row>(
 /** What the tag of a page takes from a row, then the row and its place. */
 export type ShownRow<Row, Path> = readonly [version: number, id: string, row: Row, path: Path];
 
-/** What is stored where the function says; what has been deleted meanwhile is left out. */
+/** What is stored where the function says; what has been deleted meanwhile is left out. @throws Error for no list of paths */
 export async function rowsShown<Path extends object, Row extends readonly [number, string, ...unknown[]]>(
   database: Database,
   paths: readonly Path[],
@@ -52,7 +52,6 @@ export async function rowsShown<Path extends object, Row extends readonly [numbe
 ): Promise<readonly ShownRow<Row, Path>[]> {
   const shown: ShownRow<Row, Path>[] = [];
   for (const path of paths) {
-    checkPath(path);
     try {
       const row = await database.read((reader) => existing(reader, path));
       shown.push([row[0], row[1], row, path]);
@@ -63,9 +62,16 @@ export async function rowsShown<Path extends object, Row extends readonly [numbe
   return shown;
 }
 
+/** The paths of a list. @throws Error for anything else */
+export function checkedPaths<Path extends object>(paths: readonly Path[]): readonly Path[] {
+  if (!Array.isArray(paths)) throw new Error('What a function of src/extensions has returned is no list.');
+  for (const path of paths) checkPath(path);
+  return paths;
+}
+
 /** The compiler knows it already, unless somebody has told it otherwise: an engine may not survive another value. */
 function checkPath(path: object): void {
-  if (Object.values(path).every((id) => typeof id === 'string')) return;
+  if (typeof path === 'object' && path !== null && Object.values(path).every((id) => typeof id === 'string')) return;
   throw new Error('What a function of src/extensions has returned is no path of ids.');
 }
 

@@ -1,7 +1,13 @@
 // Which of the items that a function of the owner's finds a page shows.
-import type { Page } from './page.js';
+import type { FastifyRequest } from 'fastify';
+import { settings } from '../settings.js';
+import { withParameters, type ControllerQuery } from './controller-reading.js';
+import { cutPage, PAGE_PARAMETERS, readPage, type Listed, type Page } from './page.js';
+import type { Parameters } from './parameters.js';
+import { LIST_PARAMETERS, queryOf } from './reading.js';
+import type { MemberTree } from './selection.js';
 
-/** Which slice of a page the function has to find. */
+/** What the function has to find for a page. */
 export interface Slice {
   /** How many to pass over. */
   readonly skip: number;
@@ -9,6 +15,21 @@ export interface Slice {
   readonly take: number;
 }
 
+/** Of a controller that answers with a page. @throws Problem 400 (O.10) or 406 (O.11) */
+export function readControllerPage<Values>(
+  request: FastifyRequest,
+  parameters: Parameters<Values>,
+  members: MemberTree,
+): ControllerQuery<Values> {
+  const query = queryOf(request, [...Object.keys(parameters.types), ...LIST_PARAMETERS], PAGE_PARAMETERS);
+  return withParameters(request, query, readPage(query, settings.page), parameters, members);
+}
+
 export function sliceOf({ offset, limit }: Page): Slice {
   return { skip: offset, take: limit + 1 };
+}
+
+/** The page of what the function has found. */
+export function pageOf<Path>(page: Page, found: readonly Path[]): Listed<Path> {
+  return cutPage(page, found, undefined);
 }

@@ -1,0 +1,71 @@
+// Idempotency-Key on a controller (R-4.post): its function is run once for a key. It runs outside of any transaction, so the key
+// is claimed before, and that lasts: whatever becomes of this process, no other request runs the function again.
+import type { FastifyRequest } from 'fastify';
+import type { Api } from '../api.js';
+import { forget } from '../store/idempotency-claims.js';
+import { find, keep } from '../store/idempotency-keys.js';
+import { answerIn, createdOf, keptOf, keyOf, LIFETIME, placeOf, underWay, type Created } from './idempotency.js';
+import { Problem } from './problem.js';
+import type { RequestBody } from './request-body.js';
+import { deadline } from './writing.js';
+
+/** How an answer is kept as text, and what it is again. No text is empty: that is a key whose function has not ended. */
+export interface Keeping<Answer> {
+  write(answer: Answer): string;
+  read(text: string): Answer;
+}
+
+const CLAIMED = '';
+
+/** 204. */
+export const NOTHING: Keeping<void> = { write: () => '{}', read: () => undefined };
+
+/** The JSON text of members. */
+export const TEXT: Keeping<string> = { write: (text) => text, read: (text) => text };
+
+/** A resource as it was then, and where it is. */
+export const RESOURCE: Keeping<Created> = {
+  write: (answer) => JSON.stringify(keptOf(answer)),
+  read: (text) => createdOf(JSON.parse(text)),
+};
+
+/**
+ * The answer that was made for the key, or the one that is made now.
+ *
+ * A problem says that nothing was done, so its key is free again. Of anything else that goes wrong nobody knows how far it got:
+ * the key stays taken, and a repeat hears that (409).
+ * @throws Problem 400, 409 or 422
+ */
+export async function runOnce<Answer>(
+  request: FastifyRequest,
+  { database, clock }: Api,
+  body: RequestBody,
+  keeping: Keeping<Answer>,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  const key = keyOf(request);
+  if (key === undefined) return run();
+  const place = placeOf(request);
+  const now = clock.now().getTime();
+  const kept = await database.write(function* (transaction) {
+    const known = yield* find(transaction, place, key, now);
+    if (known === undefined) yield* keep(transaction, place, key, [body.digest(), CLAIMED], now, LIFETIME);
+    return known;
+  }, deadline());
+  if (kept !== undefined) return keeping.read(answerOf(answerIn(kept, body)));
+  const answer = await run().catch(async (error: unknown) => {
+    if (error instanceof Problem) await database.write((transaction) => forget(transaction, place, key), deadline());
+    throw error;
+  });
+  const text = keeping.write(answer);
+  await database.write(
+    (transaction) => keep(transaction, place, key, [body.digest(), text], now, LIFETIME),
+    deadline(),
+  );
+  return keeping.read(text);
+}
+
+function answerOf(text: string): string {
+  if (text !== CLAIMED) return text;
+  throw underWay('A request with this key was begun, and how it ended is not known.');
+}
