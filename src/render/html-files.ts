@@ -4,6 +4,7 @@ import { plainText } from './templates.js';
 
 export const htmlFiles = [
   'collection-page',
+  'controller-pages',
   'controls',
   'document-page',
   'forms',

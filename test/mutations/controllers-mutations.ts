@@ -5,6 +5,7 @@ const failures = 'src/api/store/sqlite-failures.ts';
 const answers = runtime('controller-answers');
 const bodies = runtime('controller-bodies');
 const run = runtime('controllers');
+const slice = runtime('slice');
 
 export const controllersInTheFlagship: readonly Row[] = [
   [
@@ -25,7 +26,85 @@ export const controllersInTheFlagship: readonly Row[] = [
   ],
 ];
 
+export const controllersInTheCatalogue: readonly Row[] = [
+  ['R-1.6', 'each page of a controller begins anew', slice, "typeof ids === 'string' ?", 'ids === null ?'],
+  ['R-1.6', 'a controller leads back to what it has not shown', slice, ', prev: undefined }', ' }'],
+  [
+    'R-2.7',
+    'what a function has made comes as JSON alone',
+    answers,
+    'const medium = mediumFor(request);',
+    'const medium = mediumFor(request) && undefined;',
+  ],
+  [
+    'R-2.8',
+    'a page lacks the functions below it',
+    runtime('html/item-page'),
+    'offersBelow(place.resource.itemPath, place.href, controllers)',
+    'nothing',
+  ],
+  [
+    'R-2.8',
+    'the first page lacks the functions at the top',
+    runtime('html/document-page'),
+    'offersBelow(root, root, controllers)',
+    'nothing',
+  ],
+  [
+    'R-2.8',
+    'a question that was wrong cannot be asked again',
+    runtime('html/html'),
+    "problem['status'] === 400 ? asked?.question",
+    "problem['status'] === 409 ? asked?.question",
+  ],
+];
+
+export const controllersInOtherConventions: readonly Row[] = [
+  [
+    'R-2.16',
+    'HAL has no link of a controller to itself',
+    answers,
+    'settings.links ? text : linkedText(text, request.url',
+    'true ? text : linkedText(text, request.url',
+  ],
+  [
+    'R-4.post',
+    'a controller needs no key',
+    runtime('idempotent-runs'),
+    'if (key === undefined) return run();',
+    'return run();',
+  ],
+];
+
 export const controllersInTheKitchenSink: readonly Row[] = [
+  [
+    'R-4.post',
+    'a function runs again for its key',
+    runtime('idempotent-runs'),
+    'if (kept !== undefined) return',
+    'if (kept === null) return',
+  ],
+  [
+    'R-4.post',
+    'a key is claimed only when the function has ended',
+    runtime('idempotent-runs'),
+    'if (known === undefined) yield* keep(',
+    'if (known === null) yield* keep(',
+  ],
+  [
+    'R-4.post',
+    'a refused function keeps its key',
+    runtime('idempotent-runs'),
+    'if (error instanceof Problem) await',
+    'if (error === null) await',
+  ],
+  [
+    'R-4.post',
+    'a controller shows what nobody wants',
+    answers,
+    'if (!prefersMinimal(request)) return',
+    'if (prefersMinimal !== undefined) return',
+  ],
   ['R-2.6', 'a missing function is 500', run, "new Problem('not-implemented'", "new Error('not-implemented'"],
   [
     'R-7.3',
@@ -94,8 +173,8 @@ export const controllersInTheKitchenSink: readonly Row[] = [
     'Q.1',
     'a safe controller takes any parameter',
     runtime('controller-reading'),
-    '[...Object.keys(parameters.types), ...usual]',
-    '[...Object.keys(parameters.types), ...usual, "nothing"]',
+    '...FIELDS_PARAMETERS]',
+    '...FIELDS_PARAMETERS, "nothing"]',
   ],
   [
     'Q.1',
@@ -110,7 +189,7 @@ export const controllersInTheKitchenSink: readonly Row[] = [
     'a controller looks at Accept before its parameters',
     runtime('controller-reading'),
     '  const query = queryOf(request,',
-    "  requireAcceptable(request, ['application/json']);\n  const query = queryOf(request,",
+    '  mediumFor(request);\n  const query = queryOf(request,',
   ],
   [
     'R-P.8',

@@ -1,7 +1,12 @@
 // The faults that are planted in emitted code, one at a time, each a violation of the rule that it names. A rule's check counts
 // only if a planted violation of that rule fails it.
 import { answerFaults } from './answer-faults.js';
-import { controllersInTheFlagship, controllersInTheKitchenSink } from './controllers-mutations.js';
+import {
+  controllersInOtherConventions,
+  controllersInTheCatalogue,
+  controllersInTheFlagship,
+  controllersInTheKitchenSink,
+} from './controllers-mutations.js';
 import { edgeFaults } from './edge-faults.js';
 import { linkFaults } from './link-faults.js';
 import { memberFaults } from './member-faults.js';
@@ -689,6 +694,8 @@ export const mutations: readonly Mutation[] = [
   ...rows('flagship', methodsInTheFlagship),
   ...rows('flagship', controllersInTheFlagship),
   ...rows('kitchen-sink', controllersInTheKitchenSink),
+  ...rows('catalogue', controllersInTheCatalogue),
+  ...rows('other-conventions', controllersInOtherConventions),
   ...rows('kitchen-sink', methodsInTheKitchenSink),
   ...rows('other-conventions', methodsInOtherConventions),
   ...rows('kitchen-sink', storesInTheKitchenSink),

@@ -2,6 +2,8 @@
 import type { Controller, Field, Model, Resource } from '../../model/model.js';
 import { ImportList } from '../imports.js';
 import { docComment, group, jsonLiteral, propertyName, stringLiteral } from '../typescript.js';
+import { givenNames, membersSchema } from '../json-schema/field-schema.js';
+import { namedForm, withTextForms } from '../json-schema/text-forms.js';
 import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
 import { apiPrefix, collectionAbove, fileStem } from './places.js';
@@ -28,6 +30,7 @@ export function controllerSchemaView(controller: Controller, model: Model): Reco
     outputIs: outputType(controller),
     contract: contractText(controller, model),
     readers: body.readers.map((reader) => reader.replace(/^function readOutput\(/, 'export function readOutput(')),
+    taken: takenText(controller, model),
     memberTree: safe && output.kind === 'fields' ? memberTreeText(output.fields, model) : '',
   };
 }
@@ -113,6 +116,16 @@ function contractText({ names, input, query }: Controller, model: Model): string
 function parameterType({ type }: Field): string {
   if (type.kind === 'int') return 'integer';
   return type.kind === 'number' || type.kind === 'boolean' ? type.kind : 'text';
+}
+
+/** Its form on the pages is made from this; JSON Schema of what it takes. */
+function takenText({ safe, input, query }: Controller, { conventions }: Model): string {
+  const fields = safe ? query : input;
+  if (fields.length === 0 || !conventions.mediaTypes.includes('text/html')) return '';
+  const { required, properties } = membersSchema(fields, 'response');
+  const schema = withTextForms({ type: 'object', ...givenNames(required), properties }, namedForm);
+  const before = 'export const taken = ';
+  return `${docComment('The JSON Schema of what it takes, for its form.', 0)}${before}${jsonLiteral(schema, 0, before.length)};`;
 }
 
 function memberTreeText(fields: readonly Field[], model: Model): string {

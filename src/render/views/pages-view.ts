@@ -1,5 +1,5 @@
 // What the HTML pages know of each resource: its names, what it offers, and which members a client gives.
-import type { Model, Resource } from '../../model/model.js';
+import type { Controller, Model, Resource } from '../../model/model.js';
 import { sentFields } from '../example-values.js';
 import { ImportList } from '../imports.js';
 import { group, stringLiteral } from '../typescript.js';
@@ -14,11 +14,16 @@ export function pagesView(model: Model): Record<string, unknown> {
     imports.addNamespace(`./${folderOf(resource)}/schema.js`, moduleName(resource));
   }
   if (model.allResources.some(createsAtKeys)) imports.add('../runtime/keys.js', 'isKey');
+  for (const controller of model.controllers.filter(takes)) {
+    imports.addNamespace(`./${folderOf(controller)}/schema.js`, moduleName(controller));
+  }
+  if (model.controllers.length > 0) imports.add('../runtime/html/controller-pages.js', 'ControllerPages', 'type');
   return {
     header: HEADER,
     imports: imports.toString(),
     version: `v${model.service.version}`,
     resources: model.allResources.map((resource) => entryOf(resource, model)),
+    controllers: model.controllers.map((controller) => controllerEntry(controller, model)),
   };
 }
 
@@ -64,6 +69,28 @@ function idsOf(resource: Resource): readonly string[] {
   const member = `member: ${stringLiteral(resource.idKey?.field || 'id')}`;
   const allow = createsAtKeys(resource) ? [`allow: (id) => isKey(id, ${moduleName(resource)}.key)`] : [];
   return [group('ids: { ', [member, ...allow], ' }', { indent: 4, before: 0, after: 1 })];
+}
+
+function takes({ input, query }: Controller): boolean {
+  return input.length + query.length > 0;
+}
+
+function controllerEntry(controller: Controller, model: Model): string {
+  const { path, names, description, safe, input, query } = controller;
+  const required = (safe ? query : input).filter(({ presence }) => presence.kind === 'required');
+  const members = [
+    text('path', versionPrefix(model) + path),
+    text('name', names.singular),
+    text('description', description),
+    `safe: ${safe}`,
+    `wrapper: ${input.length > 0 ? `${moduleName(controller)}.contract.wrapper` : 'undefined'}`,
+    list(
+      'required',
+      required.map(({ name }) => name),
+    ),
+    `schema: ${takes(controller) ? `${moduleName(controller)}.taken` : '{}'}`,
+  ];
+  return `  {\n${members.map((member) => `    ${member},\n`).join('')}  },`;
 }
 
 function text(key: string, value: string): string {

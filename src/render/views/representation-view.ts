@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Field, MediaType, Model, Resource } from '../../model/model.js';
 import { htmlFilesHash } from '../html-files.js';
 import { ImportList } from '../imports.js';
+import { membersSchema } from '../json-schema/field-schema.js';
 import { representationSchema } from '../json-schema/resource-schema.js';
 import { isStructured, planTable, type Column, type TablePlan } from '../sql/table-plan.js';
 import { group, returnSum, stringLiteral, WIDTH } from '../typescript.js';
@@ -104,7 +105,14 @@ function shapeOf(resource: Resource, model: Model, mediaType: MediaType): string
 function pageFacts({ service }: Model, resource: Resource): readonly unknown[] {
   const around = [...resource.parents, resource, ...resource.children];
   const facts = around.map(({ path, operations, names }) => [path, operations, names.singular, names.plural]);
-  return [htmlFilesHash(), service.title, resource.description, facts];
+  const offered = resource.controllers.map(({ path, safe, description, input, query, names }) => [
+    path,
+    safe,
+    description,
+    names.singular,
+    membersSchema(safe ? query : input, 'response'),
+  ]);
+  return [htmlFilesHash(), service.title, resource.description, facts, offered];
 }
 
 function importsOf(resource: Resource, model: Model, plan: TablePlan): ImportList {

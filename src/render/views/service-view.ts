@@ -67,8 +67,9 @@ export function mediaView(model: Model): Record<string, unknown> {
   const pages = sends('text/html');
   if (pages) {
     imports.add('./runtime/html/frame.js', 'Service', 'type').add('./runtime/html/html.js', 'htmlMedium');
-    imports.add(`./${version}/pages.js`, `${version}Pages`);
-    media.push(`htmlMedium(service, ${version}Pages)`);
+    const names = [`${version}Pages`, ...(model.controllers.length > 0 ? [`${version}Controllers`] : [])];
+    for (const name of names) imports.add(`./${version}/pages.js`, name);
+    media.push(`htmlMedium(service, ${names.join(', ')})`);
   }
   return {
     header: HEADER,

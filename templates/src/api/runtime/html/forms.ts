@@ -4,8 +4,21 @@ import { controlMarkup, idMarkup, writableProperties } from './controls.js';
 import { markup, nothing, type Markup } from './markup.js';
 import type { ResourcePages } from './resource-pages.js';
 
-export interface FormTarget {
-  readonly resource: ResourcePages;
+/** What a form takes, and the member around it. */
+type Taken = Pick<ResourcePages, 'schema' | 'required' | 'immutable' | 'wrapper' | 'ids'>;
+
+/** What else stands in a form. */
+interface Parts {
+  /** The control for an id, above the others. */
+  readonly key?: Markup;
+  /** What is there now; undefined for nothing. */
+  readonly shown?: JsonObject;
+  /** Below the button. */
+  readonly after?: Markup;
+}
+
+export interface FormTarget<Resource extends Taken = ResourcePages> {
+  readonly resource: Resource;
   /** Where it is sent. */
   readonly href: string;
   /** The tag of what is shown, for If-Match; undefined where nothing is there yet. */
@@ -28,7 +41,7 @@ export function createAtForm(target: FormTarget, member: string): Markup {
 
 function newMarkup(target: FormTarget, method: 'POST' | 'PUT', key: Markup): Markup {
   const { singular } = target.resource;
-  return section(`New ${singular}`, formMarkup('create', method, target, `Create ${singular}`, key), method);
+  return section(`New ${singular}`, formMarkup('create', method, target, `Create ${singular}`, { key }), method);
 }
 
 /** For what is there: PUT where it is offered, since it can say everything, else a merge patch. */
@@ -36,7 +49,7 @@ export function changeForm(target: FormTarget, shown: JsonObject): Markup {
   const { operations, schema, singular } = target.resource;
   const method = operations.includes('replace') ? 'PUT' : operations.includes('patch') ? 'PATCH' : undefined;
   if (method === undefined || writableProperties(schema).length === 0) return nothing;
-  return section(`Edit ${singular}`, formMarkup('change', method, target, 'Save changes', nothing, shown), method);
+  return section(`Edit ${singular}`, formMarkup('change', method, target, 'Save changes', { shown }), method);
 }
 
 /** @param after where to go when it is gone */
@@ -53,7 +66,7 @@ ${sayings}
 
 const sayings = markup`<p class="said" role="alert" tabindex="-1" hidden></p>`;
 
-function section(title: string, form: Markup, method: string): Markup {
+export function section(title: string, form: Markup, method: string): Markup {
   return markup`<details class="action" data-action="${method}" data-needs-script hidden>
 <summary>${title}</summary>
 ${form}
@@ -61,21 +74,22 @@ ${form}
 }
 
 /** What is not there yet is created and nothing else: somebody may have been quicker. */
-function sending(method: string, { href, tag }: FormTarget): Markup {
+function sending(method: string, { href, tag }: Pick<FormTarget, 'href' | 'tag'>): Markup {
   const absent = method === 'PUT' ? markup` data-if-none-match="*"` : nothing;
   return markup`data-method="${method}" data-href="${href}"${tag === undefined ? absent : markup` data-if-match="${tag}"`}`;
 }
 
-function formMarkup(
+/** @param name in the ids of its controls */
+export function formMarkup(
   name: string,
-  method: 'POST' | 'PUT' | 'PATCH',
-  target: FormTarget,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+  target: FormTarget<Taken>,
   button: string,
-  key: Markup,
-  shown?: JsonObject,
+  { key = nothing, shown, after = nothing }: Parts,
 ): Markup {
   const { schema, required, immutable, wrapper, ids } = target.resource;
-  const around = wrapper === undefined || method === 'PATCH' ? nothing : markup` data-wrapper="${wrapper}"`;
+  const isWrapped = wrapper !== undefined && (method === 'POST' || method === 'PUT');
+  const around = isWrapped ? markup` data-wrapper="${wrapper}"` : nothing;
   // Where something is to be created, the address says the id.
   const asked = writableProperties(schema).filter(([member]) => shown !== undefined || member !== ids?.member);
   const controls = asked.map(([member, property]) => {
@@ -100,5 +114,5 @@ function formMarkup(
 ${key}${controls}${none}
 ${sayings}
 <button type="submit">${button}</button>
-</form>`;
+${after}</form>`;
 }

@@ -27,6 +27,7 @@ export const script = String.raw`
     const place = placeOf(form);
     const body = form.dataset.method === 'DELETE' ? undefined : bodyOf(form);
     if (place === undefined || body === false) return focusFirst(form);
+    if (form.dataset.method === 'GET') return ask(form, body);
     button.disabled = true;
     try {
       const text = body === undefined ? undefined : JSON.stringify(body);
@@ -73,12 +74,43 @@ export const script = String.raw`
     return dataset.key;
   }
 
+  // What a safe controller takes is a query, so its page is an address like any other.
+  function ask({ dataset }, parameters) {
+    const texts = Object.entries(parameters).map(([name, value]) => [name, String(value)]);
+    const query = new URLSearchParams(texts).toString();
+    location.assign(dataset.href + (query === '' ? '' : '?' + query));
+  }
+
   async function leave(form, response) {
+    const result = form.querySelector('.result');
+    if (result) return finish(result, response);
     const done = { POST: 'Created.', PUT: 'Saved.', PATCH: 'Saved.', DELETE: 'Deleted.' };
     keepNews(response.status === 201 ? 'Created.' : done[form.dataset.method]);
     const place = response.headers.get('Location') ?? form.dataset.after;
     if (place) location.assign(place);
     else location.reload();
+  }
+
+  // What a controller has done: a resource is shown at its own place, members below the form.
+  async function finish(result, response) {
+    const place = response.headers.get('Location') ?? response.headers.get('Content-Location');
+    const shown = place || response.status === 204 ? undefined : await response.json();
+    if (shown === undefined) {
+      keepNews('Done.');
+      return place ? location.assign(place) : location.reload();
+    }
+    const rows = Object.entries(shown).map(([name, value]) => {
+      const row = document.createElement('div');
+      const term = document.createElement('dt');
+      const text = document.createElement('dd');
+      term.textContent = name;
+      text.textContent = typeof value === 'string' ? value : JSON.stringify(value);
+      row.append(term, text);
+      return row;
+    });
+    result.replaceChildren(...rows);
+    result.hidden = false;
+    result.focus();
   }
 
   // A browser may keep nothing for a page; then the next one has no news.
@@ -206,7 +238,7 @@ export const script = String.raw`
   }
 
   function clear(form) {
-    for (const error of form.querySelectorAll('.error, .said')) error.hidden = true;
+    for (const error of form.querySelectorAll('.error, .said, .result')) error.hidden = true;
     for (const control of form.querySelectorAll('[aria-invalid]')) control.removeAttribute('aria-invalid');
   }
 
