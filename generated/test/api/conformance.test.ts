@@ -2,7 +2,9 @@
 // routes-under-test.ts; what the rules say is in the documentation of the conventions.
 import { checkBodies } from './conformance/bodies.js';
 import { checkConditions } from './conformance/conditions.js';
+import { checkControllerAnswers } from './conformance/controller-answers.js';
 import { checkControllerFailures } from './conformance/controller-failures.js';
+import { checkControllerKeys } from './conformance/controller-keys.js';
 import { checkControllerOrder } from './conformance/controller-order.js';
 import { checkControllers } from './conformance/controllers.js';
 import { checkCors } from './conformance/cors.js';
@@ -60,6 +62,8 @@ checkProblems();
 checkFailures();
 checkDatabaseFailures();
 checkControllers();
+checkControllerAnswers();
+checkControllerKeys();
 checkControllerFailures();
 checkOrder();
 checkControllerOrder();

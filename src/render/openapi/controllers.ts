@@ -203,7 +203,3 @@ function failuresOf({ safe, parents }: Controller, { conventions }: Model): read
   };
   return FAILURE_STATUSES.filter((status) => applies[status] === true);
 }
-
-function json(schema: Schema, example?: Json): Schema {
-  return { content: { 'application/json': { schema, ...(example !== undefined && { example }) } } };
-}

@@ -3,6 +3,7 @@
 import type { Field, Model, Resource } from '../../model/model.js';
 import { firstPageQuery } from '../paging-style.js';
 import { filterParameters } from '../views/criteria-view.js';
+import { controllersSection } from './controllers-readme.js';
 import { markdownCode, markdownParagraphs, markdownText } from './escape-text.js';
 import { firstCommands, markdownTable, resourceDiagram, resourceTable } from './readme-parts.js';
 
@@ -94,39 +95,6 @@ never changed: when a resource has got another field, the service says which col
 \`ALTER TABLE\` keeps the rows. A field that is required needs a default for the rows that are there:
 \`ALTER TABLE "users" ADD COLUMN "age" INTEGER NOT NULL DEFAULT 0\`.
 `;
-}
-
-/** What the owner's functions are given, where there are any. */
-function controllersSection({ controllers, errors }: Model): string {
-  const [first] = controllers;
-  if (first === undefined) return '';
-  const write = controllers.find(({ safe }) => !safe);
-  const failing = controllers.find((controller) => controller.errors.length > 0)?.errors[0];
-  const lines = [
-    `A controller is a function there too, such as ${markdownCode(first.names.collection)}; until it is written, the answer is 501 \`not-implemented\`.`,
-    'It is given the ids of the path, what was sent, a clock, a log, a `signal` that ends what takes too long, and the database.',
-    ...(write === undefined
-      ? []
-      : [
-          'What it waits for comes first; then `database.write` runs one generator in one transaction, which looks again at what it relies on:',
-        ]),
-  ];
-  const example =
-    write === undefined
-      ? ''
-      : `\n\n\`\`\`ts
-${write.names.collection}: async ({ database }) => {
-  // prepare: read, call others
-  await database.write(function* (transaction) {
-    // apply: the functions of src/api/store take the transaction
-  });
-},
-\`\`\``;
-  const failures =
-    errors.length === 0 || failing === undefined
-      ? ''
-      : `\n\n${markdownCode(`throw fail('${failing.slug}', 'Why.')`)} answers with ${failing.status} and \`/problems/${failing.slug}\`; only what is declared can be thrown. Anything else that goes wrong is a 500 that tells nothing.`;
-  return `\n${lines.join(' ')}${example}${failures}\n`;
 }
 
 /** For the first resource with a field of text. */

@@ -26,6 +26,7 @@ export function controllerSchemaView(controller: Controller, model: Model): Reco
     imports: imports.toString(),
     interfaces: body.interfaces,
     callType: callType(controller, model),
+    outputComment: outputComment(controller, model),
     outputType: `${type}Output`,
     outputIs: outputType(controller),
     contract: contractText(controller, model),
@@ -91,6 +92,14 @@ function failMember({ errors }: Controller): string {
 function shownPath({ output }: Controller) {
   if (output.kind !== 'resource' && output.kind !== 'page') return undefined;
   return output.resource.kind === 'document' ? collectionAbove(output.resource) : output.resource;
+}
+
+function outputComment({ output }: Controller, { conventions }: Model): string {
+  const what = 'What the function returns';
+  if (output.kind === 'resource') return `${what}: the ids of the ${output.resource.names.singular} to show.`;
+  if (output.kind !== 'page') return `${what}.`;
+  const from = conventions.paging === 'cursor' ? 'behind `slice.after`' : 'from `slice.skip` on';
+  return `${what}: the ids of the ${output.resource.names.plural} to show, at most \`slice.take\` ${from}.`;
 }
 
 function outputType(controller: Controller): string {

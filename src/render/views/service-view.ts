@@ -107,7 +107,11 @@ export function extensionsView(model: Model): Record<string, unknown> {
     hasHooks: writable.some(({ errors }) => errors.length === 0),
     hasFailingHooks: writable.some(({ errors }) => errors.length > 0),
     controllers: model.controllers.map((controller) => ({
-      path: commentText(`${controller.safe ? 'GET' : 'POST'} ${versionPrefix(model)}${controller.path}`),
+      path: commentText(
+        [`${controller.safe ? 'GET' : 'POST'} ${versionPrefix(model)}${controller.path}`, controller.description]
+          .filter((text) => text !== '')
+          .join(': '),
+      ),
       member: controllerMember(controller),
     })),
   };

@@ -72,12 +72,17 @@ export function sendWritten(
 }
 
 /** Whether the answer may leave out the representation (RFC 7240 §4.2). */
-function prefersMinimal({ headers }: FastifyRequest): boolean {
+export function prefersMinimal({ headers }: FastifyRequest): boolean {
   const prefer = headers['prefer'];
   return typeof prefer === 'string' && preferenceOf(prefer, 'return') === 'minimal';
 }
 
-function sendMinimal(request: FastifyRequest, reply: FastifyReply, status: number, item: Representation): FastifyReply {
+export function sendMinimal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  item: Representation,
+): FastifyReply {
   const etag = tagOf(item, mediumFor(request));
   return reply
     .code(status)

@@ -20,10 +20,17 @@ export interface GivenCall {
   readonly path?: JsonObject;
   readonly input?: JsonObject;
   readonly query?: JsonObject;
-  readonly slice?: { readonly skip: number; readonly take: number };
+  readonly slice?: Slice;
   readonly database: Pick<Database, 'write'>;
   readonly signal: AbortSignal;
   readonly fail: (name: string, detail: string) => Problem;
+}
+
+/** By position, or behind an item where pages begin at a cursor. */
+export interface Slice {
+  readonly skip?: number;
+  readonly after?: JsonObject | undefined;
+  readonly take: number;
 }
 
 export type Run = (call: GivenCall) => unknown;
@@ -91,6 +98,14 @@ export function pathIds(resource: ResourceUnderTest, { path }: Item): JsonObject
       part.startsWith('{') ? [[part.slice(1, -1), segments[index] ?? '']] : [],
     );
   return Object.fromEntries(ids);
+}
+
+/** What a function of the controller's may return, with what that shows made. */
+export async function resultOf(world: World, controller: ControllerUnderTest): Promise<unknown> {
+  const shown = shownBy(controller);
+  if (shown === undefined) return controller.members;
+  const ids = pathIds(shown, await world.item(shown));
+  return controller.pages ? [ids] : ids;
 }
 
 /** What the controller shows, if that is a resource. */

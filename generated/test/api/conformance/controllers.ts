@@ -1,4 +1,5 @@
 // What a controller offers, takes and answers (R-2.6), with a function of the check behind it.
+import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import { service } from '../routes-under-test.js';
 import {
@@ -120,7 +121,10 @@ export function checkControllers(): void {
     const shown = shownBy(controller);
     if (shown === undefined) throw new Error(`Nothing is shown by ${controller.key}.`);
     const found: unknown[] = [];
-    const run = ({ slice }: GivenCall): unknown => found.slice(slice?.skip, (slice?.skip ?? 0) + (slice?.take ?? 0));
+    const run = ({ slice }: GivenCall): unknown => {
+      const skip = slice?.skip ?? found.findIndex((ids) => isDeepStrictEqual(ids, slice?.after)) + 1;
+      return found.slice(skip, skip + (slice?.take ?? 0));
+    };
     await withFunction(controller, run, async (world) => {
       const made: string[] = [];
       for (let count = 0; count < service.page.default + 1; count++) {

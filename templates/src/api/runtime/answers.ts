@@ -77,7 +77,12 @@ export function prefersMinimal({ headers }: FastifyRequest): boolean {
   return typeof prefer === 'string' && preferenceOf(prefer, 'return') === 'minimal';
 }
 
-export function sendMinimal(request: FastifyRequest, reply: FastifyReply, status: number, item: Representation): FastifyReply {
+export function sendMinimal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  item: Representation,
+): FastifyReply {
   const etag = tagOf(item, mediumFor(request));
   return reply
     .code(status)

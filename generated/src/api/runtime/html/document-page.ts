@@ -1,12 +1,17 @@
 // Pages about the service itself: its resources, a kind of problem, the documentation of a resource (R-2.13, R-7.4).
 import { isArray, isObject, type Json, type JsonObject } from '../json.js';
+import { offersBelow, type ControllerPages } from './controller-pages.js';
 import { linkTo } from './frame.js';
 import { asTitle, markup, nothing, type Markup } from './markup.js';
 import type { ResourcePages } from './resource-pages.js';
 import { membersMarkup, rawMarkup, valueMarkup } from './values.js';
 
 /** The start of it all: every resource that can be looked at from here. */
-export function serviceContent(document: JsonObject, resources: readonly ResourcePages[]): Markup {
+export function serviceContent(
+  document: JsonObject,
+  resources: readonly ResourcePages[],
+  controllers: readonly ControllerPages[],
+): Markup {
   const { description } = document;
   const lead = typeof description === 'string' ? markup`<p class="lead">${description}</p>` : nothing;
   const top = resources.filter(
@@ -16,7 +21,9 @@ export function serviceContent(document: JsonObject, resources: readonly Resourc
     ({ path, plural, description: about }) => markup`<div>
 <dt>${linkTo({ title: asTitle(plural), href: path })}</dt><dd><code>${path}</code> ${about}</dd></div>`,
   );
+  const roots = [...new Set(controllers.map(({ path }) => path.split('/').slice(0, 2).join('/')))];
   return markup`${lead}<section class="card"><dl class="members">${rows}</dl></section>
+${roots.map((root) => offersBelow(root, root, controllers))}
 ${rawMarkup(document)}`;
 }
 

@@ -1,34 +1,24 @@
 // The forms that create, change and delete. Without the script they stay hidden, since HTML alone sends neither JSON nor PUT.
-import { isObject, type Json, type JsonObject } from '../json.js';
-import { controlMarkup, idMarkup, writableProperties } from './controls.js';
+import type { Json, JsonObject } from '../json.js';
+import { controlMarkup, writableProperties } from './controls.js';
 import { markup, nothing, type Markup } from './markup.js';
 import type { ResourcePages } from './resource-pages.js';
 
-export interface FormTarget {
-  readonly resource: ResourcePages;
+/** What a form takes, and the member around it. */
+type Taken = Pick<ResourcePages, 'schema' | 'required' | 'immutable' | 'wrapper'>;
+
+export interface FormTarget<Resource extends Taken = ResourcePages> {
+  readonly resource: Resource;
   /** Where it is sent. */
   readonly href: string;
   /** The tag of what is shown, for If-Match; undefined where nothing is there yet. */
   readonly tag: string | undefined;
 }
 
-/** For a new item, or for what is absent where it could be. */
+/** For a new item, or for a document that is absent. */
 export function createForm(target: FormTarget, method: 'POST' | 'PUT'): Markup {
-  return newMarkup(target, method, nothing);
-}
-
-/** For a new item of a store: it asks for the id, which the script puts behind `href`. */
-export function createAtForm(target: FormTarget, member: string): Markup {
-  const properties = target.resource.schema['properties'];
-  const property = properties !== undefined && isObject(properties) ? properties[member] : undefined;
-  const hidden = { type: 'string', description: 'The last part of its path.' };
-  const schema = property !== undefined && isObject(property) ? property : hidden;
-  return newMarkup(target, 'PUT', idMarkup(schema, 'create', member));
-}
-
-function newMarkup(target: FormTarget, method: 'POST' | 'PUT', key: Markup): Markup {
   const { singular } = target.resource;
-  return section(`New ${singular}`, formMarkup('create', method, target, `Create ${singular}`, key), method);
+  return section(`New ${singular}`, formMarkup('create', method, target, undefined, `Create ${singular}`), method);
 }
 
 /** For what is there: PUT where it is offered, since it can say everything, else a merge patch. */
@@ -36,7 +26,7 @@ export function changeForm(target: FormTarget, shown: JsonObject): Markup {
   const { operations, schema, singular } = target.resource;
   const method = operations.includes('replace') ? 'PUT' : operations.includes('patch') ? 'PATCH' : undefined;
   if (method === undefined || writableProperties(schema).length === 0) return nothing;
-  return section(`Edit ${singular}`, formMarkup('change', method, target, 'Save changes', nothing, shown), method);
+  return section(`Edit ${singular}`, formMarkup('change', method, target, shown, 'Save changes'), method);
 }
 
 /** @param after where to go when it is gone */
@@ -53,32 +43,34 @@ ${sayings}
 
 const sayings = markup`<p class="said" role="alert" tabindex="-1" hidden></p>`;
 
-function section(title: string, form: Markup, method: string): Markup {
+export function section(title: string, form: Markup, method: string): Markup {
   return markup`<details class="action" data-action="${method}" data-needs-script hidden>
 <summary>${title}</summary>
 ${form}
 </details>`;
 }
 
-/** What is not there yet is created and nothing else: somebody may have been quicker. */
-function sending(method: string, { href, tag }: FormTarget): Markup {
-  const absent = method === 'PUT' ? markup` data-if-none-match="*"` : nothing;
-  return markup`data-method="${method}" data-href="${href}"${tag === undefined ? absent : markup` data-if-match="${tag}"`}`;
+function sending(method: string, { href, tag }: Pick<FormTarget, 'href' | 'tag'>): Markup {
+  const match = tag === undefined ? nothing : markup` data-if-match="${tag}"`;
+  return markup`data-method="${method}" data-href="${href}"${match}`;
 }
 
-function formMarkup(
+/**
+ * @param name in the ids of its controls
+ * @param after what stands below its button
+ */
+export function formMarkup(
   name: string,
-  method: 'POST' | 'PUT' | 'PATCH',
-  target: FormTarget,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+  target: FormTarget<Taken>,
+  shown: JsonObject | undefined,
   button: string,
-  key: Markup,
-  shown?: JsonObject,
+  after: Markup = nothing,
 ): Markup {
-  const { schema, required, immutable, wrapper, ids } = target.resource;
-  const around = wrapper === undefined || method === 'PATCH' ? nothing : markup` data-wrapper="${wrapper}"`;
-  // Where something is to be created, the address says the id.
-  const asked = writableProperties(schema).filter(([member]) => shown !== undefined || member !== ids?.member);
-  const controls = asked.map(([member, property]) => {
+  const { schema, required, immutable, wrapper } = target.resource;
+  const around =
+    wrapper === undefined || method === 'PATCH' || method === 'GET' ? nothing : markup` data-wrapper="${wrapper}"`;
+  const controls = writableProperties(schema).map(([member, property]) => {
     const was: Json | undefined = shown?.[member];
     // What is never shown stays where nothing is filled in.
     const isKept = shown !== undefined && property['writeOnly'] === true;
@@ -94,11 +86,10 @@ function formMarkup(
     };
     return controlMarkup(property, was, spot);
   });
-  const isEmpty = controls.length === 0 && key === nothing;
-  const none = isEmpty ? markup`<p class="hint">There is nothing to fill in.</p>` : nothing;
+  const none = controls.length === 0 ? markup`<p class="hint">There is nothing to fill in.</p>` : nothing;
   return markup`<form ${sending(method, target)}${around} novalidate>
-${key}${controls}${none}
+${controls}${none}
 ${sayings}
 <button type="submit">${button}</button>
-</form>`;
+${after}</form>`;
 }

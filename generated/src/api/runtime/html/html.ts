@@ -6,13 +6,24 @@ import { pageText as pageAsJson } from '../page-text.js';
 import { collectionContent, selfOf } from './collection-page.js';
 import { problemTypeContent, profileContent, serviceContent } from './document-page.js';
 import { pageHeaders, pageText, type Crumb, type Service } from './frame.js';
+import {
+  controllerAt,
+  controllerCrumb,
+  questionMarkup,
+  takesSomething,
+  type ControllerPages,
+} from './controller-pages.js';
 import { crumbOf, itemContent, titleOf } from './item-page.js';
-import { asTitle, markup, type Markup } from './markup.js';
+import { asTitle, inWords, markup, nothing, type Markup } from './markup.js';
 import { problemContent } from './problem-page.js';
 import { trailTo, type Place, type ResourcePages } from './resource-pages.js';
 
 /** The pages of a service with these resources. */
-export function htmlMedium(service: Service, resources: readonly ResourcePages[]): Medium {
+export function htmlMedium(
+  service: Service,
+  resources: readonly ResourcePages[],
+  controllers: readonly ControllerPages[] = [],
+): Medium {
   const page = (title: string, kind: string, crumbs: readonly Crumb[], content: Markup, more: readonly Crumb[] = []) =>
     pageText(service, { title, kind, crumbs, content, more });
 
@@ -22,17 +33,29 @@ export function htmlMedium(service: Service, resources: readonly ResourcePages[]
 
     item({ text, selection, tag }, request) {
       const whole = objectOf(text);
+      const asked = askedOf(request.url, resources, controllers);
+      const content = (trail: readonly Place[]): Markup =>
+        itemContent(trail, { whole, selection, tag }, resources, controllers);
+      // Members of a controller's own are at no other place; a resource that it shows has its own page.
+      if (asked !== undefined && (selfOf(whole) ?? request.url) === request.url) {
+        return page(asked.title, 'controller', asked.crumbs, markup`${asked.question}${content([])}`);
+      }
       const way = trailTo(pathOf(selfOf(whole) ?? request.url), resources);
       // What was created and cannot be read has no place of its own: the request was to its collection.
       const trail = way.at(-1)?.isOne === true ? way : [];
       const place = trail.at(-1);
       const title = place === undefined ? 'Representation' : titleOf(whole, place.resource);
-      const content = itemContent(trail, { whole, selection, tag }, resources);
-      return page(title, place?.resource.singular ?? '', way.map(crumbOf), content, profileOf(way.at(-1)));
+      const shown = markup`${asked?.question}${content(trail)}`;
+      return page(title, place?.resource.singular ?? '', way.map(crumbOf), shown, profileOf(way.at(-1)));
     },
 
-    page(parts) {
-      const trail = trailTo(pathOf(parts.collection.href), resources);
+    page(parts, request) {
+      const asked = askedOf(request.url, resources, controllers);
+      if (asked !== undefined) {
+        const content = collectionContent(undefined, parts, objectOf(jsonText(parts)));
+        return page(asked.title, 'controller', asked.crumbs, markup`${asked.question}${content}`);
+      }
+      const trail = trailTo(parts.collection.href, resources);
       const place = trail.at(-1);
       const content = collectionContent(place, parts, objectOf(jsonText(parts)));
       const title = asTitle(place?.resource.plural ?? parts.collection.relation);
@@ -43,23 +66,47 @@ export function htmlMedium(service: Service, resources: readonly ResourcePages[]
       const problem = objectOf(text);
       const trail = trailTo(pathOf(request.url), resources);
       const title = String(problem['title']);
-      return page(
-        title,
-        `Problem ${String(problem['status'])}`,
-        trail.map(crumbOf),
-        problemContent(problem, trail.at(-1)),
-      );
+      const asked = askedOf(request.url, resources, controllers);
+      const crumbs = asked?.crumbs ?? trail.map(crumbOf);
+      // A question that lacks something can be asked again.
+      const question = problem['status'] === 400 ? asked?.question : undefined;
+      const content = markup`${problemContent(problem, trail.at(-1))}${question}`;
+      return page(title, `Problem ${String(problem['status'])}`, crumbs, content);
     },
 
     document(text, request) {
       const document = objectOf(text);
       const url = request.routeOptions.url ?? '/';
       const title = String(document['title'] ?? service.title);
-      if (url === '/') return page(title, 'service', [], serviceContent(document, resources));
+      if (url === '/') return page(title, 'service', [], serviceContent(document, resources, controllers));
       const crumbs = [{ title, href: undefined }];
       if (url.startsWith('/problems/')) return page(title, 'kind of problem', crumbs, problemTypeContent(document));
       return page(title, 'profile', crumbs, profileContent(document));
     },
+  };
+}
+
+/** The controller that a request was to, as its page names it. */
+interface Asked {
+  readonly title: string;
+  readonly crumbs: readonly Crumb[];
+  /** The form to ask again; nothing for one that does not only read. */
+  readonly question: Markup;
+}
+
+function askedOf(
+  url: string,
+  resources: readonly ResourcePages[],
+  controllers: readonly ControllerPages[],
+): Asked | undefined {
+  const path = pathOf(url);
+  const controller = controllerAt(path, controllers);
+  if (controller === undefined) return undefined;
+  const given = Object.fromEntries(new URLSearchParams(url.split('?').slice(1).join('?')));
+  return {
+    title: asTitle(inWords(controller.name)),
+    crumbs: [...trailTo(path, resources).map(crumbOf), controllerCrumb(controller, path)],
+    question: controller.safe && takesSomething(controller) ? questionMarkup(controller, path, given) : nothing,
   };
 }
 

@@ -2,6 +2,7 @@
 import { settings } from '../../settings.js';
 import { isObject, type Json, type JsonObject } from '../json.js';
 import { select, type Selection } from '../selection.js';
+import { offersBelow, type ControllerPages } from './controller-pages.js';
 import type { Crumb } from './frame.js';
 import { linkTo } from './frame.js';
 import { changeForm, deleteForm } from './forms.js';
@@ -28,6 +29,7 @@ export function itemContent(
   trail: readonly Place[],
   { whole, selection, tag }: Shown,
   resources: readonly ResourcePages[],
+  controllers: readonly ControllerPages[],
 ): Markup {
   const shown: Json = selection === undefined ? whole : select(selection, whole);
   const { _links: _, ...members } = isObject(shown) ? shown : whole;
@@ -36,6 +38,7 @@ export function itemContent(
   return markup`${selection === undefined ? nothing : partly(place)}
 <section class="card">${isEmpty ? markup`<p class="empty">It has no members.</p>` : membersMarkup(members)}</section>
 ${place === undefined ? nothing : below(place, resources)}
+${place === undefined ? nothing : offersBelow(place.resource.itemPath, place.href, controllers)}
 ${place === undefined ? nothing : forms(place, trail.at(-2), whole, tag)}
 ${rawMarkup(settings.links ? shown : members)}`;
 }

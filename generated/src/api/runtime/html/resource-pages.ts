@@ -57,7 +57,7 @@ function placeAt(segments: readonly string[], resources: readonly ResourcePages[
   return undefined;
 }
 
-function fits(segments: readonly string[], pattern: string): boolean {
+export function fits(segments: readonly string[], pattern: string): boolean {
   const parts = pattern.split('/');
   return parts.length === segments.length && parts.every((part, at) => part.startsWith('{') || part === segments[at]);
 }

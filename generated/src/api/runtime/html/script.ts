@@ -24,32 +24,22 @@ export const script = String.raw`
   async function send(form) {
     const button = form.querySelector('button');
     clear(form);
-    const place = placeOf(form);
     const body = form.dataset.method === 'DELETE' ? undefined : bodyOf(form);
-    if (place === undefined || body === false) return focusFirst(form);
+    if (body === false) return;
+    if (form.dataset.method === 'GET') return ask(form, body);
     button.disabled = true;
     try {
       const text = body === undefined ? undefined : JSON.stringify(body);
       const headers = headersOf(form, text);
-      const response = await fetch(place, { method: form.dataset.method, headers, body: text });
+      const response = await fetch(form.dataset.href, { method: form.dataset.method, headers, body: text });
       delete form.dataset.key;
       if (response.ok) await leave(form, response);
-      else tell(form, await response.json(), place);
+      else tell(form, await response.json());
     } catch {
       say(form, 'The service could not be reached. Nothing is known to have changed.');
     } finally {
       button.disabled = false;
     }
-  }
-
-  // What a store creates is at the id that the form asks for; undefined when there is none.
-  function placeOf(form) {
-    const field = form.querySelector('[data-id]');
-    if (field === null) return form.dataset.href;
-    const id = controlOf(field).value.trim();
-    if (id !== '') return form.dataset.href + '/' + encodeURIComponent(id);
-    mark(field, field.dataset.id + ' is required.');
-    return undefined;
   }
 
   function headersOf({ dataset }, text) {
@@ -59,7 +49,6 @@ export const script = String.raw`
       Accept: 'application/json',
       ...(type && { 'Content-Type': type }),
       ...(dataset.ifMatch && { 'If-Match': dataset.ifMatch }),
-      ...(dataset.ifNoneMatch && { 'If-None-Match': dataset.ifNoneMatch }),
       ...(dataset.method === 'POST' && { 'Idempotency-Key': keyOf(dataset, text) }),
     };
   }
@@ -73,12 +62,43 @@ export const script = String.raw`
     return dataset.key;
   }
 
+  // What a safe controller takes is a query, so its page is an address like any other.
+  function ask({ dataset }, parameters) {
+    const texts = Object.entries(parameters).map(([name, value]) => [name, String(value)]);
+    const query = new URLSearchParams(texts).toString();
+    location.assign(dataset.href + (query === '' ? '' : '?' + query));
+  }
+
   async function leave(form, response) {
+    const result = form.querySelector('.result');
+    if (result) return finish(result, response);
     const done = { POST: 'Created.', PUT: 'Saved.', PATCH: 'Saved.', DELETE: 'Deleted.' };
     keepNews(response.status === 201 ? 'Created.' : done[form.dataset.method]);
     const place = response.headers.get('Location') ?? form.dataset.after;
     if (place) location.assign(place);
     else location.reload();
+  }
+
+  // What a controller has done: a resource is shown at its own place, members below the form.
+  async function finish(result, response) {
+    const place = response.headers.get('Location') ?? response.headers.get('Content-Location');
+    const shown = place || response.status === 204 ? undefined : await response.json();
+    if (shown === undefined) {
+      keepNews('Done.');
+      return place ? location.assign(place) : location.reload();
+    }
+    const rows = Object.entries(shown).map(([name, value]) => {
+      const row = document.createElement('div');
+      const term = document.createElement('dt');
+      const text = document.createElement('dd');
+      term.textContent = name;
+      text.textContent = typeof value === 'string' ? value : JSON.stringify(value);
+      row.append(term, text);
+      return row;
+    });
+    result.replaceChildren(...rows);
+    result.hidden = false;
+    result.focus();
   }
 
   // A browser may keep nothing for a page; then the next one has no news.
@@ -116,6 +136,7 @@ export const script = String.raw`
         readable = false;
       }
     }
+    if (!readable) focusFirst(form);
     if (!readable) return false;
     return form.dataset.wrapper === undefined ? body : { [form.dataset.wrapper]: body };
   }
@@ -173,7 +194,7 @@ export const script = String.raw`
   }
 
   // Each fault at its field; what has none, and what all of it is about, below the fields.
-  function tell(form, problem, place) {
+  function tell(form, problem) {
     const others = [];
     for (const fault of problem.errors ?? []) {
       const field = fault.pointer === undefined ? undefined : fieldAt(form, fault.pointer);
@@ -181,11 +202,7 @@ export const script = String.raw`
       else mark(field, (fault.pointer.slice(field.dataset.pointer.length + 1) + ' ' + fault.detail).trim());
     }
     const text = [...new Set([problem.detail ?? problem.title, ...others])].join(' ');
-    say(form, text);
-    if (problem.status === 412) {
-      if (form.dataset.ifNoneMatch) lead(form, place, 'Look at it');
-      else lead(form, location.href, 'Load it again');
-    }
+    say(form, text, problem.status === 412);
     if (form.querySelector('[aria-invalid]')) focusFirst(form);
   }
 
@@ -206,7 +223,7 @@ export const script = String.raw`
   }
 
   function clear(form) {
-    for (const error of form.querySelectorAll('.error, .said')) error.hidden = true;
+    for (const error of form.querySelectorAll('.error, .said, .result')) error.hidden = true;
     for (const control of form.querySelectorAll('[aria-invalid]')) control.removeAttribute('aria-invalid');
   }
 
@@ -214,18 +231,17 @@ export const script = String.raw`
     form.querySelector('[aria-invalid]').focus();
   }
 
-  function say(form, text) {
+  function say(form, text, reload) {
     const said = form.querySelector('.said');
     said.textContent = text;
+    if (reload) {
+      const link = document.createElement('a');
+      link.href = location.href;
+      link.textContent = 'Load it again';
+      said.append(' ', link, '.');
+    }
     said.hidden = false;
     said.focus();
-  }
-
-  function lead(form, href, text) {
-    const link = document.createElement('a');
-    link.href = href;
-    link.textContent = text;
-    form.querySelector('.said').append(' ', link, '.');
   }
 })();
 `;

@@ -93,6 +93,8 @@ button {
 }
 button.danger { background: var(--danger); color: var(--surface); }
 button:disabled { opacity: .6; cursor: progress; }
+.result { margin-top: 1rem; }
+.action > .hint { padding: 0 1.25rem; }
 .said, .problem { background: var(--danger-soft); border-radius: 8px; padding: .7rem 1rem; }
 #news, .note { background: var(--good-soft); border-radius: 8px; padding: .6rem 1rem; margin: 0 0 1.25rem; }
 footer { border-top: 1px solid var(--line); padding: 1rem 1.25rem 2rem; font-size: .9rem; }

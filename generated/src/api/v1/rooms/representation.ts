@@ -8,7 +8,7 @@ import type { Row } from '../../store/rooms.js';
 export const SHAPES: Shapes = {
   'application/json': 'ohQGWMaX',
   'application/hal+json': '3UIPQyTz',
-  'text/html': 'D9HNZ2J1',
+  'text/html': 'PxuS6BOE',
 };
 
 export const collection: Collection<Row> = {

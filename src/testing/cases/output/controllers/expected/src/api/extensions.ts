@@ -45,9 +45,9 @@ export interface V1Extensions {
   readonly loanReceipt?: ResourceHooks<LoanReceiptBody>;
   /** /v1/banner */
   readonly banner?: ResourceHooks<BannerBody>;
-  /** GET /v1/books/{bookId}/suggestions */
+  /** GET /v1/books/{bookId}/suggestions: Books like this one. */
   readonly bookSuggestions: Controller<BookSuggestionsCall, BookSuggestionsOutput>;
-  /** POST /v1/loans/{loanId}/closures */
+  /** POST /v1/loans/{loanId}/closures: Ends a loan. */
   readonly loanClosures: Controller<LoanClosuresCall, LoanClosuresOutput>;
   /** POST /v1/loans/{loanId}/renewals */
   readonly loanRenewals: Controller<LoanRenewalsCall, LoanRenewalsOutput>;

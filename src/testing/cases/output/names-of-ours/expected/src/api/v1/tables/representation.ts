@@ -9,7 +9,7 @@ import type { TableBody } from './schema.js';
 export const SHAPES: Shapes = {
   'application/json': 'JBaUsQBF',
   'application/hal+json': 'NEte4eLY',
-  'text/html': 'KhPnTBwx',
+  'text/html': 'P3xbsdIV',
 };
 
 export const collection: Collection<Row> = {

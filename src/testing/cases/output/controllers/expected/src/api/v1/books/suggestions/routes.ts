@@ -2,12 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Api } from '../../../api.js';
 import { sendPage } from '../../../runtime/answers.js';
-import { readControllerPage } from '../../../runtime/controller-reading.js';
 import { runController } from '../../../runtime/controllers.js';
-import { rowsShown } from '../../../runtime/outputs.js';
-import { cutPage } from '../../../runtime/page.js';
+import { checkedPaths, rowsShown } from '../../../runtime/outputs.js';
 import { READING } from '../../../runtime/reading.js';
-import { sliceOf } from '../../../runtime/slice.js';
+import { pageOf, readControllerPage, sliceOf } from '../../../runtime/slice.js';
 import * as books from '../../../store/books.js';
 import { SHAPES, represent } from '../../books/representation.js';
 import { memberTree } from '../../books/schema.js';
@@ -31,15 +29,21 @@ export function register(app: FastifyInstance, api: Api): void {
       const output = await runController(request, api, (call) =>
         controller({ ...call, path: request.params, query: query.values, slice: sliceOf(query.page) }),
       );
-      const rows = await rowsShown(api.database, output, books.existing);
-      const page = {
-        href: `/v1/books/${request.params.bookId}/suggestions`,
-        links: `,"up":{"href":"/v1/books/${request.params.bookId}"}`,
-        shapes: SHAPES,
-        relation: 'books',
-      };
-      const listed = cutPage(query.page, rows, undefined);
-      return sendPage(request, reply, { ...page, represent: ([, , row]) => represent(row) }, query, listed);
+      const found = pageOf(query.page, checkedPaths(output));
+      const rows = await rowsShown(api.database, found.rows, books.existing);
+      return sendPage(
+        request,
+        reply,
+        {
+          href: `/v1/books/${request.params.bookId}/suggestions`,
+          links: `,"up":{"href":"/v1/books/${request.params.bookId}"}`,
+          shapes: SHAPES,
+          relation: 'books',
+          represent: ([, , row]) => represent(row),
+        },
+        query,
+        { ...found, rows },
+      );
     },
   });
 }

@@ -35,3 +35,20 @@ function readLoanClosuresInput(members: Members): LoanClosuresInput {
     fine: members.withDefault('fine', decimal(), '0'),
   };
 }
+
+/** The JSON Schema of what it takes, for its form. */
+export const taken = {
+  type: 'object',
+  required: ['fine'],
+  properties: {
+    note: {
+      type: 'string',
+      maxLength: 100,
+    },
+    fine: {
+      type: 'string',
+      pattern: '^(?!-?[0-9]{39})(?!-?(?=[0-9]*\\.)[0-9.]{39,}[1-9]0*$)-?(?:0|[1-9][0-9]*)(?:\\.[0-9]+)?$',
+      default: '0',
+    },
+  },
+};

@@ -1,0 +1,80 @@
+// What the pages know of the functions of the owner's (R-2.6): each is a form where it is offered, and a page of its own where it
+// only reads.
+import type { JsonObject } from '../json.js';
+import { writableProperties } from './controls.js';
+import { formMarkup, section } from './forms.js';
+import { linkTo, type Crumb } from './frame.js';
+import { asTitle, inWords, markup, nothing, type Markup } from './markup.js';
+import { fits } from './resource-pages.js';
+
+export interface ControllerPages {
+  /** `/v1/loans/{loanId}/closures` */
+  readonly path: string;
+  /** In words. */
+  readonly name: string;
+  readonly description: string;
+  /** Whether it only reads: what it takes is a query then. */
+  readonly safe: boolean;
+  /** The member around a body (R-2.10). */
+  readonly wrapper: string | undefined;
+  /** What has to be given. */
+  readonly required: readonly string[];
+  /** Of the members that it takes, or of its parameters. */
+  readonly schema: JsonObject;
+}
+
+export function controllerAt(path: string, controllers: readonly ControllerPages[]): ControllerPages | undefined {
+  return controllers.find((controller) => fits(path.split('/'), controller.path));
+}
+
+export function controllerCrumb({ name, safe }: ControllerPages, path: string): Crumb {
+  return { title: inWords(name), href: safe ? path : undefined };
+}
+
+/**
+ * What is offered directly below a place.
+ * @param pattern the path of the place: `/v1/loans/{loanId}`
+ * @param href the same with the ids of this request
+ */
+export function offersBelow(pattern: string, href: string, controllers: readonly ControllerPages[]): Markup {
+  const below = controllers.filter(({ path }) => path.slice(0, path.lastIndexOf('/')) === pattern);
+  const offers = below.map((controller) => {
+    const own = href + controller.path.slice(controller.path.lastIndexOf('/'));
+    return controller.safe ? questionMarkup(controller, own, {}) : runMarkup(controller, own);
+  });
+  return offers.length === 0 ? nothing : markup`${offers}`;
+}
+
+function runMarkup(controller: ControllerPages, href: string): Markup {
+  const target = { resource: { ...controller, immutable: [] }, href, tag: undefined };
+  const button = `Run ${controller.name}`;
+  const form = formMarkup(formName(controller), 'POST', target, undefined, button, result);
+  return section(asTitle(inWords(controller.name)), markup`${leadOf(controller)}${form}`, 'RUN');
+}
+
+export function takesSomething({ schema }: ControllerPages): boolean {
+  return writableProperties(schema).length > 0;
+}
+
+/** A link, or a form for the parameters. @param given those that this request has */
+export function questionMarkup(controller: ControllerPages, href: string, given: JsonObject): Markup {
+  const title = asTitle(inWords(controller.name));
+  if (!takesSomething(controller)) {
+    return markup`<nav class="below" aria-label="${title}"><ul><li>${linkTo({ title, href })}</li></ul></nav>`;
+  }
+  const target = { resource: { ...controller, immutable: [] }, href, tag: undefined };
+  const form = formMarkup(formName(controller), 'GET', target, given, 'Show');
+  return section(title, markup`${leadOf(controller)}${form}`, 'GET');
+}
+
+/** Where the script shows what came of it. */
+const result = markup`<dl class="members result" tabindex="-1" hidden></dl>`;
+
+/** Several of them can be on one page, and no two controls may have one name. */
+function formName({ path }: ControllerPages): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function leadOf({ description }: ControllerPages): Markup {
+  return description === '' ? nothing : markup`<p class="hint">${description}</p>`;
+}

@@ -1,0 +1,110 @@
+// Idempotency-Key on controllers (R-4.post): a function is run once for a key.
+import { expect } from 'vitest';
+import { Problem } from '../../../src/api/runtime/problem.js';
+import { service } from '../routes-under-test.js';
+import { ask, everyController, placeOf, resultOf, withFunction } from './controllers-under-test.js';
+import { expectProblem, faultsOf, headersOf } from './expectations.js';
+import { rule } from './rule.js';
+import type { ControllerUnderTest } from './subject.js';
+import { headerLines, newKey, type World } from './world.js';
+
+const keyed = service.idempotency === 'off' ? [] : everyController.filter(([, { safe }]) => !safe);
+
+export function checkControllerKeys(): void {
+  rule('R-4.post', 'the same request again runs no function', keyed, async (_world, controller) => {
+    await withRuns(controller, async (world, place, runs) => {
+      const key = newKey();
+      const first = await ask(world, controller, place, controller.sent, key);
+      expect(first.status).toBe(controller.status);
+      const again = await ask(world, controller, place, controller.sent, key);
+      expect({ status: again.status, headers: headersOf(again), text: again.text }).toEqual({
+        status: first.status,
+        headers: headersOf(first),
+        text: first.text,
+      });
+      expect(runs.count).toBe(1);
+      await ask(world, controller, place, controller.sent, newKey());
+      expect(runs.count).toBe(2);
+    });
+  });
+
+  rule('R-4.post', 'of the same at the same time one function runs', keyed, async (_world, controller) => {
+    await withRuns(controller, async (world, place, runs) => {
+      const key = newKey();
+      const replies = await Promise.all([1, 2, 3].map(() => ask(world, controller, place, controller.sent, key)));
+      for (const { status } of replies) expect([controller.status, 409]).toContain(status);
+      expect(runs.count).toBe(1);
+    });
+  });
+
+  rule('R-4.post', 'a key of a controller goes with one body', keyed, async (_world, controller) => {
+    await withRuns(controller, async (world, place, runs) => {
+      const key = newKey();
+      await ask(world, controller, place, controller.sent, key);
+      const other = await world.send('POST', place, { 'content-type': 'application/json', ...key }, ' {"a":');
+      expect(faultsOf(expectProblem(other, 422, 'idempotency-key-reused'))).toEqual([
+        'Idempotency-Key idempotency-key-reused',
+      ]);
+      expect(runs.count).toBe(1);
+    });
+  });
+
+  rule('R-4.post', 'a refused function keeps no key', keyed, async (_world, controller) => {
+    await withRuns(controller, async (world, place, runs) => {
+      runs.failure = new Problem('has-children', 'The state forbids it.');
+      const key = newKey();
+      expectProblem(await ask(world, controller, place, controller.sent, key), 409, 'has-children');
+      runs.failure = undefined;
+      expect((await ask(world, controller, place, controller.sent, key)).status).toBe(controller.status);
+      expect(runs.count).toBe(2);
+    });
+  });
+
+  rule('R-4.post', 'a function that failed is not run again', keyed, async (_world, controller) => {
+    await withRuns(controller, async (world, place, runs) => {
+      runs.failure = new Error('It failed half way.');
+      const key = newKey();
+      expectProblem(await ask(world, controller, place, controller.sent, key), 500, 'internal-error');
+      runs.failure = undefined;
+      expectProblem(await ask(world, controller, place, controller.sent, key), 409, 'idempotency-key-in-use');
+      expect(runs.count).toBe(1);
+    });
+  });
+
+  rule('R-4.post', 'a controller hears of a broken key', keyed, async (_world, controller) => {
+    await withRuns(controller, async (world, place, runs) => {
+      const broken = await ask(world, controller, place, controller.sent, { 'idempotency-key': 'x' });
+      expectProblem(broken, 400, 'malformed-header');
+      const head = headerLines({ host: 'localhost', connection: 'close', 'content-type': 'application/json' });
+      const without = await world.exchange(`POST ${place} HTTP/1.1\r\n${head}content-length: 2\r\n\r\n{"`);
+      if (service.idempotency === 'required') expectProblem(without, 400, 'idempotency-key-required');
+      else expect(without.text).not.toContain('idempotency-key');
+      expect(runs.count).toBe(0);
+    });
+  });
+}
+
+interface Runs {
+  count: number;
+  /** What the function throws, if it does. */
+  failure: Error | undefined;
+}
+
+/** With a function that counts how often it runs, and takes its time. */
+async function withRuns(
+  controller: ControllerUnderTest,
+  check: (world: World, place: string, runs: Runs) => Promise<void>,
+): Promise<void> {
+  const runs: Runs = { count: 0, failure: undefined };
+  let result: unknown;
+  const run = async (): Promise<unknown> => {
+    runs.count++;
+    await new Promise(setImmediate);
+    if (runs.failure !== undefined) throw runs.failure;
+    return result;
+  };
+  await withFunction(controller, run, async (world) => {
+    result = await resultOf(world, controller);
+    await check(world, await placeOf(world, controller), runs);
+  });
+}

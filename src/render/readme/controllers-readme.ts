@@ -1,0 +1,93 @@
+// What the README of a service says of the functions that its owner writes: what they are given, what they return.
+import type { Controller, Model, Resource } from '../../model/model.js';
+import { exampleMembers } from '../example-values.js';
+import { jsonLiteral } from '../typescript.js';
+import { markdownCode } from './escape-text.js';
+
+/** '' where there are none. */
+export function controllersSection(model: Model): string {
+  const { controllers, conventions } = model;
+  const write = controllers.find(({ safe }) => !safe);
+  const [shown] = write === undefined ? controllers : [write];
+  if (shown === undefined) return '';
+  const pages = controllers.some(({ output }) => output.kind === 'page');
+  const slice =
+    conventions.paging === 'cursor'
+      ? 'that come behind `slice.after`, or the first ones without it, at most `slice.take`'
+      : 'from the one behind `slice.skip` others on, at most `slice.take`';
+  const lines = [
+    `The function of a controller stands there too, such as ${markdownCode(shown.names.collection)}; until you have written it, the answer is 501 \`not-implemented\`.`,
+    'It is given what was sent, already checked, the ids of the path, a clock, a log, the database, and a `signal` to hand to what it waits for: when the request has taken too long, that ends.',
+    ...(write === undefined
+      ? []
+      : [
+          'It waits for others first; then `database.write` runs one generator in one transaction, which looks again at what the change relies on.',
+        ]),
+    ...(write !== undefined && conventions.idempotency !== 'off'
+      ? ['With an `Idempotency-Key` it runs once, unless it answers with a failure that you have declared.']
+      : []),
+    ...(pages
+      ? [`For a page it finds the ids of items: those ${slice}; the last one only tells that there are more.`]
+      : []),
+  ];
+  return `\n${lines.join(' ')}\n\n\`\`\`ts\n${exampleOf(shown)}\n\`\`\`\n${failuresLine(model)}`;
+}
+
+function exampleOf(controller: Controller): string {
+  const { safe, names, input, query, output, parents, errors } = controller;
+  const given = [
+    ...(idsIn(controller.path).length > 0 && parents.length > 0 ? ['path'] : []),
+    ...(input.length > 0 ? ['input'] : []),
+    ...(query.length > 0 ? ['query'] : []),
+    ...(output.kind === 'page' ? ['slice'] : []),
+    'database',
+    ...(errors.length > 0 ? ['fail'] : []),
+  ];
+  const [failure] = errors;
+  const work = safe
+    ? ['  // Read, with the functions of src/api/store; ask others, and wait for them.']
+    : [
+        '  // Prepare: read, ask others, wait for them.',
+        '  await database.write(function* (transaction) {',
+        '    // Apply: look again, then change, with the functions of src/api/store. It cannot wait for anything.',
+        ...(failure === undefined ? [] : [`    // throw fail('${failure.slug}', 'Why.');`]),
+        '  });',
+      ];
+  const result = resultText(controller);
+  return [
+    `async ${names.collection}({ ${given.join(', ')} }) {`,
+    ...work,
+    ...(result === '' ? [] : [`  return ${result};`]),
+    '},',
+  ].join('\n');
+}
+
+function resultText({ output, path }: Controller): string {
+  switch (output.kind) {
+    case 'none':
+      return '';
+    case 'fields':
+      return jsonLiteral(exampleMembers(output.fields), 2, '  return '.length);
+    case 'resource':
+      return idsText(output.resource, idsIn(path));
+    case 'page':
+      return '[]';
+  }
+}
+
+/** The ids that its own path has are handed on; the others it has to know. */
+function idsText({ itemPath }: Resource, known: readonly string[]): string {
+  const ids = idsIn(itemPath);
+  if (ids.length > 0 && ids.join() === known.join()) return 'path';
+  return `{ ${ids.map((id) => (known.includes(id) ? `${id}: path.${id}` : `${id}: '…'`)).join(', ')} }`;
+}
+
+function idsIn(path: string): readonly string[] {
+  return [...path.matchAll(/\{([^}]+)\}/g)].map(([, id = '']) => id);
+}
+
+function failuresLine({ controllers, errors }: Model): string {
+  const failing = controllers.find((controller) => controller.errors.length > 0)?.errors[0];
+  if (errors.length === 0 || failing === undefined) return '';
+  return `\n${markdownCode(`throw fail('${failing.slug}', 'Why.')`)} answers with ${failing.status} and \`/problems/${failing.slug}\`; only what is declared can be thrown. Anything else that goes wrong is a 500 that tells nothing.\n`;
+}
