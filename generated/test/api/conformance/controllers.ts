@@ -138,6 +138,8 @@ export function checkControllers(): void {
       for (let page = 0; next !== undefined && page < 3; page++) {
         const reply = await world.send('GET', next);
         expect(reply.status).toBe(200);
+        // Behind a cursor only the function itself knows the way back.
+        if (service.page.isOpaque) expect(reply.headers['link']).not.toContain('rel="prev"');
         const body = documentOf(reply);
         if (Array.isArray(body['items'])) items.push(...body['items']);
         next = /<([^>]+)>; rel="next"/.exec(reply.headers['link'] ?? '')?.[1];
