@@ -1,7 +1,7 @@
 // The body of a controller that takes nothing.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readNew } from './bodies.js';
-import { checkDeclaredBody, rejectQuery, settle, type Done } from './gate.js';
+import { BODY_TYPES, checkDeclaredBody, rejectQuery, settle, type Done } from './gate.js';
 import { mediumFor } from './negotiation.js';
 import type { RequestBody } from './request-body.js';
 
@@ -12,7 +12,7 @@ export const takesJsonOrNothing = {
       rejectQuery(request);
       mediumFor(request);
       // A page elsewhere cannot send JSON without asking first, so that is what it has to send (R-4.cors).
-      if (hasBody(request) || isFromElsewhere(request)) checkDeclaredBody(request, ['application/json'], {});
+      if (hasBody(request) || isFromElsewhere(request)) checkDeclaredBody(request, BODY_TYPES, {});
     });
   },
 };
