@@ -80,7 +80,7 @@ function sendOptions(reply: FastifyReply, offered: OfferedPath): true {
 }
 
 /** The JSON forms of representations, so that a client can send back what it got. */
-const BODY_TYPES = settings.mediaTypes.filter((mediaType) => mediaType.endsWith('json'));
+export const BODY_TYPES = settings.mediaTypes.filter((mediaType) => mediaType.endsWith('json'));
 
 /** Options of a route whose body is JSON. */
 export const takesJson = { onRequest: writeGate(BODY_TYPES, {}) };

@@ -13,7 +13,7 @@ import {
   withFunction,
   type GivenCall,
 } from './controllers-under-test.js';
-import { expectEmpty, expectProblem, expectRepresentation, faultsOf, headersOf } from './expectations.js';
+import { BODY_TYPES, expectEmpty, expectProblem, expectRepresentation, faultsOf, headersOf } from './expectations.js';
 import { checkApart, rule } from './rule.js';
 import type { ControllerUnderTest } from './subject.js';
 import { documentOf, member } from './world.js';
@@ -45,7 +45,7 @@ export function checkControllers(): void {
           expect(`${method} ${reply.status === 405}`).toBe(`${method} ${!allow.includes(method)}`);
           if (reply.status === 405) expect(reply.headers['allow']).toBe(allow.join(', '));
         }
-        const accepts = controller.safe ? {} : { 'accept-post': 'application/json' };
+        const accepts = controller.safe ? {} : { 'accept-post': BODY_TYPES.join(', ') };
         expectEmpty(await world.send('OPTIONS', place), 204, { allow: allow.join(', '), ...accepts });
       });
     },

@@ -48,7 +48,7 @@ export function offersBelow(pattern: string, href: string, controllers: readonly
 function runMarkup(controller: ControllerPages, href: string): Markup {
   const target = { resource: { ...controller, immutable: [] }, href, tag: undefined };
   const button = `Run ${controller.name}`;
-  const form = formMarkup(formName(controller), 'POST', target, undefined, button, result);
+  const form = formMarkup(formName(controller), 'POST', target, button, { after: result });
   return section(asTitle(inWords(controller.name)), markup`${leadOf(controller)}${form}`, 'RUN');
 }
 
@@ -63,7 +63,7 @@ export function questionMarkup(controller: ControllerPages, href: string, given:
     return markup`<nav class="below" aria-label="${title}"><ul><li>${linkTo({ title, href })}</li></ul></nav>`;
   }
   const target = { resource: { ...controller, immutable: [] }, href, tag: undefined };
-  const form = formMarkup(formName(controller), 'GET', target, given, 'Show');
+  const form = formMarkup(formName(controller), 'GET', target, 'Show', { shown: given });
   return section(title, markup`${leadOf(controller)}${form}`, 'GET');
 }
 

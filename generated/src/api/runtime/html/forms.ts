@@ -1,11 +1,21 @@
 // The forms that create, change and delete. Without the script they stay hidden, since HTML alone sends neither JSON nor PUT.
-import type { Json, JsonObject } from '../json.js';
-import { controlMarkup, writableProperties } from './controls.js';
+import { isObject, type Json, type JsonObject } from '../json.js';
+import { controlMarkup, idMarkup, writableProperties } from './controls.js';
 import { markup, nothing, type Markup } from './markup.js';
 import type { ResourcePages } from './resource-pages.js';
 
 /** What a form takes, and the member around it. */
-type Taken = Pick<ResourcePages, 'schema' | 'required' | 'immutable' | 'wrapper'>;
+type Taken = Pick<ResourcePages, 'schema' | 'required' | 'immutable' | 'wrapper' | 'ids'>;
+
+/** What else stands in a form. */
+interface Parts {
+  /** The control for an id, above the others. */
+  readonly key?: Markup;
+  /** What is there now; undefined for nothing. */
+  readonly shown?: JsonObject;
+  /** Below the button. */
+  readonly after?: Markup;
+}
 
 export interface FormTarget<Resource extends Taken = ResourcePages> {
   readonly resource: Resource;
@@ -15,10 +25,23 @@ export interface FormTarget<Resource extends Taken = ResourcePages> {
   readonly tag: string | undefined;
 }
 
-/** For a new item, or for a document that is absent. */
+/** For a new item, or for what is absent where it could be. */
 export function createForm(target: FormTarget, method: 'POST' | 'PUT'): Markup {
+  return newMarkup(target, method, nothing);
+}
+
+/** For a new item of a store: it asks for the id, which the script puts behind `href`. */
+export function createAtForm(target: FormTarget, member: string): Markup {
+  const properties = target.resource.schema['properties'];
+  const property = properties !== undefined && isObject(properties) ? properties[member] : undefined;
+  const hidden = { type: 'string', description: 'The last part of its path.' };
+  const schema = property !== undefined && isObject(property) ? property : hidden;
+  return newMarkup(target, 'PUT', idMarkup(schema, 'create', member));
+}
+
+function newMarkup(target: FormTarget, method: 'POST' | 'PUT', key: Markup): Markup {
   const { singular } = target.resource;
-  return section(`New ${singular}`, formMarkup('create', method, target, undefined, `Create ${singular}`), method);
+  return section(`New ${singular}`, formMarkup('create', method, target, `Create ${singular}`, { key }), method);
 }
 
 /** For what is there: PUT where it is offered, since it can say everything, else a merge patch. */
@@ -26,7 +49,7 @@ export function changeForm(target: FormTarget, shown: JsonObject): Markup {
   const { operations, schema, singular } = target.resource;
   const method = operations.includes('replace') ? 'PUT' : operations.includes('patch') ? 'PATCH' : undefined;
   if (method === undefined || writableProperties(schema).length === 0) return nothing;
-  return section(`Edit ${singular}`, formMarkup('change', method, target, shown, 'Save changes'), method);
+  return section(`Edit ${singular}`, formMarkup('change', method, target, 'Save changes', { shown }), method);
 }
 
 /** @param after where to go when it is gone */
@@ -50,27 +73,26 @@ ${form}
 </details>`;
 }
 
+/** What is not there yet is created and nothing else: somebody may have been quicker. */
 function sending(method: string, { href, tag }: Pick<FormTarget, 'href' | 'tag'>): Markup {
-  const match = tag === undefined ? nothing : markup` data-if-match="${tag}"`;
-  return markup`data-method="${method}" data-href="${href}"${match}`;
+  const absent = method === 'PUT' ? markup` data-if-none-match="*"` : nothing;
+  return markup`data-method="${method}" data-href="${href}"${tag === undefined ? absent : markup` data-if-match="${tag}"`}`;
 }
 
-/**
- * @param name in the ids of its controls
- * @param after what stands below its button
- */
+/** @param name in the ids of its controls */
 export function formMarkup(
   name: string,
   method: 'GET' | 'POST' | 'PUT' | 'PATCH',
   target: FormTarget<Taken>,
-  shown: JsonObject | undefined,
   button: string,
-  after: Markup = nothing,
+  { key = nothing, shown, after = nothing }: Parts,
 ): Markup {
-  const { schema, required, immutable, wrapper } = target.resource;
-  const around =
-    wrapper === undefined || method === 'PATCH' || method === 'GET' ? nothing : markup` data-wrapper="${wrapper}"`;
-  const controls = writableProperties(schema).map(([member, property]) => {
+  const { schema, required, immutable, wrapper, ids } = target.resource;
+  const isWrapped = wrapper !== undefined && (method === 'POST' || method === 'PUT');
+  const around = isWrapped ? markup` data-wrapper="${wrapper}"` : nothing;
+  // Where something is to be created, the address says the id.
+  const asked = writableProperties(schema).filter(([member]) => shown !== undefined || member !== ids?.member);
+  const controls = asked.map(([member, property]) => {
     const was: Json | undefined = shown?.[member];
     // What is never shown stays where nothing is filled in.
     const isKept = shown !== undefined && property['writeOnly'] === true;
@@ -86,9 +108,10 @@ export function formMarkup(
     };
     return controlMarkup(property, was, spot);
   });
-  const none = controls.length === 0 ? markup`<p class="hint">There is nothing to fill in.</p>` : nothing;
+  const isEmpty = controls.length === 0 && key === nothing;
+  const none = isEmpty ? markup`<p class="hint">There is nothing to fill in.</p>` : nothing;
   return markup`<form ${sending(method, target)}${around} novalidate>
-${controls}${none}
+${key}${controls}${none}
 ${sayings}
 <button type="submit">${button}</button>
 ${after}</form>`;

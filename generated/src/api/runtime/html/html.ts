@@ -37,7 +37,7 @@ export function htmlMedium(
       const content = (trail: readonly Place[]): Markup =>
         itemContent(trail, { whole, selection, tag }, resources, controllers);
       // Members of a controller's own are at no other place; a resource that it shows has its own page.
-      if (asked !== undefined && (selfOf(whole) ?? request.url) === request.url) {
+      if (asked !== undefined && pathOf(selfOf(whole) ?? request.url) === pathOf(request.url)) {
         return page(asked.title, 'controller', asked.crumbs, markup`${asked.question}${content([])}`);
       }
       const way = trailTo(pathOf(selfOf(whole) ?? request.url), resources);
@@ -55,7 +55,7 @@ export function htmlMedium(
         const content = collectionContent(undefined, parts, objectOf(jsonText(parts)));
         return page(asked.title, 'controller', asked.crumbs, markup`${asked.question}${content}`);
       }
-      const trail = trailTo(parts.collection.href, resources);
+      const trail = trailTo(pathOf(parts.collection.href), resources);
       const place = trail.at(-1);
       const content = collectionContent(place, parts, objectOf(jsonText(parts)));
       const title = asTitle(place?.resource.plural ?? parts.collection.relation);

@@ -24,22 +24,33 @@ export const script = String.raw`
   async function send(form) {
     const button = form.querySelector('button');
     clear(form);
+    const place = placeOf(form);
     const body = form.dataset.method === 'DELETE' ? undefined : bodyOf(form);
-    if (body === false) return;
+    if (place === undefined || body === false) return focusFirst(form);
     if (form.dataset.method === 'GET') return ask(form, body);
     button.disabled = true;
     try {
       const text = body === undefined ? undefined : JSON.stringify(body);
       const headers = headersOf(form, text);
-      const response = await fetch(form.dataset.href, { method: form.dataset.method, headers, body: text });
+      const response = await fetch(place, { method: form.dataset.method, headers, body: text });
       delete form.dataset.key;
       if (response.ok) await leave(form, response);
-      else tell(form, await response.json());
+      else tell(form, await response.json(), place);
     } catch {
       say(form, 'The service could not be reached. Nothing is known to have changed.');
     } finally {
       button.disabled = false;
     }
+  }
+
+  // What a store creates is at the id that the form asks for; undefined when there is none.
+  function placeOf(form) {
+    const field = form.querySelector('[data-id]');
+    if (field === null) return form.dataset.href;
+    const id = controlOf(field).value.trim();
+    if (id !== '') return form.dataset.href + '/' + encodeURIComponent(id);
+    mark(field, field.dataset.id + ' is required.');
+    return undefined;
   }
 
   function headersOf({ dataset }, text) {
@@ -49,6 +60,7 @@ export const script = String.raw`
       Accept: 'application/json',
       ...(type && { 'Content-Type': type }),
       ...(dataset.ifMatch && { 'If-Match': dataset.ifMatch }),
+      ...(dataset.ifNoneMatch && { 'If-None-Match': dataset.ifNoneMatch }),
       ...(dataset.method === 'POST' && { 'Idempotency-Key': keyOf(dataset, text) }),
     };
   }
@@ -136,7 +148,6 @@ export const script = String.raw`
         readable = false;
       }
     }
-    if (!readable) focusFirst(form);
     if (!readable) return false;
     return form.dataset.wrapper === undefined ? body : { [form.dataset.wrapper]: body };
   }
@@ -194,7 +205,7 @@ export const script = String.raw`
   }
 
   // Each fault at its field; what has none, and what all of it is about, below the fields.
-  function tell(form, problem) {
+  function tell(form, problem, place) {
     const others = [];
     for (const fault of problem.errors ?? []) {
       const field = fault.pointer === undefined ? undefined : fieldAt(form, fault.pointer);
@@ -202,7 +213,11 @@ export const script = String.raw`
       else mark(field, (fault.pointer.slice(field.dataset.pointer.length + 1) + ' ' + fault.detail).trim());
     }
     const text = [...new Set([problem.detail ?? problem.title, ...others])].join(' ');
-    say(form, text, problem.status === 412);
+    say(form, text);
+    if (problem.status === 412) {
+      if (form.dataset.ifNoneMatch) lead(form, place, 'Look at it');
+      else lead(form, location.href, 'Load it again');
+    }
     if (form.querySelector('[aria-invalid]')) focusFirst(form);
   }
 
@@ -231,17 +246,18 @@ export const script = String.raw`
     form.querySelector('[aria-invalid]').focus();
   }
 
-  function say(form, text, reload) {
+  function say(form, text) {
     const said = form.querySelector('.said');
     said.textContent = text;
-    if (reload) {
-      const link = document.createElement('a');
-      link.href = location.href;
-      link.textContent = 'Load it again';
-      said.append(' ', link, '.');
-    }
     said.hidden = false;
     said.focus();
+  }
+
+  function lead(form, href, text) {
+    const link = document.createElement('a');
+    link.href = href;
+    link.textContent = text;
+    form.querySelector('.said').append(' ', link, '.');
   }
 })();
 `;

@@ -10,7 +10,7 @@ import type { UserBody } from './schema.js';
 export const SHAPES: Shapes = {
   'application/json': 'bFtUlnyA',
   'application/hal+json': 'fQByoppB',
-  'text/html': 'wXtSHrkE',
+  'text/html': '38BYWbSo',
 };
 
 export const collection: Collection<Row> = {

@@ -3,13 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Api } from '../../api.js';
 import { sendPage } from '../../runtime/answers.js';
 import { baseUrl } from '../../runtime/base-url.js';
-import { readControllerPage } from '../../runtime/controller-reading.js';
 import { runController } from '../../runtime/controllers.js';
-import { rowsShown } from '../../runtime/outputs.js';
-import { cutPage } from '../../runtime/page.js';
+import { checkedPaths, rowsShown } from '../../runtime/outputs.js';
 import { NO_PARAMETERS } from '../../runtime/parameters.js';
 import { READING } from '../../runtime/reading.js';
-import { sliceOf } from '../../runtime/slice.js';
+import { pageOf, readControllerPage, sliceOf } from '../../runtime/slice.js';
 import * as teamMembers from '../../store/team-members.js';
 import { SHAPES, represent } from '../teams/members/representation.js';
 import { memberTree } from '../teams/members/schema.js';
@@ -25,15 +23,21 @@ export function register(app: FastifyInstance, api: Api): void {
     handler: async (request, reply) => {
       const query = readControllerPage(request, NO_PARAMETERS, memberTree);
       const output = await runController(request, api, (call) => controller({ ...call, slice: sliceOf(query.page) }));
-      const rows = await rowsShown(api.database, output, teamMembers.existing);
-      const page = {
-        href: `${baseUrl}/v1/searches`,
-        links: '',
-        shapes: SHAPES,
-        relation: 'members',
-      };
-      const listed = cutPage(query.page, rows, undefined);
-      return sendPage(request, reply, { ...page, represent: ([, , row, path]) => represent(row, path) }, query, listed);
+      const found = pageOf(query.page, checkedPaths(output));
+      const rows = await rowsShown(api.database, found.rows, teamMembers.existing);
+      return sendPage(
+        request,
+        reply,
+        {
+          href: `${baseUrl}/v1/searches`,
+          links: '',
+          shapes: SHAPES,
+          relation: 'members',
+          represent: ([, , row, path]) => represent(row, path),
+        },
+        query,
+        { ...found, rows },
+      );
     },
   });
 }

@@ -9,7 +9,7 @@ import type { TableBody } from './schema.js';
 export const SHAPES: Shapes = {
   'application/json': 'JBaUsQBF',
   'application/hal+json': 'NEte4eLY',
-  'text/html': 'P3xbsdIV',
+  'text/html': 'endBeh0S',
 };
 
 export const collection: Collection<Row> = {
