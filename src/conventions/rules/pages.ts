@@ -58,6 +58,7 @@ export const pageRules = [
     '§4.3',
     'Following `next` gives the whole list once, in one total order; with `cursor` also while others write.',
     'GET next, and next, until there is none',
+    { heldBy: 'both', codes: ['cursor-too-long'] },
   ),
   rule(
     'F.1',

@@ -1,7 +1,7 @@
 // Fields: their types, constraints, defaults and examples.
 import { error } from '../catalog-entry.js';
 import { closest } from '../closest.js';
-import { didYouMean, quoted } from '../wording.js';
+import { didYouMean, grouped, quoted } from '../wording.js';
 
 /** What other languages call our types. */
 const otherNames: ReadonlyMap<string, string> = new Map([
@@ -160,6 +160,11 @@ export const fieldDiagnostics = {
   'not-sortable': error<{ name: string; type: string }>({
     message: ({ name, type }) => `${quoted(name)} has no order: it is of the type ${quoted(type)}.`,
     help: () => 'remove it, and sort by fields of single values.',
+  }),
+  'cursor-too-long': error<{ name: string; limit: number }>({
+    message: ({ name, limit }) =>
+      `A page that begins at a long ${quoted(name)} would have an address of more than ${grouped(limit)} bytes.`,
+    help: () => 'give the field a "max:" that is small enough, raise "limits.uri", or page by number.',
   }),
   'write-only-in-list': error<{ key: 'filter' | 'sort'; name: string }>({
     message: ({ name }) => `${quoted(name)} is write-only: what a list is narrowed or ordered by can be found out.`,

@@ -1,5 +1,6 @@
 import type { Report } from '../../diagnostics/report.js';
 import type { Located } from '../../spec/value-type.js';
+import { cursorAddressLength } from '../cursor-length.js';
 import { comparisonsOf, isSortable, parameterName } from '../criteria.js';
 import type { Conventions, Field } from '../model.js';
 import { enumerated } from './repetition.js';
@@ -13,6 +14,7 @@ export const listCriteria: Rule = ({ model, resources }, report) => {
     if (sort.given) checkPlace(node, 'sort', sort, report);
     checkFilters(node, model.conventions, report);
     checkSorts(node, report);
+    if (model.conventions.paging === 'cursor') checkCursor(node, model.limits.uri, report);
   }
 };
 
@@ -60,6 +62,19 @@ function checkSorts({ resource, spec }: ResourceNode, report: Report): void {
     else if (name.value === resource.idKey?.field) reportKey(name, 'sort', report);
     else if (field.access === 'write-only') report.add('write-only-in-list', name, { key: 'sort', name: name.value });
     else if (!isSortable(field.type)) report.add('not-sortable', name, { name: name.value, type: field.type.kind });
+  }
+}
+
+/** PG.10: a link to a page that begins at a place holds what its rows are ordered by there, and has to be followed. */
+function checkCursor({ resource, spec }: ResourceNode, limit: number, report: Report): void {
+  const fields: Field[] = [];
+  for (const name of spec.value.sort.value) {
+    const field = fieldOf(resource.sorts, name.value);
+    if (field === undefined) continue;
+    fields.push(field);
+    if (cursorAddressLength(fields, resource) <= limit) continue;
+    report.add('cursor-too-long', name, { name: name.value, limit });
+    return;
   }
 }
 
