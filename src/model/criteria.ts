@@ -1,5 +1,6 @@
 // What a list can be narrowed and ordered by (Q.3): which comparisons a type takes, and what their parameters are called.
-import type { Comparison, FieldType } from './model.js';
+import type { Comparison, Field, FieldType, Model, Resource } from './model.js';
+import { pascalCase } from './names.js';
 
 type Kind = FieldType['kind'];
 
@@ -21,4 +22,35 @@ export function isSortable({ kind }: FieldType): boolean {
 /** `price.gte`; what is equal, is one of several or is held has the field's own name. */
 export function parameterName(field: string, comparison: Comparison): string {
   return ['eq', 'in', 'has'].includes(comparison) ? field : `${field}.${comparison}`;
+}
+
+/** One query parameter that narrows a list. */
+export interface FilterParameter {
+  readonly field: Field;
+  /** The widest of those that share the parameter: `in` where there is `eq` too. */
+  readonly comparison: Comparison;
+  readonly parameter: string;
+  /** What the store calls the condition: `genreIn`. */
+  readonly condition: string;
+}
+
+export function filterParameters({ filters }: Resource): readonly FilterParameter[] {
+  return filters.flatMap(({ field, comparisons }) =>
+    comparisons
+      .filter((comparison) => comparison !== 'eq' || !comparisons.includes('in'))
+      .map((comparison) => ({
+        field,
+        comparison,
+        parameter: parameterName(field.name, comparison),
+        condition: `${field.variable}${pascalCase(comparison)}`,
+      })),
+  );
+}
+
+export function hasCriteria({ filters, sorts }: Resource): boolean {
+  return filters.length > 0 || sorts.length > 0;
+}
+
+export function usesCriteria(model: Model): boolean {
+  return model.allResources.some(hasCriteria);
 }

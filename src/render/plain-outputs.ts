@@ -1,10 +1,10 @@
 // The files that are the same in every service that has them, but for which services those are.
+import { usesCriteria } from '../model/criteria.js';
 import type { MediaType, Model } from '../model/model.js';
 import type { Owner } from '../output/file-set.js';
 import { controllerPlainOutputs } from './controller-outputs.js';
 import { htmlFiles } from './html-files.js';
 import { pagingStyles } from './paging-style.js';
-import { usesCriteria } from './views/criteria-view.js';
 import { createsAtKeys } from './views/schema-view.js';
 
 /** A file that is the same in every service: its template is its text, and its path but for a leading dot is its place. */
@@ -191,6 +191,7 @@ export const plainOutputs: readonly PlainOutput[] = [
     variant(template, `${RUNTIME}/page.ts`, ({ conventions }) => conventions.paging === style),
   ),
   ...controllerPlainOutputs,
+  own(`${RUNTIME}/listed.ts`, not(isCursor)),
   // npm leaves a file called .gitignore out of a package.
   { template: 'gitignore.txt', path: '.gitignore', owner: 'user' },
   // oxlint would read a file of that name for the templates themselves.

@@ -3,7 +3,7 @@
 import type { Comparison, FieldType, Resource } from '../../model/model.js';
 import { fieldSchema, type Schema } from '../json-schema/field-schema.js';
 import { withTextForms } from '../json-schema/text-forms.js';
-import { filterParameters, type FilterParameter } from '../views/criteria-view.js';
+import { filterParameters, type FilterParameter } from '../../model/criteria.js';
 import type { SchemaNames } from './schema-names.js';
 import { sharedText } from './shared-texts.js';
 

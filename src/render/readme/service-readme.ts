@@ -2,8 +2,8 @@
 
 import type { Field, Model, Resource } from '../../model/model.js';
 import { firstPageQuery } from '../paging-style.js';
-import { filterParameters } from '../views/criteria-view.js';
 import { controllersSection } from './controllers-readme.js';
+import { filterParameters } from '../../model/criteria.js';
 import { markdownCode, markdownParagraphs, markdownText } from './escape-text.js';
 import { firstCommands, markdownTable, resourceDiagram, resourceTable } from './readme-parts.js';
 

@@ -1,6 +1,6 @@
 // The parts that the statements of a narrowed and ordered list are composed of (Q.3), as constant text.
 import type { Comparison, Json } from '../../model/model.js';
-import { filterParameters, type FilterParameter } from '../views/criteria-view.js';
+import { filterParameters, type FilterParameter } from '../../model/criteria.js';
 import { identifier } from './quoting.js';
 import type { Column, TablePlan } from './table-plan.js';
 

@@ -1,39 +1,11 @@
 // What the criteria's file of a resource says: for each parameter the SQL that it chooses and the reader of its value (Q.3).
-import { parameterName } from '../../model/criteria.js';
-import type { Comparison, Field, FieldType, Model, Resource } from '../../model/model.js';
-import { pascalCase } from '../../model/names.js';
+import { filterParameters, type FilterParameter } from '../../model/criteria.js';
+import type { FieldType, Model, Resource } from '../../model/model.js';
 import { ImportList } from '../imports.js';
 import { layOut, type Expression } from '../layout.js';
 import { propertyName, stringLiteral } from '../typescript.js';
 import { HEADER } from './header.js';
 import { apiPrefix, fileStem } from './places.js';
-
-/** One query parameter that narrows a list. */
-export interface FilterParameter {
-  readonly field: Field;
-  /** The widest of those that share the parameter: `in` where there is `eq` too. */
-  readonly comparison: Comparison;
-  readonly parameter: string;
-  /** What the store calls the condition: `genreIn`. */
-  readonly condition: string;
-}
-
-export function filterParameters({ filters }: Resource): readonly FilterParameter[] {
-  return filters.flatMap(({ field, comparisons }) =>
-    comparisons
-      .filter((comparison) => comparison !== 'eq' || !comparisons.includes('in'))
-      .map((comparison) => ({
-        field,
-        comparison,
-        parameter: parameterName(field.name, comparison),
-        condition: `${field.variable}${pascalCase(comparison)}`,
-      })),
-  );
-}
-
-export function hasCriteria({ filters, sorts }: Resource): boolean {
-  return filters.length > 0 || sorts.length > 0;
-}
 
 export function criteriaView(resource: Resource): Record<string, unknown> {
   const api = apiPrefix(resource);
@@ -96,10 +68,6 @@ const readers: Readonly<Partial<Record<FieldType['kind'], string>>> = {
   email: 'email',
   language: 'language',
 };
-
-export function usesCriteria(model: Model): boolean {
-  return model.allResources.some(hasCriteria);
-}
 
 /** What the runtime's part says depends on whether a page begins at a place in the order. */
 export function criteriaRuntimeView(model: Model): Record<string, unknown> {

@@ -2,7 +2,7 @@
 import type { Field, Json, Model, Resource } from '../../model/model.js';
 import { differentValue } from '../different-value.js';
 import { exampleValue, sentFields } from '../example-values.js';
-import { filterParameters } from './criteria-view.js';
+import { filterParameters } from '../../model/criteria.js';
 import { offersOf, type Offers } from '../offered-paths.js';
 import { makingOf, type Making } from './test-parents.js';
 import { changedMembers, fullMembers, minimalMembers, shownMembers, wrongValues, type Members } from './test-values.js';

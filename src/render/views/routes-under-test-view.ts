@@ -7,7 +7,7 @@ import { pagingStyle } from '../paging-style.js';
 import { exampleKeys } from '../store-keys.js';
 import { jsonLiteral, propertyName } from '../typescript.js';
 import { controllerUnderTest } from './controller-test-facts.js';
-import { filterParameters } from './criteria-view.js';
+import { filterParameters } from '../../model/criteria.js';
 import { HEADER } from './header.js';
 import { folderOf, profileName, versionPrefix } from './places.js';
 import { makingOf, seedOf } from './test-parents.js';

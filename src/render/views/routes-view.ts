@@ -6,7 +6,7 @@ import { offersOf, type Offers } from '../offered-paths.js';
 import { layOut } from '../layout.js';
 import { planTable, type TablePlan } from '../sql/table-plan.js';
 import { commentText, stringLiteral, WIDTH } from '../typescript.js';
-import { hasCriteria } from './criteria-view.js';
+import { hasCriteria } from '../../model/criteria.js';
 import { HEADER } from './header.js';
 import { isTakenName, moduleName } from './module-names.js';
 import { apiPrefix, collectionAbove, fileStem, routeUrl, versionPrefix } from './places.js';

@@ -14,7 +14,7 @@ import {
 } from '../sql/table-plan.js';
 import { conditionParts, orderParts } from '../sql/listing.js';
 import { stringLiteral, templateText } from '../typescript.js';
-import { hasCriteria } from './criteria-view.js';
+import { hasCriteria } from '../../model/criteria.js';
 import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
 import { collectionAbove, fileStem } from './places.js';
