@@ -52,7 +52,13 @@ const rawEdge: readonly Row[] = [
     "response.once('finish', () => endWith(socket, problem));",
     'socket.destroy();',
   ],
-  ['E.7', 'an absolute address is taken as it is', target, "if (target.startsWith('/') || ", 'if (target.length > 0 || '],
+  [
+    'E.7',
+    'an absolute address is taken as it is',
+    target,
+    "if (target.startsWith('/') || ",
+    'if (target.length > 0 || ',
+  ],
   [
     'E.9',
     'no Host is needed',
