@@ -1,8 +1,11 @@
 // Which slice of a collection a request asks for by `page` and `rpp` (records per page), and the links to the slices around it
 // (PG.1 to PG.9).
+import type { Listed } from './listed.js';
 import { keptParameters, type PageLinks } from './page-links.js';
 import { pageSize, type PageLimits } from './page-size.js';
 import { integerParameter, type Query } from './query.js';
+
+export { cutPage, type Listed } from './listed.js';
 
 export const PAGE_PARAMETERS: readonly string[] = ['page', 'rpp'];
 
@@ -21,21 +24,6 @@ export function readPage(query: Query, limits: PageLimits): Page {
   const limit = pageSize(query, 'rpp', limits, 1);
   // Nothing lies beyond the last number that a database counts to.
   return { number, offset: Math.min((number - 1) * limit, Number.MAX_SAFE_INTEGER), limit };
-}
-
-/** A page as it was read. */
-export interface Listed<Row> {
-  readonly rows: readonly Row[];
-  /** Whether something comes after it. */
-  readonly hasNext: boolean;
-  /** How many rows the whole list has, where that was counted (PG.9). */
-  readonly total: number | undefined;
-}
-
-/** @param rows one more than the page holds tells that there is a next page */
-export function cutPage<Row>({ limit }: Page, rows: readonly Row[], total: number | undefined): Listed<Row> {
-  const hasNext = rows.length > limit;
-  return { rows: hasNext ? rows.slice(0, limit) : rows, hasNext, total };
 }
 
 /** What a page says of itself beside its items, as JSON members. */
