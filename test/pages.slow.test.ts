@@ -28,6 +28,12 @@ resources:
       added_at: { type: datetime, readonly: true, default: now }
     resources:
       certificate: { kind: document, fields: { inspector: string } }
+  labels:
+    kind: store
+    key: { field: words }
+    fields:
+      words: { type: string, max: 20, pattern: "^[a-z-]+$" }
+      colour: string
 `;
 const HOSTILE = `</pre></textarea></script><script>window.broken = 1</script><img src=x onerror="window.broken = 2">'" onfocus=alert(1) &amp;\r\nline`;
 const TOOL = { title: 'Hammer', code: 'HA-0001' };
@@ -130,6 +136,41 @@ describe.skipIf(executablePath === undefined)('the pages', () => {
     await page.getByRole('button', { name: 'Create certificate' }).click();
     await page.getByText('Created.').waitFor();
     expect((await jsonOf(`${address}${url}/certificate`))['inspector']).toBe('Ada');
+  });
+
+  it('makes an item of a store at the id that it asks for', async () => {
+    const page = await open('/v1/labels');
+    await page.getByText('New label').click();
+    await page.getByRole('button', { name: 'Create label' }).click();
+    await errorOf(page.getByLabel('Words'), 'words is required.');
+    await page.getByLabel('Words').fill('Fragile!');
+    await page.getByLabel('Colour').fill('red');
+    await page.getByRole('button', { name: 'Create label' }).click();
+    await page.getByText('There can be no label with this id. This has to match ^[a-z-]+$.').waitFor();
+    await page.getByLabel('Words').fill('fragile');
+    await page.getByRole('button', { name: 'Create label' }).click();
+    await page.getByText('Created.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/v1/labels/fragile');
+    expect((await jsonOf(page.url()))['colour']).toBe('red');
+
+    await page.getByText('Edit label').click();
+    expect(await page.getByLabel('Words').getAttribute('readonly')).toBe('');
+    await page.getByLabel('Colour').fill('blue');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Saved.').waitFor();
+    expect((await jsonOf(page.url()))['colour']).toBe('blue');
+  });
+
+  it('makes nothing in a store where there is something already', async () => {
+    const page = await open('/v1/labels/heavy');
+    await page.getByText('New label').click();
+    const other = { method: 'PUT', headers: { 'content-type': 'application/json' } };
+    await fetch(`${address}/v1/labels/heavy`, { ...other, body: '{"labels":{"colour":"black"}}' });
+    await page.getByLabel('Colour').fill('white');
+    await page.getByRole('button', { name: 'Create label' }).click();
+    await page.getByRole('link', { name: 'Look at it' }).click();
+    await page.getByText('Edit label').waitFor();
+    expect((await jsonOf(page.url()))['colour']).toBe('black');
   });
 
   it('turns pages', async () => {
