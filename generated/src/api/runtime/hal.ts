@@ -1,7 +1,7 @@
 // HAL (R-2.16): JSON, but that a page has its items in `_embedded` and that everything keeps the link to itself.
 import { isObject, type Json } from './json.js';
 import { quote } from './json-text.js';
-import { contentHeaders, type Medium } from './medium.js';
+import { contentHeaders, selfLink, type Medium } from './medium.js';
 import { linksText } from './page-links.js';
 import { select, type Selection } from './selection.js';
 import { settings } from '../settings.js';
@@ -19,16 +19,12 @@ export const hal: Medium = {
   },
 };
 
-/** The selected members, and the link to itself whether it is among them or not. */
+/** The selected members, and the link to itself whether it is among them or not; what cannot be read by itself has none. */
 function selected(text: string, selection: Selection | undefined): string {
   if (selection === undefined) return text;
   const whole: Json = JSON.parse(text);
   const shown = select(selection, whole);
-  if (!isObject(shown) || '_links' in shown) return JSON.stringify(shown);
-  return JSON.stringify({ ...shown, _links: { self: selfOf(whole) } });
-}
-
-function selfOf(whole: Json): Json {
-  const links = isObject(whole) ? whole['_links'] : undefined;
-  return (links !== undefined && isObject(links) ? links['self'] : undefined) ?? {};
+  const self = selfLink(whole);
+  if (!isObject(shown) || '_links' in shown || self === undefined) return JSON.stringify(shown);
+  return JSON.stringify({ ...shown, _links: { self } });
 }

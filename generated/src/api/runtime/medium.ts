@@ -2,6 +2,7 @@
 // knows a resource.
 import type { FastifyRequest } from 'fastify';
 import { settings } from '../settings.js';
+import { isObject, type Json, type JsonObject } from './json.js';
 import type { Selection } from './selection.js';
 
 export type MediaType = (typeof settings.mediaTypes)[number];
@@ -53,6 +54,13 @@ export interface Medium {
 }
 
 export type ContentHeaders = Readonly<Record<'content-type' | 'content-language' | 'cache-control' | 'vary', string>>;
+
+/** The link to itself; undefined where a representation has none, since it cannot be read by itself. */
+export function selfLink(whole: Json): JsonObject | undefined {
+  const links = isObject(whole) ? whole['_links'] : undefined;
+  const self = links !== undefined && isObject(links) ? links['self'] : undefined;
+  return self !== undefined && isObject(self) ? self : undefined;
+}
 
 /** C.7 */
 export function contentHeaders(contentType: string): ContentHeaders & Readonly<Record<string, string>> {

@@ -1,7 +1,10 @@
 // Which slice of a collection a request asks for by `offset` and `limit`, and the links to the slices around it (PG.1 to PG.9).
+import type { Listed } from './listed.js';
 import { keptParameters, type PageLinks } from './page-links.js';
 import { pageSize, type PageLimits } from './page-size.js';
 import { integerParameter, type Query } from './query.js';
+
+export { cutPage, type Listed } from './listed.js';
 
 export const PAGE_PARAMETERS: readonly string[] = ['offset', 'limit'];
 
@@ -17,21 +20,6 @@ export function readPage(query: Query, limits: PageLimits): Page {
   const offset = integerParameter(query, 'offset', { min: 0, default: 0 });
   const limit = pageSize(query, 'limit', limits);
   return { offset, limit };
-}
-
-/** A page as it was read. */
-export interface Listed<Row> {
-  readonly rows: readonly Row[];
-  /** Whether something comes after it. */
-  readonly hasNext: boolean;
-  /** How many rows the whole list has, where that was counted (PG.9). */
-  readonly total: number | undefined;
-}
-
-/** @param rows one more than the page holds tells that there is a next page */
-export function cutPage<Row>({ limit }: Page, rows: readonly Row[], total: number | undefined): Listed<Row> {
-  const hasNext = rows.length > limit;
-  return { rows: hasNext ? rows.slice(0, limit) : rows, hasNext, total };
 }
 
 /** What a page says of itself beside its items, as JSON members. */

@@ -19,6 +19,13 @@ export function headersOf({ headers }: Reply): Readonly<Record<string, string>> 
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !passing.includes(name)));
 }
 
+/** What a client hears, but for the connection and the moment. */
+export function heardIn(
+  reply: Reply,
+): readonly [status: number, headers: Readonly<Record<string, string>>, text: string] {
+  return [reply.status, headersOf(reply), reply.sent.text];
+}
+
 /** What a whole `Vary` is: each answer depends on its origin, too, where pages of others may read it (R-4.cors). */
 export function varyOf(vary: string): string {
   return [vary, service.origins.length > 0 ? 'Origin' : ''].filter((one) => one !== '').join(', ');

@@ -121,6 +121,17 @@ export function checkMediaTypes(): void {
     expect(headersOf(self)).toEqual(headersOf(reply));
   });
 
+  const unread = offering('list').filter(([, { operations }]) => !operations.includes('get'));
+  const selected = isHal && service.selects !== 'none' ? unread : [];
+  rule('R-2.16', 'what cannot be read by itself has no link to itself', selected, async (world, resource) => {
+    const place = await world.placeOf(resource);
+    await world.itemAt(resource, place);
+    const [name = ''] = resource.names;
+    const page = documentOf(await world.send('GET', selecting(place, name), { accept: HAL }));
+    const [embedded] = itemsOf(member(page, '_embedded', resource.wrapper)).map(objectOf);
+    expect(Object.keys(embedded ?? {})).toEqual([name]);
+  });
+
   rule('R-2.16', 'HAL fits the OpenAPI document', isHal ? offering('list', 'get') : [], async (world, resource) => {
     const referee = await Referee.open(world);
     const place = await world.placeOf(resource);

@@ -1,6 +1,6 @@
 // The page of a collection: a table of the items, the way to the other pages, and the form to create.
 import { isObject, type Json, type JsonObject } from '../json.js';
-import type { PageParts } from '../medium.js';
+import { selfLink, type PageParts } from '../medium.js';
 import { select } from '../selection.js';
 import { createAtForm, createForm } from './forms.js';
 import { asTitle, inWords, markup, nothing, safeHref, type Markup } from './markup.js';
@@ -35,9 +35,7 @@ function rowOf(text: string, { selection }: PageParts): Row {
 
 /** Where the representation says that it is. */
 export function selfOf(whole: Json): string | undefined {
-  const links = isObject(whole) ? whole['_links'] : undefined;
-  const self = links !== undefined && isObject(links) ? links['self'] : undefined;
-  const href = self !== undefined && isObject(self) ? self['href'] : undefined;
+  const href = selfLink(whole)?.['href'];
   return typeof href === 'string' ? safeHref(href) : undefined;
 }
 
