@@ -65,7 +65,7 @@ export const storesInTheCatalogue: readonly Row[] = [
     'ids !== undefined',
   ],
   [
-    'R-P.9',
+    'PG.10',
     'the list of a store below one parent shows the items of all',
     'src/api/store/series-volumes.ts',
     `scope: '"series_id" = ?'`,
