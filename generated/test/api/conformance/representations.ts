@@ -194,6 +194,14 @@ export function checkRepresentations(): void {
     expect(ids.toSorted()).toEqual(ids);
   });
 
+  const hiding = creatable.filter(([, one]) => hasItems(one) && !one.showsId);
+  rule('R-2.14', 'a hidden id is in the path alone', hiding, async (world, resource) => {
+    const place = await world.placeOf(resource);
+    const created = await world.create(resource, place, bodyOf(resource, resource.members));
+    expect(created.headers['location']?.slice(0, place.length + 1)).toBe(`${place}/`);
+    expect(Object.keys(documentOf(created))).not.toContain('id');
+  });
+
   rule(
     'R-2.14',
     'ids are UUIDv7, made by the service',

@@ -8,7 +8,7 @@ import type { Row } from '../../store/dogs.js';
 export const SHAPES: Shapes = {
   'application/json': 'DNQ8HS41',
   'application/hal+json': 'Acss3VHQ',
-  'text/html': '4k5TqR7a',
+  'text/html': 'jG2Oz9v3',
 };
 
 export const collection: Collection<Row> = {

@@ -10,7 +10,7 @@ import type { UserBody } from './schema.js';
 export const SHAPES: Shapes = {
   'application/json': 'bFtUlnyA',
   'application/hal+json': 'fQByoppB',
-  'text/html': '38BYWbSo',
+  'text/html': 'dxVcHJ5c',
 };
 
 export const collection: Collection<Row> = {

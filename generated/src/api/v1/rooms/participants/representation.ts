@@ -9,7 +9,7 @@ import type * as rooms from '../../../store/rooms.js';
 export const SHAPES: Shapes = {
   'application/json': 'B2qXBR6O',
   'application/hal+json': 'jrZXiJ5Q',
-  'text/html': 'mnDb2D8R',
+  'text/html': 'rdDGL8xZ',
 };
 
 export function collection(path: rooms.Path): Collection<Row> {

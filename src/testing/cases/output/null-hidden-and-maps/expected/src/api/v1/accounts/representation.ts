@@ -11,7 +11,7 @@ import type { AccountBody } from './schema.js';
 export const SHAPES: Shapes = {
   'application/json': '3jzrpDbC',
   'application/hal+json': 'jIpJsvL1',
-  'text/html': 'URAwSs4S',
+  'text/html': 'FrMDS7Xo',
 };
 
 export const collection: Collection<Row> = {
