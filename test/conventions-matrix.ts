@@ -12,9 +12,6 @@ const MEDIA_TYPES = ['json', 'json, hal', 'json, html', 'json, hal, html'].map(
     `[${names.replace('json', 'application/json').replace('hal', 'application/hal+json').replace('html', 'text/html')}]`,
 );
 
-/** Known to the language and not built yet. */
-const LATER: ReadonlySet<string> = new Set(['absolute']);
-
 interface JsonSchema {
   readonly $defs: Readonly<Record<string, Definition>>;
 }
@@ -37,7 +34,7 @@ function choicesOf({ $defs }: JsonSchema, name: string, at: string): Readonly<Re
   const properties = Object.entries($defs[name]?.properties ?? {});
   return Object.fromEntries(
     properties.flatMap(([key, { enum: values }]) =>
-      values === undefined ? [] : [[`${at}.${key}`, values.map(String).filter((value) => !LATER.has(value))]],
+      values === undefined ? [] : [[`${at}.${key}`, values.map(String)]],
     ),
   );
 }

@@ -15,6 +15,12 @@ resources:
       place: { optional: true, fields: { street: string, floor: { type: int, default: 0 } } }
       parts: { optional: true, list: { fields: { name: string, maker: string? } } }
       note: { type: json, optional: true }
+      nickname: { type: string, nullable: true, optional: true }
+      grade: { type: int, nullable: true, default: null }
+      sound: { type: boolean, nullable: true, optional: true }
+      labels: { map: string, default: {} }
+      counts: { map: int, nullable: true, optional: true }
+      secret: { type: string, writeonly: true, optional: true }
 `;
 const SETTINGS = { numRuns: 150 };
 /** Milliseconds. */
@@ -36,6 +42,10 @@ const { note } = fc.letrec<{ note: Json }>((tie) => ({
     fc.dictionary(fc.constantFrom('a', 'b', 'café', ' ', '/~'), tie('note'), { maxKeys: 3 }).map(asSent),
   ),
 }));
+/** Any name goes but these two; JSON.parse makes a member of `__proto__`, an object literal does not. */
+const entryName = text.filter((name) => name !== '__proto__' && name !== 'constructor');
+const labels = fc.dictionary(fc.oneof(fc.constantFrom('a', 'b', ''), entryName), text, { maxKeys: 4 });
+const counts = fc.dictionary(fc.oneof(fc.constantFrom('2', '10'), entryName), int, { maxKeys: 4 });
 const present = note.filter((value) => value !== null);
 const thing = fc
   .record(
@@ -47,6 +57,12 @@ const thing = fc
       place,
       parts: fc.array(part, { maxLength: 3 }),
       note: present,
+      nickname: fc.option(text),
+      grade: fc.option(int),
+      sound: fc.option(fc.boolean()),
+      labels,
+      counts: fc.option(counts),
+      secret: text,
     },
     { requiredKeys: ['text'] },
   )
@@ -91,9 +107,33 @@ describe('one service', () => {
     );
   });
 
+  it('is not changed by members in another order, nor by a secret that it has', { timeout: PATIENCE }, async () => {
+    await fc.assert(
+      fc.asyncProperty(thing, async (members) => {
+        const { path, tag } = await made(service, members);
+        const { body } = await got(service, path);
+        const put = await send(service, 'PUT', path, turned({ ...members, ...body }));
+        expect([put.status, put.headers.get('etag')]).toEqual([200, tag]);
+        expect(Object.keys(body)).not.toContain('secret');
+      }),
+      SETTINGS,
+    );
+  });
+
   it('takes a merge patch twice as once', { timeout: PATIENCE }, async () => {
     const patch = fc.record(
-      { text, count: fc.option(int), tags: fc.array(text, { maxLength: 2 }), place: fc.option(place), note },
+      {
+        text,
+        count: fc.option(int),
+        tags: fc.array(text, { maxLength: 2 }),
+        place: fc.option(place),
+        note,
+        nickname: fc.option(text),
+        grade: fc.option(int),
+        labels: fc.dictionary(fc.constantFrom('a', 'b', '', 'c.d'), fc.option(text), { maxKeys: 3 }),
+        counts: fc.option(counts),
+        secret: fc.option(text),
+      },
       { requiredKeys: [] },
     );
     await fc.assert(
@@ -112,7 +152,10 @@ describe('one service', () => {
 
   it('shows exactly what is selected', { timeout: PATIENCE }, async () => {
     const paths = ['id', 'text', 'count', 'price', 'tags', 'place', 'place.street', 'place.floor', 'parts'];
-    const chosen = fc.subarray([...paths, 'parts.name', 'parts.maker', 'note'], { minLength: 1 });
+    const chosen = fc.subarray(
+      [...paths, 'parts.name', 'parts.maker', 'note', 'labels.a', 'labels.b', 'counts', 'grade'],
+      { minLength: 1 },
+    );
     await fc.assert(
       fc.asyncProperty(thing, chosen, async (members, fields) => {
         const { path } = await made(service, members);
@@ -184,6 +227,15 @@ describe('pages', () => {
     return found;
   }
 });
+
+/** The same with its members, and those of its maps, the other way round. */
+function turned(members: JsonObject): JsonObject {
+  const entries = Object.entries(members).map(([name, value]): readonly [string, Json] => {
+    const isMap = (name === 'labels' || name === 'counts') && isObject(value);
+    return [name, isMap ? turned(value) : value];
+  });
+  return Object.fromEntries(entries.toReversed());
+}
 
 /** What is selected of a value, said as plainly as possible. */
 function selected(value: Json, paths: readonly (readonly string[])[]): Json {
