@@ -33,8 +33,8 @@ const inTheKitchenSink: readonly Row[] = [
     'R-2.15',
     'PUT takes away what is never shown',
     runtime('bodies'),
-    'isObject(given)) return given;',
-    'given) return given;',
+    'return { ...Object.fromEntries(kept), ...given };',
+    'return given;',
   ],
   ['PA.8', 'a merge patch cannot take away what is never shown', runtime('bodies'), ' && !named.includes(name)', ''],
   [

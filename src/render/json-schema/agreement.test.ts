@@ -29,12 +29,20 @@ function serviceTakes(document: Json, resource: Resource, method: 'POST' | 'PUT'
     const { value, faults } = parseJson(Buffer.from(JSON.stringify(document)), DEPTH);
     const inner =
       method === 'POST' ? unwrap(value, resource.names.wrapper) : unwrapIfWrapped(value, resource.names.wrapper);
-    readContract(inner, undefined, (members) => readMembers(members, resource), faults);
+    const body = method === 'PUT' ? withKept(inner, resource) : inner;
+    readContract(body, undefined, (members) => readMembers(members, resource), faults);
     return true;
   } catch (error) {
     if (error instanceof Problem) return false;
     throw error;
   }
+}
+
+/** What is never shown is there, and stays where a PUT leaves it out. */
+function withKept(body: Json, { fields }: Resource): Json {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const hidden = fields.filter(({ access }) => access === 'write-only');
+  return { ...Object.fromEntries(hidden.map(({ name, type }) => [name, exampleValue(type)])), ...body };
 }
 
 function readMembers(members: Members, resource: Resource): void {
