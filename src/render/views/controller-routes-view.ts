@@ -96,11 +96,12 @@ function runLine(controller: Controller, model: Model): string {
   ];
   const run = given.length === 0 ? 'controller' : `(call) => controller({ ...call, ${given.join(', ')} })`;
   const result = returnsSomething(controller) ? 'const output = ' : '';
+  const runner = controller.safe ? 'askController' : 'runController';
   const pad = padOf(controller, model);
-  const flat = `${pad}${result}await runController(request, api, ${run});`;
+  const flat = `${pad}${result}await ${runner}(request, api, ${run});`;
   if (flat.length <= WIDTH) return flat;
   const inner = `${pad}  controller({ ...call, ${given.join(', ')} }),`;
-  const open = `${pad}${result}await runController(request, api, (call) =>\n`;
+  const open = `${pad}${result}await ${runner}(request, api, (call) =>\n`;
   if (inner.length <= WIDTH) return `${open}${inner}\n${pad});`;
   const members = ['...call', ...given].map((member) => `${pad}    ${member},\n`).join('');
   return `${open}${pad}  controller({\n${members}${pad}  }),\n${pad});`;
@@ -129,7 +130,7 @@ function importsOf(controller: Controller, model: Model): ImportList {
   from(`${api}runtime/bodies.js`, { readNew: input.length > 0 });
   from(`${api}runtime/controller-bodies.js`, { readNone: takesNothing, takesJsonOrNothing: takesNothing });
   from(`${api}runtime/business-errors.js`, { failing: errors.length > 0 });
-  from(`${api}runtime/controllers.js`, { runController: true });
+  from(`${api}runtime/controllers.js`, { askController: safe, runController: !safe });
   from(`${api}runtime/slice.js`, {
     pageOf: output.kind === 'page',
     readControllerPage: output.kind === 'page',

@@ -44,8 +44,22 @@ export function notImplemented(): never {
 }
 
 /**
+ * Of a controller that only reads: there is nothing to write with (R-4.get).
  * @throws Problem what the function throws as one, and 503 past the deadline (L.2)
  * @throws Error for whatever else it throws: a fault of ours, of which a client hears nothing (R-7.3)
+ */
+export async function askController<Output>(
+  request: FastifyRequest,
+  { database, clock }: Api,
+  run: Controller<ReadingCall, Output>,
+): Promise<Output> {
+  const read: ReadingDatabase['read'] = async (apply) => database.read(apply);
+  return inTime((signal) => run({ clock, log: request.log, signal, database: { read } }));
+}
+
+/**
+ * The same of any other.
+ * @throws Problem what the function throws as one, and 503 past the deadline (L.2) if nothing has been changed
  */
 export async function runController<Output>(
   request: FastifyRequest,
@@ -53,35 +67,39 @@ export async function runController<Output>(
   run: Controller<WritingCall, Output>,
 ): Promise<Output> {
   const end = deadline();
-  const aborting = new AbortController();
   let changes = 0;
-  const call: WritingCall = {
-    clock,
-    log: request.log,
-    signal: aborting.signal,
-    database: {
-      read: async (apply) => database.read(apply),
-      async write(apply) {
-        changes++;
-        try {
-          return await database.write(apply, end);
-        } catch (error) {
-          changes--;
-          throw error;
-        }
-      },
+  const writing: WritingDatabase = {
+    read: async (apply) => database.read(apply),
+    async write(apply) {
+      changes++;
+      try {
+        return await database.write(apply, end);
+      } catch (error) {
+        changes--;
+        throw error;
+      }
     },
   };
+  // Once something has been changed, the answer has to be about that.
+  const isLate = (): boolean => changes === 0;
+  return inTime((signal) => run({ clock, log: request.log, signal, database: writing }), isLate);
+}
+
+/** @param isLate whether the answer past the deadline is that */
+async function inTime<Output>(
+  run: (signal: AbortSignal) => Output | Promise<Output>,
+  isLate = (): boolean => true,
+): Promise<Output> {
+  const aborting = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      // Once something has been changed, the answer has to be about that.
-      if (changes === 0) reject(tooLate());
+      if (isLate()) reject(tooLate());
       aborting.abort();
     }, settings.handlerTimeout);
   });
   try {
-    return await Promise.race([settled(run, call), late]);
+    return await Promise.race([settled(run, aborting.signal), late]);
   } catch (error) {
     throw error instanceof Problem ? error : new Error('A function of src/extensions failed.', { cause: error });
   } finally {
@@ -89,8 +107,12 @@ export async function runController<Output>(
   }
 }
 
-async function settled<Output>(run: Controller<WritingCall, Output>, call: WritingCall): Promise<Output> {
-  return run(call);
+/** What it throws at once is a rejection, too. */
+async function settled<Output>(
+  run: (signal: AbortSignal) => Output | Promise<Output>,
+  signal: AbortSignal,
+): Promise<Output> {
+  return run(signal);
 }
 
 function tooLate(): Problem {
