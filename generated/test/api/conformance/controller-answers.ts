@@ -10,6 +10,7 @@ import {
   resultOf,
   shownBy,
   withFunction,
+  type GivenCall,
 } from './controllers-under-test.js';
 import { expectEmpty, expectProblem } from './expectations.js';
 import { rule, type Subjects } from './rule.js';
@@ -18,6 +19,8 @@ import { documentOf, member, type World } from './world.js';
 
 const shows = everyController.filter(([, { status }]) => status !== 204);
 const pages = service.mediaTypes.includes('text/html') ? everyController : [];
+const finding = everyController.filter(([, { safe }]) => safe);
+const ofMembers = service.links ? finding.filter(([, controller]) => shownBy(controller) === undefined) : [];
 const ofOne = shows.filter(([, controller]) => shownBy(controller) !== undefined && !controller.pages);
 
 export function checkControllerAnswers(): void {
@@ -45,6 +48,44 @@ export function checkControllerAnswers(): void {
       if (controller.pages) expect(member(documentOf(reply), '_embedded')).toBeDefined();
       if (shownBy(controller) === undefined) expect(self).toBe(place + queryOf(controller, controller.sent));
       else expect(typeof self).toBe('string');
+    });
+  });
+
+  rule('R-1.1', 'what a controller finds links to itself', ofMembers, async (_world, controller) => {
+    await withResult(controller, async (world, place) => {
+      const reply = await ask(world, controller, place);
+      const self = member(documentOf(reply), '_links', 'self', 'href');
+      expect(self).toBe(place + queryOf(controller, controller.sent));
+      expect(documentOf(await world.send('GET', String(self)))).toEqual(documentOf(reply));
+    });
+  });
+
+  rule('C.2', 'what a controller finds is not sent again', finding, async (_world, controller) => {
+    await withResult(controller, async (world, place) => {
+      const { headers } = await ask(world, controller, place);
+      const again = await ask(world, controller, place, controller.sent, { 'if-none-match': headers['etag'] });
+      expect([again.status, again.text, again.headers['etag']]).toEqual([304, '', headers['etag']]);
+    });
+  });
+
+  rule('R-4.head', 'HEAD of a controller is its GET without a body', finding, async (_world, controller) => {
+    await withResult(controller, async (world, place) => {
+      const { status, headers } = await ask(world, controller, place);
+      const head = await world.send('HEAD', place + queryOf(controller, controller.sent));
+      expect([head.status, head.text, head.headers['etag']]).toEqual([status, '', headers['etag']]);
+      expect(head.headers['content-length']).toBe(headers['content-length']);
+    });
+  });
+
+  rule('R-4.get', 'a function that only reads can change nothing', finding, async (_world, controller) => {
+    let writes = 0;
+    const run = ({ database }: GivenCall): unknown => {
+      if ('write' in database) writes++;
+      return controller.members;
+    };
+    await withFunction(controller, run, async (world) => {
+      await ask(world, controller, await placeOf(world, controller));
+      expect(writes).toBe(0);
     });
   });
 

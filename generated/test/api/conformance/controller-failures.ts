@@ -2,7 +2,7 @@
 import { expect, vi } from 'vitest';
 import type { Problem } from '../../../src/api/runtime/problem.js';
 import { settings } from '../../../src/api/settings.js';
-import { resources } from '../routes-under-test.js';
+import { resources, service } from '../routes-under-test.js';
 import {
   ask,
   everyController,
@@ -58,7 +58,11 @@ export function checkControllerFailures(): void {
         throw (fail ?? undeclared)('undeclared', 'SECRET');
       },
     ];
-    for (const run of faults) await expectFault(controller, run);
+    const others = service.errors.filter(({ slug }) => controller.errors.every((one) => one.slug !== slug));
+    const undeclaredHere = others.map(({ slug }): Run => ({ fail }) => {
+      throw (fail ?? undeclared)(slug, 'SECRET');
+    });
+    for (const run of [...faults, ...undeclaredHere]) await expectFault(controller, run);
   });
 
   rule(

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Api } from '../../api.js';
 import { sendPage } from '../../runtime/answers.js';
 import { baseUrl } from '../../runtime/base-url.js';
-import { runController } from '../../runtime/controllers.js';
+import { askController } from '../../runtime/controllers.js';
 import { checkedPaths, rowsShown } from '../../runtime/outputs.js';
 import { NO_PARAMETERS } from '../../runtime/parameters.js';
 import { READING } from '../../runtime/reading.js';
@@ -22,7 +22,7 @@ export function register(app: FastifyInstance, api: Api): void {
     url,
     handler: async (request, reply) => {
       const query = readControllerPage(request, NO_PARAMETERS, memberTree);
-      const output = await runController(request, api, (call) => controller({ ...call, slice: sliceOf(query.page) }));
+      const output = await askController(request, api, (call) => controller({ ...call, slice: sliceOf(query.page) }));
       const found = pageOf(query.page, checkedPaths(output));
       const rows = await rowsShown(api.database, found.rows, teamMembers.existing);
       return sendPage(

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Api } from '../../../api.js';
 import { sendPage } from '../../../runtime/answers.js';
-import { runController } from '../../../runtime/controllers.js';
+import { askController } from '../../../runtime/controllers.js';
 import { checkedPaths, rowsShown } from '../../../runtime/outputs.js';
 import { READING } from '../../../runtime/reading.js';
 import { pageOf, readControllerPage, sliceOf } from '../../../runtime/slice.js';
@@ -26,7 +26,7 @@ export function register(app: FastifyInstance, api: Api): void {
     handler: async (request, reply) => {
       const query = readControllerPage(request, parameters, memberTree);
       await api.database.read((reader) => books.existing(reader, request.params));
-      const output = await runController(request, api, (call) =>
+      const output = await askController(request, api, (call) =>
         controller({ ...call, path: request.params, query: query.values, slice: sliceOf(query.page) }),
       );
       const found = pageOf(query.page, checkedPaths(output));
