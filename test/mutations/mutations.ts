@@ -231,8 +231,10 @@ const inTheFlagship: readonly Row[] = [
     'values.every((value, index) => value === stored[index])',
     'values.length < 0 && stored.length < 0',
   ],
-  ['PG.1', 'pages are one short', runtime('listed'), 'rows.slice(0, limit)', 'rows.slice(0, limit - 1)'],
-  ['PG.5', 'a next link on the last page', runtime('listed'), 'rows.length > limit', 'rows.length >= limit'],
+  ['PG.1', 'the first page begins at the second item', runtime('page'), 'min: 0, default: 0', 'min: 0, default: 1'],
+  ['PG.10', 'pages are one short', runtime('listed'), 'rows.slice(0, limit)', 'rows.slice(0, limit - 1)'],
+  ['PG.8', 'a next link on the last page', runtime('listed'), 'rows.length > limit', 'rows.length >= limit'],
+  ['PG.5', 'past the end there is more', runtime('page'), 'if (hasNext && ', 'if ((hasNext || offset > 0) && '],
   ['PG.8', 'no Link header', runtime('answers'), ".header('link', link)", ''],
   [
     'PG.8',

@@ -159,6 +159,9 @@ export function checkBodies(): void {
       const refused = await world.send(method, url, headers, bodyWith(path, {}));
       expectProblem(refused, 415, 'unsupported-media-type', accept);
     }
+    const twice = { 'content-type': [bodyType(method), bodyType(method)] };
+    const refused = await world.send(method, url, twice, bodyWith(path, {}));
+    expectProblem(refused, 400, 'malformed-header');
     expect(world.dump()).toEqual(before);
   });
 }

@@ -182,9 +182,12 @@ export function checkRepresentations(): void {
     expect(reply.headers['content-type']).toBe('application/schema+json; charset=utf-8');
     const plain = await world.send('GET', resource.profile, { accept: 'application/json' });
     expect([plain.headers['content-type'], plain.text]).toEqual(['application/json; charset=utf-8', reply.text]);
-    const properties = member(documentOf(reply), 'properties');
+    const properties = Object.keys(member(documentOf(reply), 'properties') ?? {});
     const names = [...(resource.showsId ? ['id'] : []), ...resource.names, ...(service.links ? ['_links'] : [])];
-    expect(Object.keys(properties ?? {})).toEqual(names);
+    // It tells of members that are sent and never shown, too.
+    const hidden = resource.fields.filter(({ access }) => access === 'write-only').map(({ name }) => name);
+    expect(properties.filter((name) => !hidden.includes(name))).toEqual(names);
+    expect(properties).toEqual(expect.arrayContaining(hidden));
   });
 
   serviceRule('R-2.14', 'a running service makes UUIDv7 that grow', async (world) => {
