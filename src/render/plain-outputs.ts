@@ -75,6 +75,7 @@ const conformance = [
   'cursors',
   'database-failures',
   'deployed',
+  'documented',
   'expectations',
   'failures',
   'formats',

@@ -1,5 +1,5 @@
 // Ajv as the judge: what the OpenAPI document and the profiles say of a body or a representation.
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { compareDecimals } from '../../../src/api/runtime/formats.js';
 import type { Json, JsonObject } from '../../../src/api/runtime/json.js';
 import { service } from '../routes-under-test.js';
@@ -8,7 +8,11 @@ import { documentOf, type World } from './world.js';
 const DOCUMENT = 'openapi';
 const NUMERIC = /^-?[0-9]+(?:\.[0-9]+)?$/;
 
+/** The names on the way to a part of a document. */
+export type Pointer = readonly string[];
+
 export class Referee {
+  readonly #validators = new Map<string, ValidateFunction>();
   readonly #ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
 
   constructor(openapi: JsonObject) {
@@ -44,9 +48,14 @@ export class Referee {
   }
 
   #judge([path = '', ...rest]: readonly string[], value: Json): readonly string[] {
-    const inVersion = path.slice(service.version.length + 1);
-    const pointer = ['paths', inVersion, ...rest].map(escaped).join('/');
-    const validate = this.#ajv.compile({ $ref: `${DOCUMENT}#/${pointer}` });
+    return this.faultsAt(['paths', path.slice(service.version.length + 1), ...rest], value);
+  }
+
+  /** By the schema at a place of the OpenAPI document. */
+  faultsAt(pointer: Pointer, value: Json): readonly string[] {
+    const reference = `${DOCUMENT}#/${pointer.map(escaped).join('/')}`;
+    const validate = this.#validators.get(reference) ?? this.#ajv.compile({ $ref: reference });
+    this.#validators.set(reference, validate);
     return validate(value) ? [] : messages(validate.errors);
   }
 }

@@ -11,6 +11,7 @@ import { guardServer } from '../../../src/api/runtime/raw-edge.js';
 
 import { resources, service } from '../routes-under-test.js';
 import { type Headers, Service } from '../support.js';
+import { undocumented } from './documented.js';
 import { deployedAt, NotApplicable } from './deployed.js';
 import { parentOf, type ResourceUnderTest } from './subject.js';
 
@@ -140,7 +141,11 @@ export class World {
           const text = Buffer.concat(chunks).toString();
           const reply = replyOf(response.statusCode ?? 0, headersOf(response.rawHeaders), text);
           if (['POST', 'PUT', 'PATCH'].includes(method)) changes.add(reply);
-          resolve(this.#noted(reply));
+          this.#noted(reply);
+          const faults = undocumented(method, path, reply);
+          if (faults.length === 0) resolve(reply);
+          else
+            reject(new Error(`${method} ${path} is not answered as documented: ${reply.status}, ${faults.join(', ')}`));
         });
       });
       request.on('error', reject);

@@ -1,0 +1,81 @@
+// Holds every answer that a check gets against the OpenAPI document: its status, its headers and its body (R-2.6).
+import { readFileSync } from 'node:fs';
+import { isObject, type Json, type JsonObject } from '../../../src/api/runtime/json.js';
+import { service } from '../routes-under-test.js';
+import { Referee, type Pointer } from './referee.js';
+import { member, type Reply } from './world.js';
+
+const openapi = openapiDocument();
+const referee = new Referee(openapi);
+const templates = Object.keys(objectAt(openapi, 'paths')).map((path) => ({ path, segments: path.split('/') }));
+
+/** What HTTP, the connection and the media type say of every answer, so that no operation says it again. */
+const GENERAL = [
+  /^(?:cache-control|connection|content-language|content-length|content-type|date|keep-alive|transfer-encoding|vary)$/,
+  /^(?:content-security-policy|referrer-policy|x-content-type-options)$/,
+  // Of any answer, as the page that calls may need it (R-4.cors).
+  /^access-control-/,
+];
+
+/** What is not as the document says; nothing where it says nothing: paths and methods that are not offered. */
+export function undocumented(method: string, target: string, { status, headers, text }: Reply): readonly string[] {
+  const path = templateOf(target);
+  if (path === undefined) return [];
+  const verb = method.toLowerCase();
+  const responses = member(openapi, 'paths', path, verb, 'responses');
+  if (responses === undefined) return [];
+  const key = [String(status), 'default'].find((name) => member(responses, name) !== undefined);
+  if (key === undefined) return [`status ${status}`];
+  const pointer = resolved(['paths', path, verb, 'responses', key]);
+  const faults = [...headerFaults(pointer, headers), ...bodyFaults(pointer, headers, text)];
+  // A selection leaves out what else would always be there; OpenAPI cannot say that of a parameter.
+  return isSelection(target) ? faults.filter((fault) => !/ must have required property /.test(fault)) : faults;
+}
+
+function headerFaults(pointer: Pointer, headers: Reply['headers']): readonly string[] {
+  const known = Object.keys(objectAt(openapi, ...pointer, 'headers')).map((name) => name.toLowerCase());
+  return Object.keys(headers)
+    .filter((name) => !known.includes(name) && !GENERAL.some((pattern) => pattern.test(name)))
+    .map((name) => `header ${name}`);
+}
+
+function bodyFaults(pointer: Pointer, headers: Reply['headers'], text: string): readonly string[] {
+  if (text === '') return [];
+  const [type = ''] = (headers['content-type'] ?? '').split(';');
+  const content = [...pointer, 'content', type];
+  if (member(openapi, ...content) === undefined) return [`a body of ${type}`];
+  return type.endsWith('json') ? referee.faultsAt([...content, 'schema'], JSON.parse(text)) : [];
+}
+
+function isSelection(target: string): boolean {
+  return /:\(|[?&]fields=/.test(decodeURIComponent(target));
+}
+
+/** The path of the document that the target of a request is one of. */
+function templateOf(target: string): string | undefined {
+  const prefix = `/${service.version}`;
+  const [path = ''] = target.split(/[?:]/);
+  if (!path.startsWith(`${prefix}/`)) return undefined;
+  const segments = path.slice(prefix.length).split('/');
+  const fits = (parts: readonly string[]): boolean =>
+    parts.length === segments.length &&
+    parts.every((part, index) => (part.startsWith('{') ? segments[index] !== '' : part === segments[index]));
+  return templates.find((template) => fits(template.segments))?.path;
+}
+
+/** Follows a `$ref` within the document. */
+function resolved(pointer: Pointer): Pointer {
+  const reference = member(openapi, ...pointer, '$ref');
+  return typeof reference === 'string' ? reference.slice('#/'.length).split('/') : pointer;
+}
+
+function objectAt(value: Json, ...names: readonly string[]): JsonObject {
+  const found = member(value, ...names);
+  return found !== undefined && isObject(found) ? found : {};
+}
+
+function openapiDocument(): JsonObject {
+  const path = new URL(`../../../openapi/${service.version}.json`, import.meta.url);
+  const document: JsonObject = JSON.parse(readFileSync(path, 'utf8'));
+  return document;
+}
