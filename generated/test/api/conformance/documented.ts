@@ -48,7 +48,7 @@ function bodyFaults(pointer: Pointer, headers: Reply['headers'], text: string): 
 }
 
 function isSelection(target: string): boolean {
-  return /:\(|[?&]fields=/.test(decodeURIComponent(target));
+  return /(?::|%3a)(?:\(|%28)|[?&]fields=/i.test(target);
 }
 
 /** The path of the document that the target of a request is one of. */

@@ -1,7 +1,7 @@
 // The service as a client meets it: listening, with what a check needs made in it.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { Agent, request as sendRequest, type OutgoingHttpHeaders } from 'node:http';
+import { Agent, request as sendRequest, type OutgoingHttpHeaders, type RequestOptions } from 'node:http';
 import { Agent as SecureAgent, request as sendSecurely } from 'node:https';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
@@ -122,35 +122,22 @@ export class World {
     return this.sendThrough(this.#agent, method, path, headers, body);
   }
 
-  sendThrough(
+  /** @throws Error when the answer is not as the OpenAPI document says */
+  async sendThrough(
     agent: Agent,
     method: string,
     path: string,
     headers: OutgoingHttpHeaders = {},
     body?: string | Buffer,
   ): Promise<Reply> {
-    return new Promise((resolve, reject) => {
-      const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
-      const own = { ...length, ...(method === 'POST' && freshKey()) };
-      const options = { ...this.#address, agent, method, path, headers: { ...own, ...headers } };
-      const request = (isSecure ? sendSecurely : sendRequest)(options, (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('error', reject);
-        response.on('end', () => {
-          const text = Buffer.concat(chunks).toString();
-          const reply = replyOf(response.statusCode ?? 0, headersOf(response.rawHeaders), text);
-          if (['POST', 'PUT', 'PATCH'].includes(method)) changes.add(reply);
-          this.#noted(reply);
-          const faults = undocumented(method, path, reply);
-          if (faults.length === 0) resolve(reply);
-          else
-            reject(new Error(`${method} ${path} is not answered as documented: ${reply.status}, ${faults.join(', ')}`));
-        });
-      });
-      request.on('error', reject);
-      request.end(body);
-    });
+    const length = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) };
+    const own = { ...length, ...(method === 'POST' && freshKey()) };
+    const options = { ...this.#address, agent, method, path, headers: { ...own, ...headers } };
+    const reply = this.#noted(await replyTo(options, body));
+    if (['POST', 'PUT', 'PATCH'].includes(method)) changes.add(reply);
+    const faults = undocumented(method, path, reply);
+    if (faults.length === 0) return reply;
+    throw new Error(`${method} ${path} is not answered as documented: ${reply.status}, ${faults.join(', ')}`);
   }
 
   /** Sends bytes as they are on a connection of their own, and reads what comes until the service closes it. */
@@ -358,6 +345,22 @@ export function member(value: Json | undefined, ...names: readonly string[]): Js
 
 function memberOf(value: Json | undefined, name: string): Json | undefined {
   return value !== undefined && isObject(value) ? value[name] : undefined;
+}
+
+function replyTo(options: RequestOptions, body: string | Buffer | undefined): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const request = (isSecure ? sendSecurely : sendRequest)(options, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString();
+        resolve(replyOf(response.statusCode ?? 0, headersOf(response.rawHeaders), text));
+      });
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
 }
 
 function headersOf(raw: readonly string[]): Readonly<Record<string, string>> {
