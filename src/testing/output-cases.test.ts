@@ -62,6 +62,8 @@ const shown: Readonly<Record<string, readonly string[]>> = {
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const cases = join(root, 'src/testing/cases/output');
 const outputs = new Map<string, FileSet>();
+/** Texts that Prettier would not change. */
+const laidOut = new Set<string>();
 let folder = '';
 
 beforeAll(() => {
@@ -92,7 +94,12 @@ describe('the cases of output', () => {
     const options = { printWidth: 120, singleQuote: true };
     const typescript = (outputs.get(name) ?? []).filter(({ path }) => path.endsWith('.ts'));
     const wrong: string[] = [];
-    for (const { path, text } of typescript) if (!(await check(text, { ...options, filepath: path }))) wrong.push(path);
+    for (const { path, text } of typescript) {
+      // Most files are the same in every case.
+      if (laidOut.has(text)) continue;
+      if (await check(text, { ...options, filepath: path })) laidOut.add(text);
+      else wrong.push(path);
+    }
     expect(wrong).toEqual([]);
     expect(typescript.length).toBeGreaterThan(40);
   });
