@@ -41,6 +41,11 @@ function firstKey({ names, idKey, fields }: Resource, type: FieldType): string {
   return value.replaceAll(/[^A-Za-z0-9._~-]+/g, '-').slice(0, 128);
 }
 
+/** Ids that some other store takes and this one does not. */
+export function misfitKeys(resource: Resource): readonly string[] {
+  return ['~', '0', 'a', '-._~', 'x'.repeat(128)].filter((key) => !fits(idTypeOf(resource), key));
+}
+
 const ALPHABETS = ['0123456789', 'abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'] as const;
 
 /** The text with its letters and digits moved on, the last ones first: `ab9`, `ab0`, `ab1`, … `ac9`. */

@@ -82,13 +82,7 @@ const inTheFlagship: readonly Row[] = [
     '"_embedded":{"${collection.relation}":[${texts.join()}]}',
     '"items":[${texts.join()}]',
   ],
-  [
-    'R-2.16',
-    'HAL loses its self with fields',
-    runtime('hal'),
-    '{ ...shown, _links: { self } }',
-    '{ ...shown }',
-  ],
+  ['R-2.16', 'HAL loses its self with fields', runtime('hal'), '{ ...shown, _links: { self } }', '{ ...shown }'],
   ['R-2.16', 'fields select nothing of an item in HAL', runtime('hal'), "'_links' in shown", 'selection.size > 0'],
   ['C.1', 'HAL bears the tag of JSON', runtime('answers'), 'shapes[medium.mediaType]', "shapes['application/json']"],
   [

@@ -4,7 +4,7 @@ import { differentValue } from '../different-value.js';
 import { exampleOf, sentFields } from '../example-values.js';
 import { ImportList } from '../imports.js';
 import { pagingStyle } from '../paging-style.js';
-import { exampleKeys } from '../store-keys.js';
+import { exampleKeys, misfitKeys } from '../store-keys.js';
 import { jsonLiteral, propertyName } from '../typescript.js';
 import { controllerUnderTest } from './controller-test-facts.js';
 import { filterParameters } from '../../model/criteria.js';
@@ -93,7 +93,10 @@ function resourceFacts(resource: Resource, model: Model): Json {
     itemPath: prefix + resource.itemPath,
     operations: resource.operations,
     showsId: resource.showsId,
-    ...((resource.idKey?.type ?? null) !== null && { keys: exampleKeys(resource, KEYS).toSorted() }),
+    ...((resource.idKey?.type ?? null) !== null && {
+      keys: exampleKeys(resource, KEYS).toSorted(),
+      misfits: misfitKeys(resource).slice(0, 2),
+    }),
     ...(resource.idKey !== null && resource.idKey.field !== '' && { keyField: resource.idKey.field }),
     names: resource.fields.filter(({ access }) => access !== 'write-only').map(({ name }) => name),
     singular: resource.names.singular,
