@@ -281,7 +281,7 @@ async function jsonOf(url: string): Promise<Readonly<Record<string, unknown>>> {
 
 /** What a control is described by says the fault. */
 async function errorOf(control: Locator, text: string): Promise<void> {
-  const error = control.locator('xpath=ancestor::*[@data-pointer]').locator('.error');
+  const error = control.locator('xpath=ancestor::*[@data-pointer or @data-id]').locator('.error');
   await error.waitFor();
   expect(await error.textContent()).toBe(text);
   expect(await control.getAttribute('aria-invalid')).toBe('true');
