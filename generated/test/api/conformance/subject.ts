@@ -103,6 +103,8 @@ export interface ResourceUnderTest {
   readonly showsId: boolean;
   /** Some ids of a store that does not take every one. */
   readonly keys?: readonly string[];
+  /** Ids that it does not take, and another store might. */
+  readonly misfits?: readonly string[];
   /** The member of a store's items that is their id. */
   readonly keyField?: string;
   /** The members in the order in which they are shown, without `id` and `_links`. */
