@@ -15,7 +15,8 @@ it('emits services that pass their own tests', { timeout: 900_000 }, async () =>
   for (const name of names) {
     const config = join(cases, name, 'resources.yaml');
     const generated = await restwright(['generate', '-c', config, '-o', folder.path('all', name)], folder.root);
-    expect([name, generated.code, generated.stderr]).toEqual([name, 0, '']);
+    // A case may be about what the command warns of.
+    expect([name, generated.code, generated.stderr]).toEqual([name, 0, expect.not.stringContaining(' - error ')]);
   }
   // One run for all of them, since most of the time goes into starting.
   symlinkSync(join(root, 'generated/node_modules'), folder.path('all/node_modules'), 'junction');

@@ -81,7 +81,7 @@ describe.skipIf(process.platform === 'win32')('a service that is told to end', (
       if (text.includes('Server listening')) service.kill();
     });
     const code = await new Promise((resolve) => service.once('close', resolve));
-    const messages = printed.trim().split('\n');
-    expect([code, messages.at(-1)]).toEqual([0, expect.stringContaining('"msg":"stopped"')]);
+    // What is said of the start may come after it, since the signal came in the middle of that.
+    expect([code, printed]).toEqual([0, expect.stringContaining('"msg":"stopped"')]);
   });
 });
