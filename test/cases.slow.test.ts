@@ -9,7 +9,7 @@ beforeAll(build, 60_000);
 
 const cases = join(root, 'src/testing/cases/output');
 
-it('emits services that pass their own tests', { timeout: 900_000 }, async () => {
+it('emits services that pass their own tests', { timeout: 1_800_000 }, async () => {
   const folder = scratchFolder();
   const names = readdirSync(cases);
   for (const name of names) {
