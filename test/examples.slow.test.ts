@@ -12,7 +12,7 @@ const examples = readdirSync(join(root, 'examples'), { withFileTypes: true })
   .map((entry) => entry.name);
 
 describe.each(examples)('examples/%s', (example) => {
-  it('generates, compiles and passes its own tests', { timeout: 300_000 }, async () => {
+  it('generates, compiles and passes its own tests', { timeout: 900_000 }, async () => {
     const folder = scratchFolder();
     const output = folder.path('service');
     const generated = await restwright(

@@ -93,7 +93,7 @@ function runTests(folder: string, ...more: readonly string[]): Promise<{ status:
 
 function run(cwd: string, parameters: readonly string[]): Promise<{ status: number; output: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, parameters, { cwd, timeout: 300_000 });
+    const child = spawn(process.execPath, parameters, { cwd, timeout: 900_000 });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
