@@ -103,7 +103,7 @@ export function checkRawEdge(): void {
   });
 
   serviceRule('E.9', 'what HTTP has been misread by', async (world) => {
-    const post = `POST ${target()} HTTP/1.1\r\n${HOST}${headerLines(freshKey())}Content-Type: application/json\r\n`;
+    const post = `${writingLine()}${HOST}${headerLines(freshKey())}Content-Type: application/json\r\n`;
     const broken = [
       `GET ${target()} HTTP/1.1\nHost: localhost\n\n`,
       `GET ${target()} HTTP/1.1\r\n${HOST}X: a\r\n b\r\n\r\n`,
@@ -184,6 +184,15 @@ export function checkRawEdge(): void {
 /** A path that is there in shape. */
 function target(): string {
   return (everyPath[0]?.[0] ?? '/').replaceAll(/\{[^}]+\}/g, UNKNOWN_ID);
+}
+
+/** The first line of a request that changes something, where one is offered. */
+function writingLine(): string {
+  const [posting] = pathsWith('POST');
+  const [putting] = pathsWith('PUT');
+  const path = (posting ?? putting)?.[1].path ?? target();
+  const method = posting === undefined && putting !== undefined ? 'PUT' : 'POST';
+  return `${method} ${path.replaceAll(/\{[^}]+\}/g, UNKNOWN_ID)} HTTP/1.1\r\n`;
 }
 
 /** A problem on a connection that is then closed. */

@@ -119,7 +119,9 @@ export function checkSelections(): void {
   rule(
     'F.5',
     'whichever comes first',
-    service.selects !== 'none' ? membersOf('get', ({ inside }) => inside !== undefined) : [],
+    service.selects !== 'none'
+      ? membersOf('get', ({ inside, access }) => inside !== undefined && access !== 'write-only')
+      : [],
     async (world, { resource, field: { name, inside = [] } }) => {
       const { path } = await world.item(resource);
       const [part = ''] = inside;
