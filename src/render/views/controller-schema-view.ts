@@ -7,7 +7,8 @@ import { namedForm, withTextForms } from '../json-schema/text-forms.js';
 import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
 import { apiPrefix, collectionAbove, fileStem } from './places.js';
-import { BodyText, treeOf } from './schema-view.js';
+import { BodyText } from './body-text.js';
+import { treeOf } from './schema-view.js';
 
 export function controllerSchemaView(controller: Controller, model: Model): Record<string, unknown> {
   const { type, singular } = controller.names;

@@ -8,7 +8,7 @@ import { docComment, group, jsonLiteral, propertyName, stringLiteral, templateTe
 import { HEADER } from './header.js';
 import { folderOf, hrefPrefix, profileName, templateLiteral, versionPrefix } from './places.js';
 import { allowOf, factsOf, missingParentDetail, type Facts } from './resource-test-facts.js';
-import { withArticle } from './store-view.js';
+import { withArticle } from '../article.js';
 import { makingBody, makingOf, seedOf } from './test-parents.js';
 
 /** The template of the tests of each kind; the frame around them is the same. */

@@ -7,12 +7,14 @@ import { layOut } from '../layout.js';
 import { planTable, type TablePlan } from '../sql/table-plan.js';
 import { commentText, stringLiteral, WIDTH } from '../typescript.js';
 import { hasCriteria } from '../../model/criteria.js';
+import { readsClockAtInsertion } from './column-values.js';
 import { HEADER } from './header.js';
 import { isTakenName, moduleName } from './module-names.js';
 import { apiPrefix, collectionAbove, fileStem, routeUrl, versionPrefix } from './places.js';
-import { hrefCall, needsNow, usesPath } from './representation-view.js';
+import { hrefCall, usesPath } from './representation-view.js';
+import { needsNow } from './row-values.js';
 import { contractTakesId, createsAtKeys } from './schema-view.js';
-import { needsPathToUpdate, parentCall, readsClockAtInsertion } from './store-view.js';
+import { needsPathToUpdate, parentCall } from './store-view.js';
 
 export function routesView(resource: Resource, model: Model): Record<string, unknown> {
   const plan = planTable(resource);

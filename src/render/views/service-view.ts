@@ -8,7 +8,7 @@ import { commentText, group, jsonLiteral, stringLiteral, WIDTH } from '../typesc
 import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
 import { fileStem, folderOf, profileName, versionPrefix } from './places.js';
-import { bodyTypeName } from './schema-view.js';
+import { bodyTypeName } from './body-text.js';
 import { TEST_TIME } from './test-values.js';
 
 export function settingsView({ service, conventions, limits, cors }: Model): Record<string, unknown> {

@@ -4,7 +4,6 @@ import { ImportList } from '../imports.js';
 import * as sql from '../sql/statements.js';
 import {
   dependents,
-  isStructured,
   keyBelow,
   planTable,
   rowTypeOf,
@@ -15,6 +14,15 @@ import {
 import { conditionParts, orderParts } from '../sql/listing.js';
 import { stringLiteral, templateText } from '../typescript.js';
 import { hasCriteria } from '../../model/criteria.js';
+import { withArticle } from '../article.js';
+import {
+  hasOwnIds,
+  initialConstant,
+  initialValue,
+  nextValue,
+  readsClockAtInsertion,
+  stampsAtInsertion,
+} from './column-values.js';
 import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
 import { collectionAbove, fileStem } from './places.js';
@@ -191,11 +199,6 @@ export function needsPathToUpdate(plan: TablePlan): boolean {
   return plan.ownId === undefined || (plan.resource.kind === 'store' && plan.parentKey.length > 0);
 }
 
-/** Ids that the service makes and never gives again; versions then need not begin with the time. */
-function hasOwnIds({ resource }: TablePlan): boolean {
-  return resource.kind === 'collection';
-}
-
 function ownIdValue({ ownId, resource }: TablePlan): readonly string[] {
   if (ownId === undefined) return [];
   return [resource.kind === 'store' ? pathValue(ownId) : 'id'];
@@ -252,38 +255,6 @@ function insertValues(plan: TablePlan, statement: string, version: string): stri
   return array(`  yield* transaction.run(${statement}, `, [version, ...keys, ...spread(plan), ...kept], 2);
 }
 
-/** The version of what is made again at the same address begins with the time; other rows only have it where a column does. */
-export function readsClockAtInsertion(plan: TablePlan): boolean {
-  return !hasOwnIds(plan) || plan.kept.some(stampsAtInsertion);
-}
-
-function stampsAtInsertion({ field }: Column): boolean {
-  return field.touched || field.presence.kind === 'now';
-}
-
-function stampOf(column: Column): string {
-  return column.field.type.kind === 'date' ? 'stamp.slice(0, 10)' : 'stamp';
-}
-
-function initialValue(column: Column): string {
-  return stampsAtInsertion(column) ? stampOf(column) : initialConstant(column);
-}
-
-function nextValue(column: Column): string {
-  return column.field.touched ? stampOf(column) : `current[${column.index}]`;
-}
-
-/** What a column holds that nothing has set: its default, or nothing. */
-function initialConstant({ field, holds, sqlType }: Column): string {
-  if (holds === 'null-mark') return '0';
-  if (field.presence.kind !== 'default') return 'null';
-  const { value } = field.presence;
-  if (value === null) return isStructured(field.type) ? "'null'" : 'null';
-  if (typeof value === 'boolean') return value ? '1' : '0';
-  if (sqlType !== 'TEXT' && field.type.kind !== 'bigint') return String(value);
-  return stringLiteral(isStructured(field.type) ? JSON.stringify(value) : String(value));
-}
-
 function childView(resource: Resource, child: Resource): Record<string, unknown> {
   const noun = child.kind === 'document' ? withArticle(child.names.singular) : child.names.plural;
   return {
@@ -305,9 +276,4 @@ function missingDetail(resource: Resource): string {
   return parent === undefined
     ? `There is no ${singular} with this id.`
     : `This ${parent.names.singular} has no ${singular} with this id.`;
-}
-
-export function withArticle(noun: string): string {
-  const soundsLikeVowel = /^[aeio]|^u(?!ni|s[aeiu]|ti|r[ail]|k)/i.test(noun) && !/^(?:eu|one\b|once\b)/i.test(noun);
-  return `${soundsLikeVowel ? 'an' : 'a'} ${noun}`;
 }

@@ -1,0 +1,5 @@
+/** `a user`, `an order` */
+export function withArticle(noun: string): string {
+  const soundsLikeVowel = /^[aeio]|^u(?!ni|s[aeiu]|ti|r[ail]|k)/i.test(noun) && !/^(?:eu|one\b|once\b)/i.test(noun);
+  return `${soundsLikeVowel ? 'an' : 'a'} ${noun}`;
+}

@@ -1,0 +1,255 @@
+// The type of a body and of the objects nested in it, and the readers that check them.
+import type { Field, FieldType, Json, Resource } from '../../model/model.js';
+import { pascalCase } from '../../model/names.js';
+import { withArticle } from '../article.js';
+import { ImportList } from '../imports.js';
+import { layOut, type Expression } from '../layout.js';
+import { docComment, propertyName, regularExpression, stringLiteral, WIDTH } from '../typescript.js';
+
+export function bodyTypeName(resource: Resource): string {
+  return `${resource.names.type}Body`;
+}
+
+/** Columns of a union that still reads well inside a line. */
+const INLINE_ENUM = 50;
+
+/** Collects the interfaces and the readers of a body and of the objects nested in it, the outermost first. */
+export class BodyText {
+  readonly interfaces: string[] = [];
+  readonly readers: string[] = [];
+  readonly #checks = new Set<string>();
+  #keyField: Field | undefined;
+  #keyCheck = '';
+  #usesJson = false;
+
+  static of(resource: Resource): BodyText {
+    const name = bodyTypeName(resource);
+    const { idKey, fields, showsId, kind } = resource;
+    const isStore = kind === 'store';
+    const body = new BodyText();
+    body.#keyField = fields.find((field) => field.name === idKey?.field);
+    body.add(
+      name,
+      `read${resource.names.type}`,
+      fields.filter(({ access }) => access !== 'read-only'),
+      [
+        ...(showsId ? [isStore ? "members.addressed('id', id, 'read-only')" : "members.readOnly('id')"] : []),
+        ...fields.filter(({ access }) => access === 'read-only').map(readOnlyCall),
+      ],
+      `What a client sets of ${withArticle(resource.names.singular)}.`,
+    );
+    const keyType = idKey?.type ?? null;
+    if (keyType !== null) body.#keyCheck = layOut(body.#checkOf(keyType, ''), 2, 'check: '.length, 1);
+    return body;
+  }
+
+  /** The check of a store's ids; '' where nothing narrows them. */
+  get keyCheck(): string {
+    return this.#keyCheck;
+  }
+
+  imports(api: string, isKeyed: boolean): ImportList {
+    const imports = this.addImports(api, new ImportList())
+      .add(`${api}runtime/bodies.js`, 'Contract', 'type')
+      .add(`${api}runtime/selection.js`, 'MemberTree', 'type');
+    return isKeyed ? imports.add(`${api}runtime/keys.js`, 'Key', 'type') : imports;
+  }
+
+  /** What the readers use. */
+  addImports(api: string, imports: ImportList): ImportList {
+    if (this.readers.some((reader) => reader.includes('Members')))
+      imports.add(`${api}runtime/contract.js`, 'Members', 'type');
+    for (const check of this.#checks) imports.add(`${api}runtime/checks.js`, check);
+    if (this.#usesJson) imports.add(`${api}runtime/json.js`, 'Json', 'type');
+    return imports;
+  }
+
+  /**
+   * The type of an object, and the reader that checks it.
+   * @param refusals what the reader calls first, for members that a client does not set
+   */
+  add(name: string, reader: string, fields: readonly Field[], refusals: readonly string[], description: string): void {
+    const place = this.interfaces.push('') - 1;
+    const members = fields.map((field) => this.#memberOf(field, name));
+    const declarations = fields.map(
+      (field) => `${docComment(field.description, 2)}  readonly ${this.#declaration(field, name)};\n`,
+    );
+    const comment = description === '' ? '' : `/** ${description} */\n`;
+    this.interfaces[place] =
+      fields.length === 0
+        ? `${comment}export type ${name} = Readonly<Record<string, never>>;`
+        : `${comment}export interface ${name} {\n${declarations.join('')}}`;
+    const lines = refusals.map((line) => `  ${line};\n`).join('');
+    const returned =
+      fields.length === 0
+        ? '  return {};\n'
+        : `  return {\n${members.map((member) => `    ${member},\n`).join('')}  };\n`;
+    const text = lines + returned;
+    const parameters = [
+      ...(text.includes('members.') ? ['members: Members'] : []),
+      ...(/\bmembers\.addressed\(/.test(text) ? ['id: string'] : []),
+    ];
+    this.readers[place] = `function ${reader}(${parameters.join(', ')}): ${name} {\n${text}}`;
+  }
+
+  #declaration(field: Field, owner: string): string {
+    const type = this.#typeOf(field.type, nestedName(owner, field));
+    const mayBeAbsent = field.presence.kind === 'optional' || field.presence.kind === 'now';
+    const name = `${propertyName(field.name)}${mayBeAbsent ? '?' : ''}`;
+    const isNull = field.nullable && field.type.kind !== 'json' ? ' | null' : '';
+    return `${name}: ${type}${isNull}${mayBeAbsent ? ' | undefined' : ''}`;
+  }
+
+  #memberOf(field: Field, owner: string): string {
+    const name = propertyName(field.name);
+    if (field === this.#keyField) return `${name}: members.addressed(${stringLiteral(field.name)}, id, 'immutable')`;
+    const read = this.#reading(field, this.#checkOf(field.type, nestedName(owner, field)));
+    const value: Expression =
+      field.access === 'immutable'
+        ? { callee: 'members.immutable', arguments: [stringLiteral(field.name), read] }
+        : read;
+    return `${name}: ${layOut(value, 4, name.length + 2, 1)}`;
+  }
+
+  #reading({ name, presence, nullable }: Field, type: Expression): Expression {
+    const check = nullable ? this.#call('orNull', type) : type;
+    const first: readonly Expression[] = [stringLiteral(name), check];
+    if (presence.kind === 'required') return { callee: 'members.required', arguments: first };
+    if (presence.kind === 'now') return { callee: 'members.stamped', arguments: first };
+    if (presence.kind === 'optional') return { callee: 'members.optional', arguments: first };
+    return { callee: 'members.withDefault', arguments: [...first, inlineJson(presence.value)] };
+  }
+
+  #typeOf(type: FieldType, nested: string): string {
+    switch (type.kind) {
+      case 'int':
+      case 'number':
+        return 'number';
+      case 'boolean':
+        return 'boolean';
+      case 'json':
+        this.#usesJson = true;
+        return 'Json';
+      case 'enum':
+        return this.#enumType(type.values, nested);
+      case 'list':
+        return `readonly ${arrayElement(this.#typeOf(type.item, nested))}[]`;
+      case 'map':
+        return `Readonly<Record<string, ${this.#typeOf(type.value, nested)}>>`;
+      case 'object':
+        return nested;
+      default:
+        return 'string';
+    }
+  }
+
+  /** A few values stand where they are used; more of them get a name. */
+  #enumType(values: readonly string[], name: string): string {
+    const options = values.map(stringLiteral);
+    const flat = options.join(' | ');
+    if (flat.length <= INLINE_ENUM) return flat;
+    const text = unionType(name, options);
+    if (!this.interfaces.includes(text)) this.interfaces.push(text);
+    return name;
+  }
+
+  #call(check: string, ...parts: readonly Expression[]): Expression {
+    this.#checks.add(check);
+    return { callee: check, arguments: parts };
+  }
+
+  #checkOf(type: FieldType, nested: string): Expression {
+    const call = this.#call.bind(this);
+    switch (type.kind) {
+      case 'string': {
+        const pattern = type.pattern === null ? null : raw(regularExpression(type.pattern));
+        return call('text', ...options({ min: type.min, max: type.max, pattern }));
+      }
+      case 'int':
+      case 'bigint':
+      case 'decimal':
+      case 'date':
+      case 'datetime':
+        return call(type.kind, ...options({ min: type.min, max: type.max }));
+      case 'number':
+        return call('float', ...options({ min: type.min, max: type.max }));
+      case 'uri':
+      case 'email':
+        return call(type.kind, ...options({ max: type.max }));
+      case 'boolean':
+      case 'uuid':
+      case 'language':
+      case 'json':
+        this.#checks.add(type.kind);
+        return type.kind;
+      case 'enum':
+        return call('oneOf', { items: type.values.map(stringLiteral) });
+      case 'list':
+        return call('list', this.#checkOf(type.item, nested), ...options({ min: type.minItems, max: type.maxItems }));
+      case 'map':
+        return call('map', this.#checkOf(type.value, nested), ...options({ min: type.minItems, max: type.maxItems }));
+      case 'object': {
+        const reader = `read${nested}`;
+        if (!this.readers.some((text) => text.startsWith(`function ${reader}(`))) {
+          this.add(nested, reader, type.fields, [], '');
+        }
+        return call('object', reader);
+      }
+    }
+  }
+}
+
+/** On one line, on the next one, or one value a line: the first that fits. */
+function unionType(name: string, options: readonly string[]): string {
+  const flat = options.join(' | ');
+  if (`export type ${name} = ${flat};`.length <= WIDTH) return `export type ${name} = ${flat};`;
+  if (`  ${flat};`.length <= WIDTH) return `export type ${name} =\n  ${flat};`;
+  return `export type ${name} =\n${options.map((one) => `  | ${one}`).join('\n')};`;
+}
+
+function readOnlyCall({ name, nullable }: Field): string {
+  return `members.readOnly(${stringLiteral(name)}${nullable ? ', { nullable: true }' : ''})`;
+}
+
+/** The members of a nested object are named for the way to them. */
+function nestedName(owner: string, field: Field): string {
+  return `${owner}${pascalCase(field.name)}`;
+}
+
+function arrayElement(type: string): string {
+  return / /.test(type) ? `(${type})` : type;
+}
+
+interface Raw {
+  readonly code: string;
+}
+
+function raw(code: string): Raw {
+  return { code };
+}
+
+/** `{ min: 1, max: 5 }`, or nothing when nothing bounds. */
+function options(bounds: Readonly<Record<string, string | number | Raw | null>>): readonly Expression[] {
+  const members = Object.entries(bounds).flatMap(([name, value]) =>
+    value === null ? [] : [[name, optionValue(value)] as const],
+  );
+  return members.length === 0 ? [] : [{ members }];
+}
+
+function optionValue(value: string | number | Raw): string {
+  if (typeof value === 'object') return value.code;
+  return typeof value === 'string' ? stringLiteral(value) : String(value);
+}
+
+/** A default, on one line. */
+function inlineJson(value: Json): string {
+  if (typeof value === 'string') return stringLiteral(value);
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (isArray(value)) return `[${value.map(inlineJson).join(', ')}]`;
+  const members = Object.entries(value).map(([name, member]) => `${propertyName(name)}: ${inlineJson(member)}`);
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
+}
+
+function isArray(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
+}

@@ -1,0 +1,107 @@
+// How a representation's file writes the members of a row as JSON text.
+import type { Field, Resource } from '../../model/model.js';
+import type { Column, TablePlan } from '../sql/table-plan.js';
+import { group, returnSum, stringLiteral, WIDTH } from '../typescript.js';
+
+/** Names that the emitted file uses itself; a field of such a name gets another variable. */
+const TAKEN = new Set([
+  'id',
+  'row',
+  'path',
+  'self',
+  'quote',
+  'item',
+  'represent',
+  'href',
+  'body',
+  'now',
+  'version',
+  'baseUrl',
+]);
+
+/** Where `id` is not shown, the members each begin with a comma, since the first of them may be absent. */
+export function membersFunction(plan: TablePlan): string {
+  const { showsId } = plan.resource;
+  const fields = plan.resource.fields.filter(({ access }) => access !== 'write-only');
+  if (fields.length === 0 && !showsId) return "function membersOf(_row: Row): string {\n  return '';\n}";
+  return textFunction('membersOf', fields, plan, showsId);
+}
+
+/** What is never shown (R-2.15), as `membersOf` has the rest; '' where there is nothing of the kind. */
+export function hiddenFunction(plan: TablePlan): string {
+  const fields = hiddenFields(plan.resource);
+  return fields.length === 0 ? '' : textFunction('hiddenMembersOf', fields, plan, false);
+}
+
+export function hiddenFields({ fields }: Resource): readonly Field[] {
+  return fields.filter(({ access }) => access === 'write-only');
+}
+
+function textFunction(name: string, fields: readonly Field[], plan: TablePlan, withId: boolean): string {
+  const all = [...plan.values, ...plan.kept];
+  const columns = fields.map((field) => all.filter((column) => column.field === field));
+  const names = new Map(columns.flat().map((column) => [column.index, variableOf(column)]));
+  const isKey = ({ name }: Field): boolean => name === plan.resource.idKey?.field;
+  if (withId || fields.some(isKey)) names.set(1, 'id');
+  const last = Math.max(...names.keys());
+  const slots = Array.from({ length: last + 1 }, (_, index) => names.get(index) ?? '');
+  const parameter = patternOf(slots, name);
+  const members = fields.map((field, index) => (isKey(field) ? keyText(field) : memberText(columns[index] ?? [])));
+  const operands = [...(withId ? ['`"id":"${id}"`'] : []), ...members];
+  return `function ${name}(${parameter}: Row): string {\n${returnSum(operands, 2)}\n}`;
+}
+
+/** The member that is the id of a store's item: it holds nothing that JSON or a template would have to escape. */
+function keyText({ name }: Field): string {
+  return `\`,${JSON.stringify(name)}:"\${id}"\``;
+}
+
+/** `[, id, name]`: a hole for each column that is not shown. */
+function patternOf(slots: readonly string[], name: string): string {
+  const flat = `[${slots.join(', ')}]`;
+  const before = `function ${name}(`.length;
+  const after = ': Row): string {'.length;
+  return before + flat.length + after <= WIDTH ? flat : group('[', slots, ']', { indent: 0, before, after });
+}
+
+/** A member after the comma that divides it from the one before. */
+function memberText(columns: readonly Column[]): string {
+  const [column, mark] = columns;
+  if (column === undefined) return "''";
+  const { field } = column;
+  const name = JSON.stringify(field.name);
+  const variable = variableOf(column);
+  const text = `\`,${name}:\${${valueText(field, variable)}}\``;
+  const isTextual = !isQuoted(field) && isBareString(field);
+  const full = isTextual ? `\`,${name}:"\${${variable}}"\`` : text;
+  if (!column.nullable) return full;
+  const none = noneText(field, mark);
+  const flat = `(${variable} === null ? ${none} : ${full})`;
+  return flat.length + 6 <= WIDTH ? flat : `(${variable} === null\n      ? ${none}\n      : ${full})`;
+}
+
+/** What is shown where a column holds nothing: null, nothing, or what the mark beside it says (R-2.15). */
+function noneText(field: Field, mark: Column | undefined): string {
+  const isNull = stringLiteral(`,${JSON.stringify(field.name)}:null`);
+  if (mark !== undefined) return `nullOrAbsent(${isNull}, ${variableOf(mark)})`;
+  return field.presence.kind === 'optional' ? "''" : isNull;
+}
+
+function valueText(field: Field, variable: string): string {
+  if (isQuoted(field)) return `quote(${variable})`;
+  return field.type.kind === 'boolean' ? `${variable} === 1` : variable;
+}
+
+/** Text that may hold anything. */
+export function isQuoted({ type }: Field): boolean {
+  return ['string', 'enum', 'uri', 'email', 'language'].includes(type.kind);
+}
+
+/** Text whose format leaves nothing to escape. */
+function isBareString({ type }: Field): boolean {
+  return ['bigint', 'decimal', 'date', 'datetime', 'uuid'].includes(type.kind);
+}
+
+function variableOf({ variable }: Column): string {
+  return TAKEN.has(variable) ? `${variable}Value` : variable;
+}

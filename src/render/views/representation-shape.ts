@@ -1,0 +1,53 @@
+// What a representation depends on besides its row: the second half of its tags, a constant for each media type (C.1).
+import { createHash } from 'node:crypto';
+import type { MediaType, Model, Resource } from '../../model/model.js';
+import { htmlFilesHash } from '../html-files.js';
+import { membersSchema } from '../json-schema/field-schema.js';
+import { representationSchema } from '../json-schema/resource-schema.js';
+import { group, stringLiteral } from '../typescript.js';
+
+/** `{ 'application/json': 'bFtUlnyA', … }` */
+export function shapesText(resource: Resource, model: Model): string {
+  const items = model.conventions.mediaTypes.map(
+    (mediaType) => `${stringLiteral(mediaType)}: ${shapeText(shapeOf(resource, model, mediaType), model)}`,
+  );
+  return group('{ ', items, ' }', { indent: 0, before: 'export const SHAPES: Shapes = '.length, after: 1 });
+}
+
+/** What the links begin with is known when the service starts. */
+function shapeText(shape: string, { conventions }: Model): string {
+  return conventions.absoluteLinks ? `shapeAt(${stringLiteral(shape)})` : stringLiteral(shape);
+}
+
+/** C.1: fixed by what a representation depends on besides the row. */
+function shapeOf(resource: Resource, model: Model, mediaType: MediaType): string {
+  const { version, language } = model.service;
+  const facts = JSON.stringify([
+    version,
+    mediaType,
+    language,
+    model.conventions.links,
+    resource.path,
+    representationSchema(resource, model),
+    ...(mediaType === 'text/html' ? [pageFacts(model, resource)] : []),
+  ]);
+  return createHash('sha256')
+    .update(facts)
+    .digest('base64url')
+    .replaceAll(/[^A-Za-z0-9]/g, '')
+    .slice(0, 8);
+}
+
+/** What a page shows besides the representation: the forms, the way here, what lies below. */
+function pageFacts({ service }: Model, resource: Resource): readonly unknown[] {
+  const around = [...resource.parents, resource, ...resource.children];
+  const facts = around.map(({ path, operations, names }) => [path, operations, names.singular, names.plural]);
+  const offered = resource.controllers.map(({ path, safe, description, input, query, names }) => [
+    path,
+    safe,
+    description,
+    names.singular,
+    membersSchema(safe ? query : input, 'response'),
+  ]);
+  return [htmlFilesHash(), service.title, resource.description, facts, offered];
+}

@@ -1,0 +1,36 @@
+// How a representation's file makes a row's values of a body.
+import type { Field, Resource } from '../../model/model.js';
+import { isStructured, type Column, type TablePlan } from '../sql/table-plan.js';
+import { group } from '../typescript.js';
+import { bodyTypeName } from './body-text.js';
+
+/** Whether a writable field takes the time of the change for its default. */
+export function needsNow(plan: TablePlan): boolean {
+  return plan.values.some(({ field }) => field.presence.kind === 'now');
+}
+
+export function valuesFunction(plan: TablePlan, resource: Resource): string {
+  const items = plan.values.map(columnValue);
+  const parameters = `body: ${bodyTypeName(resource)}${needsNow(plan) ? ', now: Date' : ''}`;
+  const returned = group('  return [', items, '];', { indent: 2, before: -2, after: 0 });
+  return `export function valuesOf(${parameters}): Values {\n${returned}\n}`;
+}
+
+function columnValue({ field, holds }: Column): string {
+  const value = `body.${field.name}`;
+  const { kind } = field.presence;
+  if (holds === 'null-mark') return `Number(${value} === null)`;
+  if (kind === 'now') {
+    const now = `now.toISOString()${field.type.kind === 'date' ? '.slice(0, 10)' : ''}`;
+    return field.nullable ? `${value} === undefined ? ${now} : ${value}` : `${value} ?? ${now}`;
+  }
+  if (field.nullable && field.type.kind === 'boolean') return `bitOf(${value})`;
+  const converted = conversion(field, value);
+  if (kind !== 'optional') return converted;
+  return converted === value ? `${value} ?? null` : `${value} === undefined ? null : ${converted}`;
+}
+
+function conversion({ type }: Field, value: string): string {
+  if (type.kind === 'boolean') return `Number(${value})`;
+  return isStructured(type) ? `JSON.stringify(${value})` : value;
+}
