@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import { UNKNOWN_ID } from '../support.js';
 import { expectProblem } from './expectations.js';
 import { hasItems, parentOf, pathsOf, type PathUnderTest, type ResourceUnderTest } from './subject.js';
-import { bodyOf, documentOf, type World } from './world.js';
+import { documentOf } from './reply.js';
+import { bodyOf, type World } from './world.js';
 
 /** A request that nothing is wrong with but the place. */
 export function requestOf(world: World, method: string, url: string, resource: ResourceUnderTest) {

@@ -5,7 +5,8 @@ import { HOST } from './deployed.js';
 import { ACCEPT_PATCH, expectEmpty, expectProblem, faultsOf } from './expectations.js';
 import { offering, pathsWith, rule, urlOf, type Subjects } from './rule.js';
 import type { PathUnderTest, ResourceUnderTest } from './subject.js';
-import { bodyOf, bodyType, documentOf, matching, type Reply, type World, freshKey, headerLines } from './world.js';
+import { documentOf, type Reply } from './reply.js';
+import { bodyOf, bodyType, matching, type World, freshKey, headerLines } from './world.js';
 
 /** What is no JSON, and where it breaks. */
 const BROKEN = [

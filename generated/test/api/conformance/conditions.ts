@@ -5,7 +5,8 @@ import { service } from '../routes-under-test.js';
 import { expectEmpty, expectProblem, expectRepresentation, faultsOf, heardIn } from './expectations.js';
 import { checkApart, offering, pathsWith, rule, urlOf, type Subjects } from './rule.js';
 import type { ResourceUnderTest } from './subject.js';
-import { bodyOf, documentOf, type Reply, type World } from './world.js';
+import { documentOf, type Reply } from './reply.js';
+import { bodyOf, type World } from './world.js';
 
 const MALFORMED = ['x', '1.abc', '"a', 'a"', '"a" "b"', 'w/"a"', '"a",x', "'a'"];
 

@@ -6,7 +6,8 @@ import { service } from '../routes-under-test.js';
 import { bodyOf, everyController, nowhereOf, placeOf, queryOf, withFunction } from './controllers-under-test.js';
 import { rule } from './rule.js';
 import type { ControllerUnderTest } from './subject.js';
-import type { Reply, World } from './world.js';
+import type { Reply } from './reply.js';
+import type { World } from './world.js';
 
 interface Draft {
   readonly method: string;

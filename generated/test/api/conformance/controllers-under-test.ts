@@ -8,7 +8,8 @@ import { controllers, resources, service } from '../routes-under-test.js';
 import { NO_EXTENSIONS, UNKNOWN_ID } from '../support.js';
 import type { Subjects } from './rule.js';
 import type { ControllerUnderTest, ResourceUnderTest } from './subject.js';
-import { World, type Item, type Reply } from './world.js';
+import type { Reply } from './reply.js';
+import { World, type Item } from './world.js';
 
 export const everyController: Subjects<ControllerUnderTest> = controllers.map((controller) => [
   controller.key,

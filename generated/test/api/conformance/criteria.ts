@@ -8,7 +8,8 @@ import { tellingLists } from './listed-items.js';
 import { atMost, linkOf } from './paging.js';
 import { checkApart, rule, type Subjects } from './rule.js';
 import type { FieldUnderTest, FilterUnderTest, ResourceUnderTest } from './subject.js';
-import { bodyOf, documentOf, member, type World } from './world.js';
+import { documentOf, member } from './reply.js';
+import { bodyOf, type World } from './world.js';
 
 /** Lists that a check can fill with items of its own. */
 export const lists = tellingLists.filter(([, { making }]) => making === 'POST' || making === 'PUT');

@@ -2,7 +2,8 @@
 import { expect } from 'vitest';
 import { isArray, isObject, type JsonObject } from '../../../src/api/runtime/json.js';
 import { service } from '../routes-under-test.js';
-import { answersChange, documentOf, type Reply } from './world.js';
+import { documentOf, type Reply } from './reply.js';
+import { answersChange } from './world.js';
 
 /** What POST and PUT take: the JSON forms of representations. */
 export const BODY_TYPES = service.mediaTypes.filter((mediaType) => mediaType.endsWith('json'));

@@ -6,7 +6,8 @@ import { expectProblem, expectRepresentation } from './expectations.js';
 import { type Member, membersOf, rule } from './rule.js';
 import { selecting } from './selecting.js';
 import type { ResourceUnderTest } from './subject.js';
-import { bodyOf, documentOf, matching, type Reply } from './world.js';
+import { documentOf, type Reply } from './reply.js';
+import { bodyOf, matching } from './world.js';
 
 export function checkHiddenMembers(): void {
   rule('R-2.15', 'a write-only member is never shown', membersOf('get', isHidden), async (world, member) => {

@@ -8,7 +8,8 @@ import { pathsIn, tellingLists } from './listed-items.js';
 import { atMost, linkOf, PAGE_VARY } from './paging.js';
 import { everyResource, isStore, membersOf, offering, pathsWith, rule, urlOf, type Subjects } from './rule.js';
 import { hasItems, type PathUnderTest } from './subject.js';
-import { answersChange, bodyOf, bodyType, documentOf, type Reply, type World } from './world.js';
+import { documentOf, type Reply } from './reply.js';
+import { answersChange, bodyOf, bodyType, type World } from './world.js';
 
 const HTML = 'text/html';
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';

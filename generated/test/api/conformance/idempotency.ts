@@ -6,7 +6,8 @@ import { service } from '../routes-under-test.js';
 import { expectProblem, expectRepresentation, faultsOf, headersOf } from './expectations.js';
 import { checkApart, isCollection, offering, rule, type Subjects } from './rule.js';
 import type { ResourceUnderTest } from './subject.js';
-import { bodyOf, headerLines, newKey, type Reply, type World } from './world.js';
+import type { Reply } from './reply.js';
+import { bodyOf, headerLines, newKey, type World } from './world.js';
 
 const DAY = 86_400_000;
 const MALFORMED = [

@@ -3,7 +3,7 @@ import { isArray, type Json } from '../../../src/api/runtime/json.js';
 import { service } from '../routes-under-test.js';
 import { offering, type Subjects } from './rule.js';
 import type { ResourceUnderTest } from './subject.js';
-import { member } from './world.js';
+import { member } from './reply.js';
 
 /** The lists whose items show their id or a link to themselves: of another one nothing tells which item is which. */
 export const tellingLists: Subjects<ResourceUnderTest> = offering('list').filter(

@@ -4,7 +4,8 @@ import { isObject, type Json, type JsonObject } from '../../../src/api/runtime/j
 import { pointerOf } from '../../../src/api/runtime/json-pointer.js';
 import { expectProblem, expectRepresentation, faultsOf } from './expectations.js';
 import { type Member, membersOf, rule } from './rule.js';
-import { bodyOf, documentOf, matching, member, type Item, type World } from './world.js';
+import { documentOf, member } from './reply.js';
+import { bodyOf, matching, type Item, type World } from './world.js';
 
 const NAMES = ['', ' ', 'a.b', 'a/b', '~0', '*', 'toString', 'hasOwnProperty', '\u0001', 'é', '12', 'x'.repeat(1000)];
 

@@ -7,7 +7,8 @@ import { Referee } from './referee.js';
 import { atMost } from './paging.js';
 import { everyPath, offering, pathsWith, rule, urlOf } from './rule.js';
 import { selecting } from './selecting.js';
-import { bodyOf, documentOf, matching, member, type Reply } from './world.js';
+import { documentOf, member, type Reply } from './reply.js';
+import { bodyOf, matching } from './world.js';
 
 const HAL = 'application/hal+json';
 

@@ -5,7 +5,8 @@ import { expectRepresentation } from './expectations.js';
 import { createdOnce } from './members.js';
 import { type Member, membersOf, rule } from './rule.js';
 import type { ResourceUnderTest } from './subject.js';
-import { bodyOf, documentOf, matching } from './world.js';
+import { documentOf } from './reply.js';
+import { bodyOf, matching } from './world.js';
 
 export function checkNullMembers(): void {
   rule(

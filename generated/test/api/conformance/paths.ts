@@ -6,7 +6,8 @@ import { absentParents, expectNothing, parentNotYetMade, requestOf } from './abs
 import { ACCEPT_PATCH, BODY_TYPES, expectEmpty, expectProblem, heardIn } from './expectations.js';
 import { everyPath, everyResource, offering, rule, serviceRule, urlOf } from './rule.js';
 import { createsBy, hasItems, parentOf, type PathUnderTest, type ResourceUnderTest } from './subject.js';
-import { childrenOf, documentOf, matching } from './world.js';
+import { documentOf } from './reply.js';
+import { childrenOf, matching } from './world.js';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY'] as const;
 const IMPOSSIBLE_IDS = [

@@ -11,7 +11,8 @@ import { NO_EXTENSIONS, TestClock, UNKNOWN_ID } from '../support.js';
 import { expectProblem, headersOf } from './expectations.js';
 import { everyPath, pathsWith, rule, serviceRule, urlOf } from './rule.js';
 import type { PathUnderTest } from './subject.js';
-import { bodyOf, bodyType, documentOf, matching, type Reply, replyOf, type World, freshKey } from './world.js';
+import { documentOf, type Reply, replyOf } from './reply.js';
+import { bodyOf, bodyType, matching, type World, freshKey } from './world.js';
 import { requestOf } from './absent-places.js';
 
 /** Words of the implementation, none of which belongs in an answer. */

@@ -5,7 +5,8 @@ import { UNKNOWN_ID } from '../support.js';
 import { HOST } from './deployed.js';
 import { faultsOf, UUID_V7 } from './expectations.js';
 import { everyPath, pathsWith, rule, serviceRule, urlOf } from './rule.js';
-import { bodyOf, bodyType, documentOf, freshKey, headerLines, matching, type Reply } from './world.js';
+import { documentOf, type Reply } from './reply.js';
+import { bodyOf, bodyType, freshKey, headerLines, matching } from './world.js';
 
 const CLOSE = 'Connection: close\r\n';
 

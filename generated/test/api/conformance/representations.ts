@@ -7,7 +7,9 @@ import { membersAt, PAGE_VARY } from './paging.js';
 import { creatable, everyResource, isCollection, offering, pathsWith, rule, serviceRule, urlOf } from './rule.js';
 import { selecting } from './selecting.js';
 import { hasItems, parentOf, type ControllerUnderTest, type ResourceUnderTest } from './subject.js';
-import { agentOf, bodyOf, childrenOf, documentOf, firstShown, matching, member, type World } from './world.js';
+import { documentOf, member } from './reply.js';
+import { agentOf } from './sending.js';
+import { bodyOf, childrenOf, firstShown, matching, type World } from './world.js';
 
 const everyReadable = offering('get');
 

@@ -7,7 +7,8 @@ import { atMost } from './paging.js';
 import { isParen, selecting } from './selecting.js';
 import { everyPath, membersOf, offering, pathsWith, rule, urlOf } from './rule.js';
 import type { ResourceUnderTest } from './subject.js';
-import { documentOf, firstShown, matching, member } from './world.js';
+import { documentOf, member } from './reply.js';
+import { firstShown, matching } from './world.js';
 import { requestOf } from './absent-places.js';
 
 const selectable = service.selects !== 'none' ? offering('get') : [];

@@ -9,7 +9,8 @@ import { createdOnce } from './members.js';
 import { Referee } from './referee.js';
 import { creatable, everyResource, membersOf, offering, rule, type Member } from './rule.js';
 import type { ResourceUnderTest } from './subject.js';
-import { bodyOf, documentOf, member } from './world.js';
+import { documentOf, member } from './reply.js';
+import { bodyOf } from './world.js';
 
 /** V.1: what is sent, and what is shown. */
 const TIMES = [

@@ -1,28 +1,17 @@
 // The service as a client meets it: listening, with what a check needs made in it.
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { Agent, request as sendRequest, type OutgoingHttpHeaders, type RequestOptions } from 'node:http';
-import { Agent as SecureAgent, request as sendSecurely } from 'node:https';
-import { connect, type AddressInfo, type Socket } from 'node:net';
-import { connect as connectSecurely } from 'node:tls';
+import type { Agent, OutgoingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Extensions } from '../../../src/api/extensions.js';
-import { isObject, type Json, type JsonObject } from '../../../src/api/runtime/json.js';
+import type { Json, JsonObject } from '../../../src/api/runtime/json.js';
 import { guardServer } from '../../../src/api/runtime/raw-edge.js';
-
 import { resources, service } from '../routes-under-test.js';
 import { type Headers, Service } from '../support.js';
 import { undocumented } from './documented.js';
 import { deployedAt, NotApplicable } from './deployed.js';
+import type { Reply } from './reply.js';
+import { agentOf, begin, exchange, replyTo, type Address } from './sending.js';
 import { parentOf, type ResourceUnderTest } from './subject.js';
-
-export interface Reply {
-  readonly status: number;
-  /** By name in lower case; a header that came twice is joined with a comma. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly text: string;
-  /** The same with links as they are sent: above, absolute ones are relative, so that no check has to know which they are. */
-  readonly sent: Pick<Reply, 'headers' | 'text'>;
-}
 
 /** The replies to POST, PUT and PATCH. */
 const changes = new WeakSet<Reply>();
@@ -32,19 +21,7 @@ export function answersChange(reply: Reply): boolean {
   return changes.has(reply);
 }
 
-interface Address {
-  readonly host: string;
-  readonly port: number;
-}
-
 const INSIDE = 'needs the inside of the service';
-
-const isSecure = deployedAt?.protocol === 'https:';
-
-/** @param maxSockets how many connections it keeps at most */
-export function agentOf(maxSockets: number): Agent {
-  return new (isSecure ? SecureAgent : Agent)({ keepAlive: true, maxSockets });
-}
 
 /** A resource that a check has made. */
 export interface Item {
@@ -141,44 +118,14 @@ export class World {
   }
 
   /** Sends bytes as they are on a connection of their own, and reads what comes until the service closes it. */
-  exchange(bytes: string | Buffer): Promise<Reply> {
-    return new Promise((resolve, reject) => {
-      const socket = this.#connect();
-      const chunks: Buffer[] = [];
-      socket.setTimeout(5_000, () => socket.destroy(new Error('The service neither answered nor closed.')));
-      socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-      const finish = (): void => {
-        socket.destroy();
-        resolve(this.#noted(parseReply(Buffer.concat(chunks).toString())));
-      };
-      // The service may close before it has read everything; what it has said by then counts.
-      socket.on('error', (error) => (chunks.length > 0 ? finish() : reject(error)));
-      socket.on('end', finish);
-      socket.write(bytes);
-    });
+  async exchange(bytes: string | Buffer): Promise<Reply> {
+    return this.#noted(await exchange(this.#address, bytes));
   }
 
   /** Sends a head with `Expect: 100-continue`; once the service has taken it, what is returned sends the body. */
   async begin(head: string): Promise<(body: string) => Promise<Reply>> {
-    const socket = this.#connect();
-    socket
-      .setEncoding('utf8')
-      .setTimeout(5_000, () => socket.destroy(new Error('The service neither answered nor closed.')));
-    socket.write(head);
-    await once(socket, 'data');
-    return async (body) => {
-      let text = '';
-      socket.on('data', (chunk: string) => (text += chunk));
-      socket.write(body);
-      await once(socket, 'end');
-      socket.destroy();
-      return this.#noted(parseReply(text));
-    };
-  }
-
-  #connect(): Socket {
-    const { host, port } = this.#address;
-    return isSecure ? connectSecurely({ host, port, servername: host }) : connect(port, host);
+    const finish = await begin(this.#address, head);
+    return async (body) => this.#noted(await finish(body));
   }
 
   #noted(reply: Reply): Reply {
@@ -330,59 +277,4 @@ export function headerLines(headers: Readonly<Record<string, string>>): string {
 /** If-Match with the tag where the service requires it. */
 export function matching(etag: string): OutgoingHttpHeaders {
   return service.requiresMatch ? { 'if-match': etag } : {};
-}
-
-export function documentOf({ text }: Pick<Reply, 'text'>): JsonObject {
-  const value: Json = JSON.parse(text);
-  if (isObject(value)) return value;
-  throw new Error(`This is no JSON object: ${text}`);
-}
-
-/** What is at the end of a path of members. */
-export function member(value: Json | undefined, ...names: readonly string[]): Json | undefined {
-  return names.reduce(memberOf, value);
-}
-
-function memberOf(value: Json | undefined, name: string): Json | undefined {
-  return value !== undefined && isObject(value) ? value[name] : undefined;
-}
-
-function replyTo(options: RequestOptions, body: string | Buffer | undefined): Promise<Reply> {
-  return new Promise((resolve, reject) => {
-    const request = (isSecure ? sendSecurely : sendRequest)(options, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => {
-        const text = Buffer.concat(chunks).toString();
-        resolve(replyOf(response.statusCode ?? 0, headersOf(response.rawHeaders), text));
-      });
-    });
-    request.on('error', reject);
-    request.end(body);
-  });
-}
-
-function headersOf(raw: readonly string[]): Readonly<Record<string, string>> {
-  const headers: Record<string, string> = {};
-  for (let index = 0; index + 1 < raw.length; index += 2) {
-    const name = (raw[index] ?? '').toLowerCase();
-    const value = raw[index + 1] ?? '';
-    headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`;
-  }
-  return headers;
-}
-
-function parseReply(text: string): Reply {
-  const end = text.indexOf('\r\n\r\n');
-  const [statusLine = '', ...lines] = text.slice(0, end).split('\r\n');
-  const raw = lines.flatMap((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]);
-  return replyOf(Number(statusLine.split(' ')[1]), headersOf(raw), text.slice(end + 4));
-}
-
-/** As it is sent, and as the checks look at it. */
-export function replyOf(status: number, headers: Reply['headers'], text: string): Reply {
-  const relative = (given: string): string => (service.base === '' ? given : given.replaceAll(`${service.base}/`, '/'));
-  const entries = Object.entries(headers).map(([name, value]) => [name, relative(value)] as const);
-  return { status, headers: Object.fromEntries(entries), text: relative(text), sent: { headers, text } };
 }

@@ -15,7 +15,8 @@ import {
 import { expectEmpty, expectProblem } from './expectations.js';
 import { rule, type Subjects } from './rule.js';
 import type { ControllerUnderTest } from './subject.js';
-import { documentOf, member, type World } from './world.js';
+import { documentOf, member } from './reply.js';
+import type { World } from './world.js';
 
 const shows = everyController.filter(([, { status }]) => status !== 204);
 const pages = service.mediaTypes.includes('text/html') ? everyController : [];

@@ -16,7 +16,7 @@ import {
 import { BODY_TYPES, expectEmpty, expectProblem, expectRepresentation, faultsOf } from './expectations.js';
 import { checkApart, rule } from './rule.js';
 import type { ControllerUnderTest } from './subject.js';
-import { documentOf } from './world.js';
+import { documentOf } from './reply.js';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY'] as const;
 

@@ -5,7 +5,8 @@ import { ask, bodyOf as inputOf, everyController, placeOf, withFunction } from '
 import { expectProblem } from './expectations.js';
 import { everyPath, pathsWith, rule, urlOf } from './rule.js';
 import type { PathUnderTest } from './subject.js';
-import { bodyOf, type Reply, type World } from './world.js';
+import type { Reply } from './reply.js';
+import { bodyOf, type World } from './world.js';
 
 const ELSEWHERE = 'https://elsewhere.example';
 const STRANGERS = [ELSEWHERE, 'null', 'http://localhost.evil.example'];

@@ -6,7 +6,8 @@ import { pathsIn, tellingLists } from './listed-items.js';
 import { atMost, linkOf } from './paging.js';
 import { checkApart, rule } from './rule.js';
 import type { ResourceUnderTest } from './subject.js';
-import { documentOf, matching, type Item, type Reply, type World } from './world.js';
+import { documentOf, type Reply } from './reply.js';
+import { matching, type Item, type World } from './world.js';
 
 const lists = service.page.isOpaque ? tellingLists : [];
 const SIZE = Math.min(2, service.page.max);

@@ -7,7 +7,8 @@ import type { Query } from '../../../src/api/store/database.js';
 import { expectProblem } from './expectations.js';
 import { everyResource, rule } from './rule.js';
 import { parentOf, type ResourceUnderTest } from './subject.js';
-import { type Reply, replyOf, type World } from './world.js';
+import { type Reply, replyOf } from './reply.js';
+import type { World } from './world.js';
 
 const CONFIG: Config = { host: '127.0.0.1', port: 0, databaseUrl: '', logLevel: 'silent' };
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { isObject, type Json, type JsonObject } from '../../../src/api/runtime/json.js';
 import { service } from '../routes-under-test.js';
 import { Referee, type Pointer } from './referee.js';
-import type { Reply } from './world.js';
+import { member, type Reply } from './reply.js';
 
 const openapi = openapiDocument();
 const referee = new Referee(openapi);
@@ -22,9 +22,9 @@ export function undocumented(method: string, target: string, { status, headers, 
   const path = templateOf(target);
   if (path === undefined) return [];
   const verb = method.toLowerCase();
-  const responses = partAt(openapi, 'paths', path, verb, 'responses');
+  const responses = member(openapi, 'paths', path, verb, 'responses');
   if (responses === undefined) return [];
-  const key = [String(status), 'default'].find((name) => partAt(responses, name) !== undefined);
+  const key = [String(status), 'default'].find((name) => member(responses, name) !== undefined);
   if (key === undefined) return [`status ${status}`];
   const pointer = resolved(['paths', path, verb, 'responses', key]);
   const faults = [...headerFaults(pointer, headers), ...bodyFaults(pointer, headers, text)];
@@ -43,7 +43,7 @@ function bodyFaults(pointer: Pointer, headers: Reply['headers'], text: string): 
   if (text === '') return [];
   const [type = ''] = (headers['content-type'] ?? '').split(';');
   const content = [...pointer, 'content', type];
-  if (partAt(openapi, ...content) === undefined) return [`a body of ${type}`];
+  if (member(openapi, ...content) === undefined) return [`a body of ${type}`];
   return type.endsWith('json') ? referee.faultsAt([...content, 'schema'], JSON.parse(text)) : [];
 }
 
@@ -65,19 +65,12 @@ function templateOf(target: string): string | undefined {
 
 /** Follows a `$ref` within the document. */
 function resolved(pointer: Pointer): Pointer {
-  const reference = partAt(openapi, ...pointer, '$ref');
+  const reference = member(openapi, ...pointer, '$ref');
   return typeof reference === 'string' ? reference.slice('#/'.length).split('/') : pointer;
 }
 
-function partAt(value: Json, ...names: readonly string[]): Json | undefined {
-  const [name, ...rest] = names;
-  if (name === undefined) return value;
-  const inside = isObject(value) ? value[name] : undefined;
-  return inside === undefined ? undefined : partAt(inside, ...rest);
-}
-
 function objectAt(value: Json, ...names: readonly string[]): JsonObject {
-  const found = partAt(value, ...names);
+  const found = member(value, ...names);
   return found !== undefined && isObject(found) ? found : {};
 }
 

@@ -6,7 +6,8 @@ import { requestOf } from './absent-places.js';
 import { expectProblem, expectRepresentation } from './expectations.js';
 import { creatable, everyPath, offering, pathsWith, rule, serviceRule, urlOf } from './rule.js';
 import { createsBy, hasItems } from './subject.js';
-import { bodyOf, bodyType, documentOf, matching, type Reply } from './world.js';
+import { documentOf, type Reply } from './reply.js';
+import { bodyOf, bodyType, matching } from './world.js';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
 

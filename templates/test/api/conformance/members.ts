@@ -6,7 +6,8 @@ import { requireClock } from './deployed.js';
 import { expectProblem, expectRepresentation, faultsOf } from './expectations.js';
 import { isStore, type Member, membersOf, offering, rule } from './rule.js';
 import { hasItems, type ResourceUnderTest } from './subject.js';
-import { bodyOf, documentOf, firstShown, matching, type Reply, type World } from './world.js';
+import { documentOf, type Reply } from './reply.js';
+import { bodyOf, firstShown, matching, type World } from './world.js';
 
 export function checkMembers(): void {
   rule(

@@ -15,7 +15,8 @@ import {
   urlOf,
 } from './rule.js';
 import { hasItems, type ResourceUnderTest } from './subject.js';
-import { bodyOf, documentOf, matching } from './world.js';
+import { documentOf } from './reply.js';
+import { bodyOf, matching } from './world.js';
 
 const ODD_QUERIES = [
   '',

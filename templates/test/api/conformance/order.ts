@@ -9,7 +9,8 @@ import { HOST } from './deployed.js';
 import { expectProblem } from './expectations.js';
 import { everyPath, rule, serviceRule } from './rule.js';
 import { hasItems, type PathUnderTest, type ResourceUnderTest } from './subject.js';
-import { bodyOf, bodyType, childrenOf, documentOf, type Item, type Reply, type World } from './world.js';
+import { documentOf, type Reply } from './reply.js';
+import { bodyOf, bodyType, childrenOf, type Item, type World } from './world.js';
 
 /** A request in parts, so that failures can be laid over each other. */
 interface Draft {

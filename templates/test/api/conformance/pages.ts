@@ -10,7 +10,8 @@ import { rule } from './rule.js';
 import { isParen, selecting } from './selecting.js';
 import { namesOf } from './selections.js';
 import { hasItems, parentOf, type ResourceUnderTest } from './subject.js';
-import { documentOf, World } from './world.js';
+import { documentOf } from './reply.js';
+import { World } from './world.js';
 
 const NO_NUMBERS = ['-1', '1.5', '1e3', '%2B5', '007', '', '%20', '9007199254740992', 'x', '0x10', '1,2'];
 const ALL_STYLES = ['offset', 'limit', 'page', 'rpp', 'start', 'count', 'cursor'];

@@ -1,6 +1,6 @@
 // How this service chooses a page of a list, in the words of its style (section 5 of the conventions).
 import { service } from '../routes-under-test.js';
-import type { Reply } from './world.js';
+import type { Reply } from './reply.js';
 
 const { position, size, first } = service.page;
 

@@ -6,7 +6,8 @@ import { UNKNOWN_ID, without } from '../support.js';
 import { touchedIn } from './deployed.js';
 import { ACCEPT_PATCH, expectProblem, expectRepresentation, faultsOf } from './expectations.js';
 import { membersOf, offering, rule, type Member } from './rule.js';
-import { documentOf, firstShown, matching, member, type World } from './world.js';
+import { documentOf, member } from './reply.js';
+import { firstShown, matching, type World } from './world.js';
 
 /** No patches, and operations that are none, whatever the resource. */
 const MALFORMED: readonly Json[] = [

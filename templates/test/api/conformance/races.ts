@@ -4,7 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { offering, rule } from './rule.js';
 import type { ResourceUnderTest } from './subject.js';
-import { agentOf, type World } from './world.js';
+import { agentOf } from './sending.js';
+import type { World } from './world.js';
 
 const WRITERS = 100;
 

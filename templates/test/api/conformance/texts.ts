@@ -5,7 +5,8 @@ import { compareItems, compareText, idOf, idsOf, lists, meets, SIZE } from './cr
 import { expectProblem } from './expectations.js';
 import { atMost } from './paging.js';
 import { checkApart, rule, type Member, type Subjects } from './rule.js';
-import { bodyOf, documentOf, type World } from './world.js';
+import { documentOf } from './reply.js';
+import { bodyOf, type World } from './world.js';
 
 /** In an order that is none. The last two change places where UTF-16 is compared; two of them look the same. */
 const TEXTS = ['z', 'Z', 'a', 'ab', 'A', '\u00e4', 'a\u0308', '10', '9', '_', '\u00df', 'ss', '\u{1f600}', '\uff5e'];

@@ -1,0 +1,34 @@
+// An answer as the checks look at it.
+import { isObject, type Json, type JsonObject } from '../../../src/api/runtime/json.js';
+import { service } from '../routes-under-test.js';
+
+export interface Reply {
+  readonly status: number;
+  /** By name in lower case; a header that came twice is joined with a comma. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  /** The same with links as they are sent: above, absolute ones are relative, so that no check has to know which they are. */
+  readonly sent: Pick<Reply, 'headers' | 'text'>;
+}
+
+/** As it is sent, and as the checks look at it. */
+export function replyOf(status: number, headers: Reply['headers'], text: string): Reply {
+  const relative = (given: string): string => (service.base === '' ? given : given.replaceAll(`${service.base}/`, '/'));
+  const entries = Object.entries(headers).map(([name, value]) => [name, relative(value)] as const);
+  return { status, headers: Object.fromEntries(entries), text: relative(text), sent: { headers, text } };
+}
+
+export function documentOf({ text }: Pick<Reply, 'text'>): JsonObject {
+  const value: Json = JSON.parse(text);
+  if (isObject(value)) return value;
+  throw new Error(`This is no JSON object: ${text}`);
+}
+
+/** What is at the end of a path of members. */
+export function member(value: Json | undefined, ...names: readonly string[]): Json | undefined {
+  return names.reduce(memberOf, value);
+}
+
+function memberOf(value: Json | undefined, name: string): Json | undefined {
+  return value !== undefined && isObject(value) ? value[name] : undefined;
+}

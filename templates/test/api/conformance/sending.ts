@@ -1,0 +1,93 @@
+// How requests reach the service: over HTTP, or as bytes that are no HTTP.
+import { once } from 'node:events';
+import { Agent, request as sendRequest, type RequestOptions } from 'node:http';
+import { Agent as SecureAgent, request as sendSecurely } from 'node:https';
+import { connect, type Socket } from 'node:net';
+import { connect as connectSecurely } from 'node:tls';
+import { deployedAt } from './deployed.js';
+import { replyOf, type Reply } from './reply.js';
+
+export interface Address {
+  readonly host: string;
+  readonly port: number;
+}
+
+const isSecure = deployedAt?.protocol === 'https:';
+
+/** @param maxSockets how many connections it keeps at most */
+export function agentOf(maxSockets: number): Agent {
+  return new (isSecure ? SecureAgent : Agent)({ keepAlive: true, maxSockets });
+}
+
+export function replyTo(options: RequestOptions, body: string | Buffer | undefined): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const request = (isSecure ? sendSecurely : sendRequest)(options, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString();
+        resolve(replyOf(response.statusCode ?? 0, headersOf(response.rawHeaders), text));
+      });
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+/** Sends bytes as they are on a connection of their own, and reads what comes until the service closes it. */
+export function exchange(address: Address, bytes: string | Buffer): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const socket = connectTo(address);
+    const chunks: Buffer[] = [];
+    socket.setTimeout(5_000, () => socket.destroy(new Error('The service neither answered nor closed.')));
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    const finish = (): void => {
+      socket.destroy();
+      resolve(parseReply(Buffer.concat(chunks).toString()));
+    };
+    // The service may close before it has read everything; what it has said by then counts.
+    socket.on('error', (error) => (chunks.length > 0 ? finish() : reject(error)));
+    socket.on('end', finish);
+    socket.write(bytes);
+  });
+}
+
+/** Sends a head with `Expect: 100-continue`; once the service has taken it, what is returned sends the body. */
+export async function begin(address: Address, head: string): Promise<(body: string) => Promise<Reply>> {
+  const socket = connectTo(address);
+  socket
+    .setEncoding('utf8')
+    .setTimeout(5_000, () => socket.destroy(new Error('The service neither answered nor closed.')));
+  socket.write(head);
+  await once(socket, 'data');
+  return async (body) => {
+    let text = '';
+    socket.on('data', (chunk: string) => (text += chunk));
+    socket.write(body);
+    await once(socket, 'end');
+    socket.destroy();
+    return parseReply(text);
+  };
+}
+
+function connectTo({ host, port }: Address): Socket {
+  return isSecure ? connectSecurely({ host, port, servername: host }) : connect(port, host);
+}
+
+function headersOf(raw: readonly string[]): Readonly<Record<string, string>> {
+  const headers: Record<string, string> = {};
+  for (let index = 0; index + 1 < raw.length; index += 2) {
+    const name = (raw[index] ?? '').toLowerCase();
+    const value = raw[index + 1] ?? '';
+    headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`;
+  }
+  return headers;
+}
+
+function parseReply(text: string): Reply {
+  const end = text.indexOf('\r\n\r\n');
+  const [statusLine = '', ...lines] = text.slice(0, end).split('\r\n');
+  const raw = lines.flatMap((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]);
+  return replyOf(Number(statusLine.split(' ')[1]), headersOf(raw), text.slice(end + 4));
+}
