@@ -12,6 +12,8 @@ export default defineConfig({
     exclude: isSlow ? never : ['**/*.slow.test.ts', ...never],
     // One of them packs, which builds dist/ anew under the others.
     fileParallelism: !isSlow,
+    // Vitest leaves a core free, which is half of a machine with two.
+    maxWorkers: '100%',
     testTimeout: isSlow ? 180_000 : 60_000,
   },
 });
