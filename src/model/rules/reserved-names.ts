@@ -1,13 +1,12 @@
 import type { Report } from '../../diagnostics/report.js';
 import type { Place } from '../../source/source-file.js';
 import type { Resource } from '../model.js';
+import { dashCase } from '../names.js';
 import { reservedIdentifiers } from '../names/reserved-identifiers.js';
+import { storeFiles } from '../names/store-files.js';
 import type { FieldNode, ResourceNode, Rule } from './subject.js';
 
 const inherited = 'every JavaScript object has a property of that name';
-
-/** Beside the tables' own files; plurals need not be listed. */
-const storeFiles: ReadonlySet<string> = new Set(['database', 'index', 'migrate', 'postgres', 'sqlite']);
 
 const devices: ReadonlySet<string> = new Set(['aux', 'con', 'nul', 'prn']);
 
@@ -45,7 +44,8 @@ function pathReason({ name, parents }: Pick<Resource, 'name' | 'parents'>): stri
 function resourceReason({ resource }: ResourceNode): string | undefined {
   const reason = pathReason(resource);
   if (reason !== undefined) return reason;
-  if (storeFiles.has(resource.names.table)) return 'what is generated for the database has files of that name';
+  if (storeFiles.has(dashCase(resource.names.table)))
+    return 'what is generated for the database has files of that name';
   return resource.names.table.startsWith('sqlite_')
     ? 'the database keeps tables that begin with "sqlite_" for itself'
     : undefined;

@@ -1,0 +1,12 @@
+/**
+ * The files of `src/api/store/` beside those of the tables, now or in what is still to be built: no table can have one of these
+ * names, also in a service that has not turned on what the file is for, so that it can be turned on later.
+ */
+export const storeFiles: ReadonlySet<string> = new Set(
+  [
+    'database decimal-order idempotency-claims idempotency-keys index listing listing-parts migrate postgres',
+    'sqlite sqlite-failures sqlite-file sqlite-rows sqlite-tables',
+  ]
+    .join(' ')
+    .split(' '),
+);
