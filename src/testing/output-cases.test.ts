@@ -31,7 +31,12 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   'top-level-document': ['src/api/store/banner.ts', 'src/api/v1/banner/routes.ts'],
   'some-operations': ['src/api/v1/paths.ts', 'src/api/v1/seals/routes.ts', 'src/api/store/notices.ts'],
   'bare-camel-no-links': ['src/api/settings.ts', 'src/api/v1/line_items/representation.ts'],
-  'names-of-ours': ['src/api/store/index.ts', 'src/api/store/table-legs.ts', 'src/api/v1/tables/representation.ts'],
+  'names-of-ours': [
+    'src/api/store/index.ts',
+    'src/api/store/table-legs.ts',
+    'src/api/v1/tables/representation.ts',
+    'src/api/v1/releases/representation.ts',
+  ],
   'cursor-and-criteria': [
     'src/api/runtime/page.ts',
     'src/api/store/shelf-books.ts',

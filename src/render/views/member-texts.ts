@@ -1,7 +1,7 @@
 // How a representation's file writes the members of a row as JSON text.
 import type { Field, Resource } from '../../model/model.js';
 import type { Column, TablePlan } from '../sql/table-plan.js';
-import { group, returnSum, stringLiteral, WIDTH } from '../typescript.js';
+import { group, returnSum, stringLiteral, templateText, WIDTH } from '../typescript.js';
 
 /** Names that the emitted file uses itself; a field of such a name gets another variable. */
 const TAKEN = new Set([
@@ -40,20 +40,23 @@ export function hiddenFields({ fields }: Resource): readonly Field[] {
 function textFunction(name: string, fields: readonly Field[], plan: TablePlan, withId: boolean): string {
   const all = [...plan.values, ...plan.kept];
   const columns = fields.map((field) => all.filter((column) => column.field === field));
-  const names = new Map(columns.flat().map((column) => [column.index, variableOf(column)]));
+  const variables = new Map(columns.flat().map((column) => [column, variableOf(column, all)]));
+  const names = new Map([...variables].map(([{ index }, variable]) => [index, variable]));
   const isKey = ({ name }: Field): boolean => name === plan.resource.idKey?.field;
   if (withId || fields.some(isKey)) names.set(1, 'id');
   const last = Math.max(...names.keys());
   const slots = Array.from({ length: last + 1 }, (_, index) => names.get(index) ?? '');
   const parameter = patternOf(slots, name);
-  const members = fields.map((field, index) => (isKey(field) ? keyText(field) : memberText(columns[index] ?? [])));
+  const members = fields.map((field, index) =>
+    isKey(field) ? keyText(field) : memberText(columns[index] ?? [], (column) => variables.get(column) ?? ''),
+  );
   const operands = [...(withId ? ['`"id":"${id}"`'] : []), ...members];
   return `function ${name}(${parameter}: Row): string {\n${returnSum(operands, 2)}\n}`;
 }
 
 /** The member that is the id of a store's item: it holds nothing that JSON or a template would have to escape. */
 function keyText({ name }: Field): string {
-  return `\`,${JSON.stringify(name)}:"\${id}"\``;
+  return `\`,${memberName(name)}:"\${id}"\``;
 }
 
 /** `[, id, name]`: a hole for each column that is not shown. */
@@ -65,25 +68,25 @@ function patternOf(slots: readonly string[], name: string): string {
 }
 
 /** A member after the comma that divides it from the one before. */
-function memberText(columns: readonly Column[]): string {
+function memberText(columns: readonly Column[], nameOf: (column: Column) => string): string {
   const [column, mark] = columns;
   if (column === undefined) return "''";
   const { field } = column;
-  const name = JSON.stringify(field.name);
-  const variable = variableOf(column);
+  const name = memberName(field.name);
+  const variable = nameOf(column);
   const text = `\`,${name}:\${${valueText(field, variable)}}\``;
   const isTextual = !isQuoted(field) && isBareString(field);
   const full = isTextual ? `\`,${name}:"\${${variable}}"\`` : text;
   if (!column.nullable) return full;
-  const none = noneText(field, mark);
+  const none = noneText(field, mark && nameOf(mark));
   const flat = `(${variable} === null ? ${none} : ${full})`;
   return flat.length + 6 <= WIDTH ? flat : `(${variable} === null\n      ? ${none}\n      : ${full})`;
 }
 
 /** What is shown where a column holds nothing: null, nothing, or what the mark beside it says (R-2.15). */
-function noneText(field: Field, mark: Column | undefined): string {
+function noneText(field: Field, mark: string | undefined): string {
   const isNull = stringLiteral(`,${JSON.stringify(field.name)}:null`);
-  if (mark !== undefined) return `nullOrAbsent(${isNull}, ${variableOf(mark)})`;
+  if (mark !== undefined) return `nullOrAbsent(${isNull}, ${mark})`;
   return field.presence.kind === 'optional' ? "''" : isNull;
 }
 
@@ -102,6 +105,14 @@ function isBareString({ type }: Field): boolean {
   return ['bigint', 'decimal', 'date', 'datetime', 'uuid'].includes(type.kind);
 }
 
-function variableOf({ variable }: Column): string {
-  return TAKEN.has(variable) ? `${variable}Value` : variable;
+/** A field's name as JSON within a template literal. */
+function memberName(name: string): string {
+  return templateText(JSON.stringify(name));
+}
+
+function variableOf({ variable }: Column, columns: readonly Column[]): string {
+  if (!TAKEN.has(variable)) return variable;
+  let free = `${variable}Value`;
+  while (columns.some((other) => other.variable === free)) free += '_';
+  return free;
 }

@@ -31,7 +31,11 @@ export function isTakenName(name: string): boolean {
   return TAKEN.has(name) || /^(?:registerV\d+|v\d+Pages)$/.test(name);
 }
 
-/** Unique in the service, and nothing else in any file that imports it. */
+/**
+ * Unique in the service, and nothing else in any file that imports it: `row` is `rowModule`, and what would have been that is
+ * `rowModuleModule`.
+ */
 export function moduleName({ names }: { readonly names: Pick<Resource['names'], 'collection'> }): string {
-  return isTakenName(names.collection) ? `${names.collection}Module` : names.collection;
+  const bare = names.collection.replace(/(?:Module)+$/, '');
+  return isTakenName(bare) ? `${names.collection}Module` : names.collection;
 }

@@ -17,7 +17,10 @@ import * as readerBadge from './reader-badge.js';
 import * as readerModule from './reader.js';
 import * as readingMarks from './reading-marks.js';
 import * as readingModule from './reading.js';
+import * as releases from './releases.js';
 import * as rowCells from './row-cells.js';
+import * as rowModuleCells from './row-module-cells.js';
+import * as rowModuleModule from './row-module.js';
 import * as rowModule from './row.js';
 import * as settingHints from './setting-hints.js';
 import * as settingsModule from './settings.js';
@@ -53,6 +56,9 @@ const tables: readonly Table[] = [
   pathSteps.table,
   rowModule.table,
   rowCells.table,
+  rowModuleModule.table,
+  rowModuleCells.table,
+  releases.table,
   itemModule.table,
   itemParts.table,
   readerModule.table,
