@@ -3,9 +3,11 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { problemTypes } from '../../../templates/src/api/runtime/problem-types.js';
 import type { Json, Model } from '../../model/model.js';
+import { modelOf } from '../../testing/model-of.js';
 import { createReferee } from '../../testing/referee.js';
 import { controllersModel, flagshipModel, libraryModel, minimalModel, richModel } from '../../testing/rich-model.js';
 import { fieldSchema, nullableSchema, type Schema } from '../json-schema/field-schema.js';
+import { render } from '../render.js';
 import { openapiDocument } from './document.js';
 import { FAILURES } from './failures.js';
 import { SchemaNames } from './schema-names.js';
@@ -196,6 +198,27 @@ describe('the components', () => {
     });
     const own = { ...fieldSchema({ kind: 'uuid' }), format: 'of-its-own' };
     expect(sharedText(own, names)).toBe(own);
+  });
+
+  it('have a conflict where the store keeps what has items below a document that is always there', () => {
+    const model = modelOf(`
+service: teams
+version: 1
+resources:
+  teams:
+    fields: { name: string }
+    resources:
+      settings:
+        kind: document
+        always: true
+        singular: settings
+        fields: { theme: string? }
+        resources:
+          rules: { fields: { text: string } }
+`);
+    const store = render(model).find(({ path }) => path === 'src/api/store/teams.ts');
+    expect(store?.text).toContain("new Problem('has-children'");
+    expect(at(openapiDocument(model), 'paths', '/teams/{teamId}', 'delete', 'responses')).toHaveProperty('409');
   });
 
   it('name problems as the service does', () => {

@@ -6,6 +6,7 @@ import { exampleBody } from '../example-values.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import { createBodySchema, replaceBodySchema } from '../json-schema/resource-schema.js';
 import { pagingStyle } from '../paging-style.js';
+import { dependents } from '../sql/table-plan.js';
 import { criteriaParameters } from './criteria-parameters.js';
 import { patchExample } from './examples.js';
 import { FAILURE_STATUSES, type FailureStatus } from './failures.js';
@@ -266,5 +267,5 @@ function isMissingWithout(resource: Resource, operation: Operation): boolean {
 function conflicts(resource: Resource, operation: Operation): boolean {
   if (operation === 'patch') return true;
   if (operation === 'create') return resource.kind === 'document';
-  return operation === 'delete' && resource.children.some((child) => !child.always);
+  return operation === 'delete' && dependents(resource).length > 0;
 }
