@@ -1,5 +1,15 @@
 // Carries out a plan so that a kill at any moment leaves each file either as it was or as planned, and the manifest aware of both.
-import { accessSync, constants, mkdirSync, renameSync, rmSync, rmdirSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  rmdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { errorCode } from './folder.js';
 import { type Manifest, manifestPath, manifestText } from './manifest.js';
@@ -14,8 +24,9 @@ export interface Staged {
 export function stage(plan: Plan, root: string, staging: string): readonly Staged[] {
   const staged = plan.writes.map(({ path, text }, index) => {
     const from = join(staging, String(index));
-    writeFileSync(from, text);
-    return { from, to: join(root, path) };
+    const to = join(root, path);
+    writeFor(to, from, text);
+    return { from, to };
   });
   for (const folder of foldersOf(staged)) checkWritable(folder, root);
   return staged;
@@ -37,8 +48,16 @@ function foldersOf(staged: readonly Staged[]): ReadonlySet<string> {
 
 function writeManifest(manifest: Manifest, root: string, staging: string): void {
   const from = join(staging, 'manifest');
-  writeFileSync(from, manifestText(manifest));
-  renameSync(from, join(root, manifestPath));
+  const to = join(root, manifestPath);
+  writeFor(to, from, manifestText(manifest));
+  renameSync(from, to);
+}
+
+/** What is to take the place of `to` has the mode of what is there. */
+function writeFor(to: string, from: string, text: string): void {
+  writeFileSync(from, text);
+  const there = statSync(to, { throwIfNoEntry: false });
+  if (there !== undefined) chmodSync(from, there.mode);
 }
 
 /** The nearest folder that exists must take new entries. */

@@ -1,6 +1,7 @@
 // What is in the output folder now, at the paths that a run cares about.
 import { readFileSync, readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { isWithin } from './is-within.js';
 
 export type DiskEntry =
   | { readonly kind: 'absent' }
@@ -70,8 +71,8 @@ function newFolderState(root: string, path: string, folders: Map<string, FolderS
 function linkObstacle(root: string, full: string, wanted: 'file' | 'folder'): DiskEntry | undefined {
   const shown = relative(root, full).split(sep).join('/');
   try {
-    const away = relative(realpathSync(root), realpathSync(full));
-    if (away.startsWith('..') || away === '')
+    const [outer, inner] = [realpathSync(root), realpathSync(full)];
+    if (!isWithin(outer, inner) || inner === outer)
       return { kind: 'obstacle', what: `${shown} is a link that leads out of the output folder` };
     const target = statSync(full);
     return (wanted === 'file' ? target.isFile() : target.isDirectory())

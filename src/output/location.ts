@@ -1,10 +1,11 @@
 // Whether a folder may be an output at all: a mistyped path must not end in a folder that holds other things.
 import { lstatSync, realpathSync, type Stats } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, isAbsolute, parse, relative, resolve, sep } from 'node:path';
+import { dirname, parse, resolve } from 'node:path';
 import type { Report } from '../diagnostics/report.js';
 import { SourceFile } from '../source/source-file.js';
 import { errorCode } from './folder.js';
+import { isWithin } from './is-within.js';
 
 /** Reports what speaks against `output`, as it was typed; true when nothing does. */
 export function checkLocation(output: string, input: string, report: Report): boolean {
@@ -31,8 +32,7 @@ export function checkLocation(output: string, input: string, report: Report): bo
 /** Whether `inner` is `outer` or in it, links resolved. */
 function holds(outer: string, inner: string): boolean {
   try {
-    const way = relative(realpathSync(outer), realpathSync(inner));
-    return !isAbsolute(way) && way.split(sep)[0] !== '..';
+    return isWithin(realpathSync(outer), realpathSync(inner));
   } catch {
     return false;
   }

@@ -5,6 +5,14 @@ import { scratchFolder } from '../testing/scratch-folder.js';
 import type { SharedEntry } from './file-set.js';
 
 describe('a shared file that is a link', () => {
+  it('may lead to a folder whose name begins with dots', async () => {
+    const folder = scratchFolder();
+    folder.write('out/..shared/package.json', '{ "name": "mine" }\n');
+    symlinkSync('..shared/package.json', folder.path('out/package.json'));
+    expect((await run(folder, [packageJson({ fastify: '5' })])).kinds).toEqual({ 'package.json': 'updated' });
+    expect(JSON.parse(folder.read('out/..shared/package.json'))).toHaveProperty('name', 'mine');
+  });
+
   it('within the output is written through, and stays a link', async () => {
     const folder = scratchFolder();
     folder.write('out/config/package.json', '{ "name": "mine" }\n');

@@ -18,6 +18,16 @@ describe('the generator’s files', () => {
     expect(statSync(folder.path('out/src/api/a.ts')).mode & 0o444).toBe(0o444);
   });
 
+  it('and the owner’s keep the modes that they have', async () => {
+    const folder = scratchFolder();
+    await run(folder, [file('a.sh', 'a\n'), packageJson({ fastify: '1.0.0' })]);
+    const modes = { 'out/a.sh': 0o755, 'out/package.json': 0o600, 'out/.restwright.json': 0o640 };
+    for (const [path, mode] of Object.entries(modes)) chmodSync(folder.path(path), mode);
+    const { kinds } = await run(folder, [file('a.sh', 'A\n'), packageJson({ fastify: '2.0.0' })]);
+    expect(kinds).toEqual({ 'a.sh': 'updated', 'package.json': 'updated' });
+    for (const [path, mode] of Object.entries(modes)) expect(statSync(folder.path(path)).mode & 0o777).toBe(mode);
+  });
+
   it('come back when they were deleted', async () => {
     const folder = scratchFolder();
     await run(folder, [file('a.ts', 'a\n')]);
@@ -258,7 +268,8 @@ describe('the output folder', () => {
     expect([before.codes, before.isPartial]).toEqual([['output-not-writable'], false]);
     expect(before.diagnostics[0]?.help).not.toContain('written already');
     expect(folder.files()).toEqual({});
-    const amid = await run(folder, [file('a.ts', 'a\n'), file(tooLong, 'b\n')]);
+    // Nothing but the move itself finds out that a file is to be where a folder is to be made.
+    const amid = await run(folder, [file('a.ts', 'a\n'), file('b', 'b\n'), file('b/c.ts', 'c\n')]);
     expect([amid.codes, amid.isPartial]).toEqual([['output-not-writable'], true]);
     expect(amid.diagnostics[0]?.help).toContain('written already');
     expect(folder.has('out/a.ts')).toBe(true);
