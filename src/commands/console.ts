@@ -11,14 +11,22 @@ export function print(stream: Stream, text: string): void {
   process[stream].write(text);
 }
 
-/** Colours for a terminal, unless NO_COLOR asks for none; FORCE_COLOR asks for them elsewhere. */
+/** Each stream is asked for itself: what goes into a file has no colours while the other is a terminal, and the reverse. */
 export function coloursOf(stream: Stream): Colors {
-  const isWanted = process[stream].isTTY || Boolean(process.env['FORCE_COLOR']);
-  return pico.createColors(isWanted && pico.isColorSupported);
+  return pico.createColors(hasColours(stream));
 }
 
 export function hasColours(stream: Stream): boolean {
-  return coloursOf(stream).isColorSupported;
+  // Of a file it is undefined, whatever the types say.
+  return wantsColours(Boolean(process[stream].isTTY), process.env);
+}
+
+/** Colours for a terminal that can show them, unless NO_COLOR asks for none; FORCE_COLOR asks for them elsewhere. */
+export function wantsColours(isTerminal: boolean, surroundings: NodeJS.ProcessEnv): boolean {
+  const { NO_COLOR: none, FORCE_COLOR: forced, TERM: terminal } = surroundings;
+  if (none) return false;
+  if (forced) return forced !== '0' && forced !== 'false';
+  return isTerminal && terminal !== 'dumb';
 }
 
 /** A reader that closes early, as `head` does, is no error. */
