@@ -273,6 +273,7 @@ describe('the output folder', () => {
     expect([amid.codes, amid.isPartial]).toEqual([['output-not-writable'], true]);
     expect(amid.diagnostics[0]?.help).toContain('written already');
     expect(folder.has('out/a.ts')).toBe(true);
+    rmSync(folder.path('out/b'), { recursive: true });
     expect((await run(folder, [file('a.ts', 'a\n'), file('b.ts', 'b\n')])).codes).toEqual([]);
   });
 
