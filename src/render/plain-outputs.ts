@@ -56,6 +56,7 @@ const runtime = [
   'request-target',
   'selection',
   'service-pages',
+  'tick-shape',
   'writing',
 ].map((name) => `src/api/runtime/${name}.ts`);
 
@@ -118,6 +119,7 @@ const machineFiles = [
   'src/api/store/sqlite-file.ts',
   'src/api/store/sqlite-failures.ts',
   'src/api/store/sqlite-tables.ts',
+  'src/api/store/sqlite-rows.ts',
   'test/api/conformance.test.ts',
   'test/api/runtime/address.test.ts',
   'test/api/runtime/log.test.ts',

@@ -361,6 +361,20 @@ const inTheFlagship: readonly Row[] = [
     '',
   ],
   [
+    'L.2',
+    'a write that fails by itself is kept',
+    'src/api/store/sqlite.ts',
+    'if (isAlone) rollback.run();',
+    'if (isAlone) commit.run();',
+  ],
+  [
+    'R-1.1',
+    'a list gives fewer digits of a number than its item',
+    'src/api/store/sqlite-rows.ts',
+    "new Set(['TEXT', 'INTEGER'])",
+    "new Set(['TEXT', 'INTEGER', 'REAL'])",
+  ],
+  [
     'R-7.2',
     'a table with columns of other types is served',
     'src/api/store/sqlite-tables.ts',

@@ -18,9 +18,11 @@ import { Problem } from './problem.js';
 import { answerBrokenRequest } from './raw-edge.js';
 import { routedTarget } from './fields.js';
 import { checkTarget } from './request-target.js';
+import { keepTickShape } from './tick-shape.js';
 
 /** The framework without routes. Errors are logged always, requests at `debug`: one line a request costs a third of the throughput. */
 export function createApp(config: Config, log = createLog(config.logLevel)): FastifyInstance {
+  keepTickShape();
   if (log.level === 'debug' || log.level === 'trace') return Fastify({ ...OPTIONS, loggerInstance: log });
   const app = Fastify({
     ...OPTIONS,

@@ -54,7 +54,11 @@ export function readBody(request: FastifyRequest): Promise<RequestBody> {
       const bytes = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
       resolve(new RequestBody(bytes, request.headers['content-type']));
     });
-    stream.on('error', () => reject(new Problem('malformed-request', 'The body was cut off.')));
-    stream.on('close', () => reject(new Problem('malformed-request', 'The body was cut off.')));
+    const cutOff = (): void => {
+      // A stream closes after its end too, and a problem takes longer to make than to read a body.
+      if (!stream.complete) reject(new Problem('malformed-request', 'The body was cut off.'));
+    };
+    stream.on('error', cutOff);
+    stream.on('close', cutOff);
   });
 }

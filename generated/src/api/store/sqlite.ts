@@ -5,6 +5,7 @@ import { Problem } from '../runtime/problem.js';
 import type { Apply, Database, Query, Reader, SqlValue, Table, Transaction } from './database.js';
 import { openFile } from './sqlite-file.js';
 import { refusal, unavailable } from './sqlite-failures.js';
+import { type RowsReader, rowsReader } from './sqlite-rows.js';
 import { createTables } from './sqlite-tables.js';
 
 /** A group larger than this would keep reading requests waiting. */
@@ -30,6 +31,7 @@ export function openSqlite(path: string, tables: readonly Table[]): Database {
   }
   // Weak: a list that can be narrowed makes queries as they are asked for, and drops those that are not.
   const prepared = new WeakMap<Query<unknown>, Libsql.Statement>();
+  const lists = new WeakMap<Query<unknown>, RowsReader>();
   const begin = connection.prepare('BEGIN IMMEDIATE');
   const commit = connection.prepare('COMMIT');
   const rollback = connection.prepare('ROLLBACK');
@@ -47,6 +49,15 @@ export function openSqlite(path: string, tables: readonly Table[]): Database {
     return found;
   }
 
+  function list(query: Query<unknown>): RowsReader {
+    let found = lists.get(query);
+    if (found === undefined) {
+      found = rowsReader(connection, query.sql);
+      lists.set(query, found);
+    }
+    return found;
+  }
+
   const transaction: Transaction = {
     *first<Row>(query: Query<Row>, values: readonly SqlValue[]): Apply<Row | undefined> {
       try {
@@ -58,7 +69,7 @@ export function openSqlite(path: string, tables: readonly Table[]): Database {
     },
     *all<Row>(query: Query<Row>, values: readonly SqlValue[]): Apply<readonly Row[]> {
       try {
-        const rows = statement(query).all(values);
+        const rows = list(query)(values);
         return areRows(query, rows) ? rows : [];
       } catch (error) {
         throw refusal(error, query.sql);
@@ -86,11 +97,12 @@ export function openSqlite(path: string, tables: readonly Table[]): Database {
     try {
       begin.run();
       for (const write of group) {
-        const refusal = applyOne(write);
+        const refusal = applyOne(write, group.length === 1);
         if (refusal === undefined) applied.push(write);
         else write.reject(refusal.reason);
       }
-      commit.run();
+      if (applied.length > 0) commit.run();
+      else if (connection.inTransaction) rollback.run();
     } catch (error) {
       const failure = unavailable(error);
       for (const write of group) write.reject(failure);
@@ -101,19 +113,25 @@ export function openSqlite(path: string, tables: readonly Table[]): Database {
     for (const write of applied) write.resolve();
   }
 
-  /** Why one write of the group was undone, or nothing. Throws when the whole transaction is lost. */
-  function applyOne(write: WaitingWrite): { readonly reason: unknown } | undefined {
+  /**
+   * Why one write of the group was undone, or nothing. Throws when the whole transaction is lost.
+   * @param isAlone then the transaction is its own, and it needs no savepoint
+   */
+  function applyOne(write: WaitingWrite, isAlone: boolean): { readonly reason: unknown } | undefined {
     if (performance.now() > write.deadline) return { reason: tooLate() };
-    savepoint.run();
+    if (!isAlone) savepoint.run();
     try {
       write.run();
       if (performance.now() > write.deadline) throw tooLate();
-      release.run();
+      if (!isAlone) release.run();
       return undefined;
     } catch (reason) {
       if (!connection.inTransaction) throw reason;
-      undo.run();
-      release.run();
+      if (isAlone) rollback.run();
+      else {
+        undo.run();
+        release.run();
+      }
       return { reason: unavailable(reason) };
     }
   }

@@ -85,6 +85,56 @@ describe('closing', () => {
   });
 });
 
+describe('a write that fails after it has written', () => {
+  const failing = (database: Database, id: string): Promise<void> =>
+    database.write(function* (transaction) {
+      yield* transaction.run(insert, [id, null]);
+      throw new Error('second thoughts');
+    }, Number.POSITIVE_INFINITY);
+
+  it('leaves nothing, whether it is alone or among others', async () => {
+    const database = open();
+    await expect(failing(database, 'a')).rejects.toThrow('second thoughts');
+    const outcomes = await Promise.allSettled([add(database, 'b'), failing(database, 'c'), add(database, 'd')]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    await expect(failing(database, 'e')).rejects.toThrow('second thoughts');
+    expect(await idsOf(database)).toEqual(['b', 'd']);
+    await database.close();
+  });
+});
+
+describe('rows', () => {
+  const facts: Table = {
+    name: 'facts',
+    create: 'CREATE TABLE facts (id TEXT NOT NULL PRIMARY KEY, whole INTEGER, part REAL, said TEXT) STRICT',
+    indexes: [],
+  };
+  const insertFact: Query<never> = { sql: 'INSERT INTO facts VALUES (?, ?, ?, ?)' };
+  type Fact = [id: string, whole: number | null, said: string | null, part: number | null];
+  const stored: readonly Fact[] = [
+    ['a', Number.MAX_SAFE_INTEGER, 'quotes " and \\ and \u0001 and \u2028 and 😀', 0.1 + 0.2],
+    ['b', Number.MIN_SAFE_INTEGER, '', 5e-324],
+    ['c', null, null, null],
+  ];
+
+  it('are what was written, to the last digit, however a list is read', async () => {
+    const database = openSqlite(join(folder, 'facts.sqlite'), [facts]);
+    for (const [id, whole, said, part] of stored) {
+      await database.write(
+        (transaction) => transaction.run(insertFact, [id, whole, part, said]),
+        Number.POSITIVE_INFINITY,
+      );
+    }
+    const all: Query<Fact> = { sql: 'SELECT id, whole, said, part FROM facts ORDER BY id' };
+    const texts: Query<readonly [string | null, string]> = { sql: 'SELECT said, id FROM facts ORDER BY id DESC LIMIT ?' };
+    expect(await database.read((reader) => reader.all(all, []))).toEqual(stored);
+    const [a, b, c] = stored.map(([id, , said]) => [said, id]);
+    expect(await database.read((reader) => reader.all(texts, [5]))).toEqual([c, b, a]);
+    expect(await database.read((reader) => reader.all(texts, [0]))).toEqual([]);
+    await database.close();
+  });
+});
+
 describe('a table that is there already', () => {
   it('is used when its columns are the same, however it was written', async () => {
     madeByHand('CREATE TABLE notes (stars INTEGER NOT NULL, body TEXT, id TEXT NOT NULL, PRIMARY KEY (id)) STRICT');

@@ -5,9 +5,8 @@ import type { Duplex } from 'node:stream';
 import { uuidv7 } from 'uuidv7';
 import { Problem } from './problem.js';
 
-/** Installed once on the server that listens. */
+/** Installed once on the server that listens. What is no HTTP at all, the framework hands to `answerBrokenRequest`. */
 export function guardServer(server: Server): void {
-  server.on('clientError', answerBrokenRequest);
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
     const allow = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
     writeRaw(socket, new Problem('method-not-allowed', 'CONNECT is not offered here.', { headers: { allow } }));
