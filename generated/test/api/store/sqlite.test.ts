@@ -126,7 +126,9 @@ describe('rows', () => {
       );
     }
     const all: Query<Fact> = { sql: 'SELECT id, whole, said, part FROM facts ORDER BY id' };
-    const texts: Query<readonly [string | null, string]> = { sql: 'SELECT said, id FROM facts ORDER BY id DESC LIMIT ?' };
+    const texts: Query<readonly [string | null, string]> = {
+      sql: 'SELECT said, id FROM facts ORDER BY id DESC LIMIT ?',
+    };
     expect(await database.read((reader) => reader.all(all, []))).toEqual(stored);
     const [a, b, c] = stored.map(([id, , said]) => [said, id]);
     expect(await database.read((reader) => reader.all(texts, [5]))).toEqual([c, b, a]);
