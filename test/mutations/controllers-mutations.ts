@@ -71,8 +71,8 @@ export const controllersInOtherConventions: readonly Row[] = [
     'R-4.post',
     'a controller needs no key',
     runtime('idempotent-runs'),
-    'if (key === undefined) return run();',
-    'return run();',
+    'if (key === undefined) return run(api);',
+    'return run(api);',
   ],
 ];
 
@@ -95,8 +95,22 @@ export const controllersInTheKitchenSink: readonly Row[] = [
     'R-4.post',
     'a refused function keeps its key',
     runtime('idempotent-runs'),
-    'if (error instanceof Problem) await',
-    'if (error === null) await',
+    'if (error instanceof Problem && error.status < 500',
+    'if (error === null && Number.NaN < 500',
+  ],
+  [
+    'R-4.post',
+    'a function that was refused after a change is run again',
+    runtime('idempotent-runs'),
+    ' && counted.changes() === 0',
+    '',
+  ],
+  [
+    'R-4.post',
+    'a function that came to no end is run again',
+    runtime('idempotent-runs'),
+    ' && error.status < 500',
+    '',
   ],
   [
     'R-4.post',

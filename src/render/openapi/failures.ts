@@ -97,7 +97,7 @@ export const FAILURES = {
     cases: [
       {
         code: 'precondition-failed',
-        title: 'The resource has changed',
+        title: 'The resource is not as the request expects',
         detail: 'It has changed since.',
         errors: [{ header: 'If-Match', code: 'precondition-failed', detail: 'It has changed since.' }],
       },
@@ -170,9 +170,9 @@ export const FAILURES = {
   },
   503: {
     name: 'ServiceUnavailable',
-    description: 'The service is busy and has changed nothing.',
+    description: 'The service cannot answer now and has changed nothing that it stores.',
     headers: ['Retry-After'],
-    cases: [{ code: 'service-unavailable', title: 'The service is busy', detail: 'Try again later.' }],
+    cases: [{ code: 'service-unavailable', title: 'The service cannot answer now', detail: 'Try again later.' }],
   },
 } as const satisfies Readonly<Record<number, Failure>>;
 

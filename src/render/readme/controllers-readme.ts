@@ -24,7 +24,7 @@ export function controllersSection(model: Model): string {
           'It waits for others first; then `database.write` runs one generator in one transaction, which looks again at what the change relies on.',
         ]),
     ...(write !== undefined && conventions.idempotency !== 'off'
-      ? ['With an `Idempotency-Key` it runs once, unless it answers with a failure that you have declared.']
+      ? ['With an `Idempotency-Key` it runs once; only where it is refused before it has changed anything, a repeat runs it again.']
       : []),
     ...(pages
       ? [`For a page it finds the ids of items: those ${slice}; the last one only tells that there are more.`]

@@ -98,10 +98,11 @@ function runLine(controller: Controller, model: Model): string {
   const result = returnsSomething(controller) ? 'const output = ' : '';
   const runner = controller.safe ? 'askController' : 'runController';
   const pad = padOf(controller, model);
-  const flat = `${pad}${result}await ${runner}(request, api, ${run});`;
+  const api = isKeyed(controller, model) ? 'thisRun' : 'api';
+  const flat = `${pad}${result}await ${runner}(request, ${api}, ${run});`;
   if (flat.length <= WIDTH) return flat;
   const inner = `${pad}  controller({ ...call, ${given.join(', ')} }),`;
-  const open = `${pad}${result}await ${runner}(request, api, (call) =>\n`;
+  const open = `${pad}${result}await ${runner}(request, ${api}, (call) =>\n`;
   if (inner.length <= WIDTH) return `${open}${inner}\n${pad});`;
   const members = ['...call', ...given].map((member) => `${pad}    ${member},\n`).join('');
   return `${open}${pad}  controller({\n${members}${pad}  }),\n${pad});`;

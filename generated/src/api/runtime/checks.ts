@@ -46,6 +46,7 @@ export function int(bounds: Range<number> = {}): Check<number> {
     if (typeof value !== 'number' || !Number.isSafeInteger(value))
       return fault(place, 'type', 'This has to be an integer.', 0);
     checkRange(place, value, bounds, compareNumbers);
+    // Never -0, which JSON shows as 0.
     return value + 0;
   };
 }

@@ -1,4 +1,4 @@
-// The one source of time and of ids, so that a test can set both.
+// The one source of the times and ids that are stored, so that a test can set both.
 import { uuidv7 } from 'uuidv7';
 
 export interface Clock {

@@ -12,7 +12,7 @@ const { origins, credentials }: CorsSettings = settings.cors;
 /** What a page may read besides what it always may. */
 const EXPOSED_HEADERS = [
   'ETag, Link, Location, Allow, Accept-Patch, Retry-After, RateLimit, RateLimit-Policy, Deprecation, Sunset',
-  'WWW-Authenticate, Content-Language, Preference-Applied',
+  'WWW-Authenticate, Content-Language, Content-Location, Preference-Applied',
 ].join(', ');
 
 /** What a page may send besides what it always may. */

@@ -45,16 +45,27 @@ function differencesOf(connection: Libsql.Database, { name, create }: Table): re
   ];
 }
 
-/** Each column's name with its type and constraint: `TEXT NOT NULL`. */
+/** Each column's name with its type and what it is bound to: `TEXT NOT NULL PRIMARY KEY REFERENCES rooms(id) ON DELETE CASCADE`. */
 function columnsOf(connection: Libsql.Database, table: string): ReadonlyMap<string, string> {
-  const rows = connection.prepare('SELECT name, type, "notnull", hidden FROM pragma_table_xinfo(?)').raw().all([table]);
+  const rows = connection.prepare(SELECT_COLUMNS).raw().all([table]);
   const columns = new Map<string, string>();
   for (const row of rows) {
     if (!Array.isArray(row)) continue;
-    columns.set(String(row[0]), `${row[1]}${row[2] ? ' NOT NULL' : ''}${row[3] ? ' GENERATED' : ''}`);
+    const [name, type, isNotNull, isGenerated, inKey] = row;
+    const bounds = [isNotNull && ' NOT NULL', isGenerated && ' GENERATED', inKey && ' PRIMARY KEY'].filter(Boolean);
+    columns.set(String(name), `${type}${bounds.join('')}`);
+  }
+  for (const row of connection.prepare(SELECT_REFERENCES).raw().all([table])) {
+    if (!Array.isArray(row)) continue;
+    const [name, target, column, onDelete] = row;
+    const effect = onDelete === 'NO ACTION' ? '' : ` ON DELETE ${onDelete}`;
+    columns.set(String(name), `${columns.get(String(name))} REFERENCES ${target}(${column})${effect}`);
   }
   return columns;
 }
+
+const SELECT_COLUMNS = 'SELECT name, type, "notnull", hidden, pk FROM pragma_table_xinfo(?)';
+const SELECT_REFERENCES = 'SELECT "from", "table", "to", on_delete FROM pragma_foreign_key_list(?) ORDER BY 2, seq';
 
 function otherShape(differences: readonly string[], wanted: readonly string[], path: string): ConfigError {
   return new ConfigError(

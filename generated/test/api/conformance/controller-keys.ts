@@ -1,8 +1,9 @@
 // Idempotency-Key on controllers (R-4.post): a function is run once for a key.
 import { expect } from 'vitest';
 import { Problem } from '../../../src/api/runtime/problem.js';
+import type { Apply } from '../../../src/api/store/database.js';
 import { service } from '../routes-under-test.js';
-import { ask, everyController, placeOf, resultOf, withFunction } from './controllers-under-test.js';
+import { ask, everyController, type GivenCall, placeOf, resultOf, withFunction } from './controllers-under-test.js';
 import { expectProblem, faultsOf, headersOf } from './expectations.js';
 import { rule } from './rule.js';
 import type { ControllerUnderTest } from './subject.js';
@@ -60,6 +61,29 @@ export function checkControllerKeys(): void {
     });
   });
 
+  rule('R-4.post', 'a function that was refused after a change is not run again', keyed, async (_world, controller) => {
+    await withRuns(controller, async (world, place, runs) => {
+      runs.changes = true;
+      runs.failure = new Problem('has-children', 'The state forbids the rest of it.');
+      const key = newKey();
+      expectProblem(await ask(world, controller, place, controller.sent, key), 409, 'has-children');
+      runs.failure = undefined;
+      expectProblem(await ask(world, controller, place, controller.sent, key), 409, 'idempotency-key-in-use');
+      expect(runs.count).toBe(1);
+    });
+  });
+
+  rule('R-4.post', 'a function that came to no end in time is not run again', keyed, async (_world, controller) => {
+    await withRuns(controller, async (world, place, runs) => {
+      runs.failure = new Problem('service-unavailable', 'It took too long, and nobody knows how far it got.');
+      const key = newKey();
+      expectProblem(await ask(world, controller, place, controller.sent, key), 503, 'service-unavailable');
+      runs.failure = undefined;
+      expectProblem(await ask(world, controller, place, controller.sent, key), 409, 'idempotency-key-in-use');
+      expect(runs.count).toBe(1);
+    });
+  });
+
   rule('R-4.post', 'a function that failed is not run again', keyed, async (_world, controller) => {
     await withRuns(controller, async (world, place, runs) => {
       runs.failure = new Error('It failed half way.');
@@ -86,20 +110,26 @@ export function checkControllerKeys(): void {
 
 interface Runs {
   count: number;
+  /** Whether the function commits a change before it ends. */
+  changes: boolean;
   /** What the function throws, if it does. */
   failure: Error | undefined;
 }
+
+/** To the service it is a change as any other. */
+function* changeNothing(): Apply<void> {}
 
 /** With a function that counts how often it runs, and takes its time. */
 async function withRuns(
   controller: ControllerUnderTest,
   check: (world: World, place: string, runs: Runs) => Promise<void>,
 ): Promise<void> {
-  const runs: Runs = { count: 0, failure: undefined };
+  const runs: Runs = { count: 0, changes: false, failure: undefined };
   let result: unknown;
-  const run = async (): Promise<unknown> => {
+  const run = async ({ database }: GivenCall): Promise<unknown> => {
     runs.count++;
     await new Promise(setImmediate);
+    if (runs.changes) await database.write(changeNothing, Infinity);
     if (runs.failure !== undefined) throw runs.failure;
     return result;
   };

@@ -116,7 +116,11 @@ async function settled<Output>(
 }
 
 function tooLate(): Problem {
-  return new Problem('service-unavailable', 'The service could not answer in time. Nothing was changed.', {
-    headers: { 'retry-after': '1' },
-  });
+  return new Problem(
+    'service-unavailable',
+    'The service could not answer in time. Nothing that it stores was changed.',
+    {
+      headers: { 'retry-after': '1' },
+    },
+  );
 }

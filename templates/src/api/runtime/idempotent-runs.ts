@@ -2,6 +2,7 @@
 // is claimed before, and that lasts: whatever becomes of this process, no other request runs the function again.
 import type { FastifyRequest } from 'fastify';
 import type { Api } from '../api.js';
+import type { Database } from '../store/database.js';
 import { forget } from '../store/idempotency-claims.js';
 import { find, keep } from '../store/idempotency-keys.js';
 import { answerIn, createdOf, keptOf, keyOf, LIFETIME, placeOf, underWay, type Created } from './idempotency.js';
@@ -32,19 +33,21 @@ export const RESOURCE: Keeping<Created> = {
 /**
  * The answer that was made for the key, or the one that is made now.
  *
- * A problem says that nothing was done, so its key is free again. Of anything else that goes wrong nobody knows how far it got:
- * the key stays taken, and a repeat hears that (409).
+ * A request that is refused before anything was changed has done nothing, so its key is free again. Of anything else that goes
+ * wrong nobody knows how far it got, outside of the database too: the key stays taken, and a repeat hears that (409).
+ * @param run is given the api of this run alone
  * @throws Problem 400, 409 or 422
  */
 export async function runOnce<Answer>(
   request: FastifyRequest,
-  { database, clock }: Api,
+  api: Api,
   body: RequestBody,
   keeping: Keeping<Answer>,
-  run: () => Promise<Answer>,
+  run: (api: Api) => Promise<Answer>,
 ): Promise<Answer> {
   const key = keyOf(request);
-  if (key === undefined) return run();
+  if (key === undefined) return run(api);
+  const { database, clock } = api;
   const place = placeOf(request);
   const now = clock.now().getTime();
   const kept = await database.write(function* (transaction) {
@@ -53,8 +56,11 @@ export async function runOnce<Answer>(
     return known;
   }, deadline());
   if (kept !== undefined) return keeping.read(answerOf(answerIn(kept, body)));
-  const answer = await run().catch(async (error: unknown) => {
-    if (error instanceof Problem) await database.write((transaction) => forget(transaction, place, key), deadline());
+  const counted = countChanges(database);
+  const answer = await run({ ...api, database: counted }).catch(async (error: unknown) => {
+    if (error instanceof Problem && error.status < 500 && counted.changes() === 0) {
+      await database.write((transaction) => forget(transaction, place, key), deadline());
+    }
     throw error;
   });
   const text = keeping.write(answer);
@@ -63,6 +69,19 @@ export async function runOnce<Answer>(
     deadline(),
   );
   return keeping.read(text);
+}
+
+function countChanges(database: Database): Database & { changes(): number } {
+  let changes = 0;
+  return {
+    ...database,
+    changes: () => changes,
+    async write(apply, end) {
+      const result = await database.write(apply, end);
+      changes++;
+      return result;
+    },
+  };
 }
 
 function answerOf(text: string): string {

@@ -116,7 +116,7 @@ export const problemTypes = {
   },
   'precondition-failed': {
     status: 412,
-    title: 'The resource has changed',
+    title: 'The resource is not as the request expects',
     description:
       'The precondition in If-Match or If-None-Match does not hold. Read the resource again and decide anew.',
   },
@@ -195,8 +195,8 @@ export const problemTypes = {
   },
   'service-unavailable': {
     status: 503,
-    title: 'The service is busy',
-    description: 'Nothing was changed. Try again after the time that Retry-After names.',
+    title: 'The service cannot answer now',
+    description: 'Nothing that it stores was changed. Try again after the time that Retry-After names.',
   },
   'insufficient-storage': {
     status: 507,

@@ -59,7 +59,9 @@ export function integerParameter(query: Query, name: string, range: { min: numbe
   if (text === undefined) return range.default;
   const value = /^(?:0|[1-9]\d*)$/.test(text) ? Number(text) : NaN;
   if (Number.isSafeInteger(value) && value >= range.min) return value;
-  const detail = `The parameter "${name}" has to be a whole number from ${range.min} to ${Number.MAX_SAFE_INTEGER}.`;
+  const most = Number.MAX_SAFE_INTEGER;
+  const isOver = value > most;
+  const detail = `The parameter "${name}" has to be a whole number, ${isOver ? `${most} at most` : `${range.min} or more`}.`;
   throw parameterProblem('invalid-parameter', name, detail);
 }
 

@@ -37,7 +37,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** What the store needs of the database: made by the generator, in `schema.ts`. */
+/** What the store needs of the database: each resource's file has its own. */
 export interface Table {
   readonly name: string;
   readonly create: string;

@@ -97,9 +97,9 @@ export function openSqlite(path: string, tables: readonly Table[]): Database {
     try {
       begin.run();
       for (const write of group) {
-        const refusal = applyOne(write, group.length === 1);
-        if (refusal === undefined) applied.push(write);
-        else write.reject(refusal.reason);
+        const undone = applyOne(write, group.length === 1);
+        if (undone === undefined) applied.push(write);
+        else write.reject(undone.reason);
       }
       if (applied.length > 0) commit.run();
       else if (connection.inTransaction) rollback.run();

@@ -162,6 +162,16 @@ describe('a table that is there already', () => {
       'has "stars" TEXT NOT NULL, not INTEGER NOT NULL',
     ],
     [
+      'another key',
+      'id TEXT NOT NULL, body TEXT, stars INTEGER NOT NULL, PRIMARY KEY (id, stars)',
+      'has "stars" INTEGER NOT NULL PRIMARY KEY, not INTEGER NOT NULL',
+    ],
+    [
+      'a reference',
+      'id TEXT NOT NULL PRIMARY KEY, body TEXT REFERENCES texts(id) ON DELETE CASCADE, stars INTEGER NOT NULL',
+      'has "body" TEXT REFERENCES texts(id) ON DELETE CASCADE, not TEXT',
+    ],
+    [
       'a column that may be empty',
       'id TEXT NOT NULL PRIMARY KEY, body TEXT, stars INTEGER',
       'has "stars" INTEGER, not INTEGER NOT NULL',

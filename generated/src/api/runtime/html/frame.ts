@@ -61,7 +61,7 @@ export function pageText(service: Service, { title, kind, crumbs, content, more 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${title} · ${service.title}</title>
+<title>${title === service.title ? title : `${title} · ${service.title}`}</title>
 <link rel="icon" href="data:,">
 <style>${trusted(style)}</style>
 </head>

@@ -10,8 +10,9 @@ import { asTitle, inWords, markup, nothing, type Markup } from './markup.js';
 import { isReadable, lastSegment, placesBelow, type Place, type ResourcePages } from './resource-pages.js';
 import { membersMarkup, rawMarkup } from './values.js';
 
-/** What stands above the members: the first text that is no id, if there is one. */
+/** What stands above the members: a document's name, else the first text that is no id, if there is one. */
 export function titleOf(shown: JsonObject, resource: ResourcePages): string {
+  if (resource.path === resource.itemPath) return asTitle(resource.singular);
   const first = Object.entries(shown).find(
     ([name, value]) => name !== 'id' && name !== resource.ids?.member && typeof value === 'string' && value !== '',
   );

@@ -9,7 +9,7 @@ import type * as dogs from '../../../store/dogs.js';
 export const SHAPES: Shapes = {
   'application/json': '0mcBmqzd',
   'application/hal+json': 'sFt9412t',
-  'text/html': 'kz5KE4ht',
+  'text/html': 'AwRkfUhJ',
 };
 
 export function href(path: dogs.Path): string {
