@@ -9,7 +9,7 @@ import type { LineItemBody } from './schema.js';
 export const SHAPES: Shapes = {
   'application/json': 'low7hMDE',
   'application/hal+json': 'g2l4Sklf',
-  'text/html': 'HipKMiG5',
+  'text/html': '2STQRj0t',
 };
 
 export const collection: Collection<Row> = {

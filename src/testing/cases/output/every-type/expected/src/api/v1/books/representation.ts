@@ -10,7 +10,7 @@ import type { BookBody } from './schema.js';
 export const SHAPES: Shapes = {
   'application/json': '0aaOzuu6',
   'application/hal+json': 'bZyZesRh',
-  'text/html': 'iZtLy67B',
+  'text/html': 'DJ7rrxMK',
 };
 
 export const collection: Collection<Row> = {

@@ -9,7 +9,7 @@ import type { TableBody } from './schema.js';
 export const SHAPES: Shapes = {
   'application/json': 'JBaUsQBF',
   'application/hal+json': 'NEte4eLY',
-  'text/html': 'ueGPwz2K',
+  'text/html': '8KVPp7gf',
 };
 
 export const collection: Collection<Row> = {
