@@ -119,6 +119,6 @@ describe('integerParameter (PG.2)', () => {
 
   test('the least value', () => {
     expect(read('1', 1)).toBe(1);
-    expect(problemOf(() => read('0', 1)).detail).toContain('from 1 to');
+    expect(problemOf(() => read('0', 1)).detail).toContain('1 or more');
   });
 });
