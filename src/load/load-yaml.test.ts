@@ -139,7 +139,7 @@ describe('loadYaml', () => {
     ['a: b\n  c: d\n', 'A value is followed by another key.'],
     ['a: b: c\n', 'A value is followed by another key.'],
     ['a: { b: c\nd: e\n', 'A { or [ above is not closed, or is closed too far left.'],
-    ['a: "b\n', 'A quotation mark is opened and not closed.'],
+    ['a: "b\n', 'This quotation mark is not closed.'],
   ])('says what is wrong with %j in plain words', (text, message) => {
     expect(loaded(text).messages).toContain(message);
   });

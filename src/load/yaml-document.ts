@@ -2,6 +2,7 @@
 import { Composer, type Document, CST, type ParsedNode, Lexer, Parser, type YAMLError } from 'yaml';
 import type { Report } from '../diagnostics/report.js';
 import type { SourceFile } from '../source/source-file.js';
+import { type OpenQuotes, syntaxWording } from './syntax-wording.js';
 
 /** 1 MiB. */
 export const maxBytes = 1_048_576;
@@ -10,38 +11,11 @@ const maxTokens = 400_000;
 /** Maps and lists inside each other. */
 export const maxDepth = 500;
 const maxSyntaxErrors = 20;
-const maxIndent = 1000;
-
-const actions: Readonly<Record<string, string>> = {
-  BAD_COLLECTION_TYPE: 'remove the tag.',
-  BAD_DQ_ESCAPE: 'in double quotes a backslash is written "\\\\"; in single quotes it stands for itself.',
-  BAD_INDENT: 'line up the keys of one map under each other, with spaces.',
-  BAD_SCALAR_START: 'quote the value.',
-  BLOCK_AS_IMPLICIT_KEY:
-    'line up the keys of one map under each other; a nested map goes on its own lines, indented, or is written { key: value }; quote a value that holds ": ".',
-  BLOCK_IN_FLOW: 'inside { } and [ ] everything is written with { } and [ ].',
-  KEY_OVER_1024_CHARS: 'keys are short names.',
-  MISSING_CHAR: 'add what is missing, or quote the value.',
-  MULTILINE_IMPLICIT_KEY: 'write the key on one line, followed by ": "; quote a value that holds ": ".',
-  TAB_AS_INDENT: 'indent with spaces.',
-  TAG_RESOLVE_FAILED: 'remove the tag; types are written with "type:".',
-  UNEXPECTED_TOKEN: 'look at the indentation, and quote a value that begins with a special character.',
-};
-
-/** In words of ours, where those of the library are for people who know the grammar of YAML. */
-const wordings: readonly (readonly [RegExp, problem: string, action?: string])[] = [
-  [/^Nested mappings are not allowed in compact mappings/, 'A value is followed by another key.'],
-  [
-    /^Flow (?:map|sequence) in block collection must/,
-    'A { or [ above is not closed, or is closed too far left.',
-    'close it with } or ], on a line that is indented more than its key.',
-  ],
-  [/^Missing closing ["']/, 'A quotation mark is opened and not closed.', 'close it, or write it out of the value.'],
-];
 
 /** Undefined when the text is no YAML, has several documents or is beyond the bounds; the report then says so. */
 export function yamlDocument(source: SourceFile, report: Report): Document.Parsed<ParsedNode> | undefined {
-  const tokens = boundedTokens(source, report);
+  const openQuotes = new Map<number, number>();
+  const tokens = boundedTokens(source, openQuotes, report);
   if (tokens === undefined) return undefined;
   const [document, second] = composed(tokens);
   if (document === undefined) {
@@ -50,7 +24,7 @@ export function yamlDocument(source: SourceFile, report: Report): Document.Parse
   }
   // A warning of the library is an unresolved tag or directive, which has no meaning here.
   const problems = [...document.errors, ...document.warnings].toSorted((a, b) => a.pos[0] - b.pos[0]);
-  reportSyntax(problems, source, report);
+  reportSyntax(problems, source, openQuotes, report);
   if (second !== undefined && problems.length === 0) {
     const start = second.range[0];
     report.add('several-documents', { source, span: { start, end: Math.min(start + 3, source.text.length) } }, {});
@@ -59,7 +33,12 @@ export function yamlDocument(source: SourceFile, report: Report): Document.Parse
   return problems.length > 0 ? undefined : document;
 }
 
-function boundedTokens(source: SourceFile, report: Report): readonly CST.Token[] | undefined {
+/** @param openQuotes is filled with the quoted texts that are not closed */
+function boundedTokens(
+  source: SourceFile,
+  openQuotes: Map<number, number>,
+  report: Report,
+): readonly CST.Token[] | undefined {
   const surplus = offsetBeyond(source.text);
   if (surplus !== undefined) {
     report.add('too-many-words', { source, span: { start: surplus, end: surplus + 1 } }, { limit: maxTokens });
@@ -68,6 +47,7 @@ function boundedTokens(source: SourceFile, report: Report): readonly CST.Token[]
   const parser = new Parser();
   const tokens: CST.Token[] = [];
   for (const lexeme of new Lexer().lex(source.text)) {
+    if (isOpenQuote(lexeme)) openQuotes.set(parser.offset + lexeme.length, parser.offset);
     for (const token of parser.next(lexeme)) tokens.push(token);
     // The document and the scalar under way are on the stack too.
     if (parser.stack.length <= maxDepth + 2) continue;
@@ -77,6 +57,11 @@ function boundedTokens(source: SourceFile, report: Report): readonly CST.Token[]
   }
   for (const token of parser.end()) tokens.push(token);
   return tokens;
+}
+
+function isOpenQuote(lexeme: string): boolean {
+  const mark = lexeme.charAt(0);
+  return (mark === '"' || mark === "'") && (lexeme.length === 1 || !lexeme.endsWith(mark));
 }
 
 // Where the token after the last one that is allowed stands. Counting takes a tenth of the time of parsing.
@@ -117,20 +102,19 @@ function composed(tokens: readonly CST.Token[]): readonly Document.Parsed<Parsed
 }
 
 // One error a line: the library's later ones on the same line follow from the first.
-function reportSyntax(problems: readonly YAMLError[], source: SourceFile, report: Report): void {
+function reportSyntax(
+  problems: readonly YAMLError[],
+  source: SourceFile,
+  openQuotes: OpenQuotes,
+  report: Report,
+): void {
   const lines = new Set<number>();
-  for (const { pos, code, message } of problems) {
-    // An indentation is shown by what it indents.
-    const blanks = /^ */.exec(source.text.slice(pos[0], pos[0] + maxIndent))?.[0].length ?? 0;
-    const start = pos[0] + blanks;
-    const end = Math.max(pos[1], start + 1);
-    const { line } = source.positionAt(start);
+  for (const error of problems) {
+    const { line } = source.positionAt(error.pos[0]);
     if (lines.has(line)) continue;
     lines.add(line);
-    const original = message.replace(/\s+/g, ' ').replace(/[.:]*$/, '.');
-    const [, problem = original, action = actions[code] ?? ''] =
-      wordings.find(([pattern]) => pattern.test(original)) ?? [];
-    report.add('yaml-syntax', { source, span: { start, end } }, { problem, action });
+    const { span, problem, action } = syntaxWording(error, source, openQuotes);
+    report.add('yaml-syntax', { source, span }, { problem, action });
     if (lines.size === maxSyntaxErrors) return;
   }
 }

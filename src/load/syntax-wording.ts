@@ -1,0 +1,99 @@
+// What is wrong with a text that is no YAML, in words of ours: those of the library are for people who know YAML's grammar.
+import type { YAMLError } from 'yaml';
+import { quoted } from '../diagnostics/wording.js';
+import type { SourceFile } from '../source/source-file.js';
+import type { Span } from '../source/span.js';
+
+export interface SyntaxWording {
+  readonly span: Span;
+  /** A sentence. */
+  readonly problem: string;
+  /** What to do about it, without a capital letter. */
+  readonly action: string;
+}
+
+/** By the end of a quoted text that is not closed, where it begins. */
+export type OpenQuotes = ReadonlyMap<number, number>;
+
+const maxIndent = 1000;
+
+const actions: Readonly<Record<string, string>> = {
+  BAD_COLLECTION_TYPE: 'remove the tag.',
+  BAD_DQ_ESCAPE: 'in double quotes a backslash is written "\\\\"; in single quotes it stands for itself.',
+  BAD_INDENT: 'line up the keys of one map under each other, with spaces.',
+  BAD_SCALAR_START: 'quote the value.',
+  BLOCK_AS_IMPLICIT_KEY:
+    'line up the keys of one map under each other; a nested map goes on its own lines, indented, or is written { key: value }; quote a value that holds ": ".',
+  BLOCK_IN_FLOW: 'inside { } and [ ] everything is written with { } and [ ].',
+  KEY_OVER_1024_CHARS: 'keys are short names.',
+  MISSING_CHAR: 'add what is missing, or quote the value.',
+  MULTILINE_IMPLICIT_KEY: 'write the key on one line, followed by ": "; quote a value that holds ": ".',
+  TAB_AS_INDENT: 'indent with spaces.',
+  TAG_RESOLVE_FAILED: 'remove the tag; types are written with "type:".',
+  UNEXPECTED_TOKEN: 'look at the indentation, and quote a value that begins with a special character.',
+};
+
+const rewordings: readonly (readonly [RegExp, problem: string, action?: string])[] = [
+  [/^Nested mappings are not allowed in compact mappings/, 'A value is followed by another key.'],
+  [
+    /^Flow (?:map|sequence) in block collection must/,
+    'A { or [ above is not closed, or is closed too far left.',
+    'close it with } or ], on a line that is indented more than its key.',
+  ],
+];
+
+export function syntaxWording(error: YAMLError, source: SourceFile, openQuotes: OpenQuotes): SyntaxWording {
+  const { pos, code, message } = error;
+  // An indentation is shown by what it indents.
+  const blanks = /^ */.exec(source.text.slice(pos[0], pos[0] + maxIndent))?.[0].length ?? 0;
+  const start = pos[0] + blanks;
+  const span = { start, end: Math.max(pos[1], start + 1) };
+  const known = openQuote(error, openQuotes) ?? causeAt(error, span, source);
+  if (known !== undefined) return known;
+  const original = message.replace(/\s+/g, ' ').replace(/[.:]*$/, '.');
+  const [, problem = original, action = actions[code] ?? ''] =
+    rewordings.find(([pattern]) => pattern.test(original)) ?? [];
+  return { span, problem, action };
+}
+
+/** The library notices at the end of the text what is wrong at its beginning. */
+function openQuote({ pos, message }: YAMLError, openQuotes: OpenQuotes): SyntaxWording | undefined {
+  const start = openQuotes.get(pos[0]);
+  if (start === undefined || !/^Missing closing ["']/.test(message)) return undefined;
+  return {
+    span: { start, end: start + 1 },
+    problem: 'This quotation mark is not closed.',
+    action: 'write the same mark again where the text ends; an apostrophe inside of single quotes is written twice.',
+  };
+}
+
+/** The slips that most often stand behind what the library noticed, told by the text at the place. */
+function causeAt({ code }: YAMLError, span: Span, source: SourceFile): SyntaxWording | undefined {
+  const { line, column } = source.positionAt(span.start);
+  const rest = source.lineText(line).slice(column - 1);
+  const [, key, value] = /^([A-Za-z_][\w-]*):([^\s:/].*)$/.exec(rest) ?? [];
+  const isKeyDue = code === 'MULTILINE_IMPLICIT_KEY' || code === 'MISSING_CHAR';
+  if (isKeyDue && key !== undefined && value !== undefined) {
+    return {
+      span: { start: span.start, end: span.start + key.length + 1 },
+      problem: 'There is no space after this colon.',
+      action: `write ${quoted(`${key}: ${value.trimEnd()}`)}: without the space, YAML takes all of it for one word.`,
+    };
+  }
+  const [, text] = /^([^\s{}[\]'",][^{}[\],]*: [^{}[\],]*)/.exec(rest) ?? [];
+  if (code === 'BLOCK_IN_FLOW' && text !== undefined) {
+    return {
+      span: { start: span.start, end: span.start + text.trimEnd().length },
+      problem: 'This text holds ": ", which YAML takes for the end of a key.',
+      action: `put the text in quotes: ${quoted(text.trimEnd())}; if it is a map, write it in { }.`,
+    };
+  }
+  if (code === 'UNEXPECTED_TOKEN' && /['"]/.test(source.text.charAt(span.start - 1))) {
+    return {
+      span,
+      problem: 'A quoted text ends before this.',
+      action: 'inside of single quotes an apostrophe is written twice, inside of double quotes a quotation mark as \\".',
+    };
+  }
+  return undefined;
+}
