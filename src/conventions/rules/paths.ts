@@ -55,14 +55,8 @@ export const pathRules = [
     'GET /v1/rooms/<another>/participants/0190… → 404',
     absent,
   ),
-  rule(
-    'R-P.10',
-    '§2.1.2',
-    'A parent that still has children is not deleted: 409. `on_delete: cascade` at the child asks for it.',
-    'DELETE /v1/rooms/0190… → 409',
-    {
-      partly: '`on_delete` is not built.',
-      codes: ['has-children'],
-    },
-  ),
+  rule('R-P.10', '§2.1.2', 'A parent that still has children is not deleted: 409.', 'DELETE /v1/rooms/0190… → 409', {
+    partly: '`on_delete` is not built.',
+    codes: ['has-children'],
+  }),
 ];
