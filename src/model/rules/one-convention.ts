@@ -40,10 +40,16 @@ function checkFields(fields: readonly FieldNode[], style: Located<Style>, report
 }
 
 function check(at: Place, name: string, what: 'resource' | 'field', style: Located<Style>, report: Report): void {
+  const suggestion = restyled(name, style);
+  if (suggestion !== undefined) report.add('one-convention', at, { name, what, style: style.value, suggestion });
+}
+
+/** The name in the style; undefined where it is in it already. */
+export function restyled(name: string, style: Located<Style>): string | undefined {
   const found = styleOf(name);
   // Which style a refused one was meant to be is not known.
-  if (found === 'plain' || found === style.value || style.refused) return;
+  if (found === 'plain' || found === style.value || style.refused) return undefined;
   const suggestion = inStyle[style.value](name);
   // `x1` and the like: in no other style either.
-  if (suggestion !== name) report.add('one-convention', at, { name, what, style: style.value, suggestion });
+  return suggestion === name ? undefined : suggestion;
 }

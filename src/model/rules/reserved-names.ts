@@ -4,14 +4,20 @@ import type { Resource } from '../model.js';
 import { dashCase } from '../names.js';
 import { reservedIdentifiers } from '../names/reserved-identifiers.js';
 import { storeFiles } from '../names/store-files.js';
+import { restyled } from './one-convention.js';
 import type { FieldNode, ResourceNode, Rule } from './subject.js';
 
 const inherited = 'every JavaScript object has a property of that name';
+
+type IsTaken = (name: string) => boolean;
 
 const devices: ReadonlySet<string> = new Set(['aux', 'con', 'nul', 'prn']);
 
 /** Names that what is generated, JSON or the database has a meaning for. */
 export const reservedNames: Rule = ({ spec, model, resources, controllers }, report) => {
+  const { members } = spec.conventions.value;
+  // One that is to be renamed for its style (`toString`) is told so, and its new name is none of these.
+  const isInheritedField = (name: string): boolean => isInherited(restyled(name, members) ?? name);
   const isWrapped = model.conventions.requestBody === 'wrapped' && !spec.conventions.value.request_body.refused;
   for (const node of resources) {
     const reason = resourceReason(node);
@@ -19,15 +25,15 @@ export const reservedNames: Rule = ({ spec, model, resources, controllers }, rep
       report.add('reserved-name', node.spec, { what: 'resource', name: node.resource.name, reason });
     checkIdParam(node, report);
     for (const { field, spec: at } of node.fields)
-      checkField(at, field.name, isWrapped ? node.resource.names.wrapper : '', report);
-    checkNested(node.fields, report);
+      checkField(at, field.name, isWrapped ? node.resource.names.wrapper : '', isInheritedField, report);
+    checkNested(node.fields, isInheritedField, report);
   }
   for (const { controller, spec: at, input, query, output } of controllers) {
     const reason = pathReason(controller);
     if (reason !== undefined) report.add('reserved-name', at, { what: 'resource', name: controller.name, reason });
     for (const { field, spec: place } of input)
       checkWrapper(place, field.name, isWrapped ? controller.names.wrapper : '', report);
-    checkInherited([...input, ...query, ...output], report);
+    checkInherited([...input, ...query, ...output], isInheritedField, report);
   }
   for (const named of spec.enums.value) {
     if (isInherited(named.name))
@@ -62,12 +68,12 @@ function checkIdParam({ resource, spec }: ResourceNode, report: Report): void {
   });
 }
 
-function checkField(at: Place, name: string, wrapper: string, report: Report): void {
+function checkField(at: Place, name: string, wrapper: string, isTaken: IsTaken, report: Report): void {
   if (name === 'id') {
     const reason = 'every item has an "id", the last part of its path';
     report.add('reserved-name', at, { what: 'field', name, reason });
   } else if (name === wrapper) checkWrapper(at, name, wrapper, report);
-  else if (isInherited(name)) report.add('reserved-name', at, { what: 'field', name, reason: inherited });
+  else if (isTaken(name)) report.add('reserved-name', at, { what: 'field', name, reason: inherited });
 }
 
 function checkWrapper(at: Place, name: string, wrapper: string, report: Report): void {
@@ -76,16 +82,15 @@ function checkWrapper(at: Place, name: string, wrapper: string, report: Report):
   report.add('reserved-name', at, { what: 'field', name, reason });
 }
 
-function checkNested(fields: readonly FieldNode[], report: Report): void {
-  for (const { fields: nested } of fields) checkInherited(nested, report);
+function checkNested(fields: readonly FieldNode[], isTaken: IsTaken, report: Report): void {
+  for (const { fields: nested } of fields) checkInherited(nested, isTaken, report);
 }
 
-function checkInherited(fields: readonly FieldNode[], report: Report): void {
+function checkInherited(fields: readonly FieldNode[], isTaken: IsTaken, report: Report): void {
   for (const { field, spec } of fields) {
-    if (isInherited(field.name))
-      report.add('reserved-name', spec, { what: 'field', name: field.name, reason: inherited });
+    if (isTaken(field.name)) report.add('reserved-name', spec, { what: 'field', name: field.name, reason: inherited });
   }
-  checkNested(fields, report);
+  checkNested(fields, isTaken, report);
 }
 
 function isInherited(name: string): boolean {
