@@ -1,6 +1,6 @@
 // What is not in the language, or not yet.
 import { error } from '../catalog-entry.js';
-import { closest } from '../closest.js';
+import { meantWords } from '../other-words.js';
 import { remedy } from '../remedy.js';
 import { counted, didYouMean, either, grouped, quoted } from '../wording.js';
 
@@ -8,13 +8,24 @@ import { counted, didYouMean, either, grouped, quoted } from '../wording.js';
 const KIND_OF_KEY: ReadonlyMap<string, string> = new Map([
   ['always', 'document'],
   ['key', 'store'],
+  ['safe', 'controller'],
+  ['input', 'controller'],
+  ['query', 'controller'],
+  ['output', 'controller'],
 ]);
+
+/** A key with its value, marked off from the sentence; a word of a list stands by itself. */
+function inQuotes(text: string): string {
+  return text.includes(': ') ? `"${text}"` : text;
+}
 
 export const languageDiagnostics = {
   'unknown-key': error<{
     key: string;
     known: readonly string[];
-    all: readonly string[];
+    suggestion: string | undefined;
+    /** The key and its value with a space between them, where that is what is missing; '' otherwise. */
+    spaced: string;
     /** The empty key before it, which may be where it belongs; '' when there is none. */
     emptyAbove: string;
     /** For keys that people try. */
@@ -23,8 +34,8 @@ export const languageDiagnostics = {
     guess: string | undefined;
   }>({
     message: ({ key }) => `${quoted(key)} is no key of this map.`,
-    help({ key, known, all, emptyAbove, hint, guess }) {
-      const suggestion = closest(key, all);
+    help({ known, suggestion, spaced, emptyAbove, hint, guess }) {
+      if (spaced !== '') return `write ${quoted(spaced)}, with a space after the colon.`;
       if (suggestion === undefined && emptyAbove !== '')
         return `indent it, since "${emptyAbove}" above is empty: what belongs to a key stands below it, further right.`;
       if (hint !== undefined) return hint;
@@ -41,13 +52,16 @@ export const languageDiagnostics = {
     found: string;
     /** Of a scalar, what was written; '' of the others. */
     text: string;
+    /** What to write, where that is known; '' otherwise. */
+    instead: string;
   }>({
     message: ({ expected, found }) => `This must be ${expected}, and it is ${found}.`,
-    help: ({ expected, found, text }) => remedy(expected, found, text),
+    help: (params) => remedy(params),
   }),
   'unknown-word': error<{ word: string; known: readonly string[]; instead: readonly string[] }>({
     message: ({ word, known }) => `${quoted(word)} is not one of ${either(known)}.`,
-    help: ({ word, known, instead }) => `${didYouMean(closest(word, known))}write ${either(instead)}.`,
+    help: ({ word, known, instead }) =>
+      `${didYouMean(...meantWords(word, known))}write ${either(instead.map(inQuotes))}.`,
   }),
   'out-of-range': error<{ text: string; min: string; max: string }>({
     message: ({ text, min, max }) => `${quoted(text)} is not from ${min} to ${max}.`,
@@ -56,7 +70,7 @@ export const languageDiagnostics = {
   'not-supported-yet': error<{ what: string; instead: readonly string[] }>({
     message: ({ what }) => `${quoted(what)} is not supported yet.`,
     help: ({ instead }) =>
-      `${instead.length === 0 ? 'remove it' : `write ${either(instead)}`}; it is in the language, and a later version of restwright builds it.`,
+      `${instead.length === 0 ? 'remove it' : `write ${either(instead.map(inQuotes))}`}; it is in the language, and a later version of restwright builds it.`,
   }),
   'bad-origin': error<{ text: string; suggestion: string }>({
     message: ({ text }) => `${quoted(text)} is not an origin.`,
@@ -110,9 +124,17 @@ export const languageDiagnostics = {
     message: ({ operation, kind }) => `A ${kind} has no ${quoted(operation)}.`,
     help: ({ available }) => `remove it; there are ${available.join(', ')}.`,
   }),
-  'key-not-of-kind': error<{ key: string; kind: string }>({
+  'key-not-of-kind': error<{
+    key: string;
+    kind: string;
+    /** Where what stands there belongs; '' when it belongs nowhere. */
+    advice: string;
+  }>({
     message: ({ key, kind }) => `A ${kind} has no ${quoted(key)}.`,
-    help: ({ key }) => `remove it${KIND_OF_KEY.has(key) ? `, or add "kind: ${KIND_OF_KEY.get(key)}"` : ''}.`,
+    help: ({ key, advice }) =>
+      advice !== ''
+        ? `${advice}.`
+        : `remove it${KIND_OF_KEY.has(key) ? `, or add "kind: ${KIND_OF_KEY.get(key)}"` : ''}.`,
   }),
   'no-resources': error<object>({
     message: () => 'The service has no resources.',

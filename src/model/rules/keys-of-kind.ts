@@ -29,20 +29,24 @@ export const keysOfKind: Rule = ({ resources, controllers }, report) => {
   for (const { spec } of controllers) {
     const { value } = spec;
     const stored: readonly KeyName[] = ['always', 'key', 'id_param', 'expose_id', 'operations', 'fields', 'resources'];
-    refuse(value, stored, 'controller', report);
-    refuse(
-      value,
-      [value.safe.value ? 'input' : 'query'],
-      `controller that is ${value.safe.value ? '' : 'not '}safe`,
-      report,
-    );
+    refuse(value, stored, 'controller', report, adviceOnFields(value.safe.value));
+    if (value.safe.value) refuse(value, ['input'], 'controller that is safe', report, 'put its fields under "query:"');
+    else refuse(value, ['query'], 'controller that is not safe', report, adviceOnQuery);
   }
 };
 
-function refuse(spec: ResourceSpec, keys: readonly KeyName[], kind: string, report: Report): void {
+const adviceOnQuery = 'put its fields under "input: { fields: … }", or say "safe: true"';
+
+function adviceOnFields(isSafe: boolean): string {
+  return `put ${isSafe ? 'its fields under "query:"' : 'it under "input:"'}, or under "output:" when it is the answer`;
+}
+
+/** @param advice where what stands under `fields`, `input` or `query` belongs */
+function refuse(spec: ResourceSpec, keys: readonly KeyName[], kind: string, report: Report, advice = ''): void {
   for (const key of keys) {
     const given = spec[key];
-    if (given?.given === true && given.value !== USUAL.get(key))
-      report.add('key-not-of-kind', given.key, { key, kind });
+    if (given?.given !== true || given.value === USUAL.get(key)) continue;
+    const isMisplaced = key === 'fields' || key === 'input' || key === 'query';
+    report.add('key-not-of-kind', given.key, { key, kind, advice: isMisplaced ? advice : '' });
   }
 }

@@ -24,7 +24,7 @@ function checkPlace(
   { key: at }: Located<unknown>,
   report: Report,
 ): void {
-  if (resource.kind === 'document') report.add('key-not-of-kind', at, { key, kind: resource.kind });
+  if (resource.kind === 'document') report.add('key-not-of-kind', at, { key, kind: resource.kind, advice: '' });
   else if (!resource.operations.includes('list')) {
     report.add('contradiction', at, { first: key, second: 'operations', reason: 'nothing here is listed' });
   }
