@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { meantWords } from './other-words.js';
+
+describe('meantWords', () => {
+  it.each([
+    ['update', ['get', 'patch', 'replace'], ['patch', 'replace']],
+    ['Kebab', ['dash', 'snake'], ['dash']],
+    ['no', ['true', 'false', 'absolute'], ['false']],
+    ['no', ['off', 'optional', 'required'], ['off']],
+    ['dahs', ['dash', 'snake'], ['dash']],
+    ['zebra', ['dash', 'snake'], []],
+    ['204', ['200', '201'], []],
+  ])('knows what %j may mean among %j', (word, known, meant) => {
+    expect(meantWords(word, known)).toEqual(meant);
+  });
+});
