@@ -4,14 +4,15 @@ export type Severity = 'error' | 'warning';
 export interface CatalogEntry<Params> {
   readonly severity: Severity;
   readonly message: (params: Params) => string;
-  readonly help: (params: Params) => string;
+  /** `written` is the text that is underlined. */
+  readonly help: (params: Params, written: string) => string;
   /** The test that shows the code, where that is not a case of src/testing/cases/errors; '' otherwise. */
   readonly shownBy: string;
 }
 
 type Texts<Params> = {
   readonly message: (params: Params) => string;
-  readonly help: (params: Params) => string;
+  readonly help: (params: Params, written: string) => string;
   readonly shownBy?: string;
 };
 

@@ -14,6 +14,8 @@ export interface Diagnostic {
 
 /** Nobody reads more, and a megabyte can hold a hundred thousand. */
 const mostKept = 1000;
+/** What a help repeats of a text is short. */
+const longestWritten = 200;
 
 /** Collects what is wrong with the input; nothing is written when one of it is an error. */
 export class Report {
@@ -60,7 +62,9 @@ export class Report {
 
 function diagnosticOf<C extends Code>(code: C, at: Place, params: ParamsOf<C>): Diagnostic {
   const { severity, message, help } = catalog[code];
-  return { code, severity, message: message(params), help: help(params), source: at.source, span: at.span };
+  const { source, span } = at;
+  const written = source.text.slice(span.start, Math.min(span.end, span.start + longestWritten));
+  return { code, severity, message: message(params), help: help(params, written), source, span };
 }
 
 function compare(a: string, b: string): number {

@@ -1,6 +1,7 @@
 // Fields: their types, constraints, defaults and examples.
 import { error } from '../catalog-entry.js';
 import { closest } from '../closest.js';
+import { valueRemedy } from '../remedy.js';
 import { didYouMean, grouped, quoted } from '../wording.js';
 
 /** What other languages call our types. */
@@ -28,6 +29,7 @@ const otherNames: ReadonlyMap<string, string> = new Map([
 
 /** What elsewhere is a type and here a key of its own. */
 const shapes: ReadonlyMap<string, string> = new Map([
+  ['enum', 'an enum is written "enum: [a, b]", with its values. '],
   ['object', 'an object is written "fields: { … }". '],
   ['array', 'a list is written "list: string", with the type of its items. '],
   ['list', 'a list is written "list: string", with the type of its items. '],
@@ -75,7 +77,7 @@ export const fieldDiagnostics = {
   }),
   'bad-bound': error<{ expected: string }>({
     message: ({ expected }) => `This bound must be ${expected}.`,
-    help: () => 'write such a bound, or remove it.',
+    help: ({ expected }, written) => valueRemedy('bound', expected, written) ?? 'write such a bound, or remove it.',
   }),
   'min-over-max': error<{ min: string; max: string }>({
     message: ({ min, max }) => `No value fits: the least is ${min} and the greatest ${max}.`,
@@ -89,7 +91,7 @@ export const fieldDiagnostics = {
   'unbounded-pattern': error<{ part: string; reason: string; longest: number }>({
     message: ({ part, reason }) => `The pattern can take forever to refuse a text: in ${quoted(part)}, ${reason}.`,
     help: ({ longest }) =>
-      `write it so that at each character one way leads on${
+      `write it so that at each character one way leads on, as "a+" does where "(a+)+" does not${
         longest === 0 ? '' : `, or bound the text with "max: ${longest}" or less`
       }.`,
   }),
@@ -100,11 +102,11 @@ export const fieldDiagnostics = {
         ? 'give the field an "example:" that matches, for documentation and tests.'
         : `give the field an "example:" with such a text in its ${within}, for documentation and tests.`,
   }),
-  'value-does-not-fit': error<{ what: string; expected: string; quotable: string }>({
+  'value-does-not-fit': error<{ what: 'default' | 'example'; expected: string; quotable: string }>({
     message: ({ what, expected }) => `The ${what} does not fit: it must be ${expected}.`,
-    help: ({ what, quotable }) =>
+    help: ({ what, expected, quotable }, written) =>
       quotable === ''
-        ? `write one that a request could send, or remove "${what}".`
+        ? (valueRemedy(what, expected, written) ?? `write one that a request could send, or remove "${what}".`)
         : `quote it to make it text: "${quotable}".`,
   }),
   'duplicate-value': error<{ value: string }>({
