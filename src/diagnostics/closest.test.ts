@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { closest, typingDistance } from './closest.js';
+import { closest, isSlipOf, typingDistance } from './closest.js';
 
 const keys = ['service', 'title', 'description', 'version', 'fields', 'resources', 'readonly', 'id_param', 'max_items'];
 
@@ -39,5 +39,18 @@ describe('typingDistance', () => {
         expect(distance).toBeLessThanOrEqual(Math.max(a.length, b.length));
       }),
     );
+  });
+});
+
+describe('isSlipOf', () => {
+  it.each([
+    ['feilds', 'fields', true],
+    ['Service', 'service', true],
+    ['tpye', 'type', true],
+    ['descripton', 'description', true],
+    ['port', 'sort', false],
+    ['file', 'fields', false],
+  ])('of %j and %j: %j', (text, word, isSlip) => {
+    expect(isSlipOf(text, word)).toBe(isSlip);
   });
 });

@@ -18,6 +18,14 @@ export function closest(text: string, candidates: Iterable<string>): string | un
   return best;
 }
 
+/** Whether `text` can hardly be anything but a slip of `word`: one letter of a longer word, two neighbours swapped, or the case. */
+export function isSlipOf(text: string, word: string): boolean {
+  const [typed, meant] = [folded(text), folded(word)];
+  const distance = typingDistance(typed, meant);
+  const isSwap = distance === 1 && [...typed].toSorted().join('') === [...meant].toSorted().join('');
+  return distance === 0 || isSwap || (distance === 1 && typed.length >= 5) || (distance === 2 && typed.length >= 9);
+}
+
 /** Insertions, deletions, substitutions and swaps of neighbours (optimal string alignment). */
 export function typingDistance(a: string, b: string): number {
   let beforePrevious: number[] = [];

@@ -45,9 +45,10 @@ export function grouped(count: number): string {
   return count.toString().replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** `did you mean "x"? ` or nothing. */
-export function didYouMean(suggestion: string | undefined): string {
-  return suggestion === undefined ? '' : `did you mean ${quoted(suggestion)}? `;
+/** `did you mean "x"? `, `did you mean "x" or "y"? `, or nothing. */
+export function didYouMean(...suggestions: readonly (string | undefined)[]): string {
+  const words = suggestions.filter((word) => word !== undefined).map(quoted);
+  return words.length === 0 ? '' : `did you mean ${either(words)}? `;
 }
 
 /** `a field`, `an enum`. */

@@ -1,8 +1,11 @@
 // Fields and their types, in short form (`string?`) and in long form.
-import type { YamlMap, YamlNode, YamlScalar } from '../load/yaml-node.js';
+import { closest } from '../diagnostics/closest.js';
 import type { Report } from '../diagnostics/report.js';
+import type { YamlEntry, YamlList, YamlMap, YamlNode, YamlScalar } from '../load/yaml-node.js';
+import { inBrackets } from './list-for-map.js';
 import { listOf, namesOf, type Named } from './list-types.js';
 import { defaulted, mapOf, optional, required, type Key, type LaterKey } from './map-type.js';
+import { withSpace } from './missing-space.js';
 import { anything, choice, flag, integer, line, readAs, text, wrongType } from './scalar-types.js';
 import type { EnumSpec, FieldSpec, TypeSpec } from './spec.js';
 import type { Located, ValueType } from './value-type.js';
@@ -56,6 +59,7 @@ export const namedEnum = mapOf<EnumSpec>({
     values: required(enumValues, [], 'The values.'),
     open: defaulted(flag(), false, 'false', 'Whether a later version may add values; only responses are affected.'),
   }),
+  listKey: 'values',
 });
 
 export const scalarTypes = [
@@ -164,6 +168,16 @@ const fieldMap = mapOf<FieldSpec>({
     minimum: 'write "min:".',
     format: 'formats are types: write "type: email", "type: uri" and so on.',
   },
+  synonyms: {
+    write_only: 'writeonly',
+    read_only: 'readonly',
+    values: 'enum',
+    items: 'list',
+    min_length: 'min',
+    max_length: 'max',
+    minimum: 'min',
+    maximum: 'max',
+  },
 });
 
 /** The type of an item of a list: a name, or a map. */
@@ -188,23 +202,43 @@ export const field: ValueType<FieldSpec> = {
 };
 
 /** The fields of a resource or an object. */
-export const fields: ValueType<readonly Named<FieldSpec>[]> = namesOf(field, 'field', 500);
+export const fields: ValueType<readonly Named<FieldSpec>[]> = namesOf(field, 'field', 500, 'string');
 
 const typeWords = ['type', 'list', 'fields', 'enum', 'map', 'ref'];
 
 // A short form is the long form with one key; the map's own reader makes it, so that the defaults are said once.
 function readType<T extends TypeSpec>(map: ValueType<T>, node: YamlNode, report: Report): T | undefined {
-  if (node.kind === 'list') return wrongType(node, 'a type', report);
+  if (node.kind === 'list') return readList(map, node, report);
   if (node.kind === 'scalar' && node.value !== null) return map.read(longForm(node), report);
   const given = node.kind === 'map' ? node.entries.filter(({ key }) => typeWords.includes(key.text)) : [];
   const [first, second] = given;
-  if (first === undefined) {
+  if (first === undefined && !(node.kind === 'map' && node.entries.some(isTypeMeant))) {
     const strange = node.kind === 'map' ? node.entries.find(({ key }) => !fieldKeys().has(key.text)) : undefined;
     report.add('missing-type', node, { key: strange?.key.text });
     return undefined;
   }
-  if (second !== undefined) report.add('two-types', second.key, { first: first.key.text, second: second.key.text });
+  if (first !== undefined && second !== undefined)
+    report.add('two-types', second.key, { first: first.key.text, second: second.key.text });
   return map.read(node, report);
+}
+
+/** `[string]` is how other languages write a list, and `[red, green]` an enum. */
+function readList<T extends TypeSpec>(map: ValueType<T>, node: YamlList, report: Report): T | undefined {
+  const [first, ...others] = node.items;
+  const texts = inBrackets(node);
+  if (first === undefined || texts === '') return wrongType(node, 'a type', report);
+  const isEnum = others.length > 0;
+  wrongType(node, 'a type', report, isEnum ? `{ enum: ${texts} }` : `{ list: ${texts.slice(1, -1)} }`);
+  const { source, span } = node;
+  const name = isEnum ? 'enum' : 'list';
+  const key: YamlScalar = { kind: 'scalar', value: name, text: name, source, span };
+  return map.read({ kind: 'map', entries: [{ key, value: isEnum ? node : first }], source, span }, report);
+}
+
+/** Whether a key that is none says the type all the same: it is then reported as what it is. */
+function isTypeMeant(entry: YamlEntry): boolean {
+  const word = withSpace(entry)?.key.text ?? entry.key.text;
+  return closest(word, typeWords) !== undefined || word === 'values' || word === 'items';
 }
 
 function shortForm(node: YamlNode): { readonly type: string; readonly optional: boolean } | undefined {

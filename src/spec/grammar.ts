@@ -188,7 +188,7 @@ const resource: ValueType<ResourceSpec> = mapOf<ResourceSpec>({
     operations: optional(listOf(choice(operations), 1), 'What the path offers; everything without it.'),
     fields: defaulted(fields, [], '{}', 'What a representation holds beside `id`.'),
     filter: defaulted(
-      namesOf(listOf(choice(comparisons), 1), 'field', 200),
+      namesOf(listOf(choice(comparisons), 1), 'field', 200, '[eq]'),
       [],
       '{}',
       'The fields that a list can be narrowed by, and how: `price: [gte, lt]` gives `?price.gte=5`; `eq`, `in` and `has` (of a list) have the bare name: `?genre=art,science`.',
@@ -223,13 +223,14 @@ const resource: ValueType<ResourceSpec> = mapOf<ResourceSpec>({
     type: 'write "kind: collection", "kind: store", "kind: document" or "kind: controller".',
     title: 'write "description:".',
   },
+  synonyms: { children: 'resources', attributes: 'fields', properties: 'fields', methods: 'operations' },
   guess: (value) =>
     value.kind === 'scalar' && typeof value.value === 'string'
       ? 'a field stands under "fields".'
       : 'a resource below this one stands under "resources".',
 });
 
-const resources: ValueType<readonly Named<ResourceSpec>[]> = namesOf(resource, 'resource', 5000);
+const resources: ValueType<readonly Named<ResourceSpec>[]> = namesOf(resource, 'resource', 5000, '{}');
 
 const auth = mapOf<AuthSpec>({
   name: 'auth',
@@ -276,12 +277,17 @@ export const service = mapOf<Spec>({
     auth: optional(auth, 'How callers say who they are.'),
     cors: optional(cors, 'Whose pages may call the service from a browser.'),
     errors: defaulted(
-      namesOf(namedError, 'problem', 500),
+      namesOf(namedError, 'problem', 500, '{ status: 409, title: … }'),
       [],
       '{}',
       'Failures of your own: your code answers with them by name, and `/problems/<name>` explains each.',
     ),
-    enums: defaulted(namesOf(namedEnum, 'enum', 1000), [], '{}', 'Sets of texts that fields can name as their type.'),
+    enums: defaulted(
+      namesOf(namedEnum, 'enum', 1000, '{ values: [a, b] }'),
+      [],
+      '{}',
+      'Sets of texts that fields can name as their type.',
+    ),
     resources: required(resources, [], 'The resources, nested as their paths are.'),
     lifecycle: optional(nothingYet('map'), 'When older versions are deprecated and end. Only `{}` is built.'),
     breaking: optional(nothingYet('list'), 'Breaking changes that you acknowledge. Only `[]` is built.'),
@@ -300,4 +306,5 @@ export const service = mapOf<Spec>({
     concurrency: 'write it under "conventions".',
     idempotency: 'write it under "conventions".',
   },
+  synonyms: { name: 'service' },
 });

@@ -1,8 +1,11 @@
 // Maps with the language's own keys: the rows of its table.
 import type { Report } from '../diagnostics/report.js';
-import type { YamlEntry, YamlNode } from '../load/yaml-node.js';
+import type { YamlEntry, YamlList, YamlNode } from '../load/yaml-node.js';
 import type { Place } from '../source/source-file.js';
+import { inBrackets } from './list-for-map.js';
 import { entriesOf } from './list-types.js';
+import { wrongType } from './scalar-types.js';
+import { reportStrangers } from './strangers.js';
 import type { KeyDescription, Located, MapDescription, ValueType } from './value-type.js';
 
 /** One row: what stands under a key, what it is for, what holds without it. */
@@ -98,6 +101,10 @@ export interface MapDefinition<T> {
   readonly later?: () => Readonly<Record<string, LaterKey>>;
   /** What to do instead of a key that is not in the language but that people try. */
   readonly hints?: Readonly<Record<string, string>>;
+  /** What such a key is read as, so that what stands below it is looked at too. */
+  readonly synonyms?: Readonly<Record<string, string>>;
+  /** The key that a list was meant for, or a text, where the map is due. */
+  readonly listKey?: string;
   /** What a key that is none may have been meant as, by what stands under it. */
   readonly guess?: (value: YamlNode) => string | undefined;
   /** Keys that are the service's conventions and stand in a resource by mistake. */
@@ -118,9 +125,11 @@ export function mapOf<T extends object>(definition: MapDefinition<T>): MapType<T
   const readEntries = (entries: readonly YamlEntry[], place: Place, report: Report): T => {
     const keys = keysOf();
     const byName = new Map(entries.map((entry) => [entry.key.text, entry]));
-    reportStrangers(definition, entries, keys, laterOf(), report);
+    const meant = reportStrangers(definition, entries, keys, laterOf(), report);
     const result: Partial<T> = {};
-    for (const name in keys) result[name] = keys[name].read(byName.get(name), name, place, report);
+    for (const name in keys) {
+      result[name] = keys[name].read(byName.get(name) ?? meant.get(name), name, place, report);
+    }
     if (!isComplete(result, keys)) throw new Error(`A key of ${definition.name} was not read.`);
     return result;
   };
@@ -131,60 +140,29 @@ export function mapOf<T extends object>(definition: MapDefinition<T>): MapType<T
     maps: () => [description],
     readEntries,
     read(node, report) {
+      const { listKey } = definition;
+      if (listKey !== undefined) {
+        const meant = meantBy(node, listKey, report);
+        if (meant !== undefined) return readEntries([meant], node, report);
+      }
       const entries = entriesOf(node, 'a map', report);
       return entries === undefined ? undefined : readEntries(entries, node, report);
     },
   };
 }
 
+/** `[red, green]`, or `red`, as what it was meant to be: `{ values: [red, green] }`. Reported; undefined for a map. */
+function meantBy(node: YamlNode, listKey: string, report: Report): YamlEntry | undefined {
+  if (node.kind === 'map' || (node.kind === 'scalar' && node.value === null)) return undefined;
+  const { source, span } = node;
+  const list: YamlList = node.kind === 'list' ? node : { kind: 'list', items: [node], source, span };
+  const texts = inBrackets(list);
+  wrongType(node, 'a map', report, texts === '' ? '' : `{ ${listKey}: ${texts} }`);
+  return { key: { kind: 'scalar', value: listKey, text: listKey, source, span }, value: list };
+}
+
 function isComplete<T extends object>(part: Partial<T>, keys: { readonly [K in keyof T]: unknown }): part is T {
   return Object.keys(keys).every((key) => Object.hasOwn(part, key));
-}
-
-function reportStrangers<T>(
-  definition: MapDefinition<T>,
-  entries: readonly YamlEntry[],
-  keys: { readonly [K in keyof T]: Key<T[K]> },
-  later: Readonly<Record<string, LaterKey>>,
-  report: Report,
-): void {
-  const built = Object.keys(keys);
-  const hints = definition.hints ?? {};
-  let holdMore: ReadonlySet<string> | undefined;
-  let lastEmpty = '';
-  for (const { key, value } of entries) {
-    const name = key.text;
-    if (built.includes(name)) lastEmpty = isEmpty(value) ? name : '';
-    if (built.includes(name) || name.startsWith('x-')) continue;
-    if (Object.hasOwn(later, name)) report.add('not-supported-yet', key, { what: name, instead: [] });
-    else if (definition.conventions?.includes(name)) report.add('convention-on-resource', key, { key: name });
-    else {
-      // Other languages write such keys in camel case.
-      const plain = name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-      const hint = Object.hasOwn(hints, plain) ? hints[plain] : undefined;
-      holdMore ??= keysOfMaps(keys);
-      report.add('unknown-key', key, {
-        key: name,
-        known: built,
-        all: [...built, ...Object.keys(later)],
-        // What follows a key that should hold more, and holds nothing, may have been meant for it.
-        emptyAbove: holdMore.has(lastEmpty) ? lastEmpty : '',
-        hint,
-        guess: definition.guess?.(value),
-      });
-    }
-  }
-}
-
-/** Those of the language's own keys below which more keys can stand. */
-function keysOfMaps<T>(keys: { readonly [K in keyof T]: Key<T[K]> }): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const name in keys) if (keys[name].type.maps().length > 0) names.add(name);
-  return names;
-}
-
-function isEmpty(node: YamlNode): boolean {
-  return node.kind === 'scalar' && node.value === null;
 }
 
 // Tables refer to each other, so they are made at first use; fields are read by the thousand, so they are made once.

@@ -22,12 +22,13 @@ export function readAs(node: YamlScalar): string {
   return node.value === null ? 'null' : kindOf(node);
 }
 
-export function wrongType(node: YamlNode, expected: string, report: Report): undefined {
+/** @param instead what to write, ready to be copied, where that is known */
+export function wrongType(node: YamlNode, expected: string, report: Report, instead = ''): undefined {
   const isWord = node.kind === 'scalar' && node.value !== null && typeof node.value !== 'string';
   // A number that is refused where a number is due is the wrong number.
   const found = isWord && typeof node.value === 'number' && expected.includes('number') ? node.text : kindOf(node);
   const text = node.kind === 'scalar' ? node.text : '';
-  report.add('wrong-type', node, { expected, found, text });
+  report.add('wrong-type', node, { expected, found, text, instead });
   return undefined;
 }
 
@@ -118,9 +119,9 @@ export function choice<const Built extends string>(
       const found = built.find((word) => word === written);
       if (found !== undefined) return found;
       if (written !== undefined && later.includes(written))
-        report.add('not-supported-yet', node, { what: under(key, written), instead: underFirst(key, built) });
+        report.add('not-supported-yet', node, { what: under(key, written), instead: underEach(key, built) });
       else if (written === undefined) return wrongType(node, either(all), report);
-      else report.add('unknown-word', node, { word: written, known: all, instead: underFirst(key, built) });
+      else report.add('unknown-word', node, { word: written, known: all, instead: underEach(key, built) });
       return undefined;
     },
   };
@@ -131,9 +132,9 @@ function under(key: string | undefined, word: string): string {
   return key === undefined ? word : `${key}: ${word}`;
 }
 
-/** To be joined by "or": the key stands before the first word alone. */
-function underFirst(key: string | undefined, words: readonly string[]): readonly string[] {
-  return words.map((word, index) => (index === 0 ? under(key, word) : word));
+/** To be joined by "or". */
+function underEach(key: string | undefined, words: readonly string[]): readonly string[] {
+  return words.map((word) => under(key, word));
 }
 
 function inCode(words: readonly string[]): string {

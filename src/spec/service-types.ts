@@ -103,7 +103,12 @@ export const outputStatus: ValueType<200 | 201 | 202> = {
     const found = outputStatuses.find((status) => status === value);
     if (found !== undefined) return found;
     if (typeof value !== 'number') return wrongType(node, 'a status: 200, 201 or 202', report);
-    report.add('unknown-word', node, { word: String(value), known: outputStatuses.map(String), instead: [] });
+    const known = outputStatuses.map(String);
+    report.add('unknown-word', node, {
+      word: String(value),
+      known,
+      instead: known.map((status) => `status: ${status}`),
+    });
     return undefined;
   },
 };

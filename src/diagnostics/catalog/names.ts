@@ -18,7 +18,10 @@ export const nameDiagnostics = {
   }),
   'bad-name': error<{ what: string; name: string }>({
     message: ({ what, name }) => `${quoted(name)} cannot be the name of ${one(what)}.`,
-    help: () => 'a name begins with a letter; letters and digits follow, words are joined by one "-" or "_".',
+    help: ({ name }) =>
+      /^[A-Za-z][\w-]*:[^\s:]/.test(name)
+        ? `write ${quoted(name.replace(':', ': '))}, with a space after the colon.`
+        : 'a name begins with a letter; letters and digits follow, words are joined by one "-" or "_".',
   }),
   'bad-service-name': error<{ name: string }>({
     message: ({ name }) => `${quoted(name)} cannot be the name of a service.`,
