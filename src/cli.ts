@@ -8,6 +8,18 @@ import { cacheFolder, coloursOf, print, tolerateClosedStreams } from './commands
 
 const usageError = 2;
 
+type Switch = 'dryRun' | 'check' | 'force' | 'json' | 'quiet';
+type GivenOptions = Pick<GenerateOptions, 'config' | 'output'> & Partial<Pick<GenerateOptions, Switch>>;
+
+/** Not as defaults of the options themselves, since the help would show them. */
+const notAsked: Pick<GenerateOptions, Switch> = {
+  dryRun: false,
+  check: false,
+  force: false,
+  json: false,
+  quiet: false,
+};
+
 const program = new Command('restwright')
   .description('Turns one resources.yaml into a complete, conventional HTTP service in TypeScript.')
   .version(ownVersion(), '-V, --version', 'print the version')
@@ -21,23 +33,19 @@ program
   .description('write the service that resources.yaml describes')
   .option('-c, --config <file>', 'the input', 'resources.yaml')
   .option('-o, --output <folder>', 'where the service is written', 'generated')
-  .option('--dry-run', 'print what would be done, and write nothing', false)
-  .option('--check', 'write nothing, and exit 1 when the output is not what the input gives', false)
-  .option(
-    '--force',
-    'overwrite generated files that were edited, and bring back files of yours that were deleted',
-    false,
-  )
-  .option('--json', 'print one JSON document', false)
-  .option('--quiet', 'print only what is wrong', false)
+  .option('--dry-run', 'print what would be done, and write nothing')
+  .option('--check', 'write nothing, and exit 1 when the output is not what the input gives')
+  .option('--force', 'overwrite generated files that were edited, and bring back files of yours that were deleted')
+  .option('--json', 'print one JSON document')
+  .option('--quiet', 'print only what is wrong')
   .addHelpText(
     'after',
     '\nExit codes: 0; 1 when something is wrong with the input or output; 2 for a wrong usage or a fault of restwright.',
   )
-  .action(async (options: Omit<GenerateOptions, 'isOutputNamed'>, command: Command) => {
+  .action(async (given: GivenOptions, command: Command) => {
     const { runGenerate } = await import('./commands/generate.js');
     const isOutputNamed = command.getOptionValueSource('output') !== 'default';
-    process.exitCode = await runGenerate({ ...options, isOutputNamed });
+    process.exitCode = await runGenerate({ ...notAsked, ...given, isOutputNamed });
   });
 
 program
