@@ -1,8 +1,9 @@
 // The command as a user has it: compiled, in a process of its own.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { execa } from 'execa';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 export const command = join(root, 'dist', 'cli.js');
@@ -38,20 +39,23 @@ export function restwright(args: readonly string[], cwd: string, env: NodeJS.Pro
   });
 }
 
-export function run(file: string, args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): Promise<Ended> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(file, args, {
-      cwd,
-      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let stdout = '';
-    let stderr = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ code, stdout, stderr }));
+/** Rejects when there is no such program; whatever a program ends with is an answer. */
+export async function run(
+  file: string,
+  args: readonly string[],
+  cwd: string,
+  env: NodeJS.ProcessEnv = {},
+): Promise<Ended> {
+  const ended = await execa(file, args, {
+    cwd,
+    env: { NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
+    stdin: 'ignore',
+    stripFinalNewline: false,
+    reject: false,
   });
+  const { exitCode, signal, stdout, stderr } = ended;
+  if (exitCode === undefined && signal === undefined) throw ended;
+  return { code: exitCode ?? null, stdout, stderr };
 }
 
 /** npm as it runs this test, or the one on the path. */
