@@ -21,7 +21,7 @@ describe('restwright generate', () => {
     expect(first).toMatchObject({ code: 0, stderr: '' });
     expect(first.stdout).toMatch(/^ {2}created {2}src\/api\/runtime\/ {2}\d+ files$/m);
     expect(first.stdout).toMatch(/^generated written: \d+ created, in \d\.\d\d s\.$/m);
-    expect(first.stdout).toMatch(/\n\nNext: cd generated && npm ci && npm run dev\n$/);
+    expect(first.stdout).toMatch(/\n\nNext: cd generated && npm ci && npm run build && npm start\n$/);
     expect(first.stdout.split('\n').length).toBeLessThan(30);
     const again = await restwright(['generate'], folder.root);
     expect(again.stdout).toMatch(
@@ -49,13 +49,13 @@ describe('restwright generate', () => {
     const folder = peopleFolder();
     expect((await restwright(['generate', '--dry-run'], folder.root)).stdout).not.toContain('Next: ');
     const spaced = await restwright(['generate', '-o', 'my service'], folder.root);
-    expect(spaced.stdout).toContain('\nNext: cd "my service" && npm ci && npm run dev\n');
-    expect(folder.read('my service/package.json')).toContain('"dev": ');
+    expect(spaced.stdout).toContain('\nNext: cd "my service" && npm ci && npm run build && npm start\n');
+    expect(folder.read('my service/package.json')).toContain('"start": ');
     folder.write('resources.yaml', `${people}      email: email\n`);
     expect((await restwright(['generate', '-o', 'my service'], folder.root)).stdout).not.toContain('Next: ');
     mkdirSync(folder.path('inside'));
     const inside = await restwright(['generate', '-c', '../resources.yaml', '-o', '.'], folder.path('inside'));
-    expect(inside.stdout).toContain('\nNext: npm ci && npm run dev\n');
+    expect(inside.stdout).toContain('\nNext: npm ci && npm run build && npm start\n');
     const quiet = await restwright(['generate', '-o', 'quiet', '--quiet'], folder.root);
     expect(quiet).toEqual({ code: 0, stdout: '', stderr: '' });
   });

@@ -85,7 +85,7 @@ function printSummary(
 function nextStep(output: string): string {
   const folder = /^[\w./-]+$/.test(output) ? output : JSON.stringify(output);
   const change = resolve(output) === process.cwd() ? '' : `cd ${folder} && `;
-  return `\nNext: ${change}npm ci && npm run dev\n`;
+  return `\nNext: ${change}npm ci && npm run build && npm start\n`;
 }
 
 async function printJson(generated: Generated, options: GenerateOptions, hasErrors: boolean): Promise<void> {
