@@ -6,15 +6,21 @@ import { startVitest } from 'vitest/node';
 
 const USAGE = `npm run conformance -- [--base-url <address>] [--writes]
 
-  --base-url <address>   a running service, such as http://127.0.0.1:3000; without it, one is started for the checks
+  --base-url <address>   a running service, such as http://127.0.0.1:3000: the checks make resources there and delete
+                         them again; without it, one is started for them
   --writes               make and delete resources at that address although it is not on this machine
+  --help                 print this
 `;
 const [passed, failed, usage] = [0, 1, 2];
 
 async function main() {
   const options = readOptions();
   if (typeof options === 'string') return refuse(options);
-  const { baseUrl, writes } = options;
+  const { baseUrl, writes, help } = options;
+  if (help) {
+    process.stdout.write(USAGE);
+    return passed;
+  }
   if (baseUrl !== undefined) {
     if (!isOfThisMachine(baseUrl) && !writes) {
       return refuse(
@@ -42,12 +48,16 @@ async function main() {
 function readOptions() {
   try {
     const { values } = parseArgs({
-      options: { 'base-url': { type: 'string' }, writes: { type: 'boolean', default: false } },
+      options: {
+        'base-url': { type: 'string' },
+        writes: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
     });
     const text = values['base-url'];
     const baseUrl = text === undefined || !URL.canParse(text) ? undefined : new URL(text);
     if (text !== undefined && !/^https?:$/.test(baseUrl?.protocol ?? '')) return `${text} is no address.\n\n${USAGE}`;
-    return { baseUrl, writes: values.writes };
+    return { baseUrl, writes: values.writes, help: values.help };
   } catch (error) {
     return `${error.message}\n\n${USAGE}`;
   }
