@@ -2,6 +2,8 @@
 import type { Controller, Model, Resource } from '../../model/model.js';
 import { exampleMembers } from '../example-values.js';
 import { jsonLiteral } from '../typescript.js';
+import { moduleName } from '../views/module-names.js';
+import { fileStem } from '../views/places.js';
 import { markdownCode } from './escape-text.js';
 
 /** '' where there are none. */
@@ -18,48 +20,82 @@ export function controllersSection(model: Model): string {
   const lines = [
     `The function of a controller stands there too, such as ${markdownCode(shown.names.collection)}; until you have written it, the answer is 501 \`not-implemented\`.`,
     'It is given what was sent, already checked, the ids of the path, a clock, a log, the database, and a `signal` to hand to what it waits for: when the request has taken too long, that ends.',
+    'The functions of `src/api/store/` are generators, `yield* …existing(transaction, …)`: a call without `yield*` does nothing at all.',
     ...(write === undefined
       ? []
       : [
           'It waits for others first; then `database.write` runs one generator in one transaction, which looks again at what the change relies on.',
         ]),
     ...(write !== undefined && conventions.idempotency !== 'off'
-      ? ['With an `Idempotency-Key` it runs once; only where it is refused before it has changed anything, a repeat runs it again.']
+      ? [
+          'With an `Idempotency-Key` it runs once; only where it is refused before it has changed anything, a repeat runs it again.',
+        ]
       : []),
     ...(pages
       ? [`For a page it finds the ids of items: those ${slice}; the last one only tells that there are more.`]
       : []),
   ];
-  return `\n${lines.join(' ')}\n\n\`\`\`ts\n${exampleOf(shown)}\n\`\`\`\n${failuresLine(model)}`;
+  return `\n${lines.join(' ')}\n\n\`\`\`ts\n${exampleOf(shown, model)}\n\`\`\`\n${failuresLine(model)}`;
 }
 
-function exampleOf(controller: Controller): string {
-  const { safe, names, input, query, output, parents, errors } = controller;
+function exampleOf(controller: Controller, model: Model): string {
+  const { safe, names, input, query, output, parents, errors, path } = controller;
+  const looked = lookedAt(controller, model);
+  const reader = safe ? 'reader' : 'transaction';
+  const look = looked === undefined ? '' : lookText(looked, idsIn(path), reader);
+  const [failure] = errors;
+  const failing = failure === undefined ? [] : [`// throw fail('${failure.slug}', 'Why.')`];
+  const work = safe
+    ? [
+        '  // Read, with the functions of src/api/store; ask others, and wait for them.',
+        ...(look === '' ? [] : [`  await database.read((reader) => ${look});`]),
+        ...failing.map((line) => `  ${line}`),
+      ]
+    : [
+        '  // Prepare: read, ask others, wait for them.',
+        `  await database.write(function* (${look === '' ? '' : reader}) {`,
+        '    // Apply: look again, then change, with the functions of src/api/store. It cannot wait for anything.',
+        ...(look === '' ? [] : [`    yield* ${look};`]),
+        ...failing.map((line) => `    ${line}`),
+        '  });',
+      ];
+  const result = resultText(controller);
+  const body = [...work, ...(result === '' ? [] : [`  return ${result};`])];
   const given = [
-    ...(idsIn(controller.path).length > 0 && parents.length > 0 ? ['path'] : []),
+    ...(idsIn(path).length > 0 && parents.length > 0 ? ['path'] : []),
     ...(input.length > 0 ? ['input'] : []),
     ...(query.length > 0 ? ['query'] : []),
     ...(output.kind === 'page' ? ['slice'] : []),
     'database',
     ...(errors.length > 0 ? ['fail'] : []),
+    'clock',
+    'log',
+    'signal',
   ];
-  const [failure] = errors;
-  const work = safe
-    ? ['  // Read, with the functions of src/api/store; ask others, and wait for them.']
-    : [
-        '  // Prepare: read, ask others, wait for them.',
-        '  await database.write(function* (transaction) {',
-        '    // Apply: look again, then change, with the functions of src/api/store. It cannot wait for anything.',
-        ...(failure === undefined ? [] : [`    // throw fail('${failure.slug}', 'Why.');`]),
-        '  });',
-      ];
-  const result = resultText(controller);
+  // The compiler refuses what is named and not used.
+  const code = [...work, output.kind === 'fields' ? '' : result].filter((line) => !line.trimStart().startsWith('//'));
+  const isUsed = (name: string): boolean => new RegExp(`(?<![.'])\\b${name}\\b(?!['])`).test(code.join('\n'));
+  const used = given.filter(isUsed);
   return [
-    `async ${names.collection}({ ${given.join(', ')} }) {`,
-    ...work,
-    ...(result === '' ? [] : [`  return ${result};`]),
+    ...(looked === undefined
+      ? []
+      : [`import * as ${moduleName(looked)} from '../api/store/${fileStem(looked)}.js';\n`]),
+    `async ${names.collection}(${used.length === 0 ? '' : `{ ${used.join(', ')} }`}) {`,
+    `  // It is given ${given.filter((name) => !isUsed(name)).join(', ')} too.`,
+    ...body,
     '},',
   ].join('\n');
+}
+
+/** The resource that the example looks at: the one that it lies below, or that it shows, or any. */
+function lookedAt({ parents, output }: Controller, model: Model): Resource | undefined {
+  const shown = output.kind === 'resource' ? output.resource : undefined;
+  return parents.at(-1) ?? shown ?? model.allResources[0];
+}
+
+function lookText(resource: Resource, known: readonly string[], reader: string): string {
+  const path = idsIn(resource.itemPath).length === 0 ? '' : `, ${idsText(resource, known)}`;
+  return `${moduleName(resource)}.existing(${reader}${path})`;
 }
 
 function resultText({ output, path }: Controller): string {

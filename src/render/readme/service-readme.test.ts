@@ -3,7 +3,7 @@ import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
 import { buildModel, field, optional, string } from '../../testing/model-builder.js';
-import { flagshipModel, HOSTILE_TEXT, richModel } from '../../testing/rich-model.js';
+import { controllersModel, flagshipModel, HOSTILE_TEXT, richModel } from '../../testing/rich-model.js';
 import { serviceReadme } from './service-readme.js';
 
 function outline(markdown: string): string {
@@ -43,6 +43,15 @@ describe('serviceReadme', () => {
         '  r3 --> r4("/owner")',
       ].join('\n'),
     );
+  });
+
+  it('shows a test of what its owner adds, and a function that names only what it uses', () => {
+    expect(readme).toContain('new Service(extensions)');
+    expect(readme).toContain("toEqual(['/name reserved'])");
+    const rich = serviceReadme(controllersModel());
+    const [, given = '', body = ''] = /^async \w+\(\{ (.*) \}\) \{\n {2}\/\/ .*\n([^]*?)^\},$/m.exec(rich) ?? [];
+    expect(given).not.toBe('');
+    for (const name of given.split(', ')) expect(body).toMatch(new RegExp(`\\b${name}\\b`));
   });
 
   it('follows the conventions', () => {

@@ -4,6 +4,8 @@ import type { Field, Model, Resource } from '../../model/model.js';
 import { firstPageQuery } from '../paging-style.js';
 import { controllersSection } from './controllers-readme.js';
 import { filterParameters } from '../../model/criteria.js';
+import { exampleMembers, sentFields } from '../example-values.js';
+import { jsonLiteral } from '../typescript.js';
 import { markdownCode, markdownParagraphs, markdownText } from './escape-text.js';
 import { firstCommands, markdownTable, resourceDiagram, resourceTable } from './readme-parts.js';
 
@@ -37,7 +39,7 @@ ${whatLeadsOn(model)}
 | \`npm run build\` | compiles into \`dist/\` |
 | \`npm start\` | serves what was built |
 | \`npm test\` | runs the tests, over a real database |
-| \`npm run conformance\` | holds the service against every rule of its conventions, as a table; \`-- --base-url http://…\` does it with a service that runs there |
+| \`npm run conformance\` | holds the service against every rule of its conventions, as a table; \`-- --base-url http://…\` does it with a service that runs there: it makes resources and deletes them again, and needs \`--writes\` for another machine |
 | \`npm run typecheck\` | checks the types alone |
 | \`npm run lint\` | looks for likely mistakes |
 
@@ -76,10 +78,13 @@ To change what is served, edit \`resources.yaml\` and generate again, with \`-c\
 the file is one folder up:
 
 \`\`\`sh
-npx restwright generate -c ../resources.yaml -o .
+npx --no restwright generate -c ../resources.yaml -o .
 \`\`\`
 
-Your files stay as they are; where your code no longer fits, the compiler says so. A file of the generator's that was edited by hand
+That is the generator that is installed here or in a folder above; \`--no\` keeps npx from fetching anything else by that name. From a
+clone of Restwright it is \`node dist/cli.js generate\` with the same options.
+
+Your files stay as they are, but for the stub that a new controller adds to \`src/extensions/v${version}.ts\`; where your code no longer fits, the compiler says so. A file of the generator's that was edited by hand
 is never overwritten silently: the generator refuses and shows the difference.
 
 A hook in \`src/extensions/v${version}.ts\` says what else is wrong with a body; \`src/api/extensions.ts\` has the types:
@@ -88,6 +93,18 @@ A hook in \`src/extensions/v${version}.ts\` says what else is wrong with a body;
 ${hookExample(model)}
 \`\`\`
 ${controllersSection(model)}
+## Test it
+
+\`npm test\` shows many checks as skipped: each is of a rule that nothing of this service falls under, such as one about stores
+where there is none. \`npm run conformance\` says why for each.
+
+These tests leave your code out, so that the two can only fail apart. Yours is tested with it, in a file of your own, such as
+\`test/extensions.test.ts\`:
+
+\`\`\`ts
+${testExample(model)}
+\`\`\`
+
 ## Its data
 
 One process owns the database file; a second one stops with a message. New tables are made at the start. A table that is there is
@@ -97,13 +114,18 @@ never changed: when a resource has got another field, the service says which col
 `;
 }
 
-/** For the first resource with a field of text. */
+/** The first resource that can be created with a text, and its field. */
+function hooked(resources: readonly Resource[]): { readonly resource?: Resource; readonly field?: Field } {
+  for (const resource of resources) {
+    const field = textFieldOf(resource);
+    if (resource.operations.includes('create') && field !== undefined) return { resource, field };
+  }
+  return {};
+}
+
 function hookExample(model: Model): string {
   const version = `V${model.service.version}`;
-  const resource = model.allResources.find(
-    (one) => one.operations.includes('create') && textFieldOf(one) !== undefined,
-  );
-  const field = resource && textFieldOf(resource);
+  const { resource, field } = hooked(model.allResources);
   const open = `export const v${model.service.version} = {`;
   if (resource === undefined || field === undefined) return `${open}} satisfies ${version}Extensions;`;
   const { collection } = resource.names;
@@ -115,9 +137,53 @@ function hookExample(model: Model): string {
 } satisfies ${version}Extensions;`;
 }
 
+/** Of the hook above, where its resource is at the top; else of anything. */
+function testExample(model: Model): string {
+  const { resource, field } = hooked(model.allResources);
+  const isShown = resource !== undefined && field !== undefined && resource.parents.length === 0;
+  const lines = isShown ? hookTest(model, resource, field) : firstPageTest;
+  return `import { afterEach, beforeEach, expect, test } from 'vitest';
+import { extensions } from '../src/extensions/index.js';
+import { ${isShown ? 'faultsOf, ' : ''}Service } from './api/support.js';
+
+let service: Service;
+
+beforeEach(() => {
+  service = new Service(extensions);
+});
+
+afterEach(() => service.stop());
+
+${lines}`;
+}
+
+function hookTest(model: Model, resource: Resource, field: Field): string {
+  const required = sentFields(resource).filter(({ presence }) => presence.kind === 'required');
+  const members = { ...exampleMembers(required), [field.name]: 'Nobody' };
+  const body = model.conventions.requestBody === 'wrapped' ? { [resource.names.wrapper]: members } : members;
+  const place = `/v${model.service.version}${resource.path}`;
+  return `test('refuses Nobody', async () => {
+  const answer = await service.post('${place}', ${jsonLiteral(body, 2)});
+  expect(answer.status).toBe(422);
+  expect(faultsOf(answer)).toEqual(['/${field.name} reserved']);
+});`;
+}
+
+const firstPageTest = `test('answers', async () => {
+  const answer = await service.get('/');
+  expect(answer.status).toBe(200);
+});`;
+
+/** One that can hold the text of the example. */
 function textFieldOf({ fields }: Resource): Field | undefined {
   return fields.find(
-    ({ type, access, variable, name }) => type.kind === 'string' && access === 'read-write' && variable === name,
+    ({ type, access, variable, name }) =>
+      type.kind === 'string' &&
+      type.pattern === null &&
+      (type.min ?? 0) <= 'Nobody'.length &&
+      (type.max ?? 'Nobody'.length) >= 'Nobody'.length &&
+      access === 'read-write' &&
+      variable === name,
   );
 }
 
