@@ -14,12 +14,14 @@ interface WrongType {
 
 export function remedy({ expected, found, text, instead }: WrongType): string {
   const isDue = (pattern: RegExp): boolean => pattern.test(expected);
-  if (instead !== '') return `write ${quoted(instead)}${isDue(/^a map of/) ? ': names are keys here, not items' : ''}.`;
+  if (instead !== '')
+    return `write ${quoted(instead)}${found === 'a list' && isDue(/^a map of/) ? ': names are keys here, not items' : ''}.`;
   if (found === 'empty') return 'write it after the colon, or remove the key.';
   if (isDue(/^a map\b/)) {
     if (found === 'a list') return 'write keys and their values, such as "name: string", and no list.';
-    return /^[A-Za-z_][\w-]*:[^\s:/]/.test(text)
-      ? `write ${quoted(text.replace(':', ': '))}, with a space after the colon.`
+    const [joined] = /^[A-Za-z_][\w-]*:[^\s:/]\S*/.exec(text) ?? [];
+    return joined !== undefined
+      ? `write ${quoted(joined.replace(':', ': '))}, with a space after the colon.`
       : 'write its keys on lines of their own below, indented.';
   }
   if (isDue(/^a list\b/))

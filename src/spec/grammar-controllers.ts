@@ -31,6 +31,7 @@ const reference = line(200);
 const outputList = mapOf<{ readonly ref: OutputSpec['ref'] & object }>({
   name: 'output-list',
   title: 'A page that a controller answers',
+  textKey: 'ref',
   documentation: 'A page of a resource’s items, in the style of the service.',
   keys: () => ({ ref: required(reference, '', 'The resource: `books`, or `rooms.participants` for a nested one.') }),
 });
@@ -38,6 +39,7 @@ const outputList = mapOf<{ readonly ref: OutputSpec['ref'] & object }>({
 const output = mapOf<OutputSpec>({
   name: 'output',
   title: 'What a controller answers',
+  textKey: 'ref',
   documentation: 'At most one of `fields`, `ref` and `list`; without `output` the answer is 204 and empty.',
   keys: () => ({
     status: defaulted(outputStatus, 200, '200', 'The status; 201 goes with `ref`, whose place is then in `Location`.'),

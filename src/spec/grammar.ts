@@ -133,6 +133,7 @@ const operations = ['list', 'get', 'create', 'replace', 'patch', 'delete'] as co
 const idKey = mapOf<IdKeySpec>({
   name: 'key',
   title: 'The key of a store',
+  textKey: 'field',
   documentation:
     'What narrows the ids that clients choose: one of the two. Ids are always of 1 to 128 letters, digits, `.`, `_`, `~` and `-`.',
   keys: () => ({
@@ -236,6 +237,7 @@ const auth = mapOf<AuthSpec>({
   name: 'auth',
   title: 'Authentication',
   documentation: 'How callers say who they are.',
+  textKey: 'scheme',
   keys: () => ({
     scheme: defaulted(
       choice(['none'], ['bearer', 'api-key', 'cookie']),

@@ -11,6 +11,12 @@ export function namesAsKeys(list: YamlList, example: string): string {
   return isFlow(list) ? `{ ${shortened(pairs)} }` : first;
 }
 
+/** The same of a name by itself. */
+export function nameAsKey(node: YamlNode, example: string): string {
+  const isName = node.kind === 'scalar' && typeof node.value === 'string' && /^[A-Za-z][\w-]*$/.test(node.value);
+  return isName && node.value !== example ? `{ ${node.value}: ${example} }` : '';
+}
+
 /** The list in brackets: `[red, green]`; '' when an item is no single value. */
 export function inBrackets(list: YamlList): string {
   const texts = list.items.map((item) => (item.kind === 'scalar' ? item.text : ''));

@@ -2,7 +2,7 @@
 import type { Report } from '../diagnostics/report.js';
 import type { YamlEntry, YamlNode } from '../load/yaml-node.js';
 import type { Place } from '../source/source-file.js';
-import { namesAsKeys } from './list-for-map.js';
+import { nameAsKey, namesAsKeys } from './list-for-map.js';
 import { withSpace } from './missing-space.js';
 import { maxNameLength, namePattern, readName, wrongType } from './scalar-types.js';
 import type { Located, ValueType } from './value-type.js';
@@ -65,7 +65,7 @@ export function namesOf<T>(
     },
     maps: value.maps,
     read(node, report) {
-      const instead = node.kind === 'list' ? namesAsKeys(node, example) : '';
+      const instead = node.kind === 'list' ? namesAsKeys(node, example) : nameAsKey(node, example);
       const entries = entriesOf(node, `a map of ${what}s`, report, instead);
       if (entries === undefined) return undefined;
       const surplus = entries[most];

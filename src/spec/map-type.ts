@@ -103,8 +103,10 @@ export interface MapDefinition<T> {
   readonly hints?: Readonly<Record<string, string>>;
   /** What such a key is read as, so that what stands below it is looked at too. */
   readonly synonyms?: Readonly<Record<string, string>>;
-  /** The key that a list was meant for, or a text, where the map is due. */
+  /** The key that a list was meant for, or an only item of it, where the map is due. */
   readonly listKey?: string;
+  /** The key that a text was meant for where the map is due. */
+  readonly textKey?: string;
   /** What a key that is none may have been meant as, by what stands under it. */
   readonly guess?: (value: YamlNode) => string | undefined;
   /** Keys that are the service's conventions and stand in a resource by mistake. */
@@ -140,25 +142,30 @@ export function mapOf<T extends object>(definition: MapDefinition<T>): MapType<T
     maps: () => [description],
     readEntries,
     read(node, report) {
-      const { listKey } = definition;
-      if (listKey !== undefined) {
-        const meant = meantBy(node, listKey, report);
-        if (meant !== undefined) return readEntries([meant], node, report);
-      }
+      const meant = meantBy(node, definition, report);
+      if (meant !== undefined) return readEntries([meant], node, report);
       const entries = entriesOf(node, 'a map', report);
       return entries === undefined ? undefined : readEntries(entries, node, report);
     },
   };
 }
 
-/** `[red, green]`, or `red`, as what it was meant to be: `{ values: [red, green] }`. Reported; undefined for a map. */
-function meantBy(node: YamlNode, listKey: string, report: Report): YamlEntry | undefined {
-  if (node.kind === 'map' || (node.kind === 'scalar' && node.value === null)) return undefined;
+/** `[red, green]` as what it was meant to be, `{ values: [red, green] }`, or `isbn` as `{ field: isbn }`. Reported; undefined for any other. */
+function meantBy(
+  node: YamlNode,
+  { listKey, textKey }: { readonly listKey?: string; readonly textKey?: string },
+  report: Report,
+): YamlEntry | undefined {
+  const isText = node.kind === 'scalar' && typeof node.value === 'string';
   const { source, span } = node;
+  const under = (name: string, value: YamlNode, text: string): YamlEntry => {
+    wrongType(node, 'a map', report, text === '' ? '' : `{ ${name}: ${text} }`);
+    return { key: { kind: 'scalar', value: name, text: name, source, span }, value };
+  };
+  if (isText && textKey !== undefined) return under(textKey, node, node.text);
+  if (listKey === undefined || (!isText && node.kind !== 'list')) return undefined;
   const list: YamlList = node.kind === 'list' ? node : { kind: 'list', items: [node], source, span };
-  const texts = inBrackets(list);
-  wrongType(node, 'a map', report, texts === '' ? '' : `{ ${listKey}: ${texts} }`);
-  return { key: { kind: 'scalar', value: listKey, text: listKey, source, span }, value: list };
+  return under(listKey, list, inBrackets(list));
 }
 
 function isComplete<T extends object>(part: Partial<T>, keys: { readonly [K in keyof T]: unknown }): part is T {
