@@ -31,8 +31,42 @@ function brokenCall(callee: string, parts: readonly Expression[], indent: number
   if (parts.length === 1 && only !== undefined && typeof only !== 'string' && !('callee' in only)) {
     return `${callee}(${layOut(only, indent, WIDTH, 0)})`;
   }
+  const hugged = huggingCall(callee, parts, indent);
+  if (hugged !== undefined) return hugged;
   const pad = ' '.repeat(indent);
   return `${callee}(\n${parts.map((part) => `${pad}  ${layOut(part, indent + 2, 0, 1)},\n`).join('')}${pad})`;
+}
+
+/** So does one whose last argument has them, behind simple ones. */
+function huggingCall(callee: string, parts: readonly Expression[], indent: number): string | undefined {
+  const last = parts.at(-1);
+  const others = parts.slice(0, -1);
+  const isList = typeof last === 'object' && ('items' in last || 'members' in last);
+  if (!isList || !others.every((part) => typeof part === 'string')) return undefined;
+  const open = `${callee}(${others.join(', ')}, `;
+  return indent + open.length + 1 <= WIDTH ? `${open}${layOut(last, indent, WIDTH, 0)})` : undefined;
+}
+
+/**
+ * A type with arguments, each a union of at least one type; without a comma behind the last one.
+ * @param before how many columns stand in front of it on its line
+ */
+export function genericType(
+  name: string,
+  parameters: readonly (readonly string[])[],
+  indent: number,
+  before: number,
+): string {
+  const flat = `${name}<${parameters.map((union) => union.join(' | ')).join(', ')}>`;
+  if (indent + before + flat.length + 1 <= WIDTH) return flat;
+  const pad = ' '.repeat(indent + 2);
+  const lines = parameters.map((union) => {
+    const line = `${pad}${union.join(' | ')}`;
+    // Behind a line that is too long a comma would stand at its end, too.
+    if (parameters.length > 1 && line.length + 1 <= WIDTH) return line;
+    return union.map((part) => `${pad}${union.length > 1 ? '| ' : ''}${part}`).join('\n');
+  });
+  return `${name}<\n${lines.join(',\n')}\n${' '.repeat(indent)}>`;
 }
 
 function flatText(expression: Expression): string {

@@ -78,17 +78,26 @@ export function jsonLiteral(value: Json, indent: number, before = 0): string {
   if (entries.length === 0) return '{}';
   const lines = entries.map(([name, member]) => {
     const key = propertyName(name);
-    return `${pad}  ${key}:${behindColon(jsonLiteral(member, indent + 2, key.length + 2), indent + 2, key.length)},\n`;
+    return `${pad}  ${propertyText(key, jsonLiteral(member, indent + 2, key.length + 2), indent + 2)},\n`;
   });
   return `{\n${lines.join('')}${pad}}`;
 }
 
-/** A string that is too long for the line of its key stands on the next one, unless the key is so short that little is won. */
-function behindColon(literal: string, indent: number, key: number): string {
-  const isString = /^['"]/.test(literal) && key > 4;
-  return isString && indent + key + literal.length + 3 > WIDTH
-    ? `\n${' '.repeat(indent + 2)}${literal}`
-    : ` ${literal}`;
+/**
+ * A member of an object literal, without the comma behind it. A string that is too long for the line of its key stands on the
+ * next one, unless the key is so short that little is won.
+ */
+export function propertyText(key: string, value: string, indent: number): string {
+  const isString = /^['"]/.test(value) && key.length > 4;
+  const breaks = isString && indent + key.length + value.length + 3 > WIDTH;
+  return breaks ? `${key}:\n${' '.repeat(indent + 2)}${value}` : `${key}: ${value}`;
+}
+
+/** A statement that gives a name to what has no brackets to break in: `const url = '…';`, `type Output = users.Path;`. */
+export function assignment(name: string, value: string, indent: number): string {
+  const pad = ' '.repeat(indent);
+  const flat = `${pad}${name} = ${value};`;
+  return flat.length <= WIDTH ? flat : `${pad}${name} =\n${pad}  ${value};`;
 }
 
 function isArray(value: Json): value is readonly Json[] {
@@ -109,18 +118,42 @@ export function commentText(text: string): string {
   return text.replaceAll('*/', '*\\/').replace(/\s+/g, ' ').trim();
 }
 
+export interface Conditional {
+  readonly test: string;
+  readonly yes: string;
+  readonly no: string;
+}
+
+/** `test ? yes : no`, each part on a line of its own where they do not fit on one. */
+export function conditional({ test, yes, no }: Conditional, line: Line): string {
+  const flat = `${test} ? ${yes} : ${no}`;
+  if (line.indent + line.before + flat.length + line.after <= WIDTH) return flat;
+  const pad = ' '.repeat(line.indent + 2);
+  return `${test}\n${pad}? ${yes}\n${pad}: ${no}`;
+}
+
 /**
  * Returns the parts of a text: in one literal if that fits on the line, else one part a line in parentheses.
- * @param operands template literals, and conditions in parentheses
+ * @param operands template literals and other expressions, and conditions
  */
-export function returnSum(operands: readonly string[], indent: number): string {
+export function returnSum(operands: readonly (string | Conditional)[], indent: number): string {
   const pad = ' '.repeat(indent);
-  const joined = joinLiterals(operands);
-  const [only = ''] = joined;
-  const flat = `${pad}return ${joined.length === 1 ? withoutParentheses(only) : joined.join(' + ')};`;
-  if (flat.length <= WIDTH || operands.length === 1) return flat;
-  const lines = operands.map((one, index) => `${pad}  ${one}${index === operands.length - 1 ? '' : ' +'}\n`);
+  const [only] = operands;
+  if (operands.length === 1 && typeof only === 'object')
+    return `${pad}return ${conditional(only, { indent, before: 'return '.length, after: 1 })};`;
+  const flat = `${pad}return ${joinLiterals(operands.map((one) => operandText(one, 0, 0))).join(' + ')};`;
+  if ((flat.length <= WIDTH && !flat.includes('\n')) || operands.length === 1) return flat;
+  const last = operands.length - 1;
+  const lines = operands.map((one, index) => {
+    const plus = index === last ? '' : ' +';
+    return `${pad}  ${operandText(one, indent + 2, plus.length)}${plus}\n`;
+  });
   return `${pad}return (\n${lines.join('')}${pad});`;
+}
+
+function operandText(operand: string | Conditional, indent: number, after: number): string {
+  if (typeof operand === 'string') return operand;
+  return `(${conditional(operand, { indent, before: 1, after: after + 1 })})`;
 }
 
 /** Template literals that stand side by side become one. */
@@ -137,8 +170,4 @@ function joinLiterals(operands: readonly string[]): readonly string[] {
 
 function isLiteral(operand: string): boolean {
   return operand.startsWith('`') && operand.endsWith('`');
-}
-
-function withoutParentheses(operand: string): string {
-  return operand.startsWith('(') ? operand.slice(1, -1) : operand;
 }

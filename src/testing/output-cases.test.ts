@@ -61,8 +61,28 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'src/api/v1/searches/routes.ts',
     'test/api/v1/team-members.test.ts',
   ],
+  'long-names': [
+    'src/api/extensions.ts',
+    'src/api/v1/organizational-unit-recalculations/schema.ts',
+    'src/api/v1/organizational-units/local-subdivisions/comparable-subdivisions/routes.ts',
+  ],
+  'one-long-name': ['src/api/v1/profiles.ts'],
   'hostile-texts': ['src/api/index.ts', 'src/api/v1/users/schema.ts', 'src/api/v1/users/routes.ts'],
 };
+
+/** A case once more under other conventions, which word and lay out other lines. */
+const variants: readonly (readonly [name: string, of: keyof typeof shown, conventions: string])[] = [
+  [
+    'long-names with absolute links',
+    'long-names',
+    '{ links: absolute, paging: cursor, request_body: bare, fields: none, idempotency: off, concurrency: required, media_types: [application/json, application/hal+json] }',
+  ],
+  [
+    'long-names without links',
+    'long-names',
+    '{ links: false, paging: page/rpp, idempotency: required, fields: paren, media_types: [text/html, application/json] }',
+  ],
+];
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const cases = join(root, 'src/testing/cases/output');
@@ -73,12 +93,19 @@ let folder = '';
 
 beforeAll(() => {
   for (const name of Object.keys(shown)) {
-    outputs.set(name, render(modelOf(readFileSync(join(cases, name, 'resources.yaml'), 'utf8'))));
+    outputs.set(name, render(modelOf(inputOf(name))));
+  }
+  for (const [name, of, conventions] of variants) {
+    outputs.set(name, render(modelOf(inputOf(of).replace('{ links: true }', conventions))));
   }
   folder = mkdtempSync(join(root, 'generated', '.cases-'));
-});
+}, 60_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function inputOf(name: string): string {
+  return readFileSync(join(cases, name, 'resources.yaml'), 'utf8');
+}
 
 describe('the cases of output', () => {
   it('has a folder for each case and a case for each folder', () => {
@@ -95,7 +122,7 @@ describe('the cases of output', () => {
     expect(golden.filter((entry) => entry.isFile())).toHaveLength(paths.length);
   });
 
-  it.each(Object.keys(shown))('lays out %s as Prettier does', async (name) => {
+  it.each([...Object.keys(shown), ...variants.map(([name]) => name)])('lays out %s as Prettier does', async (name) => {
     const options = { printWidth: 120, singleQuote: true };
     const typescript = (outputs.get(name) ?? []).filter(({ path }) => path.endsWith('.ts'));
     const wrong: string[] = [];

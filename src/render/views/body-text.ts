@@ -4,7 +4,7 @@ import { pascalCase } from '../../model/names.js';
 import { withArticle } from '../article.js';
 import { ImportList } from '../imports.js';
 import { layOut, type Expression } from '../layout.js';
-import { docComment, propertyName, regularExpression, stringLiteral, WIDTH } from '../typescript.js';
+import { docComment, group, propertyName, regularExpression, stringLiteral, WIDTH } from '../typescript.js';
 
 export function bodyTypeName(resource: Resource): string {
   return `${resource.names.type}Body`;
@@ -72,7 +72,7 @@ export class BodyText {
     const place = this.interfaces.push('') - 1;
     const members = fields.map((field) => this.#memberOf(field, name));
     const declarations = fields.map(
-      (field) => `${docComment(field.description, 2)}  readonly ${this.#declaration(field, name)};\n`,
+      (field) => `${docComment(field.description, 2)}  ${this.#declaration(field, name)};\n`,
     );
     const comment = description === '' ? '' : `/** ${description} */\n`;
     this.interfaces[place] =
@@ -89,26 +89,28 @@ export class BodyText {
       ...(text.includes('members.') ? ['members: Members'] : []),
       ...(/\bmembers\.addressed\(/.test(text) ? ['id: string'] : []),
     ];
-    this.readers[place] = `function ${reader}(${parameters.join(', ')}): ${name} {\n${text}}`;
+    const signature = group(`function ${reader}(`, parameters, `): ${name} {`, { indent: 0, before: 0, after: 0 });
+    this.readers[place] = `${signature}\n${text}}`;
   }
 
   #declaration(field: Field, owner: string): string {
     const type = this.#typeOf(field.type, nestedName(owner, field));
     const mayBeAbsent = field.presence.kind === 'optional' || field.presence.kind === 'now';
-    const name = `${propertyName(field.name)}${mayBeAbsent ? '?' : ''}`;
-    const isNull = field.nullable && field.type.kind !== 'json' ? ' | null' : '';
-    return `${name}: ${type}${isNull}${mayBeAbsent ? ' | undefined' : ''}`;
+    const name = `readonly ${propertyName(field.name)}${mayBeAbsent ? '?' : ''}:`;
+    const isNull = field.nullable && field.type.kind !== 'json';
+    return typedMember(name, [type, ...(isNull ? ['null'] : []), ...(mayBeAbsent ? ['undefined'] : [])]);
   }
 
   #memberOf(field: Field, owner: string): string {
     const name = propertyName(field.name);
-    if (field === this.#keyField) return `${name}: members.addressed(${stringLiteral(field.name)}, id, 'immutable')`;
+    return `${name}: ${layOut(this.#valueOf(field, owner), 4, name.length + 2, 1)}`;
+  }
+
+  #valueOf(field: Field, owner: string): Expression {
+    const name = stringLiteral(field.name);
+    if (field === this.#keyField) return { callee: 'members.addressed', arguments: [name, 'id', "'immutable'"] };
     const read = this.#reading(field, this.#checkOf(field.type, nestedName(owner, field)));
-    const value: Expression =
-      field.access === 'immutable'
-        ? { callee: 'members.immutable', arguments: [stringLiteral(field.name), read] }
-        : read;
-    return `${name}: ${layOut(value, 4, name.length + 2, 1)}`;
+    return field.access === 'immutable' ? { callee: 'members.immutable', arguments: [name, read] } : read;
   }
 
   #reading({ name, presence, nullable }: Field, type: Expression): Expression {
@@ -197,6 +199,17 @@ export class BodyText {
       }
     }
   }
+}
+
+/** A member of an interface with a union for its type: on one line, on the next one, or one part a line. */
+function typedMember(name: string, union: readonly string[]): string {
+  const [type = ''] = union;
+  const flat = `${name} ${union.join(' | ')}`;
+  if (`  ${flat};`.length <= WIDTH) return flat;
+  const record = /^Readonly<(Record<.*>)>$/.exec(type)?.[1];
+  if (union.length === 1) return record === undefined ? flat : `${name} Readonly<\n    ${record}\n  >`;
+  if (`    ${union.join(' | ')};`.length <= WIDTH) return `${name}\n    ${union.join(' | ')}`;
+  return `${name}\n${union.map((part) => `    | ${part}`).join('\n')}`;
 }
 
 /** On one line, on the next one, or one value a line: the first that fits. */

@@ -1,6 +1,6 @@
 // What the routes' file of a controller says of its answer: how what the function returns is shown.
 import type { Controller, Model, Resource } from '../../model/model.js';
-import { group, stringLiteral } from '../typescript.js';
+import { group, type Line, stringLiteral, WIDTH } from '../typescript.js';
 import { moduleName } from './module-names.js';
 import { collectionAbove, pathTemplate, templateLiteral } from './places.js';
 import { hrefCall, needsLinked, usesPath } from './representation-view.js';
@@ -10,16 +10,35 @@ export function isKeyed({ safe }: Controller, { conventions }: Model): boolean {
   return !safe && conventions.idempotency !== 'off';
 }
 
-export function sliceCall(shown: Resource, model: Model): string {
+/** @param indent of the line that it stands in as a member, where the call of the function is broken */
+export function sliceCall(shown: Resource, model: Model, indent: number): string {
   if (model.conventions.paging !== 'cursor') return 'sliceOf(query.page)';
   const ids = idsOf(shown);
-  return `sliceOf(query.page, ([${ids.map((id) => `${id} = ''`).join(', ')}]) => ({ ${ids.join(', ')} }))`;
+  const parameter = `([${ids.map((id) => `${id} = ''`).join(', ')}]) =>`;
+  return callWithArrow('sliceOf', ['query.page'], parameter, ['({ ', ids, ' })'], { indent, before: 7, after: 1 });
 }
 
 function pageCall(shown: Resource, model: Model): string {
   if (model.conventions.paging !== 'cursor') return 'pageOf(query.page, checkedPaths(output))';
   const ids = idsOf(shown);
-  return `pageOf(query.page, checkedPaths(output), ({ ${ids.join(', ')} }) => [${ids.join(', ')}])`;
+  const first = ['query.page', 'checkedPaths(output)'];
+  const line = { indent: 6, before: 'const found = '.length, after: 1 };
+  return callWithArrow('pageOf', first, `({ ${ids.join(', ')} }) =>`, ['[', ids, ']'], line);
+}
+
+/** A call whose last argument is an arrow function: on one line, with one argument a line, or broken inside the function. */
+function callWithArrow(
+  callee: string,
+  first: readonly string[],
+  parameter: string,
+  [open, items, close]: readonly [open: string, items: readonly string[], close: string],
+  line: Line,
+): string {
+  const head = `${callee}(${[...first, parameter].join(', ')} `;
+  const isOpenEnd = line.indent + line.before + head.length + open.trimEnd().length <= WIDTH;
+  const all = group(`${callee}(`, [...first, `${parameter} ${open}${items.join(', ')}${close}`], ')', line);
+  if (!all.includes('\n') || !isOpenEnd) return all;
+  return `${head}${group(open, items, close, { indent: line.indent, before: WIDTH, after: 0 })})`;
 }
 
 /** The ids of a path, the outermost first. */
@@ -95,8 +114,8 @@ function pageLines(controller: Controller, shown: Resource, model: Model): reado
   const path = pathTemplate(model, controller.path).replaceAll('${path.', '${request.params.');
   const href = templateLiteral(path);
   const links = model.conventions.links ? upText(controller, model) : "''";
-  const represented = (name: string): string =>
-    usesPath(shown, model)
+  const represented = (name: string, linked: boolean): string =>
+    linked && hasPath(shown)
       ? `${name}: ([, , row, path]) => ${name}(row, path)`
       : `${name}: ([, , row]) => ${name}(row)`;
   const members = [
@@ -104,8 +123,8 @@ function pageLines(controller: Controller, shown: Resource, model: Model): reado
     `links: ${links}`,
     'shapes: SHAPES',
     `relation: ${stringLiteral(shown.names.wrapper)}`,
-    represented('represent'),
-    ...(needsLinked(model) ? [represented('representLinked')] : []),
+    represented('represent', model.conventions.links),
+    ...(needsLinked(model) ? [represented('representLinked', true)] : []),
   ];
   return [
     'return sendPage(',

@@ -2,7 +2,7 @@
 import type { Controller, Model, Resource } from '../../model/model.js';
 import { ImportList } from '../imports.js';
 import { layOut } from '../layout.js';
-import { commentText, stringLiteral, WIDTH } from '../typescript.js';
+import { assignment, commentText, stringLiteral, WIDTH } from '../typescript.js';
 import { answerLines, isKeyed, madeLines, returnsSomething, sliceCall } from './controller-answer-lines.js';
 import { pathTypeOf } from './controller-schema-view.js';
 import { HEADER } from './header.js';
@@ -22,7 +22,7 @@ export function controllerRoutesView(controller: Controller, model: Model): Reco
     version: `v${model.service.version}`,
     summary: commentText([about, controller.description].filter((text) => text !== '').join(': ')),
     name: names.collection,
-    url: urlLine(routeUrl(model, controller.path)),
+    url: assignment('const url', stringLiteral(routeUrl(model, controller.path)), 2),
     params: above === undefined ? '' : '<Route>',
     paramsType: pathTypeOf(controller),
     parent:
@@ -58,11 +58,6 @@ function anchorOf({ parents }: Controller): Resource | undefined {
   return parents.toReversed().find((parent) => !parent.always);
 }
 
-function urlLine(url: string): string {
-  const flat = `  const url = ${stringLiteral(url)};`;
-  return flat.length <= WIDTH ? flat : `  const url =\n    ${stringLiteral(url)};`;
-}
-
 function failLine({ errors }: Controller): string {
   const names = { items: errors.map(({ slug }) => stringLiteral(slug)) };
   const call = { callee: 'failing', arguments: ['errors', names] };
@@ -91,7 +86,9 @@ function runLine(controller: Controller, model: Model): string {
     ...(collectionAbove(controller) === undefined ? [] : ['path: request.params']),
     ...(input.length > 0 ? ['input'] : []),
     ...(query.length > 0 ? ['query: query.values'] : []),
-    ...(output.kind === 'page' ? [`slice: ${sliceCall(output.resource, model)}`] : []),
+    ...(output.kind === 'page'
+      ? [`slice: ${sliceCall(output.resource, model, padOf(controller, model).length + 4)}`]
+      : []),
     ...(errors.length > 0 ? ['fail'] : []),
   ];
   const run = given.length === 0 ? 'controller' : `(call) => controller({ ...call, ${given.join(', ')} })`;

@@ -1,7 +1,8 @@
 // What the schema's file of a controller says: what its function is given and returns, and the readers that check both.
 import type { Controller, Field, Model, Resource } from '../../model/model.js';
 import { ImportList } from '../imports.js';
-import { docComment, group, jsonLiteral, propertyName, stringLiteral } from '../typescript.js';
+import { genericType } from '../layout.js';
+import { assignment, docComment, group, jsonLiteral, propertyName, stringLiteral } from '../typescript.js';
 import { givenNames, membersSchema } from '../json-schema/field-schema.js';
 import { namedForm, withTextForms } from '../json-schema/text-forms.js';
 import { HEADER } from './header.js';
@@ -28,8 +29,7 @@ export function controllerSchemaView(controller: Controller, model: Model): Reco
     interfaces: body.interfaces,
     callType: callType(controller, model),
     outputComment: outputComment(controller, model),
-    outputType: `${type}Output`,
-    outputIs: outputType(controller),
+    outputType: assignment(`export type ${type}Output`, outputType(controller), 0),
     contract: contractText(controller, model),
     readers: body.readers.map((reader) => reader.replace(/^function readOutput\(/, 'export function readOutput(')),
     taken: takenText(controller, model),
@@ -84,9 +84,8 @@ function sliceType(shown: Resource, { conventions }: Model): string {
 }
 
 function failMember({ errors }: Controller): string {
-  const names = errors.map(({ slug }) => stringLiteral(slug));
-  const flat = `readonly fail: Fail<${names.join(' | ')}>;`;
-  return flat.length <= 118 ? flat : `readonly fail: Fail<\n${names.map((name) => `    | ${name}`).join('\n')}\n  >;`;
+  const failures = errors.map(({ slug }) => stringLiteral(slug));
+  return `readonly fail: ${genericType('Fail', [failures], 2, 'readonly fail: '.length)};`;
 }
 
 /** The resource by whose path an answer is given, if it has one. */

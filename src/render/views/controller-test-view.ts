@@ -1,7 +1,7 @@
 // What the emitted tests of a controller say: what its function is given, and what becomes of what it returns.
 import type { Controller, Model } from '../../model/model.js';
 import { ImportList } from '../imports.js';
-import { docComment, jsonLiteral, propertyName, stringLiteral } from '../typescript.js';
+import { docComment, group, jsonLiteral, propertyName, stringLiteral } from '../typescript.js';
 import { controllerFacts, type ControllerFacts } from './controller-test-facts.js';
 import { HEADER } from './header.js';
 import { folderOf, versionPrefix } from './places.js';
@@ -21,6 +21,7 @@ export function controllerTestView(controller: Controller, model: Model): Record
     summary: docComment(controller.description, 0),
     title: stringLiteral(`${safe ? 'GET' : 'POST'} ${versionPrefix(model)}${controller.path}`),
     member: names.collection,
+    extensions: ownExtensions(controller, `v${model.service.version}`),
     callType: `${names.type}Call`,
     constants: [steps.constants, ...constantsOf(controller, facts)].filter((text) => text !== '').join('\n'),
     parents: steps.lines,
@@ -45,6 +46,13 @@ export function controllerTestView(controller: Controller, model: Model): Record
       title: stringLiteral(`answers ${slug}`),
     })),
   };
+}
+
+/** Those of the service under test: the function is what the test says it is. */
+function ownExtensions({ names }: Controller, version: string): string {
+  const members = [`...NO_EXTENSIONS.${version}`, `${names.collection}: (call) => run(call)`];
+  const inner = group('{ ', members, ' }', { indent: 6, before: `${version}: `.length, after: 1 });
+  return group('{ ', [`${version}: ${inner}`], ' }', { indent: 4, before: 'service = new Service('.length, after: 2 });
 }
 
 function expectedName({ safe }: Controller, { sent, given }: ControllerFacts): string {

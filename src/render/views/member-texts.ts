@@ -1,7 +1,7 @@
 // How a representation's file writes the members of a row as JSON text.
 import type { Field, Resource } from '../../model/model.js';
 import type { Column, TablePlan } from '../sql/table-plan.js';
-import { group, returnSum, stringLiteral, templateText, WIDTH } from '../typescript.js';
+import { type Conditional, group, returnSum, stringLiteral, templateText } from '../typescript.js';
 
 /** Names that the emitted file uses itself; a field of such a name gets another variable. */
 const TAKEN = new Set([
@@ -61,14 +61,12 @@ function keyText({ name }: Field): string {
 
 /** `[, id, name]`: a hole for each column that is not shown. */
 function patternOf(slots: readonly string[], name: string): string {
-  const flat = `[${slots.join(', ')}]`;
-  const before = `function ${name}(`.length;
-  const after = ': Row): string {'.length;
-  return before + flat.length + after <= WIDTH ? flat : group('[', slots, ']', { indent: 0, before, after });
+  const line = { indent: 0, before: `function ${name}(`.length, after: ': Row): string {'.length };
+  return group('[', slots, ']', line);
 }
 
 /** A member after the comma that divides it from the one before. */
-function memberText(columns: readonly Column[], nameOf: (column: Column) => string): string {
+function memberText(columns: readonly Column[], nameOf: (column: Column) => string): string | Conditional {
   const [column, mark] = columns;
   if (column === undefined) return "''";
   const { field } = column;
@@ -78,9 +76,7 @@ function memberText(columns: readonly Column[], nameOf: (column: Column) => stri
   const isTextual = !isQuoted(field) && isBareString(field);
   const full = isTextual ? `\`,${name}:"\${${variable}}"\`` : text;
   if (!column.nullable) return full;
-  const none = noneText(field, mark && nameOf(mark));
-  const flat = `(${variable} === null ? ${none} : ${full})`;
-  return flat.length + 6 <= WIDTH ? flat : `(${variable} === null\n      ? ${none}\n      : ${full})`;
+  return { test: `${variable} === null`, yes: noneText(field, mark && nameOf(mark)), no: full };
 }
 
 /** What is shown where a column holds nothing: null, nothing, or what the mark beside it says (R-2.15). */

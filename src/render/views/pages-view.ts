@@ -2,7 +2,7 @@
 import type { Controller, Model, Resource } from '../../model/model.js';
 import { sentFields } from '../example-values.js';
 import { ImportList } from '../imports.js';
-import { group, stringLiteral } from '../typescript.js';
+import { group, propertyText, stringLiteral } from '../typescript.js';
 import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
 import { folderOf, profileName, versionPrefix } from './places.js';
@@ -94,8 +94,7 @@ function controllerEntry(controller: Controller, model: Model): string {
 }
 
 function text(key: string, value: string): string {
-  const literal = stringLiteral(value);
-  return key.length + literal.length + 7 <= 120 ? `${key}: ${literal}` : `${key}:\n      ${literal}`;
+  return propertyText(key, stringLiteral(value), 4);
 }
 
 function list(key: string, values: readonly string[]): string {

@@ -2,7 +2,7 @@
 import type { Model, Resource } from '../../model/model.js';
 import { ImportList } from '../imports.js';
 import { planTable, type TablePlan } from '../sql/table-plan.js';
-import { group, returnSum, stringLiteral } from '../typescript.js';
+import { group, propertyText, returnSum, stringLiteral } from '../typescript.js';
 import { HEADER } from './header.js';
 import { hiddenFields, hiddenFunction, isQuoted, membersFunction } from './member-texts.js';
 import { moduleName } from './module-names.js';
@@ -99,7 +99,7 @@ function hrefs(resource: Resource, model: Model): string {
   const members = (indent: string): string =>
     [
       'shapes: SHAPES',
-      `links: ${collectionLinks(resource, model)}`,
+      propertyText('links', collectionLinks(resource, model), indent.length),
       `relation: ${stringLiteral(resource.names.wrapper)}`,
       represent,
       ...(needsLinked(model) ? [linked] : []),

@@ -36,8 +36,7 @@ export function resourceTestView(resource: Resource, model: Model): Record<strin
     shown: facts.shownName,
     minimalShown: facts.minimalShownName,
     allow: stringLiteral(allowOf(resource)),
-    selected: stringLiteral(facts.selected),
-    selectedMember: propertyName(facts.selected),
+    selectedMembers: selectedMembers(facts),
     selectId: selecting(model, 'id'),
     selectOther: selecting(model, facts.selected),
     isSelected: facts.selected !== '',
@@ -80,6 +79,13 @@ export function resourceTestView(resource: Resource, model: Model): Record<strin
     links,
     tests: tests.trimEnd(),
   };
+}
+
+/** The one member that is selected, as it is expected. */
+function selectedMembers({ selected, shownName, resource }: Facts): string {
+  const member = `${propertyName(selected)}: ${shownName}[${stringLiteral(selected)}]`;
+  const before = `expect(${resource.hasItems ? 'other' : 'read'}.body).toEqual(`.length;
+  return group('{ ', [member], ' }', { indent: 4, before, after: 2 });
 }
 
 function wordsOf(text: string): readonly string[] {

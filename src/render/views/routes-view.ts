@@ -5,7 +5,7 @@ import { ImportList } from '../imports.js';
 import { offersOf, type Offers } from '../offered-paths.js';
 import { layOut } from '../layout.js';
 import { planTable, type TablePlan } from '../sql/table-plan.js';
-import { commentText, stringLiteral, WIDTH } from '../typescript.js';
+import { assignment, commentText, stringLiteral, WIDTH } from '../typescript.js';
 import { hasCriteria } from '../../model/criteria.js';
 import { readsClockAtInsertion } from './column-values.js';
 import { HEADER } from './header.js';
@@ -138,10 +138,8 @@ function localNames(resource: Resource): (other: Resource) => string {
   return (other) => (clash ? moduleName(other) : safeIdentifier(other.name));
 }
 
-/** `const name = '…';`, broken as Prettier does. */
 function urlConstant(name: string, url: string): string {
-  const flat = `  const ${name} = ${stringLiteral(url)};`;
-  return flat.length <= WIDTH ? flat : `  const ${name} =\n    ${stringLiteral(url)};`;
+  return assignment(`const ${name}`, stringLiteral(url), 2);
 }
 
 /** What a patch makes of a row, to be asked twice (R-4.patch); broken as Prettier does. */

@@ -1,7 +1,7 @@
 // How a representation's file makes a row's values of a body.
 import type { Field, Resource } from '../../model/model.js';
 import { isStructured, type Column, type TablePlan } from '../sql/table-plan.js';
-import { group } from '../typescript.js';
+import { conditional, group } from '../typescript.js';
 import { bodyTypeName } from './body-text.js';
 
 /** Whether a writable field takes the time of the change for its default. */
@@ -22,12 +22,16 @@ function columnValue({ field, holds }: Column): string {
   if (holds === 'null-mark') return `Number(${value} === null)`;
   if (kind === 'now') {
     const now = `now.toISOString()${field.type.kind === 'date' ? '.slice(0, 10)' : ''}`;
-    return field.nullable ? `${value} === undefined ? ${now} : ${value}` : `${value} ?? ${now}`;
+    return field.nullable ? unlessAbsent(value, now, value) : `${value} ?? ${now}`;
   }
   if (field.nullable && field.type.kind === 'boolean') return `bitOf(${value})`;
   const converted = conversion(field, value);
   if (kind !== 'optional') return converted;
-  return converted === value ? `${value} ?? null` : `${value} === undefined ? null : ${converted}`;
+  return converted === value ? `${value} ?? null` : unlessAbsent(value, 'null', converted);
+}
+
+function unlessAbsent(value: string, yes: string, no: string): string {
+  return conditional({ test: `${value} === undefined`, yes, no }, { indent: 4, before: 0, after: 1 });
 }
 
 function conversion({ type }: Field, value: string): string {

@@ -9,7 +9,9 @@ import { apiPrefix } from './places.js';
 
 export function schemaView(resource: Resource, model: Model): Record<string, unknown> {
   const body = BodyText.of(resource);
+  const readerName = `read${resource.names.type}`;
   const wrapper = model.conventions.requestBody === 'wrapped' ? stringLiteral(resource.names.wrapper) : 'undefined';
+  const contractMembers = [`wrapper: ${wrapper}`, ...writeOnlyMember(resource)];
   return {
     header: HEADER,
     imports: body.imports(apiPrefix(resource), createsAtKeys(resource)).toString(),
@@ -17,9 +19,8 @@ export function schemaView(resource: Resource, model: Model): Record<string, unk
     readers: body.readers,
     noun: withArticle(resource.names.singular),
     bodyType: bodyTypeName(resource),
-    readerName: `read${resource.names.type}`,
-    wrapper,
-    writeOnly: resource.fields.some(isHidden) ? names(resource.fields.filter(isHidden)) : '',
+    contract: [...contractMembers, `read: ${readerName}`],
+    contractAtId: objectText([...contractMembers, `read: (members) => ${readerName}(members, id)`]),
     ...keyTexts(resource, body),
     memberTree: jsonLiteral(memberTree(resource, model), 0, 'export const memberTree: MemberTree = '.length),
     jsonSchema: jsonLiteral(profileSchema(resource, model), 0, 'export const schema = '.length),
@@ -59,9 +60,15 @@ function isHidden({ access }: Field): boolean {
   return access === 'write-only';
 }
 
-function names(fields: readonly Field[]): string {
-  const items = fields.map(({ name }) => stringLiteral(name));
-  return group('[', items, ']', { indent: 2, before: 'writeOnly: '.length, after: 1 });
+/** Of the contract, where some members are never shown (R-2.15). */
+function writeOnlyMember({ fields }: Resource): readonly string[] {
+  const items = fields.filter(isHidden).map(({ name }) => stringLiteral(name));
+  const line = { indent: 2, before: 'writeOnly: '.length, after: 1 };
+  return items.length === 0 ? [] : [`writeOnly: ${group('[', items, ']', line)}`];
+}
+
+function objectText(members: readonly string[]): string {
+  return group('{ ', members, ' }', { indent: 2, before: 'return '.length, after: 1 });
 }
 
 export function treeOf(fields: readonly Field[]): { readonly [name: string]: Json } {

@@ -3,8 +3,9 @@ import type { Controller, MediaType, Model, Operation, Resource } from '../../mo
 import type { SharedEntry } from '../../output/file-set.js';
 import { bodyTypes } from '../body-types.js';
 import { ImportList } from '../imports.js';
+import { genericType } from '../layout.js';
 import { methodsOf, offeredPaths } from '../offered-paths.js';
-import { commentText, group, jsonLiteral, stringLiteral, WIDTH } from '../typescript.js';
+import { commentText, group, jsonLiteral, propertyText, stringLiteral, WIDTH } from '../typescript.js';
 import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
 import { fileStem, folderOf, profileName, versionPrefix } from './places.js';
@@ -49,9 +50,9 @@ export function apiIndexView(model: Model): Record<string, unknown> {
     ...versionNames(model),
     absolute: model.conventions.absoluteLinks,
     cors: model.cors.origins.length > 0,
-    title: stringLiteral(model.service.title),
+    title: textProperty('title', model.service.title),
     hasErrors: model.errors.length > 0,
-    description: assigned('description', model.service.description),
+    description: textProperty('description', model.service.description),
   };
 }
 
@@ -76,7 +77,7 @@ export function mediaView(model: Model): Record<string, unknown> {
     imports: imports.toString(),
     version,
     pages,
-    title: assigned('title', model.service.title),
+    title: textProperty('title', model.service.title),
     media: media.join(', '),
   };
 }
@@ -101,8 +102,7 @@ export function extensionsView(model: Model): Record<string, unknown> {
     ...versionNames(model),
     resources: writable.map((resource) => ({
       path: commentText(versionPrefix(model) + resource.path),
-      name: resource.names.collection,
-      hooks: hooksType(resource),
+      member: hooksMember(resource),
     })),
     hasHooks: writable.some(({ errors }) => errors.length === 0),
     hasFailingHooks: writable.some(({ errors }) => errors.length > 0),
@@ -117,17 +117,17 @@ export function extensionsView(model: Model): Record<string, unknown> {
   };
 }
 
-function hooksType(resource: Resource): string {
+function hooksMember(resource: Resource): string {
+  const before = `readonly ${resource.names.collection}?: `;
   const body = bodyTypeName(resource);
-  if (resource.errors.length === 0) return `ResourceHooks<${body}>`;
-  return `FailingHooks<${body}, ${resource.errors.map(({ slug }) => stringLiteral(slug)).join(' | ')}>`;
+  if (resource.errors.length === 0) return `${before}ResourceHooks<${body}>;`;
+  const failures = resource.errors.map(({ slug }) => stringLiteral(slug));
+  return `${before}${genericType('FailingHooks', [[body], failures], 2, before.length)};`;
 }
 
 function controllerMember({ names }: Controller): string {
-  const parts = [`${names.type}Call`, `${names.type}Output`];
-  const flat = `  readonly ${names.collection}: Controller<${parts.join(', ')}>;`;
-  if (flat.length <= WIDTH) return flat;
-  return `  readonly ${names.collection}: Controller<\n${parts.join(',\n    ')}\n  >;`;
+  const before = `readonly ${names.collection}: `;
+  return `${before}${genericType('Controller', [[`${names.type}Call`], [`${names.type}Output`]], 2, before.length)};`;
 }
 
 /** What the owner's file begins with: each function that has to be there stands for one that is still to be written. */
@@ -183,9 +183,11 @@ export function profilesView(model: Model): Record<string, unknown> {
     imports: imports.toString(),
     ...versionNames(model),
     profiles: pairs(
-      model.allResources.map(
-        (resource) => `[${stringLiteral(profileName(model, resource))}, ${moduleName(resource)}.schema]`,
-      ),
+      model.allResources.map((resource) => [
+        stringLiteral(profileName(model, resource)),
+        `${moduleName(resource)}.schema`,
+      ]),
+      'const profiles: ReadonlyMap<string, object> = new Map<string, object>('.length,
     ),
   };
 }
@@ -257,15 +259,14 @@ function versionNames(model: Model): { readonly version: string; readonly versio
   return { version: `v${version}`, versionName: `V${version}` };
 }
 
-/** A string behind its key, on a line of its own when it is long. */
-function assigned(key: string, text: string): string {
-  const literal = stringLiteral(text);
-  return key.length + literal.length + 5 <= WIDTH ? ` ${literal}` : `\n    ${literal}`;
+function textProperty(key: string, text: string): string {
+  return propertyText(key, stringLiteral(text), 2);
 }
 
 /** Prettier puts each of several pairs on a line of its own. */
-function pairs(items: readonly string[]): string {
-  return items.length === 1 ? `[${items.join('')}]` : `[\n${items.map((item) => `  ${item},\n`).join('')}]`;
+function pairs(items: readonly (readonly string[])[], before: number): string {
+  const lines = items.map((pair) => group('[', pair, ']', { indent: 2, before: 0, after: 1 }));
+  return group('[', lines, ']', { indent: 0, before: lines.length > 1 ? WIDTH : before, after: 2 });
 }
 
 function takesBody({ operations }: Resource): boolean {

@@ -2,7 +2,7 @@
 import type { Json } from '../../model/model.js';
 import * as sql from '../sql/statements.js';
 import type { TablePlan } from '../sql/table-plan.js';
-import { group, jsonLiteral, stringLiteral, templateText } from '../typescript.js';
+import { group, jsonLiteral, propertyText, stringLiteral, templateText, WIDTH } from '../typescript.js';
 
 /** A constant of constant parts; '' for none. */
 export function constantOf(name: string, parts: { readonly [part: string]: Json }): string {
@@ -14,19 +14,14 @@ export function indexes(plan: TablePlan): string {
   const [only, ...others] = sql.indexesOf(plan);
   if (only === undefined) return '[]';
   const flat = `[{ name: ${stringLiteral(only.name)}, create: ${stringLiteral(only.create)} }]`;
-  if (others.length === 0 && `  indexes: ${flat},`.length <= 120) return flat;
+  if (others.length === 0 && `  indexes: ${flat},`.length <= WIDTH) return flat;
   const items = sql
     .indexesOf(plan)
     .map(
-      ({ name, create }) => `    {\n      name: ${stringLiteral(name)},\n      create:${ownLine(create)},\n    },\n`,
+      ({ name, create }) =>
+        `    {\n      name: ${stringLiteral(name)},\n      ${propertyText('create', stringLiteral(create), 6)},\n    },\n`,
     );
   return `[\n${items.join('')}  ]`;
-}
-
-/** Behind its key, or on a line of its own when it is long. */
-function ownLine(text: string): string {
-  const literal = stringLiteral(text);
-  return `      create: ${literal},`.length <= 120 ? ` ${literal}` : `\n        ${literal}`;
 }
 
 export function sqlText(lines: readonly string[]): string {

@@ -12,7 +12,7 @@ import {
   type TablePlan,
 } from '../sql/table-plan.js';
 import { conditionParts, orderParts } from '../sql/listing.js';
-import { stringLiteral, templateText } from '../typescript.js';
+import { group, stringLiteral, templateText } from '../typescript.js';
 import { hasCriteria } from '../../model/criteria.js';
 import { withArticle } from '../article.js';
 import {
@@ -75,11 +75,7 @@ export function storeView(resource: Resource, model: Model): Record<string, unkn
     findValues: `[${[...(plan.ownId ? [`path.${plan.ownId.param}`] : []), ...ancestorValues(plan)].join(', ')}]`,
     totalSql: sqlText(sql.totalSql(plan)),
     totalValues: `[${plan.parentKey.map(pathValue).join(', ')}]`,
-    listParameters: [
-      'reader: Reader',
-      ...pathParameter(resource),
-      composes ? `query: ${hasCriteria(resource) ? 'ListQuery' : 'PageQuery'}` : '{ page, counts }: PageQuery',
-    ].join(', '),
+    listParameters: listParameters(resource, composes),
     listValues: `[${[...plan.parentKey.map(pathValue), 'page.limit + 1', 'page.offset'].join(', ')}]`,
     readerParameters: ['reader: Reader', ...reading].join(', '),
     readerArguments: ['reader', ...(reading.length > 0 ? ['path'] : [])].join(', '),
@@ -116,6 +112,14 @@ export function storeView(resource: Resource, model: Model): Record<string, unkn
     initialRow: array('const initial: Row = ', ['0', ...columns(plan).map(initialConstant)]),
     removeValues: `[${rowIds(plan).map(pathValue).join(', ')}]`,
   };
+}
+
+function listParameters(resource: Resource, composes: boolean): string {
+  const query = composes
+    ? `query: ${hasCriteria(resource) ? 'ListQuery' : 'PageQuery'}`
+    : '{ page, counts }: PageQuery';
+  const line = { indent: 0, before: 'export function* list('.length, after: '): Apply<Listed<Row>> {'.length };
+  return group('', ['reader: Reader', ...pathParameter(resource), query], '', line);
 }
 
 interface Uses {
