@@ -33,7 +33,7 @@ export interface Generated {
 export async function generate(request: GenerateRequest): Promise<Generated> {
   const { config, output } = request;
   const report = new Report();
-  const input = await readInput(config, report);
+  const input = readInput(config, report);
   if (input === undefined || !checkLocation(output, config, report)) return stopped(report);
 
   const lastRun = new LastRun(request.cacheFolder, output, input);

@@ -2,14 +2,9 @@
 import { Composer, type Document, CST, type ParsedNode, Lexer, Parser, type YAMLError } from 'yaml';
 import type { Report } from '../diagnostics/report.js';
 import type { SourceFile } from '../source/source-file.js';
+import { maxDepth, maxTokens } from './bounds.js';
 import { type OpenQuotes, syntaxWording } from './syntax-wording.js';
 
-/** 1 MiB. */
-export const maxBytes = 1_048_576;
-/** Lexical tokens: more than a file of `maxBytes` that describes a service has. */
-const maxTokens = 400_000;
-/** Maps and lists inside each other. */
-export const maxDepth = 500;
 const maxSyntaxErrors = 20;
 
 /** Undefined when the text is no YAML, has several documents or is beyond the bounds; the report then says so. */

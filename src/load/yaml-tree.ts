@@ -2,7 +2,7 @@
 import { isAlias, isMap, isScalar, isSeq, type Document, type ParsedNode, Scalar } from 'yaml';
 import type { Report } from '../diagnostics/report.js';
 import type { Place, SourceFile } from '../source/source-file.js';
-import { maxDepth } from './yaml-document.js';
+import { maxDepth } from './bounds.js';
 import type { YamlEntry, YamlMap, YamlNode, YamlScalar } from './yaml-node.js';
 
 /** What aliases may bring in, all together: 300 resources that merge ten fields each stay far below it. */
