@@ -24,6 +24,29 @@ export function parameterName(field: string, comparison: Comparison): string {
   return ['eq', 'in', 'has'].includes(comparison) ? field : `${field}.${comparison}`;
 }
 
+/** By what the values of a field are ordered in the database: decimals have a column of their own for that. */
+export function orderColumn({ type, column }: Pick<Field, 'type' | 'column'>): string {
+  return type.kind === 'decimal' ? `_${column}_order` : column;
+}
+
+/** The columns by which a list is ordered, or compared with values, when a client asks for the field. */
+export function indexedColumns({ filters, sorts }: Resource, field: Field): readonly string[] {
+  const compared = filters.find((filter) => filter.field === field)?.comparisons ?? [];
+  const isEqual = compared.includes('eq') || compared.includes('in');
+  return [
+    ...new Set([
+      ...(isOrderedBy({ filters, sorts }, field) ? [orderColumn(field)] : []),
+      ...(isEqual ? [field.column] : []),
+    ]),
+  ];
+}
+
+/** Whether a list is sorted by the field or narrowed to a range of it. */
+export function isOrderedBy({ filters, sorts }: Pick<Resource, 'filters' | 'sorts'>, field: Field): boolean {
+  const isRange = (comparison: Comparison): boolean => ['gt', 'gte', 'lt', 'lte'].includes(comparison);
+  return sorts.includes(field) || filters.some((filter) => filter.field === field && filter.comparisons.some(isRange));
+}
+
 /** One query parameter that narrows a list. */
 export interface FilterParameter {
   readonly field: Field;

@@ -1,7 +1,8 @@
 // Every name that follows from a resource's YAML key and its place in the tree.
 import type { Named } from '../spec/list-types.js';
 import type { ResourceSpec } from '../spec/spec.js';
-import type { Conventions, Operation, Resource } from './model.js';
+import { indexedColumns } from './criteria.js';
+import type { Conventions, Field, Operation, Resource } from './model.js';
 import { camelCase, pascalCase, safeIdentifier, singularOf, pluralOf, snakeCase, words } from './names.js';
 
 /** R-2.6: a document that is always there has neither `create` nor `delete`. */
@@ -77,4 +78,12 @@ export function idColumn({ idParam, names }: Pick<Resource, 'idParam' | 'names'>
 /** The index over a nested collection's parent; '' where there is none. The key of a nested store begins with its parent. */
 export function indexName(resource: Resource): string {
   return resource.kind === 'collection' && resource.parents.length > 0 ? `${resource.names.table}_by_parent` : '';
+}
+
+/** The indexes that a narrowed and ordered list looks through, each with its column. */
+export function criteriaIndexes(
+  resource: Resource,
+  field: Field,
+): readonly { readonly name: string; readonly column: string }[] {
+  return indexedColumns(resource, field).map((column) => ({ name: `${resource.names.table}_on_${column}`, column }));
 }

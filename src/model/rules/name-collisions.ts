@@ -1,7 +1,7 @@
 import type { Report } from '../../diagnostics/report.js';
 import type { Place } from '../../source/source-file.js';
 import { pascalCase } from '../names.js';
-import { idColumn, indexName } from '../resolve-names.js';
+import { criteriaIndexes, idColumn, indexName } from '../resolve-names.js';
 import type { Resource } from '../model.js';
 import { fieldLists, type ControllerNode, type FieldNode, type ResourceNode, type Rule } from './subject.js';
 
@@ -28,8 +28,8 @@ function checkResources(
     if (parent !== undefined) names.push(`link-below-${parent.key} ${resource.names.relation}`);
     // Tables and indexes share their names.
     if (indexName(resource) !== '') names.push(`table ${indexName(resource)}`);
-    const listed = [...resource.filters.map(({ field }) => field), ...resource.sorts];
-    for (const { column } of listed) names.push(`table ${table}_on_${column}`);
+    for (const field of resource.fields)
+      for (const { name } of criteriaIndexes(resource, field)) names.push(`table ${name}`);
     // What is below a collision collides with what is below the other one: said once, at the top.
     if (resource.parents.some((parent) => colliding.has(parent)) || !taken.take(spec, resource.key, names, report)) {
       colliding.add(resource);

@@ -1,6 +1,7 @@
 // The parts that the statements of a narrowed and ordered list are composed of (Q.3), as constant text.
-import type { Comparison, Json } from '../../model/model.js';
-import { filterParameters, type FilterParameter } from '../../model/criteria.js';
+import { filterParameters, type FilterParameter, isOrderedBy, orderColumn } from '../../model/criteria.js';
+import type { Json } from '../../model/model.js';
+import { criteriaIndexes } from '../../model/resolve-names.js';
 import { identifier } from './quoting.js';
 import type { Column, TablePlan } from './table-plan.js';
 
@@ -18,7 +19,7 @@ function conditionText({ field, comparison }: FilterParameter, plan: TablePlan):
   const name = identifier(column.name);
   if (comparison === 'in') return `${name} IN (SELECT value FROM json_each(?))`;
   if (comparison === 'has') return `EXISTS (SELECT 1 FROM json_each(${name}) WHERE value = ?)`;
-  const compared = comparison === 'eq' ? name : identifier(orderColumn(column));
+  const compared = comparison === 'eq' ? name : identifier(orderColumn(field));
   return `${compared} ${OPERATORS[comparison]} ${field.type.kind === 'bigint' ? 'CAST(? AS INTEGER)' : '?'}`;
 }
 
@@ -29,7 +30,7 @@ export function orderParts(plan: TablePlan, isCursor: boolean): { readonly [name
       const column = columnOf(plan, field.name);
       const { nullable, index } = column;
       const place = isCursor ? { kind: kindOf(column), at: index } : {};
-      return [field.variable, { column: identifier(orderColumn(column)), nullable, ...place }];
+      return [field.variable, { column: identifier(orderColumn(field)), nullable, ...place }];
     }),
   );
 }
@@ -37,11 +38,6 @@ export function orderParts(plan: TablePlan, isCursor: boolean): { readonly [name
 function kindOf({ field: { type }, sqlType }: Column): string {
   if (type.kind === 'bigint' || type.kind === 'decimal') return type.kind;
   return sqlType === 'TEXT' ? 'text' : 'number';
-}
-
-/** By what the values of a column are ordered: decimals have a column of their own for that. */
-function orderColumn({ name, field }: Column): string {
-  return field.type.kind === 'decimal' ? `_${name}_order` : name;
 }
 
 /** Columns that the database makes: the text of a decimal, so that it sorts as the number does (V.7). */
@@ -55,7 +51,7 @@ export function orderColumnDefinitions(plan: TablePlan): readonly string[] {
       digits,
     );
     return (
-      `${identifier(orderColumn(column))} TEXT GENERATED ALWAYS AS (CASE WHEN ${name} LIKE '-%'\n` +
+      `${identifier(orderColumn(column.field))} TEXT GENERATED ALWAYS AS (CASE WHEN ${name} LIKE '-%'\n` +
       `    THEN '0' || (99 - (${whole})) || ${opposite} || '~'\n` +
       `    ELSE '1' || substr('0' || (${whole}), -2) || ${digits} END) VIRTUAL`
     );
@@ -63,33 +59,18 @@ export function orderColumnDefinitions(plan: TablePlan): readonly string[] {
 }
 
 function orderedDecimals(plan: TablePlan): readonly Column[] {
-  const { filters, sorts } = plan.resource;
-  const ranged = filters.filter(({ comparisons }) => comparisons.some(isRange)).map(({ field }) => field);
-  return columns(plan).filter(
-    ({ field }) => field.type.kind === 'decimal' && (sorts.includes(field) || ranged.includes(field)),
-  );
-}
-
-function isRange(comparison: Comparison): boolean {
-  return ['gt', 'gte', 'lt', 'lte'].includes(comparison);
+  return columns(plan).filter(({ field }) => field.type.kind === 'decimal' && isOrderedBy(plan.resource, field));
 }
 
 /** One for each column that a list is narrowed or ordered by: below one parent, then by the column, then by the id. */
-export function criteriaIndexes(plan: TablePlan): readonly { readonly name: string; readonly create: string }[] {
-  const { filters, sorts } = plan.resource;
+export function criteriaIndexesOf(plan: TablePlan): readonly { readonly name: string; readonly create: string }[] {
   const above = plan.parentKey.map(({ column }) => column);
-  return columns(plan).flatMap((column) => {
-    const { field } = column;
-    const compared = filters.find((filter) => filter.field === field)?.comparisons ?? [];
-    const isOrdered = sorts.includes(field) || compared.some(isRange);
-    const isEqual = compared.includes('eq') || compared.includes('in');
-    const indexed = [...(isOrdered ? [orderColumn(column)] : []), ...(isEqual ? [column.name] : [])];
-    return [...new Set(indexed)].map((name) => {
-      const index = `${plan.name}_on_${name}`;
-      const parts = [...above, name, 'id'].map(identifier).join(', ');
-      return { name: index, create: `CREATE INDEX ${identifier(index)} ON ${identifier(plan.name)} (${parts})` };
+  return columns(plan)
+    .flatMap(({ field }) => criteriaIndexes(plan.resource, field))
+    .map(({ name, column }) => {
+      const parts = [...above, column, 'id'].map(identifier).join(', ');
+      return { name, create: `CREATE INDEX ${identifier(name)} ON ${identifier(plan.name)} (${parts})` };
     });
-  });
 }
 
 function columns(plan: TablePlan): readonly Column[] {

@@ -2,7 +2,7 @@
 import { keyBelow, planTable, VERSION_COLUMN, type Column, type TablePlan } from './table-plan.js';
 import type { Resource } from '../../model/model.js';
 import { indexName } from '../../model/resolve-names.js';
-import { criteriaIndexes, orderColumnDefinitions } from './listing.js';
+import { criteriaIndexesOf, orderColumnDefinitions } from './listing.js';
 import { constant, identifier } from './quoting.js';
 
 /** The one row of a document at the top level has its name for a key. */
@@ -69,7 +69,7 @@ function columnDefinition(column: Column): string {
 
 /** For the list below one parent, and for the question whether there is anything below it. A store's key does for both. */
 export function indexesOf(plan: TablePlan): readonly { readonly name: string; readonly create: string }[] {
-  const more = plan.ownId === undefined ? [] : criteriaIndexes(plan);
+  const more = plan.ownId === undefined ? [] : criteriaIndexesOf(plan);
   const name = indexName(plan.resource);
   if (name === '') return more;
   const columns = listed([...plan.parentKey.map(({ column }) => column), 'id']);
