@@ -2,7 +2,7 @@ import type { Report } from '../diagnostics/report.js';
 import type { Named } from '../spec/list-types.js';
 import type { ResourceSpec, Spec } from '../spec/spec.js';
 import type { Controller, Conventions, Cors, Limits, MediaType, Model, Resource, ServiceInfo } from './model.js';
-import { words } from './names.js';
+import { sentence } from './names.js';
 import { errorsNamed, resolveController, resolveErrors, type ControllerContext } from './resolve-controllers.js';
 import { resolveEnums } from './resolve-enums.js';
 import { resolveFields } from './resolve-fields.js';
@@ -22,54 +22,27 @@ export function resolve(spec: Spec | undefined, report: Report): Model | undefin
   const errors = resolveErrors(spec);
   const nodes: ResourceNode[] = [];
   const pending: PendingController[] = [];
+  const context = { conventions, enums, errors, report };
   const visit = (
     specs: readonly Named<ResourceSpec>[],
     parents: readonly Resource[],
     beside: Controller[],
   ): readonly Resource[] =>
     specs.flatMap((named) => {
-      const children: Resource[] = [];
-      const controllers: Controller[] = [];
-      const { value } = named;
-      const kind = value.kind.value;
-      if (kind === 'controller') {
+      if (named.value.kind.value === 'controller') {
         pending.push({ spec: named, parents, beside });
         return [];
       }
-      const parent = parents.at(-1);
-      const derived = resolveNames(named, parents, conventions);
-      const always = kind === 'document' && value.always.value;
-      const available = operationsOfKind(kind, always);
-      const chosen = value.operations?.value.map((operation) => operation.value);
-      const fields = resolveFields(value.fields.value, { enums, report, ownColumns: ownColumns(parents) });
-      const idKey = resolveIdKey(value, fields, report);
-      const operations = available.filter((operation) => chosen?.includes(operation) ?? true);
-      const resource: Resource = {
-        ...derived,
-        key: parent === undefined ? named.name : `${parent.key}.${named.name}`,
-        name: named.name,
-        kind,
-        always,
-        hasItems: kind !== 'document',
-        putCreates: kind !== 'collection' && !always && operations.includes('replace'),
-        idKey,
-        showsId: kind !== 'document' && value.expose_id.value,
-        description: value.description?.value.trim() ?? '',
-        parents,
-        children,
-        operations,
-        fields: fields.map(({ field }) => (field.name === idKey?.field ? { ...field, access: 'immutable' } : field)),
-        ...resolveCriteria(value, fields),
-        controllers,
-        errors: errorsNamed(value.errors, errors, report),
-      };
-      nodes.push({ resource, spec: named, fields, available });
-      children.push(...visit(value.resources.value, [...parents, resource], controllers));
-      return [resource];
+      const children: Resource[] = [];
+      const controllers: Controller[] = [];
+      const node = resolveResource(named, named.value.kind.value, { parents, children, controllers }, context);
+      nodes.push(node);
+      children.push(...visit(named.value.resources.value, [...parents, node.resource], controllers));
+      return [node.resource];
     });
   const resources = visit(spec.resources.value, [], []);
   const allResources = nodes.map((node) => node.resource);
-  const controllers = resolvePending(pending, { conventions, enums, errors, resources: allResources, report });
+  const controllers = resolvePending(pending, { ...context, resources: allResources });
   const model: Model = {
     service: resolveService(spec),
     conventions,
@@ -83,6 +56,46 @@ export function resolve(spec: Spec | undefined, report: Report): Model | undefin
   const subject: Subject = { spec, model, resources: nodes, controllers };
   for (const rule of rules) rule(subject, report);
   return report.hasErrors ? undefined : model;
+}
+
+type ResourceContext = Omit<ControllerContext, 'resources'>;
+
+/** What stands around a resource. `children` and `controllers` are filled when what is below it is resolved. */
+type Surroundings = Pick<Resource, 'parents' | 'children' | 'controllers'>;
+
+function resolveResource(
+  spec: Named<ResourceSpec>,
+  kind: Resource['kind'],
+  around: Surroundings,
+  { conventions, enums, errors, report }: ResourceContext,
+): ResourceNode {
+  const { name, value } = spec;
+  const { parents } = around;
+  const parent = parents.at(-1);
+  const always = kind === 'document' && value.always.value;
+  const available = operationsOfKind(kind, always);
+  const chosen = value.operations?.value.map((operation) => operation.value);
+  const operations = available.filter((operation) => chosen?.includes(operation) ?? true);
+  const fields = resolveFields(value.fields.value, { enums, report, ownColumns: ownColumns(parents) });
+  const idKey = resolveIdKey(value, fields, report);
+  const resource: Resource = {
+    ...resolveNames(spec, parents, conventions),
+    key: parent === undefined ? name : `${parent.key}.${name}`,
+    name,
+    kind,
+    always,
+    hasItems: kind !== 'document',
+    putCreates: kind !== 'collection' && !always && operations.includes('replace'),
+    idKey,
+    showsId: kind !== 'document' && value.expose_id.value,
+    description: value.description?.value.trim() ?? '',
+    ...around,
+    operations,
+    fields: fields.map(({ field }) => (field.name === idKey?.field ? { ...field, access: 'immutable' } : field)),
+    ...resolveCriteria(value, fields),
+    errors: errorsNamed(value.errors, errors, report),
+  };
+  return { resource, spec, fields, available };
 }
 
 /** What does not fit is reported by a rule. */
@@ -112,15 +125,10 @@ function resolvePending(pending: readonly PendingController[], context: Controll
   });
 }
 
-function inWords(name: string): string {
-  const text = words(name).join(' ');
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
-}
-
 function resolveService(spec: Spec): ServiceInfo {
   return {
     name: spec.service.value,
-    title: spec.title?.value.trim() ?? inWords(spec.service.value),
+    title: spec.title?.value.trim() ?? sentence(spec.service.value),
     description: spec.description?.value.trim() ?? '',
     version: spec.version.value,
     language: spec.language.value,
