@@ -35,7 +35,10 @@ program
   .option('-o, --output <folder>', 'where the service is written', 'generated')
   .option('--dry-run', 'print what would be done, and write nothing')
   .option('--check', 'write nothing, and exit 1 when the output is not what the input gives')
-  .option('--force', 'overwrite generated files that were edited, and bring back files of yours that were deleted')
+  .option(
+    '--force',
+    'overwrite generated files that were edited, delete those no longer generated, and bring back files of yours that were deleted',
+  )
   .option('--json', 'print one JSON document')
   .option('--quiet', 'print only what is wrong')
   .addHelpText(

@@ -39,7 +39,8 @@ export async function extendUserFile(text: string, entries: readonly SharedEntry
 
 /** A name that occurs anywhere counts as there: who mentions it has seen to it. */
 function mentions(text: string, name: string): boolean {
-  return new RegExp(`(?<![A-Za-z0-9_$])${name}(?![A-Za-z0-9_$])`).test(text);
+  const literal = name.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return new RegExp(`(?<![A-Za-z0-9_$])${literal}(?![A-Za-z0-9_$])`).test(text);
 }
 
 function parsed({ Project }: typeof Morph, text: string): Morph.SourceFile {
@@ -80,8 +81,7 @@ function memberInsertions(
     const at = before === '' ? lineStart(text, end) : end;
     return [{ at, text: before + lines + (before === '' ? '' : indent) }];
   }
-  const hasComma =
-    object.getProperties().length > 0 && /^\s*(?:\/\*[\s\S]*?\*\/\s*)*,/.test(text.slice(last.getEnd(), end));
+  const hasComma = /^\s*(?:\/\*[\s\S]*?\*\/\s*)*,/.test(text.slice(last.getEnd(), end));
   if (text.slice(lineStart(text, end), end).trim() !== '') {
     return [{ at: last.getEnd(), text: members.map((member) => `, ${member}`).join('') }];
   }

@@ -17,6 +17,8 @@ export interface PlannedFile {
   readonly owner: Owner;
   /** Of a `shared` file: what the generator keeps in it. Of a `user` file: the members that its objects have to have. */
   readonly entries: readonly SharedEntry[];
+  /** Whether a user's behaviour belongs here: where an edit of the generator's files should have been. */
+  readonly isSeam?: boolean;
 }
 
 /**

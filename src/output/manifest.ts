@@ -1,4 +1,5 @@
 // `.restwright.json`: what the generator last wrote, committed beside it, so that the next run can tell an edit from its own work.
+import { isObject } from './is-object.js';
 
 /**
  * The states that a file may be in: SHA-256 hashes of texts, `ABSENT`, `KEPT`. One state when a run has ended. While a run is writing there are
@@ -105,8 +106,4 @@ function statesOf(value: unknown): States | undefined {
 /** A path that stays in the output folder however it is joined to it, on every system. */
 export function isInside(path: string): boolean {
   return !/[\\:\0]/.test(path) && path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

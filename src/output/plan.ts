@@ -38,7 +38,10 @@ export interface Refusal {
 }
 
 export interface PlanOptions {
-  /** Overwrites the generator's files that were edited by hand and brings back the user's files that were deleted. */
+  /**
+   * Overwrites the generator's files that were edited by hand, deletes those of them that are no longer generated, and brings
+   * back the user's files that were deleted.
+   */
   readonly force: boolean;
 }
 

@@ -13,9 +13,7 @@ export function reportRefusals(
   output: string,
   report: Report,
 ): void {
-  const seam =
-    files.findLast((file) => file.owner === 'user' && /^src\/extensions\/v\d+\.ts$/.test(file.path))?.path ??
-    'src/extensions';
+  const seam = files.find(({ isSeam }) => isSeam)?.path ?? 'a file of your own';
   const foreign = refusals.filter((refusal) => refusal.reason === 'foreign');
   const [first] = foreign;
   if (first && !hasManifest && foreign.length > 1) {

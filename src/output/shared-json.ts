@@ -1,4 +1,5 @@
 // Entries of package.json. The library that edits is loaded only when an edit is due.
+import { isObject } from './is-object.js';
 import type { SharedFormat } from './shared-format.js';
 
 export const sharedJson: SharedFormat = {
@@ -52,8 +53,4 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -50,6 +50,14 @@ describe('the generator’s files', () => {
     expect(folder.read('out/a.ts')).toBe('one\ntwo\n');
   });
 
+  it('edited by hand are refused with the place where the edit belongs', async () => {
+    const folder = scratchFolder();
+    const files = [file('a.ts', 'a\n'), { ...file('src/extensions/v10.ts', '', 'user'), isSeam: true }];
+    await run(folder, files);
+    folder.write('out/a.ts', 'mine\n');
+    expect((await run(folder, files)).diagnostics[0]?.help).toContain('belongs in src/extensions/v10.ts');
+  });
+
   it('edited by hand are not deleted when they are no longer planned', async () => {
     const folder = scratchFolder();
     await run(folder, [file('a.ts', 'a\n'), file('b.ts', 'b\n')]);

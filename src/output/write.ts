@@ -10,14 +10,12 @@ import type { FileSet } from './file-set.js';
 import { type Disk, errorCode, isSystemError, readFolder } from './folder.js';
 import { makeFolder } from './make-folder.js';
 import { isInside, type Manifest, manifestPath, manifestText, parseManifest } from './manifest.js';
-import { type Plan, planChanges } from './plan.js';
+import { type Plan, type PlanOptions, planChanges } from './plan.js';
 import { reportRefusals } from './refusals.js';
 import { othersIn, servicesBeside } from './others.js';
 import { acquireLock, lockFolder, type Processes } from './write-lock.js';
 
-export interface WriteOptions {
-  /** Also overwrites what was edited by hand, and brings back the user's files that were deleted. */
-  readonly force: boolean;
+export interface WriteOptions extends PlanOptions {
   /** Whether the output folder was asked for by its name. */
   readonly isOutputNamed: boolean;
   /** False to find out what would be done. */

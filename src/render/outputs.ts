@@ -27,6 +27,8 @@ export interface ServiceOutput {
   readonly applies?: (model: Model) => boolean;
   readonly view: (model: Model) => View;
   readonly entries?: (model: Model) => readonly SharedEntry[];
+  /** Of the user's file in which the owner's behaviour belongs. */
+  readonly isSeam?: boolean;
 }
 
 /** One file for each resource that it applies to. */
@@ -120,6 +122,7 @@ export const serviceOutputs: readonly ServiceOutput[] = [
     owner: 'user',
     view: service.ownExtensionsView,
     entries: service.ownExtensionEntries,
+    isSeam: true,
   },
   {
     template: 'test/api/support.ts.hbs',

@@ -13,9 +13,10 @@ export function render(model: Model): FileSet {
       .map(({ template, path, owner }) => file(path, plainText(template), owner)),
     ...serviceOutputs
       .filter(({ applies }) => applies?.(model) ?? true)
-      .map(({ template, path, owner, view, entries }) => ({
+      .map(({ template, path, owner, view, entries, isSeam = false }) => ({
         ...file(path(model), fill(template, view(model)), owner),
         entries: entries?.(model) ?? [],
+        isSeam,
       })),
     ...model.allResources.flatMap((resource) =>
       resourceOutputs
