@@ -2,6 +2,7 @@
 
 import type { Field, Model, Resource } from '../../model/model.js';
 import { firstPageQuery } from '../paging-style.js';
+import { identifier } from '../sql/quoting.js';
 import { controllersSection } from './controllers-readme.js';
 import { filterParameters } from '../../model/criteria.js';
 import { exampleMembers, sentFields } from '../example-values.js';
@@ -110,7 +111,7 @@ ${testExample(model)}
 One process owns the database file; a second one stops with a message. New tables are made at the start. A table that is there is
 never changed: when a resource has got another field, the service says which columns differ and waits for you to change the table.
 \`ALTER TABLE\` keeps the rows. A field that is required needs a default for the rows that are there:
-\`ALTER TABLE "users" ADD COLUMN "age" INTEGER NOT NULL DEFAULT 0\`.
+\`ALTER TABLE ${firstTable(model)} ADD COLUMN "age" INTEGER NOT NULL DEFAULT 0\`.
 `;
 }
 
@@ -121,6 +122,11 @@ function hooked(resources: readonly Resource[]): { readonly resource?: Resource;
     if (resource.operations.includes('create') && field !== undefined) return { resource, field };
   }
   return {};
+}
+
+/** As SQL names it, for an example. */
+function firstTable({ allResources }: Model): string {
+  return identifier(allResources[0]?.names.table ?? 'users');
 }
 
 function hookExample(model: Model): string {

@@ -7,7 +7,7 @@ import { fill } from '../templates.js';
 export function packageView(model: Model): Record<string, unknown> {
   return {
     name: dashCase(model.service.name),
-    description: JSON.stringify(model.service.description),
+    description: model.service.description === '' ? '' : JSON.stringify(model.service.description),
     absolute: model.conventions.absoluteLinks,
   };
 }
