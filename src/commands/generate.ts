@@ -37,10 +37,10 @@ export async function runGenerate(options: GenerateOptions): Promise<number> {
     patience,
     cacheFolder: cacheFolder(),
   });
-  const hasErrors = generated.diagnostics.some(({ severity }) => severity === 'error');
+  const hasErrors = generated.diagnostics.some(isError);
   const isStale = options.check && generated.changes.some(isWork);
 
-  if (options.json) await printJson(generated, options, hasErrors);
+  if (options.json) await printJson(generated, options, { ok: !hasErrors && !isStale, applied: applies && !hasErrors });
   else {
     await printProblems(generated);
     if (!hasErrors && (!options.quiet || isStale)) printSummary(generated, options, applies);
@@ -72,10 +72,10 @@ function printSummary(
   const colours = coloursOf('stdout');
   const details = printedChanges(changes, applies, colours);
   const counts = `${printedCounts(changes, applies)}, in ${seconds()}`;
-  const isStale = changes.some(isWork);
+  const hasWork = changes.some(isWork);
   const name = colours.bold(output);
   print('stdout', details);
-  if (!isStale) print('stdout', `${name} is what ${config} gives: ${counts}.\n`);
+  if (!hasWork) print('stdout', `${name} is what ${config} gives: ${counts}.\n`);
   else if (applies) print('stdout', `${name} written: ${counts}.\n${isFirst ? nextStep(output) : ''}`);
   else if (check) print('stdout', `${name} is not what ${config} gives: ${counts}. Run "restwright generate".\n`);
   else print('stdout', `${name}: ${counts}. Nothing was written.\n`);
@@ -88,15 +88,19 @@ function nextStep(output: string): string {
   return `\nNext: ${change}npm ci && npm run build && npm start\n`;
 }
 
-async function printJson(generated: Generated, options: GenerateOptions, hasErrors: boolean): Promise<void> {
+async function printJson(
+  generated: Generated,
+  { config, output }: GenerateOptions,
+  { ok, applied }: { readonly ok: boolean; readonly applied: boolean },
+): Promise<void> {
   const { diagnosticsAsJson } = await import('../diagnostics/print.js');
   const { changes, differences } = generated;
   const diagnostics: unknown = JSON.parse(diagnosticsAsJson(generated.diagnostics));
   const document = {
-    ok: !hasErrors && !(options.check && changes.some(isWork)),
-    config: options.config,
-    output: options.output,
-    applied: !hasErrors && !options.dryRun && !options.check,
+    ok,
+    config,
+    output,
+    applied,
     milliseconds: Math.round(performance.now()),
     changes,
     differences,
