@@ -163,7 +163,7 @@ export interface Controller {
 
 export type ControllerNames = Pick<
   ResourceNames,
-  'singular' | 'type' | 'variable' | 'collection' | 'table' | 'wrapper' | 'relation'
+  'singular' | 'type' | 'collection' | 'table' | 'wrapper' | 'relation'
 >;
 
 export type Output =

@@ -1,4 +1,5 @@
 // Whether a field has to bring an example of its own, since documentation and emitted tests need a value and none can be made up.
+import { isJsonObject } from './json.js';
 import type { TypeSpec } from '../spec/spec.js';
 import type { Located } from '../spec/value-type.js';
 import type { FieldType, Json } from './model.js';
@@ -7,13 +8,9 @@ import { patternExample } from './patterns/pattern-example.js';
 /** `shown` is the field's example or default. The fields of an object are asked themselves. */
 export function needsExample(type: FieldType, shown: Json | undefined): boolean {
   if (type.kind === 'list') return needsExample(type.item, Array.isArray(shown) ? shown[0] : undefined);
-  if (type.kind === 'map') return needsExample(type.value, isMap(shown) ? Object.values(shown)[0] : undefined);
+  if (type.kind === 'map') return needsExample(type.value, isJsonObject(shown) ? Object.values(shown)[0] : undefined);
   if (type.kind !== 'string' || type.pattern === null || shown !== undefined) return false;
   return patternExample(type.pattern, type.min ?? 0, type.max ?? Number.POSITIVE_INFINITY) === null;
-}
-
-function isMap(value: Json | undefined): value is { readonly [name: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The pattern of the type, or of what is in a list or a map. */

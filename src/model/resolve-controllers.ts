@@ -78,7 +78,6 @@ function namesOf(name: string, parents: readonly Resource[], { members }: Conven
   return {
     singular: words(name).join(' '),
     type: pascalCase(chain),
-    variable: safeIdentifier(chain),
     collection: safeIdentifier(chain),
     table: snakeCase(chain),
     wrapper: inMemberStyle(name),

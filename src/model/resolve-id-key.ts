@@ -1,3 +1,4 @@
+import { either } from '../diagnostics/wording.js';
 import type { Report } from '../diagnostics/report.js';
 import type { ResourceSpec } from '../spec/spec.js';
 import type { IdKey } from './model.js';
@@ -34,7 +35,7 @@ export function resolveIdKey(spec: ResourceSpec, fields: readonly FieldNode[], r
 
 /** Why a field cannot be the id; undefined when it can. */
 function unfitness({ field, spec }: FieldNode): string | undefined {
-  if (!keyTypes.includes(field.type.kind)) return `it is no ${keyTypes.slice(0, -1).join(', ')} or ${keyTypes.at(-1)}`;
+  if (!keyTypes.includes(field.type.kind)) return `it is no ${either(keyTypes)}`;
   if (field.access === 'read-only') return 'it is read-only, and clients choose the ids of a store';
   if (field.access === 'write-only') return 'it is write-only, and the id is in the path for all to see';
   if (field.nullable) return 'it can be null, and every item has an id';

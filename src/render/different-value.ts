@@ -1,4 +1,5 @@
 // A second value for each type, so that the emitted tests have something to change.
+import { isJsonObject } from '../model/json.js';
 import { compareDecimals } from '../model/formats.js';
 import type { Field, FieldType, Json } from '../model/model.js';
 import { exampleOf, exampleValue } from './example-values.js';
@@ -43,9 +44,9 @@ export function differentValue(type: FieldType, value: Json): Json | undefined {
     case 'list':
       return differentList(type, Array.isArray(value) ? value : []);
     case 'map':
-      return differentMap(type, isObject(value) ? value : {});
+      return differentMap(type, isJsonObject(value) ? value : {});
     case 'object':
-      return differentObject(type.fields, isObject(value) ? value : {});
+      return differentObject(type.fields, isJsonObject(value) ? value : {});
   }
 }
 
@@ -131,8 +132,4 @@ function differentObject(
 ): { readonly [name: string]: Json } | undefined {
   const changed = differentMembers(fields, value);
   return Object.keys(changed).length > 0 ? { ...value, ...changed } : undefined;
-}
-
-function isObject(value: Json): value is { readonly [name: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

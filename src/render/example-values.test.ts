@@ -9,7 +9,6 @@ import {
   exampleOf,
   exampleRepresentation,
   exampleValue,
-  invalidValue,
   minimalBody,
 } from './example-values.js';
 import { invalidValues } from './invalid-values.js';
@@ -22,7 +21,7 @@ describe('exampleValue and invalidValues', () => {
         const fits = createReferee(fieldSchema(type, 'create'));
         expect(fits(exampleValue(type))).toBe(true);
         for (const value of invalidValues(type)) expect([value, fits(value)]).toEqual([value, false]);
-        expect(fits(invalidValue(type))).toBe(false);
+        expect(invalidValues(type)).not.toEqual([]);
       }),
       { numRuns: 200 },
     );

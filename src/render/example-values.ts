@@ -1,16 +1,12 @@
 // Values for documentation and tests, made from the contract alone: the same model always gives the same values.
 
 import type { Field, FieldType, Json, Model, Resource } from '../model/model.js';
-import { invalidValues } from './invalid-values.js';
 import { compareDecimals } from '../model/formats.js';
+import type { JsonObject } from '../model/json.js';
 import { patternExample } from '../model/patterns/pattern-example.js';
 
 /** The id that examples show: a UUIDv7 (R-2.14). */
 export const EXAMPLE_ID = '0198f3a0-5c00-7abc-8def-0123456789ab';
-
-interface JsonObject {
-  readonly [name: string]: Json;
-}
 
 /** A body that creates: every member that a client may set, in the wrapper where the conventions want one (R-2.10). */
 export function exampleBody(resource: Resource, model: Model): Json {
@@ -121,11 +117,6 @@ export function exampleValue(type: FieldType, name = 'text'): Json {
 
 function entryNames(length: number): readonly string[] {
   return Array.from({ length }, (_, index) => (index === 0 ? 'first' : `other${index}`));
-}
-
-/** A value that surely breaks the contract of the type; `invalidValues` has more. */
-export function invalidValue(type: FieldType): Json {
-  return invalidValues(type)[0] ?? null;
 }
 
 function wrapped(body: JsonObject, resource: Resource, model: Model): Json {

@@ -32,7 +32,7 @@ const METHODS: Readonly<Record<Operation, readonly string[]>> = {
 };
 
 /** The methods of a path, in the order of the header Allow. */
-export function methodsOf({ operations }: OfferedPath): readonly string[] {
+export function methodsOf({ operations }: Pick<OfferedPath, 'operations'>): readonly string[] {
   return [...operations.flatMap((operation) => METHODS[operation]), 'OPTIONS'];
 }
 

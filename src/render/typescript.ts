@@ -1,5 +1,6 @@
 // TypeScript text, laid out as Prettier would (120 columns, single quotes) and quoted so that nothing from the YAML can leave
 // its place. Whatever reaches emitted code goes through this file.
+import { isJsonArray } from '../model/json.js';
 import type { Json } from '../model/model.js';
 
 export const WIDTH = 120;
@@ -69,7 +70,7 @@ export interface Line {
 export function jsonLiteral(value: Json, indent: number, before = 0): string {
   if (typeof value === 'string') return stringLiteral(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  if (isArray(value)) {
+  if (isJsonArray(value)) {
     const items = value.map((item) => jsonLiteral(item, indent + 2));
     return group('[', items, ']', { indent, before, after: 1 });
   }
@@ -98,10 +99,6 @@ export function assignment(name: string, value: string, indent: number): string 
   const pad = ' '.repeat(indent);
   const flat = `${pad}${name} = ${value};`;
   return flat.length <= WIDTH ? flat : `${pad}${name} =\n${pad}  ${value};`;
-}
-
-function isArray(value: Json): value is readonly Json[] {
-  return Array.isArray(value);
 }
 
 /** A JSDoc comment of the user's text; '' for no text. */

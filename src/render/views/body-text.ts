@@ -1,4 +1,5 @@
 // The type of a body and of the objects nested in it, and the readers that check them.
+import { isJsonArray } from '../../model/json.js';
 import type { Field, FieldType, Json, Resource } from '../../model/model.js';
 import { pascalCase } from '../../model/names.js';
 import { withArticle } from '../article.js';
@@ -258,11 +259,7 @@ function optionValue(value: string | number | Raw): string {
 function inlineJson(value: Json): string {
   if (typeof value === 'string') return stringLiteral(value);
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  if (isArray(value)) return `[${value.map(inlineJson).join(', ')}]`;
+  if (isJsonArray(value)) return `[${value.map(inlineJson).join(', ')}]`;
   const members = Object.entries(value).map(([name, member]) => `${propertyName(name)}: ${inlineJson(member)}`);
   return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
-}
-
-function isArray(value: Json): value is readonly Json[] {
-  return Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 // What the emitted tests of a resource have to know before a word is written: the values that they send, and which tests apply.
+import { missingDetail } from './store-view.js';
 import type { Field, Json, Model, Resource } from '../../model/model.js';
 import { differentValue } from '../different-value.js';
 import { exampleValue, sentFields } from '../example-values.js';
@@ -152,27 +153,8 @@ export function sameJson(left: Members, right: Members): boolean {
   return JSON.stringify(left) === JSON.stringify(right);
 }
 
-/** Of a path that offers something. */
-export function allowOf(resource: Resource): string {
-  const { get, create, replace, patch, delete: remove } = offersOf(resource);
-  const methods = [
-    ...(get ? ['GET', 'HEAD'] : []),
-    ...(create ? ['POST'] : []),
-    ...(replace ? ['PUT'] : []),
-    ...(patch ? ['PATCH'] : []),
-    ...(remove ? ['DELETE'] : []),
-  ];
-  return [...methods, 'OPTIONS'].join(', ');
-}
-
 /** What the service says of the nearest collection's item that is not there. */
 export function missingParentDetail(resource: Pick<Resource, 'parents'>): string {
-  const index = resource.parents.findLastIndex(({ hasItems }) => hasItems);
-  const missing = resource.parents[index];
-  const above = resource.parents[index - 1];
-  if (missing === undefined) return '';
-  const { singular } = missing.names;
-  return above === undefined
-    ? `There is no ${singular} with this id.`
-    : `This ${above.names.singular} has no ${singular} with this id.`;
+  const missing = resource.parents.findLast(({ hasItems }) => hasItems);
+  return missing === undefined ? '' : missingDetail(missing);
 }

@@ -1,4 +1,5 @@
 // What the emitted tests of a resource say: its contract, as one would read it aloud.
+import { methodsOf } from '../offered-paths.js';
 import type { Json, Model, Resource } from '../../model/model.js';
 import { ImportList } from '../imports.js';
 import { pagingStyle } from '../paging-style.js';
@@ -7,7 +8,7 @@ import { fill } from '../templates.js';
 import { docComment, group, jsonLiteral, propertyName, stringLiteral, templateText } from '../typescript.js';
 import { HEADER } from './header.js';
 import { folderOf, hrefPrefix, profileName, templateLiteral, versionPrefix } from './places.js';
-import { allowOf, factsOf, missingParentDetail, type Facts } from './resource-test-facts.js';
+import { factsOf, missingParentDetail, type Facts } from './resource-test-facts.js';
 import { withArticle } from '../article.js';
 import { makingBody, makingOf, seedOf } from './test-parents.js';
 
@@ -35,7 +36,7 @@ export function resourceTestView(resource: Resource, model: Model): Record<strin
     matchTag: requiresMatch ? ", { 'if-match': tag }" : '',
     shown: facts.shownName,
     minimalShown: facts.minimalShownName,
-    allow: stringLiteral(allowOf(resource)),
+    allow: stringLiteral(methodsOf(resource).join(', ')),
     selectedMembers: selectedMembers(facts),
     selectId: selecting(model, 'id'),
     selectOther: selecting(model, facts.selected),

@@ -271,7 +271,7 @@ function childView(resource: Resource, child: Resource): Record<string, unknown>
   };
 }
 
-function missingDetail(resource: Resource): string {
+export function missingDetail(resource: Resource): string {
   const { singular } = resource.names;
   const parent = resource.parents.at(-1);
   if (resource.kind === 'document') {
