@@ -92,7 +92,8 @@ function causeAt({ code }: YAMLError, span: Span, source: SourceFile): SyntaxWor
     return {
       span,
       problem: 'A quoted text ends before this.',
-      action: 'inside of single quotes an apostrophe is written twice, inside of double quotes a quotation mark as \\".',
+      action:
+        'inside of single quotes an apostrophe is written twice, inside of double quotes a quotation mark as \\".',
     };
   }
   return undefined;

@@ -79,8 +79,7 @@ export function factsOf(resource: Resource, model: Model): Facts {
   );
   const wrong = membersOf(sets, wrongValue);
   const selected = Object.keys(shown)[0] ?? '';
-  const changesSomething = Object.keys(changes).length > 0;
-  return {
+  const facts: Omit<Facts, 'uses'> = {
     resource,
     model,
     offers,
@@ -101,25 +100,33 @@ export function factsOf(resource: Resource, model: Model): Facts {
     immutable,
     selected,
     narrowing: narrowingOf(resource, shown),
-    uses: {
-      writes,
-      required: required.length > 0 && writes,
-      optional: optional.length > 0 && offers.patch,
-      wrong: Object.keys(wrong).length > 0 && writes,
-      readOnly: Object.keys(readOnly).length > 0 && writes,
-      immutable: Object.keys(immutable).length > 0 && (offers.replace || offers.patch) && making !== 'none',
-      leavesOut: !sameJson(minimal, members) && writes && making !== 'none',
-      changes: changesSomething && (offers.replace || offers.patch),
-      select: model.conventions.fields !== 'none' && offers.get && (selected !== '' || resource.showsId),
-      readsBack: offers.get && offers.replace,
-      seeded: making === 'row',
-      belowCollection:
-        (offers.get || offers.list || (resource.kind === 'collection' ? offers.create : writes)) &&
-        resource.parents.some(({ hasItems }) => hasItems),
-      stale: changesSomething && offers.patch,
-      touched: fields.some(({ touched }) => touched) && changesSomething && offers.patch,
-      putCreates: resource.putCreates,
-    },
+  };
+  return { ...facts, uses: usesOf(facts, fields) };
+}
+
+/** Which tests apply. */
+function usesOf(facts: Omit<Facts, 'uses'>, fields: readonly Field[]): Uses {
+  const { resource, model, offers, making, members, minimal, changes } = facts;
+  const writes = offers.create || offers.replace;
+  const changesSomething = Object.keys(changes).length > 0;
+  return {
+    writes,
+    required: facts.required.length > 0 && writes,
+    optional: facts.optional.length > 0 && offers.patch,
+    wrong: Object.keys(facts.wrong).length > 0 && writes,
+    readOnly: Object.keys(facts.readOnly).length > 0 && writes,
+    immutable: Object.keys(facts.immutable).length > 0 && (offers.replace || offers.patch) && making !== 'none',
+    leavesOut: !sameJson(minimal, members) && writes && making !== 'none',
+    changes: changesSomething && (offers.replace || offers.patch),
+    select: model.conventions.fields !== 'none' && offers.get && (facts.selected !== '' || resource.showsId),
+    readsBack: offers.get && offers.replace,
+    seeded: making === 'row',
+    belowCollection:
+      (offers.get || offers.list || (resource.kind === 'collection' ? offers.create : writes)) &&
+      resource.parents.some(({ hasItems }) => hasItems),
+    stale: changesSomething && offers.patch,
+    touched: fields.some(({ touched }) => touched) && changesSomething && offers.patch,
+    putCreates: resource.putCreates,
   };
 }
 

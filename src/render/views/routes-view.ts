@@ -22,43 +22,24 @@ export function routesView(resource: Resource, model: Model): Record<string, unk
   const nameOf = localNames(resource);
   const store = nameOf(resource);
   const above = collectionAbove(resource);
-  const hasPath = above !== undefined;
-  const path = hasPath ? ['request.params'] : [];
-  const values = plan.values.length > 0;
   const stampsFirst = readsClockAtInsertion(plan);
   const touches = plan.kept.some(({ field }) => field.touched);
-  const newValues = values ? ['values'] : [];
-  const isStore = resource.kind === 'store';
-  const ids = resource.kind === 'collection' ? ['clock.newId()'] : [];
-  const rowArguments = usesPath(resource, model) ? 'row, request.params' : 'row';
-  const parent = parentCall(plan, 'transaction', nameOf, 'request.params');
-  const collectionPath =
-    offers.list || offers.create ? [urlConstant('collectionUrl', routeUrl(model, resource.path))] : [];
-  const itemPath = usesItem(offers) ? [urlConstant('itemUrl', routeUrl(model, resource.itemPath))] : [];
-  const isDocument = !resource.hasItems;
   const keyed = model.conventions.idempotency !== 'off';
-  const id = `request.params.${resource.idParam}`;
-  const updateArguments = (set: readonly string[]): readonly string[] => [
-    'transaction',
-    ...(needsPathToUpdate(plan) && (isStore || hasPath) ? ['request.params'] : []),
-    'current',
-    ...set,
-    ...(touches ? ['now'] : []),
-  ];
+  const about = [`${versionPrefix(model)}${resource.path}`, resource.description];
   return {
     header: HEADER,
     imports: importsOf(resource, plan, offers, keyed && offers.create).toString(),
-    summary: commentText(
-      [`${versionPrefix(model)}${resource.path}`, resource.description].filter((text) => text !== '').join(': '),
-    ),
+    summary: commentText(about.filter((text) => text !== '').join(': ')),
     apiParameter: apiParameter(offers, plan),
     ...offers,
+    ...addressTexts(resource, offers, model),
+    ...argumentTexts(plan),
     readQuery: hasCriteria(resource)
       ? 'readListQuery(request, memberTree, criteria)'
       : 'readPageQuery(request, memberTree)',
     store,
     above: above === undefined ? '' : nameOf(above),
-    values,
+    values: plan.values.length > 0,
     valuesNow: needsNow(plan) ? ', now' : '',
     stampsNew: !keyed && (stampsFirst || needsNow(plan)),
     keyed,
@@ -66,34 +47,64 @@ export function routesView(resource: Resource, model: Model): Record<string, unk
     updateNow: touches || needsNow(plan),
     changeNow: stampsFirst || touches || needsNow(plan),
     validate: writesBody(offers) ? validateText(resource, model) : '',
-    items: !isDocument && usesItem(offers),
+    items: resource.hasItems && usesItem(offers),
     putCreates: resource.putCreates,
     addressed: contractTakesId(resource),
-    id,
-    paths: (isDocument ? [urlConstant('url', routeUrl(model, resource.path))] : [...collectionPath, ...itemPath]).join(
-      '\n',
-    ),
-    requireParent: parent,
+    requireParent: parentCall(plan, 'transaction', nameOf, 'request.params'),
+    change: changeFunction(store, needsNow(plan)),
+    rowArguments: usesPath(resource, model) ? 'row, request.params' : 'row',
+  };
+}
+
+/** Where the routes are, and what of it they are given. */
+function addressTexts(resource: Resource, offers: Offers, model: Model): Record<string, string> {
+  const hasPath = collectionAbove(resource) !== undefined;
+  const url = (name: string, path: string): string => urlConstant(name, routeUrl(model, path));
+  const ofItems = [
+    ...(offers.list || offers.create ? [url('collectionUrl', resource.path)] : []),
+    ...(usesItem(offers) ? [url('itemUrl', resource.itemPath)] : []),
+  ];
+  return {
+    paths: resource.hasItems ? ofItems.join('\n') : url('url', resource.path),
+    id: `request.params.${resource.idParam}`,
+    href: hrefCall(resource, 'row', 'request.params'),
     // a collection's
     parentParams: hasPath && (offers.list || offers.create) ? '<CollectionRoute>' : '',
-    listArguments: ['reader', ...path, 'query'].join(', '),
     collection: hasPath ? 'collection(request.params)' : 'collection',
+    // a document's
+    params: hasPath ? '<Route>' : '',
+  };
+}
+
+/** What the routes hand to the store's functions. */
+function argumentTexts(plan: TablePlan): Record<string, string> {
+  const { resource } = plan;
+  const isStore = resource.kind === 'store';
+  const hasPath = collectionAbove(resource) !== undefined;
+  const path = hasPath ? ['request.params'] : [];
+  const values = plan.values.length > 0 ? ['values'] : [];
+  const touches = plan.kept.some(({ field }) => field.touched);
+  const ofUpdate = (set: readonly string[]): string =>
+    [
+      'transaction',
+      ...(needsPathToUpdate(plan) && (isStore || hasPath) ? ['request.params'] : []),
+      'current',
+      ...set,
+      ...(touches ? ['now'] : []),
+    ].join(', ');
+  return {
+    readArguments: ['reader', ...path].join(', '),
+    listArguments: ['reader', ...path, 'query'].join(', '),
+    transactionArguments: ['transaction', ...path].join(', '),
     insertArguments: [
       'transaction',
       ...(isStore ? ['request.params'] : path),
-      ...ids,
-      ...newValues,
-      ...(stampsFirst ? ['now'] : []),
+      ...(resource.kind === 'collection' ? ['clock.newId()'] : []),
+      ...values,
+      ...(readsClockAtInsertion(plan) ? ['now'] : []),
     ].join(', '),
-    updateArguments: updateArguments(newValues).join(', '),
-    patchArguments: updateArguments(['change(current)']).join(', '),
-    change: changeFunction(store, needsNow(plan)),
-    rowArguments,
-    // a document's
-    params: hasPath ? '<Route>' : '',
-    href: hrefCall(resource, 'row', 'request.params'),
-    readArguments: ['reader', ...path].join(', '),
-    transactionArguments: ['transaction', ...path].join(', '),
+    updateArguments: ofUpdate(values),
+    patchArguments: ofUpdate(['change(current)']),
   };
 }
 

@@ -31,55 +31,83 @@ import { array, constantOf, indexes, signature, sqlText, tuple } from './store-t
 const STAMP = 'now: Date';
 
 export function storeView(resource: Resource, model: Model): Record<string, unknown> {
-  const isCursor = model.conventions.paging === 'cursor';
   const plan = planTable(resource);
   const uses = usesOf(resource, plan);
-  const composes = uses.list && (isCursor || hasCriteria(resource));
-  const parent = parentCall(plan, 'reader', moduleName);
-  const reading = resource.hasItems ? [] : pathParameter(resource);
+  const composes = uses.list && (model.conventions.paging === 'cursor' || hasCriteria(resource));
   return {
     header: HEADER,
     imports: importsOf(resource, plan, uses, composes).toString(),
     itemPath: resource.itemPath,
     pathIds: pathParams(plan),
+    values: plan.values.length > 0,
+    composes,
+    ...uses,
+    ...tableTexts(plan),
+    ...statementTexts(plan, model),
+    ...readingTexts(plan, composes),
+    ...writingTexts(plan),
+    children: uses.remove ? dependents(resource).map((child) => childView(resource, child)) : [],
+    find: resource.putCreates,
+    stamp: plan.kept.some(stampsAtInsertion),
+    touched: plan.kept.some(({ field }) => field.touched),
+  };
+}
+
+function tableTexts(plan: TablePlan): Record<string, string> {
+  return {
     table: plan.name,
     rowType: tuple('export type Row = ', [
       'version: number',
       ...(plan.ownId ? ['id: string'] : []),
       ...columns(plan).map(label),
     ]),
-    values: plan.values.length > 0,
     valuesType: tuple('export type Values = ', plan.values.map(label)),
     createTable: `\`${templateText(sql.createTableSql(plan))}\``,
     indexes: indexes(plan),
+  };
+}
+
+function statementTexts(plan: TablePlan, { conventions }: Model): Record<string, string> {
+  return {
     findSql: sqlText(sql.findSql(plan)),
-    composes,
     conditions: constantOf('conditions', conditionParts(plan)),
-    orders: constantOf('orders', orderParts(plan, isCursor)),
+    orders: constantOf('orders', orderParts(plan, conventions.paging === 'cursor')),
     selectSql: sqlText(sql.selectSql(plan)),
     countSql: stringLiteral(sql.countSql(plan)),
     scope: stringLiteral(sql.scopeSql(plan)),
     listSql: sqlText(sql.listSql(plan)),
+    totalSql: sqlText(sql.totalSql(plan)),
     insertSql: sqlText(sql.insertSql(plan)),
     updateSql: sqlText(sql.updateSql(plan)),
     saveSql: sqlText(sql.saveSql(plan)),
     removeSql: sqlText(sql.removeSql(plan)),
-    ...uses,
-    children: uses.remove ? dependents(resource).map((child) => childView(resource, child)) : [],
-    find: resource.putCreates,
-    stamp: plan.kept.some(stampsAtInsertion),
-    touched: plan.kept.some(({ field }) => field.touched),
-    existingParent: parent,
+  };
+}
+
+/** The functions that find a row and list rows: what they are given, and what they bind. */
+function readingTexts(plan: TablePlan, composes: boolean): Record<string, string> {
+  const { resource } = plan;
+  const path = resource.hasItems ? [] : pathParameter(resource);
+  return {
+    existingParent: parentCall(plan, 'reader', moduleName),
     missing: stringLiteral(missingDetail(resource)),
-    second: stringLiteral(`There is ${withArticle(resource.names.singular)} here already.`),
     findValues: `[${[...(plan.ownId ? [`path.${plan.ownId.param}`] : []), ...ancestorValues(plan)].join(', ')}]`,
-    totalSql: sqlText(sql.totalSql(plan)),
     totalValues: `[${plan.parentKey.map(pathValue).join(', ')}]`,
     listParameters: listParameters(resource, composes),
     listValues: `[${[...plan.parentKey.map(pathValue), 'page.limit + 1', 'page.offset'].join(', ')}]`,
-    readerParameters: ['reader: Reader', ...reading].join(', '),
-    readerArguments: ['reader', ...(reading.length > 0 ? ['path'] : [])].join(', '),
-    transactionParameters: ['transaction: Transaction', ...reading].join(', '),
+    readerParameters: ['reader: Reader', ...path].join(', '),
+    readerArguments: ['reader', ...(path.length > 0 ? ['path'] : [])].join(', '),
+    transactionParameters: ['transaction: Transaction', ...path].join(', '),
+  };
+}
+
+/** The functions that insert, update, save and remove a row. */
+function writingTexts(plan: TablePlan): Record<string, string> {
+  const { resource } = plan;
+  const touched = plan.kept.filter(({ field }) => field.touched);
+  const updated = ['row[0]', ...spread(plan), ...touched.map(({ index }) => `row[${index}]`), ...rowKeyValues(plan)];
+  return {
+    second: stringLiteral(`There is ${withArticle(resource.names.singular)} here already.`),
     insertSignature: signature('insert', insertParameters(resource, plan)),
     insertRow: array('  const row: Row = ', [
       hasOwnIds(plan) ? '1' : 'firstVersion(now)',
@@ -93,7 +121,7 @@ export function storeView(resource: Resource, model: Model): Record<string, unkn
       ...rowPath(plan),
       'current: Row',
       'values: Values',
-      ...stampParameter(plan.kept.some(({ field }) => field.touched)),
+      ...stampParameter(touched.length > 0),
     ]),
     updateRow: array('  const row: Row = ', [
       'version + 1',
@@ -101,7 +129,7 @@ export function storeView(resource: Resource, model: Model): Record<string, unkn
       '...values',
       ...plan.kept.map(nextValue),
     ]),
-    updateValues: `[${['row[0]', ...spread(plan), ...plan.kept.filter(({ field }) => field.touched).map(({ index }) => `row[${index}]`), ...rowKeyValues(plan)].join(', ')}]`,
+    updateValues: `[${updated.join(', ')}]`,
     saveSignature: signature('save', [
       'transaction: Transaction',
       ...pathParameter(resource),
