@@ -68,6 +68,7 @@ resources:
     fields:
       title: { type: string, max: 100 }
       ${member('unit price')}: { type: decimal, optional: true }
+      weight: number?
       state: { enum: [open, shut], default: open }
       tags: { list: string, optional: true }
       ${member('ship to')}: { optional: true, fields: { ${member('street name')}: string, floor: int? } }
@@ -78,6 +79,18 @@ resources:
     resources:
       ${path('delivery notes')}: { fields: { text: string } }
       ${path('shipping label')}: { kind: document, fields: { code: string } }
+  ${path('shelf marks')}:
+    kind: store
+    fields: { text: string, ${member('full name')}: string? }
+  ${path('price rises')}:
+    kind: controller
+    input: { fields: { percent: int, ${member('line item')}: uuid } }
+    output: { ref: ${path('line items')} }
+  ${path('stock counts')}:
+    kind: controller
+    safe: true
+    query: { ${member('at least')}: int? }
+    output: { list: { ref: ${path('line items')} } }
   ${path('house rules')}:
     kind: document
     always: true

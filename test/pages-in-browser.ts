@@ -15,8 +15,8 @@ let browser: Browser | undefined;
 export let address = '';
 
 /** Generates, builds and starts a service of this input, and a browser. */
-export async function start(input: string): Promise<void> {
-  service = await startedService(input);
+export async function start(input: string, extension?: string): Promise<void> {
+  service = await startedService(input, extension);
   ({ address } = service);
   // The sandbox of a container's root is none.
   browser = await chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox'] });

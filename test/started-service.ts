@@ -14,14 +14,18 @@ export interface StartedService {
   stop(): Promise<void>;
 }
 
-/** @param input the text of its resources.yaml */
-export async function startedService(input: string): Promise<StartedService> {
+/**
+ * @param input the text of its resources.yaml
+ * @param extension the text of its src/extensions/v1.ts, if the owner has written one
+ */
+export async function startedService(input: string, extension?: string): Promise<StartedService> {
   build();
   const scratch = mkdtempSync(join(tmpdir(), 'restwright-service-'));
   const config = join(scratch, 'resources.yaml');
   const folder = join(scratch, 'service');
   writeFileSync(config, input);
   await succeeded(restwright(['generate', '-c', config, '-o', folder], scratch));
+  if (extension !== undefined) writeFileSync(join(folder, 'src/extensions/v1.ts'), extension);
   symlinkSync(join(root, 'generated/node_modules'), join(folder, 'node_modules'), 'junction');
   await succeeded(npm(['run', '--silent', 'build'], folder));
   // The line with its address is one of information.

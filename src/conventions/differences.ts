@@ -89,4 +89,10 @@ export const differences: readonly Difference[] = [
     kept: '`?fields=a,b.c` by default',
     rules: ['F.1'],
   },
+  {
+    says: 'nothing of conditional requests',
+    against: 'RFC 9110 §13.1.1 refuses any method whose If-Match does not hold',
+    kept: 'PUT, PATCH and DELETE look at If-Match; GET, HEAD and POST ignore it: the one has nothing to protect, and what the other makes has no tag yet',
+    rules: ['C.3'],
+  },
 ];

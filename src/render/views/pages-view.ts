@@ -83,7 +83,7 @@ function controllerEntry(controller: Controller, model: Model): string {
     text('name', names.singular),
     text('description', description),
     `safe: ${safe}`,
-    `wrapper: ${input.length > 0 ? `${moduleName(controller)}.contract.wrapper` : 'undefined'}`,
+    `wrapper: ${controllerWrapper(controller, model)}`,
     list(
       'required',
       required.map(({ name }) => name),
@@ -91,6 +91,11 @@ function controllerEntry(controller: Controller, model: Model): string {
     `schema: ${takes(controller) ? `${moduleName(controller)}.taken` : '{}'}`,
   ];
   return `  {\n${members.map((member) => `    ${member},\n`).join('')}  },`;
+}
+
+/** Around a body that says nothing, too. */
+function controllerWrapper({ safe, names }: Controller, { conventions }: Model): string {
+  return conventions.requestBody === 'wrapped' && !safe ? stringLiteral(names.wrapper) : 'undefined';
 }
 
 function text(key: string, value: string): string {
