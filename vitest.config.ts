@@ -14,6 +14,7 @@ export default defineConfig({
     fileParallelism: !isSlow,
     // Vitest leaves a core free, which is half of a machine with two.
     maxWorkers: '100%',
+    maxConcurrency: 2,
     testTimeout: isSlow ? 180_000 : 60_000,
   },
 });

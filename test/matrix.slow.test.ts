@@ -41,7 +41,7 @@ it('emits services that compile and pass their own tests', { timeout: 1_800_000 
     const lint = await tool('oxlint/bin/oxlint', output, '--deny-warnings', 'src', 'test');
     expect([variant, lint.code === 0 ? '' : lint.stdout]).toEqual([variant, '']);
   }
-  const options = ['--root', folder.path('all'), '--testTimeout=60000', '--reporter=dot'];
+  const options = ['--root', folder.path('all'), '--testTimeout=60000', '--maxWorkers=100%', '--reporter=dot'];
   const tests = await tool('vitest/vitest.mjs', folder.path('all'), 'run', ...options);
   const named = all.map((variant, index) => `${index}: ${JSON.stringify(variant)}`).join('\n');
   expect([tests.code, tests.code === 0 ? '' : `${named}\n${tests.stdout}${tests.stderr}`]).toEqual([0, '']);

@@ -14,9 +14,10 @@ export interface ScratchFolder {
   files(): Record<string, string>;
 }
 
-export function scratchFolder(): ScratchFolder {
+/** @param finished of the test's own context, in one that runs beside others */
+export function scratchFolder(finished: (end: () => void) => void = onTestFinished): ScratchFolder {
   const root = mkdtempSync(join(tmpdir(), 'restwright test '));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  finished(() => rmSync(root, { recursive: true, force: true }));
   const path = (...parts: string[]): string => join(root, ...parts);
   return {
     root,
