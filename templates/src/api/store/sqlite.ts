@@ -1,5 +1,6 @@
-// SQLite through libsql: one file, one connection, one process. The writes that wait at the same moment are committed
-// together: one transaction with a savepoint for each, one sync to the disk, then all the answers.
+// SQLite through libsql: one file, one connection, one process. The writes that come in one turn of the event loop are committed
+// together at its end: one transaction with a savepoint for each, one sync to the disk, then all the answers. Where none has come
+// beside another lately, a write is committed at once.
 import type Libsql from 'libsql';
 import { Problem } from '../runtime/problem.js';
 import type { Apply, Database, Query, Reader, SqlValue, Table, Transaction } from './database.js';
@@ -85,6 +86,8 @@ export function openSqlite(path: string, tables: readonly Table[]): Database {
   };
 
   let waiting: WaitingWrite[] = [];
+  /** Whether a write waits for the end of the turn, since others are likely to come in it. */
+  let gathers = false;
   let closed = false;
 
   function commitWaiting(): void {
@@ -93,6 +96,7 @@ export function openSqlite(path: string, tables: readonly Table[]): Database {
     if (group.length === 0) return;
     waiting = waiting.slice(GROUP_SIZE);
     if (waiting.length > 0) setImmediate(commitWaiting);
+    gathers = group.length > 1;
     const applied: WaitingWrite[] = [];
     try {
       begin.run();
@@ -111,6 +115,15 @@ export function openSqlite(path: string, tables: readonly Table[]): Database {
       return;
     }
     for (const write of applied) write.resolve();
+  }
+
+  /** What else comes in this turn is committed together at its end. */
+  function commitAtOnce(): void {
+    commitWaiting();
+    gathers = true;
+    setImmediate(() => {
+      if (waiting.length === 0) gathers = false;
+    });
   }
 
   /**
@@ -151,7 +164,9 @@ export function openSqlite(path: string, tables: readonly Table[]): Database {
           answer = () => resolve(result);
         };
         waiting.push({ run, resolve: () => answer(), reject, deadline });
-        if (waiting.length === 1) setImmediate(commitWaiting);
+        if (waiting.length > 1) return;
+        if (gathers) setImmediate(commitWaiting);
+        else commitAtOnce();
       }),
 
     async ping() {
