@@ -1,6 +1,6 @@
 // What is emitted where there are controllers, or failures of the service's own: the part of the table of outputs.ts that is theirs.
 import type { Controller, Model } from '../model/model.js';
-import type { PlainOutput } from './plain-outputs.js';
+import type { PlainOutput } from './plain-output.js';
 import type { View } from './templates.js';
 import { isKeyed } from './views/controller-answer-lines.js';
 import { controllerRoutesView } from './views/controller-routes-view.js';

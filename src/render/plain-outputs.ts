@@ -1,20 +1,11 @@
 // The files that are the same in every service that has them, but for which services those are.
 import { usesCriteria } from '../model/criteria.js';
-import type { MediaType, Model } from '../model/model.js';
-import type { Owner } from '../output/file-set.js';
+import type { MediaType } from '../model/model.js';
 import { controllerPlainOutputs } from './controller-outputs.js';
 import { htmlFiles } from './html-files.js';
 import { pagingStyles } from './paging-style.js';
+import type { PlainOutput } from './plain-output.js';
 import { createsAtKeys } from './views/schema-view.js';
-
-/** A file that is the same in every service: its template is its text, and its path but for a leading dot is its place. */
-export interface PlainOutput {
-  readonly template: string;
-  readonly path: string;
-  readonly owner: Owner;
-  /** Whether the service asks for it; every one does without this. */
-  readonly applies?: (model: Model) => boolean;
-}
 
 const runtime = [
   'accept',
@@ -117,6 +108,7 @@ const machineFiles = [
   'src/api/store/database.ts',
   'src/api/store/sqlite.ts',
   'src/api/store/sqlite-file.ts',
+  'src/api/store/sqlite-commits.ts',
   'src/api/store/sqlite-failures.ts',
   'src/api/store/sqlite-tables.ts',
   'src/api/store/sqlite-rows.ts',

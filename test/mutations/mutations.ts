@@ -341,7 +341,7 @@ const inTheFlagship: readonly Row[] = [
   [
     'L.2',
     'a late change is committed',
-    'src/api/store/sqlite.ts',
+    'src/api/store/sqlite-commits.ts',
     'performance.now() > write.deadline',
     'performance.now() < 0',
   ],
@@ -356,14 +356,14 @@ const inTheFlagship: readonly Row[] = [
   [
     'L.2',
     'writes that wait are lost when the service ends',
-    'src/api/store/sqlite.ts',
+    'src/api/store/sqlite-commits.ts',
     '      while (waiting.length > 0) commitWaiting();\n',
     '',
   ],
   [
     'L.2',
     'a write that fails by itself is kept',
-    'src/api/store/sqlite.ts',
+    'src/api/store/sqlite-commits.ts',
     'if (isAlone) rollback.run();',
     'if (isAlone) commit.run();',
   ],

@@ -5,7 +5,7 @@
 export const storeFiles: ReadonlySet<string> = new Set(
   [
     'database decimal-order idempotency-claims idempotency-keys index listing listing-parts migrate postgres',
-    'sqlite sqlite-failures sqlite-file sqlite-rows sqlite-tables',
+    'sqlite sqlite-commits sqlite-failures sqlite-file sqlite-rows sqlite-tables',
   ]
     .join(' ')
     .split(' '),
