@@ -130,8 +130,8 @@ describe('hostile inputs', () => {
     const answer = answerTo(text);
     expect(answer.model).toBeUndefined();
     expect([...answer.codes]).toContain(code);
-    // Two seconds from the command line; here every call between modules costs more.
-    expect(answer.milliseconds).toBeLessThan(4000);
+    // Two seconds from the command line; this tells what grows without bound from a machine that is busy.
+    expect(answer.milliseconds).toBeLessThan(20_000);
     expect(answer.printed.length).toBeLessThan(50_000);
     // Nothing that moves the cursor or turns the text around reaches a terminal.
     expect(answer.printed).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/u);
