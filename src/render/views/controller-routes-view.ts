@@ -9,6 +9,7 @@ import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
 import { apiPrefix, collectionAbove, fileStem, folderOf, routeUrl, versionPrefix } from './places.js';
 import { needsLinked } from './representation-view.js';
+import { readStatement } from './statements.js';
 
 export function controllerRoutesView(controller: Controller, model: Model): Record<string, unknown> {
   const { safe, names, parents, errors } = controller;
@@ -25,10 +26,7 @@ export function controllerRoutesView(controller: Controller, model: Model): Reco
     url: assignment('const url', stringLiteral(routeUrl(model, controller.path)), 2),
     params: above === undefined ? '' : '<Route>',
     paramsType: pathTypeOf(controller),
-    parent:
-      anchor === undefined || parents.length === 0
-        ? ''
-        : `${moduleName(anchor)}.existing(reader${above === undefined ? '' : ', request.params'})`,
+    readParent: anchor === undefined || parents.length === 0 ? '' : parentLine(controller, anchor, model),
     fail: errors.length > 0 ? failLine(controller) : '',
     gate: gateOf(controller, model),
     reading: readingLine(controller, model),
@@ -56,6 +54,13 @@ function resultOf({ output }: Controller): string {
 /** What has to be there for the controller to be there: a document that always is has nothing to ask for. */
 function anchorOf({ parents }: Controller): Resource | undefined {
   return parents.toReversed().find((parent) => !parent.always);
+}
+
+/** That what it stands below is there. */
+function parentLine(controller: Controller, anchor: Resource, model: Model): string {
+  const path = collectionAbove(controller) === undefined ? [] : ['request.params'];
+  const indent = padOf(controller, model).length;
+  return readStatement('await api.', `${moduleName(anchor)}.existing`, ['reader', ...path], indent);
 }
 
 function failLine({ errors }: Controller): string {

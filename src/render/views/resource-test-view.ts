@@ -10,6 +10,7 @@ import { HEADER } from './header.js';
 import { folderOf, hrefPrefix, profileName, templateLiteral, versionPrefix } from './places.js';
 import { factsOf, missingParentDetail, type Facts } from './resource-test-facts.js';
 import { withArticle } from '../article.js';
+import { callStatement } from './statements.js';
 import { makingBody, makingOf, seedOf } from './test-parents.js';
 
 /** The template of the tests of each kind; the frame around them is the same. */
@@ -105,10 +106,14 @@ function childTests(resource: Resource, model: Model): readonly Record<string, u
       `keeps ${withArticle(title)} that still has ${child.kind === 'document' ? withArticle(child.names.singular) : child.names.plural}`,
     ),
     body: jsonLiteral(makingBody(child, model), 4, 'const childBody: JsonObject = '.length),
-    method: makingOf(child),
     match: match(model, 'made'),
     childMatch: match(model, 'child'),
-    url: `\`\${made.path}/${templateText(child.name + keySegment(child))}\``,
+    makeChild: callStatement(
+      'const child = await ',
+      'service.make',
+      [stringLiteral(makingOf(child)), `\`\${made.path}/${templateText(child.name + keySegment(child))}\``, 'childBody'],
+      4,
+    ),
   }));
 }
 

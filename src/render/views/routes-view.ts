@@ -14,6 +14,7 @@ import { apiPrefix, collectionAbove, fileStem, routeUrl, versionPrefix } from '.
 import { hrefCall, usesPath } from './representation-view.js';
 import { needsNow } from './row-values.js';
 import { contractTakesId, createsAtKeys } from './schema-view.js';
+import { callStatement, createdStatement, readStatement } from './statements.js';
 import { needsPathToUpdate, parentCall } from './store-view.js';
 
 export function routesView(resource: Resource, model: Model): Record<string, unknown> {
@@ -33,7 +34,7 @@ export function routesView(resource: Resource, model: Model): Record<string, unk
     apiParameter: apiParameter(offers, plan),
     ...offers,
     ...addressTexts(resource, offers, model),
-    ...argumentTexts(plan),
+    ...storeTexts(plan, store),
     readQuery: hasCriteria(resource)
       ? 'readListQuery(request, memberTree, criteria)'
       : 'readPageQuery(request, memberTree)',
@@ -76,35 +77,41 @@ function addressTexts(resource: Resource, offers: Offers, model: Model): Record<
   };
 }
 
-/** What the routes hand to the store's functions. */
-function argumentTexts(plan: TablePlan): Record<string, string> {
+/** How the routes call the store's functions. */
+function storeTexts(plan: TablePlan, store: string): Record<string, string> {
   const { resource } = plan;
   const isStore = resource.kind === 'store';
   const hasPath = collectionAbove(resource) !== undefined;
-  const path = hasPath ? ['request.params'] : [];
+  const above = hasPath ? ['request.params'] : [];
   const values = plan.values.length > 0 ? ['values'] : [];
   const touches = plan.kept.some(({ field }) => field.touched);
-  const ofUpdate = (set: readonly string[]): string =>
-    [
-      'transaction',
-      ...(needsPathToUpdate(plan) && (isStore || hasPath) ? ['request.params'] : []),
-      'current',
-      ...set,
-      ...(touches ? ['now'] : []),
-    ].join(', ');
+  const own = resource.hasItems ? ['request.params'] : above;
+  const insert = [
+    'transaction',
+    ...(isStore ? ['request.params'] : above),
+    ...(resource.kind === 'collection' ? ['clock.newId()'] : []),
+    ...values,
+    ...(readsClockAtInsertion(plan) ? ['now'] : []),
+  ];
+  const update = (set: readonly string[]): readonly string[] => [
+    'transaction',
+    ...(needsPathToUpdate(plan) && (isStore || hasPath) ? ['request.params'] : []),
+    'current',
+    ...set,
+    ...(touches ? ['now'] : []),
+  ];
+  const updating = `${store}.${resource.always ? 'save' : 'update'}`;
   return {
-    readArguments: ['reader', ...path].join(', '),
-    listArguments: ['reader', ...path, 'query'].join(', '),
-    transactionArguments: ['transaction', ...path].join(', '),
-    insertArguments: [
-      'transaction',
-      ...(isStore ? ['request.params'] : path),
-      ...(resource.kind === 'collection' ? ['clock.newId()'] : []),
-      ...values,
-      ...(readsClockAtInsertion(plan) ? ['now'] : []),
-    ].join(', '),
-    updateArguments: ofUpdate(values),
-    patchArguments: ofUpdate(['change(current)']),
+    transactionArguments: ['transaction', ...above].join(', '),
+    listReading: readStatement('const reading = ', `${store}.list`, ['reader', ...above, 'query'], 6),
+    itemReading: readStatement('const reading = ', `${store}.existing`, ['reader', ...own], 6),
+    current: callStatement('const current = yield* ', `${store}.existing`, ['transaction', ...own], 6),
+    inserted: callStatement('const row = yield* ', `${store}.insert`, insert, 6),
+    insertReturned: callStatement('return yield* ', `${store}.insert`, insert, 6),
+    insertCreated: createdStatement(true, `${store}.insert`, insert, 8),
+    updateReturned: callStatement('return yield* ', updating, update(values), 6),
+    updateNotCreated: createdStatement(false, updating, update(values), 6),
+    patched: callStatement('const changed = yield* ', updating, update(['change(current)']), 6),
   };
 }
 

@@ -42,6 +42,27 @@ export function array(before: string, items: readonly string[], after = 1): stri
   return group('[', items, ']', { indent: 2, before: before.length - 2, after });
 }
 
-export function signature(name: string, parameters: readonly string[]): string {
-  return group(`export function* ${name}(`, parameters, '): Apply<Row>', { indent: 0, before: 0, after: 2 });
+/** @param result what the function gives in the end */
+export function signature(name: string, parameters: readonly string[], result = 'Row'): string {
+  return group(`export function* ${name}(`, parameters, `): Apply<${result}>`, { indent: 0, before: 0, after: 2 });
+}
+
+/** `const total = counts ? yield* countRows(…) : undefined;` */
+export function totalLine(values: readonly string[]): string {
+  const call = `yield* countRows(reader, selectTotal, [${values.join(', ')}])`;
+  const flat = `  const total = counts ? ${call} : undefined;`;
+  return flat.length <= WIDTH ? flat : `  const total = counts\n    ? ${call}\n    : undefined;`;
+}
+
+/** `if ((yield* transaction.first(anyParticipant, [path.roomId])) !== undefined) {` */
+export function ifFound(query: string, values: readonly string[]): string {
+  const call = `(yield* transaction.first(${query}, [${values.join(', ')}]))`;
+  const flat = `  if (${call} !== undefined) {`;
+  if (flat.length <= WIDTH) return flat;
+  const inner = `    ${call} !== undefined`;
+  if (inner.length <= WIDTH) return `  if (\n${inner}\n  ) {`;
+  const comparison = `    ${call} !==`;
+  if (comparison.length <= WIDTH) return `  if (\n${comparison}\n    undefined\n  ) {`;
+  const items = values.map((value) => `      ${value},\n`).join('');
+  return `  if (\n    (yield* transaction.first(${query}, [\n${items}    ])) !== undefined\n  ) {`;
 }

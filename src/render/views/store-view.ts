@@ -26,7 +26,8 @@ import {
 import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
 import { collectionAbove, fileStem } from './places.js';
-import { array, constantOf, indexes, signature, sqlText, tuple } from './store-texts.js';
+import { callStatement } from './statements.js';
+import { array, constantOf, ifFound, indexes, signature, sqlText, totalLine, tuple } from './store-texts.js';
 
 const STAMP = 'now: Date';
 
@@ -88,16 +89,23 @@ function statementTexts(plan: TablePlan, { conventions }: Model): Record<string,
 function readingTexts(plan: TablePlan, composes: boolean): Record<string, string> {
   const { resource } = plan;
   const path = resource.hasItems ? [] : pathParameter(resource);
+  const parents = { items: plan.parentKey.map(pathValue) };
+  const found = ['selectOne', { items: [...(plan.ownId ? [pathValue(plan.ownId)] : []), ...ancestorValues(plan)] }];
+  const slice = { items: [...parents.items, 'page.limit + 1', 'page.offset'] };
   return {
     existingParent: parentCall(plan, 'reader', moduleName),
-    missing: stringLiteral(missingDetail(resource)),
-    findValues: `[${[...(plan.ownId ? [`path.${plan.ownId.param}`] : []), ...ancestorValues(plan)].join(', ')}]`,
-    totalValues: `[${plan.parentKey.map(pathValue).join(', ')}]`,
+    refuseMissing: refusal('no-such-resource', missingDetail(resource), 2),
+    findReturned: callStatement('return yield* ', 'reader.first', found, 2),
+    findRow: callStatement('const row = yield* ', 'reader.first', found, 2),
+    countTotal: totalLine(parents.items),
     listParameters: listParameters(resource, composes),
-    listValues: `[${[...plan.parentKey.map(pathValue), 'page.limit + 1', 'page.offset'].join(', ')}]`,
-    readerParameters: ['reader: Reader', ...path].join(', '),
+    listingRead: callStatement('return yield* ', 'listing.read', ['reader', parents, 'query'], 2),
+    listRows: callStatement('const rows = yield* ', 'reader.all', ['selectPage', slice], 2),
+    findSignature: signature('find', ['reader: Reader', ...path], 'Row | undefined'),
+    existingSignature: signature('existing', ['reader: Reader', ...path]),
+    secondSignature: signature('refuseSecond', ['reader: Reader', ...path], 'void'),
+    removeSignature: signature('remove', ['transaction: Transaction', ...path], 'void'),
     readerArguments: ['reader', ...(path.length > 0 ? ['path'] : [])].join(', '),
-    transactionParameters: ['transaction: Transaction', ...path].join(', '),
   };
 }
 
@@ -105,6 +113,7 @@ function readingTexts(plan: TablePlan, composes: boolean): Record<string, string
 function writingTexts(plan: TablePlan): Record<string, string> {
   const { resource } = plan;
   const touched = plan.kept.filter(({ field }) => field.touched);
+  const removed = rowIds(plan).map(pathValue);
   const updated = ['row[0]', ...spread(plan), ...touched.map(({ index }) => `row[${index}]`), ...rowKeyValues(plan)];
   return {
     second: stringLiteral(`There is ${withArticle(resource.names.singular)} here already.`),
@@ -129,7 +138,7 @@ function writingTexts(plan: TablePlan): Record<string, string> {
       '...values',
       ...plan.kept.map(nextValue),
     ]),
-    updateValues: `[${updated.join(', ')}]`,
+    runUpdate: callStatement('yield* ', 'transaction.run', ['updateRow', { items: updated }], 2),
     saveSignature: signature('save', [
       'transaction: Transaction',
       ...pathParameter(resource),
@@ -138,7 +147,7 @@ function writingTexts(plan: TablePlan): Record<string, string> {
     ]),
     saveValues: insertValues(plan, 'saveRow', 'row[0]'),
     initialRow: array('const initial: Row = ', ['0', ...columns(plan).map(initialConstant)]),
-    removeValues: `[${rowIds(plan).map(pathValue).join(', ')}]`,
+    runDelete: callStatement('yield* ', 'transaction.run', ['deleteRow', { items: removed }], 2),
   };
 }
 
@@ -288,15 +297,23 @@ function insertValues(plan: TablePlan, statement: string, version: string): stri
 }
 
 function childView(resource: Resource, child: Resource): Record<string, unknown> {
+  const query = `any${child.names.type}`;
   const noun = child.kind === 'document' ? withArticle(child.names.singular) : child.names.plural;
   return {
-    query: `any${child.names.type}`,
+    query,
     sql: sqlText(sql.anyChildSql(child, resource)),
-    values: keyBelow(resource).map(pathValue).join(', '),
-    detail: stringLiteral(
+    found: ifFound(query, keyBelow(resource).map(pathValue)),
+    refusal: refusal(
+      'has-children',
       `The ${resource.names.singular} still has ${noun}: delete ${child.kind === 'document' ? 'that' : 'those'} first.`,
+      4,
     ),
   };
+}
+
+/** `throw new Problem('has-children', '…');` */
+function refusal(slug: string, detail: string, indent: number): string {
+  return callStatement('throw new ', 'Problem', [stringLiteral(slug), stringLiteral(detail)], indent);
 }
 
 export function missingDetail(resource: Resource): string {
