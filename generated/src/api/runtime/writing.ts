@@ -19,6 +19,7 @@ export function deadline(): number {
  */
 export function checkPreconditions(request: FastifyRequest, version: number | undefined, shapes: Shapes): void {
   const headers = { ifMatch: request.headers['if-match'], ifNoneMatch: request.headers['if-none-match'] };
+  if (headers.ifMatch === undefined && headers.ifNoneMatch === undefined && !settings.requirePrecondition) return;
   const current = version === undefined ? undefined : { version };
   preconditions.checkPreconditions(headers, current, Object.values(shapes), settings.requirePrecondition);
 }
