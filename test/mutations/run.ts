@@ -88,7 +88,9 @@ async function tryOut({ rule, file, find, replace, name }: Mutation, folder: str
 }
 
 function runTests(folder: string, ...more: readonly string[]): Promise<{ status: number; output: string }> {
-  return run(folder, ['node_modules/vitest/vitest.mjs', 'run', '--bail', '1', '--maxWorkers', '1', ...more]);
+  // What one fault leaves as it is need not be transformed again for the next one, which is half of the time.
+  const cache = ['--experimental.fsModuleCache', '--experimental.fsModuleCachePath', join(scratch, 'modules')];
+  return run(folder, ['node_modules/vitest/vitest.mjs', 'run', '--bail', '1', '--maxWorkers', '1', ...cache, ...more]);
 }
 
 function run(cwd: string, parameters: readonly string[]): Promise<{ status: number; output: string }> {
