@@ -20,6 +20,7 @@ export function openSqlite(path: string, tables: readonly Table[]): Database {
   // Weak: a list that can be narrowed makes queries as they are asked for, and drops those that are not.
   const prepared = new WeakMap<Query<unknown>, Libsql.Statement>();
   const lists = new WeakMap<Query<unknown>, RowsReader>();
+
   function statement(query: Query<unknown>): Libsql.Statement {
     let found = prepared.get(query);
     if (found === undefined) {
