@@ -63,3 +63,11 @@ export function npm(args: readonly string[], cwd: string): Promise<Ended> {
   const own = process.env['npm_execpath'];
   return own?.endsWith('.js') ? run(process.execPath, [own, ...args], cwd) : run('npm', args, cwd);
 }
+
+export const flagship = join(root, 'generated');
+
+/** Compiles the flagship, so that it can be started. */
+export async function buildFlagship(): Promise<void> {
+  const { code, stdout } = await npm(['run', '--silent', 'build'], flagship);
+  if (code !== 0) throw new Error(`generated/ does not compile:\n${stdout}`);
+}

@@ -5,14 +5,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { scratchFolder } from '../src/testing/scratch-folder.js';
-import { npm, root, run } from './built-command.js';
+import { buildFlagship, flagship, run } from './built-command.js';
 
-const generated = join(root, 'generated');
-
-beforeAll(async () => {
-  const built = await npm(['run', '--silent', 'build'], generated);
-  if (built.code !== 0) throw new Error(`generated/ does not compile:\n${built.stdout}`);
-}, 120_000);
+beforeAll(buildFlagship, 120_000);
 
 /** A port that something else listens on until the test ends. */
 async function takenPort(): Promise<number> {
@@ -26,8 +21,8 @@ async function takenPort(): Promise<number> {
 
 /** What a start that fails says. */
 async function refusalOf(env: NodeJS.ProcessEnv): Promise<string> {
-  const server = join(generated, 'dist/server.js');
-  const ended = await run(process.execPath, [server], generated, { PORT: '0', ...env });
+  const server = join(flagship, 'dist/server.js');
+  const ended = await run(process.execPath, [server], flagship, { PORT: '0', ...env });
   expect([ended.code, ended.stdout]).toEqual([1, '']);
   expect(ended.stderr).not.toMatch(/\n\s+at |SQLITE_|ConnectionFailed|E[A-Z]{4,}/);
   return ended.stderr;
@@ -74,7 +69,7 @@ describe('a service that cannot start', () => {
 describe.skipIf(process.platform === 'win32')('a service that is told to end', () => {
   it('says so when it has ended', async () => {
     const env = { ...process.env, PORT: '0', DATABASE_URL: `file:${scratchFolder().path('service.sqlite')}` };
-    const service = spawn(process.execPath, ['dist/server.js'], { cwd: generated, env });
+    const service = spawn(process.execPath, ['dist/server.js'], { cwd: flagship, env });
     let printed = '';
     service.stdout.setEncoding('utf8').on('data', (text: string) => {
       printed += text;
