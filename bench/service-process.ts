@@ -9,7 +9,10 @@ export interface ServiceProcess {
   readonly startSeconds: number;
   /** Memory that it holds now, in MB (10^6 bytes); undefined where the system does not tell. */
   memory(): number | undefined;
+  /** Lets it end. */
   stop(): Promise<void>;
+  /** Ends it at once, whatever it is doing. */
+  kill(): Promise<void>;
 }
 
 export interface ServiceCommand {
@@ -32,15 +35,17 @@ export async function startService({ command, args, cwd, env }: ServiceCommand, 
   await response.arrayBuffer();
   const startSeconds = (performance.now() - started) / 1000;
   const pid = child.pid ?? 0;
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const ended = once(child, 'close');
+    child.kill(signal);
+    await ended;
+  };
   return {
     port,
     startSeconds,
     memory: () => memoryOf(pid),
-    async stop() {
-      const ended = once(child, 'close');
-      child.kill('SIGTERM');
-      await ended;
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   };
 }
 

@@ -42,7 +42,7 @@ export async function startTraced(flagship: string, scratch: string, tracing: Tr
       command: 'strace',
       args: ['-D', ...TRACED, ...slowed, '-o', trace, process.execPath, 'dist/server.js'],
       cwd: flagship,
-      env: { DATABASE_URL: `file:${join(scratch, 'syncs.sqlite')}` },
+      env: { DATABASE_URL: `file:${join(scratch, 'data.sqlite')}` },
     },
     '/v1/users',
   );

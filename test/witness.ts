@@ -1,0 +1,134 @@
+// Clients that change users of the flagship, and remember what they were answered. What a service has acknowledged has to be there
+// when it is started again, and what it has not may be there or not, but never in part.
+
+/** The name of a user; undefined where there is none. */
+type State = string | undefined;
+
+interface User {
+  readonly path: string;
+  /** As it was acknowledged, or seen after a start. */
+  state: State;
+  /** What was asked for and not answered. */
+  asked?: { readonly state: State };
+}
+
+type Change = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+const CHANGES: readonly Change[] = ['POST', 'POST', 'POST', 'PUT', 'PATCH', 'PATCH', 'DELETE', 'DELETE'];
+const TYPES = { POST: 'application/json', PUT: 'application/json', PATCH: 'application/merge-patch+json' };
+const STATUSES: Readonly<Record<Change, number>> = { POST: 201, PUT: 200, PATCH: 200, DELETE: 204 };
+/** Readers beside each other. */
+const READERS = 16;
+
+export class Witness {
+  /** How many changes were acknowledged, and how many were made whose answer nobody has heard. */
+  acknowledged = 0;
+  unheard = 0;
+  /** What was not as it has to be. */
+  readonly faults: string[] = [];
+  readonly #users = new Map<string, User>();
+  /** Users that were asked for and not acknowledged, by their names. */
+  readonly #perhaps = new Set<string>();
+  #touched = new Set<User>();
+  #names = 0;
+
+  /** One client: makes, changes and deletes users of its own, one after the other, until the service is gone. */
+  async change(address: string): Promise<void> {
+    const own: User[] = [];
+    while (await this.#changeOne(address, own));
+  }
+
+  /** Looks at each user that was changed since the last look. */
+  async look(address: string): Promise<void> {
+    const touched = [...this.#touched];
+    this.#touched = new Set();
+    await each(touched, (user) => this.#lookAt(address, user));
+  }
+
+  /** Looks at every user that there has ever been, and finds no other in the list. */
+  async lookAtAll(address: string): Promise<void> {
+    await each([...this.#users.values()], (user) => this.#lookAt(address, user));
+    for (let next: string | undefined = '/v1/users?limit=100'; next !== undefined;) {
+      const page: Page = JSON.parse(await textAt(address + next));
+      for (const { name, _links } of page.items) {
+        const known = this.#users.get(_links.self.href);
+        const isDue = known === undefined ? this.#perhaps.has(name) : known.state === name;
+        if (!isDue) this.faults.push(`The list shows ${name} at ${_links.self.href}.`);
+      }
+      next = page._links.next?.href;
+    }
+  }
+
+  async #changeOne(address: string, own: User[]): Promise<boolean> {
+    const user = own[Math.floor(Math.random() * own.length)];
+    const change = user === undefined ? 'POST' : (CHANGES[Math.floor(Math.random() * CHANGES.length)] ?? 'POST');
+    const name = `user ${this.#names++}`;
+    const state = change === 'DELETE' ? undefined : name;
+    if (change === 'POST') this.#perhaps.add(name);
+    else if (user) {
+      user.asked = { state };
+      this.#touched.add(user);
+    }
+    const answer = await sent(address, change, user?.path ?? '', name);
+    if (answer === undefined) return false;
+    if (answer.status !== STATUSES[change]) {
+      this.faults.push(`${change} ${user?.path ?? ''} was answered with ${answer.status}.`);
+      return true;
+    }
+    this.acknowledged++;
+    if (change === 'POST' || user === undefined) {
+      const made = { path: answer.headers.get('location') ?? '', state };
+      this.#perhaps.delete(name);
+      this.#users.set(made.path, made);
+      this.#touched.add(made);
+      own.push(made);
+    } else {
+      user.state = state;
+      delete user.asked;
+      if (change === 'DELETE') own.splice(own.indexOf(user), 1);
+    }
+    return true;
+  }
+
+  async #lookAt(address: string, user: User): Promise<void> {
+    const { name: found }: { readonly name?: string } = JSON.parse(await textAt(address + user.path));
+    if (user.asked && found === user.asked.state) this.unheard++;
+    else if (found !== user.state) this.faults.push(`${user.path} is ${found}, not ${user.state}.`);
+    user.state = found;
+    delete user.asked;
+  }
+}
+
+interface Page {
+  readonly items: readonly { readonly name: string; readonly _links: { readonly self: { readonly href: string } } }[];
+  readonly _links: { readonly next?: { readonly href: string } };
+}
+
+/** Undefined when there was no answer. */
+async function sent(address: string, change: Change, path: string, name: string): Promise<Response | undefined> {
+  const target = address + (change === 'POST' ? '/v1/users' : path);
+  const body = JSON.stringify(change === 'POST' ? { users: { name } } : { name });
+  const content = change === 'DELETE' ? {} : { headers: { 'content-type': TYPES[change] }, body };
+  try {
+    const answer = await fetch(target, { method: change, ...content });
+    // What is read is not looked at; it only has to be gone before the connection serves the next request.
+    await answer.arrayBuffer().catch(() => undefined);
+    return answer;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A problem has no name. */
+async function textAt(url: string): Promise<string> {
+  const answer = await fetch(url);
+  if (answer.status === 200 || answer.status === 404) return answer.text();
+  throw new Error(`GET ${url} was answered with ${answer.status}.`);
+}
+
+async function each(users: readonly User[], look: (user: User) => Promise<void>): Promise<void> {
+  const waiting = [...users];
+  const reader = async (): Promise<void> => {
+    for (let user = waiting.pop(); user !== undefined; user = waiting.pop()) await look(user);
+  };
+  await Promise.all(Array.from({ length: READERS }, reader));
+}
