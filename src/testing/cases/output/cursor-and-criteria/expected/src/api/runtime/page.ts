@@ -107,14 +107,13 @@ function textOf({ backward, values = [] }: Place, sort: string): string {
 
 /** A cursor is what a link gave, and nothing else: it is of this order, and has a value of the right kind for each part of it. */
 function placeOf(cursor: string, sort: string, order: readonly Fits[]): Place {
-  const [direction, ofSort, ...values] = partsOf(cursor);
+  const [direction, , ...values] = partsOf(cursor);
   const backward = direction === 1;
   const isEnd = backward && values.length === 0;
   const fits = values.length === order.length && values.every((value, index) => order[index]?.(value));
   const place = { backward, values: isEnd ? undefined : values };
-  // Written again it has to be the same text, or there were many cursors for one place.
-  if ((direction === 0 || backward) && ofSort === sort && (isEnd || fits) && textOf(place, sort) === cursor)
-    return place;
+  // Written again it has to be the same text, or there were many cursors for one place, and one of another order would pass.
+  if ((direction === 0 || backward) && (isEnd || fits) && textOf(place, sort) === cursor) return place;
   const detail = 'The parameter "cursor" has to be one that a link to a page of this list, in this order, has given.';
   throw parameterProblem('invalid-parameter', 'cursor', detail);
 }
