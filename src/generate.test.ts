@@ -34,7 +34,9 @@ describe('generate', () => {
     expect(work(first.changes)).toContain('created src/api/v1/users/routes.ts');
     const again = await run(folder);
     expect(work(again.changes)).toEqual([]);
-    expect(again.changes.map(({ path }) => path)).toEqual(first.changes.map(({ path }) => path));
+    // A migration is written once, and is no concern of the next run.
+    const others = first.changes.filter(({ path }) => !/^migrations\/.+\.sql$/.test(path));
+    expect(again.changes.map(({ path }) => path)).toEqual(others.map(({ path }) => path));
   });
 
   it('gives the same bytes for the same input', async () => {

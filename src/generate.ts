@@ -1,5 +1,6 @@
 // The pipeline: input → files → changes of the output folder.
 import { type Diagnostic, Report } from './diagnostics/report.js';
+import { readHistoryFiles } from './load/read-history-files.js';
 import { readInput } from './load/read-input.js';
 import type { Change } from './output/change.js';
 import type { Difference } from './output/difference.js';
@@ -41,7 +42,7 @@ export async function generate(request: GenerateRequest): Promise<Generated> {
   if (unchanged) return { diagnostics: [], changes: unchanged, differences: [], isFirst: false, isPartial: false };
 
   const { compile } = await import('./compile.js');
-  const files = compile(config, input, report);
+  const files = compile(config, input, readHistoryFiles(output, ['sqlite', 'postgres']), report);
   if (files === undefined) return stopped(report);
   const written = await write(files, output, request, report);
   const diagnostics = report.sorted();

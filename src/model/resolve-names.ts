@@ -69,10 +69,10 @@ export function ownColumns(parents: readonly Resource[]): ReadonlySet<string> {
   return new Set(['id', ...parents.map((parent) => idColumn(parent))]);
 }
 
-/** Where the rows below a resource keep its id: the path's variable in snake_case, but never their own `id`. */
-export function idColumn({ idParam, names }: Pick<Resource, 'idParam' | 'names'>): string {
-  const column = snakeCase(idParam);
-  return column === 'id' ? `${snakeCase(names.singular)}_id` : column;
+/** Where the rows below a resource keep its id. Two on one path may have the same singular: then the whole chain tells them apart. */
+export function idColumn({ names, parents }: Pick<Resource, 'names' | 'parents'>): string {
+  const isShared = parents.some((parent) => parent.hasItems && parent.names.singular === names.singular);
+  return `${snakeCase(isShared ? names.type : names.singular)}_id`;
 }
 
 /** The index over a nested collection's parent; '' where there is none. The key of a nested store begins with its parent. */

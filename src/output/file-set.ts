@@ -5,9 +5,10 @@
  * - `generator`: rewritten at each generation; an edit by hand is refused.
  * - `user`: written once, when absent; then only members are added that an object in it has to have (`entries`).
  * - `until-edited`: the generator's while nobody changes or deletes it, the user's after that (package-lock.json).
+ * - `history`: written once and not planned again: a migration.
  * - `shared`: the user's, but the generator keeps the entries listed in `entries`.
  */
-export type Owner = 'generator' | 'user' | 'until-edited' | 'shared';
+export type Owner = 'generator' | 'user' | 'until-edited' | 'history' | 'shared';
 
 export interface PlannedFile {
   /** Relative to the output folder, with forward slashes. */

@@ -64,6 +64,7 @@ export async function planChanges(
     else if (file.owner === 'shared') await draft.shared(file, entry);
     else if (file.owner === 'user') await draft.user(file, entry);
     else if (file.owner === 'until-edited') draft.untilEdited(file, entry);
+    else if (file.owner === 'history') draft.history(file, entry);
     else draft.generated(file, entry);
   }
   for (const path of manifest?.generated.keys() ?? []) if (!planned.has(path)) draft.obsolete(path);
@@ -108,6 +109,14 @@ class Draft {
     else if (normalizedText(entry.text) === normalizedText(text)) this.#note('unchanged', path);
     else if (this.#options.force || known.includes(textHash(entry.text))) this.#write('updated', path, text);
     else this.refuse(known.length > 0 ? 'edited' : 'foreign', file, entry.text, '');
+  }
+
+  /** A run that was killed may have left it; another text of that name was written by somebody else. */
+  history(file: PlannedFile, entry: Present): void {
+    const { path, text } = file;
+    if (entry.kind === 'absent') this.#write('created', path, text);
+    else if (normalizedText(entry.text) === normalizedText(text)) this.#note('unchanged', path);
+    else this.refuse('foreign', file, entry.text, '');
   }
 
   async user(file: PlannedFile, entry: Present): Promise<void> {

@@ -79,12 +79,6 @@ export const serviceOutputs: readonly ServiceOutput[] = [
     applies: ({ errors }) => errors.length > 0,
   },
   {
-    template: 'src/api/store/index.ts.hbs',
-    path: () => 'src/api/store/index.ts',
-    owner: 'generator',
-    view: service.storeIndexView,
-  },
-  {
     template: 'src/api/{version}/index.ts.hbs',
     path: (model) => `src/api/${version(model)}/index.ts`,
     owner: 'generator',

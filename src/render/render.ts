@@ -4,9 +4,12 @@ import type { FileSet, PlannedFile } from '../output/file-set.js';
 import { controllerOutputs } from './controller-outputs.js';
 import { resourceOutputs, serviceOutputs, textOutputs } from './outputs.js';
 import { plainOutputs } from './plain-outputs.js';
+import { migrationFiles } from './migrations.js';
 import { fill, plainText } from './templates.js';
+import { planSchema } from '../schema/plan-schema.js';
 
-export function render(model: Model): FileSet {
+/** @param plan how the database follows the model; without one, the database is new */
+export function render(model: Model, plan = planSchema(model)): FileSet {
   return [
     ...plainOutputs
       .filter(({ applies }) => applies?.(model) ?? true)
@@ -33,6 +36,7 @@ export function render(model: Model): FileSet {
         ),
     ),
     ...textOutputs.map(({ path, owner, text }) => file(path(model), text(model), owner)),
+    ...migrationFiles(plan),
   ];
 }
 

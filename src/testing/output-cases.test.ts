@@ -22,17 +22,32 @@ import { modelOf } from './model-of.js';
 
 /** What each case is about. */
 const shown: Readonly<Record<string, readonly string[]>> = {
-  'every-type': ['src/api/store/books.ts', 'src/api/v1/books/schema.ts', 'src/api/v1/books/representation.ts'],
+  'every-type': [
+    'src/api/store/books.ts',
+    'src/api/v1/books/schema.ts',
+    'src/api/v1/books/representation.ts',
+    'migrations/sqlite/0001_initial.sql',
+    'migrations/postgres/0001_initial.sql',
+  ],
   document: ['src/api/store/dog-owner.ts', 'src/api/v1/dogs/owner/routes.ts'],
   'always-document': ['src/api/store/customer-preference.ts', 'src/api/v1/customers/preference/routes.ts'],
   'three-deep': ['src/api/store/building-room-seats.ts', 'src/api/v1/buildings/rooms/seats/routes.ts'],
   store: ['src/api/store/books.ts', 'src/api/v1/books/routes.ts', 'src/api/v1/books/schema.ts'],
-  'nested-store': ['src/api/store/artist-work-loans.ts', 'src/api/v1/artists/works/loans/routes.ts'],
-  'top-level-document': ['src/api/store/banner.ts', 'src/api/v1/banner/routes.ts'],
+  'nested-store': [
+    'src/api/store/artist-work-loans.ts',
+    'src/api/v1/artists/works/loans/routes.ts',
+    'migrations/sqlite/0001_initial.sql',
+    'migrations/postgres/0001_initial.sql',
+  ],
+  'top-level-document': [
+    'src/api/store/banner.ts',
+    'src/api/v1/banner/routes.ts',
+    'migrations/sqlite/0001_initial.sql',
+    'migrations/postgres/0001_initial.sql',
+  ],
   'some-operations': ['src/api/v1/paths.ts', 'src/api/v1/seals/routes.ts', 'src/api/store/notices.ts'],
   'bare-camel-no-links': ['src/api/settings.ts', 'src/api/v1/line_items/representation.ts'],
   'names-of-ours': [
-    'src/api/store/index.ts',
     'src/api/store/table-legs.ts',
     'src/api/v1/tables/representation.ts',
     'src/api/v1/releases/representation.ts',
@@ -40,6 +55,8 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   'cursor-and-criteria': [
     'src/api/runtime/page.ts',
     'src/api/store/shelf-books.ts',
+    'migrations/sqlite/0001_initial.sql',
+    'migrations/postgres/0001_initial.sql',
     'src/api/v1/shelves/books/criteria.ts',
   ],
   controllers: [

@@ -4,6 +4,7 @@ import { counted, quoted } from '../wording.js';
 
 const inputTest = { shownBy: 'src/load/read-input.test.ts' };
 const locationTest = { shownBy: 'src/output/location.test.ts' };
+const historyTest = { shownBy: 'src/schema/history.test.ts' };
 const writeTest = { shownBy: 'src/output/write.test.ts' };
 
 export const outputDiagnostics = {
@@ -102,6 +103,24 @@ export const outputDiagnostics = {
     message: ({ path, what }) => `${quoted(path)} cannot be written: ${what}.`,
     help: () => 'move away what is in its place; not even "--force" does.',
     ...writeTest,
+  }),
+  'unreadable-schema': error<{ isLost: boolean }>({
+    message: ({ isLost }) =>
+      isLost
+        ? 'There are migrations, but no model.json that says which tables they lead to.'
+        : 'This file is not what the generator wrote, so it does not say which tables the database has.',
+    help: () =>
+      'restore it from version control. After a merge, take one side whole, delete the migrations that only the other had, and generate again.',
+    ...historyTest,
+  }),
+  'missing-migration': error<{ folder: string; number: number; found: number }>({
+    message: ({ folder, number, found }) =>
+      found === 0
+        ? `${quoted(folder)} lacks the migration ${number}.`
+        : `${quoted(folder)} has ${found} migrations of the number ${number}.`,
+    help: () =>
+      'restore what version control has. After a merge that brought two, delete yours, restore "model.json" as the other side has it, and generate again.',
+    ...historyTest,
   }),
 };
 

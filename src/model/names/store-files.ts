@@ -4,8 +4,8 @@
  */
 export const storeFiles: ReadonlySet<string> = new Set(
   [
-    'database decimal-order idempotency-claims idempotency-keys index listing listing-parts migrate postgres',
-    'sqlite sqlite-commits sqlite-failures sqlite-file sqlite-rows sqlite-tables',
+    'database decimal-order idempotency-claims idempotency-keys index listing listing-parts migrations postgres',
+    'sqlite sqlite-commits sqlite-failures sqlite-file sqlite-migrations sqlite-rows',
   ]
     .join(' ')
     .split(' '),

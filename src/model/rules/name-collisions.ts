@@ -48,7 +48,7 @@ function checkResources(
 // Two variables of one name in one path would be one, and so would be the columns that hold them.
 function checkIdParam(resource: Resource, at: Place, report: Report): void {
   const { idParam, itemPath } = resource;
-  const above = resource.parents.find((parent) => idColumn(parent) === idColumn(resource));
+  const above = resource.parents.find((parent) => parent.idParam === idParam || idColumn(parent) === idColumn(resource));
   if (idParam !== '' && above !== undefined) report.add('id-param-collision', at, { idParam, path: itemPath });
 }
 

@@ -6,7 +6,7 @@ import { exampleBody } from '../example-values.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import { createBodySchema, replaceBodySchema } from '../json-schema/resource-schema.js';
 import { pagingStyle } from '../paging-style.js';
-import { dependents } from '../sql/table-plan.js';
+import { dependents } from '../../schema/table-plan.js';
 import { criteriaParameters } from './criteria-parameters.js';
 import { patchExample } from './examples.js';
 import { FAILURE_STATUSES, type FailureStatus } from './failures.js';

@@ -2,7 +2,6 @@
 
 import type { Field, Model, Resource } from '../../model/model.js';
 import { firstPageQuery } from '../paging-style.js';
-import { identifier } from '../sql/quoting.js';
 import { controllersSection } from './controllers-readme.js';
 import { filterParameters } from '../../model/criteria.js';
 import { exampleMembers, sentFields } from '../example-values.js';
@@ -108,10 +107,8 @@ ${testExample(model)}
 
 ## Its data
 
-One process owns the database file; a second one stops with a message. New tables are made at the start. A table that is there is
-never changed: when a resource has got another field, the service says which columns differ and waits for you to change the table.
-\`ALTER TABLE\` keeps the rows. A field that is required needs a default for the rows that are there:
-\`ALTER TABLE ${firstTable(model)} ADD COLUMN "age" INTEGER NOT NULL DEFAULT 0\`.
+One process owns the database file; a second one stops with a message. What the tables are is said in \`migrations/\`: files of SQL,
+written once, which the service runs at its start, once each and in order. Change such a file only until a database has run it.
 `;
 }
 
@@ -122,11 +119,6 @@ function hooked(resources: readonly Resource[]): { readonly resource?: Resource;
     if (resource.operations.includes('create') && field !== undefined) return { resource, field };
   }
   return {};
-}
-
-/** As SQL names it, for an example. */
-function firstTable({ allResources }: Model): string {
-  return identifier(allResources[0]?.names.table ?? 'users');
 }
 
 function hookExample(model: Model): string {

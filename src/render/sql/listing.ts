@@ -1,9 +1,8 @@
 // The parts that the statements of a narrowed and ordered list are composed of (Q.3), as constant text.
-import { filterParameters, type FilterParameter, isOrderedBy, orderColumn } from '../../model/criteria.js';
+import { filterParameters, type FilterParameter, orderColumn } from '../../model/criteria.js';
 import type { Json } from '../../model/model.js';
-import { criteriaIndexes } from '../../model/resolve-names.js';
 import { identifier } from './quoting.js';
-import type { Column, TablePlan } from './table-plan.js';
+import type { Column, TablePlan } from '../../schema/table-plan.js';
 
 const OPERATORS = { eq: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
@@ -38,39 +37,6 @@ export function orderParts(plan: TablePlan, isCursor: boolean): { readonly [name
 function kindOf({ field: { type }, sqlType }: Column): string {
   if (type.kind === 'bigint' || type.kind === 'decimal') return type.kind;
   return sqlType === 'TEXT' ? 'text' : 'number';
-}
-
-/** Columns that the database makes: the text of a decimal, so that it sorts as the number does (V.7). */
-export function orderColumnDefinitions(plan: TablePlan): readonly string[] {
-  return orderedDecimals(plan).map((column) => {
-    const name = identifier(column.name);
-    const digits = `replace(${name}, '-', '')`;
-    const whole = `instr(${digits} || '.', '.') - 1`;
-    const opposite = [...'0123456789'].reduce(
-      (text, digit, index) => `replace(${text}, '${digit}', '${'jihgfedcba'.charAt(index)}')`,
-      digits,
-    );
-    return (
-      `${identifier(orderColumn(column.field))} TEXT GENERATED ALWAYS AS (CASE WHEN ${name} LIKE '-%'\n` +
-      `    THEN '0' || (99 - (${whole})) || ${opposite} || '~'\n` +
-      `    ELSE '1' || substr('0' || (${whole}), -2) || ${digits} END) VIRTUAL`
-    );
-  });
-}
-
-function orderedDecimals(plan: TablePlan): readonly Column[] {
-  return columns(plan).filter(({ field }) => field.type.kind === 'decimal' && isOrderedBy(plan.resource, field));
-}
-
-/** One for each column that a list is narrowed or ordered by: below one parent, then by the column, then by the id. */
-export function criteriaIndexesOf(plan: TablePlan): readonly { readonly name: string; readonly create: string }[] {
-  const above = plan.parentKey.map(({ column }) => column);
-  return columns(plan)
-    .flatMap(({ field }) => criteriaIndexes(plan.resource, field))
-    .map(({ name, column }) => {
-      const parts = [...above, column, 'id'].map(identifier).join(', ');
-      return { name, create: `CREATE INDEX ${identifier(name)} ON ${identifier(plan.name)} (${parts})` };
-    });
 }
 
 function columns(plan: TablePlan): readonly Column[] {

@@ -1,79 +1,20 @@
 // The SQL of a resource, as constant text. Identifiers are quoted by one function; values are always parameters.
-import { keyBelow, planTable, VERSION_COLUMN, type Column, type TablePlan } from './table-plan.js';
+import {
+  isAlone,
+  KEY_COLUMN,
+  keyBelow,
+  ONLY_KEY,
+  planTable,
+  rowKey,
+  VERSION_COLUMN,
+  type Column,
+  type TablePlan,
+} from '../../schema/table-plan.js';
 import type { Resource } from '../../model/model.js';
-import { indexName } from '../../model/resolve-names.js';
-import { criteriaIndexesOf, orderColumnDefinitions } from './listing.js';
 import { constant, identifier } from './quoting.js';
-
-/** The one row of a document at the top level has its name for a key. */
-const KEY_COLUMN = 'id';
-const PARENT_COLUMN = '_parent';
-
-export function createTableSql(plan: TablePlan): string {
-  const { name } = plan;
-  const lines = [
-    ...keyDefinitions(plan),
-    `${identifier(VERSION_COLUMN)} INTEGER NOT NULL`,
-    ...[...plan.values, ...plan.kept].map(columnDefinition),
-    ...orderColumnDefinitions(plan),
-    ...tableConstraints(plan),
-  ];
-  return `CREATE TABLE ${identifier(name)} (\n  ${lines.join(',\n  ')}\n) STRICT, WITHOUT ROWID`;
-}
-
-function keyDefinitions(plan: TablePlan): readonly string[] {
-  const { ancestorIds, ownId, anchor, name } = plan;
-  if (isAlone(plan)) {
-    const key = `${identifier(KEY_COLUMN)} TEXT NOT NULL PRIMARY KEY CHECK (${identifier(KEY_COLUMN)} = ${constant(name)})`;
-    // It has no id to refer to what it belongs to, which has none either: there is only one of each.
-    const above = anchor && `${identifier(PARENT_COLUMN)} TEXT NOT NULL DEFAULT ${constant(anchor.names.table)}`;
-    return above === undefined ? [key] : [key, `${above} ${referenceTo(plan)}`];
-  }
-  const nearest = ancestorIds.at(-1);
-  const [primary, second] = rowKey(plan);
-  const definition = (column: string): string =>
-    `${identifier(column)} TEXT NOT NULL${second === undefined && column === primary ? ' PRIMARY KEY' : ''}`;
-  const above = ancestorIds.map((id) =>
-    id === nearest && plan.parentKey.length === 1
-      ? `${definition(id.column)} ${referenceTo(plan)}`
-      : definition(id.column),
-  );
-  return [...(ownId === undefined ? [] : [definition('id')]), ...above];
-}
-
-/** Keys of several columns stand below them all. */
-function tableConstraints(plan: TablePlan): readonly string[] {
-  const keys = rowKey(plan);
-  const parents = plan.parentKey.map(({ column }) => column);
-  return [
-    ...(keys.length > 1 ? [`PRIMARY KEY (${listed(keys)})`] : []),
-    ...(parents.length > 1 ? [`FOREIGN KEY (${listed(parents)}) ${referenceTo(plan)}`] : []),
-  ];
-}
-
-/** The row that this one hangs below. A document that is always there goes when what it belongs to goes. */
-function referenceTo({ anchor, resource }: TablePlan): string {
-  if (anchor === undefined) return '';
-  const target = planTable(anchor);
-  const keys = isAlone(target) ? [KEY_COLUMN] : rowKey(target);
-  return `REFERENCES ${identifier(target.name)} (${listed(keys)})${resource.always ? ' ON DELETE CASCADE' : ''}`;
-}
 
 function listed(columns: readonly string[]): string {
   return columns.map(identifier).join(', ');
-}
-
-function columnDefinition(column: Column): string {
-  return `${identifier(column.name)} ${column.sqlType}${column.nullable ? '' : ' NOT NULL'}`;
-}
-
-/** For the list below one parent, and for the question whether there is anything below it. A store's key does for both. */
-export function indexesOf(plan: TablePlan): readonly { readonly name: string; readonly create: string }[] {
-  const more = plan.ownId === undefined ? [] : criteriaIndexesOf(plan);
-  const name = indexName(plan.resource);
-  if (name === '') return more;
-  const columns = listed([...plan.parentKey.map(({ column }) => column), 'id']);
-  return [{ name, create: `CREATE INDEX ${identifier(name)} ON ${identifier(plan.name)} (${columns})` }, ...more];
 }
 
 export function findSql(plan: TablePlan): readonly string[] {
@@ -111,7 +52,7 @@ export function insertSql(plan: TablePlan): readonly string[] {
   const columns = [...plan.values, ...plan.kept];
   const names = [...fixed, VERSION_COLUMN, ...keys, ...above, ...columns.map(({ name }) => name)].map(identifier);
   const marks = [
-    ...fixed.map(() => constant(plan.name)),
+    ...fixed.map(() => constant(ONLY_KEY)),
     '?',
     ...keys.map(() => '?'),
     ...above.map(() => '?'),
@@ -146,16 +87,6 @@ export function removeSql(plan: TablePlan): readonly string[] {
 export function anyChildSql(child: Resource, resource: Resource): readonly string[] {
   const columns = keyBelow(resource).map(({ column }) => column);
   return [[`SELECT 1 FROM ${identifier(planTable(child).name)}`, ...where(columns), 'LIMIT 1'].join(' ')];
-}
-
-/** The columns that single out a row by themselves: the ids further up are true of it already. */
-function rowKey({ ownId, parentKey, resource }: TablePlan): readonly string[] {
-  const above = resource.kind === 'collection' ? [] : parentKey.map(({ column }) => column);
-  return [...above, ...(ownId === undefined ? [] : ['id'])];
-}
-
-function isAlone(plan: TablePlan): boolean {
-  return plan.ownId === undefined && plan.ancestorIds.length === 0;
 }
 
 function selection(plan: TablePlan): readonly string[] {

@@ -1,5 +1,5 @@
 // What the columns of a row hold when nothing of a body says it.
-import { isStructured, type Column, type TablePlan } from '../sql/table-plan.js';
+import { isStructured, type Column, type TablePlan } from '../../schema/table-plan.js';
 import { stringLiteral } from '../typescript.js';
 
 /** Ids that the service makes and never gives again; versions then need not begin with the time. */

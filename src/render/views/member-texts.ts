@@ -1,6 +1,6 @@
 // How a representation's file writes the members of a row as JSON text.
 import type { Field, Resource } from '../../model/model.js';
-import type { Column, TablePlan } from '../sql/table-plan.js';
+import type { Column, TablePlan } from '../../schema/table-plan.js';
 import { type Conditional, group, returnSum, stringLiteral, templateText } from '../typescript.js';
 
 /** Names that the emitted file uses itself; a field of such a name gets another variable. */

@@ -1,7 +1,7 @@
 // What the representation's file of a resource says: from a row to JSON text, and from a body to the row's values.
 import type { Model, Resource } from '../../model/model.js';
 import { ImportList } from '../imports.js';
-import { planTable, type TablePlan } from '../sql/table-plan.js';
+import { planTable, type TablePlan } from '../../schema/table-plan.js';
 import { group, propertyText, returnSum, stringLiteral } from '../typescript.js';
 import { HEADER } from './header.js';
 import { hiddenFields, hiddenFunction, isQuoted, membersFunction } from './member-texts.js';

@@ -4,7 +4,7 @@ import { safeIdentifier } from '../../model/names.js';
 import { ImportList } from '../imports.js';
 import { offersOf, type Offers } from '../offered-paths.js';
 import { layOut } from '../layout.js';
-import { planTable, type TablePlan } from '../sql/table-plan.js';
+import { planTable, type TablePlan } from '../../schema/table-plan.js';
 import { assignment, commentText, stringLiteral, WIDTH } from '../typescript.js';
 import { hasCriteria } from '../../model/criteria.js';
 import { readsClockAtInsertion } from './column-values.js';

@@ -1,6 +1,6 @@
 // How a representation's file makes a row's values of a body.
 import type { Field, Resource } from '../../model/model.js';
-import { isStructured, type Column, type TablePlan } from '../sql/table-plan.js';
+import { isStructured, type Column, type TablePlan } from '../../schema/table-plan.js';
 import { conditional, group } from '../typescript.js';
 import { bodyTypeName } from './body-text.js';
 

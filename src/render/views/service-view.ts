@@ -8,7 +8,7 @@ import { methodsOf, offeredPaths } from '../offered-paths.js';
 import { commentText, group, jsonLiteral, propertyText, stringLiteral, WIDTH } from '../typescript.js';
 import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
-import { fileStem, folderOf, profileName, versionPrefix } from './places.js';
+import { folderOf, profileName, versionPrefix } from './places.js';
 import { bodyTypeName } from './body-text.js';
 import { TEST_TIME } from './test-values.js';
 
@@ -222,36 +222,6 @@ export function pathsView(model: Model): Record<string, unknown> {
     ),
   );
   return { header: HEADER, ...versionNames(model), paths: [...paths, ...controllers, profiles] };
-}
-
-export function storeIndexView(model: Model): Record<string, unknown> {
-  const imports = new ImportList();
-  imports
-    .add('./database.js', 'Database', 'type')
-    .add('./database.js', 'Table', 'type')
-    .add('./sqlite.js', 'openSqlite');
-  for (const resource of model.allResources) {
-    imports.addNamespace(`./${fileStem(resource)}.js`, moduleName(resource));
-  }
-  const keyed = model.conventions.idempotency !== 'off';
-  if (keyed) imports.addNamespace('./idempotency-keys.js', 'idempotencyKeys');
-  return {
-    header: HEADER,
-    imports: imports.toString(),
-    tables: group(
-      '[',
-      [
-        ...(keyed ? ['idempotencyKeys.table'] : []),
-        ...model.allResources.map((resource) => `${moduleName(resource)}.table`),
-      ],
-      ']',
-      {
-        indent: 0,
-        before: 'const tables: readonly Table[] = '.length,
-        after: 1,
-      },
-    ),
-  };
 }
 
 function versionNames(model: Model): { readonly version: string; readonly versionName: string } {

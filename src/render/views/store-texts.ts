@@ -1,27 +1,11 @@
 // How the texts in a store's file are laid out: statements, tuples, lists and signatures.
 import type { Json } from '../../model/model.js';
-import * as sql from '../sql/statements.js';
-import type { TablePlan } from '../sql/table-plan.js';
-import { group, jsonLiteral, propertyText, stringLiteral, templateText, WIDTH } from '../typescript.js';
+import { group, jsonLiteral, stringLiteral, templateText, WIDTH } from '../typescript.js';
 
 /** A constant of constant parts; '' for none. */
 export function constantOf(name: string, parts: { readonly [part: string]: Json }): string {
   const before = `export const ${name} = `;
   return Object.keys(parts).length === 0 ? '' : `${before}${jsonLiteral(parts, 0, before.length)} as const;`;
-}
-
-export function indexes(plan: TablePlan): string {
-  const [only, ...others] = sql.indexesOf(plan);
-  if (only === undefined) return '[]';
-  const flat = `[{ name: ${stringLiteral(only.name)}, create: ${stringLiteral(only.create)} }]`;
-  if (others.length === 0 && `  indexes: ${flat},`.length <= WIDTH) return flat;
-  const items = sql
-    .indexesOf(plan)
-    .map(
-      ({ name, create }) =>
-        `    {\n      name: ${stringLiteral(name)},\n      ${propertyText('create', stringLiteral(create), 6)},\n    },\n`,
-    );
-  return `[\n${items.join('')}  ]`;
 }
 
 export function sqlText(lines: readonly string[]): string {

@@ -10,9 +10,9 @@ import {
   type Column,
   type PathId,
   type TablePlan,
-} from '../sql/table-plan.js';
+} from '../../schema/table-plan.js';
 import { conditionParts, orderParts } from '../sql/listing.js';
-import { group, stringLiteral, templateText } from '../typescript.js';
+import { group, stringLiteral } from '../typescript.js';
 import { hasCriteria } from '../../model/criteria.js';
 import { withArticle } from '../article.js';
 import {
@@ -27,7 +27,7 @@ import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
 import { collectionAbove, fileStem } from './places.js';
 import { callStatement } from './statements.js';
-import { array, constantOf, ifFound, indexes, signature, sqlText, totalLine, tuple } from './store-texts.js';
+import { array, constantOf, ifFound, signature, sqlText, totalLine, tuple } from './store-texts.js';
 
 const STAMP = 'now: Date';
 
@@ -56,15 +56,12 @@ export function storeView(resource: Resource, model: Model): Record<string, unkn
 
 function tableTexts(plan: TablePlan): Record<string, string> {
   return {
-    table: plan.name,
     rowType: tuple('export type Row = ', [
       'version: number',
       ...(plan.ownId ? ['id: string'] : []),
       ...columns(plan).map(label),
     ]),
     valuesType: tuple('export type Values = ', plan.values.map(label)),
-    createTable: `\`${templateText(sql.createTableSql(plan))}\``,
-    indexes: indexes(plan),
   };
 }
 
@@ -184,7 +181,7 @@ function usesOf({ operations, putCreates, always }: Resource, plan: TablePlan): 
 function importsOf(resource: Resource, plan: TablePlan, uses: Uses, composes: boolean): ImportList {
   const imports = new ImportList();
   const database = './database.js';
-  for (const type of ['Apply', 'Query', 'Reader', 'Table']) imports.add(database, type, 'type');
+  for (const type of ['Apply', 'Query', 'Reader']) imports.add(database, type, 'type');
   if (uses.insert || uses.update || uses.remove) imports.add(database, 'Transaction', 'type');
   if (uses.update) imports.add(database, 'sameValues');
   if (uses.insert && !hasOwnIds(plan)) imports.add(database, 'firstVersion');

@@ -2,7 +2,7 @@
 import type { Json, Model, Resource } from '../../model/model.js';
 import { sentFields } from '../example-values.js';
 import { insertSql } from '../sql/statements.js';
-import { isStructured, planTable, type Column } from '../sql/table-plan.js';
+import { isStructured, planTable, type Column } from '../../schema/table-plan.js';
 import { versionPrefix } from './places.js';
 import { bodyOf, fullMembers, keptMembers, minimalMembers, type Members } from './test-values.js';
 

@@ -37,13 +37,6 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** What the store needs of the database: each resource's file has its own. */
-export interface Table {
-  readonly name: string;
-  readonly create: string;
-  readonly indexes: readonly { readonly name: string; readonly create: string }[];
-}
-
 /**
  * The version of a document that is made. A document has no id: one that is deleted and made again stands at the same address,
  * and must not bear a tag that the first has borne (C.1). Counting from the time leaves room for a thousand changes a millisecond.

@@ -1,19 +1,10 @@
 // Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
 import { Problem } from '../runtime/problem.js';
-import { type Apply, type Query, type Reader, type Table, type Transaction, firstVersion } from './database.js';
+import { type Apply, type Query, type Reader, type Transaction, firstVersion } from './database.js';
 import * as dogs from './dogs.js';
 
 /** A row, in the order of the columns that the statements name. */
 export type Row = readonly [version: number];
-
-export const table: Table = {
-  name: 'dog_owner',
-  create: `CREATE TABLE "dog_owner" (
-  "dog_id" TEXT NOT NULL PRIMARY KEY REFERENCES "dogs" ("id"),
-  "_version" INTEGER NOT NULL
-) STRICT, WITHOUT ROWID`,
-  indexes: [],
-};
 
 const selectOne: Query<Row> = {
   sql: 'SELECT "_version" FROM "dog_owner" WHERE "dog_id" = ?',

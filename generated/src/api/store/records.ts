@@ -2,7 +2,7 @@
 import { type Listed, cutPage } from '../runtime/page.js';
 import { Problem } from '../runtime/problem.js';
 import type { PageQuery } from '../runtime/reading.js';
-import { type Apply, type Query, type Reader, type Table, type Transaction, countRows } from './database.js';
+import { type Apply, type Query, type Reader, type Transaction, countRows } from './database.js';
 
 /** The ids in /records/{recordId}. */
 export interface Path {
@@ -11,15 +11,6 @@ export interface Path {
 
 /** A row, in the order of the columns that the statements name. */
 export type Row = readonly [version: number, id: string];
-
-export const table: Table = {
-  name: 'records',
-  create: `CREATE TABLE "records" (
-  "id" TEXT NOT NULL PRIMARY KEY,
-  "_version" INTEGER NOT NULL
-) STRICT, WITHOUT ROWID`,
-  indexes: [],
-};
 
 const selectOne: Query<Row> = {
   sql: 'SELECT "_version", "id" FROM "records" WHERE "id" = ?',

@@ -2,7 +2,7 @@
 import { type Listed, cutPage } from '../runtime/page.js';
 import { Problem } from '../runtime/problem.js';
 import type { PageQuery } from '../runtime/reading.js';
-import { type Apply, type Query, type Reader, type Table, type Transaction, countRows } from './database.js';
+import { type Apply, type Query, type Reader, type Transaction, countRows } from './database.js';
 import * as rooms from './rooms.js';
 
 /** The ids in /rooms/{roomId}/participants/{participantId}. */
@@ -13,21 +13,6 @@ export interface Path {
 
 /** A row, in the order of the columns that the statements name. */
 export type Row = readonly [version: number, id: string];
-
-export const table: Table = {
-  name: 'room_participants',
-  create: `CREATE TABLE "room_participants" (
-  "id" TEXT NOT NULL PRIMARY KEY,
-  "room_id" TEXT NOT NULL REFERENCES "rooms" ("id"),
-  "_version" INTEGER NOT NULL
-) STRICT, WITHOUT ROWID`,
-  indexes: [
-    {
-      name: 'room_participants_by_parent',
-      create: 'CREATE INDEX "room_participants_by_parent" ON "room_participants" ("room_id", "id")',
-    },
-  ],
-};
 
 const selectOne: Query<Row> = {
   sql: 'SELECT "_version", "id" FROM "room_participants" WHERE "id" = ? AND "room_id" = ?',

@@ -2,15 +2,7 @@
 import { type Listed, cutPage } from '../runtime/page.js';
 import { Problem } from '../runtime/problem.js';
 import type { PageQuery } from '../runtime/reading.js';
-import {
-  type Apply,
-  type Query,
-  type Reader,
-  type Table,
-  type Transaction,
-  countRows,
-  sameValues,
-} from './database.js';
+import { type Apply, type Query, type Reader, type Transaction, countRows, sameValues } from './database.js';
 
 /** The ids in /users/{userId}. */
 export interface Path {
@@ -22,16 +14,6 @@ export type Row = readonly [version: number, id: string, name: string];
 
 /** What a change sets. */
 export type Values = readonly [name: string];
-
-export const table: Table = {
-  name: 'users',
-  create: `CREATE TABLE "users" (
-  "id" TEXT NOT NULL PRIMARY KEY,
-  "_version" INTEGER NOT NULL,
-  "name" TEXT NOT NULL
-) STRICT, WITHOUT ROWID`,
-  indexes: [],
-};
 
 const selectOne: Query<Row> = {
   sql: 'SELECT "_version", "id", "name" FROM "users" WHERE "id" = ?',

@@ -2,17 +2,18 @@
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '../../../src/api/config.js';
-import type { Database, Query, Table } from '../../../src/api/store/database.js';
+import type { Database, Query } from '../../../src/api/store/database.js';
+import { parseMigration } from '../../../src/api/store/migrations.js';
 import { openSqlite } from '../../../src/api/store/sqlite.js';
 
-const notes: Table = {
-  name: 'notes',
-  create: 'CREATE TABLE notes (id TEXT NOT NULL PRIMARY KEY, body TEXT, stars INTEGER NOT NULL) STRICT',
-  indexes: [],
-};
+const notes = [
+  parseMigration(
+    '0001_notes',
+    'CREATE TABLE notes (id TEXT NOT NULL PRIMARY KEY, body TEXT, stars INTEGER NOT NULL) STRICT;\n',
+  ),
+];
 const insert: Query<never> = { sql: 'INSERT INTO notes VALUES (?, ?, 1)' };
 const selectIds: Query<[id: string]> = { sql: 'SELECT id FROM notes ORDER BY id' };
 
@@ -25,7 +26,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 function open(name = 'notes.sqlite'): Database {
-  return openSqlite(join(folder, name), [notes]);
+  return openSqlite(join(folder, name), notes);
 }
 
 /** What the operator reads. */
@@ -57,13 +58,6 @@ async function idsLeft(): Promise<readonly string[]> {
   const ids = await idsOf(copy);
   await copy.close();
   return ids;
-}
-
-/** A file with a table of that name, made by hand. */
-function madeByHand(create: string): void {
-  const connection = new Libsql(join(folder, 'notes.sqlite'));
-  connection.exec(create);
-  connection.close();
 }
 
 describe('closing', () => {
@@ -104,11 +98,12 @@ describe('a write that fails after it has written', () => {
 });
 
 describe('rows', () => {
-  const facts: Table = {
-    name: 'facts',
-    create: 'CREATE TABLE facts (id TEXT NOT NULL PRIMARY KEY, whole INTEGER, part REAL, said TEXT) STRICT',
-    indexes: [],
-  };
+  const facts = [
+    parseMigration(
+      '0001_facts',
+      'CREATE TABLE facts (id TEXT NOT NULL PRIMARY KEY, whole INTEGER, part REAL, said TEXT) STRICT;\n',
+    ),
+  ];
   const insertFact: Query<never> = { sql: 'INSERT INTO facts VALUES (?, ?, ?, ?)' };
   type Fact = [id: string, whole: number | null, said: string | null, part: number | null];
   const stored: readonly Fact[] = [
@@ -118,7 +113,7 @@ describe('rows', () => {
   ];
 
   it('are what was written, to the last digit, however a list is read', async () => {
-    const database = openSqlite(join(folder, 'facts.sqlite'), [facts]);
+    const database = openSqlite(join(folder, 'facts.sqlite'), facts);
     for (const [id, whole, said, part] of stored) {
       await database.write(
         (transaction) => transaction.run(insertFact, [id, whole, part, said]),
@@ -134,64 +129,6 @@ describe('rows', () => {
     expect(await database.read((reader) => reader.all(texts, [5]))).toEqual([c, b, a]);
     expect(await database.read((reader) => reader.all(texts, [0]))).toEqual([]);
     await database.close();
-  });
-});
-
-describe('a table that is there already', () => {
-  it('is used when its columns are the same, however it was written', async () => {
-    madeByHand('CREATE TABLE notes (stars INTEGER NOT NULL, body TEXT, id TEXT NOT NULL, PRIMARY KEY (id)) STRICT');
-    const database = open();
-    expect(await idsOf(database)).toEqual([]);
-    await database.close();
-  });
-
-  it.each([
-    [
-      'a column that is missing',
-      'id TEXT NOT NULL PRIMARY KEY, body TEXT',
-      'lacks the column "stars" INTEGER NOT NULL',
-    ],
-    [
-      'a column too many',
-      'id TEXT NOT NULL PRIMARY KEY, body TEXT, stars INTEGER NOT NULL, more TEXT',
-      'has a column "more" too many',
-    ],
-    [
-      'another type',
-      'id TEXT NOT NULL PRIMARY KEY, body TEXT, stars TEXT NOT NULL',
-      'has "stars" TEXT NOT NULL, not INTEGER NOT NULL',
-    ],
-    [
-      'another key',
-      'id TEXT NOT NULL, body TEXT, stars INTEGER NOT NULL, PRIMARY KEY (id, stars)',
-      'has "stars" INTEGER NOT NULL PRIMARY KEY, not INTEGER NOT NULL',
-    ],
-    [
-      'a reference',
-      'id TEXT NOT NULL PRIMARY KEY, body TEXT REFERENCES texts(id) ON DELETE CASCADE, stars INTEGER NOT NULL',
-      'has "body" TEXT REFERENCES texts(id) ON DELETE CASCADE, not TEXT',
-    ],
-    [
-      'a column that may be empty',
-      'id TEXT NOT NULL PRIMARY KEY, body TEXT, stars INTEGER',
-      'has "stars" INTEGER, not INTEGER NOT NULL',
-    ],
-    [
-      'a column that may not be empty',
-      'id TEXT NOT NULL PRIMARY KEY, body TEXT NOT NULL, stars INTEGER NOT NULL',
-      'has "body" TEXT NOT NULL, not TEXT',
-    ],
-  ])('is refused with %s, and named', (_what, columns, difference) => {
-    madeByHand(`CREATE TABLE notes (${columns}) STRICT`);
-    const [, first, ...advice] = refusalOf('notes.sqlite').split('\n');
-    expect(first).toBe(`  "notes" ${difference}`);
-    expect(advice.join('\n')).toMatch(/^Change the tables yourself .* with a DEFAULT .*\n {2}CREATE TABLE .*stars/su);
-  });
-
-  it('is used once it was changed by hand', async () => {
-    madeByHand('CREATE TABLE notes (id TEXT NOT NULL PRIMARY KEY, body TEXT) STRICT');
-    madeByHand('ALTER TABLE notes ADD COLUMN stars INTEGER NOT NULL DEFAULT 0');
-    await open().close();
   });
 });
 

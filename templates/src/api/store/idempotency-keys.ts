@@ -1,26 +1,8 @@
 // The answers to POSTs that came with an Idempotency-Key, kept so that the same request again is answered the same.
-import type { Apply, Query, Reader, Table, Transaction } from './database.js';
+import type { Apply, Query, Reader, Transaction } from './database.js';
 
 /** A hash of a body, and what it was answered, as JSON. */
 export type KeptAnswer = readonly [payload: string, answer: string];
-
-export const table: Table = {
-  name: '_idempotency_keys',
-  create: `CREATE TABLE "_idempotency_keys" (
-  "path" TEXT NOT NULL,
-  "key" TEXT NOT NULL,
-  "expires" INTEGER NOT NULL,
-  "payload" TEXT NOT NULL,
-  "answer" TEXT NOT NULL,
-  PRIMARY KEY ("path", "key")
-) STRICT, WITHOUT ROWID`,
-  indexes: [
-    {
-      name: '_idempotency_keys_by_expiry',
-      create: 'CREATE INDEX "_idempotency_keys_by_expiry" ON "_idempotency_keys" ("expires")',
-    },
-  ],
-};
 
 const selectOne: Query<KeptAnswer> = {
   sql: 'SELECT "payload", "answer" FROM "_idempotency_keys" WHERE "path" = ? AND "key" = ? AND "expires" > ?',

@@ -1,18 +1,19 @@
 // SQLite through libsql: one file, one connection, one process.
 import type Libsql from 'libsql';
 import { Problem } from '../runtime/problem.js';
-import type { Apply, Database, Query, Reader, SqlValue, Table, Transaction } from './database.js';
+import type { Apply, Database, Query, Reader, SqlValue, Transaction } from './database.js';
+import type { Migration } from './migrations.js';
 import { openFile } from './sqlite-file.js';
 import { commitQueue } from './sqlite-commits.js';
 import { refusal } from './sqlite-failures.js';
 import { type RowsReader, rowsReader } from './sqlite-rows.js';
-import { createTables } from './sqlite-tables.js';
+import { migrateSqlite } from './sqlite-migrations.js';
 
-/** @throws ConfigError when the file cannot be opened, is held by another process or has other tables. */
-export function openSqlite(path: string, tables: readonly Table[]): Database {
+/** @throws ConfigError when the file cannot be opened, is held by another process or cannot be migrated. */
+export function openSqlite(path: string, migrations: readonly Migration[]): Database {
   const connection = openFile(path);
   try {
-    createTables(connection, tables, path);
+    migrateSqlite(connection, migrations, path);
   } catch (error) {
     connection.close();
     throw error;

@@ -1,23 +1,12 @@
 // Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
 import * as customers from './customers.js';
-import { type Apply, type Query, type Reader, type Table, type Transaction, sameValues } from './database.js';
+import { type Apply, type Query, type Reader, type Transaction, sameValues } from './database.js';
 
 /** A row, in the order of the columns that the statements name. */
 export type Row = readonly [version: number, theme: string, size: number | null];
 
 /** What a change sets. */
 export type Values = readonly [theme: string, size: number | null];
-
-export const table: Table = {
-  name: 'customer_preference',
-  create: `CREATE TABLE "customer_preference" (
-  "customer_id" TEXT NOT NULL PRIMARY KEY REFERENCES "customers" ("id") ON DELETE CASCADE,
-  "_version" INTEGER NOT NULL,
-  "theme" TEXT NOT NULL,
-  "size" INTEGER
-) STRICT, WITHOUT ROWID`,
-  indexes: [],
-};
 
 const selectOne: Query<Row> = {
   sql: 'SELECT "_version", "theme", "size" FROM "customer_preference" WHERE "customer_id" = ?',

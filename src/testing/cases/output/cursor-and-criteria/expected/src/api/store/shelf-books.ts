@@ -2,7 +2,7 @@
 import type { ListQuery } from '../runtime/criteria.js';
 import type { Listed } from '../runtime/page.js';
 import { Problem } from '../runtime/problem.js';
-import { type Apply, type Query, type Reader, type Table, type Transaction, sameValues } from './database.js';
+import { type Apply, type Query, type Reader, type Transaction, sameValues } from './database.js';
 import { Listing } from './listing.js';
 import * as shelves from './shelves.js';
 
@@ -32,50 +32,6 @@ export type Values = readonly [
   copiesSold: string | null,
   tags: string | null,
 ];
-
-export const table: Table = {
-  name: 'shelf_books',
-  create: `CREATE TABLE "shelf_books" (
-  "id" TEXT NOT NULL PRIMARY KEY,
-  "shelf_id" TEXT NOT NULL REFERENCES "shelves" ("id"),
-  "_version" INTEGER NOT NULL,
-  "title" TEXT NOT NULL,
-  "genre" TEXT NOT NULL,
-  "price" TEXT,
-  "copies_sold" INTEGER,
-  "tags" TEXT,
-  "added_at" TEXT NOT NULL,
-  "_price_order" TEXT GENERATED ALWAYS AS (CASE WHEN "price" LIKE '-%'
-    THEN '0' || (99 - (instr(replace("price", '-', '') || '.', '.') - 1)) || replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace("price", '-', ''), '0', 'j'), '1', 'i'), '2', 'h'), '3', 'g'), '4', 'f'), '5', 'e'), '6', 'd'), '7', 'c'), '8', 'b'), '9', 'a') || '~'
-    ELSE '1' || substr('0' || (instr(replace("price", '-', '') || '.', '.') - 1), -2) || replace("price", '-', '') END) VIRTUAL
-) STRICT, WITHOUT ROWID`,
-  indexes: [
-    {
-      name: 'shelf_books_by_parent',
-      create: 'CREATE INDEX "shelf_books_by_parent" ON "shelf_books" ("shelf_id", "id")',
-    },
-    {
-      name: 'shelf_books_on_title',
-      create: 'CREATE INDEX "shelf_books_on_title" ON "shelf_books" ("shelf_id", "title", "id")',
-    },
-    {
-      name: 'shelf_books_on_genre',
-      create: 'CREATE INDEX "shelf_books_on_genre" ON "shelf_books" ("shelf_id", "genre", "id")',
-    },
-    {
-      name: 'shelf_books_on__price_order',
-      create: 'CREATE INDEX "shelf_books_on__price_order" ON "shelf_books" ("shelf_id", "_price_order", "id")',
-    },
-    {
-      name: 'shelf_books_on_copies_sold',
-      create: 'CREATE INDEX "shelf_books_on_copies_sold" ON "shelf_books" ("shelf_id", "copies_sold", "id")',
-    },
-    {
-      name: 'shelf_books_on_added_at',
-      create: 'CREATE INDEX "shelf_books_on_added_at" ON "shelf_books" ("shelf_id", "added_at", "id")',
-    },
-  ],
-};
 
 const selectOne: Query<Row> = {
   sql: `

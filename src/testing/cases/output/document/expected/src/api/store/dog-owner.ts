@@ -1,14 +1,6 @@
 // Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
 import { Problem } from '../runtime/problem.js';
-import {
-  type Apply,
-  type Query,
-  type Reader,
-  type Table,
-  type Transaction,
-  firstVersion,
-  sameValues,
-} from './database.js';
+import { type Apply, type Query, type Reader, type Transaction, firstVersion, sameValues } from './database.js';
 import * as dogs from './dogs.js';
 
 /** A row, in the order of the columns that the statements name. */
@@ -16,16 +8,6 @@ export type Row = readonly [version: number, name: string];
 
 /** What a change sets. */
 export type Values = readonly [name: string];
-
-export const table: Table = {
-  name: 'dog_owner',
-  create: `CREATE TABLE "dog_owner" (
-  "dog_id" TEXT NOT NULL PRIMARY KEY REFERENCES "dogs" ("id"),
-  "_version" INTEGER NOT NULL,
-  "name" TEXT NOT NULL
-) STRICT, WITHOUT ROWID`,
-  indexes: [],
-};
 
 const selectOne: Query<Row> = {
   sql: 'SELECT "_version", "name" FROM "dog_owner" WHERE "dog_id" = ?',

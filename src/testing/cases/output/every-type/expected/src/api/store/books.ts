@@ -2,15 +2,7 @@
 import { type Listed, cutPage } from '../runtime/page.js';
 import { Problem } from '../runtime/problem.js';
 import type { PageQuery } from '../runtime/reading.js';
-import {
-  type Apply,
-  type Query,
-  type Reader,
-  type Table,
-  type Transaction,
-  countRows,
-  sameValues,
-} from './database.js';
+import { type Apply, type Query, type Reader, type Transaction, countRows, sameValues } from './database.js';
 
 /** The ids in /books/{bookId}. */
 export interface Path {
@@ -63,35 +55,6 @@ export type Values = readonly [
   tags: string | null,
   publisher: string | null,
 ];
-
-export const table: Table = {
-  name: 'books',
-  create: `CREATE TABLE "books" (
-  "id" TEXT NOT NULL PRIMARY KEY,
-  "_version" INTEGER NOT NULL,
-  "title" TEXT NOT NULL,
-  "pages" INTEGER,
-  "weight" REAL NOT NULL,
-  "sales" INTEGER,
-  "price" TEXT NOT NULL,
-  "in_print" INTEGER NOT NULL,
-  "published" TEXT NOT NULL,
-  "seen_at" TEXT NOT NULL,
-  "batch" TEXT,
-  "site" TEXT,
-  "contact" TEXT,
-  "tongue" TEXT,
-  "extra" TEXT,
-  "genre" TEXT NOT NULL,
-  "cover" TEXT,
-  "tags" TEXT,
-  "publisher" TEXT,
-  "status" TEXT NOT NULL,
-  "added_at" TEXT NOT NULL,
-  "changed_at" TEXT NOT NULL
-) STRICT, WITHOUT ROWID`,
-  indexes: [],
-};
 
 const selectOne: Query<Row> = {
   sql: `

@@ -2,15 +2,7 @@
 import { type Listed, cutPage } from '../runtime/page.js';
 import { Problem } from '../runtime/problem.js';
 import type { PageQuery } from '../runtime/reading.js';
-import {
-  type Apply,
-  type Query,
-  type Reader,
-  type Table,
-  type Transaction,
-  countRows,
-  sameValues,
-} from './database.js';
+import { type Apply, type Query, type Reader, type Transaction, countRows, sameValues } from './database.js';
 import * as tablesModule from './tables.js';
 
 /** The ids in /tables/{id}/legs/{legId}. */
@@ -24,22 +16,6 @@ export type Row = readonly [version: number, id: string, length: number];
 
 /** What a change sets. */
 export type Values = readonly [length: number];
-
-export const table: Table = {
-  name: 'table_legs',
-  create: `CREATE TABLE "table_legs" (
-  "id" TEXT NOT NULL PRIMARY KEY,
-  "table_id" TEXT NOT NULL REFERENCES "tables" ("id"),
-  "_version" INTEGER NOT NULL,
-  "length" INTEGER NOT NULL
-) STRICT, WITHOUT ROWID`,
-  indexes: [
-    {
-      name: 'table_legs_by_parent',
-      create: 'CREATE INDEX "table_legs_by_parent" ON "table_legs" ("table_id", "id")',
-    },
-  ],
-};
 
 const selectOne: Query<Row> = {
   sql: 'SELECT "_version", "id", "length" FROM "table_legs" WHERE "id" = ? AND "table_id" = ?',

@@ -7,7 +7,6 @@ import {
   type Apply,
   type Query,
   type Reader,
-  type Table,
   type Transaction,
   countRows,
   firstVersion,
@@ -26,20 +25,6 @@ export type Row = readonly [version: number, id: string, lender: string];
 
 /** What a change sets. */
 export type Values = readonly [lender: string];
-
-export const table: Table = {
-  name: 'artist_work_loans',
-  create: `CREATE TABLE "artist_work_loans" (
-  "id" TEXT NOT NULL,
-  "artist_id" TEXT NOT NULL,
-  "work_id" TEXT NOT NULL,
-  "_version" INTEGER NOT NULL,
-  "lender" TEXT NOT NULL,
-  PRIMARY KEY ("artist_id", "work_id", "id"),
-  FOREIGN KEY ("artist_id", "work_id") REFERENCES "artist_works" ("artist_id", "id")
-) STRICT, WITHOUT ROWID`,
-  indexes: [],
-};
 
 const selectOne: Query<Row> = {
   sql: `

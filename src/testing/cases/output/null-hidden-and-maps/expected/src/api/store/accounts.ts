@@ -2,7 +2,7 @@
 import type { ListQuery } from '../runtime/criteria.js';
 import type { Listed } from '../runtime/page.js';
 import { Problem } from '../runtime/problem.js';
-import { type Apply, type Query, type Reader, type Table, type Transaction, sameValues } from './database.js';
+import { type Apply, type Query, type Reader, type Transaction, sameValues } from './database.js';
 import { Listing } from './listing.js';
 
 /** The ids in /accounts/{accountId}. */
@@ -66,52 +66,6 @@ export type Values = readonly [
   texts: string,
   groups: string | null,
 ];
-
-export const table: Table = {
-  name: 'accounts',
-  create: `CREATE TABLE "accounts" (
-  "id" TEXT NOT NULL PRIMARY KEY,
-  "_version" INTEGER NOT NULL,
-  "name" TEXT NOT NULL,
-  "password" TEXT NOT NULL,
-  "recovery" TEXT,
-  "quota" INTEGER NOT NULL,
-  "hint" TEXT,
-  "_hint_is_null" INTEGER NOT NULL,
-  "reviewed" TEXT,
-  "nickname" TEXT,
-  "_nickname_is_null" INTEGER NOT NULL,
-  "verified" INTEGER,
-  "_verified_is_null" INTEGER NOT NULL,
-  "limit" INTEGER,
-  "seen_at" TEXT,
-  "extra" TEXT,
-  "tags" TEXT NOT NULL,
-  "plan" TEXT,
-  "code" TEXT,
-  "_code_is_null" INTEGER NOT NULL,
-  "address" TEXT,
-  "labels" TEXT,
-  "scores" TEXT NOT NULL,
-  "texts" TEXT NOT NULL,
-  "groups" TEXT,
-  "origin" TEXT
-) STRICT, WITHOUT ROWID`,
-  indexes: [
-    {
-      name: 'accounts_on_nickname',
-      create: 'CREATE INDEX "accounts_on_nickname" ON "accounts" ("nickname", "id")',
-    },
-    {
-      name: 'accounts_on_verified',
-      create: 'CREATE INDEX "accounts_on_verified" ON "accounts" ("verified", "id")',
-    },
-    {
-      name: 'accounts_on_limit',
-      create: 'CREATE INDEX "accounts_on_limit" ON "accounts" ("limit", "id")',
-    },
-  ],
-};
 
 const selectOne: Query<Row> = {
   sql: `

@@ -2,7 +2,7 @@
 import { type Listed, cutPage } from '../runtime/page.js';
 import { Problem } from '../runtime/problem.js';
 import type { PageQuery } from '../runtime/reading.js';
-import { type Apply, type Query, type Reader, type Table, type Transaction, countRows } from './database.js';
+import { type Apply, type Query, type Reader, type Transaction, countRows } from './database.js';
 
 /** The ids in /notices/{noticeId}. */
 export interface Path {
@@ -14,16 +14,6 @@ export type Row = readonly [version: number, id: string, text: string];
 
 /** What a change sets. */
 export type Values = readonly [text: string];
-
-export const table: Table = {
-  name: 'notices',
-  create: `CREATE TABLE "notices" (
-  "id" TEXT NOT NULL PRIMARY KEY,
-  "_version" INTEGER NOT NULL,
-  "text" TEXT NOT NULL
-) STRICT, WITHOUT ROWID`,
-  indexes: [],
-};
 
 const selectOne: Query<Row> = {
   sql: 'SELECT "_version", "id", "text" FROM "notices" WHERE "id" = ?',

@@ -6,7 +6,6 @@ import {
   type Apply,
   type Query,
   type Reader,
-  type Table,
   type Transaction,
   countRows,
   firstVersion,
@@ -31,20 +30,6 @@ export type Row = readonly [
 
 /** What a change sets. */
 export type Values = readonly [title: string, genre: string, printed: string | null];
-
-export const table: Table = {
-  name: 'books',
-  create: `CREATE TABLE "books" (
-  "id" TEXT NOT NULL PRIMARY KEY,
-  "_version" INTEGER NOT NULL,
-  "title" TEXT NOT NULL,
-  "genre" TEXT NOT NULL,
-  "printed" TEXT,
-  "added_at" TEXT NOT NULL,
-  "updated_at" TEXT NOT NULL
-) STRICT, WITHOUT ROWID`,
-  indexes: [],
-};
 
 const selectOne: Query<Row> = {
   sql: `

@@ -3,15 +3,7 @@ import { type Listed, cutPage } from '../runtime/page.js';
 import { Problem } from '../runtime/problem.js';
 import type { PageQuery } from '../runtime/reading.js';
 import * as buildingRooms from './building-rooms.js';
-import {
-  type Apply,
-  type Query,
-  type Reader,
-  type Table,
-  type Transaction,
-  countRows,
-  sameValues,
-} from './database.js';
+import { type Apply, type Query, type Reader, type Transaction, countRows, sameValues } from './database.js';
 
 /** The ids in /buildings/{buildingId}/rooms/{roomId}/seats/{seatId}. */
 export interface Path {
@@ -25,23 +17,6 @@ export type Row = readonly [version: number, id: string, label: string];
 
 /** What a change sets. */
 export type Values = readonly [label: string];
-
-export const table: Table = {
-  name: 'building_room_seats',
-  create: `CREATE TABLE "building_room_seats" (
-  "id" TEXT NOT NULL PRIMARY KEY,
-  "building_id" TEXT NOT NULL,
-  "room_id" TEXT NOT NULL REFERENCES "building_rooms" ("id"),
-  "_version" INTEGER NOT NULL,
-  "label" TEXT NOT NULL
-) STRICT, WITHOUT ROWID`,
-  indexes: [
-    {
-      name: 'building_room_seats_by_parent',
-      create: 'CREATE INDEX "building_room_seats_by_parent" ON "building_room_seats" ("room_id", "id")',
-    },
-  ],
-};
 
 const selectOne: Query<Row> = {
   sql: `

@@ -1,14 +1,6 @@
 // Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
 import { Problem } from '../runtime/problem.js';
-import {
-  type Apply,
-  type Query,
-  type Reader,
-  type Table,
-  type Transaction,
-  firstVersion,
-  sameValues,
-} from './database.js';
+import { type Apply, type Query, type Reader, type Transaction, firstVersion, sameValues } from './database.js';
 
 /** A row, in the order of the columns that the statements name. */
 export type Row = readonly [version: number, text: string];
@@ -16,22 +8,12 @@ export type Row = readonly [version: number, text: string];
 /** What a change sets. */
 export type Values = readonly [text: string];
 
-export const table: Table = {
-  name: 'banner',
-  create: `CREATE TABLE "banner" (
-  "id" TEXT NOT NULL PRIMARY KEY CHECK ("id" = 'banner'),
-  "_version" INTEGER NOT NULL,
-  "text" TEXT NOT NULL
-) STRICT, WITHOUT ROWID`,
-  indexes: [],
-};
-
 const selectOne: Query<Row> = {
   sql: 'SELECT "_version", "text" FROM "banner"',
 };
 
 const insertRow: Query<never> = {
-  sql: 'INSERT INTO "banner" ("id", "_version", "text") VALUES (\'banner\', ?, ?)',
+  sql: 'INSERT INTO "banner" ("id", "_version", "text") VALUES (\'only\', ?, ?)',
 };
 
 const updateRow: Query<never> = {

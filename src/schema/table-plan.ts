@@ -1,6 +1,6 @@
 // How a resource lies in its table: which columns, in which order, and what identifies a row.
-import type { Field, FieldType, Resource } from '../../model/model.js';
-import { idColumn } from '../../model/resolve-names.js';
+import type { Field, FieldType, Resource } from '../model/model.js';
+import { idColumn } from '../model/resolve-names.js';
 
 /** An id that stands in the path: `{roomId}` and the column that holds it. */
 export interface PathId {
@@ -43,6 +43,11 @@ export interface TablePlan {
 }
 
 export const VERSION_COLUMN = '_version';
+/** The one row of a document at the top level has a key that is always the same. */
+export const KEY_COLUMN = 'id';
+export const ONLY_KEY = 'only';
+/** Where such a row refers to what it belongs to, of which there is only one either. */
+export const PARENT_COLUMN = '_parent';
 
 export function planTable(resource: Resource): TablePlan {
   const ancestorIds = resource.parents.filter((parent) => parent.hasItems).map(pathIdOf);
@@ -78,6 +83,17 @@ function keyOfItems(chain: readonly Resource[]): readonly PathId[] {
   const items = chain.filter(({ hasItems }) => hasItems);
   const from = items.findLastIndex(({ kind }) => kind === 'collection');
   return items.slice(Math.max(0, from)).map(pathIdOf);
+}
+
+/** The columns that single out a row by themselves: the ids further up are true of it already. */
+export function rowKey({ ownId, parentKey, resource }: TablePlan): readonly string[] {
+  const above = resource.kind === 'collection' ? [] : parentKey.map(({ column }) => column);
+  return [...above, ...(ownId === undefined ? [] : [KEY_COLUMN])];
+}
+
+/** Whether its table has one row at most: of a document below no collection. */
+export function isAlone(plan: TablePlan): boolean {
+  return plan.ownId === undefined && plan.ancestorIds.length === 0;
 }
 
 function pathIdOf(resource: Resource): PathId {

@@ -1,0 +1,49 @@
+// The files of a migration: SQL for each engine, written once, and the model that tells the next generation where it starts from.
+import type { PlannedFile } from '../output/file-set.js';
+import { historyText } from '../schema/history.js';
+import type { NextMigration, SchemaPlan } from '../schema/plan-schema.js';
+import type { SchemaChanges } from '../schema/schema-changes.js';
+import * as postgres from './sql/postgres-tables.js';
+import * as sqlite from './sql/sqlite-tables.js';
+
+/** The model comes last, so that a run which is killed in between begins again with the same migration. */
+export function migrationFiles({ schema, number, next }: SchemaPlan): readonly PlannedFile[] {
+  const written = (path: string, text: string, owner: PlannedFile['owner']): PlannedFile => ({
+    path: `migrations/${path}`,
+    text,
+    owner,
+    entries: [],
+  });
+  const files = next === undefined ? [] : [next];
+  return [
+    ...files.map((one) => written(`sqlite/${one.name}.sql`, sqlFile(one, sqliteStatements(one.changes)), 'history')),
+    ...files.map((one) =>
+      written(`postgres/${one.name}.sql`, sqlFile(one, postgresStatements(one.changes)), 'history'),
+    ),
+    written('model.json', historyText({ number, schema }), 'generator'),
+  ];
+}
+
+const ADVICE = [
+  'Each statement ends with a semicolon at the end of a line, and a blank line comes after it.',
+  'This file may be changed until a database has run it; from then on the service insists on it as it is.',
+];
+
+function sqlFile({ name }: NextMigration, statements: readonly string[]): string {
+  const head = [name, ...ADVICE].map((line) => `-- ${line}\n`).join('');
+  return `${[head.trimEnd(), ...statements.map((statement) => `${statement};`)].join('\n\n')}\n`;
+}
+
+function sqliteStatements({ created }: SchemaChanges): readonly string[] {
+  return created.flatMap((table) => [
+    sqlite.createTable(table),
+    ...table.indexes.map((index) => sqlite.createIndex(table, index)),
+  ]);
+}
+
+function postgresStatements({ created }: SchemaChanges): readonly string[] {
+  return created.flatMap((table) => [
+    postgres.createTable(table),
+    ...postgres.indexesOf(table).map((index) => postgres.createIndex(table, index)),
+  ]);
+}

@@ -1,0 +1,67 @@
+// Tables as PostgreSQL makes them, and what speaks its protocol: of the types and constraints that all of those have.
+import type { ColumnType, ForeignKey, Index, Table, TableColumn } from '../../schema/schema.js';
+import { constant, identifier } from './quoting.js';
+
+/** Texts sort by code points, as in SQLite, whatever the database's own language is. */
+const TEXT = 'TEXT COLLATE "C"';
+
+const TYPES: Readonly<Record<ColumnType, string>> = {
+  text: TEXT,
+  uuid: 'UUID',
+  json: 'TEXT',
+  date: 'DATE',
+  datetime: 'TIMESTAMPTZ',
+  decimal: 'NUMERIC',
+  int: 'BIGINT',
+  bigint: 'BIGINT',
+  boolean: 'BOOLEAN',
+  number: 'DOUBLE PRECISION',
+};
+
+export function createTable(table: Table): string {
+  const lines = [
+    ...table.columns.map(definition),
+    `PRIMARY KEY (${listed(table.primaryKey)})`,
+    ...table.foreignKeys.map(foreignKey),
+  ];
+  return `CREATE TABLE ${identifier(table.name)} (\n  ${lines.join(',\n  ')}\n)`;
+}
+
+/** Absent values come first, as they do in the lists. */
+export function createIndex(table: Table, { name, columns }: Index): string {
+  const parts = columns.map((one) => {
+    const column = columnAt(table, one);
+    return `${identifier(column.name)}${column.nullable ? ' NULLS FIRST' : ''}`;
+  });
+  return `CREATE INDEX ${identifier(name)} ON ${identifier(table.name)} (${parts.join(', ')})`;
+}
+
+/** Decimals sort by themselves here, so one index does for what SQLite needs two for. */
+export function indexesOf(table: Table): readonly Index[] {
+  const seen = new Set<string>();
+  return table.indexes.filter(({ columns }) => {
+    const key = JSON.stringify(columns.map((one) => columnAt(table, one).name));
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+function columnAt(table: Table, name: string): TableColumn {
+  const found = table.columns.find((column) => column.name === name || column.orderedBy === name);
+  if (found === undefined) throw new Error(`${table.name} has no column ${name}.`);
+  return found;
+}
+
+function definition({ name, type, nullable, only }: TableColumn): string {
+  const fixed = only === undefined ? '' : ` DEFAULT ${constant(only)} CHECK (${identifier(name)} = ${constant(only)})`;
+  return `${identifier(name)} ${TYPES[type]}${nullable ? '' : ' NOT NULL'}${fixed}`;
+}
+
+function foreignKey({ name, columns, table, references, onDelete }: ForeignKey): string {
+  const target = `REFERENCES ${identifier(table)} (${listed(references)})`;
+  const effect = onDelete === 'cascade' ? ' ON DELETE CASCADE' : '';
+  return `CONSTRAINT ${identifier(name)} FOREIGN KEY (${listed(columns)}) ${target}${effect}`;
+}
+
+function listed(columns: readonly string[]): string {
+  return columns.map(identifier).join(', ');
+}

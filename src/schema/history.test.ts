@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { HistoryFiles } from '../load/read-history-files.js';
+import { Report } from '../diagnostics/report.js';
+import { modelOf } from '../testing/model-of.js';
+import { type History, historyText, readHistory } from './history.js';
+import { planSchema } from './plan-schema.js';
+
+const INPUT = `
+service: shop
+version: 1
+conventions: { idempotency: optional }
+resources:
+  products:
+    fields: { name: string, price: { type: decimal, optional: true }, made: date }
+    sort: [price]
+    resources: { reviews: { fields: { stars: int } } }
+  setting: { kind: document, fields: { open: boolean } }
+`;
+
+const { schema } = planSchema(modelOf(INPUT));
+const model = historyText({ number: 2, schema });
+const names = ['0001_initial.sql', '0002_add_products.sql', 'notes.md'];
+
+function read(files: Partial<HistoryFiles>): {
+  readonly history: History | undefined;
+  readonly codes: readonly string[];
+} {
+  const report = new Report();
+  const migrations = ['sqlite', 'postgres'].map((folder) => ({ folder, names }));
+  const history = readHistory({ path: 'out/migrations', model, migrations, ...files }, report);
+  return { history, codes: report.sorted().map(({ code }) => code) };
+}
+
+describe('what the output remembers of the database', () => {
+  it('comes back as it was written', () => {
+    expect(read({})).toEqual({ history: { number: 2, schema }, codes: [] });
+    expect(read({ model: model.replaceAll('\n', '\r\n') }).history).toEqual({ number: 2, schema });
+  });
+
+  it('is empty in a new folder, and where a first run was killed before it had written the model', () => {
+    const empty = { history: { number: 0, schema: { tables: [] } }, codes: [] };
+    expect(read({ model: undefined, migrations: [] })).toEqual(empty);
+    expect(read({ model: undefined, migrations: [{ folder: 'sqlite', names: ['0001_initial.sql'] }] })).toEqual(empty);
+  });
+
+  it.each([
+    ['is not JSON', '<<<<<<< HEAD'],
+    ['was edited', model.replace('"nullable":false', '"nullable":"no"')],
+    ['is of another program', '{ "number": 3, "tables": [] }'],
+    ['is a list', '[]'],
+  ])('is refused where it %s', (_what, text) => {
+    expect(read({ model: text })).toEqual({ history: undefined, codes: ['unreadable-schema'] });
+  });
+
+  it('is refused where the model is lost, but the migrations are not', () => {
+    expect(read({ model: undefined }).codes).toEqual(['unreadable-schema']);
+  });
+
+  it.each([
+    ['is missing', ['0002_add_products.sql']],
+    ['is there twice', [...names, '0002_add_orders.sql']],
+  ])('is refused where a migration %s', (_what, found) => {
+    const migrations = [
+      { folder: 'sqlite', names },
+      { folder: 'postgres', names: found },
+    ];
+    expect(read({ migrations }).codes).toEqual(['missing-migration']);
+  });
+
+  it('does not mind the next migration, which a run that was killed has left', () => {
+    const migrations = [{ folder: 'sqlite', names: [...names, '0003_add_orders.sql'] }];
+    expect(read({ migrations }).codes).toEqual([]);
+  });
+});
+
+describe('the next migration', () => {
+  const history: History = { number: 2, schema };
+
+  it('is none where the tables are as they should be, whatever else has changed', () => {
+    expect(planSchema(modelOf(INPUT), history).next).toBeUndefined();
+    const reordered = INPUT.replace(
+      'name: string, price: { type: decimal, optional: true }',
+      'price: { type: decimal, optional: true }, name: { type: string, max: 5 }',
+    );
+    expect(planSchema(modelOf(reordered), history).next).toBeUndefined();
+    expect(
+      planSchema(modelOf(INPUT.replace('products:', 'products:\n    id_param: sku')), history).next,
+    ).toBeUndefined();
+  });
+
+  it('has the next number, and a name that says what it does', () => {
+    const { next, number } = planSchema(modelOf(`${INPUT}  orders: {}\n`), history);
+    expect([number, next?.name, next?.changes.created.map(({ name }) => name)]).toEqual([
+      3,
+      '0003_add_orders',
+      ['orders'],
+    ]);
+  });
+});

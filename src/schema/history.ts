@@ -1,0 +1,118 @@
+// What `migrations/model.json` remembers: the tables that the last migration leads to, and its number.
+import type { Report } from '../diagnostics/report.js';
+import type { HistoryFiles } from '../load/read-history-files.js';
+import { SourceFile } from '../source/source-file.js';
+import { isCount, isFlag, isText, listOf, memberwise, optional } from './guards.js';
+import {
+  isColumnType,
+  isDeletion,
+  type ForeignKey,
+  type Index,
+  type Schema,
+  type Table,
+  type TableColumn,
+} from './schema.js';
+
+export interface History {
+  /** Of the last migration; 0 when there is none. */
+  readonly number: number;
+  readonly schema: Schema;
+}
+
+export const firstHistory: History = { number: 0, schema: { tables: [] } };
+
+const ABOUT =
+  'The tables that the last migration leads to. Restwright compares them with resources.yaml; do not edit this.';
+
+/** One line for each column, key and index, so that a change of one is a difference of one line. */
+export function historyText({ number, schema }: History): string {
+  const lines = (items: readonly unknown[], indent: string): string =>
+    items.length === 0 ? '[]' : `[\n${items.map((item) => `${indent}  ${json(item)}`).join(',\n')}\n${indent}]`;
+  const tables = schema.tables.map((table) =>
+    [
+      `    {\n      "name": ${json(table.name)}`,
+      `      "columns": ${lines(table.columns, '      ')}`,
+      `      "primaryKey": ${json(table.primaryKey)}`,
+      `      "foreignKeys": ${lines(table.foreignKeys, '      ')}`,
+      `      "indexes": ${lines(table.indexes, '      ')}\n    }`,
+    ].join(',\n'),
+  );
+  const list = tables.length === 0 ? '[]' : `[\n${tables.join(',\n')}\n  ]`;
+  return `{\n  "about": ${json(ABOUT)},\n  "number": ${number},\n  "tables": ${list}\n}\n`;
+}
+
+function json(value: unknown): string {
+  return JSON.stringify(value);
+}
+
+/**
+ * What the output folder remembers; a folder without migrations has the first history. Undefined when what is there does not fit
+ * together; the report then says why.
+ */
+export function readHistory(files: HistoryFiles, report: Report): History | undefined {
+  const source = new SourceFile(`${files.path}/model.json`, files.model ?? '');
+  const at = { source, span: { start: 0, end: 0 } };
+  const history = files.model === undefined ? firstHistory : parsed(source.text);
+  if (history === undefined || (files.model === undefined && files.migrations.some(goesOn))) {
+    report.add('unreadable-schema', at, { isLost: history !== undefined });
+    return undefined;
+  }
+  const { number } = history;
+  const before = report.hasErrors;
+  for (const { folder, names } of files.migrations) {
+    for (let one = 1; one <= number; one++) {
+      const found = names.filter((name) => numberOf(name) === one).length;
+      if (found !== 1) report.add('missing-migration', at, { folder, number: one, found });
+    }
+  }
+  return report.hasErrors && !before ? undefined : history;
+}
+
+/** A run that was killed leaves the first migration without a model, but no other. */
+function goesOn({ names }: { readonly names: readonly string[] }): boolean {
+  return names.some((name) => (numberOf(name) ?? 0) > 1);
+}
+
+function numberOf(name: string): number | undefined {
+  const [, digits] = /^(\d{4,})_.*\.sql$/.exec(name) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+function parsed(text: string): History | undefined {
+  try {
+    const tree: unknown = JSON.parse(text);
+    const history = isFile(tree) ? { number: tree.number, schema: { tables: tree.tables } } : firstHistory;
+    return historyText(history) === text.replaceAll('\r\n', '\n') ? history : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isFile = memberwise<{ readonly number: number; readonly tables: readonly Table[] }>({
+  number: isCount,
+  tables: listOf(
+    memberwise<Table>({
+      name: isText,
+      columns: listOf(
+        memberwise<TableColumn>({
+          name: isText,
+          type: isColumnType,
+          nullable: isFlag,
+          only: optional(isText),
+          orderedBy: optional(isText),
+        }),
+      ),
+      primaryKey: listOf(isText),
+      foreignKeys: listOf(
+        memberwise<ForeignKey>({
+          name: isText,
+          columns: listOf(isText),
+          table: isText,
+          references: listOf(isText),
+          onDelete: isDeletion,
+        }),
+      ),
+      indexes: listOf(memberwise<Index>({ name: isText, columns: listOf(isText) })),
+    }),
+  ),
+});

@@ -1,0 +1,129 @@
+// The tables that a service's model asks for.
+import { isOrderedBy, orderColumn } from '../model/criteria.js';
+import type { Field, Model, Resource } from '../model/model.js';
+import { criteriaIndexes, indexName } from '../model/resolve-names.js';
+import { constraintName } from './constraint-name.js';
+import type { ColumnType, ForeignKey, Index, Schema, Table, TableColumn } from './schema.js';
+import { KEY_COLUMN, ONLY_KEY, PARENT_COLUMN, VERSION_COLUMN, isAlone, planTable, rowKey } from './table-plan.js';
+import type { Column, TablePlan } from './table-plan.js';
+
+export function schemaOf(model: Model): Schema {
+  const tables = model.allResources.map((resource) => tableOf(planTable(resource)));
+  return { tables: model.conventions.idempotency === 'off' ? tables : [idempotencyKeys, ...tables] };
+}
+
+function tableOf(plan: TablePlan): Table {
+  return {
+    name: plan.name,
+    columns: [...keyColumns(plan), column(VERSION_COLUMN, 'int'), ...columnsOf(plan).map((one) => columnOf(one, plan))],
+    primaryKey: isAlone(plan) ? [KEY_COLUMN] : rowKey(plan),
+    foreignKeys: foreignKeysOf(plan),
+    indexes: indexesOf(plan),
+  };
+}
+
+function keyColumns(plan: TablePlan): readonly TableColumn[] {
+  const only = (name: string): TableColumn => ({ ...column(name, 'text'), only: ONLY_KEY });
+  const own = plan.ownId === undefined ? [] : [KEY_COLUMN];
+  return [
+    ...(isAlone(plan) ? [only(KEY_COLUMN)] : own.map((name) => column(name, 'text'))),
+    ...plan.ancestorIds.map((id) => column(id.column, 'text')),
+    // What it belongs to has no id to refer to: there is only one.
+    ...(refersToOnly(plan) ? [only(PARENT_COLUMN)] : []),
+  ];
+}
+
+function refersToOnly({ anchor, parentKey }: TablePlan): boolean {
+  return anchor !== undefined && parentKey.length === 0;
+}
+
+function columnsOf(plan: TablePlan): readonly Column[] {
+  return [...plan.values, ...plan.kept];
+}
+
+function columnOf({ name, field, holds, nullable }: Column, { resource }: TablePlan): TableColumn {
+  if (holds === 'null-mark') return column(name, 'boolean');
+  const sorts = field.type.kind === 'decimal' && isOrderedBy(resource, field);
+  return { name, type: typeOf(field), nullable, ...(sorts && { orderedBy: orderColumn(field) }) };
+}
+
+function column(name: string, type: ColumnType): TableColumn {
+  return { name, type, nullable: false };
+}
+
+function typeOf({ type: { kind } }: Field): ColumnType {
+  switch (kind) {
+    case 'string':
+    case 'uri':
+    case 'email':
+    case 'language':
+    case 'enum':
+      return 'text';
+    case 'json':
+    case 'list':
+    case 'map':
+    case 'object':
+      return 'json';
+    default:
+      return kind;
+  }
+}
+
+/** The row that this one hangs below. A document that is always there goes when what it belongs to goes. */
+function foreignKeysOf(plan: TablePlan): readonly ForeignKey[] {
+  const { anchor, resource, name } = plan;
+  if (anchor === undefined) return [];
+  const target = planTable(anchor);
+  const columns = refersToOnly(plan) ? [PARENT_COLUMN] : plan.parentKey.map((id) => id.column);
+  return [
+    {
+      name: constraintName(name, columns, 'fkey'),
+      columns,
+      table: target.name,
+      references: isAlone(target) ? [KEY_COLUMN] : rowKey(target),
+      onDelete: resource.always ? 'cascade' : 'restrict',
+    },
+  ];
+}
+
+/**
+ * For the list below one parent, and for the question whether there is anything below it: a store's key does for both. Then one
+ * for each column that a list is narrowed or ordered by: below one parent, then by the column, then by the id.
+ */
+function indexesOf(plan: TablePlan): readonly Index[] {
+  const { resource } = plan;
+  const above = plan.parentKey.map((id) => id.column);
+  const listed = above.length === 0 ? '' : indexName(resource);
+  return [
+    ...(listed === '' ? [] : [{ name: listed, columns: [...above, KEY_COLUMN] }]),
+    ...criteriaIndexesOf(resource, plan).map((index) => ({
+      name: index.name,
+      columns: [...above, index.column, KEY_COLUMN],
+    })),
+  ];
+}
+
+function criteriaIndexesOf(
+  resource: Resource,
+  plan: TablePlan,
+): readonly { readonly name: string; readonly column: string }[] {
+  if (plan.ownId === undefined) return [];
+  return columnsOf(plan)
+    .filter(({ holds }) => holds === 'value')
+    .flatMap(({ field }) => criteriaIndexes(resource, field));
+}
+
+/** The answers to POSTs that came with an Idempotency-Key. */
+const idempotencyKeys: Table = {
+  name: '_idempotency_keys',
+  columns: [
+    column('path', 'text'),
+    column('key', 'text'),
+    column('expires', 'int'),
+    column('payload', 'text'),
+    column('answer', 'text'),
+  ],
+  primaryKey: ['path', 'key'],
+  foreignKeys: [],
+  indexes: [{ name: '_idempotency_keys_by_expiry', columns: ['expires'] }],
+};

@@ -1,0 +1,64 @@
+// The tables of a service, as values: what the migrations lead to, what `migrations/model.json` remembers, and what two of them differ in.
+
+export interface Schema {
+  /** Each after those that it refers to, as far as that can be. */
+  readonly tables: readonly Table[];
+}
+
+export interface Table {
+  readonly name: string;
+  readonly columns: readonly TableColumn[];
+  readonly primaryKey: readonly string[];
+  readonly foreignKeys: readonly ForeignKey[];
+  readonly indexes: readonly Index[];
+}
+
+const COLUMN_TYPES = [
+  'text',
+  'uuid',
+  'json',
+  'int',
+  'bigint',
+  'number',
+  'decimal',
+  'boolean',
+  'date',
+  'datetime',
+] as const;
+
+/** What a column holds; each engine has a type for it. */
+export type ColumnType = (typeof COLUMN_TYPES)[number];
+
+export function isColumnType(value: unknown): value is ColumnType {
+  return COLUMN_TYPES.some((type) => type === value);
+}
+
+export interface TableColumn {
+  readonly name: string;
+  readonly type: ColumnType;
+  readonly nullable: boolean;
+  /** The one value that it can have: of a table with one row. */
+  readonly only?: string;
+  /** The column that a list is ordered by instead: SQLite has no type for decimals, so it orders a text made of them (V.7). */
+  readonly orderedBy?: string;
+}
+
+export interface ForeignKey {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly table: string;
+  readonly references: readonly string[];
+  readonly onDelete: Deletion;
+}
+
+/** What becomes of a row when the one that it refers to is deleted. */
+export type Deletion = 'restrict' | 'cascade';
+
+export function isDeletion(value: unknown): value is Deletion {
+  return value === 'restrict' || value === 'cascade';
+}
+
+export interface Index {
+  readonly name: string;
+  readonly columns: readonly string[];
+}

@@ -1,0 +1,35 @@
+-- 0001_initial
+-- Each statement ends with a semicolon at the end of a line, and a blank line comes after it.
+-- This file may be changed until a database has run it; from then on the service insists on it as it is.
+
+CREATE TABLE "shelves" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "_version" BIGINT NOT NULL,
+  PRIMARY KEY ("id")
+);
+
+CREATE TABLE "shelf_books" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "shelf_id" TEXT COLLATE "C" NOT NULL,
+  "_version" BIGINT NOT NULL,
+  "title" TEXT COLLATE "C" NOT NULL,
+  "genre" TEXT COLLATE "C" NOT NULL,
+  "price" NUMERIC,
+  "copies_sold" BIGINT,
+  "tags" TEXT,
+  "added_at" TIMESTAMPTZ NOT NULL,
+  PRIMARY KEY ("id"),
+  CONSTRAINT "shelf_books_shelf_id_fkey" FOREIGN KEY ("shelf_id") REFERENCES "shelves" ("id")
+);
+
+CREATE INDEX "shelf_books_by_parent" ON "shelf_books" ("shelf_id", "id");
+
+CREATE INDEX "shelf_books_on_title" ON "shelf_books" ("shelf_id", "title", "id");
+
+CREATE INDEX "shelf_books_on_genre" ON "shelf_books" ("shelf_id", "genre", "id");
+
+CREATE INDEX "shelf_books_on__price_order" ON "shelf_books" ("shelf_id", "price" NULLS FIRST, "id");
+
+CREATE INDEX "shelf_books_on_copies_sold" ON "shelf_books" ("shelf_id", "copies_sold" NULLS FIRST, "id");
+
+CREATE INDEX "shelf_books_on_added_at" ON "shelf_books" ("shelf_id", "added_at", "id");

@@ -1,0 +1,28 @@
+-- 0001_initial
+-- Each statement ends with a semicolon at the end of a line, and a blank line comes after it.
+-- This file may be changed until a database has run it; from then on the service insists on it as it is.
+
+CREATE TABLE "books" (
+  "id" TEXT NOT NULL PRIMARY KEY,
+  "_version" INTEGER NOT NULL,
+  "title" TEXT NOT NULL,
+  "pages" INTEGER,
+  "weight" REAL NOT NULL,
+  "sales" INTEGER,
+  "price" TEXT NOT NULL,
+  "in_print" INTEGER NOT NULL,
+  "published" TEXT NOT NULL,
+  "seen_at" TEXT NOT NULL,
+  "batch" TEXT,
+  "site" TEXT,
+  "contact" TEXT,
+  "tongue" TEXT,
+  "extra" TEXT,
+  "genre" TEXT NOT NULL,
+  "cover" TEXT,
+  "tags" TEXT,
+  "publisher" TEXT,
+  "status" TEXT NOT NULL,
+  "added_at" TEXT NOT NULL,
+  "changed_at" TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
