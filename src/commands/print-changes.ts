@@ -3,7 +3,7 @@ import type { Colors } from 'picocolors/types.js';
 import type { Change, ChangeKind, EntryChange } from '../output/change.js';
 
 /** More lines than this of one kind are summed up by folder. */
-const mostLines = 26;
+const mostLines = 30;
 
 /** One line a file or folder that changed; '' when none did. `isDone` is false for what would be done. */
 export function printedChanges(changes: readonly Change[], isDone: boolean, colours: Colors): string {

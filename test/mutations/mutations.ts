@@ -489,7 +489,7 @@ const inTheKitchenSink: readonly Row[] = [
   [
     'R-P.10',
     'a document that is always there stays when what it belongs to goes',
-    'src/api/store/owner-greeting.ts',
+    'migrations/sqlite/0001_initial.sql',
     ' REFERENCES "owner" ("id") ON DELETE CASCADE',
     '',
   ],
