@@ -5,7 +5,7 @@ import type { Apply, Database, Query, Reader, SqlValue, Transaction } from './da
 import type { Migration } from './migrations.js';
 import { openFile } from './sqlite-file.js';
 import { commitQueue } from './sqlite-commits.js';
-import { refusal } from './sqlite-failures.js';
+import { refusal, unavailable } from './sqlite-failures.js';
 import { type RowsReader, rowsReader } from './sqlite-rows.js';
 import { migrateSqlite } from './sqlite-migrations.js';
 
@@ -95,10 +95,19 @@ export function openSqlite(path: string, migrations: readonly Migration[]): Data
     async close() {
       closed = true;
       commits.finish();
-      connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      moveIntoFile(connection);
       connection.close();
     },
   };
+}
+
+/** What the disk has no room for stays in the log beside the file, where the next start finds it. */
+function moveIntoFile(connection: Libsql.Database): void {
+  try {
+    connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  } catch (error) {
+    if (unavailable(error) === error) throw error;
+  }
 }
 
 /** Runs an apply to its end. SQLite answers at once, so an apply never pauses here. */

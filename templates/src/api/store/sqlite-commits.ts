@@ -3,7 +3,7 @@
 // at once, since waiting would cost a lonely client a tenth of its writes.
 import type Libsql from 'libsql';
 import { Problem } from '../runtime/problem.js';
-import { unavailable } from './sqlite-failures.js';
+import { mayBeLeft, unavailable } from './sqlite-failures.js';
 
 /** A group larger than this would keep reading requests waiting. */
 const GROUP_SIZE = 256;
@@ -30,6 +30,7 @@ export function commitQueue(connection: Libsql.Database): CommitQueue {
   const savepoint = connection.prepare('SAVEPOINT one_write');
   const release = connection.prepare('RELEASE one_write');
   const undo = connection.prepare('ROLLBACK TO one_write');
+  const userVersion = connection.prepare('PRAGMA user_version').pluck(true);
 
   let waiting: WaitingWrite[] = [];
   /** Whether a write waits for the end of the turn, since others are likely to come in it. */
@@ -53,10 +54,10 @@ export function commitQueue(connection: Libsql.Database): CommitQueue {
       if (applied.length > 0) commit.run();
       else if (connection.inTransaction) rollback.run();
     } catch (error) {
-      const failure = unavailable(error);
-      for (const write of group) write.reject(failure);
       // SQLite may have rolled back by itself, for example when the disk is full.
       if (connection.inTransaction) rollback.run();
+      const failure = unavailable(error, mayBeLeft(error) && !overwritten());
+      for (const write of group) write.reject(failure);
       return;
     }
     for (const write of applied) write.resolve();
@@ -69,6 +70,20 @@ export function commitQueue(connection: Libsql.Database): CommitQueue {
     setImmediate(() => {
       if (waiting.length === 0) gathers = false;
     });
+  }
+
+  /**
+   * What was committed and not synced is in the file all the same, and would be found there if the process ended now. Another
+   * commit, which changes nothing, is written in its place. Whether that is synced makes no difference as long as the machine runs.
+   */
+  function overwritten(): boolean {
+    try {
+      const version: unknown = userVersion.get([]);
+      connection.exec(`PRAGMA user_version = ${String(version)}`);
+      return true;
+    } catch (error) {
+      return mayBeLeft(error);
+    }
   }
 
   /**

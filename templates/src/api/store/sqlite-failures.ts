@@ -19,18 +19,27 @@ export function refusal(error: unknown, sql: string): unknown {
   }
 }
 
-/** Why a whole transaction was refused: what the disk does not do is no fault of ours. */
-export function unavailable(error: unknown): unknown {
+/**
+ * Why a whole transaction was refused: what the disk does not do is no fault of ours.
+ * @param isLeft whether it may be found in the file all the same
+ */
+export function unavailable(error: unknown, isLeft = false): unknown {
   const code = codeOf(error);
   if (code === 'SQLITE_FULL') {
     return new Problem('insufficient-storage', 'There is no room left to write. Nothing was changed.');
   }
   if (/^SQLITE_(?:BUSY|IOERR|LOCKED|READONLY)/.test(code)) {
-    return new Problem('service-unavailable', 'The service cannot write at the moment. Nothing was changed.', {
+    const outcome = isLeft ? 'Whether this was changed will show when it can.' : 'Nothing was changed.';
+    return new Problem('service-unavailable', `The service cannot write at the moment. ${outcome}`, {
       headers: { 'retry-after': '1' },
     });
   }
   return error;
+}
+
+/** A commit that fails at its sync has been written, and only whether it has reached the disk is not known. */
+export function mayBeLeft(error: unknown): boolean {
+  return codeOf(error) === 'SQLITE_IOERR_FSYNC';
 }
 
 function codeOf(error: unknown): string {
