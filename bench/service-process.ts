@@ -4,15 +4,16 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 
 export interface ServiceProcess {
+  readonly pid: number;
   readonly port: number;
   /** From the start of the process to its first answer. */
   readonly startSeconds: number;
   /** Memory that it holds now, in MB (10^6 bytes); undefined where the system does not tell. */
   memory(): number | undefined;
-  /** Lets it end. */
-  stop(): Promise<void>;
+  /** Lets it end, and resolves to its exit code. */
+  stop(): Promise<unknown>;
   /** Ends it at once, whatever it is doing. */
-  kill(): Promise<void>;
+  kill(): Promise<unknown>;
 }
 
 export interface ServiceCommand {
@@ -35,12 +36,14 @@ export async function startService({ command, args, cwd, env }: ServiceCommand, 
   await response.arrayBuffer();
   const startSeconds = (performance.now() - started) / 1000;
   const pid = child.pid ?? 0;
-  const end = async (signal: NodeJS.Signals): Promise<void> => {
+  const end = async (signal: NodeJS.Signals): Promise<unknown> => {
     const ended = once(child, 'close');
     child.kill(signal);
-    await ended;
+    const [code]: readonly unknown[] = await ended;
+    return code;
   };
   return {
+    pid,
     port,
     startSeconds,
     memory: () => memoryOf(pid),

@@ -11,7 +11,7 @@ beforeAll(buildFlagship, 120_000);
 
 async function start(tracing?: Tracing): Promise<TracedService> {
   const service = await startTraced(flagship, scratchFolder().root, tracing);
-  onTestFinished(() => service.stop());
+  onTestFinished(async () => void (await service.stop()));
   return service;
 }
 

@@ -8,6 +8,7 @@ import { build, npm, restwright, root, type Ended } from './built-command.js';
 export interface StartedService {
   /** `http://127.0.0.1:41234` */
   readonly address: string;
+  readonly pid: number;
   /** Where it is written. */
   readonly folder: string;
   /** Ends it and deletes what it was. */
@@ -36,6 +37,7 @@ export async function startedService(input: string, extension?: string): Promise
   );
   return {
     address: `http://127.0.0.1:${service.port}`,
+    pid: service.pid,
     folder,
     stop: async () => {
       await service.stop();

@@ -16,13 +16,16 @@ type Change = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const CHANGES: readonly Change[] = ['POST', 'POST', 'POST', 'PUT', 'PATCH', 'PATCH', 'DELETE', 'DELETE'];
 const TYPES = { POST: 'application/json', PUT: 'application/json', PATCH: 'application/merge-patch+json' };
 const STATUSES: Readonly<Record<Change, number>> = { POST: 201, PUT: 200, PATCH: 200, DELETE: 204 };
-/** Readers beside each other. */
+/** Beside each other. */
+const CLIENTS = 8;
 const READERS = 16;
 
 export class Witness {
   /** How many changes were acknowledged, and how many were made whose answer nobody has heard. */
   acknowledged = 0;
   unheard = 0;
+  /** How many were refused with 503 or 507, which say that nothing was changed. */
+  refused = 0;
   /** What was not as it has to be. */
   readonly faults: string[] = [];
   readonly #users = new Map<string, User>();
@@ -31,10 +34,25 @@ export class Witness {
   #touched = new Set<User>();
   #names = 0;
 
-  /** One client: makes, changes and deletes users of its own, one after the other, until the service is gone. */
-  async change(address: string): Promise<void> {
+  /**
+   * One client: makes, changes and deletes users of its own, one after the other, until the service is gone.
+   * @param goesOn whether there is more to change
+   */
+  async change(address: string, goesOn = (): boolean => true): Promise<void> {
     const own: User[] = [];
-    while (await this.#changeOne(address, own));
+    while (goesOn() && (await this.#changeOne(address, own)));
+  }
+
+  /** Many clients, until that many more changes were acknowledged. */
+  async makeChanges(address: string, count: number): Promise<void> {
+    const wanted = this.acknowledged + count;
+    await Promise.all(Array.from({ length: CLIENTS }, () => this.change(address, () => this.acknowledged < wanted)));
+  }
+
+  /** Many clients, until that many more changes were refused. */
+  async meetRefusals(address: string, count: number): Promise<void> {
+    const wanted = this.refused + count;
+    await Promise.all(Array.from({ length: CLIENTS }, () => this.change(address, () => this.refused < wanted)));
   }
 
   /** Looks at each user that was changed since the last look. */
@@ -70,6 +88,12 @@ export class Witness {
     }
     const answer = await sent(address, change, user?.path ?? '', name);
     if (answer === undefined) return false;
+    if (answer.status === 503 || answer.status === 507) {
+      this.refused++;
+      delete user?.asked;
+      this.#perhaps.delete(name);
+      return true;
+    }
     if (answer.status !== STATUSES[change]) {
       this.faults.push(`${change} ${user?.path ?? ''} was answered with ${answer.status}.`);
       return true;

@@ -1,0 +1,73 @@
+// Disks that fail: a small one that gets full, and calls of the system that are refused to a running process.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** Whether this process may mount one, which takes root and a kernel that lets it. */
+export function canMount(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'restwright-disk-'));
+  const { status } = mountAt(folder, 64);
+  if (status === 0) spawnSync('umount', [folder]);
+  rmdirSync(folder);
+  return status === 0;
+}
+
+/** The folder of a disk with room for so many KiB, gone when the test ends. */
+export function smallDisk(kibibytes: number): string {
+  const folder = mkdtempSync(join(tmpdir(), 'restwright-disk-'));
+  const { status, stderr } = mountAt(folder, kibibytes);
+  if (status !== 0) throw new Error(`No disk can be mounted: ${String(stderr)}`);
+  onTestFinished(() => {
+    spawnSync('umount', [folder]);
+    rmdirSync(folder);
+  });
+  return folder;
+}
+
+function mountAt(folder: string, kibibytes: number): ReturnType<typeof spawnSync> {
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${kibibytes}k`, 'tmpfs', folder]);
+}
+
+/** Whether strace is installed and may attach to a process that runs already. */
+export async function canInject(): Promise<boolean> {
+  const child = spawn('sleep', ['60']);
+  try {
+    const end = await inject(child.pid ?? 0, { calls: 'fsync', effect: 'error=EIO' });
+    await end();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    child.kill();
+  }
+}
+
+export interface Fault {
+  /** The calls of the system, `fsync,fdatasync`. */
+  readonly calls: string;
+  /** What becomes of each, in the words of strace: `error=EIO`, `delay_exit=5000`. */
+  readonly effect: string;
+}
+
+/** From now on the process meets this fault, until the function is called that this resolves to. */
+export async function inject(pid: number, { calls, effect }: Fault): Promise<() => Promise<void>> {
+  const args = ['-f', '-p', String(pid), '-e', `trace=${calls}`, '-e', `inject=${calls}:${effect}`, '-o', '/dev/null'];
+  const tracer = spawn('strace', args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = once(tracer, 'close');
+  await new Promise<void>((resolve, reject) => {
+    let said = '';
+    tracer.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      if (/attached/.test(said)) resolve();
+    });
+    tracer.once('error', reject);
+    tracer.once('close', () => reject(new Error(said)));
+  });
+  return async () => {
+    tracer.kill();
+    await ended;
+  };
+}
