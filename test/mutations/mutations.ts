@@ -355,6 +355,21 @@ const inTheFlagship: readonly Row[] = [
   ['R-7.3', 'the lines of the log name no request', runtime('log'), '  logger.reqId = reqId;\n', ''],
   [
     'L.2',
+    'a lonely write waits for others',
+    'src/api/store/sqlite-commits.ts',
+    'else commitAtOnce();',
+    'else setImmediate(commitWaiting);',
+  ],
+  [
+    'L.2',
+    'writes that come together are committed one by one',
+    'src/api/store/sqlite-commits.ts',
+    'if (gathers) setImmediate(commitWaiting);',
+    'if (gathers) commitWaiting();',
+  ],
+  ['L.2', 'a change has no deadline', runtime('writing'), '+ settings.handlerTimeout', '+ 1e9'],
+  [
+    'L.2',
     'writes that wait are lost when the service ends',
     'src/api/store/sqlite-commits.ts',
     '      while (waiting.length > 0) commitWaiting();\n',

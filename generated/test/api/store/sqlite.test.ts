@@ -79,6 +79,43 @@ describe('closing', () => {
   });
 });
 
+describe('a write that comes alone', () => {
+  it('waits for no other, and again so after some have come together', async () => {
+    const database = open();
+    for (const id of ['a', 'b']) {
+      let isNextTurn = false;
+      setImmediate(() => {
+        isNextTurn = true;
+      });
+      await add(database, id);
+      expect(isNextTurn).toBe(false);
+      await Promise.all([add(database, `${id}1`), add(database, `${id}2`), add(database, `${id}3`)]);
+      // The first one after them still waits, since others may come beside it.
+      await add(database, `${id}4`);
+      await endOfTurn();
+    }
+    await database.close();
+  });
+});
+
+describe('writes that come in one turn', () => {
+  it('are committed together at its end, but for the first', async () => {
+    const database = open();
+    const writes = ['a', 'b', 'c'].map((id) => add(database, id));
+    expect(await idsOf(database)).toEqual(['a']);
+    await endOfTurn();
+    expect(await idsOf(database)).toEqual(['a', 'b', 'c']);
+    await Promise.all(writes);
+    await database.close();
+  });
+});
+
+function endOfTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
+}
+
 describe('a write that fails after it has written', () => {
   const failing = (database: Database, id: string): Promise<void> =>
     database.write(function* (transaction) {

@@ -5,6 +5,7 @@ import { registerApi } from '../../../src/api/index.js';
 import { createApp } from '../../../src/api/runtime/create-app.js';
 import { createLog } from '../../../src/api/runtime/log.js';
 import { problemTypes } from '../../../src/api/runtime/problem-types.js';
+import { settings } from '../../../src/api/settings.js';
 import type { Database } from '../../../src/api/store/database.js';
 import { resources, service } from '../routes-under-test.js';
 import { NO_EXTENSIONS, TestClock, UNKNOWN_ID } from '../support.js';
@@ -85,7 +86,10 @@ export function checkProblems(): void {
       const late: Database = {
         ...world.service.database,
         read: (apply) => world.service.database.read(apply),
-        write: (apply, _deadline) => world.service.database.write(apply, performance.now() - 1),
+        write: (apply, deadline) => {
+          expect(deadline - performance.now()).toBeLessThanOrEqual(settings.handlerTimeout);
+          return world.service.database.write(apply, performance.now() - 1);
+        },
       };
       const reply = await answerOf({ ...path, path: url }, method, late);
       const problem = expectProblem(reply, 503, 'service-unavailable', { 'retry-after': '1' });

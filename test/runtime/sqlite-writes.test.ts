@@ -1,0 +1,182 @@
+// The promise of the port, held against random writes on the engine of the flagship: of many that come alone and beside each other,
+// that fail, are refused or are late, the table holds exactly those that were acknowledged.
+import { copyFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Database, Query, Transaction, Apply } from '../../generated/src/api/store/database.js';
+import { openSqlite } from '../../generated/src/api/store/sqlite.js';
+import { scratchFolder, type ScratchFolder } from '../../src/testing/scratch-folder.js';
+
+const notes = {
+  name: 'notes',
+  create: 'CREATE TABLE notes (id INTEGER NOT NULL PRIMARY KEY, body INTEGER NOT NULL) STRICT',
+  indexes: [],
+};
+const insert: Query<never> = { sql: 'INSERT INTO notes VALUES (?, ?)' };
+const update: Query<never> = { sql: 'UPDATE notes SET body = ? WHERE id = ?' };
+const remove: Query<never> = { sql: 'DELETE FROM notes WHERE id = ?' };
+const selectAll: Query<[id: number, body: number]> = { sql: 'SELECT id, body FROM notes ORDER BY id' };
+
+/** What the table holds: each id with its body. */
+type Notes = ReadonlyMap<number, number>;
+
+interface Write {
+  /** What it does to the table; throws where the engine has to refuse it. */
+  expected(before: Notes): Notes;
+  apply(transaction: Transaction): Apply<void>;
+  readonly deadline: () => number;
+}
+
+const NEVER = (): number => Number.POSITIVE_INFINITY;
+const id = fc.nat({ max: 7 });
+const body = fc.nat();
+
+function added(before: Notes, key: number, value: number): Notes {
+  if (before.has(key)) throw new Error('taken');
+  return new Map(before).set(key, value);
+}
+
+function without(before: Notes, key: number): Notes {
+  const after = new Map(before);
+  after.delete(key);
+  return after;
+}
+
+const adds = fc.tuple(id, body).map(([key, value]): Write => ({
+  expected: (before) => added(before, key, value),
+  apply: (transaction) => transaction.run(insert, [key, value]),
+  deadline: NEVER,
+}));
+const changes = fc.tuple(id, body).map(([key, value]): Write => ({
+  expected: (before) => (before.has(key) ? new Map(before).set(key, value) : before),
+  apply: (transaction) => transaction.run(update, [value, key]),
+  deadline: NEVER,
+}));
+const removes = id.map((key): Write => ({
+  expected: (before) => without(before, key),
+  apply: (transaction) => transaction.run(remove, [key]),
+  deadline: NEVER,
+}));
+const single = fc.oneof({ weight: 3, arbitrary: adds }, changes, removes);
+
+/** Several statements, of which one may be refused after others have written. */
+const several = fc.array(single, { minLength: 2, maxLength: 4 }).map((parts): Write => ({
+  expected: (before) => parts.reduce((notesSoFar, part) => part.expected(notesSoFar), before),
+  *apply(transaction) {
+    for (const part of parts) yield* part.apply(transaction);
+  },
+  deadline: NEVER,
+}));
+
+/** Goes on after a statement that was refused. */
+const forgives = fc.tuple(adds, single).map(([tried, then]): Write => ({
+  expected: (before) => then.expected(unlessRefused(before, tried)),
+  *apply(transaction) {
+    try {
+      yield* tried.apply(transaction);
+    } catch {
+      // It has done nothing, and the rest can still be done.
+    }
+    yield* then.apply(transaction);
+  },
+  deadline: NEVER,
+}));
+
+function unlessRefused(before: Notes, write: Write): Notes {
+  try {
+    return write.expected(before);
+  } catch {
+    return before;
+  }
+}
+
+function refusing(): never {
+  throw new Error('refused');
+}
+
+const sound = fc.oneof({ weight: 3, arbitrary: single }, several, forgives);
+const throws = fc.tuple(sound, fc.boolean()).map(([write, isAfter]): Write => ({
+  expected: refusing,
+  *apply(transaction) {
+    if (isAfter) yield* write.apply(transaction);
+    throw new Error('second thoughts');
+  },
+  deadline: NEVER,
+}));
+const late = sound.map((write): Write => ({ ...write, expected: refusing, deadline: () => performance.now() - 1 }));
+const slow = sound.map((write): Write => {
+  let due = 0;
+  return {
+    expected: refusing,
+    *apply(transaction) {
+      yield* write.apply(transaction);
+      while (performance.now() <= due);
+    },
+    deadline: () => (due = performance.now() + 1),
+  };
+});
+const write = fc.oneof({ weight: 6, arbitrary: sound }, throws, late, { weight: 1, arbitrary: slow });
+
+/** What is awaited before the next write is asked for: nothing, a microtask, a turn, or all that was asked for. */
+const pause = fc.constantFrom('none', 'none', 'microtask', 'turn', 'all');
+const steps = fc.array(fc.tuple(write, pause), { minLength: 1, maxLength: 20 });
+
+it('keeps exactly what it acknowledged', { timeout: 120_000 }, async () => {
+  const folder = scratchFolder();
+  let run = 0;
+  await fc.assert(
+    fc.asyncProperty(steps, fc.boolean(), async (asked, closesAtOnce) => {
+      const name = `${run++}.sqlite`;
+      const database = openSqlite(folder.path(name), [notes]);
+      const outcomes: Promise<boolean>[] = [];
+      for (const [one, until] of asked) {
+        outcomes.push(database.write((transaction) => one.apply(transaction), one.deadline()).then(wasDone, wasNot));
+        if (until === 'microtask') await Promise.resolve();
+        if (until === 'turn') await new Promise(setImmediate);
+        if (until === 'all') await Promise.all(outcomes);
+      }
+      if (!closesAtOnce) await Promise.all(outcomes);
+      const expected = expectedOf(asked.map(([one]) => one));
+      if (!closesAtOnce) expect(await notesOf(database)).toEqual(expected.notes);
+      await database.close();
+      expect(await Promise.all(outcomes)).toEqual(expected.outcomes);
+      expect(await notesIn(folder, name)).toEqual(expected.notes);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+function wasDone(): boolean {
+  return true;
+}
+
+function wasNot(): boolean {
+  return false;
+}
+
+/** What the writes come to when they are made one after the other. */
+function expectedOf(writes: readonly Write[]): { readonly notes: Notes; readonly outcomes: readonly boolean[] } {
+  let table: Notes = new Map();
+  const outcomes = writes.map((one) => {
+    try {
+      table = one.expected(table);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+  return { notes: new Map([...table].toSorted(([one], [other]) => one - other)), outcomes };
+}
+
+async function notesOf(database: Database): Promise<Notes> {
+  return new Map(await database.read((reader) => reader.all(selectAll, [])));
+}
+
+/** What is in the file after it was closed. This process may hold its lock until memory is collected, so a copy is read. */
+async function notesIn(folder: ScratchFolder, name: string): Promise<Notes> {
+  copyFileSync(folder.path(name), folder.path(`copy-${name}`));
+  const copy = openSqlite(folder.path(`copy-${name}`), [notes]);
+  const found = await notesOf(copy);
+  await copy.close();
+  return found;
+}
