@@ -4,14 +4,13 @@ import { copyFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Database, Query, Transaction, Apply } from '../../generated/src/api/store/database.js';
+import { parseMigration } from '../../generated/src/api/store/migrations.js';
 import { openSqlite } from '../../generated/src/api/store/sqlite.js';
 import { scratchFolder, type ScratchFolder } from '../../src/testing/scratch-folder.js';
 
-const notes = {
-  name: 'notes',
-  create: 'CREATE TABLE notes (id INTEGER NOT NULL PRIMARY KEY, body INTEGER NOT NULL) STRICT',
-  indexes: [],
-};
+const notes = [
+  parseMigration('0001_notes', 'CREATE TABLE notes (id INTEGER NOT NULL PRIMARY KEY, body INTEGER NOT NULL) STRICT;\n'),
+];
 const insert: Query<never> = { sql: 'INSERT INTO notes VALUES (?, ?)' };
 const update: Query<never> = { sql: 'UPDATE notes SET body = ? WHERE id = ?' };
 const remove: Query<never> = { sql: 'DELETE FROM notes WHERE id = ?' };
@@ -127,7 +126,7 @@ it('keeps exactly what it acknowledged', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(steps, fc.boolean(), async (asked, closesAtOnce) => {
       const name = `${run++}.sqlite`;
-      const database = openSqlite(folder.path(name), [notes]);
+      const database = openSqlite(folder.path(name), notes);
       const outcomes: Promise<boolean>[] = [];
       for (const [one, until] of asked) {
         outcomes.push(database.write((transaction) => one.apply(transaction), one.deadline()).then(wasDone, wasNot));
@@ -175,7 +174,7 @@ async function notesOf(database: Database): Promise<Notes> {
 /** What is in the file after it was closed. This process may hold its lock until memory is collected, so a copy is read. */
 async function notesIn(folder: ScratchFolder, name: string): Promise<Notes> {
   copyFileSync(folder.path(name), folder.path(`copy-${name}`));
-  const copy = openSqlite(folder.path(`copy-${name}`), [notes]);
+  const copy = openSqlite(folder.path(`copy-${name}`), notes);
   const found = await notesOf(copy);
   await copy.close();
   return found;
