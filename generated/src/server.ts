@@ -3,6 +3,7 @@ import closeWithGrace from 'close-with-grace';
 import { openStore } from './api/store/index.js';
 import { ConfigError, readConfig } from './api/config.js';
 import { addressError, checkAddress } from './api/runtime/address.js';
+import { createLog } from './api/runtime/log.js';
 import { guardServer } from './api/runtime/raw-edge.js';
 import { settings } from './api/settings.js';
 import { buildApp } from './app.js';
@@ -10,7 +11,8 @@ import { buildApp } from './app.js';
 async function start(): Promise<void> {
   const config = readConfig(process.env, settings.service);
   await checkAddress(config);
-  const database = openStore(config.databaseUrl);
+  const log = createLog(config.logLevel);
+  const database = await openStore(config.databaseUrl, { connections: config.databasePool, log });
   const app = buildApp(config, database);
   guardServer(app.server);
 

@@ -71,14 +71,20 @@ export class Service {
   readonly clock = new TestClock();
   readonly app: FastifyInstance;
   readonly database: Database;
-  readonly #folder = mkdtempSync(join(tmpdir(), 'service-test-'));
+  readonly #folder: string;
 
-  /** @param extensions what a test puts in place of your code */
-  constructor(extensions: Extensions = NO_EXTENSIONS) {
-    this.database = openStore(`file:${join(this.#folder, 'test.sqlite')}`);
-    const config: Config = { host: '127.0.0.1', port: 0, databaseUrl: '', logLevel: 'silent' };
+  private constructor(folder: string, database: Database, extensions: Extensions) {
+    this.#folder = folder;
+    this.database = database;
+    const config: Config = { host: '127.0.0.1', port: 0, databaseUrl: '', databasePool: 1, logLevel: 'silent' };
     this.app = createApp(config);
     registerApi(this.app, { database: this.database, clock: this.clock, extensions });
+  }
+
+  /** @param extensions what a test puts in place of your code */
+  static async start(extensions: Extensions = NO_EXTENSIONS): Promise<Service> {
+    const folder = mkdtempSync(join(tmpdir(), 'service-test-'));
+    return new Service(folder, await openStore(`file:${join(folder, 'test.sqlite')}`), extensions);
   }
 
   async stop(): Promise<void> {

@@ -46,7 +46,7 @@ describe('serviceReadme', () => {
   });
 
   it('shows a test of what its owner adds, and a function that names only what it uses', () => {
-    expect(readme).toContain('new Service(extensions)');
+    expect(readme).toContain('Service.start(extensions)');
     expect(readme).toContain("toEqual(['/name reserved'])");
     const rich = serviceReadme(controllersModel());
     const [, given = '', body = ''] = /^async \w+\(\{ (.*) \}\) \{\n {2}\/\/ .*\n([^]*?)^\},$/m.exec(rich) ?? [];

@@ -146,8 +146,8 @@ import { ${isShown ? 'faultsOf, ' : ''}Service } from './api/support.js';
 
 let service: Service;
 
-beforeEach(() => {
-  service = new Service(extensions);
+beforeEach(async () => {
+  service = await Service.start(extensions);
 });
 
 afterEach(() => service.stop());

@@ -17,7 +17,13 @@ export interface Query<Row> {
 
 export type Apply<T> = Generator<Promise<void>, T, void>;
 
+/** The engines' SQL differs in a few places. There a part of a statement is said for each; both are constant texts. */
+export type Dialect = 'sqlite' | 'postgres';
+
+export type PerDialect<T> = T | Readonly<Record<Dialect, T>>;
+
 export interface Reader {
+  readonly dialect: Dialect;
   first<Row>(query: Query<Row>, values: readonly SqlValue[]): Apply<Row | undefined>;
   all<Row>(query: Query<Row>, values: readonly SqlValue[]): Apply<readonly Row[]>;
 }
@@ -33,8 +39,33 @@ export interface Database {
   write<T>(apply: (transaction: Transaction) => Apply<T>, deadline: number): Promise<T>;
   /** Rejects when the database cannot answer. */
   ping(): Promise<void>;
+  /** Whether it has answered since the start: until then the service is not ready. */
+  wasReached(): boolean;
   /** Lets the waiting writes finish. */
   close(): Promise<void>;
+}
+
+/** What an engine behind a network can be told. */
+export interface PostgresOptions {
+  /** How many this process opens at most. */
+  readonly connections?: number;
+  /** Hears when the database goes away and when it is back. */
+  readonly log?: {
+    info(text: string): void;
+    warn(details: object, text: string): void;
+  };
+}
+
+/** What the store needs of the database: each resource's file has its own. */
+export interface Table {
+  readonly name: string;
+  readonly create: string;
+  readonly indexes: readonly { readonly name: string; readonly create: string }[];
+}
+
+/** What of a part counts for an engine. */
+export function inDialect<T extends SqlValue>(part: PerDialect<T>, dialect: Dialect): T {
+  return typeof part === 'object' && part !== null ? part[dialect] : part;
 }
 
 /**

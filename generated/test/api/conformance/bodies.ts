@@ -26,7 +26,7 @@ const BROKEN = [
 export function checkBodies(): void {
   rule('B.1', 'what is no JSON is refused with its place', writing(), async (world, path) => {
     const send = await sender(world, path);
-    const before = world.dump();
+    const before = await world.dump();
     for (const [text, place] of BROKEN) {
       const refused = expectProblem(await send(text), 400, 'malformed-body');
       expect(`${JSON.stringify(text)} ${String(refused['detail'])}`).toContain(` ${place}: `);
@@ -34,7 +34,7 @@ export function checkBodies(): void {
     }
     const cut = Buffer.from('{"a":"\xc3"}', 'latin1');
     expect(expectProblem(await send(cut), 400, 'malformed-body')['detail']).toContain(' line 1, column 7: ');
-    expect(world.dump()).toEqual(before);
+    expect(await world.dump()).toEqual(before);
   });
 
   rule('B.2', 'a body of the wrong shape is refused', pathsWith('POST'), async (world, path) => {
@@ -58,37 +58,37 @@ export function checkBodies(): void {
 
   rule('B.4', 'a body over the limit is refused', writing(), async (world, path) => {
     const send = await sender(world, path);
-    const before = world.dump();
+    const before = await world.dump();
     const sound = bodyWith(path, {});
     const blanks = ' '.repeat(service.body - Buffer.byteLength(sound));
     expectProblem(await send(`${sound}${blanks} `), 413, 'body-too-large');
-    expect(world.dump()).toEqual(before);
+    expect(await world.dump()).toEqual(before);
     const padded = await send(sound + blanks);
     expect(`${padded.status} ${padded.text}`).toMatch(/^20[01] /);
   });
 
   rule('B.4', 'its length counts as declared and as it comes', writing(), async (world, path) => {
     const { url, head } = await rawHead(world, path);
-    const before = world.dump();
+    const before = await world.dump();
     const declared = await world.exchange(`${head}Content-Length: ${service.body + 1}\r\n\r\n`);
     expect(`${url} ${declared.status} ${String(documentOf(declared)['code'])}`).toBe(`${url} 413 body-too-large`);
     const size = service.body + 1;
     const chunk = `${size.toString(16)}\r\n${' '.repeat(size)}\r\n0\r\n\r\n`;
     const streamed = await world.exchange(`${head}Transfer-Encoding: chunked\r\n\r\n${chunk}`);
     expect(`${url} ${streamed.status} ${String(documentOf(streamed)['code'])}`).toBe(`${url} 413 body-too-large`);
-    expect(world.dump()).toEqual(before);
+    expect(await world.dump()).toEqual(before);
   });
 
   rule('B.5', 'a member that comes twice is refused', writing(), async (world, path) => {
     const send = await sender(world, path);
-    const before = world.dump();
+    const before = await world.dump();
     for (const twice of ['"a":1,"a":1', '"a":{"b":1,"b":2}', '"a":1,"\\u0061":2', '"__proto__":1,"__proto__":2']) {
       const text = bodyWith(path, { HERE: 1 }).replace('"HERE":1', twice);
       const refused = expectProblem(await send(text), 400, 'malformed-body');
       expect(refused['detail']).toMatch(/ line 1, column \d+: /);
       expect(faultsOf(refused)).toEqual([expect.stringMatching(/ duplicate-member$/)]);
     }
-    expect(world.dump()).toEqual(before);
+    expect(await world.dump()).toEqual(before);
   });
 
   rule('B.6', 'a number that cannot be kept is refused', writing(), async (world, path) => {
@@ -154,7 +154,7 @@ export function checkBodies(): void {
     const url = await urlOf(world, withoutMaking(path));
     const method = methodOf(path);
     const accept = method === 'PATCH' ? ACCEPT_PATCH : {};
-    const before = world.dump();
+    const before = await world.dump();
     for (const type of [undefined, 'text/json', 'application/jsonx', 'application/x-www-form-urlencoded', '', 'json']) {
       const headers = type === undefined ? {} : { 'content-type': type };
       const refused = await world.send(method, url, headers, bodyWith(path, {}));
@@ -163,7 +163,7 @@ export function checkBodies(): void {
     const twice = { 'content-type': [bodyType(method), bodyType(method)] };
     const refused = await world.send(method, url, twice, bodyWith(path, {}));
     expectProblem(refused, 400, 'malformed-header');
-    expect(world.dump()).toEqual(before);
+    expect(await world.dump()).toEqual(before);
   });
 }
 

@@ -10,7 +10,7 @@ import { parentOf, type ResourceUnderTest } from './subject.js';
 import { type Reply, replyOf } from './reply.js';
 import type { World } from './world.js';
 
-const CONFIG: Config = { host: '127.0.0.1', port: 0, databaseUrl: '', logLevel: 'silent' };
+const CONFIG: Config = { host: '127.0.0.1', port: 0, databaseUrl: '', databasePool: 1, logLevel: 'silent' };
 
 /** What an engine says of itself, none of which belongs in an answer. */
 const WORDS = /\bsql|constraint|unique constraint|foreign|\bkey\b|column|table/i;
@@ -52,12 +52,12 @@ async function expectRefused(
   status: number,
   code: string,
 ): Promise<void> {
-  const before = world.rows(table);
+  const before = await world.rows(table);
   const refused: unknown = await world.service.database
     .write((transaction) => transaction.run(statement, []), Number.POSITIVE_INFINITY)
     .then(() => undefined)
     .catch((error: unknown) => error);
-  expect(world.rows(table)).toEqual(before);
+  expect(await world.rows(table)).toEqual(before);
   // Nothing else of the service is around it, so no origin has a say.
   const problem = expectProblem(await answerTo(refused), status, code, { vary: 'Accept' });
   expect(`${String(problem['title'])} ${String(problem['detail'])}`).not.toMatch(WORDS);

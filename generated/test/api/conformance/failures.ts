@@ -94,7 +94,7 @@ export function checkFailures(): void {
 
   rule('PA.5', 'what a patch would make is held against the contract', offering('patch'), async (world, resource) => {
     const { path, etag } = await world.item(resource);
-    const before = world.dump();
+    const before = await world.dump();
     const wrong = resource.fields.flatMap(({ name, type, access, wrong: values }) => {
       if (access === 'read-only') return [{ [name]: 'another' }];
       // A merge patch of a map without an entry changes none.
@@ -107,7 +107,7 @@ export function checkFailures(): void {
       expect(`${JSON.stringify(patch)} ${reply.status}`).toBe(`${JSON.stringify(patch)} 422`);
       expectProblem(reply, 422, 'invalid-body');
     }
-    expect(world.dump()).toEqual(before);
+    expect(await world.dump()).toEqual(before);
   });
 
   serviceRule('R-7.2', 'nor does an odd address', async (world) => {

@@ -34,13 +34,13 @@ export function checkFormats(): void {
     const subjects = membersOf('create', ({ type, access }) => type === kind && access !== 'read-only');
     rule(id, `what is no ${kind} is refused`, subjects, async (world, { resource, field }) => {
       const place = await world.placeOf(resource);
-      const before = world.dump();
+      const before = await world.dump();
       for (const value of NONE[kind] ?? []) {
         const body = bodyOf(resource, { ...resource.members, [field.name]: value });
         const refused = expectProblem(await world.write('POST', place, body), 422, 'invalid-body');
         expect(`${String(value)}: ${faultsOf(refused).join()}`).toMatch(`/${field.name} `);
       }
-      expect(world.dump()).toEqual(before);
+      expect(await world.dump()).toEqual(before);
     });
 
     const shown = subjects.filter(([, { field }]) => field.access !== 'write-only');

@@ -154,10 +154,10 @@ export function checkMembers(): void {
 
   rule('R-2.15', 'nor can it be another than in the address', shownKeys, async (world, resource) => {
     const place = await world.placeOf(resource);
-    const before = world.dump();
+    const before = await world.dump();
     const refused = await world.create(resource, place, bodyOf(resource, { ...resource.members, id: 'another' }));
     expect(faultsOf(expectProblem(refused, 422, 'invalid-body'))).toEqual(['/id read-only']);
-    expect(world.dump()).toEqual(before);
+    expect(await world.dump()).toEqual(before);
   });
 
   rule('R-2.15', 'a hidden id is no member', offering('replace').filter(isHidingId), async (world, resource) => {
@@ -178,10 +178,10 @@ export function checkMembers(): void {
       expect(faultsOf(expectProblem(await put(value), 422, 'invalid-body'))).toEqual([`/${name} immutable`]);
     }
     const place = path.slice(0, path.lastIndexOf('/'));
-    const before = world.dump();
+    const before = await world.dump();
     const refused = await world.create(resource, place, bodyOf(resource, { ...resource.members, [name]: id }));
     expect(faultsOf(expectProblem(refused, 422, 'invalid-body'))).toEqual([`/${name} immutable`]);
-    expect(world.dump()).toEqual(before);
+    expect(await world.dump()).toEqual(before);
   });
 
   rule('R-2.15', 'an immutable member stays', membersOf('patch', isImmutable), async (world, { resource, field }) => {

@@ -44,13 +44,13 @@ const rotating = [...lists.filter(([, { field }]) => turns(field.value)), ...mem
 export function checkPatches(): void {
   rule('PA.1', 'PATCH takes the two kinds of patches alone', offering('patch'), async (world, resource) => {
     const { path, etag } = await world.item(resource);
-    const before = world.dump();
+    const before = await world.dump();
     for (const type of ['application/json', 'text/plain', 'application/json-patch', undefined]) {
       const headers = type === undefined ? {} : { 'content-type': type };
       const refused = await world.send('PATCH', path, headers, '{}');
       expectProblem(refused, 415, 'unsupported-media-type', ACCEPT_PATCH);
     }
-    expect(world.dump()).toEqual(before);
+    expect(await world.dump()).toEqual(before);
     const type = 'application/json-patch+json; charset=UTF-8';
     expect((await world.patch(path, [], { 'content-type': type, ...matching(etag) })).status).toBe(200);
   });
@@ -65,12 +65,12 @@ export function checkPatches(): void {
 
   rule('PA.2', 'a JSON Patch that is none is refused', offering('patch'), async (world, resource) => {
     const { path, etag } = await world.item(resource);
-    const before = world.dump();
+    const before = await world.dump();
     for (const patch of MALFORMED) {
       const problem = expectProblem(await world.patch(path, patch, matching(etag)), 400, 'malformed-patch');
       expect(faultsOf(problem)).toEqual([expect.stringMatching(/^(?:\/\d+(?:\/path|\/from)?)? malformed-patch$/)]);
     }
-    expect(world.dump()).toEqual(before);
+    expect(await world.dump()).toEqual(before);
   });
 
   rule('PA.2', 'an index has no leading zero', lists, async (world, { resource, field }) => {
@@ -92,7 +92,7 @@ export function checkPatches(): void {
 
   rule('PA.4', 'an operation that does not apply is a conflict', offering('patch'), async (world, resource) => {
     const { path, etag } = await world.item(resource);
-    const before = world.dump();
+    const before = await world.dump();
     const shown = await shownAt(world, path, etag);
     const sound = { op: 'test', path: '', value: shown };
     const conflicts: readonly Json[] = [
@@ -109,7 +109,7 @@ export function checkPatches(): void {
       expect(problem['detail']).toMatch(/ index 1 /);
       expect(faultsOf(problem)).toEqual(['/1 patch-conflict']);
     }
-    expect(world.dump()).toEqual(before);
+    expect(await world.dump()).toEqual(before);
   });
 
   rule('PA.4', 'an index is in range', lists, async (world, { resource, field }) => {
@@ -128,7 +128,7 @@ export function checkPatches(): void {
 
   rule('PA.5', 'what it would make has to fit', offering('patch'), async (world, resource) => {
     const { path, etag } = await world.item(resource);
-    const before = world.dump();
+    const before = await world.dump();
     const refused = async (operation: Json, fault: string): Promise<void> => {
       const problem = expectProblem(await world.patch(path, [operation], matching(etag)), 422, 'invalid-body');
       expect(faultsOf(problem)).toContain(fault);
@@ -145,7 +145,7 @@ export function checkPatches(): void {
       if (access === 'read-only') await refused(setting(name, { not: 'shown' }), `/${name} read-only`);
     }
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
-    expect(world.dump()).toEqual(before);
+    expect(await world.dump()).toEqual(before);
   });
 
   rule('PA.6', 'no operations change nothing', offering('patch'), async (world, resource) => {
@@ -157,12 +157,12 @@ export function checkPatches(): void {
 
   rule('PA.7', 'all of it or nothing', changing, async (world, resource) => {
     const { path, etag } = await world.item(resource);
-    const before = world.dump();
+    const before = await world.dump();
     const sound = settings(resource.changes);
     const failing = [...sound, { op: 'remove', path: '/nothing' }];
     const problem = expectProblem(await world.patch(path, failing, matching(etag)), 409, 'patch-conflict');
     expect(problem['detail']).toContain(` index ${sound.length} `);
-    expect(world.dump()).toEqual(before);
+    expect(await world.dump()).toEqual(before);
     expect((await world.patch(path, sound, matching(etag))).status).toBe(200);
   });
 
@@ -208,7 +208,7 @@ export function checkPatches(): void {
 
   rule('PA.9', 'a chain of copies takes no memory', offering('patch'), async (world, resource) => {
     const { path, etag } = await world.item(resource);
-    const before = world.dump();
+    const before = await world.dump();
     const copies = (length: number): Json[] =>
       Array.from({ length }, () => ({ op: 'copy', from: '/grown', path: '/grown/-' }));
     const patch: Json = [setting('grown', ['x'.repeat(100)]), ...copies(Math.min(28, service.patchOps - 1))];
@@ -216,7 +216,7 @@ export function checkPatches(): void {
     const problem = expectProblem(await world.patch(path, patch, matching(etag)), 413, 'patch-too-large');
     expect(process.memoryUsage().heapUsed - heap).toBeLessThan(50_000_000);
     expect(faultsOf(problem)).toEqual([expect.stringMatching(/^\/\d+ patch-too-large$/)]);
-    expect(world.dump()).toEqual(before);
+    expect(await world.dump()).toEqual(before);
   });
 
   rule('R-4.patch', 'n times is once', changing, async (world, resource) => {
@@ -225,10 +225,10 @@ export function checkPatches(): void {
     const first = await world.patch(path, patch, matching(etag));
     const tag = first.headers['etag'] ?? '';
     expect(expectRepresentation(first, 200, { etag: tag })).toMatchObject(resource.changes);
-    const before = world.dump();
+    const before = await world.dump();
     const again = await world.patch(path, patch, matching(tag));
     expect(expectRepresentation(again, 200, { etag: tag })).toEqual(documentOf(first));
-    expect(world.dump()).toEqual(before);
+    expect(await world.dump()).toEqual(before);
   });
 
   rule('R-4.patch', 'a patch that repeats badly needs If-Match', rotating, async (world, { resource, field }) => {
@@ -236,20 +236,20 @@ export function checkPatches(): void {
     const value = turns(field.value) ? field.value : [1, 2];
     const filled = await world.patch(path, [setting(field.name, value)], matching(etag));
     const tag = filled.headers['etag'] ?? '';
-    const before = world.dump();
+    const before = await world.dump();
     const turn = { op: 'move', from: `/${field.name}/0`, path: `/${field.name}/-` };
     for (const headers of [{ 'if-match': '*' }, ...(service.requiresMatch ? [] : [{}])]) {
       const problem = expectProblem(await world.patch(path, [turn], headers), 428, 'non-idempotent-patch');
       expect(faultsOf(problem)).toEqual(['If-Match non-idempotent-patch']);
     }
-    expect(world.dump()).toEqual(before);
+    expect(await world.dump()).toEqual(before);
 
     const turned = await world.patch(path, [turn], { 'if-match': tag });
     expect(turned.status).toBe(200);
-    const after = world.dump();
+    const after = await world.dump();
     const late = await world.patch(path, [turn], { 'if-match': tag });
     expectProblem(late, 412, 'precondition-failed', { etag: turned.headers['etag'] ?? '' });
-    expect(world.dump()).toEqual(after);
+    expect(await world.dump()).toEqual(after);
   });
 
   rule('R-4.patch', 'one whose repeat fails needs none', rotating, async (world, { resource, field }) => {

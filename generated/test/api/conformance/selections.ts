@@ -136,7 +136,7 @@ export function checkSelections(): void {
 
   rule('F.6', 'a change selects nothing', everyPath, async (world, path) => {
     const url = await urlOf(world, path);
-    const before = world.dump();
+    const before = await world.dump();
     const methods = ['POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => path.methods.includes(method));
     for (const method of methods) {
       const refused = expectProblem(
@@ -151,7 +151,7 @@ export function checkSelections(): void {
       );
       expect(faultsOf(refused)).toEqual(['fields unknown-parameter']);
     }
-    expect(world.dump()).toEqual(before);
+    expect(await world.dump()).toEqual(before);
   });
 
   rule(

@@ -12,7 +12,7 @@ import { NO_EXTENSIONS, UNKNOWN_ID } from '../support.js';
 import { pathsWith, serviceRule } from './rule.js';
 import { freshKey, headerLines, type World } from './world.js';
 
-const CONFIG: Config = { host: '127.0.0.1', port: 0, databaseUrl: '', logLevel: 'silent' };
+const CONFIG: Config = { host: '127.0.0.1', port: 0, databaseUrl: '', databasePool: 1, logLevel: 'silent' };
 export function checkStarting(): void {
   serviceRule('A.3', 'a service without authentication says so', async (world) => {
     const { app, log } = serviceOf(world);

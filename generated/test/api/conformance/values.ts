@@ -28,7 +28,7 @@ export function checkValues(): void {
     membersOf('make', isSettable),
     async (world, { resource, field }) => {
       const place = await world.placeOf(resource);
-      const before = world.dump();
+      const before = await world.dump();
       const long = field.longest === undefined ? [] : [{ value: 'a'.repeat(field.longest + 1), at: '' }];
       const text =
         field.type === 'json'
@@ -45,7 +45,7 @@ export function checkValues(): void {
         expect(pointers).toContain(`/${field.name}${at}`);
         expect(pointers.filter((pointer) => !pointer.startsWith(`/${field.name}`))).toEqual([]);
       }
-      expect(world.dump()).toEqual(before);
+      expect(await world.dump()).toEqual(before);
     },
   );
 

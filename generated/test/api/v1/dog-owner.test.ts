@@ -14,7 +14,7 @@ describe('/v1/dogs/{dogID}/owner', () => {
   const members: JsonObject = {};
 
   beforeEach(async () => {
-    service = new Service();
+    service = await Service.start();
     const { path: dogPath } = await service.make('POST', '/v1/dogs', dogBody);
     place = `${dogPath}/owner`;
   });

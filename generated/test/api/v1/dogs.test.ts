@@ -11,7 +11,7 @@ describe('/v1/dogs', () => {
   const members: JsonObject = {};
 
   beforeEach(async () => {
-    service = new Service();
+    service = await Service.start();
     place = '/v1/dogs';
   });
 

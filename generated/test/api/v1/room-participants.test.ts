@@ -14,7 +14,7 @@ describe('/v1/rooms/{roomId}/participants', () => {
   const members: JsonObject = {};
 
   beforeEach(async () => {
-    service = new Service();
+    service = await Service.start();
     const { path: roomPath } = await service.make('POST', '/v1/rooms', roomBody);
     place = `${roomPath}/participants`;
   });

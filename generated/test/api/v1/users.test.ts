@@ -20,7 +20,7 @@ describe('/v1/users', () => {
   };
 
   beforeEach(async () => {
-    service = new Service();
+    service = await Service.start();
     place = '/v1/users';
   });
 

@@ -41,8 +41,8 @@ export function registerServicePages(app: FastifyInstance, info: ServiceInfo, da
       url,
       handler: async (request, reply) => {
         readDocumentQuery(request);
-        if (url !== '/health/live') await database.ping();
-        return reply.code(200).headers(HEALTH_HEADERS).send('{"status":"ok"}');
+        const document = url === '/health/live' ? { status: 'ok' } : await healthOf(database, url === '/health/ready');
+        return reply.code(200).headers(HEALTH_HEADERS).send(JSON.stringify(document));
       },
     });
   }
@@ -64,6 +64,21 @@ export function registerServicePages(app: FastifyInstance, info: ServiceInfo, da
     url: '/problems/:slug',
     handler: async (request, reply) => sendJson(request, reply, problemDocument(request.params.slug, info.errors)),
   });
+}
+
+/**
+ * A service is ready once it has reached its database. When that goes away later, it is said, and the service stays in its place: a
+ * load balancer that takes out whoever misses the database takes out all at once.
+ * @throws Problem 503
+ */
+async function healthOf(database: Database, isReadiness: boolean): Promise<object> {
+  try {
+    await database.ping();
+    return { status: 'ok' };
+  } catch (error) {
+    if (isReadiness && database.wasReached()) return { status: 'ok', database: 'away' };
+    throw error;
+  }
 }
 
 function sendJson(request: FastifyRequest, reply: FastifyReply, document: object): FastifyReply {

@@ -1,12 +1,17 @@
 // Opens the database that the environment names.
-import type { Database } from './database.js';
+import type { Database, PostgresOptions } from './database.js';
 import { readMigrations } from './migrations.js';
 import { openSqlite } from './sqlite.js';
 
 /**
- * @param url `file:` and a path, which is relative to the working directory
+ * @param url `file:` and a path, which is relative to the working directory, or `postgres://…`
  * @throws ConfigError when the database cannot be opened
  */
-export function openStore(url: string): Database {
-  return openSqlite(url.replace(/^file:(?:\/\/)?/, ''), readMigrations('sqlite'));
+export async function openStore(url: string, options: PostgresOptions = {}): Promise<Database> {
+  if (!/^postgres(?:ql)?:/.test(url)) {
+    return openSqlite(url.replace(/^file:(?:\/\/)?/, ''), readMigrations('sqlite'));
+  }
+  // Loaded where it is asked for: a service on SQLite does not wait for it.
+  const { openPostgres } = await import('./postgres.js');
+  return openPostgres(url, options);
 }

@@ -42,6 +42,7 @@ export function openSqlite(path: string, migrations: readonly Migration[]): Data
   }
 
   const transaction: Transaction = {
+    dialect: 'sqlite',
     *first<Row>(query: Query<Row>, values: readonly SqlValue[]): Apply<Row | undefined> {
       try {
         const row = statement(query).get(values);
@@ -91,6 +92,8 @@ export function openSqlite(path: string, migrations: readonly Migration[]): Data
       if (closed) throw stopping();
       connection.prepare('SELECT 1').get([]);
     },
+
+    wasReached: () => true,
 
     async close() {
       closed = true;

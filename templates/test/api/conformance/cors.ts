@@ -19,14 +19,14 @@ export function checkCors(): void {
   rule('R-4.cors', 'a POST of another page has to ask first', pathsWith('POST'), async (world, path) => {
     const place = await urlOf(world, { ...path, ofList: true });
     const body = JSON.stringify(bodyOf(path.resource, path.resource.members));
-    const before = world.dump();
+    const before = await world.dump();
     for (const origin of STRANGERS) {
       for (const type of SIMPLE_TYPES) {
         const headers = { origin, ...(type !== undefined && { 'content-type': type }) };
         expectProblem(await world.send('POST', place, headers, body), 415, 'unsupported-media-type');
       }
     }
-    expect(world.dump()).toEqual(before);
+    expect(await world.dump()).toEqual(before);
     const asked = await world.send('POST', place, { origin: ELSEWHERE, 'content-type': 'application/json' }, body);
     expect(asked.status).toBe(201);
   });

@@ -36,7 +36,7 @@ export function checkIdempotency(): void {
       etag: first.headers['etag'],
       location: first.headers['location'],
     });
-    const before = world.dump();
+    const before = await world.dump();
     const again = await world.write('POST', place, full(resource), key);
     expect({ status: again.status, headers: headersOf(again), text: again.text }).toEqual({
       status: first.status,
@@ -45,19 +45,19 @@ export function checkIdempotency(): void {
     });
     const short = await world.write('POST', place, full(resource), { ...key, prefer: 'return=minimal' });
     expect([short.status, short.text, short.headers['location']]).toEqual([201, '', first.headers['location']]);
-    expect(world.dump()).toEqual(before);
+    expect(await world.dump()).toEqual(before);
     expect(shown).toMatchObject(resource.shown);
   });
 
   rule('R-4.post', 'of the same at the same time one is done', keyed, async (world, resource) => {
     const place = await world.placeOf(resource);
     const key = newKey();
-    const before = world.rows(resource.table).length;
+    const before = (await world.rows(resource.table)).length;
     const replies = await Promise.all([1, 2, 3, 4].map(() => world.write('POST', place, full(resource), key)));
     for (const { status } of replies) expect([201, 409]).toContain(status);
     const made = replies.filter(({ status }) => status === 201).map(({ headers }) => headers['location']);
     expect(new Set(made).size).toBe(1);
-    expect(world.rows(resource.table)).toHaveLength(before + 1);
+    expect(await world.rows(resource.table)).toHaveLength(before + 1);
   });
 
   rule('R-4.post', 'a request that is under way is told so', keyed, async (world, resource) => {
@@ -86,14 +86,14 @@ export function checkIdempotency(): void {
     const place = await world.placeOf(resource);
     const key = newKey();
     expect((await world.write('POST', place, full(resource), key)).status).toBe(201);
-    const before = world.dump();
+    const before = await world.dump();
     for (const body of [` ${JSON.stringify(full(resource))}`, '{}', '{"a":']) {
       const refused = await world.send('POST', place, { 'content-type': 'application/json', ...key }, body);
       expect(faultsOf(expectProblem(refused, 422, 'idempotency-key-reused'))).toEqual([
         'Idempotency-Key idempotency-key-reused',
       ]);
     }
-    expect(world.dump()).toEqual(before);
+    expect(await world.dump()).toEqual(before);
   });
 
   rule('R-4.post', 'a refused request keeps no key', keyed, async (world, resource) => {
@@ -125,18 +125,18 @@ export function checkIdempotency(): void {
       const later = await post();
       expect(later.status).toBe(201);
       expect(later.headers['location']).not.toBe(first.headers['location']);
-      expect(keysOf(world)).toHaveLength(1);
+      expect(await keysOf(world)).toHaveLength(1);
     });
   });
 
   rule('R-4.post', 'a malformed key is refused', keyed, async (world, resource) => {
     const place = await world.placeOf(resource);
-    const before = world.dump();
+    const before = await world.dump();
     for (const key of MALFORMED) {
       const refused = await world.write('POST', place, full(resource), { 'idempotency-key': key });
       expect(faultsOf(expectProblem(refused, 400, 'malformed-header'))).toEqual(['Idempotency-Key malformed-header']);
     }
-    expect(world.dump()).toEqual(before);
+    expect(await world.dump()).toEqual(before);
   });
 
   rule('R-4.post', 'a missing key is refused', demanding, async (world, resource) => {
@@ -154,7 +154,7 @@ function full(resource: ResourceUnderTest): JsonObject {
   return bodyOf(resource, resource.members);
 }
 
-function keysOf(world: World): readonly unknown[] {
+async function keysOf(world: World): Promise<readonly unknown[]> {
   return world.rows('_idempotency_keys');
 }
 

@@ -61,7 +61,7 @@ export function checkOrder(): void {
     const subjects = everyPath.filter(([, path]) => failuresOfPath(path).some((failure) => failure.place === place));
     rule(place, 'is heard before what comes later', subjects, async (world, path) => {
       const scene = await sceneOf(world, path);
-      const before = world.dump();
+      const before = await world.dump();
       for (const method of methodsOf(path)) {
         const failures = failuresOf(scene, method);
         for (const [index, earlier] of failures.entries()) {
@@ -71,7 +71,7 @@ export function checkOrder(): void {
           for (const later of laterOnes) await expectFailure(world, scene, method, [earlier, later]);
         }
       }
-      expect(world.dump()).toEqual(before);
+      expect(await world.dump()).toEqual(before);
     });
   }
 

@@ -20,7 +20,7 @@ import { requestOf } from './absent-places.js';
 const WORDS =
   /\bsql|sqlite|libsql|\bselect\b|\binsert\b|constraint|fastify|node_modules|node:|\.[jt]s\b|\bat \S+:\d+|stack|undefined|\[object|typeerror|syntaxerror|rowid|_version/i;
 
-const CONFIG: Config = { host: '127.0.0.1', port: 0, databaseUrl: '', logLevel: 'silent' };
+const CONFIG: Config = { host: '127.0.0.1', port: 0, databaseUrl: '', databasePool: 1, logLevel: 'silent' };
 
 export function checkProblems(): void {
   rule('R-7.1', 'a failure says so in the body too, in the words of the service', everyPath, async (world, path) => {
@@ -81,7 +81,7 @@ export function checkProblems(): void {
 
   rule('L.2', 'a change past its deadline is not made', everyPath.filter(isWritable), async (world, path) => {
     const url = await urlOf(world, path.methods.includes('POST') ? { ...path, ofList: true } : path);
-    const before = world.dump();
+    const before = await world.dump();
     for (const method of path.methods.filter((one) => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(one))) {
       const late: Database = {
         ...world.service.database,
@@ -95,7 +95,7 @@ export function checkProblems(): void {
       const problem = expectProblem(reply, 503, 'service-unavailable', { 'retry-after': '1' });
       expect(problem['detail']).toContain('Nothing was changed.');
     }
-    expect(world.dump()).toEqual(before);
+    expect(await world.dump()).toEqual(before);
   });
 
   rule('L.2', 'the deadline is looked at before the end, too', everyPath.filter(isWritable), async (world, path) => {
@@ -103,7 +103,7 @@ export function checkProblems(): void {
     const url = await urlOf(world, isNew ? { ...path, ofList: true } : path);
     const tag = isNew ? undefined : (await world.send('GET', url)).headers['etag'];
     const method = path.methods.find((one) => ['POST', 'DELETE', 'PUT', 'PATCH'].includes(one)) ?? '';
-    const before = world.dump();
+    const before = await world.dump();
     const slow: Database = {
       ...world.service.database,
       write: (apply, _deadline) =>
@@ -117,7 +117,7 @@ export function checkProblems(): void {
     const reply = await answerOf({ ...path, path: url }, method, slow, tag);
     expect([503, 409, 428].includes(reply.status)).toBe(true);
     if (reply.status === 503) expectProblem(reply, 503, 'service-unavailable', { 'retry-after': '1' });
-    expect(world.dump()).toEqual(before);
+    expect(await world.dump()).toEqual(before);
   });
 
   serviceRule('L.1', 'headers have a largest size', async (world) => {
@@ -185,6 +185,7 @@ function failing(error: Error): Database {
     },
     write: () => Promise.reject(error),
     ping: () => Promise.reject(error),
+    wasReached: () => false,
     close: () => Promise.resolve(),
   };
 }

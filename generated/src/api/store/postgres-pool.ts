@@ -1,0 +1,187 @@
+// The connections of this process. Reads share them, each statement on the least busy one; a transaction has one for itself. While
+// the database is away one attempt after the other is made to reach it, and whoever waits hears so after a moment.
+import type { Connection } from './postgres-connection.js';
+import { away, stopping, tooLate } from './postgres-failures.js';
+
+export interface PoolOptions {
+  readonly size: number;
+  open(onLost: (connection: Connection) => void): Promise<Connection>;
+  /** Told why when the database goes away, and nothing when it is back. */
+  report(error: unknown): void;
+}
+
+export interface Pool {
+  /** Makes the first connection. @returns what went wrong, if something did */
+  reach(): Promise<unknown>;
+  /** Sends one statement beside those of others. Rejects with a Problem when there is no connection for it. */
+  share<T>(send: (connection: Connection) => Promise<T>, deadline: number): Promise<T>;
+  /** One until it is released. Rejects with a Problem. */
+  lend(deadline: number): Promise<Connection>;
+  release(connection: Connection): void;
+  readonly wasReached: boolean;
+  /** Waits for what is under way. */
+  close(): Promise<void>;
+}
+
+/** In milliseconds: how long a request waits for a database that is away. */
+export const PATIENCE = 1_000;
+
+/** Statements that one connection has not answered; more would wait for one that is slow. */
+const DEPTH = 16;
+
+const SWEEP_EVERY = 50;
+
+interface Waiting {
+  readonly isAlone: boolean;
+  readonly since: number;
+  readonly deadline: number;
+  /** Called at once when there is one, so that nobody else takes it first. */
+  start(connection: Connection): void;
+  reject(reason: unknown): void;
+}
+
+export function openPool({ size, open, report }: PoolOptions): Pool {
+  const connections = new Set<Connection>();
+  const taken = new Set<Connection>();
+  let waiting: Waiting[] = [];
+  let opening = 0;
+  let wasReached = false;
+  let isClosed = false;
+  /** Since when it has not been reached, and why. */
+  let absence: { readonly since: number; readonly reason: unknown; attempts: number } | undefined;
+  let sweeping: NodeJS.Timeout | undefined;
+  let drained = (): void => {};
+
+  function grow(): void {
+    if (absence === undefined && connections.size + opening < size) void attempt();
+  }
+
+  async function attempt(): Promise<void> {
+    opening++;
+    try {
+      const connection = await open(forget);
+      connections.add(connection);
+      if (absence !== undefined) report(undefined);
+      absence = undefined;
+      wasReached = true;
+    } catch (error) {
+      miss(error);
+    } finally {
+      opening--;
+    }
+    serve();
+  }
+
+  /** It is tried again for as long as nothing is open, by one attempt at a time. */
+  function miss(reason: unknown): void {
+    if (connections.size > 0) return;
+    if (absence === undefined) {
+      report(reason);
+      absence = { since: performance.now(), reason, attempts: 0 };
+    }
+    if (opening > 1) return;
+    const delay = Math.min(500, 25 * 2 ** absence.attempts++) * (0.5 + Math.random() / 2);
+    setTimeout(() => {
+      if (!(isClosed && isIdle()) && connections.size === 0 && opening === 0) void attempt();
+    }, delay).unref();
+  }
+
+  function forget(connection: Connection): void {
+    connections.delete(connection);
+    taken.delete(connection);
+    if (waiting.length > 0 || connections.size === 0) grow();
+    if (isIdle()) drained();
+  }
+
+  /** The least busy one that may be used, if there is one. */
+  function find(isAlone: boolean): Connection | undefined {
+    let best: Connection | undefined;
+    for (const connection of connections) {
+      if (taken.has(connection) || connection.waiting >= (isAlone ? 1 : DEPTH)) continue;
+      if (best === undefined || connection.waiting < best.waiting) best = connection;
+    }
+    return best;
+  }
+
+  function take(isAlone: boolean): Connection | undefined {
+    const found = find(isAlone);
+    if (found === undefined || found.waiting > 0) grow();
+    if (found !== undefined && isAlone) taken.add(found);
+    return found;
+  }
+
+  /** @param start is called now, or when it is the turn of this one */
+  function acquire(isAlone: boolean, deadline: number, start: Waiting['start'], reject: Waiting['reject']): void {
+    if (isClosed) return reject(stopping());
+    const found = waiting.length === 0 ? take(isAlone) : undefined;
+    if (found !== undefined) return start(found);
+    waiting.push({ isAlone, since: performance.now(), deadline, start, reject });
+    sweeping ??= setInterval(sweep, SWEEP_EVERY);
+    grow();
+  }
+
+  /** In the order in which they came: whoever needs one alone would else wait for as long as others read. */
+  function serve(): void {
+    while (waiting[0] !== undefined) {
+      const found = take(waiting[0].isAlone);
+      if (found === undefined) return;
+      waiting.shift()?.start(found);
+    }
+  }
+
+  /** Others may have it. */
+  function free(connection: Connection): void {
+    if (connection.isWorn && connection.waiting === 0 && !taken.has(connection)) {
+      connections.delete(connection);
+      void connection.close();
+    }
+    serve();
+    if (isIdle()) drained();
+  }
+
+  function isIdle(): boolean {
+    return waiting.length === 0 && taken.size === 0 && [...connections].every((connection) => connection.waiting === 0);
+  }
+
+  function sweep(): void {
+    const now = performance.now();
+    waiting = waiting.filter((one) => {
+      const isAway = absence !== undefined && now - Math.max(one.since, absence.since) > PATIENCE;
+      if (!isAway && now <= one.deadline) return true;
+      one.reject(isAway ? away(absence?.reason) : tooLate(absence?.reason));
+      return false;
+    });
+    serve();
+    if (waiting.length > 0) return;
+    clearInterval(sweeping);
+    sweeping = undefined;
+    if (isIdle()) drained();
+  }
+
+  return {
+    async reach() {
+      await attempt();
+      return absence?.reason;
+    },
+    share: (send, deadline) =>
+      new Promise((resolve, reject) => {
+        const start = (connection: Connection): void => {
+          resolve(send(connection).finally(() => free(connection)));
+        };
+        acquire(false, deadline, start, reject);
+      }),
+    lend: (deadline) => new Promise((resolve, reject) => acquire(true, deadline, resolve, reject)),
+    release(connection) {
+      taken.delete(connection);
+      free(connection);
+    },
+    get wasReached() {
+      return wasReached;
+    },
+    async close() {
+      isClosed = true;
+      if (!isIdle()) await new Promise<void>((resolve) => (drained = resolve));
+      await Promise.all([...connections].map((connection) => connection.close()));
+    },
+  };
+}

@@ -1,0 +1,85 @@
+// What PostgreSQL and the way to it refuse: what can be done about it here, and what a client hears. What is not here is a
+// fault of ours and stays what it is.
+import { Problem } from '../runtime/problem.js';
+
+/** The connection is gone. @param cause what the driver or the server said last */
+export class ConnectionLost extends Error {
+  constructor(cause: unknown) {
+    super('The connection to the database was lost.', { cause });
+  }
+}
+
+/** Refused because of what others did at the same time: the same again may well succeed. */
+export function isOvertaken(error: unknown): boolean {
+  return /^40(?:001|P01)$/.test(codeOf(error));
+}
+
+/** A key that came to be there, or a reference that went, since the apply looked: looking again tells the client more. */
+export function isRefusedByKey(error: unknown): boolean {
+  return /^23(?:505|503|001)$/.test(codeOf(error));
+}
+
+/** Said before anything was done, or of a connection that is gone before it was told to commit. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof ConnectionLost || /^(?:08|53300|57P)/.test(codeOf(error));
+}
+
+/**
+ * As the client hears it; an error that is none of these is left as it is.
+ * @param sql of the statement: one code is for a reference to nothing and for a row that is still referred to
+ */
+export function refusal(error: unknown, sql: string): unknown {
+  const code = codeOf(error);
+  const extras = { cause: error };
+  if (code === '23505') {
+    return new Problem('not-unique', 'Another one has the same value where only one may have it.', extras);
+  }
+  if (code === '23001' || (code === '23503' && /^\s*DELETE\b/i.test(sql))) {
+    return new Problem('still-referenced', 'Something that refers to it is still there.', extras);
+  }
+  if (code === '23503') return new Problem('no-such-reference', 'What it refers to is not there.', extras);
+  if (code === '53100') {
+    return new Problem('insufficient-storage', 'There is no room left to write. Nothing was changed.', extras);
+  }
+  if (code === '57014') return tooLate(error);
+  if (isPassing(error) || isOvertaken(error) || /^(?:25006|55P03|53|57|58)/.test(code)) {
+    return unavailable('The service cannot do this at the moment. Nothing was changed.', error);
+  }
+  return error;
+}
+
+/** The one case in which nobody knows: COMMIT was sent, and no answer came. */
+export function outcomeUnknown(cause: unknown): Problem {
+  return unavailable('The answer of the database was lost: it is not known whether the change was made.', cause);
+}
+
+export function tooLate(cause?: unknown): Problem {
+  return unavailable('The service could not answer in time. Nothing was changed.', cause);
+}
+
+export function stopping(): Problem {
+  return unavailable('The service is stopping.');
+}
+
+export function away(cause?: unknown): Problem {
+  return unavailable('The database does not answer at the moment. Nothing was changed.', cause);
+}
+
+/** Why a database that answers cannot be used, in words for the operator; undefined when that may pass. */
+export function whyRefused(error: unknown): string | undefined {
+  return REASONS.find(([codes]) => codes.test(codeOf(error)))?.[1];
+}
+
+const REASONS: readonly (readonly [RegExp, string])[] = [
+  [/^28/, 'it does not know the user, or the password is another one'],
+  [/^3D000/, 'the server has no database of this name'],
+  [/^42501/, 'the user may not connect to it'],
+];
+
+function unavailable(detail: string, cause?: unknown): Problem {
+  return new Problem('service-unavailable', detail, { headers: { 'retry-after': '1' }, cause });
+}
+
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

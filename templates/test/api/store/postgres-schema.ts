@@ -1,0 +1,29 @@
+// A schema of its own for each test on PostgreSQL: TEST_DATABASE_URL names a database in which tests may do as they like.
+import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
+
+export const testDatabase = process.env['TEST_DATABASE_URL'] ?? '';
+
+export interface Schema {
+  /** Leads into the schema. */
+  readonly url: string;
+  /** Runs SQL beside the service. @returns the rows, each an array of its columns */
+  run(sql: string): Promise<readonly unknown[]>;
+  drop(): Promise<void>;
+}
+
+export async function makeSchema(statements: readonly string[]): Promise<Schema> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const url = new URL(testDatabase);
+  url.searchParams.set('search_path', name);
+  const admin = postgres(url.href, { max: 1, fetch_types: false, onnotice: () => undefined });
+  await admin.unsafe([`CREATE SCHEMA ${name}`, ...statements].join(';\n'));
+  return {
+    url: url.href,
+    run: (sql) => admin.unsafe(sql).values(),
+    async drop() {
+      await admin.unsafe(`DROP SCHEMA ${name} CASCADE`);
+      await admin.end();
+    },
+  };
+}

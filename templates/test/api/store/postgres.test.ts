@@ -1,0 +1,272 @@
+// The engine by itself: values, transactions that meet each other, and connections that are lost. All but the first part needs a
+// server: TEST_DATABASE_URL=postgres://… npm test
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError } from '../../../src/api/config.js';
+import { Problem } from '../../../src/api/runtime/problem.js';
+import type { Apply, Database, Query, SqlValue, Transaction } from '../../../src/api/store/database.js';
+import { openPostgres } from '../../../src/api/store/postgres.js';
+import { makeSchema, testDatabase, type Schema } from './postgres-schema.js';
+
+const NO_END = Number.POSITIVE_INFINITY;
+
+const TABLES = [
+  'CREATE TABLE notes (id TEXT COLLATE "C" PRIMARY KEY, body TEXT COLLATE "C", stars BIGINT NOT NULL)',
+  'CREATE TABLE pages (id TEXT COLLATE "C" PRIMARY KEY, note TEXT COLLATE "C" NOT NULL REFERENCES notes (id))',
+];
+const insert: Query<never> = { sql: 'INSERT INTO notes VALUES (?, ?, 1)' };
+const insertPage: Query<never> = { sql: 'INSERT INTO pages VALUES (?, ?)' };
+const remove: Query<never> = { sql: 'DELETE FROM notes WHERE id = ?' };
+const selectStars: Query<readonly [stars: number]> = { sql: 'SELECT stars FROM notes WHERE id = ?' };
+const updateStars: Query<never> = { sql: 'UPDATE notes SET stars = ? WHERE id = ?' };
+const selectIds: Query<readonly [id: string]> = { sql: 'SELECT id FROM notes ORDER BY id' };
+const killSelf: Query<never> = { sql: 'SELECT pg_terminate_backend(pg_backend_pid())' };
+
+function add(database: Database, id: string): Promise<void> {
+  return database.write((transaction) => transaction.run(insert, [id, null]), NO_END);
+}
+
+async function idsOf(database: Database): Promise<readonly string[]> {
+  const rows = await database.read((reader) => reader.all(selectIds, []));
+  return rows.map(([id]) => id);
+}
+
+/** Nobody else may change the row in between. */
+function* addStar(transaction: Transaction, id: string): Apply<void> {
+  const [stars = 0] = (yield* transaction.first(selectStars, [id])) ?? [];
+  yield* transaction.run(updateStars, [stars + 1, id]);
+}
+
+async function problemOf(promise: Promise<unknown>): Promise<Problem> {
+  const reason: unknown = await promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (reason instanceof Problem) return reason;
+  throw new Error('It was not refused.', { cause: reason });
+}
+
+describe('a server that cannot be reached', () => {
+  it('is waited for: until then the service says that it is away', async () => {
+    const log: string[] = [];
+    const database = await openPostgres('postgres://me:secret@127.0.0.1:1/notes', {
+      log: { info: (text) => log.push(text), warn: (details, text) => log.push(`${text} ${JSON.stringify(details)}`) },
+    });
+    expect(database.wasReached()).toBe(false);
+    const refused = await Promise.all([problemOf(add(database, 'a')), problemOf(idsOf(database))]);
+    for (const { status, headers, detail } of refused) {
+      expect([status, headers['retry-after'], detail]).toEqual([503, '1', expect.stringMatching(/Nothing was changed/)]);
+    }
+    await expect(database.ping()).rejects.toMatchObject({ status: 503 });
+    expect(log).toEqual([expect.stringMatching(/^the database does not answer.*ECONNREFUSED/)]);
+    await database.close();
+  });
+});
+
+describe.skipIf(testDatabase === '')('on PostgreSQL', () => {
+  let schema: Schema;
+  let database: Database;
+
+  beforeEach(async () => {
+    schema = await makeSchema(TABLES);
+    database = await openPostgres(schema.url, { connections: 4 });
+  });
+
+  afterEach(async () => {
+    await database.close();
+    await schema.drop();
+  });
+
+  it('refuses to start where nobody lets it in, and says no password', async () => {
+    const url = new URL(testDatabase);
+    url.pathname = '/nobody-has-made-this';
+    url.password = 'a-secret';
+    const refused: unknown = await openPostgres(url.href, {}).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ConfigError);
+    expect(String(refused)).toMatch(/nobody-has-made-this\) cannot be used: the server has no database of this name\.$/);
+    expect(String(refused)).not.toContain('secret');
+  });
+
+  describe('values', () => {
+    const columns: Readonly<Record<string, readonly SqlValue[]>> = {
+      'TEXT COLLATE "C"': ['', 'a?b', '"quotes" \\ \u0001 \u2028', '😀 e\u0301', '￿', null],
+      UUID: ['0190a0a0-0000-7000-8000-00000000abcd'],
+      BIGINT: [0, -1, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER],
+      'DOUBLE PRECISION': [0, 0.1 + 0.2, 1e308, -1e308, 5e-324, 1e21, -123.456],
+      BOOLEAN: [1, 0, null],
+      DATE: ['2024-02-29', '0000-02-29', '0001-01-01', '9999-12-31'],
+      TIMESTAMPTZ: [
+        '2024-05-06T07:08:09.000Z',
+        '2024-05-06T07:08:09.010Z',
+        '0000-01-01T00:00:00.000Z',
+        '0000-12-31T23:59:59.999Z',
+        '9999-12-31T23:59:59.999Z',
+      ],
+      NUMERIC: ['0', '-0.5', '12345678901234567890123456789012345678', `0.${'1'.repeat(37)}`],
+    };
+
+    it.each(Object.entries(columns))('of %s come back as they went', async (type, values) => {
+      await schema.run(`CREATE TABLE kept (id BIGINT PRIMARY KEY, value ${type})`);
+      const keep: Query<never> = { sql: 'INSERT INTO kept VALUES (?, ?)' };
+      const all: Query<readonly [SqlValue]> = { sql: 'SELECT value FROM kept ORDER BY id' };
+      const same: Query<readonly [number]> = { sql: 'SELECT id FROM kept WHERE value = ? ORDER BY id LIMIT 1' };
+      await database.write(function* (transaction) {
+        for (const [index, value] of values.entries()) yield* transaction.run(keep, [index, value]);
+      }, NO_END);
+      const rows = await database.read((reader) => reader.all(all, []));
+      expect(rows.map(([value]) => value)).toEqual(values);
+      for (const [index, value] of values.entries()) {
+        const found = await database.read((reader) => reader.first(same, [value]));
+        expect(found).toEqual(value === null ? undefined : [index]);
+      }
+    });
+
+    it('are none where a question mark stands in quotes', async () => {
+      await add(database, 'a?');
+      const query: Query<readonly [string]> = { sql: `SELECT '?''?' || id AS "?" FROM notes WHERE id = ?` };
+      expect(await database.read((reader) => reader.first(query, ['a?']))).toEqual(["?'?a?"]);
+    });
+
+    it('stand in more statements than one connection keeps', async () => {
+      for (let index = 0; index < 600; index++) {
+        const query: Query<readonly [number]> = { sql: `SELECT ${index} + CAST(? AS BIGINT)` };
+        expect(await database.read((reader) => reader.first(query, [1]))).toEqual([index + 1]);
+      }
+    });
+  });
+
+  describe('a write', () => {
+    it('is done as a whole or not at all', async () => {
+      const twice = database.write(function* (transaction) {
+        yield* transaction.run(insert, ['a', null]);
+        yield* transaction.run(insert, ['a', null]);
+      }, NO_END);
+      expect(await problemOf(twice)).toMatchObject({ status: 409, slug: 'not-unique' });
+      const failing = database.write(function* (transaction) {
+        yield* transaction.run(insert, ['b', null]);
+        throw new Error('second thoughts');
+      }, NO_END);
+      await expect(failing).rejects.toThrow('second thoughts');
+      expect(await idsOf(database)).toEqual([]);
+    });
+
+    it('may read only, or do nothing', async () => {
+      await add(database, 'a');
+      expect(await database.write((transaction) => transaction.first(selectStars, ['a']), NO_END)).toEqual([1]);
+      expect(
+        await database.write(function* () {
+          return 'nothing';
+        }, NO_END),
+      ).toBe('nothing');
+    });
+
+    it('sees what it has written before others do', async () => {
+      const seen = await database.write(function* (transaction) {
+        yield* transaction.run(insert, ['a', null]);
+        return yield* transaction.all(selectIds, []);
+      }, NO_END);
+      expect(seen).toEqual([['a']]);
+    });
+
+    it('loses nothing to others that change the same row', async () => {
+      await add(database, 'a');
+      await Promise.all(
+        Array.from({ length: 30 }, () => database.write((transaction) => addStar(transaction, 'a'), NO_END)),
+      );
+      expect(await database.read((reader) => reader.first(selectStars, ['a']))).toEqual([31]);
+    });
+
+    it('finds what came to be there since it looked', async () => {
+      const outcomes = await Promise.all(
+        [1, 2, 3].map(() =>
+          database.write(function* (transaction) {
+            if ((yield* transaction.first(selectStars, ['a'])) !== undefined) return 'found';
+            yield* transaction.run(insert, ['a', null]);
+            return 'made';
+          }, NO_END),
+        ),
+      );
+      expect(outcomes.toSorted()).toEqual(['found', 'found', 'made']);
+    });
+
+    it('is refused in the words of the conventions', async () => {
+      await add(database, 'a');
+      await database.write((transaction) => transaction.run(insertPage, ['p', 'a']), NO_END);
+      const of = (query: Query<never>, values: readonly SqlValue[]): Promise<Problem> =>
+        problemOf(database.write((transaction) => transaction.run(query, values), NO_END));
+      expect(await of(insert, ['a', null])).toMatchObject({ status: 409, slug: 'not-unique' });
+      expect(await of(insertPage, ['q', 'nothing'])).toMatchObject({ status: 422, slug: 'no-such-reference' });
+      expect(await of(remove, ['a'])).toMatchObject({ status: 409, slug: 'still-referenced' });
+    });
+
+    it('is not done past its deadline, whenever that is noticed', async () => {
+      expect(
+        await problemOf(database.write((transaction) => transaction.run(insert, ['a', null]), performance.now() - 1)),
+      ).toMatchObject({ status: 503, detail: expect.stringContaining('in time') });
+      const deadline = performance.now() + 50;
+      const slow = database.write(function* (transaction) {
+        yield* transaction.run(insert, ['b', null]);
+        while (performance.now() < deadline) yield Promise.resolve();
+      }, deadline);
+      expect(await problemOf(slow)).toMatchObject({ status: 503, detail: expect.stringContaining('Nothing was changed') });
+      expect(await idsOf(database)).toEqual([]);
+    });
+  });
+
+  describe('a connection that is lost', () => {
+    const killAll = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND query LIKE '%notes%'`;
+
+    it('in the middle of a transaction undoes it, and it is run again', async () => {
+      let runs = 0;
+      await database.write(function* (transaction) {
+        yield* transaction.run(insert, ['a', null]);
+        if (runs++ === 0) yield* transaction.run(killSelf, []);
+      }, NO_END);
+      expect([runs, await idsOf(database)]).toEqual([2, ['a']]);
+    });
+
+    it('again and again is answered 503, with nothing changed', async () => {
+      const refused = database.write(function* (transaction) {
+        yield* transaction.run(insert, ['a', null]);
+        yield* transaction.run(killSelf, []);
+      }, NO_END);
+      expect(await problemOf(refused)).toMatchObject({
+        status: 503,
+        headers: { 'retry-after': '1' },
+        detail: expect.stringContaining('Nothing was changed'),
+      });
+      expect(await idsOf(database)).toEqual([]);
+    });
+
+    it('after it was told to commit leaves open whether it has, and says so', async () => {
+      await schema.run(`
+        CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); RETURN NULL; END';
+        CREATE CONSTRAINT TRIGGER dies AFTER INSERT ON notes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION die()`);
+      const { status, detail } = await problemOf(add(database, 'a'));
+      expect([status, detail]).toEqual([503, expect.stringContaining('not known whether the change was made')]);
+      expect(detail).not.toContain('Nothing was changed');
+    });
+
+    it('between requests is not noticed by them', async () => {
+      await add(database, 'a');
+      for (let round = 0; round < 5; round++) {
+        const under = Array.from({ length: 8 }, () => idsOf(database));
+        await schema.run(killAll);
+        expect(await Promise.all(under)).toEqual(under.map(() => ['a']));
+        await database.write((transaction) => addStar(transaction, 'a'), NO_END);
+      }
+      expect(await database.read((reader) => reader.first(selectStars, ['a']))).toEqual([6]);
+    });
+  });
+
+  describe('closing', () => {
+    it('lets end what is under way, and takes nothing after that', async () => {
+      const waiting = ['a', 'b', 'c'].map((id) => add(database, id));
+      await Promise.resolve();
+      const closed = database.close();
+      expect(await problemOf(add(database, 'd'))).toMatchObject({ status: 503 });
+      await Promise.all([...waiting, closed]);
+      expect(await schema.run('SELECT id FROM notes ORDER BY id')).toEqual([['a'], ['b'], ['c']]);
+      database = await openPostgres(schema.url, {});
+    });
+  });
+});
