@@ -144,3 +144,14 @@ export function rowTypeOf(column: Column): string {
   const type = column.sqlType === 'TEXT' || column.field.type.kind === 'bigint' ? 'string' : 'number';
   return column.nullable ? `${type} | null` : type;
 }
+
+/** Those that hold what a field is. */
+function valueColumns(plan: TablePlan): readonly Column[] {
+  return [...plan.values, ...plan.kept].filter(({ holds }) => holds === 'value');
+}
+
+export function columnOf(plan: TablePlan, name: string): Column {
+  const column = valueColumns(plan).find(({ field }) => field.name === name);
+  if (column === undefined) throw new Error(`${plan.name} has no column for ${name}.`);
+  return column;
+}

@@ -58,7 +58,8 @@ ${resourceTable(model)}
 ${resourceDiagram(model)}
 \`\`\`
 
-Outside the version: \`/\` links to the versions, \`/health\` says whether the service is well, \`/openapi/v${version}.json\` describes
+Outside the version: \`/\` links to the versions, \`/health\` says whether the service is well, \`/health/ready\` whether it may
+be sent requests (it may once it has reached its database; when that goes away later, the answer says so), \`/openapi/v${version}.json\` describes
 every path, parameter and answer for tools, and \`/problems/<code>\` explains each kind of failure.
 
 ${conventions(model)}
@@ -198,7 +199,12 @@ function environmentTable({ service: { name }, conventions }: Model): string {
   const rows = [
     ['`HOST`', '`127.0.0.1`', 'the address to listen on; `0.0.0.0` for every one'],
     ['`PORT`', '`3000`', 'the port; `0` takes any free one'],
-    ['`DATABASE_URL`', markdownCode(`file:data/${name}.sqlite`), 'where the database is'],
+    [
+      '`DATABASE_URL`',
+      markdownCode(`file:data/${name}.sqlite`),
+      'where the database is: a file of SQLite, or `postgres://user:password@host:5432/database`',
+    ],
+    ['`DATABASE_POOL`', '`10`', 'how many connections to PostgreSQL this process opens at most'],
     ['`LOG_LEVEL`', '`info`', '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`'],
     ...(conventions.absoluteLinks
       ? [

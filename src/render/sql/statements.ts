@@ -108,7 +108,7 @@ function isWide(column: Column): boolean {
 }
 
 function mark(column: Column): string {
-  return isWide(column) ? 'CAST(? AS INTEGER)' : '?';
+  return isWide(column) ? 'CAST(? AS BIGINT)' : '?';
 }
 
 /** Items in lines of at most 100 columns. */

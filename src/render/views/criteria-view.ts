@@ -74,7 +74,7 @@ export function criteriaRuntimeView(model: Model): Record<string, unknown> {
   const isCursor = model.conventions.paging === 'cursor';
   const imports = new ImportList();
   const listing = '../store/listing.js';
-  imports.add('../store/database.js', 'SqlValue', 'type');
+  imports.add('../store/database.js', 'PerDialect', 'type').add('../store/database.js', 'SqlValue', 'type');
   imports.add('../store/listing-parts.js', 'Condition', 'type');
   for (const type of ['Ordering', 'SortKey']) imports.add(listing, type, 'type');
   if (isCursor) imports.add(listing, 'fitsOf');

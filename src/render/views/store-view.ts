@@ -11,7 +11,8 @@ import {
   type PathId,
   type TablePlan,
 } from '../../schema/table-plan.js';
-import { conditionParts, orderParts } from '../sql/listing.js';
+import { conditionParts } from '../sql/conditions.js';
+import { orderParts } from '../sql/listing.js';
 import { group, stringLiteral } from '../typescript.js';
 import { hasCriteria } from '../../model/criteria.js';
 import { withArticle } from '../article.js';

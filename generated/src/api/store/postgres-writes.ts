@@ -77,7 +77,8 @@ class Run implements Transaction {
       if (this.#isBegun) await this.#commit();
       return result;
     } catch (error) {
-      if (this.#isBegun && !this.#connection.isLost) this.ended = this.#connection.run('ROLLBACK').catch(() => undefined);
+      if (this.#isBegun && !this.#connection.isLost)
+        this.ended = this.#connection.run('ROLLBACK').catch(() => undefined);
       throw error;
     }
   }

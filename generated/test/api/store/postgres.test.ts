@@ -54,7 +54,11 @@ describe('a server that cannot be reached', () => {
     expect(database.wasReached()).toBe(false);
     const refused = await Promise.all([problemOf(add(database, 'a')), problemOf(idsOf(database))]);
     for (const { status, headers, detail } of refused) {
-      expect([status, headers['retry-after'], detail]).toEqual([503, '1', expect.stringMatching(/Nothing was changed/)]);
+      expect([status, headers['retry-after'], detail]).toEqual([
+        503,
+        '1',
+        expect.stringMatching(/Nothing was changed/),
+      ]);
     }
     await expect(database.ping()).rejects.toMatchObject({ status: 503 });
     expect(log).toEqual([expect.stringMatching(/^the database does not answer.*ECONNREFUSED/)]);
@@ -82,7 +86,9 @@ describe.skipIf(testDatabase === '')('on PostgreSQL', () => {
     url.password = 'a-secret';
     const refused: unknown = await openPostgres(url.href, {}).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(ConfigError);
-    expect(String(refused)).toMatch(/nobody-has-made-this\) cannot be used: the server has no database of this name\.$/);
+    expect(String(refused)).toMatch(
+      /nobody-has-made-this\) cannot be used: the server has no database of this name\.$/,
+    );
     expect(String(refused)).not.toContain('secret');
   });
 
@@ -207,7 +213,10 @@ describe.skipIf(testDatabase === '')('on PostgreSQL', () => {
         yield* transaction.run(insert, ['b', null]);
         while (performance.now() < deadline) yield Promise.resolve();
       }, deadline);
-      expect(await problemOf(slow)).toMatchObject({ status: 503, detail: expect.stringContaining('Nothing was changed') });
+      expect(await problemOf(slow)).toMatchObject({
+        status: 503,
+        detail: expect.stringContaining('Nothing was changed'),
+      });
       expect(await idsOf(database)).toEqual([]);
     });
   });

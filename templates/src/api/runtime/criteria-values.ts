@@ -35,12 +35,12 @@ const DECIMAL = 'a decimal number of at most 38 digits';
 /** For equality: the form that is stored. */
 export const decimal: ValueReader = { what: DECIMAL, read: normalizeDecimal };
 
-/** For more and less. */
+/** For more and less: SQLite orders decimals by a text beside them. */
 export const orderedDecimal: ValueReader = {
   what: DECIMAL,
   read: (given) => {
     const canonical = normalizeDecimal(given);
-    return canonical === undefined ? undefined : decimalOrder(canonical);
+    return canonical === undefined ? undefined : { sqlite: decimalOrder(canonical), postgres: canonical };
   },
 };
 

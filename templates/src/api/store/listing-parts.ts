@@ -1,10 +1,10 @@
 // What the statements of a list are composed of, and the statements that were.
-import type { Query, SqlValue } from './database.js';
+import type { PerDialect, Query, SqlValue } from './database.js';
 
 /** A comparison that holds for every row of the list: SQL with one value. */
 export interface Condition {
-  readonly sql: string;
-  readonly value: SqlValue;
+  readonly sql: PerDialect<string>;
+  readonly value: PerDialect<SqlValue>;
 }
 
 /** Constant parts of the statements; `scope` is '' or compares the row's parent. */

@@ -2,13 +2,22 @@
 // values. A page begins at a place in the order and not at a number, so the rows before it are never read (PG.10).
 import { isBigint, normalizeDecimal } from '../runtime/formats.js';
 import { cutPage, type Fits, type Listed, type Page, type Place, type PlaceValue } from '../runtime/page.js';
-import { countRows, type Apply, type Query, type Reader, type SqlValue } from './database.js';
+import {
+  countRows,
+  inDialect,
+  type Apply,
+  type Dialect,
+  type PerDialect,
+  type Query,
+  type Reader,
+  type SqlValue,
+} from './database.js';
 import { decimalOrder } from './decimal-order.js';
 import { kept, type Condition, type ListingParts } from './listing-parts.js';
 
 /** What rows can be ordered by. */
 export interface SortKey {
-  readonly column: string;
+  readonly column: PerDialect<string>;
   /** Absent values are the least. */
   readonly nullable: boolean;
   /** What its values are, and where they are in a row. */
@@ -45,10 +54,13 @@ export class Listing<Row extends ItemRow> {
   /** @param scope the value that the scope compares with, if there is one */
   *read(reader: Reader, scope: readonly SqlValue[], query: ListQuery): Apply<Listed<Row>> {
     const { page, counts, conditions = [], order = [] } = query;
-    const values = [...scope, ...conditions.map(({ value }) => value)];
-    const tests = [this.#parts.scope, ...conditions.map(({ sql }) => sql)].filter((sql) => sql !== '');
-    const terms = termsOf(order, page.place?.backward === true);
-    const beyond = page.place?.values === undefined ? [] : [beyondText(terms, page.place.values)];
+    const { dialect } = reader;
+    const values = [...scope, ...conditions.map(({ value }) => inDialect(value, dialect))];
+    const tests = [this.#parts.scope, ...conditions.map(({ sql }) => inDialect(sql, dialect))].filter(
+      (sql) => sql !== '',
+    );
+    const terms = termsOf(order, page.place?.backward === true, dialect);
+    const beyond = page.place?.values === undefined ? [] : [beyondText(terms, page.place.values, dialect)];
     const sql = `${this.#parts.select}${whereText([...tests, ...beyond.map((part) => part.sql)])} ORDER BY ${orderText(terms)} LIMIT ?`;
     const placed = beyond.flatMap((part) => part.values);
     const rows = yield* reader.all(kept(this.#pages, sql), [...values, ...placed, page.limit + 1]);
@@ -75,14 +87,17 @@ function fitsOfKey({ kind, nullable }: SortKey): Fits {
 
 /** A column of the order in the direction in which it is read. */
 interface Term {
-  readonly key: Pick<SortKey, 'column' | 'nullable' | 'kind'>;
+  readonly key: Pick<SortKey, 'nullable' | 'kind'> & { readonly column: string };
   readonly descending: boolean;
 }
 
 const ID = { column: '"id"', nullable: false, kind: 'text' } as const;
 
-function termsOf(order: readonly Ordering[], backward: boolean): readonly Term[] {
-  const terms: readonly Term[] = [...order, { key: ID, descending: false }];
+function termsOf(order: readonly Ordering[], backward: boolean, dialect: Dialect): readonly Term[] {
+  const given = order.map(({ key, descending }) => {
+    return { key: { ...key, column: inDialect(key.column, dialect) }, descending };
+  });
+  const terms: readonly Term[] = [...given, { key: ID, descending: false }];
   return backward ? terms.map(({ key, descending }) => ({ key, descending: !descending })) : terms;
 }
 
@@ -105,8 +120,8 @@ interface Part {
 }
 
 /** The rows behind a place. Where all columns go one way an index leads there at once, whatever the values have in common. */
-function beyondText(terms: readonly Term[], place: NonNullable<Place['values']>): Part {
-  const values = terms.map(({ key }, index) => boundValue(key, place[index] ?? null));
+function beyondText(terms: readonly Term[], place: NonNullable<Place['values']>, dialect: Dialect): Part {
+  const values = terms.map(({ key }, index) => boundValue(key, place[index] ?? null, dialect));
   const [descending] = terms.map((term) => term.descending);
   const isEven = terms.every((term) => term.descending === descending && !(term.key.nullable && term.descending));
   if (isEven && !values.includes(null)) {
@@ -144,9 +159,9 @@ function sameText(key: Term['key'], value: SqlValue): Part {
 }
 
 function markOf({ kind }: Term['key']): string {
-  return kind === 'bigint' ? 'CAST(? AS INTEGER)' : '?';
+  return kind === 'bigint' ? 'CAST(? AS BIGINT)' : '?';
 }
 
-function boundValue({ kind }: Term['key'], value: PlaceValue): SqlValue {
-  return kind === 'decimal' && typeof value === 'string' ? decimalOrder(value) : value;
+function boundValue({ kind }: Term['key'], value: PlaceValue, dialect: Dialect): SqlValue {
+  return dialect === 'sqlite' && kind === 'decimal' && typeof value === 'string' ? decimalOrder(value) : value;
 }

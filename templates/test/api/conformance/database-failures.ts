@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Config } from '../../../src/api/config.js';
 import { createApp } from '../../../src/api/runtime/create-app.js';
 import { answerFailure } from '../../../src/api/runtime/failures.js';
-import type { Query } from '../../../src/api/store/database.js';
+import type { Dialect, Query } from '../../../src/api/store/database.js';
 import { expectProblem } from './expectations.js';
 import { everyResource, rule } from './rule.js';
 import { parentOf, type ResourceUnderTest } from './subject.js';
@@ -25,7 +25,7 @@ export function checkDatabaseFailures(): void {
 
   rule('R-7.4', 'a reference to nothing is 422', everyResource.filter(isBelow), async (world, resource) => {
     await world.item(resource);
-    const [column] = await referencesOf(world, resource);
+    const [column] = await columnsOf(world, resource, references);
     if (column === undefined) throw new Error(`${resource.table} refers to nothing.`);
     const astray = { sql: `UPDATE "${resource.table}" SET "${column}" = 'nothing'` };
     await expectRefused(world, resource, astray, 422, 'no-such-reference');
@@ -77,17 +77,26 @@ async function answerTo(error: unknown): Promise<Reply> {
 }
 
 /** The columns that are written; what the database works out by itself is not among them. */
-async function columnsOf(world: World, { table }: ResourceUnderTest): Promise<readonly string[]> {
-  const query: Query<readonly [string]> = { sql: 'SELECT "name" FROM pragma_table_info(?)' };
-  const rows = await world.service.database.read((reader) => reader.all(query, [table]));
-  return rows.map(([name]) => name);
-}
+const columns: Readonly<Record<Dialect, Query<readonly [string]>>> = {
+  sqlite: { sql: 'SELECT "name" FROM pragma_table_info(?)' },
+  postgres: {
+    sql: 'SELECT column_name FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = ?',
+  },
+};
 
 /** The columns by which a row refers to what it lies below. */
-async function referencesOf(world: World, { table }: ResourceUnderTest): Promise<readonly string[]> {
-  const query: Query<readonly [string]> = { sql: 'SELECT "from" FROM pragma_foreign_key_list(?)' };
-  const rows = await world.service.database.read((reader) => reader.all(query, [table]));
-  return rows.map(([column]) => column);
+const references: Readonly<Record<Dialect, Query<readonly [string]>>> = {
+  sqlite: { sql: 'SELECT "from" FROM pragma_foreign_key_list(?)' },
+  postgres: {
+    sql: `
+      SELECT a.attname FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)
+      WHERE c.contype = 'f' AND c.conrelid = quote_ident(?)::regclass`,
+  },
+};
+
+async function columnsOf(world: World, { table }: ResourceUnderTest, queries = columns): Promise<readonly string[]> {
+  const rows = await world.service.database.read((reader) => reader.all(queries[reader.dialect], [table]));
+  return rows.map(([name]) => name);
 }
 
 function isMade([, { kind }]: readonly [string, ResourceUnderTest]): boolean {

@@ -11,7 +11,10 @@ async function linesOf(logLevel: 'info' | 'debug', urls: readonly string[]): Pro
     const line: Json = JSON.parse(text);
     if (isObject(line)) lines.push(line);
   };
-  const app = createApp({ host: '127.0.0.1', port: 0, databaseUrl: '', databasePool: 1, logLevel }, createLog(logLevel, { write }));
+  const app = createApp(
+    { host: '127.0.0.1', port: 0, databaseUrl: '', databasePool: 1, logLevel },
+    createLog(logLevel, { write }),
+  );
   app.get('/noted', async (request) => {
     request.log.warn({ of: request.url }, 'noted');
     return {};

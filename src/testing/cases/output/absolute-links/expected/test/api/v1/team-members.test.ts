@@ -26,7 +26,7 @@ describe('/v1/teams/{teamId}/members', () => {
   };
 
   beforeEach(async () => {
-    service = new Service();
+    service = await Service.start();
     const { path: teamPath } = await service.make('POST', `${baseUrl}/v1/teams`, teamBody);
     place = `${teamPath}/members`;
   });

@@ -42,10 +42,22 @@ const selectOne: Query<Row> = {
 
 /** What a list can be narrowed by (Q.3): each takes one value. */
 export const conditions = {
-  genreIn: '"genre" IN (SELECT value FROM json_each(?))',
-  priceGte: '"_price_order" >= ?',
-  priceLt: '"_price_order" < ?',
-  tagsHas: 'EXISTS (SELECT 1 FROM json_each("tags") WHERE value = ?)',
+  genreIn: {
+    sqlite: '"genre" IN (SELECT value FROM json_each(?))',
+    postgres: '"genre" IN (SELECT value FROM json_array_elements_text(CAST(? AS TEXT)::json))',
+  },
+  priceGte: {
+    sqlite: '"_price_order" >= ?',
+    postgres: '"price" >= ?',
+  },
+  priceLt: {
+    sqlite: '"_price_order" < ?',
+    postgres: '"price" < ?',
+  },
+  tagsHas: {
+    sqlite: 'EXISTS (SELECT 1 FROM json_each("tags") WHERE value = ?)',
+    postgres: 'EXISTS (SELECT 1 FROM json_array_elements_text("tags"::json) WHERE value = ?)',
+  },
 } as const;
 
 /** What a list can be ordered by (Q.3). */
@@ -57,7 +69,10 @@ export const orders = {
     at: 2,
   },
   price: {
-    column: '"_price_order"',
+    column: {
+      sqlite: '"_price_order"',
+      postgres: '"price"',
+    },
     nullable: true,
     kind: 'decimal',
     at: 4,
@@ -88,15 +103,14 @@ const insertRow: Query<never> = {
   sql: `
     INSERT INTO "shelf_books" (
       "_version", "id", "shelf_id", "title", "genre", "price", "copies_sold", "tags", "added_at"
-    ) VALUES (?, ?, ?, ?, ?, ?, CAST(? AS INTEGER), ?, ?)`,
+    ) VALUES (?, ?, ?, ?, ?, ?, CAST(? AS BIGINT), ?, ?)`,
 };
 
 const updateRow: Query<never> = {
   sql: `
     UPDATE "shelf_books"
     SET
-      "_version" = ?, "title" = ?, "genre" = ?, "price" = ?, "copies_sold" = CAST(? AS INTEGER),
-      "tags" = ?
+      "_version" = ?, "title" = ?, "genre" = ?, "price" = ?, "copies_sold" = CAST(? AS BIGINT), "tags" = ?
     WHERE "id" = ?`,
 };
 

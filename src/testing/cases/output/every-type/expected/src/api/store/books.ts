@@ -86,14 +86,14 @@ const insertRow: Query<never> = {
       "_version", "id", "title", "pages", "weight", "sales", "price", "in_print", "published", "seen_at",
       "batch", "site", "contact", "tongue", "extra", "genre", "cover", "tags", "publisher", "status",
       "added_at", "changed_at"
-    ) VALUES (?, ?, ?, ?, ?, CAST(? AS INTEGER), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ) VALUES (?, ?, ?, ?, ?, CAST(? AS BIGINT), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 };
 
 const updateRow: Query<never> = {
   sql: `
     UPDATE "books"
     SET
-      "_version" = ?, "title" = ?, "pages" = ?, "weight" = ?, "sales" = CAST(? AS INTEGER), "price" = ?,
+      "_version" = ?, "title" = ?, "pages" = ?, "weight" = ?, "sales" = CAST(? AS BIGINT), "price" = ?,
       "in_print" = ?, "published" = ?, "seen_at" = ?, "batch" = ?, "site" = ?, "contact" = ?,
       "tongue" = ?, "extra" = ?, "genre" = ?, "cover" = ?, "tags" = ?, "publisher" = ?, "changed_at" = ?
     WHERE "id" = ?`,

@@ -80,8 +80,11 @@ const selectOne: Query<Row> = {
 
 /** What a list can be narrowed by (Q.3): each takes one value. */
 export const conditions = {
-  nicknameIn: '"nickname" IN (SELECT value FROM json_each(?))',
-  limitGte: '"limit" >= CAST(? AS INTEGER)',
+  nicknameIn: {
+    sqlite: '"nickname" IN (SELECT value FROM json_each(?))',
+    postgres: '"nickname" IN (SELECT value FROM json_array_elements_text(CAST(? AS TEXT)::json))',
+  },
+  limitGte: '"limit" >= CAST(? AS BIGINT)',
   verifiedEq: '"verified" = ?',
 } as const;
 
@@ -115,7 +118,7 @@ const insertRow: Query<never> = {
       "_version", "id", "name", "password", "recovery", "quota", "hint", "_hint_is_null", "reviewed",
       "nickname", "_nickname_is_null", "verified", "_verified_is_null", "limit", "seen_at", "extra",
       "tags", "plan", "code", "_code_is_null", "address", "labels", "scores", "texts", "groups", "origin"
-    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS INTEGER), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS BIGINT), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 };
 
 const updateRow: Query<never> = {
@@ -124,7 +127,7 @@ const updateRow: Query<never> = {
     SET
       "_version" = ?, "name" = ?, "password" = ?, "recovery" = ?, "quota" = ?, "hint" = ?,
       "_hint_is_null" = ?, "reviewed" = ?, "nickname" = ?, "_nickname_is_null" = ?, "verified" = ?,
-      "_verified_is_null" = ?, "limit" = CAST(? AS INTEGER), "seen_at" = ?, "extra" = ?, "tags" = ?,
+      "_verified_is_null" = ?, "limit" = CAST(? AS BIGINT), "seen_at" = ?, "extra" = ?, "tags" = ?,
       "plan" = ?, "code" = ?, "_code_is_null" = ?, "address" = ?, "labels" = ?, "scores" = ?, "texts" = ?,
       "groups" = ?
     WHERE "id" = ?`,
