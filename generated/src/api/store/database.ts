@@ -56,13 +56,6 @@ export interface PostgresOptions {
   };
 }
 
-/** What the store needs of the database: each resource's file has its own. */
-export interface Table {
-  readonly name: string;
-  readonly create: string;
-  readonly indexes: readonly { readonly name: string; readonly create: string }[];
-}
-
 /** What of a part counts for an engine. */
 export function inDialect<T extends SqlValue>(part: PerDialect<T>, dialect: Dialect): T {
   return typeof part === 'object' && part !== null ? part[dialect] : part;
