@@ -156,6 +156,8 @@ function fitObject(node: YamlNode, fields: readonly Field[]): Fit {
   const given = new Map<string, YamlEntry>(node.entries.map((entry) => [entry.key.text, entry]));
   const members: [string, Json][] = [];
   for (const field of fields) {
+    // What the service sets is no part of what a request could send.
+    if (field.access === 'read-only') continue;
     const entry = given.get(field.name);
     given.delete(field.name);
     if (entry !== undefined) {
@@ -163,7 +165,7 @@ function fitObject(node: YamlNode, fields: readonly Field[]): Fit {
       if (!result.fits) return result;
       members.push([field.name, result.value]);
     } else if (field.presence.kind === 'default') members.push([field.name, field.presence.value]);
-    else if (field.presence.kind !== 'optional') return misfit(node, `a map with ${quoted(field.name)}`);
+    else if (field.presence.kind === 'required') return misfit(node, `a map with ${quoted(field.name)}`);
   }
   for (const { key } of given.values()) return misfit(key, 'a map of the object’s own fields');
   return fit(Object.fromEntries(members));

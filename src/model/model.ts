@@ -215,7 +215,7 @@ export interface Field {
   readonly description: string;
   readonly example: Example;
   readonly presence: Presence;
-  /** R-2.15. Members of a nested object are always `read-write`. */
+  /** R-2.15. Inside the objects of a list or a map always `read-write`. */
   readonly access: 'read-write' | 'read-only' | 'immutable' | 'write-only';
   /** Whether null is a value of its own, other than absence (R-2.15). */
   readonly nullable: boolean;

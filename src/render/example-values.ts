@@ -2,7 +2,8 @@
 
 import type { Field, FieldType, Json, Model, Resource } from '../model/model.js';
 import { compareDecimals } from '../model/formats.js';
-import type { JsonObject } from '../model/json.js';
+import { isJsonObject, type JsonObject } from '../model/json.js';
+import { hidesInside, keepsInside } from '../model/nested-members.js';
 import { patternExample } from '../model/patterns/pattern-example.js';
 
 /** The id that examples show: a UUIDv7 (R-2.14). */
@@ -37,7 +38,7 @@ export function exampleMembers(fields: readonly Field[]): JsonObject {
 /** What GET returns of the item with this id, without `_links`: the id where it is shown, then every member that is shown. */
 export function exampleRepresentation({ fields, idKey, showsId }: Resource, id: string): JsonObject {
   const shown = fields.filter(({ access }) => access !== 'write-only');
-  const members = shown.map((field) => [field.name, field.name === idKey?.field ? id : exampleOf(field)] as const);
+  const members = shown.map((field) => [field.name, field.name === idKey?.field ? id : shownExample(field)] as const);
   return Object.fromEntries([...(showsId ? [['id', id] as const] : []), ...members]);
 }
 
@@ -51,6 +52,24 @@ export function exampleOf(field: Field): Json {
   const value = exampleValue(field.type, field.name);
   fieldValues.set(field, value);
   return value;
+}
+
+/** The same as it is shown: inside an object, with what the service sets and without what is never shown. */
+function shownExample(field: Field): Json {
+  const value = exampleOf(field);
+  if (field.type.kind !== 'object' || !isJsonObject(value)) return value;
+  if (!hidesInside(field.type) && !keepsInside(field.type)) return value;
+  const shown = field.type.fields.filter(
+    ({ name, access, presence }) =>
+      access !== 'write-only' && (name in value || presence.kind === 'now' || access === 'read-only'),
+  );
+  return Object.fromEntries(
+    shown.map((inner) => [inner.name, shownExample({ ...inner, example: exampleAt(value[inner.name], inner) })]),
+  );
+}
+
+function exampleAt(value: Json | undefined, { example }: Field): Field['example'] {
+  return value === undefined ? example : { given: true, value };
 }
 
 /** A default that does not show what the field can hold. */

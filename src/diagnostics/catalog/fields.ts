@@ -121,6 +121,14 @@ export const fieldDiagnostics = {
     message: ({ first, second, reason }) => `${quoted(first)} and ${quoted(second)} contradict each other: ${reason}.`,
     help: () => 'keep one of them.',
   }),
+  'key-in-elements': error<{ key: string; within: 'list' | 'map' }>({
+    message: ({ key, within }) =>
+      within === 'list'
+        ? `${quoted(key)} cannot be used inside a list: from one write to the next nothing tells which of its objects is which.`
+        : `${quoted(key)} cannot be used inside a map: its entries are data, which come, go and change their names.`,
+    help: ({ within }) =>
+      `remove it, or make each ${within === 'list' ? 'object' : 'entry'} an item of a collection below this resource, where it has an id.`,
+  }),
   'on-update-misplaced': error<{ reason: string }>({
     message: ({ reason }) => `"on_update" cannot be used here: ${reason}.`,
     help: () => 'it goes with "type: datetime, readonly: true".',

@@ -1,4 +1,5 @@
-import type { Rule } from './subject.js';
+import type { Report } from '../../diagnostics/report.js';
+import type { FieldNode, Rule } from './subject.js';
 
 /** R-2.15: what no request can set has to come from somewhere, and `on_update` says when. */
 export const serviceSetFields: Rule = ({ resources }, report) => {
@@ -13,9 +14,17 @@ export const serviceSetFields: Rule = ({ resources }, report) => {
         const reason = 'requests can set this field too: it is not "readonly"';
         report.add('on-update-misplaced', onUpdate.key, { reason });
       }
-      if (field.access === 'read-only' && field.presence.kind === 'required') {
-        report.add('read-only-without-value', spec, { name: field.name });
-      }
     }
+    checkValues(fields, report);
   }
 };
+
+/** Inside objects too; in the elements of a list nothing can be read-only. */
+function checkValues(fields: readonly FieldNode[], report: Report): void {
+  for (const { field, spec, fields: nested } of fields) {
+    if (field.access === 'read-only' && field.presence.kind === 'required') {
+      report.add('read-only-without-value', spec, { name: field.name });
+    }
+    if (field.type.kind === 'object') checkValues(nested, report);
+  }
+}

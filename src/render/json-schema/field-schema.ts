@@ -1,6 +1,7 @@
 // The JSON Schema (2020-12) of a field's type, and of the members of an object.
 
 import type { Field, FieldType, Json } from '../../model/model.js';
+import { withoutHidden } from '../hidden-values.js';
 import { BIGINT, DATE, DATETIME, DECIMAL, EMAIL, EMAIL_LENGTH, LANGUAGE, URI, UUID } from './value-patterns.js';
 
 export interface Schema {
@@ -117,6 +118,7 @@ export function nullableSchema(type: FieldType, form: SchemaForm): Schema {
 
 export function memberSchema(field: Field, form: SchemaForm): Schema {
   if (field.access === 'read-only') return readOnlySchema(field.type, form, field.description, field.nullable);
+  const said = (value: Json): Json => (form === 'response' ? withoutHidden(value, field.type) : value);
   return {
     ...described(
       takesNull(field, form) ? nullableSchema(field.type, form) : presentSchema(field.type, form),
@@ -127,9 +129,9 @@ export function memberSchema(field: Field, form: SchemaForm): Schema {
     ),
     ...(field.access === 'write-only' && { writeOnly: true }),
     // A merge patch leaves out what stays as it is; a default there would say otherwise.
-    ...(field.presence.kind === 'default' && form !== 'merge-patch' && { default: field.presence.value }),
+    ...(field.presence.kind === 'default' && form !== 'merge-patch' && { default: said(field.presence.value) }),
     ...(field.deprecated && { deprecated: true }),
-    ...(field.example.given && { examples: [field.example.value] }),
+    ...(field.example.given && { examples: [said(field.example.value)] }),
   };
 }
 

@@ -4,6 +4,7 @@
 // that differs, an immutable one that changes, a merge patch whose result lacks a required member.
 
 import type { Field, Json, Model, Resource } from '../../model/model.js';
+import { hidesInside } from '../../model/nested-members.js';
 import { idTypeOf } from '../store-keys.js';
 import {
   givenNames,
@@ -47,7 +48,15 @@ export function representationSchema(resource: Resource, model: Model, link: Sch
  */
 export function profileSchema(resource: Resource, model: Model): Schema {
   const shown = representationSchema(resource, model, { $ref: '#/$defs/Link' });
-  const schema = { ...shown, properties: withHidden(resource, shown) };
+  const { id, _links: links } = propertiesOf(shown);
+  const schema = {
+    ...shown,
+    properties: {
+      ...(id !== undefined && { id }),
+      ...withHidden(resource.fields, propertiesOf(shown)),
+      ...(links !== undefined && { _links: links }),
+    },
+  };
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     ...withTextForms(schema, namedForm),
@@ -56,14 +65,19 @@ export function profileSchema(resource: Resource, model: Model): Schema {
 }
 
 /** The properties in their order, and what is never shown among them. */
-function withHidden({ fields }: Resource, { properties }: Schema): Schema {
-  const shown = isSchema(properties) ? properties : {};
-  const { id, _links: links } = shown;
-  return {
-    ...(id !== undefined && { id }),
-    ...Object.fromEntries(fields.map((field) => [field.name, shown[field.name] ?? memberSchema(field, 'response')])),
-    ...(links !== undefined && { _links: links }),
-  };
+function withHidden(fields: readonly Field[], shown: Schema): Schema {
+  const said = fields.map((field) => [field.name, withHiddenInside(field, shown[field.name])] as const);
+  return Object.fromEntries(said);
+}
+
+function withHiddenInside(field: Field, shown: Json | undefined): Schema {
+  const schema = isSchema(shown) ? shown : memberSchema(field, 'response');
+  if (field.type.kind !== 'object' || !hidesInside(field.type)) return schema;
+  return { ...schema, properties: withHidden(field.type.fields, propertiesOf(schema)) };
+}
+
+function propertiesOf({ properties }: Schema): Schema {
+  return isSchema(properties) ? properties : {};
 }
 
 function isSchema(value: Json | undefined): value is Schema {

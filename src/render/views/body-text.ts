@@ -1,6 +1,7 @@
 // The type of a body and of the objects nested in it, and the readers that check them.
 import { isJsonArray } from '../../model/json.js';
 import type { Field, FieldType, Json, Resource } from '../../model/model.js';
+import { keepsInside, membersInside, staysInside } from '../../model/nested-members.js';
 import { pascalCase } from '../../model/names.js';
 import { withArticle } from '../article.js';
 import { ImportList } from '../imports.js';
@@ -111,16 +112,23 @@ export class BodyText {
     const name = stringLiteral(field.name);
     if (field === this.#keyField) return { callee: 'members.addressed', arguments: [name, 'id', "'immutable'"] };
     const read = this.#reading(field, this.#checkOf(field.type, nestedName(owner, field)));
-    return field.access === 'immutable' ? { callee: 'members.immutable', arguments: [name, read] } : read;
+    if (field.access === 'immutable') return { callee: 'members.immutable', arguments: [name, read] };
+    return isHolding(field) ? { callee: 'members.holding', arguments: [name, stayingPaths(field), read] } : read;
   }
 
-  #reading({ name, presence, nullable }: Field, type: Expression): Expression {
-    const check = nullable ? this.#call('orNull', type) : type;
+  #reading({ name, presence, nullable, type, access }: Field, checked: Expression): Expression {
+    const check = nullable ? this.#call('orNull', checked) : checked;
     const first: readonly Expression[] = [stringLiteral(name), check];
+    // Of a resource the row keeps them; an object is written as a whole.
+    if (access === 'read-only') {
+      if (presence.kind !== 'default') return { callee: 'members.kept', arguments: first };
+      return { callee: 'members.keptOr', arguments: [...first, inlineJson(presence.value)] };
+    }
     if (presence.kind === 'required') return { callee: 'members.required', arguments: first };
     if (presence.kind === 'now') return { callee: 'members.stamped', arguments: first };
     if (presence.kind === 'optional') return { callee: 'members.optional', arguments: first };
-    return { callee: 'members.withDefault', arguments: [...first, inlineJson(presence.value)] };
+    const callee = keepsInside(type) ? 'members.withDefaultRead' : 'members.withDefault';
+    return { callee, arguments: [...first, inlineJson(presence.value)] };
   }
 
   #typeOf(type: FieldType, nested: string): string {
@@ -225,8 +233,19 @@ function readOnlyCall({ name, nullable }: Field): string {
   return `members.readOnly(${stringLiteral(name)}${nullable ? ', { nullable: true }' : ''})`;
 }
 
+/** Whether an object that can be taken away has members that stay once they are set. */
+function isHolding({ presence, nullable, type }: Field): boolean {
+  return (presence.kind === 'optional' || nullable) && staysInside(type);
+}
+
+/** `[['carrier'], ['terms', 'rate']]` */
+function stayingPaths({ type }: Field): Expression {
+  const staying = membersInside(type).filter(({ field }) => field.access === 'immutable');
+  return { items: staying.map(({ path }) => `[${path.map(stringLiteral).join(', ')}]`) };
+}
+
 /** The members of a nested object are named for the way to them. */
-function nestedName(owner: string, field: Field): string {
+export function nestedName(owner: string, field: Field): string {
   return `${owner}${pascalCase(field.name)}`;
 }
 

@@ -1,4 +1,6 @@
 // What the columns of a row hold when nothing of a body says it.
+import { isJsonObject } from '../../model/json.js';
+import type { FieldType, Json } from '../../model/model.js';
 import { isStructured, type Column, type TablePlan } from '../../schema/table-plan.js';
 import { stringLiteral } from '../typescript.js';
 
@@ -32,9 +34,21 @@ export function nextValue(column: Column): string {
 export function initialConstant({ field, holds, sqlType }: Column): string {
   if (holds === 'null-mark') return '0';
   if (field.presence.kind !== 'default') return 'null';
-  const { value } = field.presence;
+  const value = wholeDefault(field.presence.value, field.type);
   if (value === null) return isStructured(field.type) ? "'null'" : 'null';
   if (typeof value === 'boolean') return value ? '1' : '0';
   if (sqlType !== 'TEXT' && field.type.kind !== 'bigint') return String(value);
   return stringLiteral(isStructured(field.type) ? JSON.stringify(value) : String(value));
+}
+
+/** A default with what the service sets inside it, which is no part of what is written in the YAML. */
+function wholeDefault(value: Json, type: FieldType): Json {
+  if (type.kind !== 'object' || !isJsonObject(value)) return value;
+  const members = type.fields.flatMap((field): readonly (readonly [string, Json])[] => {
+    const given = value[field.name];
+    if (given !== undefined) return [[field.name, wholeDefault(given, field.type)]];
+    const isSet = field.access === 'read-only' && field.presence.kind === 'default';
+    return isSet ? [[field.name, field.presence.value]] : [];
+  });
+  return Object.fromEntries(members);
 }

@@ -1,5 +1,6 @@
 // How a representation's file writes the members of a row as JSON text.
 import type { Field, Resource } from '../../model/model.js';
+import { hidesInside } from '../../model/nested-members.js';
 import type { Column, TablePlan } from '../../schema/table-plan.js';
 import { type Conditional, group, returnSum, stringLiteral, templateText } from '../typescript.js';
 
@@ -24,20 +25,31 @@ export function membersFunction(plan: TablePlan): string {
   const { showsId } = plan.resource;
   const fields = plan.resource.fields.filter(({ access }) => access !== 'write-only');
   if (fields.length === 0 && !showsId) return "function membersOf(_row: Row): string {\n  return '';\n}";
-  return textFunction('membersOf', fields, plan, showsId);
+  return textFunction('membersOf', fields, plan, { withId: showsId, shows: true });
 }
 
 /** What is never shown (R-2.15), as `membersOf` has the rest; '' where there is nothing of the kind. */
 export function hiddenFunction(plan: TablePlan): string {
   const fields = hiddenFields(plan.resource);
-  return fields.length === 0 ? '' : textFunction('hiddenMembersOf', fields, plan, false);
+  return fields.length === 0 ? '' : textFunction('hiddenMembersOf', fields, plan, { withId: false, shows: false });
 }
 
+/** The members that are never shown, and those of which only a part is. */
 export function hiddenFields({ fields }: Resource): readonly Field[] {
-  return fields.filter(({ access }) => access === 'write-only');
+  return fields.filter((field) => field.access === 'write-only' || isPartlyShown(field));
 }
 
-function textFunction(name: string, fields: readonly Field[], plan: TablePlan, withId: boolean): string {
+export function isPartlyShown({ access, type }: Field): boolean {
+  return access !== 'write-only' && hidesInside(type);
+}
+
+interface Texts {
+  readonly withId: boolean;
+  /** Whether what is never shown is left out of the objects, too. */
+  readonly shows: boolean;
+}
+
+function textFunction(name: string, fields: readonly Field[], plan: TablePlan, { withId, shows }: Texts): string {
   const all = [...plan.values, ...plan.kept];
   const columns = fields.map((field) => all.filter((column) => column.field === field));
   const variables = new Map(columns.flat().map((column) => [column, variableOf(column, all)]));
@@ -48,7 +60,7 @@ function textFunction(name: string, fields: readonly Field[], plan: TablePlan, w
   const slots = Array.from({ length: last + 1 }, (_, index) => names.get(index) ?? '');
   const parameter = patternOf(slots, name);
   const members = fields.map((field, index) =>
-    isKey(field) ? keyText(field) : memberText(columns[index] ?? [], (column) => variables.get(column) ?? ''),
+    isKey(field) ? keyText(field) : memberText(columns[index] ?? [], shows, (column) => variables.get(column) ?? ''),
   );
   const operands = [...(withId ? ['`"id":"${id}"`'] : []), ...members];
   return `function ${name}(${parameter}: Row): string {\n${returnSum(operands, 2)}\n}`;
@@ -66,13 +78,19 @@ function patternOf(slots: readonly string[], name: string): string {
 }
 
 /** A member after the comma that divides it from the one before. */
-function memberText(columns: readonly Column[], nameOf: (column: Column) => string): string | Conditional {
+function memberText(
+  columns: readonly Column[],
+  shows: boolean,
+  nameOf: (column: Column) => string,
+): string | Conditional {
   const [column, mark] = columns;
   if (column === undefined) return "''";
   const { field } = column;
   const name = memberName(field.name);
   const variable = nameOf(column);
-  const text = `\`,${name}:\${${valueText(field, variable)}}\``;
+  const value =
+    shows && isPartlyShown(field) ? `shownText(${variable}, writeOnly.${field.name})` : valueText(field, variable);
+  const text = `\`,${name}:\${${value}}\``;
   const isTextual = !isQuoted(field) && isBareString(field);
   const full = isTextual ? `\`,${name}:"\${${variable}}"\`` : text;
   if (!column.nullable) return full;

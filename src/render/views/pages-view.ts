@@ -1,5 +1,6 @@
 // What the HTML pages know of each resource: its names, what it offers, and which members a client gives.
-import type { Controller, Model, Resource } from '../../model/model.js';
+import type { Controller, Field, Model, Resource } from '../../model/model.js';
+import { membersInside } from '../../model/nested-members.js';
 import { sentFields } from '../example-values.js';
 import { ImportList } from '../imports.js';
 import { group, propertyText, stringLiteral } from '../typescript.js';
@@ -30,10 +31,8 @@ export function pagesView(model: Model): Record<string, unknown> {
 function entryOf(resource: Resource, model: Model): string {
   const prefix = versionPrefix(model);
   const { names, operations, fields } = resource;
-  const required = sentFields(resource).filter(
-    ({ access, presence }) => access !== 'read-only' && presence.kind === 'required',
-  );
-  const immutable = fields.filter(({ access }) => access === 'immutable');
+  const required = pathsOf(sentFields(resource), isGiven);
+  const immutable = pathsOf(fields, ({ access }) => access === 'immutable');
   const members = [
     text('path', prefix + resource.path),
     text('itemPath', prefix + resource.itemPath),
@@ -43,18 +42,27 @@ function entryOf(resource: Resource, model: Model): string {
     text('profile', `${prefix}/profiles/${profileName(model, resource)}`),
     list('operations', operations),
     `wrapper: ${wrapperOf(resource, model)}`,
-    list(
-      'required',
-      required.map(({ name }) => name),
-    ),
-    list(
-      'immutable',
-      immutable.map(({ name }) => name),
-    ),
+    list('required', required),
+    list('immutable', immutable),
     `schema: ${moduleName(resource)}.schema`,
     ...idsOf(resource),
   ];
   return `  {\n${members.map((member) => `    ${member},\n`).join('')}  },`;
+}
+
+/** The members that a client has to give. */
+function isGiven({ access, presence }: Field): boolean {
+  return access !== 'read-only' && presence.kind === 'required';
+}
+
+/** The paths of members, inside objects too: `address/city`. */
+function pathsOf(fields: readonly Field[], isMeant: (field: Field) => boolean): readonly string[] {
+  return fields.flatMap((field) => [
+    ...(isMeant(field) ? [field.name] : []),
+    ...membersInside(field.type)
+      .filter((inner) => isMeant(inner.field))
+      .map(({ path }) => [field.name, ...path].join('/')),
+  ]);
 }
 
 /** What a store takes is told by the id. */
@@ -77,17 +85,14 @@ function takes({ input, query }: Controller): boolean {
 
 function controllerEntry(controller: Controller, model: Model): string {
   const { path, names, description, safe, input, query } = controller;
-  const required = (safe ? query : input).filter(({ presence }) => presence.kind === 'required');
+  const required = pathsOf(safe ? query : input, isGiven);
   const members = [
     text('path', versionPrefix(model) + path),
     text('name', names.singular),
     text('description', description),
     `safe: ${safe}`,
     `wrapper: ${controllerWrapper(controller, model)}`,
-    list(
-      'required',
-      required.map(({ name }) => name),
-    ),
+    list('required', required),
     `schema: ${takes(controller) ? `${moduleName(controller)}.taken` : '{}'}`,
   ];
   return `  {\n${members.map((member) => `    ${member},\n`).join('')}  },`;

@@ -4,7 +4,7 @@ import { ImportList } from '../imports.js';
 import { planTable, type TablePlan } from '../../schema/table-plan.js';
 import { group, propertyText, returnSum, stringLiteral } from '../typescript.js';
 import { HEADER } from './header.js';
-import { hiddenFields, hiddenFunction, isQuoted, membersFunction } from './member-texts.js';
+import { hiddenFields, hiddenFunction, isPartlyShown, isQuoted, membersFunction } from './member-texts.js';
 import { moduleName } from './module-names.js';
 import {
   apiPrefix,
@@ -17,6 +17,7 @@ import {
 } from './places.js';
 import { shapesText } from './representation-shape.js';
 import { valuesFunction } from './row-values.js';
+import { stampedTypes, stampFunctions } from './stamped-objects.js';
 import { bodyTypeName } from './body-text.js';
 
 export function representationView(resource: Resource, model: Model): Record<string, unknown> {
@@ -35,10 +36,12 @@ export function representationView(resource: Resource, model: Model): Record<str
     itemParameters: `row: Row${usesPath(resource, model) ? `, path: ${pathType(resource)}` : ''}`,
     itemBody: itemBody(resource, model),
     documentText: documentText(resource),
+    documentSummary: documentSummary(resource),
     hides: hiddenFields(resource).length > 0,
     membersFunction: membersFunction(plan),
     hiddenFunction: hiddenFunction(plan),
     valuesFunction: plan.values.length > 0 ? valuesFunction(plan, resource) : '',
+    stampFunctions: stampFunctions(plan),
   };
 }
 
@@ -67,10 +70,14 @@ function importsOf(resource: Resource, model: Model, plan: TablePlan): ImportLis
   if (plan.values.length > 0) {
     imports.add(store, 'Values', 'type');
     imports.add('./schema.js', bodyTypeName(resource), 'type');
+    for (const name of stampedTypes(plan)) imports.add('./schema.js', name, 'type');
   }
   const columns = [...plan.values, ...plan.kept];
   const texts = `${api}runtime/json-text.js`;
   if (columns.some(({ field }) => isQuoted(field))) imports.add(texts, 'quote');
+  if (resource.fields.some(isPartlyShown)) {
+    imports.add(`${api}runtime/hidden-members.js`, 'shownText').add('./schema.js', 'writeOnly');
+  }
   if (columns.some(({ holds }) => holds === 'null-mark')) imports.add(texts, 'nullOrAbsent');
   const hasBit = plan.values.some(({ field }) => field.nullable && field.type.kind === 'boolean');
   if (hasBit) imports.add(`${api}store/database.js`, 'bitOf');
@@ -182,6 +189,15 @@ function linkTexts(resource: Resource, model: Model): readonly string[] {
     ...(up ? [link('up', up)] : []),
     ...[...children, ...resource.controllers].map((below) => link(below.names.relation, `\${self}/${below.name}`)),
   ];
+}
+
+function documentSummary({ fields }: Resource): string {
+  const document = 'The members without the links: what a client may send back';
+  if (fields.some(isPartlyShown))
+    return `${document}, and what is never shown. Of two with one name the latter counts.`;
+  return fields.some(({ access }) => access === 'write-only')
+    ? `${document}, and what is never shown.`
+    : `${document}.`;
 }
 
 function documentText(resource: Resource): string {

@@ -1,10 +1,12 @@
 // What the emitted tests of a resource have to know before a word is written: the values that they send, and which tests apply.
 import { missingDetail } from './store-view.js';
 import type { Field, Json, Model, Resource } from '../../model/model.js';
+import { staysInside } from '../../model/nested-members.js';
 import { differentValue } from '../different-value.js';
 import { exampleValue, sentFields } from '../example-values.js';
 import { filterParameters } from '../../model/criteria.js';
 import { offersOf, type Offers } from '../offered-paths.js';
+import { nestedMembers, type NestedValues } from './nested-test-values.js';
 import { makingOf, type Making } from './test-parents.js';
 import { changedMembers, fullMembers, minimalMembers, shownMembers, wrongValues, type Members } from './test-values.js';
 
@@ -15,6 +17,7 @@ interface Uses {
   readonly wrong: boolean;
   readonly readOnly: boolean;
   readonly immutable: boolean;
+  readonly immutableInside: boolean;
   readonly leavesOut: boolean;
   readonly changes: boolean;
   readonly select: boolean;
@@ -39,6 +42,9 @@ export interface Facts {
   readonly minimalShownName: 'minimalShown' | 'minimal';
   readonly links: boolean;
   readonly changes: Members;
+  /** What is shown of them. */
+  readonly shownChanges: Members;
+  readonly shownChangesName: 'shownChanges' | 'changes';
   readonly minimal: Members;
   readonly minimalShown: Members;
   readonly required: readonly string[];
@@ -46,6 +52,8 @@ export interface Facts {
   readonly wrong: Members;
   readonly readOnly: Members;
   readonly immutable: Members;
+  /** By pointer, a merge patch that would change a member inside an object that stays. */
+  readonly immutableInside: Members;
   readonly selected: string;
   /** The query that finds what a test has made; '' where the list cannot be narrowed. */
   readonly narrowing: string;
@@ -63,8 +71,15 @@ export function factsOf(resource: Resource, model: Model): Facts {
   const minimal = minimalMembers(resource);
   const minimalShown = shownMembers(fields, minimal);
   const changes = changedMembers(resource);
+  const shownChanges = shownMembers(
+    fields.filter(({ name }) => name in changes),
+    changes,
+  );
   const optional = sets
-    .filter(({ presence, access, name }) => presence.kind === 'optional' && access === 'read-write' && name in full)
+    .filter(
+      ({ presence, access, name, type }) =>
+        presence.kind === 'optional' && access === 'read-write' && name in full && !staysInside(type),
+    )
     .map(({ name }) => name);
   const required = sets
     .filter(({ presence, nullable }) => presence.kind === 'required' && !nullable)
@@ -73,6 +88,7 @@ export function factsOf(resource: Resource, model: Model): Facts {
     sets.filter(({ access, name }) => access === 'immutable' && name in members),
     ({ type, name }) => differentValue(type, members[name] ?? null),
   );
+  const nested = nestedMembers(sets, members);
   const readOnly = membersOf(
     fields.filter(({ access }) => access === 'read-only'),
     ({ type, name }) => differentValue(type, shown[name] ?? exampleValue(type, name)),
@@ -91,6 +107,8 @@ export function factsOf(resource: Resource, model: Model): Facts {
     minimalShownName: sameJson(minimalShown, minimal) ? 'minimal' : 'minimalShown',
     links: model.conventions.links,
     changes,
+    shownChanges,
+    shownChangesName: sameJson(shownChanges, changes) ? 'changes' : 'shownChanges',
     minimal,
     minimalShown,
     required,
@@ -98,6 +116,7 @@ export function factsOf(resource: Resource, model: Model): Facts {
     wrong,
     readOnly,
     immutable,
+    immutableInside: Object.fromEntries(nested.flatMap(changeOfStaying)),
     selected,
     narrowing: narrowingOf(resource, shown),
   };
@@ -116,6 +135,7 @@ function usesOf(facts: Omit<Facts, 'uses'>, fields: readonly Field[]): Uses {
     wrong: Object.keys(facts.wrong).length > 0 && writes,
     readOnly: Object.keys(facts.readOnly).length > 0 && writes,
     immutable: Object.keys(facts.immutable).length > 0 && (offers.replace || offers.patch) && making !== 'none',
+    immutableInside: Object.keys(facts.immutableInside).length > 0 && offers.patch && making !== 'none',
     leavesOut: !sameJson(minimal, members) && writes && making !== 'none',
     changes: changesSomething && (offers.replace || offers.patch),
     select: model.conventions.fields !== 'none' && offers.get && (facts.selected !== '' || resource.showsId),
@@ -143,6 +163,12 @@ function narrowingOf(resource: Resource, shown: Members): string {
   });
   const length = parts.findLastIndex((_, index) => parts.slice(0, index + 1).join('&').length <= LONGEST_QUERY) + 1;
   return parts.slice(0, Math.min(length, 2)).join('&');
+}
+
+function changeOfStaying({ path, access, other }: NestedValues): readonly (readonly [string, Json])[] {
+  if (access !== 'immutable' || other === undefined) return [];
+  const patch = path.reduceRight<Json>((value, name) => ({ [name]: value }), other);
+  return [[`/${path.join('/')}`, patch]];
 }
 
 export function membersOf(fields: readonly Field[], valueOf: (field: Field) => Json | undefined): Members {

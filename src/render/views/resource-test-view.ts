@@ -37,6 +37,7 @@ export function resourceTestView(resource: Resource, model: Model): Record<strin
     matchTag: requiresMatch ? ", { 'if-match': tag }" : '',
     shown: facts.shownName,
     minimalShown: facts.minimalShownName,
+    shownChanges: facts.shownChangesName,
     allow: stringLiteral(methodsOf(resource).join(', ')),
     selectedMembers: selectedMembers(facts),
     selectId: selecting(model, 'id'),
@@ -111,7 +112,11 @@ function childTests(resource: Resource, model: Model): readonly Record<string, u
     makeChild: callStatement(
       'const child = await ',
       'service.make',
-      [stringLiteral(makingOf(child)), `\`\${made.path}/${templateText(child.name + keySegment(child))}\``, 'childBody'],
+      [
+        stringLiteral(makingOf(child)),
+        `\`\${made.path}/${templateText(child.name + keySegment(child))}\``,
+        'childBody',
+      ],
       4,
     ),
   }));
@@ -170,13 +175,15 @@ function constantsOf(facts: Facts): readonly Constant[] {
     constant('members', facts.members),
     constant('shown', facts.shown),
     constant('changes', facts.changes),
+    constant('shownChanges', facts.shownChanges),
     constant('minimal', facts.minimal),
     constant('minimalShown', facts.minimalShown),
     listConstant('required', facts.required),
     listConstant('optional', facts.optional),
     constant('wrong', facts.wrong),
     constant('readOnly', facts.readOnly),
-    constant('immutable', facts.immutable),
+    ...(facts.uses.immutable ? [constant('immutable', facts.immutable)] : []),
+    constant('immutableInside', facts.immutableInside),
   ];
 }
 

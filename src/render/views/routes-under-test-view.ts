@@ -1,5 +1,6 @@
 // What the emitted conformance checks walk: every resource with what it offers, how to make one, and values for its members.
 import type { Field, Json, Model, Resource } from '../../model/model.js';
+import { stampsInside, staysInside } from '../../model/nested-members.js';
 import { differentValue } from '../different-value.js';
 import { exampleOf, sentFields } from '../example-values.js';
 import { ImportList } from '../imports.js';
@@ -10,6 +11,7 @@ import { controllerUnderTest } from './controller-test-facts.js';
 import { filterParameters } from '../../model/criteria.js';
 import { HEADER } from './header.js';
 import { folderOf, profileName, versionPrefix } from './places.js';
+import { nestedMembers } from './nested-test-values.js';
 import { makingOf, seedOf } from './test-parents.js';
 import { changedMembers, fullMembers, isMembers, minimalMembers, shownMembers, wrongValues } from './test-values.js';
 
@@ -85,6 +87,7 @@ function resourceFacts(resource: Resource, model: Model): Json {
   const minimal = minimalMembers(resource);
   const parent = resource.parents.at(-1);
   const fields = sentFields(resource);
+  const nested = nestedMembers(fields, members);
   return {
     key: resource.key,
     ...(parent !== undefined && { parent: parent.key }),
@@ -112,6 +115,7 @@ function resourceFacts(resource: Resource, model: Model): Json {
     minimalShown: shownMembers(fields, minimal),
     changes: changedMembers(resource),
     fields: fields.map(fieldFacts),
+    ...(nested.length > 0 && { nested: nested.map((one) => ({ ...one })) }),
     filters: filterParameters(resource).map(({ parameter, field, comparison }) => ({
       parameter,
       field: field.name,
@@ -146,11 +150,17 @@ function fieldFacts(field: Field): Json {
     ...(other !== undefined && { other }),
     ...(presence.kind === 'default' && { default: presence.value }),
     ...(longest !== null && { longest }),
-    ...(type.kind === 'object' && { inside: type.fields.map(({ name }) => name) }),
+    ...(staysInside(type) && { staysInside: true }),
+    ...(stampsInside(type) && { stampsInside: true }),
+    ...(type.kind === 'object' && { inside: shownNames(type.fields) }),
     ...(type.kind === 'map' && { isBounded: type.minItems !== null || type.maxItems !== null }),
     ...(type.kind === 'map' && { inside: Object.keys(isMembers(value) ? value : {}).filter(isPlainName) }),
     wrong: wrong.map(({ value, at }) => ({ value, at })),
   };
+}
+
+function shownNames(fields: readonly Field[]): readonly string[] {
+  return fields.filter(({ access }) => access !== 'write-only').map(({ name }) => name);
 }
 
 /** What `fields` can name: a dot, a comma or a parenthesis would mean something else there. */

@@ -1,31 +1,34 @@
 // How a representation's file makes a row's values of a body.
 import type { Field, Resource } from '../../model/model.js';
+import { stampsInside } from '../../model/nested-members.js';
 import { isStructured, type Column, type TablePlan } from '../../schema/table-plan.js';
 import { conditional, group } from '../typescript.js';
 import { bodyTypeName } from './body-text.js';
+import { stampedValue, timeFor } from './stamped-objects.js';
 
 /** Whether a writable field takes the time of the change for its default. */
 export function needsNow(plan: TablePlan): boolean {
-  return plan.values.some(({ field }) => field.presence.kind === 'now');
+  return plan.values.some(({ field }) => field.presence.kind === 'now' || stampsInside(field.type));
 }
 
 export function valuesFunction(plan: TablePlan, resource: Resource): string {
-  const items = plan.values.map(columnValue);
+  const items = plan.values.map((column) => columnValue(column, resource));
   const parameters = `body: ${bodyTypeName(resource)}${needsNow(plan) ? ', now: Date' : ''}`;
   const returned = group('  return [', items, '];', { indent: 2, before: -2, after: 0 });
   return `export function valuesOf(${parameters}): Values {\n${returned}\n}`;
 }
 
-function columnValue({ field, holds }: Column): string {
+function columnValue({ field, holds }: Column, resource: Resource): string {
   const value = `body.${field.name}`;
   const { kind } = field.presence;
   if (holds === 'null-mark') return `Number(${value} === null)`;
   if (kind === 'now') {
-    const now = `now.toISOString()${field.type.kind === 'date' ? '.slice(0, 10)' : ''}`;
+    const now = timeFor(field.type);
     return field.nullable ? unlessAbsent(value, now, value) : `${value} ?? ${now}`;
   }
   if (field.nullable && field.type.kind === 'boolean') return `bitOf(${value})`;
-  const converted = conversion(field, value);
+  const whole = stampsInside(field.type) ? stampedValue(field, value, resource) : value;
+  const converted = conversion(field, whole);
   if (kind !== 'optional') return converted;
   return converted === value ? `${value} ?? null` : unlessAbsent(value, 'null', converted);
 }

@@ -1,7 +1,9 @@
 // What the schema's file of a resource says: the type of its body, the reader that checks it, and its JSON Schema.
 import type { Field, FieldType, Json, Model, Resource } from '../../model/model.js';
+import { hidesInside } from '../../model/nested-members.js';
 import { withArticle } from '../article.js';
 import { profileSchema } from '../json-schema/resource-schema.js';
+import { ImportList } from '../imports.js';
 import { group, jsonLiteral, stringLiteral } from '../typescript.js';
 import { BodyText, bodyTypeName } from './body-text.js';
 import { HEADER } from './header.js';
@@ -11,10 +13,11 @@ export function schemaView(resource: Resource, model: Model): Record<string, unk
   const body = BodyText.of(resource);
   const readerName = `read${resource.names.type}`;
   const wrapper = model.conventions.requestBody === 'wrapped' ? stringLiteral(resource.names.wrapper) : 'undefined';
-  const contractMembers = [`wrapper: ${wrapper}`, ...writeOnlyMember(resource)];
+  const hides = resource.fields.some(isPartlyHidden);
+  const contractMembers = [`wrapper: ${wrapper}`, ...(hides ? ['writeOnly'] : [])];
   return {
     header: HEADER,
-    imports: body.imports(apiPrefix(resource), createsAtKeys(resource)).toString(),
+    imports: importsOf(resource, body, hides).toString(),
     interfaces: body.interfaces,
     readers: body.readers,
     noun: withArticle(resource.names.singular),
@@ -22,6 +25,7 @@ export function schemaView(resource: Resource, model: Model): Record<string, unk
     contract: [...contractMembers, `read: ${readerName}`],
     contractAtId: objectText([...contractMembers, `read: (members) => ${readerName}(members, id)`]),
     ...keyTexts(resource, body),
+    writeOnly: hides ? jsonLiteral(hiddenTree(resource.fields), 0, 'export const writeOnly = '.length) : '',
     memberTree: jsonLiteral(memberTree(resource, model), 0, 'export const memberTree: MemberTree = '.length),
     jsonSchema: jsonLiteral(profileSchema(resource, model), 0, 'export const schema = '.length),
   };
@@ -51,7 +55,7 @@ export function contractTakesId({ kind, idKey, showsId }: Resource): boolean {
 function memberTree(resource: Resource, model: Model): Json {
   return {
     ...(resource.showsId && { id: null }),
-    ...treeOf(resource.fields.filter((field) => !isHidden(field))),
+    ...treeOf(resource.fields),
     ...(model.conventions.links && { _links: null }),
   };
 }
@@ -60,11 +64,24 @@ function isHidden({ access }: Field): boolean {
   return access === 'write-only';
 }
 
-/** Of the contract, where some members are never shown (R-2.15). */
-function writeOnlyMember({ fields }: Resource): readonly string[] {
-  const items = fields.filter(isHidden).map(({ name }) => stringLiteral(name));
-  const line = { indent: 2, before: 'writeOnly: '.length, after: 1 };
-  return items.length === 0 ? [] : [`writeOnly: ${group('[', items, ']', line)}`];
+function isPartlyHidden(field: Field): boolean {
+  return isHidden(field) || hidesInside(field.type);
+}
+
+/** What is never shown (R-2.15): null, or a tree for an object of which a part is not. */
+function hiddenTree(fields: readonly Field[]): { readonly [name: string]: Json } {
+  const hidden = fields.filter(isPartlyHidden);
+  return Object.fromEntries(hidden.map((field) => [field.name, isHidden(field) ? null : treeInside(field.type)]));
+}
+
+function treeInside(type: FieldType): Json {
+  return type.kind === 'object' ? hiddenTree(type.fields) : null;
+}
+
+function importsOf(resource: Resource, body: BodyText, hides: boolean): ImportList {
+  const api = apiPrefix(resource);
+  const imports = body.imports(api, createsAtKeys(resource));
+  return hides ? imports.add(`${api}runtime/hidden-members.js`, 'HiddenMembers', 'type') : imports;
 }
 
 function objectText(members: readonly string[]): string {
@@ -72,12 +89,14 @@ function objectText(members: readonly string[]): string {
 }
 
 export function treeOf(fields: readonly Field[]): { readonly [name: string]: Json } {
-  return Object.fromEntries(fields.map((field) => [field.name, subtree(field.type)]));
+  const shown = fields.filter((field) => !isHidden(field));
+  return Object.fromEntries(shown.map((field) => [field.name, subtree(field.type)]));
 }
 
 function subtree(type: FieldType): Json {
   if (type.kind === 'list') return subtree(type.item);
   // Any name leads into a map.
   if (type.kind === 'map') return { '*': subtree(type.value) };
-  return type.kind === 'object' ? treeOf(type.fields) : null;
+  if (type.kind !== 'object') return null;
+  return type.fields.length > 0 && type.fields.every(isHidden) ? null : treeOf(type.fields);
 }

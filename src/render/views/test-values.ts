@@ -1,7 +1,9 @@
 // The values with which the emitted tests fill a resource, and what the service then shows.
 import type { Field, FieldType, Json, Model, Resource } from '../../model/model.js';
+import { hidesInside } from '../../model/nested-members.js';
 import { differentMembers } from '../different-value.js';
 import { exampleMembers, sentFields } from '../example-values.js';
+import { withoutHidden } from '../hidden-values.js';
 import { invalidValues } from '../invalid-values.js';
 
 export interface Members {
@@ -23,38 +25,50 @@ export function minimalMembers(resource: Resource): Members {
 
 /** The members that can be changed, each with a value of its own beside the one in `fullMembers`. */
 export function changedMembers(resource: Resource): Members {
-  return differentMembers(sentFields(resource), fullMembers(resource));
+  const fields = sentFields(resource);
+  const changes = differentMembers(fields, fullMembers(resource));
+  // What is left out of them is kept; of what is always there, there may be nothing yet to keep.
+  const changed = fields.filter(({ name, type }) => name in changes && !(resource.always && hidesInside(type)));
+  return Object.fromEntries(changed.map(({ name, type }) => [name, withoutHidden(changes[name] ?? null, type)]));
 }
 
 /** What GET shows of what was sent, without `id` and `_links`, in the order of the contract. */
 export function shownMembers(fields: readonly Field[], sent: Members): Members {
-  return keptMembers(
+  return filledMembers(
     fields.filter(({ access }) => access !== 'write-only'),
     sent,
+    shownMembers,
   );
 }
 
 /** The same and what is never shown. */
 export function keptMembers(fields: readonly Field[], sent: Members): Members {
-  const shown = fields.map((field) => [field.name, shownValue(field, sent[field.name])] as const);
-  return Object.fromEntries(shown.filter((entry): entry is [string, Json] => entry[1] !== undefined));
+  return filledMembers(fields, sent, keptMembers);
 }
 
-function shownValue(field: Field, sent: Json | undefined): Json | undefined {
+/** What becomes of the members of an object. */
+type Fill = (fields: readonly Field[], sent: Members) => Members;
+
+function filledMembers(fields: readonly Field[], sent: Members, fill: Fill): Members {
+  const filled = fields.map((field) => [field.name, filledValue(field, sent[field.name], fill)] as const);
+  return Object.fromEntries(filled.filter((entry): entry is [string, Json] => entry[1] !== undefined));
+}
+
+function filledValue(field: Field, sent: Json | undefined, fill: Fill): Json | undefined {
   const { presence, access, touched, type, nullable } = field;
   const given = access === 'read-only' || (sent === null && !nullable) ? undefined : sent;
-  if (given !== undefined) return shownForm(type, given);
+  if (given !== undefined) return filledForm(type, given, fill);
   if (presence.kind === 'now' || touched) return type.kind === 'date' ? TEST_TIME.slice(0, 10) : TEST_TIME;
-  return presence.kind === 'default' ? shownForm(type, presence.value) : undefined;
+  return presence.kind === 'default' ? filledForm(type, presence.value, fill) : undefined;
 }
 
 /** Defaults are filled in at every depth. */
-function shownForm(type: FieldType, value: Json): Json {
-  if (type.kind === 'list' && Array.isArray(value)) return value.map((item: Json) => shownForm(type.item, item));
+function filledForm(type: FieldType, value: Json, fill: Fill): Json {
+  if (type.kind === 'list' && Array.isArray(value)) return value.map((item: Json) => filledForm(type.item, item, fill));
   if (type.kind === 'map' && isMembers(value)) {
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, shownForm(type.value, one)]));
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, filledForm(type.value, one, fill)]));
   }
-  return type.kind === 'object' && isMembers(value) ? shownMembers(type.fields, value) : value;
+  return type.kind === 'object' && isMembers(value) ? fill(type.fields, value) : value;
 }
 
 export function isMembers(value: Json): value is Members {

@@ -10,7 +10,16 @@ import { style } from '../../../templates/src/api/runtime/html/style.js';
 import { cellMarkup, membersMarkup, rawMarkup } from '../../../templates/src/api/runtime/html/values.js';
 import type { Json, JsonObject } from '../../../templates/src/api/runtime/json.js';
 
-const spot: Spot = { form: 'change', path: ['name'], required: false, fixed: false, filled: true, setsNull: true };
+const spot: Spot = {
+  form: 'change',
+  path: ['name'],
+  isRequired: false,
+  fixed: false,
+  filled: true,
+  setsNull: true,
+  required: [],
+  immutable: [],
+};
 
 /** The tags of a text of markup, and their names alone. */
 function tagsOf(html: string): readonly string[] {
@@ -94,10 +103,32 @@ describe('controls', () => {
   });
 
   test('of a group that may be absent say so, when it has members that it requires', () => {
-    const group = { type: 'object', properties: { width: { type: 'integer' } }, required: ['width'] };
-    const legend = (required: boolean): string =>
-      /<legend>.*class="mark">(.*?)</.exec(controlMarkup(group, undefined, { ...spot, required }).html)?.[1] ?? '';
+    const group = { type: 'object', properties: { width: { type: 'integer' } } };
+    const around = { ...spot, required: ['name/width'] };
+    const legend = (isRequired: boolean): string =>
+      /<legend>.*class="mark">(.*?)</.exec(controlMarkup(group, undefined, { ...around, isRequired }).html)?.[1] ?? '';
     expect([legend(false), legend(true)]).toEqual(['optional', 'required']);
+  });
+
+  test('of a group keep what stays, and ask again for what is never shown only where there is nothing', () => {
+    const properties = { carrier: { type: 'string' }, pin: { type: 'string', writeOnly: true } };
+    const shipping = { ...spot, required: ['name/carrier', 'name/pin'], immutable: ['name/carrier'] };
+    const inputs = (was: JsonObject | undefined): readonly string[] =>
+      controlMarkup({ type: 'object', properties }, was, shipping).html.match(/<input[^>]*>/g) ?? [];
+    expect(inputs(undefined).map((input) => / aria-required| readonly/.exec(input)?.[0])).toEqual([
+      ' aria-required',
+      ' aria-required',
+    ]);
+    const [carrier = '', pin = ''] = inputs({ carrier: 'Ann' });
+    expect(carrier).toMatch(/ readonly value="Ann"/);
+    expect(pin).toMatch(/type="password".* value=""/);
+    expect(pin).not.toContain('aria-required');
+  });
+
+  test('of a group of which nothing is shown do not take it away', () => {
+    const group = { type: 'object', properties: { pin: { type: 'string', writeOnly: true } } };
+    expect(controlMarkup(group, {}, spot).html).toContain(' data-required>');
+    expect(controlMarkup(group, undefined, spot).html).not.toContain(' data-required>');
   });
 
   test('let null be chosen where it is a value', () => {
@@ -115,7 +146,7 @@ describe('controls', () => {
 
   test('fill in the default of what is new, but not inside what may be absent', () => {
     const address = { type: 'object', properties: { country: { type: 'string', default: 'Chile' } } };
-    expect(controlMarkup(address, undefined, { ...spot, required: true }).html).toContain('value="Chile"');
+    expect(controlMarkup(address, undefined, { ...spot, isRequired: true }).html).toContain('value="Chile"');
     expect(controlMarkup(address, undefined, spot).html).toContain('value=""');
   });
 });
