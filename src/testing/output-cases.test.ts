@@ -72,6 +72,11 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'src/api/v1/accounts/schema.ts',
     'src/api/v1/accounts/representation.ts',
   ],
+  'nested-members': [
+    'src/api/v1/orders/schema.ts',
+    'src/api/v1/orders/representation.ts',
+    'test/api/v1/orders.test.ts',
+  ],
   'absolute-links': [
     'src/api/config.ts',
     'src/api/v1/teams/representation.ts',

@@ -2,6 +2,7 @@
 import { rows, type Mutation } from './mutation.js';
 import { runtime, type Row } from './row.js';
 
+const hidden = runtime('hidden-members');
 const tools = 'src/api/v1/tools/representation.ts';
 
 const inTheKitchenSink: readonly Row[] = [
@@ -32,16 +33,16 @@ const inTheKitchenSink: readonly Row[] = [
   [
     'R-2.15',
     'PUT takes away what is never shown',
-    runtime('bodies'),
-    'return { ...Object.fromEntries(kept), ...given };',
-    'return given;',
+    hidden,
+    'if (is === undefined && was !== undefined && named === undefined) members.set(name, was);',
+    '',
   ],
-  ['PA.8', 'a merge patch cannot take away what is never shown', runtime('bodies'), ' && !named.includes(name)', ''],
+  ['PA.8', 'a merge patch cannot take away what is never shown', hidden, ' && named === undefined', ''],
   [
     'PA.4',
     'a JSON Patch can test what is never shown',
     runtime('bodies'),
-    'const shown = withoutHidden(current, contract);',
+    'const shown = withoutHidden(current, contract.writeOnly);',
     'const shown = current;',
   ],
   [
@@ -50,6 +51,76 @@ const inTheKitchenSink: readonly Row[] = [
     'src/api/v1/tools/schema.ts',
     'export const memberTree: MemberTree = {',
     'export const memberTree: MemberTree = {\n  unlock_code: null,',
+  ],
+  [
+    'R-2.15',
+    'what is there says nothing of what is inside an object',
+    runtime('checks'),
+    'current !== undefined && isObject(current) ? current : undefined',
+    'undefined',
+  ],
+  [
+    'R-2.15',
+    'an object goes with what stays in it',
+    runtime('contract'),
+    'if (set === undefined) continue;',
+    'continue;',
+  ],
+  [
+    'R-2.15',
+    'a write-only member inside an object is shown',
+    tools,
+    'shownText(guarantee, writeOnly.guarantee)',
+    'guarantee',
+  ],
+  [
+    'R-2.15',
+    'PUT takes away what is never shown inside an object',
+    hidden,
+    'members.set(name, withKept(is, was, inside, named !== undefined && isObject(named) ? named : {}));',
+    'members.set(name, is);',
+  ],
+  [
+    'PA.8',
+    'a merge patch cannot take away what is never shown inside an object',
+    hidden,
+    'named !== undefined && isObject(named) ? named : {}',
+    '{}',
+  ],
+  [
+    'PA.4',
+    'a JSON Patch can test what is never shown inside an object',
+    hidden,
+    '[[name, withoutHidden(member, inside)] as const]',
+    '[[name, member] as const]',
+  ],
+  [
+    'F.3',
+    'a selection knows what is never shown inside an object',
+    'src/api/v1/tools/schema.ts',
+    '  guarantee: {\n    provider: null,',
+    '  guarantee: {\n    password: null,\n    provider: null,',
+  ],
+  [
+    'R-2.15',
+    'no time is set inside an object',
+    tools,
+    'since: given.since ?? now.toISOString().slice(0, 10)',
+    'since: given.since',
+  ],
+  [
+    'R-2.15',
+    'what is read-only inside an object is dropped',
+    runtime('contract'),
+    'this.readOnly(name, { nullable: check.takesNull ?? false });',
+    'this.#take(name);',
+  ],
+  [
+    'R-2.15',
+    'what is read-only inside an object is made anew',
+    runtime('contract'),
+    'return stays === undefined ? undefined : check(stays, this.#at(name));',
+    'return undefined;',
   ],
   ['F.2', 'no path leads into a map', runtime('selection'), 'inside[ANY_NAME]', 'undefined'],
   ['B.7', 'an entry may be called constructor', runtime('checks'), "['__proto__', 'constructor']", "['__proto__']"],

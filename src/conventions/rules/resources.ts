@@ -136,10 +136,10 @@ export const resourceRules = [
   rule(
     'R-2.15',
     '§2.3',
-    'Absence, `null` and difference each mean one thing: an optional member that is absent or `null` is left out of answers, a required one is 422, a default fills in, what the service sets cannot be changed. A write-only member is never shown, and a change that leaves it out keeps it. Where a member is `nullable`, `null` is a value and shown as one.',
+    'Absence, `null` and difference each mean one thing: an optional member that is absent or `null` is left out of answers, a required one is 422, a default fills in, what the service sets cannot be changed. A write-only member is never shown, and a change that leaves it out keeps it. Inside objects the same holds by path, as far as names alone lead there. Where a member is `nullable`, `null` is a value and shown as one.',
     'POST {"users": {"name": null}} → 422 required',
     {
-      codes: ['invalid-body', 'read-only-without-value', 'contradiction', 'write-only-in-list'],
+      codes: ['invalid-body', 'read-only-without-value', 'contradiction', 'key-in-elements', 'write-only-in-list'],
     },
   ),
   rule(

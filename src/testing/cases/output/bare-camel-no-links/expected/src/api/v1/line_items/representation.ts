@@ -9,7 +9,7 @@ import type { LineItemBody } from './schema.js';
 export const SHAPES: Shapes = {
   'application/json': 'low7hMDE',
   'application/hal+json': 'g2l4Sklf',
-  'text/html': '2STQRj0t',
+  'text/html': 'ViFPOmDj',
 };
 
 export const collection: Collection<Row> = {

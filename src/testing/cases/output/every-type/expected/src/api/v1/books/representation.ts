@@ -10,7 +10,7 @@ import type { BookBody } from './schema.js';
 export const SHAPES: Shapes = {
   'application/json': '0aaOzuu6',
   'application/hal+json': 'bZyZesRh',
-  'text/html': 'DJ7rrxMK',
+  'text/html': 'o7eZYXlW',
 };
 
 export const collection: Collection<Row> = {

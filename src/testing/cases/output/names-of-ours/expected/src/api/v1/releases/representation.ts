@@ -10,7 +10,7 @@ import type { ReleaseBody } from './schema.js';
 export const SHAPES: Shapes = {
   'application/json': '1Bkqnf8u',
   'application/hal+json': 'NNvDZOi1',
-  'text/html': 'N8c6vSWQ',
+  'text/html': 'iNeulv6p',
 };
 
 export const collection: Collection<Row> = {

@@ -9,7 +9,7 @@ import type { TableBody } from './schema.js';
 export const SHAPES: Shapes = {
   'application/json': 'JBaUsQBF',
   'application/hal+json': 'NEte4eLY',
-  'text/html': '8KVPp7gf',
+  'text/html': 'rVH6ReKZ',
 };
 
 export const collection: Collection<Row> = {

@@ -11,7 +11,7 @@ import type { AccountBody } from './schema.js';
 export const SHAPES: Shapes = {
   'application/json': '3jzrpDbC',
   'application/hal+json': 'jIpJsvL1',
-  'text/html': 'GEY0Apky',
+  'text/html': 'gjKEJ0jb',
 };
 
 export const collection: Collection<Row> = {

@@ -16,6 +16,7 @@ import {
   text,
 } from '../../runtime/checks.js';
 import type { Members } from '../../runtime/contract.js';
+import type { HiddenMembers } from '../../runtime/hidden-members.js';
 import type { Json } from '../../runtime/json.js';
 import type { MemberTree } from '../../runtime/selection.js';
 
@@ -57,10 +58,18 @@ export interface AccountBodyTexts {
   readonly note: string | null;
 }
 
+/** What is never shown, and what a change keeps when it leaves it out. */
+export const writeOnly = {
+  password: null,
+  recovery: null,
+  quota: null,
+  hint: null,
+} satisfies HiddenMembers;
+
 /** What a client may send for an account. */
 export const contract: Contract<AccountBody> = {
   wrapper: 'accounts',
-  writeOnly: ['password', 'recovery', 'quota', 'hint'],
+  writeOnly,
   read: readAccount,
 };
 
