@@ -3,7 +3,7 @@ import type { Field, FieldType, Json, Model, Resource } from '../../model/model.
 import { hidesInside } from '../../model/nested-members.js';
 import { withArticle } from '../article.js';
 import { profileSchema } from '../json-schema/resource-schema.js';
-import { ImportList } from '../imports.js';
+import type { ImportList } from '../imports.js';
 import { group, jsonLiteral, stringLiteral } from '../typescript.js';
 import { BodyText, bodyTypeName } from './body-text.js';
 import { HEADER } from './header.js';
