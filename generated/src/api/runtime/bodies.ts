@@ -1,6 +1,7 @@
 // From the bytes of a body to what a resource takes, for each of the methods that carry one.
 import { settings } from '../settings.js';
 import { readContract, unwrap, unwrapIfWrapped, type Reader } from './contract.js';
+import { withKept, withoutHidden, type HiddenMembers } from './hidden-members.js';
 import { applyJsonPatch } from './json-patch.js';
 import { readOperations } from './json-patch-operations.js';
 import { isObject, type Json, type JsonObject } from './json.js';
@@ -13,7 +14,7 @@ export interface Contract<Body> {
   /** The member that wraps a body (R-2.10); undefined where bodies are bare. */
   readonly wrapper: string | undefined;
   /** The members that are never shown, and that a change keeps when it leaves them out (R-2.15). */
-  readonly writeOnly?: readonly string[];
+  readonly writeOnly?: HiddenMembers;
   readonly read: Reader<Body>;
 }
 
@@ -41,7 +42,8 @@ export function readReplacement<Body>(
   const { value, faults } = body.json();
   const bare = contract.wrapper === undefined ? value : unwrapIfWrapped(value, contract.wrapper);
   const inside = bare === value ? faults : faultsInside(faults, contract.wrapper);
-  return validated(readContract(withKept(bare, current, contract), current, contract.read, inside), validate);
+  const whole = withKept(bare, current, contract.writeOnly);
+  return validated(readContract(whole, current, contract.read, inside), validate);
 }
 
 /**
@@ -54,21 +56,23 @@ export function readPatched<Body>(
   current: JsonObject,
   validate?: Validate<Body>,
 ): Body {
-  const shown = withoutHidden(current, contract);
-  const { patched, faults, names } = body.isJsonPatch ? patchedByOperations(body, shown) : mergedInto(shown, body);
-  return validated(readContract(withKept(patched, current, contract, names), current, contract.read, faults), validate);
+  // Neither `test` nor `copy` can find out what is never shown.
+  const shown = withoutHidden(current, contract.writeOnly);
+  const { patched, faults, merged } = body.isJsonPatch ? patchedByOperations(body, shown) : mergedInto(shown, body);
+  const whole = withKept(patched, current, contract.writeOnly, merged);
+  return validated(readContract(whole, current, contract.read, faults), validate);
 }
 
-function patchedByOperations(body: RequestBody, current: JsonObject): Patched {
+function patchedByOperations(body: RequestBody, current: Json): Patched {
   const { value, faults } = body.json();
   const operations = readOperations(value, faults, settings.patchOps);
   const room = { bytes: settings.body, levels: settings.depth };
-  return { patched: applyJsonPatch(current, operations, room), faults: [], names: [] };
+  return { patched: applyJsonPatch(current, operations, room), faults: [], merged: {} };
 }
 
-function mergedInto(current: JsonObject, body: RequestBody): Patched {
+function mergedInto(current: Json, body: RequestBody): Patched {
   const { value, faults } = body.json();
-  if (isObject(value)) return { patched: applyMergePatch(current, value), faults, names: Object.keys(value) };
+  if (isObject(value)) return { patched: applyMergePatch(current, value), faults, merged: value };
   const detail = 'A merge patch has to be a JSON object.';
   throw new Problem('invalid-body', detail, { errors: [{ pointer: '', code: 'type', detail }] });
 }
@@ -77,26 +81,8 @@ interface Patched {
   readonly patched: Json;
   /** What is wrong with values that the patch has brought. */
   readonly faults: readonly Fault[];
-  /** The members that a merge patch sets or, with null, removes. */
-  readonly names: readonly string[];
-}
-
-/** What a patch is applied to: neither `test` nor `copy` can find out what is never shown. */
-function withoutHidden(current: JsonObject, { writeOnly }: Pick<Contract<unknown>, 'writeOnly'>): JsonObject {
-  if (writeOnly === undefined) return current;
-  return Object.fromEntries(Object.entries(current).filter(([name]) => !writeOnly.includes(name)));
-}
-
-/** A body with what is never shown and therefore cannot be sent back: left out, it stays as it is (R-2.15). */
-function withKept(
-  given: Json,
-  current: JsonObject | undefined,
-  { writeOnly }: Pick<Contract<unknown>, 'writeOnly'>,
-  named: readonly string[] = [],
-): Json {
-  if (writeOnly === undefined || current === undefined || !isObject(given)) return given;
-  const kept = Object.entries(current).filter(([name]) => writeOnly.includes(name) && !named.includes(name));
-  return { ...Object.fromEntries(kept), ...given };
+  /** A merge patch: what it names is set or, by null, removed, and not kept. */
+  readonly merged: JsonObject;
 }
 
 /** Pointers address what GET returns, which has no wrapper (R-2.10). */

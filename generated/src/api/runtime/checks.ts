@@ -176,7 +176,8 @@ export function object<T>(read: Reader<T>): Check<T> {
       if (value !== undefined) fault(place, 'type', 'This has to be an object.', undefined);
       return read(new Members({}, undefined, { pointer: '', faults: [] }));
     }
-    const members = new Members(value, undefined, place);
+    const { current } = place;
+    const members = new Members(value, current !== undefined && isObject(current) ? current : undefined, place);
     const result = read(members);
     members.end();
     return result;

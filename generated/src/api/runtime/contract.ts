@@ -9,6 +9,8 @@ import { Problem, type Fault } from './problem.js';
 export interface Place {
   readonly pointer: string;
   readonly faults: Fault[];
+  /** What is there already, where names alone lead to it; undefined where nothing is, or where it is made anew. */
+  readonly current?: Json | undefined;
 }
 
 /** Reads one value: reports what is wrong with it, and then returns some value of its type. */
@@ -51,6 +53,12 @@ export class Members {
     return value === undefined ? fallback : value;
   }
 
+  /** The same for an object that depends on what is there already: its default is read as if it had been sent. */
+  withDefaultRead<T>(name: string, check: Check<T>, fallback: Json): T {
+    const value = this.#take(name, check.takesNull);
+    return check(value === undefined ? fallback : value, this.#at(name));
+  }
+
   /** A member that defaults to the time of creation: what leaves it out later leaves it as it is (R-4.put). */
   stamped<T>(name: string, check: Check<T>): T | undefined {
     const value = this.optional(name, check);
@@ -64,6 +72,19 @@ export class Members {
     const shown = this.#current?.[name];
     if (value === undefined || (shown !== undefined && deepEqual(value, shown))) return;
     this.#fault(name, 'read-only', `${name} is set by the service.`);
+  }
+
+  /** The same inside an object, which is written as a whole. @returns what is there already; undefined where it is made anew */
+  kept<T>(name: string, check: Check<T>): T | undefined {
+    this.readOnly(name, { nullable: check.takesNull ?? false });
+    const stays = this.#current?.[name];
+    return stays === undefined ? undefined : check(stays, this.#at(name));
+  }
+
+  /** The same with what the service sets it to. */
+  keptOr<T>(name: string, check: Check<T>, fallback: T): T {
+    const stays = this.kept(name, check);
+    return stays === undefined ? fallback : stays;
   }
 
   /** A member that the address says already: absent, or the same. @returns what the address says */
@@ -86,6 +107,22 @@ export class Members {
     return value;
   }
 
+  /**
+   * An object with members that stay once they are set: while it has one of them, it cannot be taken away.
+   * @param paths the names that lead to each of them
+   */
+  holding<T>(name: string, paths: readonly (readonly string[])[], value: T): T {
+    if (value !== undefined && value !== null) return value;
+    for (const path of paths) {
+      const set = path.reduce(memberOf, this.#current?.[name]);
+      if (set === undefined) continue;
+      const { pointer, faults } = this.#at(name);
+      const detail = `${path.join('.')} stays once it is set, so ${name} cannot be taken away.`;
+      faults.push({ pointer: pointer + pointerOf(path), code: 'immutable', detail });
+    }
+    return value;
+  }
+
   /** Reports the members that nobody asked for. */
   end(): void {
     for (const name of this.#given.keys()) {
@@ -102,7 +139,8 @@ export class Members {
   }
 
   #at(name: string): Place {
-    return { pointer: this.#place.pointer + pointerOf([name]), faults: this.#place.faults };
+    const { pointer, faults } = this.#place;
+    return { pointer: pointer + pointerOf([name]), faults, current: this.#current?.[name] };
   }
 
   #fault(name: string, code: string, detail: string): void {
@@ -153,6 +191,10 @@ function wrapped(value: Json, wrapper: string): Json | undefined {
   return isObject(value) && Object.keys(value).length === 1 && Object.hasOwn(value, wrapper)
     ? value[wrapper]
     : undefined;
+}
+
+function memberOf(value: Json | undefined, name: string): Json | undefined {
+  return value !== undefined && isObject(value) ? value[name] : undefined;
 }
 
 function isWithin(pointer: string, outer: string): boolean {

@@ -31,7 +31,7 @@ export function requireClock(field: FieldUnderTest): void {
 export function foreseen(resource: ResourceUnderTest): ResourceUnderTest {
   if (deployedAt === undefined) return resource;
   const { fields, members, shown, minimalShown } = resource;
-  const unsent = fields.filter(({ name }) => !(name in members));
+  const unsent = fields.filter(({ name, stampsInside }) => !(name in members) || stampsInside === true);
   return { ...resource, shown: withoutTimes(unsent, shown), minimalShown: withoutTimes(fields, minimalShown) };
 }
 
@@ -50,6 +50,6 @@ function membersOf(shown: JsonObject, isMeant: (name: string) => boolean): JsonO
   return Object.fromEntries(Object.entries(shown).filter(([name]) => isMeant(name)));
 }
 
-function isOfClock({ presence, touched }: FieldUnderTest): boolean {
-  return presence === 'now' || touched;
+function isOfClock({ presence, touched, stampsInside }: FieldUnderTest): boolean {
+  return presence === 'now' || touched || stampsInside === true;
 }

@@ -86,9 +86,10 @@ export function checkMembers(): void {
     async (world, member) => {
       const { resource, field } = member;
       const { path, etag } = await world.item(resource);
-      const changed = { ...resource.members, [field.name]: field.other ?? null };
+      const change = { [field.name]: resource.changes[field.name] ?? null };
+      const changed = { ...resource.members, ...change };
       const first = await world.write('PUT', path, bodyOf(resource, changed), matching(etag));
-      expect(documentOf(first)[field.name]).toEqual(field.other);
+      expect(documentOf(first)).toMatchObject(change);
       const second = await world.write(
         'PUT',
         path,
@@ -259,10 +260,13 @@ const isRequired: Fact = ({ access, presence }) => access !== 'read-only' && pre
 const isShown: Fact = (field, resource) => isRequired(field, resource) && field.access !== 'write-only';
 const isOptional: Fact = ({ access, presence }) => access !== 'read-only' && presence === 'optional';
 const isRemovable: Fact = (field, { members, kind }) =>
-  field.access === 'read-write' && field.presence === 'optional' && (field.name in members || kind === 'always');
+  field.access === 'read-write' &&
+  field.presence === 'optional' &&
+  field.staysInside !== true &&
+  (field.name in members || kind === 'always');
 const hasDefault: Fact = ({ access, presence }) => access !== 'read-only' && presence === 'default';
-const isResettable: Fact = ({ access, presence, other }) =>
-  access === 'read-write' && presence === 'default' && other !== undefined;
+const isResettable: Fact = ({ access, presence, name, staysInside }, { changes }) =>
+  access === 'read-write' && presence === 'default' && name in changes && staysInside !== true;
 const isReadOnly: Fact = ({ access }) => access === 'read-only';
 const isImmutable: Fact = ({ access, other, name }, { members }) =>
   access === 'immutable' && other !== undefined && name in members;

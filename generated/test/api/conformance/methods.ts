@@ -16,7 +16,7 @@ import {
 } from './rule.js';
 import { hasItems, type ResourceUnderTest } from './subject.js';
 import { documentOf } from './reply.js';
-import { bodyOf, matching } from './world.js';
+import { bodyOf, changedMembers, matching } from './world.js';
 
 const ODD_QUERIES = [
   '',
@@ -39,7 +39,9 @@ const ODD_HEADERS = [
 
 /** An immutable member that is not required cannot be left out again. */
 const leavingOut = offering('replace').filter(([, { fields }]) =>
-  fields.every(({ access, presence }) => access !== 'immutable' || presence === 'required'),
+  fields.every(
+    ({ access, presence, staysInside }) => presence === 'required' || (access !== 'immutable' && staysInside !== true),
+  ),
 );
 
 export function checkMethods(): void {
@@ -95,7 +97,7 @@ export function checkMethods(): void {
     const place = await world.placeOf(resource);
     expect((await world.write('POST', place, bodyOf(resource, resource.members))).status).toBe(201);
     const before = await world.dump();
-    const second = await world.write('POST', place, bodyOf(resource, { ...resource.members, ...resource.changes }));
+    const second = await world.write('POST', place, bodyOf(resource, changedMembers(resource)));
     expectProblem(second, 409, 'already-exists');
     expect(await world.dump()).toEqual(before);
   });
@@ -114,8 +116,7 @@ export function checkMethods(): void {
       const prefer = { prefer: 'handling=lenient, return=minimal' };
       const item = method === 'POST' ? { path: await world.placeOf(resource), etag: '' } : await world.item(resource);
       const headers = { ...(method !== 'POST' && { 'if-match': item.etag }), ...prefer };
-      const body =
-        method === 'PATCH' ? resource.changes : bodyOf(resource, { ...resource.members, ...resource.changes });
+      const body = method === 'PATCH' ? resource.changes : bodyOf(resource, changedMembers(resource));
       const reply = await world.write(method, item.path, body, headers);
       const { etag = '', location = item.path } = reply.headers;
       expectEmpty(reply, method === 'POST' ? 201 : 204, {

@@ -55,5 +55,7 @@ export function checkNullMembers(): void {
 type Fact = (field: Member['field'], resource: ResourceUnderTest) => boolean;
 
 const isSet: Fact = ({ access, nullable }) => nullable === true && (access === 'read-write' || access === 'immutable');
-const isChangeable: Fact = ({ access, nullable }) => nullable === true && access === 'read-write';
-const isRemovable: Fact = (field, resource) => isChangeable(field, resource) && field.presence === 'optional';
+const isChangeable: Fact = ({ access, nullable, staysInside }) =>
+  nullable === true && access === 'read-write' && staysInside !== true;
+const isRemovable: Fact = (field, resource) =>
+  isChangeable(field, resource) && field.presence === 'optional' && field.staysInside !== true;

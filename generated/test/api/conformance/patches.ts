@@ -7,7 +7,7 @@ import { touchedIn } from './deployed.js';
 import { ACCEPT_PATCH, expectProblem, expectRepresentation, faultsOf } from './expectations.js';
 import { membersOf, offering, rule, type Member } from './rule.js';
 import { documentOf, member } from './reply.js';
-import { firstShown, matching, type World } from './world.js';
+import { firstShown, matching, merged, type World } from './world.js';
 
 /** No patches, and operations that are none, whatever the resource. */
 const MALFORMED: readonly Json[] = [
@@ -177,7 +177,7 @@ export function checkPatches(): void {
       expect(patched.headers['etag']).not.toBe(tag);
       tag = patched.headers['etag'] ?? '';
       const now = expectRepresentation(patched, 200, { etag: tag });
-      shown = { ...shown, [name]: value, ...touchedIn(resource, now) };
+      shown = { ...shown, [name]: merged(shown[name] ?? null, value), ...touchedIn(resource, now) };
       expect(now).toEqual(shown);
     }
   });

@@ -8,6 +8,7 @@ import {
   pathsOf,
   type ControllerUnderTest,
   type FieldUnderTest,
+  type NestedUnderTest,
   type Operation,
   type PathUnderTest,
   type ResourceUnderTest,
@@ -27,7 +28,7 @@ export function openWorld(): void {
 }
 
 /** What a check can be about. */
-export type Subject = ResourceUnderTest | PathUnderTest | Member | ControllerUnderTest | undefined;
+export type Subject = ResourceUnderTest | PathUnderTest | Member | NestedMember | ControllerUnderTest | undefined;
 
 /** A rule that nothing of this service falls under is shown as skipped; a check that asserts nothing fails. */
 export function rule<T extends Subject>(
@@ -131,6 +132,23 @@ export function membersOf(
     resource.fields
       .filter((field) => isMeant(field, resource))
       .map((field): [string, Member] => [`${key}.${field.name}`, { resource, field }]),
+  );
+}
+
+export interface NestedMember {
+  readonly resource: ResourceUnderTest;
+  readonly nested: NestedUnderTest;
+}
+
+/** The same of the members inside objects that are not simply read and written with them. */
+export function nestedOf(
+  operation: Operation | 'make',
+  isMeant: (nested: NestedUnderTest, resource: ResourceUnderTest) => boolean,
+): Subjects<NestedMember> {
+  return (operation === 'make' ? creatable : offering(operation)).flatMap(([key, resource]) =>
+    (resource.nested ?? [])
+      .filter((nested) => isMeant(nested, resource))
+      .map((nested): [string, NestedMember] => [`${key}.${nested.path.join('.')}`, { resource, nested }]),
   );
 }
 

@@ -50,7 +50,10 @@ export function checkSelections(): void {
     },
   );
 
-  const nested = membersOf('get', ({ inside, name }, resource) => inside !== undefined && name in firstShown(resource));
+  const nested = membersOf(
+    'get',
+    ({ inside = [], name }, resource) => inside.length > 0 && name in firstShown(resource),
+  );
   rule(
     'F.2',
     'a path leads into an object',
@@ -121,7 +124,7 @@ export function checkSelections(): void {
     'F.5',
     'whichever comes first',
     service.selects !== 'none'
-      ? membersOf('get', ({ inside, access }) => inside !== undefined && access !== 'write-only')
+      ? membersOf('get', ({ inside = [], access }) => inside.length > 0 && access !== 'write-only')
       : [],
     async (world, { resource, field: { name, inside = [] } }) => {
       const { path } = await world.item(resource);

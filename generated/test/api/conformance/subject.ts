@@ -128,6 +128,8 @@ export interface ResourceUnderTest {
   readonly changes: JsonObject;
   /** The members but for what is the id. */
   readonly fields: readonly FieldUnderTest[];
+  /** The members inside objects that are not simply read and written with them. */
+  readonly nested?: readonly NestedUnderTest[];
   /** What its list can be narrowed and ordered by (Q.3). */
   readonly filters: readonly FilterUnderTest[];
   readonly sorts: readonly string[];
@@ -152,10 +154,26 @@ export interface FieldUnderTest {
   readonly longest?: number;
   /** Of a map: whether the number of its entries is bounded. */
   readonly isBounded?: boolean;
-  /** The members of an object, or the entries of a map. */
+  /** Of an object: whether a member inside it stays once it is set, and whether one is set to the time. */
+  readonly staysInside?: true;
+  readonly stampsInside?: true;
+  /** The members of an object that are shown, or the entries of a map. */
   readonly inside?: readonly string[];
   /** Values that break the contract, and where inside the member: '' or a JSON pointer. */
   readonly wrong: readonly { readonly value: Json; readonly at: string }[];
+}
+
+export interface NestedUnderTest {
+  /** The names that lead to it from the resource, at least two. */
+  readonly path: readonly string[];
+  readonly access: FieldUnderTest['access'];
+  readonly presence: FieldUnderTest['presence'];
+  readonly type: string;
+  /** Whether the object in the resource that it is in can be taken away. */
+  readonly isRemovable: boolean;
+  /** Two values that the contract takes. */
+  readonly value: Json;
+  readonly other?: Json;
 }
 
 export interface FilterUnderTest {

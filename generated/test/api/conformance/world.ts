@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Agent, OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Extensions } from '../../../src/api/extensions.js';
-import type { Json, JsonObject } from '../../../src/api/runtime/json.js';
+import { isObject, type Json, type JsonObject } from '../../../src/api/runtime/json.js';
 import { guardServer } from '../../../src/api/runtime/raw-edge.js';
 import { resources, service } from '../routes-under-test.js';
 import { type Headers, Service } from '../support.js';
@@ -251,6 +251,21 @@ export function childrenOf({ key }: ResourceUnderTest): readonly ResourceUnderTe
 /** What is shown of one that a check has made, without `id` and `_links`. */
 export function firstShown({ kind, shown, minimalShown }: ResourceUnderTest): JsonObject {
   return kind === 'always' ? minimalShown : shown;
+}
+
+/** Every member, changed where it can be. */
+export function changedMembers({ members, changes }: ResourceUnderTest): JsonObject {
+  return mergedInto(members, changes);
+}
+
+/** What a merge patch makes of a value. */
+export function merged(was: Json, value: Json): Json {
+  return isObject(was) && isObject(value) ? mergedInto(was, value) : value;
+}
+
+function mergedInto(members: JsonObject, changes: JsonObject): JsonObject {
+  const changed = Object.entries(changes).map(([name, value]) => [name, merged(members[name] ?? null, value)] as const);
+  return { ...members, ...Object.fromEntries(changed) };
 }
 
 /** The body of a POST or PUT (R-2.10). */

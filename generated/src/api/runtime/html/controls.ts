@@ -9,13 +9,16 @@ import { asTitle, inWords, markup, nothing, type Markup } from './markup.js';
 export interface Spot {
   readonly form: string;
   readonly path: readonly string[];
-  readonly required: boolean;
+  readonly isRequired: boolean;
   /** Shown and sent back, but not to be edited. */
   readonly fixed: boolean;
   /** Whether the schema's default is filled in; not below an object that may be absent. */
   readonly filled: boolean;
   /** Whether null can be sent; a merge patch cannot set it. */
   readonly setsNull: boolean;
+  /** The paths of the members that a client has to give, and of those that stay once they are set, inside objects too. */
+  readonly required: readonly string[];
+  readonly immutable: readonly string[];
 }
 
 /** The properties of an object's schema that a client sets, in their order. */
@@ -48,7 +51,16 @@ export function controlMarkup(schema: JsonObject, was: Json | undefined, spot: S
 
 /** The control of an id to be chosen: it is no part of the body, but the last part of the address. */
 export function idMarkup(schema: JsonObject, form: string, member: string): Markup {
-  const spot: Spot = { form, path: [member], required: true, fixed: false, filled: false, setsNull: false };
+  const spot: Spot = {
+    form,
+    path: [member],
+    isRequired: true,
+    fixed: false,
+    filled: false,
+    setsNull: false,
+    required: [],
+    immutable: [],
+  };
   const control = { kind: kindOf(schema, undefined), text: '', after: nothing };
   return fieldMarkup(markup`data-id="${member}"`, schema, control, spot);
 }
@@ -87,25 +99,31 @@ function nullMarkup(shown: Json | undefined, { setsNull, fixed }: Spot): Markup 
 }
 
 function groupMarkup(schema: JsonObject, was: JsonObject | undefined, spot: Spot): Markup {
-  const required = namesIn(schema['required']);
-  const controls = writableProperties(schema).map(([name, property]) =>
-    controlMarkup(property, was?.[name], {
-      ...spot,
-      path: [...spot.path, name],
-      required: required.includes(name) && property['default'] === undefined,
-      filled: spot.filled && spot.required,
-    }),
-  );
-  const needed = spot.required ? markup` data-required` : nothing;
+  const properties = writableProperties(schema);
+  const controls = properties.map(([name, property]) => {
+    const path = [...spot.path, name];
+    // What is never shown stays where nothing is filled in.
+    const isKept = was !== undefined && property['writeOnly'] === true;
+    const isRequired = spot.required.includes(path.join('/')) && !isKept;
+    const fixed = spot.fixed || (was !== undefined && spot.immutable.includes(path.join('/')));
+    const filled = spot.filled && spot.isRequired;
+    return controlMarkup(property, was?.[name], { ...spot, path, isRequired, fixed, filled });
+  });
+  // One of which nothing is shown would else be taken away.
+  const isHidden = was !== undefined && properties.every(([, property]) => property['writeOnly'] === true);
+  const needed = spot.isRequired || isHidden ? markup` data-required` : nothing;
+  const isAsked = properties.some(([name]) => spot.required.includes([...spot.path, name].join('/')));
   return markup`<fieldset class="group" data-group="${pointerOf(spot.path)}"${needed}>
-<legend>${labelMarkup(schema, spot, required.length > 0 ? 'optional' : '')}</legend>
+<legend>${labelMarkup(schema, spot, isAsked ? 'optional' : '')}</legend>
 ${controls}
 </fieldset>`;
 }
 
 /** @param otherwise what is said of one that is not required: a group whose members are would else look as if it were */
-function labelMarkup(schema: JsonObject, { path, required }: Spot, otherwise = ''): Markup {
-  const marks = [required ? 'required' : otherwise, schema['deprecated'] === true ? 'deprecated' : ''].filter(Boolean);
+function labelMarkup(schema: JsonObject, { path, isRequired }: Spot, otherwise = ''): Markup {
+  const marks = [isRequired ? 'required' : otherwise, schema['deprecated'] === true ? 'deprecated' : ''].filter(
+    Boolean,
+  );
   return markup`${asTitle(inWords(path.at(-1) ?? ''))} <span class="mark">${marks.join(', ')}</span>`;
 }
 
@@ -114,9 +132,9 @@ function hintOf({ description }: JsonObject, { hint }: Kind): string {
 }
 
 /** What every control has. */
-function controlAttributes(id: string, { required, fixed }: Spot, hint: string): ControlAttributes {
+function controlAttributes(id: string, { isRequired, fixed }: Spot, hint: string): ControlAttributes {
   const described = hint === '' ? `${id}-error` : `${id}-hint ${id}-error`;
-  const needed = required ? markup` aria-required="true"` : nothing;
+  const needed = isRequired ? markup` aria-required="true"` : nothing;
   return { common: markup`id="${id}" aria-describedby="${described}"${needed} autocomplete="off"`, fixed };
 }
 

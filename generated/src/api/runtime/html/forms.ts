@@ -101,10 +101,12 @@ export function formMarkup(
     const spot = {
       form: name,
       path: [member],
-      required: isRequired,
+      isRequired,
       fixed,
       filled: !shown,
       setsNull: method !== 'PATCH',
+      required,
+      immutable,
     };
     return controlMarkup(property, was, spot);
   });

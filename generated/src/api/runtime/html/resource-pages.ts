@@ -13,7 +13,7 @@ export interface ResourcePages {
   readonly operations: readonly Operation[];
   /** The member around a body (R-2.10). */
   readonly wrapper: string | undefined;
-  /** The members that a client has to give. */
+  /** The members that a client has to give: their names, and inside objects their paths, such as `address/city`. */
   readonly required: readonly string[];
   /** The members that cannot be changed once they are set. */
   readonly immutable: readonly string[];

@@ -8,7 +8,7 @@ import type { Row } from '../../store/dogs.js';
 export const SHAPES: Shapes = {
   'application/json': 'DNQ8HS41',
   'application/hal+json': 'Acss3VHQ',
-  'text/html': 'OrAtKchc',
+  'text/html': '8IwFxl2S',
 };
 
 export const collection: Collection<Row> = {

@@ -8,7 +8,7 @@ import type { Row } from '../../store/events.js';
 export const SHAPES: Shapes = {
   'application/json': 'Ngj7LewP',
   'application/hal+json': 'QXpp8T58',
-  'text/html': 'kwrWsK3e',
+  'text/html': 'LNEK6NfI',
 };
 
 export const collection: Collection<Row> = {

@@ -8,7 +8,7 @@ import type { Row } from '../../store/records.js';
 export const SHAPES: Shapes = {
   'application/json': 'BPdQ899x',
   'application/hal+json': 'AbusdF3M',
-  'text/html': '1eH1gHd2',
+  'text/html': 'XU75tmFn',
 };
 
 export const collection: Collection<Row> = {

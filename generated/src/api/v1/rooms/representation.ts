@@ -8,7 +8,7 @@ import type { Row } from '../../store/rooms.js';
 export const SHAPES: Shapes = {
   'application/json': 'ohQGWMaX',
   'application/hal+json': '3UIPQyTz',
-  'text/html': 'rPSwH32m',
+  'text/html': 'Srlz8AJ7',
 };
 
 export const collection: Collection<Row> = {

@@ -10,7 +10,7 @@ import type { UserBody } from './schema.js';
 export const SHAPES: Shapes = {
   'application/json': 'bFtUlnyA',
   'application/hal+json': 'fQByoppB',
-  'text/html': 'J0Ssb8qI',
+  'text/html': 'cklmUpgN',
 };
 
 export const collection: Collection<Row> = {

@@ -9,7 +9,7 @@ import type * as dogs from '../../../store/dogs.js';
 export const SHAPES: Shapes = {
   'application/json': '0mcBmqzd',
   'application/hal+json': 'sFt9412t',
-  'text/html': 'AwRkfUhJ',
+  'text/html': 'h7hrZ5Sn',
 };
 
 export function href(path: dogs.Path): string {

@@ -9,7 +9,7 @@ import type * as rooms from '../../../store/rooms.js';
 export const SHAPES: Shapes = {
   'application/json': 'B2qXBR6O',
   'application/hal+json': 'jrZXiJ5Q',
-  'text/html': 'kjoEvzPp',
+  'text/html': 'QwohYFeq',
 };
 
 export function collection(path: rooms.Path): Collection<Row> {

@@ -183,7 +183,7 @@ describe('/v1/orders', () => {
   };
 
   beforeEach(async () => {
-    service = new Service();
+    service = await Service.start();
     place = '/v1/orders';
   });
 
