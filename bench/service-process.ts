@@ -10,10 +10,10 @@ export interface ServiceProcess {
   readonly startSeconds: number;
   /** Memory that it holds now, in MB (10^6 bytes); undefined where the system does not tell. */
   memory(): number | undefined;
-  /** Lets it end, and resolves to its exit code. */
-  stop(): Promise<unknown>;
+  /** Lets it end, and resolves to its exit code; null when it was killed. */
+  stop(): Promise<number | null>;
   /** Ends it at once, whatever it is doing. */
-  kill(): Promise<unknown>;
+  kill(): Promise<number | null>;
 }
 
 export interface ServiceCommand {
@@ -36,11 +36,12 @@ export async function startService({ command, args, cwd, env }: ServiceCommand, 
   await response.arrayBuffer();
   const startSeconds = (performance.now() - started) / 1000;
   const pid = child.pid ?? 0;
-  const end = async (signal: NodeJS.Signals): Promise<unknown> => {
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
     const ended = once(child, 'close');
     child.kill(signal);
-    const [code]: readonly unknown[] = await ended;
-    return code;
+    await ended;
+    return child.exitCode;
   };
   return {
     pid,

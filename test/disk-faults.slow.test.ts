@@ -2,7 +2,7 @@
 // still served, nothing acknowledged is lost, and all goes on when the disk does.
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type ServiceProcess, startService } from '../bench/service-process.js';
 import { scratchFolder } from '../src/testing/scratch-folder.js';
 import { buildFlagship, flagship } from './built-command.js';
@@ -19,6 +19,7 @@ async function start(folder: string): Promise<Running> {
   const env = { DATABASE_URL: `file:${join(folder, 'data.sqlite')}` };
   const command = { command: process.execPath, args: ['dist/server.js'], cwd: flagship, env };
   const service = await startService(command, '/health/live');
+  onTestFinished(async () => void (await service.kill()));
   return { ...service, address: `http://127.0.0.1:${service.port}` };
 }
 

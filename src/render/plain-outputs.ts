@@ -106,6 +106,7 @@ const conformance = [
 
 const machineFiles = [
   'src/api/api.ts',
+  'src/api/backup.ts',
   ...runtime,
   'src/api/store/database.ts',
   'src/api/store/postgres.ts',
@@ -118,7 +119,9 @@ const machineFiles = [
   'src/api/store/postgres-writes.ts',
   'src/api/store/sqlite.ts',
   'src/api/store/sqlite-file.ts',
+  'src/api/store/sqlite-backup.ts',
   'src/api/store/sqlite-commits.ts',
+  'src/api/store/sqlite-copies.ts',
   'src/api/store/sqlite-failures.ts',
   'src/api/store/sqlite-migrations.ts',
   'src/api/store/migrations.ts',
@@ -130,6 +133,7 @@ const machineFiles = [
   'test/api/store/postgres-schema.ts',
   'test/api/store/postgres.test.ts',
   'test/api/store/sqlite.test.ts',
+  'test/api/store/sqlite-backup.test.ts',
   'test/api/store/sqlite-migrations.test.ts',
   ...conformance,
   'test/api/conformance/run.mjs',

@@ -367,6 +367,20 @@ const inTheFlagship: readonly Row[] = [
     'if (gathers) setImmediate(commitWaiting);',
     'if (gathers) commitWaiting();',
   ],
+  [
+    'L.2',
+    'the file is written while it is copied',
+    'src/api/store/sqlite-copies.ts',
+    'PRAGMA wal_autocheckpoint = 0',
+    'PRAGMA wal_autocheckpoint = 1000',
+  ],
+  [
+    'L.2',
+    'a backup is kept though the service has ended',
+    'src/api/store/sqlite-backup.ts',
+    'if ((await nextWord(said)) === words.unchanged) return;',
+    'return;',
+  ],
   ['L.2', 'a change has no deadline', runtime('writing'), '+ settings.handlerTimeout', '+ 1e9'],
   [
     'L.2',

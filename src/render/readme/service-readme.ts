@@ -39,6 +39,7 @@ ${whatLeadsOn(model)}
 | \`npm run build\` | compiles into \`dist/\` |
 | \`npm start\` | serves what was built |
 | \`npm test\` | runs the tests, over a real database |
+| \`npm run backup\` | copies the database to a file, while the service runs or not: \`npm run backup -- elsewhere/copy.sqlite\` |
 | \`npm run conformance\` | holds the service against every rule of its conventions, as a table; \`-- --base-url http://…\` does it with a service that runs there: it makes resources and deletes them again, and needs \`--writes\` for another machine |
 | \`npm run typecheck\` | checks the types alone |
 | \`npm run lint\` | looks for likely mistakes |
@@ -110,6 +111,12 @@ ${testExample(model)}
 
 One process owns the database file; a second one stops with a message. What the tables are is said in \`migrations/\`: files of SQL,
 written once, which the service runs at its start, once each and in order. Change such a file only until a database has run it.
+
+\`npm run backup\` copies the file as it is at one moment, with all that was acknowledged before; in a container it is
+\`docker compose exec service npm run backup\`. Without a name the copy goes into \`backups/\` beside the database; a file that is there
+is never written over. The service answers meanwhile, and what is changed waits in the log beside the file, so the disk needs room for
+that. They meet at a socket beside the file, which only the user who runs the service may open. The copy is a database like any other:
+to go back to it, stop the service and start it with \`DATABASE_URL\` set to a copy of that file.
 `;
 }
 

@@ -30,7 +30,7 @@ export function commitQueue(connection: Libsql.Database): CommitQueue {
   const savepoint = connection.prepare('SAVEPOINT one_write');
   const release = connection.prepare('RELEASE one_write');
   const undo = connection.prepare('ROLLBACK TO one_write');
-  const userVersion = connection.prepare('PRAGMA user_version').pluck(true);
+  const userVersion = connection.prepare('PRAGMA user_version').raw(true);
 
   let waiting: WaitingWrite[] = [];
   /** Whether a write waits for the end of the turn, since others are likely to come in it. */
@@ -78,8 +78,7 @@ export function commitQueue(connection: Libsql.Database): CommitQueue {
    */
   function overwritten(): boolean {
     try {
-      const version: unknown = userVersion.get([]);
-      connection.exec(`PRAGMA user_version = ${String(version)}`);
+      connection.exec(`PRAGMA user_version = ${String(userVersion.get([]))}`);
       return true;
     } catch (error) {
       return mayBeLeft(error);

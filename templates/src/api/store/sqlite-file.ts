@@ -50,7 +50,7 @@ function tried<T>(path: string, place: string, look: (place: string) => T): T {
 }
 
 /** One level after the other: Node's own recursion never ends where a file system refuses, as /proc does. */
-function makeFolder(path: string): void {
+export function makeFolder(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
   if (dirname(path) !== path) makeFolder(dirname(path));
   mkdirSync(path);
@@ -78,7 +78,7 @@ function cannotOpen(path: string, reason: string, cause: unknown): ConfigError {
   return new ConfigError(text, { cause });
 }
 
-function systemReason(error: unknown): string {
+export function systemReason(error: unknown): string {
   const words: Readonly<Record<string, string>> = {
     EACCES: 'permission denied',
     EPERM: 'permission denied',
@@ -86,6 +86,7 @@ function systemReason(error: unknown): string {
     ENOSPC: 'the disk is full',
     ENOTDIR: 'a part of the path is a file',
     EEXIST: 'there is a file of that name',
+    EISDIR: 'it is a folder',
     ENAMETOOLONG: 'the path is too long',
   };
   return words[codeOf(error)] ?? 'the system refuses it';

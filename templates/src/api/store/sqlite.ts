@@ -5,6 +5,7 @@ import type { Apply, Database, Query, Reader, SqlValue, Transaction } from './da
 import type { Migration } from './migrations.js';
 import { openFile } from './sqlite-file.js';
 import { commitQueue } from './sqlite-commits.js';
+import { serveCopies } from './sqlite-copies.js';
 import { refusal, unavailable } from './sqlite-failures.js';
 import { type RowsReader, rowsReader } from './sqlite-rows.js';
 import { migrateSqlite } from './sqlite-migrations.js';
@@ -69,6 +70,7 @@ export function openSqlite(path: string, migrations: readonly Migration[]): Data
   };
 
   const commits = commitQueue(connection);
+  const copies = serveCopies(connection, path);
   let closed = false;
 
   return {
@@ -98,6 +100,7 @@ export function openSqlite(path: string, migrations: readonly Migration[]): Data
     async close() {
       closed = true;
       commits.finish();
+      copies.close();
       moveIntoFile(connection);
       connection.close();
     },

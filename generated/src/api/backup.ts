@@ -1,0 +1,34 @@
+// `npm run backup`: copies the database to a file, while the service runs or not.
+import { statSync } from 'node:fs';
+import { basename, dirname, extname, join, resolve } from 'node:path';
+import { ConfigError, databaseUrlOf } from './config.js';
+import { settings } from './settings.js';
+import { backUp } from './store/sqlite-backup.js';
+
+async function run([target, ...others]: readonly string[]): Promise<void> {
+  if (others.length > 0 || target?.startsWith('-')) {
+    throw new ConfigError('Usage: npm run backup -- <file>. Without a name the copy is called by its time.');
+  }
+  if (/^postgres(?:ql)?:/i.test(process.env['DATABASE_URL'] ?? '')) throw new ConfigError(POSTGRES);
+  const path = resolve(databaseUrlOf(process.env, settings.service).replace(/^file:(?:\/\/)?/, ''));
+  const copy = resolve(target ?? nameNow(path));
+  await backUp(path, copy);
+  console.log(`${path} was copied to ${copy} (${(statSync(copy).size / 1e6).toFixed(1)} MB).`);
+}
+
+const POSTGRES = [
+  'DATABASE_URL names a PostgreSQL database. Its own tool copies it while the service runs:',
+  `  pg_dump --format=custom --file=${settings.service}.dump "$DATABASE_URL"`,
+].join('\n');
+
+/** `data/backups/users-2026-01-31T12-00-00Z.sqlite` for `data/users.sqlite` */
+function nameNow(path: string): string {
+  const time = new Date().toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
+  const extension = extname(path);
+  return join(dirname(path), 'backups', `${basename(path, extension)}-${time}${extension}`);
+}
+
+run(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exitCode = 1;
+});
