@@ -5,6 +5,8 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly databaseUrl: string;
+  /** How many connections to PostgreSQL this process opens at most. */
+  readonly databasePool: number;
   readonly logLevel: LogLevel;
 }
 
@@ -23,6 +25,7 @@ export function readConfig(environment: Environment, serviceName: string): Confi
     host: environment['HOST'] || '127.0.0.1',
     port: readPort(environment['PORT'] || '3000', wrong),
     databaseUrl: readDatabaseUrl(environment, serviceName, wrong),
+    databasePool: readDatabasePool(environment['DATABASE_POOL'] || '10', wrong),
     logLevel: readLogLevel(environment['LOG_LEVEL'] || 'info', wrong),
   };
   refuse(wrong);
@@ -52,10 +55,30 @@ function readPort(value: string, wrong: string[]): number {
 function readDatabaseUrl(environment: Environment, serviceName: string, wrong: string[]): string {
   const value = environment['DATABASE_URL'] || `file:data/${serviceName}.sqlite`;
   if (/^file:./.test(value)) return value;
+  if (/^postgres(?:ql)?:/i.test(value)) return readPostgresUrl(value, wrong);
   const scheme = /^([a-z]+):/i.exec(value)?.[1];
   const found = scheme === undefined ? 'has no scheme' : `begins with "${scheme}:"`;
-  wrong.push(`DATABASE_URL ${found}: it has to be file: and a path, such as file:data/service.sqlite.`);
+  const due = `file: and a path, such as file:data/service.sqlite, or ${POSTGRES_URL}`;
+  wrong.push(`DATABASE_URL ${found}: it has to be ${due}.`);
   return '';
+}
+
+const POSTGRES_URL = 'postgres://user:password@host:5432/database';
+
+/** What is given is not shown: there is a password in it. */
+function readPostgresUrl(value: string, wrong: string[]): string {
+  const { hostname = '', pathname = '' } = URL.canParse(value) ? new URL(value) : {};
+  const lacks = hostname === '' ? 'no host that can be read' : pathname.length < 2 ? 'no database' : undefined;
+  if (lacks === undefined) return value;
+  wrong.push(`DATABASE_URL names ${lacks}: it has to be like ${POSTGRES_URL}, with what is special percent-encoded.`);
+  return '';
+}
+
+function readDatabasePool(value: string, wrong: string[]): number {
+  const size = Number(value);
+  if (/^[0-9]+$/.test(value) && size >= 1 && size <= 1_000) return size;
+  wrong.push(`DATABASE_POOL is ${JSON.stringify(value)}: it has to be a number of connections from 1 to 1000.`);
+  return 1;
 }
 
 function readLogLevel(value: string, wrong: string[]): LogLevel {

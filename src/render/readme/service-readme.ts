@@ -116,7 +116,8 @@ written once, which the service runs at its start, once each and in order. Chang
 \`docker compose exec service npm run backup\`. Without a name the copy goes into \`backups/\` beside the database; a file that is there
 is never written over. The service answers meanwhile, and what is changed waits in the log beside the file, so the disk needs room for
 that. They meet at a socket beside the file, which only the user who runs the service may open. The copy is a database like any other:
-to go back to it, stop the service and start it with \`DATABASE_URL\` set to a copy of that file.
+to go back to it, stop the service and start it with \`DATABASE_URL\` set to a copy of that file. PostgreSQL has a tool of its own for
+this, \`pg_dump\`; the command says how it is called.
 `;
 }
 

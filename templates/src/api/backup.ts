@@ -9,8 +9,9 @@ async function run([target, ...others]: readonly string[]): Promise<void> {
   if (others.length > 0 || target?.startsWith('-')) {
     throw new ConfigError('Usage: npm run backup -- <file>. Without a name the copy is called by its time.');
   }
-  if (/^postgres(?:ql)?:/i.test(process.env['DATABASE_URL'] ?? '')) throw new ConfigError(POSTGRES);
-  const path = resolve(databaseUrlOf(process.env, settings.service).replace(/^file:(?:\/\/)?/, ''));
+  const url = databaseUrlOf(process.env, settings.service);
+  if (!url.startsWith('file:')) throw new ConfigError(POSTGRES);
+  const path = resolve(url.replace(/^file:(?:\/\/)?/, ''));
   const copy = resolve(target ?? nameNow(path));
   await backUp(path, copy);
   console.log(`${path} was copied to ${copy} (${(statSync(copy).size / 1e6).toFixed(1)} MB).`);
