@@ -25,14 +25,26 @@ export function readConfig(environment: Environment, serviceName: string): Confi
   const config: Config = {
     host: environment['HOST'] || '127.0.0.1',
     port: readPort(environment['PORT'] || '3000', wrong),
-    databaseUrl: readDatabaseUrl(environment['DATABASE_URL'] || `file:data/${serviceName}.sqlite`, wrong),
+    databaseUrl: readDatabaseUrl(environment, serviceName, wrong),
     databasePool: readDatabasePool(environment['DATABASE_POOL'] || '10', wrong),
     logLevel: readLogLevel(environment['LOG_LEVEL'] || 'info', wrong),
   };
   checkBaseUrl(environment['BASE_URL'] || undefined, wrong);
-  if (wrong.length > 0)
-    throw new ConfigError(`The environment is wrong:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
+  refuse(wrong);
   return config;
+}
+
+/** Where the database is, whatever else the environment says. @throws ConfigError */
+export function databaseUrlOf(environment: Environment, serviceName: string): string {
+  const wrong: string[] = [];
+  const url = readDatabaseUrl(environment, serviceName, wrong);
+  refuse(wrong);
+  return url;
+}
+
+function refuse(wrong: readonly string[]): void {
+  if (wrong.length === 0) return;
+  throw new ConfigError(`The environment is wrong:\n${wrong.map((line) => `  ${line}`).join('\n')}`);
 }
 
 function readPort(value: string, wrong: string[]): number {
@@ -42,7 +54,8 @@ function readPort(value: string, wrong: string[]): number {
   return 0;
 }
 
-function readDatabaseUrl(value: string, wrong: string[]): string {
+function readDatabaseUrl(environment: Environment, serviceName: string, wrong: string[]): string {
+  const value = environment['DATABASE_URL'] || `file:data/${serviceName}.sqlite`;
   if (/^file:./.test(value)) return value;
   if (/^postgres(?:ql)?:/i.test(value)) return readPostgresUrl(value, wrong);
   const scheme = /^([a-z]+):/i.exec(value)?.[1];
