@@ -22,7 +22,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   load: ['source', 'diagnostics'],
   spec: ['source', 'diagnostics', 'load'],
   model: ['source', 'diagnostics', 'load', 'spec'],
-  schema: ['source', 'diagnostics', 'load', 'model'],
+  schema: ['source', 'diagnostics', 'load', 'spec', 'model'],
   render: ['model', 'schema', 'output/file-set.ts'],
   output: ['source', 'diagnostics'],
   'compile.ts': ['source', 'diagnostics', 'load', 'spec', 'model', 'schema', 'render', 'output/file-set.ts'],

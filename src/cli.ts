@@ -8,7 +8,7 @@ import { cacheFolder, coloursOf, print, tolerateClosedStreams } from './commands
 
 const usageError = 2;
 
-type Switch = 'dryRun' | 'check' | 'force' | 'json' | 'quiet';
+type Switch = 'dryRun' | 'check' | 'force' | 'allowDestructive' | 'json' | 'quiet';
 type GivenOptions = Pick<GenerateOptions, 'config' | 'output'> & Partial<Pick<GenerateOptions, Switch>>;
 
 /** Not as defaults of the options themselves, since the help would show them. */
@@ -16,6 +16,7 @@ const notAsked: Pick<GenerateOptions, Switch> = {
   dryRun: false,
   check: false,
   force: false,
+  allowDestructive: false,
   json: false,
   quiet: false,
 };
@@ -39,6 +40,7 @@ program
     '--force',
     'overwrite generated files that were edited, delete those no longer generated, and bring back files of yours that were deleted',
   )
+  .option('--allow-destructive', 'let the next migration drop tables and columns that the input no longer has')
   .option('--json', 'print one JSON document')
   .option('--quiet', 'print only what is wrong')
   .addHelpText(

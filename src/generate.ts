@@ -14,6 +14,8 @@ export interface GenerateRequest extends WriteOptions {
   readonly config: string;
   /** The output folder, as it was typed. */
   readonly output: string;
+  /** Whether a migration may drop what the input no longer has. */
+  readonly allowsLosses: boolean;
   /** Where it is remembered what the last run was made from. */
   readonly cacheFolder: string;
 }
@@ -42,7 +44,8 @@ export async function generate(request: GenerateRequest): Promise<Generated> {
   if (unchanged) return { diagnostics: [], changes: unchanged, differences: [], isFirst: false, isPartial: false };
 
   const { compile } = await import('./compile.js');
-  const files = compile(config, input, readHistoryFiles(output, ['sqlite', 'postgres']), report);
+  const history = readHistoryFiles(output, ['sqlite', 'postgres']);
+  const files = compile(config, input, { files: history, allowsLosses: request.allowsLosses }, report);
   if (files === undefined) return stopped(report);
   const written = await write(files, output, request, report);
   const diagnostics = report.sorted();

@@ -13,6 +13,7 @@ export interface GenerateOptions {
   readonly dryRun: boolean;
   readonly check: boolean;
   readonly force: boolean;
+  readonly allowDestructive: boolean;
   readonly json: boolean;
   readonly quiet: boolean;
 }
@@ -26,12 +27,13 @@ const patience = 10_000;
 /** The exit code: 0, or 1 when something is wrong with the input or, with `--check`, the output is not what the input gives. */
 export async function runGenerate(options: GenerateOptions): Promise<number> {
   const applies = !options.dryRun && !options.check;
-  const { config, output, isOutputNamed, force } = options;
+  const { config, output, isOutputNamed, force, allowDestructive } = options;
   const generated = await generate({
     config,
     output,
     isOutputNamed,
     force,
+    allowsLosses: allowDestructive,
     apply: applies,
     processes,
     patience,

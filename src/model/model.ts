@@ -97,6 +97,8 @@ export interface Resource {
   readonly kind: 'collection' | 'store' | 'document';
   /** A document that is never absent; false for any other kind. */
   readonly always: boolean;
+  /** The YAML key that it had before; '' where it was not renamed. */
+  readonly was: string;
   /** Whether its path is a list of items, each with an id: a collection or a store. */
   readonly hasItems: boolean;
   /** Whether PUT creates what is absent: the items of a store, and a document that is not always there. */
@@ -208,6 +210,8 @@ export interface Field {
   readonly name: string;
   /** snake_case, unique in its table. */
   readonly column: string;
+  /** The column that it had before; '' where it was not renamed. */
+  readonly formerColumn: string;
   /** camelCase, a valid TypeScript identifier (never a reserved word). */
   readonly variable: string;
   readonly type: FieldType;

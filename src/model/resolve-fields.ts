@@ -46,6 +46,7 @@ function resolveField(spec: Named<FieldSpec>, types: TypeContext, context: Field
   const field: Field = {
     name,
     column: columnOf(name, context.ownColumns),
+    formerColumn: value.was === undefined ? '' : columnOf(value.was.value, context.ownColumns),
     variable: safeIdentifier(name),
     type,
     description: value.description?.value.trim() ?? '',

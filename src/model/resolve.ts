@@ -84,6 +84,7 @@ function resolveResource(
     name,
     kind,
     always,
+    was: value.was?.value ?? '',
     hasItems: kind !== 'document',
     putCreates: kind !== 'collection' && !always && operations.includes('replace'),
     idKey,

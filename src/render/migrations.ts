@@ -2,9 +2,8 @@
 import type { PlannedFile } from '../output/file-set.js';
 import { historyText } from '../schema/history.js';
 import type { NextMigration, SchemaPlan } from '../schema/plan-schema.js';
-import type { SchemaChanges } from '../schema/schema-changes.js';
-import * as postgres from './sql/postgres-tables.js';
-import * as sqlite from './sql/sqlite-tables.js';
+import { postgresStatements } from './sql/postgres-changes.js';
+import { sqliteStatements } from './sql/sqlite-changes.js';
 
 /** The model comes last, so that a run which is killed in between begins again with the same migration. */
 export function migrationFiles({ schema, number, next }: SchemaPlan): readonly PlannedFile[] {
@@ -25,25 +24,11 @@ export function migrationFiles({ schema, number, next }: SchemaPlan): readonly P
 }
 
 const ADVICE = [
-  'Each statement ends with a semicolon at the end of a line, and a blank line comes after it.',
+  'What is above a statement that counts is said when it finds any: then nothing is changed.',
   'This file may be changed until a database has run it; from then on the service insists on it as it is.',
 ];
 
 function sqlFile({ name }: NextMigration, statements: readonly string[]): string {
   const head = [name, ...ADVICE].map((line) => `-- ${line}\n`).join('');
   return `${[head.trimEnd(), ...statements.map((statement) => `${statement};`)].join('\n\n')}\n`;
-}
-
-function sqliteStatements({ created }: SchemaChanges): readonly string[] {
-  return created.flatMap((table) => [
-    sqlite.createTable(table),
-    ...table.indexes.map((index) => sqlite.createIndex(table, index)),
-  ]);
-}
-
-function postgresStatements({ created }: SchemaChanges): readonly string[] {
-  return created.flatMap((table) => [
-    postgres.createTable(table),
-    ...postgres.indexesOf(table).map((index) => postgres.createIndex(table, index)),
-  ]);
 }

@@ -6,10 +6,10 @@ import { resourceOutputs, serviceOutputs, textOutputs } from './outputs.js';
 import { plainOutputs } from './plain-outputs.js';
 import { migrationFiles } from './migrations.js';
 import { fill, plainText } from './templates.js';
-import { planSchema } from '../schema/plan-schema.js';
+import { firstPlan } from '../schema/plan-schema.js';
 
 /** @param plan how the database follows the model; without one, the database is new */
-export function render(model: Model, plan = planSchema(model)): FileSet {
+export function render(model: Model, plan = firstPlan(model)): FileSet {
   return [
     ...plainOutputs
       .filter(({ applies }) => applies?.(model) ?? true)

@@ -10,6 +10,18 @@ export function isFlag(value: unknown): value is boolean {
   return typeof value === 'boolean';
 }
 
+export function isTrue(value: unknown): value is true {
+  return value === true;
+}
+
+export function isTextOrNumber(value: unknown): value is string | number {
+  return isText(value) || typeof value === 'number';
+}
+
+export function isScalar(value: unknown): value is string | number | boolean {
+  return isTextOrNumber(value) || isFlag(value);
+}
+
 /** A whole number, and none below zero. */
 export function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryFiles } from '../load/read-history-files.js';
 import { Report } from '../diagnostics/report.js';
+import { type Place, SourceFile } from '../source/source-file.js';
 import { modelOf } from '../testing/model-of.js';
 import { type History, historyText, readHistory } from './history.js';
-import { planSchema } from './plan-schema.js';
+import { firstPlan, planSchema, type SchemaPlan } from './plan-schema.js';
 
 const INPUT = `
 service: shop
@@ -17,7 +18,7 @@ resources:
   setting: { kind: document, fields: { open: boolean } }
 `;
 
-const { schema } = planSchema(modelOf(INPUT));
+const { schema } = firstPlan(modelOf(INPUT));
 const model = historyText({ number: 2, schema });
 const names = ['0001_initial.sql', '0002_add_products.sql', 'notes.md'];
 
@@ -74,26 +75,25 @@ describe('what the output remembers of the database', () => {
 });
 
 describe('the next migration', () => {
-  const history: History = { number: 2, schema };
+  function planned(input: string): SchemaPlan | undefined {
+    const source = new SourceFile('resources.yaml', input);
+    const places = (): Place => ({ source, span: { start: 0, end: 0 } });
+    return planSchema(modelOf(input), { history: { number: 2, schema }, places, allowsLosses: false }, new Report());
+  }
 
   it('is none where the tables are as they should be, whatever else has changed', () => {
-    expect(planSchema(modelOf(INPUT), history).next).toBeUndefined();
+    expect(planned(INPUT)?.next).toBeUndefined();
     const reordered = INPUT.replace(
       'name: string, price: { type: decimal, optional: true }',
-      'price: { type: decimal, optional: true }, name: { type: string, max: 5 }',
+      'price: { type: decimal, optional: true }, name: { type: string, description: What it is called. }',
     );
-    expect(planSchema(modelOf(reordered), history).next).toBeUndefined();
-    expect(
-      planSchema(modelOf(INPUT.replace('products:', 'products:\n    id_param: sku')), history).next,
-    ).toBeUndefined();
+    expect(planned(reordered)?.next).toBeUndefined();
+    expect(planned(INPUT.replace('products:', 'products:\n    id_param: sku'))?.next).toBeUndefined();
   });
 
   it('has the next number, and a name that says what it does', () => {
-    const { next, number } = planSchema(modelOf(`${INPUT}  orders: {}\n`), history);
-    expect([number, next?.name, next?.changes.created.map(({ name }) => name)]).toEqual([
-      3,
-      '0003_add_orders',
-      ['orders'],
-    ]);
+    const plan = planned(`${INPUT}  orders: {}\n`);
+    const created = plan?.next?.changes.created.map(({ name }) => name);
+    expect([plan?.number, plan?.next?.name, created]).toEqual([3, '0003_add_orders', ['orders']]);
   });
 });

@@ -2,7 +2,7 @@
 import type { Report } from '../diagnostics/report.js';
 import type { HistoryFiles } from '../load/read-history-files.js';
 import { SourceFile } from '../source/source-file.js';
-import { isCount, isFlag, isText, listOf, memberwise, optional } from './guards.js';
+import { isCount, isFlag, isScalar, isText, isTextOrNumber, isTrue, listOf, memberwise, optional } from './guards.js';
 import {
   isColumnType,
   isDeletion,
@@ -99,6 +99,11 @@ const isFile = memberwise<{ readonly number: number; readonly tables: readonly T
           type: isColumnType,
           nullable: isFlag,
           only: optional(isText),
+          default: optional(isScalar),
+          stamped: optional(isTrue),
+          values: optional(listOf(isText)),
+          min: optional(isTextOrNumber),
+          max: optional(isTextOrNumber),
           orderedBy: optional(isText),
         }),
       ),
@@ -112,7 +117,7 @@ const isFile = memberwise<{ readonly number: number; readonly tables: readonly T
           onDelete: isDeletion,
         }),
       ),
-      indexes: listOf(memberwise<Index>({ name: isText, columns: listOf(isText) })),
+      indexes: listOf(memberwise<Index>({ name: isText, columns: listOf(isText), unique: optional(isTrue) })),
     }),
   ),
 });

@@ -1,9 +1,13 @@
 // What a generation adds to the history of the database: the changes from the tables that the last migration left to those of the model.
+import type { Report } from '../diagnostics/report.js';
 import type { Model } from '../model/model.js';
+import { formerNames } from './former-names.js';
 import { firstHistory, type History } from './history.js';
+import { reportLosses, type Places } from './report-losses.js';
+import { renamed, withKeptNames } from './renamed.js';
 import { schemaOf } from './schema-of.js';
 import type { Schema } from './schema.js';
-import { hasChanges, schemaChanges, type SchemaChanges } from './schema-changes.js';
+import { changesNothing, schemaChanges, type SchemaChanges } from './schema-changes.js';
 
 export interface SchemaPlan {
   readonly schema: Schema;
@@ -14,30 +18,57 @@ export interface SchemaPlan {
 }
 
 export interface NextMigration {
-  readonly number: number;
   /** What its file is called: `0002_add_users`. */
   readonly name: string;
   readonly changes: SchemaChanges;
 }
 
-export function planSchema(model: Model, history: History = firstHistory): SchemaPlan {
+export interface PlanRequest {
+  readonly history: History;
+  /** Where the tables and columns of the model come from. */
+  readonly places: Places;
+  /** Whether what the model no longer has may be lost. */
+  readonly allowsLosses: boolean;
+}
+
+/** Undefined when rows would be lost which nobody has given up; the report then says so. */
+export function planSchema(model: Model, request: PlanRequest, report: Report): SchemaPlan | undefined {
+  const { history, places, allowsLosses } = request;
+  const names = formerNames(model);
+  const asked = schemaOf(model);
+  const schema = withKeptNames(asked, renamed(history.schema, asked, names).schema);
+  const changes = schemaChanges(history.schema, schema, names);
+  if (changesNothing(changes)) return { schema, number: history.number, next: undefined };
+  if (!allowsLosses && reportLosses(changes, places, report)) return undefined;
+  return migration(schema, history.number + 1, changes);
+}
+
+/** How the tables of a service come to be that has no database yet. */
+export function firstPlan(model: Model): SchemaPlan {
   const schema = schemaOf(model);
-  const changes = schemaChanges(history.schema, schema);
-  if (!hasChanges(changes)) return { schema, number: history.number, next: undefined };
-  const number = history.number + 1;
+  const changes = schemaChanges(firstHistory.schema, schema, new Map());
+  return changesNothing(changes) ? { schema, number: 0, next: undefined } : migration(schema, 1, changes);
+}
+
+function migration(schema: Schema, number: number, changes: SchemaChanges): SchemaPlan {
   const name = `${String(number).padStart(4, '0')}_${number === 1 ? 'initial' : slugOf(changes)}`;
-  return { schema, number, next: { number, name, changes } };
+  return { schema, number, next: { name, changes } };
 }
 
 /** A file's name may not grow without bounds. */
 const SLUG_LIMIT = 60;
 
-function slugOf({ created, dropped, changed }: SchemaChanges): string {
+function slugOf({ renames, created, dropped, changed }: SchemaChanges): string {
+  const touched = new Set([
+    ...renames.tables.map(({ to }) => to),
+    ...renames.columns.map(({ table }) => table),
+    ...changed.map(({ after }) => after.name),
+  ]);
   const words = [
     ...created.map(({ name }) => `add_${name}`),
-    ...changed.map(({ after }) => `change_${after.name}`),
+    ...[...touched].map((name) => `change_${name}`),
     ...dropped.map(({ name }) => `drop_${name}`),
-  ].map((word) => word.replaceAll(/_{2,}/g, '_'));
+  ].map((word) => word.replaceAll(/_{2,}/g, '_').slice(0, SLUG_LIMIT));
   const slug = words.join('_and_');
-  return slug.length <= SLUG_LIMIT ? slug : `${words[0]?.slice(0, SLUG_LIMIT) ?? ''}_and_more`;
+  return slug.length <= SLUG_LIMIT ? slug : `${words[0] ?? ''}_and_more`;
 }

@@ -1,7 +1,13 @@
 // What has to happen to the tables of one schema to make them those of another.
-import type { Schema, Table } from './schema.js';
+import { compareDecimals } from '../model/formats.js';
+import { convertsTo } from './conversions.js';
+import type { FormerNames } from './former-names.js';
+import { renamed, type Renames } from './renamed.js';
+import type { ForeignKey, Index, Schema, Table, TableColumn } from './schema.js';
 
 export interface SchemaChanges {
+  /** Tables and columns that only change their names; the rest speaks of the names that they then have. */
+  readonly renames: Renames;
   /** Each after those that it refers to. */
   readonly created: readonly Table[];
   /** Each before those that it refers to. */
@@ -12,33 +18,92 @@ export interface SchemaChanges {
 export interface TableChange {
   readonly before: Table;
   readonly after: Table;
+  readonly added: readonly TableColumn[];
+  readonly dropped: readonly TableColumn[];
+  readonly altered: readonly ColumnChange[];
+  readonly addedKeys: readonly ForeignKey[];
+  readonly droppedKeys: readonly ForeignKey[];
+  readonly addedIndexes: readonly Index[];
+  readonly droppedIndexes: readonly Index[];
 }
 
-export function schemaChanges(before: Schema, after: Schema): SchemaChanges {
+export interface ColumnChange {
+  readonly before: TableColumn;
+  readonly after: TableColumn;
+}
+
+/** @param names what tables and columns were called before */
+export function schemaChanges(history: Schema, wanted: Schema, names: FormerNames): SchemaChanges {
+  const { schema: before, renames } = renamed(history, wanted, names);
   const old = new Map(before.tables.map((table) => [table.name, table]));
-  const kept = new Set(after.tables.map(({ name }) => name));
+  const kept = new Set(wanted.tables.map(({ name }) => name));
   return {
-    created: after.tables.filter(({ name }) => !old.has(name)),
+    renames,
+    created: wanted.tables.filter(({ name }) => !old.has(name)),
     dropped: before.tables.filter(({ name }) => !kept.has(name)).toReversed(),
-    changed: after.tables.flatMap((table) => {
-      const was = old.get(table.name);
-      return was === undefined || isSame(was, table) ? [] : [{ before: was, after: table }];
+    changed: wanted.tables.flatMap((after) => {
+      const was = old.get(after.name);
+      const change = was && tableChange(was, after);
+      return change === undefined || isNothing(change) ? [] : [change];
     }),
   };
 }
 
-export function hasChanges({ created, dropped, changed }: SchemaChanges): boolean {
-  return created.length + dropped.length + changed.length > 0;
+/** Whether no statement is due: where only bounds became wider, all rows fit as they are. */
+export function changesNothing({ renames, created, dropped, changed }: SchemaChanges): boolean {
+  const moves = renames.tables.length + renames.columns.length + created.length + dropped.length;
+  return moves === 0 && changed.every((change) => isNothing({ ...change, altered: change.altered.filter(isWork) }));
 }
 
-/** Where nothing but the order of columns differs, nothing has to happen: every statement names its columns. */
-function isSame(before: Table, after: Table): boolean {
-  return JSON.stringify(inOrder(before)) === JSON.stringify(inOrder(after));
+function isWork({ before, after }: ColumnChange): boolean {
+  const { min: _min, max: _max, ...was } = before;
+  const { min: _least, max: _most, ...is } = after;
+  return !isSame(was, is) || narrowedBounds({ before, after }).length > 0;
 }
 
-function inOrder(table: Table): unknown {
-  const byName = <Item extends { readonly name: string }>(items: readonly Item[]): readonly Item[] =>
-    items.toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  const { name, columns, primaryKey, foreignKeys, indexes } = table;
-  return [name, byName(columns), primaryKey, byName(foreignKeys), byName(indexes)];
+/** The bounds that values which were fine may break now. */
+export function narrowedBounds({ before, after }: ColumnChange): readonly ('min' | 'max')[] {
+  const isNumber = after.type === 'bigint' || after.type === 'decimal';
+  const compare = (a: string | number, b: string | number): number =>
+    isNumber ? compareDecimals(String(a), String(b)) : a < b ? -1 : a > b ? 1 : 0;
+  const { min, max } = after;
+  const isHigher = min !== undefined && (before.min === undefined || compare(min, before.min) > 0);
+  const isLower = max !== undefined && (before.max === undefined || compare(max, before.max) < 0);
+  return [...(isHigher ? (['min'] as const) : []), ...(isLower ? (['max'] as const) : [])];
+}
+
+/** The order of columns is no difference: every statement names its columns. */
+function tableChange(before: Table, after: Table): TableChange {
+  const old = new Map(before.columns.map((column) => [column.name, column]));
+  const now = new Map(after.columns.map((column) => [column.name, column]));
+  const both = after.columns.flatMap((column) => {
+    const was = old.get(column.name);
+    return was === undefined || isSame(was, column) ? [] : [{ before: was, after: column }];
+  });
+  // A column whose values cannot become those of its new type is another column.
+  const exchanged = both.filter((change) => !convertsTo(change.before.type, change.after.type));
+  return {
+    before,
+    after,
+    added: [...after.columns.filter(({ name }) => !old.has(name)), ...exchanged.map((change) => change.after)],
+    dropped: [...before.columns.filter(({ name }) => !now.has(name)), ...exchanged.map((change) => change.before)],
+    altered: both.filter((change) => !exchanged.includes(change)),
+    addedKeys: without(after.foreignKeys, before.foreignKeys),
+    droppedKeys: without(before.foreignKeys, after.foreignKeys),
+    addedIndexes: without(after.indexes, before.indexes),
+    droppedIndexes: without(before.indexes, after.indexes),
+  };
+}
+
+function isNothing({ before, after, ...lists }: TableChange): boolean {
+  return isSame(before.primaryKey, after.primaryKey) && Object.values(lists).every((list) => list.length === 0);
+}
+
+function without<Item>(items: readonly Item[], others: readonly Item[]): readonly Item[] {
+  return items.filter((item) => !others.some((other) => isSame(item, other)));
+}
+
+/** Of what is written in one order of members always. */
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -1,10 +1,19 @@
 // The tables that a service's model asks for.
 import { isOrderedBy, orderColumn } from '../model/criteria.js';
-import type { Field, Model, Resource } from '../model/model.js';
+import type { Field, FieldType, Model, Resource } from '../model/model.js';
 import { criteriaIndexes, indexName } from '../model/resolve-names.js';
 import { constraintName } from './constraint-name.js';
 import type { ColumnType, ForeignKey, Index, Schema, Table, TableColumn } from './schema.js';
-import { KEY_COLUMN, ONLY_KEY, PARENT_COLUMN, VERSION_COLUMN, isAlone, planTable, rowKey } from './table-plan.js';
+import {
+  KEY_COLUMN,
+  ONLY_KEY,
+  PARENT_COLUMN,
+  VERSION_COLUMN,
+  isAlone,
+  isStructured,
+  planTable,
+  rowKey,
+} from './table-plan.js';
 import type { Column, TablePlan } from './table-plan.js';
 
 export function schemaOf(model: Model): Schema {
@@ -42,9 +51,38 @@ function columnsOf(plan: TablePlan): readonly Column[] {
 }
 
 function columnOf({ name, field, holds, nullable }: Column, { resource }: TablePlan): TableColumn {
-  if (holds === 'null-mark') return column(name, 'boolean');
+  if (holds === 'null-mark') return { ...column(name, 'boolean'), default: false };
   const sorts = field.type.kind === 'decimal' && isOrderedBy(resource, field);
-  return { name, type: typeOf(field), nullable, ...(sorts && { orderedBy: orderColumn(field) }) };
+  return {
+    name,
+    type: typeOf(field),
+    nullable,
+    ...fillOf(field),
+    ...boundsOf(field.type),
+    ...(sorts && { orderedBy: orderColumn(field) }),
+  };
+}
+
+/** What a row has that is there before the column is, or was written by a process that knows nothing of it. */
+function fillOf({ presence, type }: Field): Pick<TableColumn, 'default' | 'stamped'> {
+  if (presence.kind === 'now') return { stamped: true };
+  if (presence.kind !== 'default' || presence.value === null) return {};
+  const { value } = presence;
+  const isPlain =
+    !isStructured(type) && (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean');
+  return { default: isPlain ? value : JSON.stringify(value) };
+}
+
+/** What the rows that are there may break when it becomes narrower. */
+function boundsOf(type: FieldType): Pick<TableColumn, 'values' | 'min' | 'max'> {
+  if (type.kind === 'enum') return { values: type.values };
+  const { min = null, max = null } = {
+    min: null,
+    max: null,
+    ...('min' in type && { min: type.min }),
+    ...('max' in type && { max: type.max }),
+  };
+  return { ...(min !== null && { min }), ...(max !== null && { max }) };
 }
 
 function column(name: string, type: ColumnType): TableColumn {

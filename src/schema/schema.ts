@@ -39,6 +39,15 @@ export interface TableColumn {
   readonly nullable: boolean;
   /** The one value that it can have: of a table with one row. */
   readonly only?: string;
+  /** What rows have that say nothing about it, as it is stored. */
+  readonly default?: string | number | boolean;
+  /** Whether rows that say nothing about it have the time at which they were made. */
+  readonly stamped?: true;
+  /** All that it can hold. */
+  readonly values?: readonly string[];
+  /** Of numbers and times; of texts the length in code points. */
+  readonly min?: string | number;
+  readonly max?: string | number;
   /** The column that a list is ordered by instead: SQLite has no type for decimals, so it orders a text made of them (V.7). */
   readonly orderedBy?: string;
 }
@@ -61,4 +70,6 @@ export function isDeletion(value: unknown): value is Deletion {
 export interface Index {
   readonly name: string;
   readonly columns: readonly string[];
+  /** Whether no two rows have the same values there, none of them absent. */
+  readonly unique?: true;
 }

@@ -6,7 +6,7 @@ import { inBrackets } from './list-for-map.js';
 import { listOf, namesOf, type Named } from './list-types.js';
 import { defaulted, mapOf, optional, required, type Key, type LaterKey } from './map-type.js';
 import { withSpace } from './missing-space.js';
-import { anything, choice, flag, integer, line, readAs, text, wrongType } from './scalar-types.js';
+import { anything, choice, flag, integer, line, name, readAs, text, wrongType } from './scalar-types.js';
 import type { EnumSpec, FieldSpec, TypeSpec } from './spec.js';
 import type { Located, ValueType } from './value-type.js';
 
@@ -132,6 +132,7 @@ const fieldMap = mapOf<FieldSpec>({
       'Whether `null` is a value of its own, other than absence. A merge patch cannot set it: there, `null` removes.',
     ),
     unique: defaulted(flag(true), false, 'false', 'Whether no two items share its value. Only `false` is built.'),
+    was: optional(name('field'), 'The name that it had before, where it was renamed: its values are kept.'),
     writeonly: defaulted(
       flag(),
       false,
@@ -151,7 +152,6 @@ const fieldMap = mapOf<FieldSpec>({
       type: choice(['restrict', 'cascade', 'clear']),
       documentation: 'What deleting the target of a `ref` does.',
     },
-    was: { type: text(63), documentation: 'The name in the version before.' },
     alias: { type: flag(), documentation: 'Whether the old name is taken and returned too.' },
   }),
   hints: {
@@ -230,8 +230,8 @@ function readList<T extends TypeSpec>(map: ValueType<T>, node: YamlList, report:
   const isEnum = others.length > 0;
   wrongType(node, 'a type', report, isEnum ? `{ enum: ${texts} }` : `{ list: ${texts.slice(1, -1)} }`);
   const { source, span } = node;
-  const name = isEnum ? 'enum' : 'list';
-  const key: YamlScalar = { kind: 'scalar', value: name, text: name, source, span };
+  const word = isEnum ? 'enum' : 'list';
+  const key: YamlScalar = { kind: 'scalar', value: word, text: word, source, span };
   return map.read({ kind: 'map', entries: [{ key, value: isEnum ? node : first }], source, span }, report);
 }
 

@@ -41,6 +41,5 @@ export const laterResourceKeys: LaterKeys = () => ({
     type: choice(['restrict', 'cascade', 'clear']),
     documentation: 'What deleting the parent does: refuse, or delete these too.',
   },
-  was: { type: text(63), documentation: 'The name in the version before.' },
   alias: { type: flag(), documentation: 'Whether the old path works too.' },
 });

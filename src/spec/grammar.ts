@@ -181,6 +181,7 @@ const resource: ValueType<ResourceSpec> = mapOf<ResourceSpec>({
       'true',
       'Whether representations show `id`; with `false` the id of an item is in its path and its links alone.',
     ),
+    was: optional(name('resource'), 'The name that it had before, where it was renamed: its rows are kept.'),
     singular: optional(name('resource'), 'The name of one item, where the dictionary is wrong.'),
     plural: optional(
       name('resource'),

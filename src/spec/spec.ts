@@ -82,6 +82,7 @@ export interface ResourceSpec {
   readonly key: Located<IdKeySpec> | undefined;
   readonly id_param: Located<string> | undefined;
   readonly expose_id: Located<boolean>;
+  readonly was: Located<string> | undefined;
   readonly singular: Located<string> | undefined;
   readonly plural: Located<string> | undefined;
   readonly operations: Located<readonly Located<OperationName>[]> | undefined;
@@ -146,5 +147,6 @@ export interface FieldSpec extends TypeSpec {
   readonly nullable: Located<boolean>;
   readonly unique: Located<boolean>;
   readonly writeonly: Located<boolean>;
+  readonly was: Located<string> | undefined;
   readonly computed: Located<boolean>;
 }

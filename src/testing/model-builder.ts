@@ -49,6 +49,7 @@ export function field(name: string, type: FieldType, more: Partial<Field> = {}):
   return {
     name,
     column: name,
+    formerColumn: '',
     variable: camel(name),
     type,
     description: '',
@@ -141,6 +142,7 @@ function buildResource(draft: ResourceDraft, parents: readonly Resource[]): Reso
     name: draft.name,
     kind,
     always,
+    was: '',
     hasItems: kind !== 'document',
     putCreates: kind !== 'collection' && !always && operations.includes('replace'),
     idKey: draft.idKey ?? (kind === 'store' ? { type: null, field: '' } : null),

@@ -5,6 +5,7 @@ import { counted, quoted } from '../wording.js';
 const inputTest = { shownBy: 'src/load/read-input.test.ts' };
 const locationTest = { shownBy: 'src/output/location.test.ts' };
 const historyTest = { shownBy: 'src/schema/history.test.ts' };
+const lossTest = { shownBy: 'src/schema/report-losses.test.ts' };
 const writeTest = { shownBy: 'src/output/write.test.ts' };
 
 export const outputDiagnostics = {
@@ -112,6 +113,26 @@ export const outputDiagnostics = {
     help: () =>
       'restore it from version control. After a merge, take one side whole, delete the migrations that only the other had, and generate again.',
     ...historyTest,
+  }),
+  'lost-table': error<{ table: string }>({
+    message: ({ table }) => `The table ${quoted(table)} would be dropped, with all its rows.`,
+    help: () =>
+      'if the resource was renamed, write "was:" and its old name below the new one; to lose the rows for good, generate with "--allow-destructive".',
+    ...lossTest,
+  }),
+  'lost-column': error<{ table: string; column: string }>({
+    message: ({ table, column }) =>
+      `The column ${quoted(column)} of ${quoted(table)} would be dropped, with all its values.`,
+    help: () =>
+      'if the field was renamed, write "was:" and its old name below the new one; to lose the values for good, generate with "--allow-destructive".',
+    ...lossTest,
+  }),
+  'lost-type': error<{ table: string; column: string; from: string; to: string }>({
+    message: ({ table, column, from, to }) =>
+      `The values of ${quoted(column)} in ${quoted(table)} (${from}) cannot become values of its new type (${to}).`,
+    help: () =>
+      'give the new type to a new field beside it, and move the values in your own code; to lose them for good, generate with "--allow-destructive".',
+    ...lossTest,
   }),
   'missing-migration': error<{ folder: string; number: number; found: number }>({
     message: ({ folder, number, found }) =>

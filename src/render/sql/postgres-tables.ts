@@ -1,11 +1,13 @@
 // Tables as PostgreSQL makes them, and what speaks its protocol: of the types and constraints that all of those have.
 import type { ColumnType, ForeignKey, Index, Table, TableColumn } from '../../schema/schema.js';
-import { constant, identifier } from './quoting.js';
+import { constraintName } from '../../schema/constraint-name.js';
+import { fillOf } from './conversions.js';
+import { constant, identifier, listed } from './quoting.js';
 
 /** Texts sort by code points, as in SQLite, whatever the database's own language is. */
 const TEXT = 'TEXT COLLATE "C"';
 
-const TYPES: Readonly<Record<ColumnType, string>> = {
+export const TYPES: Readonly<Record<ColumnType, string>> = {
   text: TEXT,
   uuid: 'UUID',
   json: 'TEXT',
@@ -20,7 +22,7 @@ const TYPES: Readonly<Record<ColumnType, string>> = {
 
 export function createTable(table: Table): string {
   const lines = [
-    ...table.columns.map(definition),
+    ...table.columns.map((column) => columnDefinition(column, table.name)),
     `PRIMARY KEY (${listed(table.primaryKey)})`,
     ...table.foreignKeys.map(foreignKey),
   ];
@@ -28,12 +30,12 @@ export function createTable(table: Table): string {
 }
 
 /** Absent values come first, as they do in the lists. */
-export function createIndex(table: Table, { name, columns }: Index): string {
+export function createIndex(table: Table, { name, columns, unique }: Index): string {
   const parts = columns.map((one) => {
     const column = columnAt(table, one);
     return `${identifier(column.name)}${column.nullable ? ' NULLS FIRST' : ''}`;
   });
-  return `CREATE INDEX ${identifier(name)} ON ${identifier(table.name)} (${parts.join(', ')})`;
+  return `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${identifier(name)} ON ${identifier(table.name)} (${parts.join(', ')})`;
 }
 
 /** Decimals sort by themselves here, so one index does for what SQLite needs two for. */
@@ -51,17 +53,27 @@ function columnAt(table: Table, name: string): TableColumn {
   return found;
 }
 
-function definition({ name, type, nullable, only }: TableColumn): string {
-  const fixed = only === undefined ? '' : ` DEFAULT ${constant(only)} CHECK (${identifier(name)} = ${constant(only)})`;
-  return `${identifier(name)} ${TYPES[type]}${nullable ? '' : ' NOT NULL'}${fixed}`;
+/** What a process that knows nothing of the column leaves out is filled in: it may run beside a newer one. */
+export function columnDefinition(column: TableColumn, table: string): string {
+  const { name, type, nullable, only } = column;
+  const fill = fillOf(column, 'postgres');
+  return [
+    `${identifier(name)} ${TYPES[type]}`,
+    ...(nullable ? [] : ['NOT NULL']),
+    ...(fill === undefined ? [] : [`DEFAULT ${fill}`]),
+    ...(only === undefined ? [] : [`CHECK (${identifier(name)} = ${constant(only)})`]),
+    ...(column.values === undefined ? [] : [valuesCheck(column, table)]),
+  ].join(' ');
 }
 
-function foreignKey({ name, columns, table, references, onDelete }: ForeignKey): string {
+/** Of an enum. */
+export function valuesCheck({ name, values = [] }: TableColumn, table: string): string {
+  const constraint = identifier(constraintName(table, [name], 'check'));
+  return `CONSTRAINT ${constraint} CHECK (${identifier(name)} IN (${values.map(constant).join(', ')}))`;
+}
+
+export function foreignKey({ name, columns, table, references, onDelete }: ForeignKey): string {
   const target = `REFERENCES ${identifier(table)} (${listed(references)})`;
   const effect = onDelete === 'cascade' ? ' ON DELETE CASCADE' : '';
   return `CONSTRAINT ${identifier(name)} FOREIGN KEY (${listed(columns)}) ${target}${effect}`;
-}
-
-function listed(columns: readonly string[]): string {
-  return columns.map(identifier).join(', ');
 }

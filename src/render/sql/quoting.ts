@@ -8,3 +8,16 @@ export function identifier(name: string): string {
 export function constant(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
+
+export type Dialect = 'sqlite' | 'postgres';
+
+/** A value that a column holds, as a constant of SQL. */
+export function literal(value: string | number | boolean, dialect: Dialect): string {
+  if (typeof value === 'string') return constant(value);
+  if (typeof value === 'number') return String(value);
+  return dialect === 'sqlite' ? String(Number(value)) : String(value).toUpperCase();
+}
+
+export function listed(columns: readonly string[]): string {
+  return columns.map(identifier).join(', ');
+}

@@ -1,6 +1,6 @@
 // Tables as SQLite makes them.
 import type { ColumnType, ForeignKey, Index, Table, TableColumn } from '../../schema/schema.js';
-import { constant, identifier } from './quoting.js';
+import { constant, identifier, listed } from './quoting.js';
 
 const TYPES: Readonly<Record<ColumnType, 'TEXT' | 'INTEGER' | 'REAL'>> = {
   text: 'TEXT',
@@ -20,7 +20,7 @@ export function createTable(table: Table): string {
   const [onlyKey, ...others] = table.primaryKey;
   const single = others.length === 0 ? onlyKey : undefined;
   const lines = [
-    ...table.columns.map((column) => definition(column, table, single)),
+    ...table.columns.map((column) => columnDefinition(column, table, single)),
     ...table.columns.flatMap(orderDefinition),
     ...(single === undefined ? [`PRIMARY KEY (${listed(table.primaryKey)})`] : []),
     ...table.foreignKeys
@@ -30,18 +30,20 @@ export function createTable(table: Table): string {
   return `CREATE TABLE ${identifier(table.name)} (\n  ${lines.join(',\n  ')}\n) STRICT, WITHOUT ROWID`;
 }
 
-export function createIndex(table: Table, { name, columns }: Index): string {
-  return `CREATE INDEX ${identifier(name)} ON ${identifier(table.name)} (${listed(columns)})`;
+export function createIndex(table: Table, { name, columns, unique }: Index): string {
+  return `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${identifier(name)} ON ${identifier(table.name)} (${listed(columns)})`;
 }
 
-function definition(column: TableColumn, { foreignKeys }: Table, key: string | undefined): string {
-  const { name, type, nullable, only } = column;
+/** @param key the column that is the whole primary key */
+export function columnDefinition(column: TableColumn, { foreignKeys }: Table, key?: string): string {
+  const { name, type, nullable, only, values } = column;
   const own = foreignKeys.filter(({ columns }) => columns.length === 1 && columns[0] === name);
   return [
     `${identifier(name)} ${TYPES[type]}`,
     ...(nullable ? [] : ['NOT NULL']),
     ...(name === key ? ['PRIMARY KEY'] : []),
     ...(only === undefined ? [] : [`DEFAULT ${constant(only)} CHECK (${identifier(name)} = ${constant(only)})`]),
+    ...(values === undefined ? [] : [`CHECK (${identifier(name)} IN (${values.map(constant).join(', ')}))`]),
     ...own.map(reference),
   ].join(' ');
 }
@@ -65,8 +67,4 @@ function orderDefinition({ name, orderedBy }: TableColumn): readonly string[] {
       `    THEN '0' || (99 - (${whole})) || ${opposite} || '~'\n` +
       `    ELSE '1' || substr('0' || (${whole}), -2) || ${digits} END) VIRTUAL`,
   ];
-}
-
-function listed(columns: readonly string[]): string {
-  return columns.map(identifier).join(', ');
 }

@@ -52,18 +52,36 @@ export function parseMigration(name: string, text: string): Migration {
     number: Number.parseInt(name, 10),
     name,
     checksum: createHash('sha256').update(normal).digest('hex'),
-    steps: normal.split(/;\n(?=\n|$)/).flatMap(stepOf),
+    steps: stepsOf(normal),
   };
 }
 
-/** What is above a statement that counts is what to say. */
-function stepOf(text: string): readonly Step[] {
-  const lines = text.trim().split('\n');
-  const comment = lines.filter((line) => line.startsWith('--'));
-  const sql = lines.filter((line) => !line.startsWith('--')).join('\n');
-  if (sql === '') return [];
-  const says = comment.map((line) => line.slice(2).trim()).join(' ');
-  return [{ sql, refusal: sql.startsWith('SELECT COUNT(*)') ? says : '' }];
+/** Text in quotes, a comment, the end of a statement, or anything else. */
+const TOKEN = /'[^']*'|"[^"]*"|--[^\n]*|;|[^'";-]+|-/g;
+
+/** The statements, each with the comment above it: of one that counts, that is what to say. */
+function stepsOf(text: string): readonly Step[] {
+  const steps: Step[] = [];
+  let sql = '';
+  let comment: string[] = [];
+  for (const [token] of text.matchAll(TOKEN)) {
+    if (token === ';') {
+      if (sql.trim() !== '') steps.push(stepOf(sql.trim(), comment));
+      sql = '';
+      comment = [];
+    } else if (token.startsWith('--')) comment.push(token.slice(2).trim());
+    else {
+      // A blank line parts what is said of the file from what is said of a statement.
+      if (sql.trim() === '' && /\n\s*\n/.test(token)) comment = [];
+      sql += token;
+    }
+  }
+  if (sql.trim() !== '') steps.push(stepOf(sql.trim(), comment));
+  return steps;
+}
+
+function stepOf(sql: string, comment: readonly string[]): Step {
+  return { sql, refusal: sql.startsWith('SELECT COUNT(*)') ? comment.join(' ') : '' };
 }
 
 /**

@@ -1,0 +1,122 @@
+// A migration on PostgreSQL: one statement for each thing that changes, since each is run in a transaction of its own.
+import { constraintName } from '../../schema/constraint-name.js';
+import type { ForeignKey, Table } from '../../schema/schema.js';
+import type { ColumnChange, SchemaChanges, TableChange } from '../../schema/schema-changes.js';
+import { converted, fillOf } from './conversions.js';
+import {
+  columnDefinition,
+  createIndex,
+  createTable,
+  foreignKey,
+  indexesOf,
+  TYPES,
+  valuesCheck,
+} from './postgres-tables.js';
+import { identifier } from './quoting.js';
+import { rowChecks } from './row-checks.js';
+
+export function postgresStatements(changes: SchemaChanges): readonly string[] {
+  const { created, dropped, changed } = changes;
+  // A table that refers to a later one gets that reference when both are there.
+  const later = created.map((table, index) => ({
+    table,
+    keys: table.foreignKeys.filter((key) => created.slice(index + 1).some(({ name }) => name === key.table)),
+  }));
+  return [
+    ...rowChecks(changes, 'postgres'),
+    ...renameStatements(changes),
+    ...later.flatMap(({ table, keys }) =>
+      newTable({ ...table, foreignKeys: table.foreignKeys.filter((key) => !keys.includes(key)) }),
+    ),
+    ...later.flatMap(({ table, keys }) => keys.map((key) => `${alter(table)} ADD ${foreignKey(key)}`)),
+    ...changed.flatMap(({ before, droppedKeys }) => droppedKeys.map((key) => dropConstraint(before, key.name))),
+    ...changed.flatMap(tableStatements),
+    ...changed.flatMap(({ after, addedKeys }) => addedKeys.map((key) => addKey(after, key))),
+    ...dropped.map(({ name }) => `DROP TABLE ${identifier(name)}`),
+  ];
+}
+
+function newTable(table: Table): readonly string[] {
+  return [createTable(table), ...indexesOf(table).map((index) => createIndex(table, index))];
+}
+
+/** What holds the values of an enum is called after its table and column, so it follows them. */
+function renameStatements({ renames }: SchemaChanges): readonly string[] {
+  return [
+    ...renames.tables.map(({ from, to }) => `ALTER TABLE ${identifier(from)} RENAME TO ${identifier(to)}`),
+    ...renames.columns.map(
+      ({ table, from, to }) =>
+        `ALTER TABLE ${identifier(table)} RENAME COLUMN ${identifier(from)} TO ${identifier(to)}`,
+    ),
+    ...renames.checks.map(
+      ({ table, from, to }) =>
+        `ALTER TABLE ${identifier(table)} RENAME CONSTRAINT ${identifier(from)} TO ${identifier(to)}`,
+    ),
+  ];
+}
+
+function tableStatements({
+  before,
+  after,
+  added,
+  dropped,
+  altered,
+  addedIndexes,
+  droppedIndexes,
+}: TableChange): readonly string[] {
+  const there = new Set(indexesOf(before).map(({ name }) => name));
+  const wanted = new Set(indexesOf(after).map(({ name }) => name));
+  return [
+    ...droppedIndexes.filter(({ name }) => there.has(name)).map(({ name }) => `DROP INDEX ${identifier(name)}`),
+    ...dropped.map(({ name }) => `${alter(after)} DROP COLUMN ${identifier(name)}`),
+    ...added.map((column) => `${alter(after)} ADD COLUMN ${columnDefinition(column, after.name)}`),
+    ...altered.flatMap((change) => alterations(change, after)),
+    ...addedIndexes.filter(({ name }) => wanted.has(name)).map((index) => createIndex(after, index)),
+  ];
+}
+
+function alterations({ before, after }: ColumnChange, table: Table): readonly string[] {
+  const column = `${alter(table)} ALTER COLUMN ${identifier(after.name)}`;
+  const name = constraintName(table.name, [after.name], 'check');
+  const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+  const fill = fillOf(after, 'postgres');
+  const hasOtherValues = !isSame(before.values, after.values);
+  const hasOtherFill = fillOf(before, 'postgres') !== fill;
+  const isExchanged = TYPES[before.type] !== TYPES[after.type];
+  return [
+    ...(hasOtherValues && before.values ? [dropConstraint(table, name)] : []),
+    ...((isExchanged || hasOtherFill) && fillOf(before, 'postgres') !== undefined ? [`${column} DROP DEFAULT`] : []),
+    ...(isExchanged
+      ? [`${column} TYPE ${TYPES[after.type]} USING ${converted(after.name, before.type, after.type, 'postgres')}`]
+      : []),
+    ...((isExchanged || hasOtherFill) && fill !== undefined ? [`${column} SET DEFAULT ${fill}`] : []),
+    ...(hasOtherValues && after.values ? [`${alter(table)} ADD ${valuesCheck(after, table.name)}`] : []),
+    ...nullability({ before, after }, table, column, fill),
+  ];
+}
+
+function nullability(
+  { before, after }: ColumnChange,
+  table: Table,
+  column: string,
+  fill: string | undefined,
+): readonly string[] {
+  if (before.nullable === after.nullable) return [];
+  if (after.nullable) return [`${column} DROP NOT NULL`];
+  const name = identifier(after.name);
+  const filled =
+    fill === undefined ? [] : [`UPDATE ${identifier(table.name)} SET ${name} = ${fill} WHERE ${name} IS NULL`];
+  return [...filled, `${column} SET NOT NULL`];
+}
+
+function alter({ name }: Table): string {
+  return `ALTER TABLE ${identifier(name)}`;
+}
+
+function dropConstraint(table: Table, name: string): string {
+  return `${alter(table)} DROP CONSTRAINT ${identifier(name)}`;
+}
+
+function addKey(table: Table, key: ForeignKey): string {
+  return `${alter(table)} ADD ${foreignKey(key)}`;
+}

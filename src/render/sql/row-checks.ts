@@ -1,0 +1,142 @@
+// What a migration counts before it begins: rows that the new tables cannot take. Each is a statement with the sentence above it
+// that the service says with the count, when there are any.
+import { isChecked } from '../../schema/conversions.js';
+import type { Renames } from '../../schema/renamed.js';
+import type { ForeignKey, Index, Table, TableColumn } from '../../schema/schema.js';
+import {
+  narrowedBounds,
+  type ColumnChange,
+  type SchemaChanges,
+  type TableChange,
+} from '../../schema/schema-changes.js';
+import { fillOf, misfit } from './conversions.js';
+import { constant, identifier, listed, literal, type Dialect } from './quoting.js';
+
+/** They come first, so they speak of tables and columns by the names that those have before the migration. */
+export function rowChecks(changes: SchemaChanges, dialect: Dialect): readonly string[] {
+  return changes.changed.flatMap((change) => {
+    const table = new NamesBefore(change.after.name, changes.renames);
+    const lacking = change.added.filter((column) => !column.nullable && fillOf(column, dialect) === undefined);
+    return [
+      ...lacking.map((column) => check('', table, `have no ${words(column)}, which they need`, FILL)),
+      ...change.altered.flatMap((altered) => alteredChecks(altered, table, dialect)),
+      ...change.addedIndexes.filter(({ unique }) => unique).flatMap((index) => duplicates(index, change, table)),
+      ...change.addedKeys.flatMap((key) => strays(key, change, table, changes)),
+    ];
+  });
+}
+
+const FILL = 'Give the field a default in resources.yaml, or make it optional';
+const MEND = 'Change them, then migrate again';
+
+function alteredChecks({ before, after }: ColumnChange, table: NamesBefore, dialect: Dialect): readonly string[] {
+  const column = table.column(after.name);
+  const name = identifier(column);
+  const isFilled = !before.nullable || after.nullable || fillOf(after, dialect) !== undefined;
+  const none = isFilled ? [] : [check(`${name} IS NULL`, table, `have no ${words(after)}, which they need`, MEND)];
+  if (isChecked(before.type, after.type)) {
+    const text = misfit(column, before.type, after.type, dialect);
+    return [
+      ...none,
+      check(
+        `${name} IS NOT NULL AND (${text})`,
+        table,
+        `have a value of ${words(after)} that is no ${after.type}`,
+        MEND,
+      ),
+    ];
+  }
+  const isNarrower =
+    after.values !== undefined && before.values?.every((value) => after.values?.includes(value)) !== true;
+  const values = after.values?.map(constant).join(', ') ?? '';
+  return [
+    ...none,
+    ...(isNarrower
+      ? [check(`${name} NOT IN (${values})`, table, `have a value of ${words(after)} that it can no longer have`, MEND)]
+      : []),
+    ...narrowedBounds({ before, after }).map((bound) =>
+      check(
+        beyond(after, name, bound, dialect),
+        table,
+        `have a value of ${words(after)} that is too ${bound === 'min' ? 'small' : 'great'} now`,
+        MEND,
+      ),
+    ),
+  ];
+}
+
+function beyond({ type, min, max }: TableColumn, name: string, bound: 'min' | 'max', dialect: Dialect): string {
+  const value = (bound === 'min' ? min : max) ?? 0;
+  const operator = bound === 'min' ? '<' : '>';
+  if (type === 'text') return `length(${name}) ${operator} ${value}`;
+  const isDigits = type === 'bigint' || type === 'decimal';
+  const compared = type === 'decimal' && dialect === 'sqlite' ? `CAST(${name} AS REAL)` : name;
+  return `${compared} ${operator} ${isDigits ? value : literal(value, dialect)}`;
+}
+
+function duplicates({ columns }: Index, { after }: TableChange, table: NamesBefore): readonly string[] {
+  const names = listed(columns.map((column) => table.column(column)));
+  const present = columns
+    .filter((column) => isNullable(after, column))
+    .map((column) => `${identifier(table.column(column))} IS NOT NULL`);
+  const where = present.length === 0 ? '' : ` WHERE ${present.join(' AND ')}`;
+  const text = `values of ${columns.map((column) => `"${column}"`).join(' with ')} in "${table.name}" are there more than once. ${MEND}.`;
+  return [
+    `-- ${text}\nSELECT COUNT(*) FROM (SELECT 1 FROM ${identifier(table.name)}${where} GROUP BY ${names} HAVING COUNT(*) > 1) AS "repeated"`,
+  ];
+}
+
+function strays(
+  { columns, table: target, references }: ForeignKey,
+  { after }: TableChange,
+  table: NamesBefore,
+  changes: SchemaChanges,
+): readonly string[] {
+  // What is new is filled with what is there.
+  if (
+    columns.some((column) =>
+      changes.changed.some((change) => change.after === after && change.added.some(({ name }) => name === column)),
+    )
+  )
+    return [];
+  const own = columns.map((column) => `"child".${identifier(table.column(column))}`);
+  const there = new NamesBefore(target, changes.renames);
+  const matches = references.map(
+    (column, index) => `"parent".${identifier(there.column(column))} = ${own[index] ?? ''}`,
+  );
+  const isNew = changes.created.some(({ name }) => name === target);
+  const found = isNew
+    ? ''
+    : ` AND NOT EXISTS (SELECT 1 FROM ${identifier(there.name)} AS "parent" WHERE ${matches.join(' AND ')})`;
+  const present = own.map((column) => `${column} IS NOT NULL`).join(' AND ');
+  return [
+    `-- rows of "${table.name}" refer to rows of "${there.name}" that are not there. ${MEND}.\nSELECT COUNT(*) FROM ${identifier(table.name)} AS "child" WHERE ${present}${found}`,
+  ];
+}
+
+function isNullable(table: Table, name: string): boolean {
+  return table.columns.some((column) => column.name === name && column.nullable);
+}
+
+function check(condition: string, table: NamesBefore, problem: string, remedy: string): string {
+  const where = condition === '' ? '' : ` WHERE ${condition}`;
+  return `-- rows of "${table.name}" ${problem}. ${remedy}.\nSELECT COUNT(*) FROM ${identifier(table.name)}${where}`;
+}
+
+function words({ name }: TableColumn): string {
+  return `"${name}"`;
+}
+
+class NamesBefore {
+  readonly name: string;
+  readonly #columns: Renames['columns'];
+
+  constructor(table: string, { tables, columns }: Renames) {
+    this.name = tables.find(({ to }) => to === table)?.from ?? table;
+    this.#columns = columns.filter((column) => column.table === table);
+  }
+
+  column(name: string): string {
+    return this.#columns.find(({ to }) => to === name)?.from ?? name;
+  }
+}

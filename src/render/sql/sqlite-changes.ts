@@ -1,0 +1,84 @@
+// A migration on SQLite, which can add a column and rename, but nothing else: any other change makes the table anew and copies its
+// rows (https://www.sqlite.org/lang_altertable.html, "Making Other Kinds Of Table Schema Changes").
+import type { Table, TableColumn } from '../../schema/schema.js';
+import type { SchemaChanges, TableChange } from '../../schema/schema-changes.js';
+import { converted, fillOf } from './conversions.js';
+import { identifier, listed } from './quoting.js';
+import { rowChecks } from './row-checks.js';
+import { columnDefinition, createIndex, createTable } from './sqlite-tables.js';
+
+export function sqliteStatements(changes: SchemaChanges): readonly string[] {
+  const { renames, created, dropped, changed } = changes;
+  return [
+    ...rowChecks(changes, 'sqlite'),
+    ...renames.tables.map(({ from, to }) => `ALTER TABLE ${identifier(from)} RENAME TO ${identifier(to)}`),
+    ...renames.columns.map(
+      ({ table, from, to }) =>
+        `ALTER TABLE ${identifier(table)} RENAME COLUMN ${identifier(from)} TO ${identifier(to)}`,
+    ),
+    ...created.flatMap(newTable),
+    ...changed.flatMap(tableStatements),
+    ...dropped.map(({ name }) => `DROP TABLE ${identifier(name)}`),
+  ];
+}
+
+function newTable(table: Table): readonly string[] {
+  return [createTable(table), ...table.indexes.map((index) => createIndex(table, index))];
+}
+
+function tableStatements(change: TableChange): readonly string[] {
+  const { after, added, droppedIndexes, addedIndexes } = change;
+  if (!isSmall(change)) return madeAnew(change);
+  return [
+    ...droppedIndexes.map(({ name }) => `DROP INDEX ${identifier(name)}`),
+    ...added.map((column) => `ALTER TABLE ${identifier(after.name)} ADD COLUMN ${addedDefinition(column, after)}`),
+    ...addedIndexes.map((index) => createIndex(after, index)),
+  ];
+}
+
+/** Whether the rows can stay where they are. */
+function isSmall({ before, after, added, dropped, altered, addedKeys, droppedKeys }: TableChange): boolean {
+  const isKept = before.primaryKey.join() === after.primaryKey.join() && dropped.length + droppedKeys.length === 0;
+  const isAddable = (column: TableColumn): boolean =>
+    // The check of a STRICT table takes a REAL default for a missing value (SQLite 3.45).
+    column.orderedBy === undefined && (column.nullable || (column.default !== undefined && column.type !== 'number'));
+  return (
+    isKept &&
+    addedKeys.every(({ columns }) =>
+      columns.every((name) =>
+        added.some((column) => column.name === name && column.nullable && column.default === undefined),
+      ),
+    ) &&
+    added.every(isAddable) &&
+    altered.every(
+      (change) =>
+        createTable({ ...after, columns: [change.before] }) === createTable({ ...after, columns: [change.after] }),
+    )
+  );
+}
+
+function addedDefinition(column: TableColumn, table: Table): string {
+  const value = fillOf(column, 'sqlite');
+  return (
+    columnDefinition(column, table) + (column.default === undefined || value === undefined ? '' : ` DEFAULT ${value}`)
+  );
+}
+
+function madeAnew({ before, after, added, altered }: TableChange): readonly string[] {
+  const fresh = `_new_${after.name}`;
+  const columns = after.columns.map(({ name }) => name);
+  const values = after.columns.map((column) => {
+    const fill = fillOf(column, 'sqlite');
+    if (added.includes(column)) return fill ?? 'NULL';
+    const was = altered.find((change) => change.after === column)?.before ?? column;
+    const value = converted(column.name, was.type, column.type, 'sqlite');
+    return was.nullable && !column.nullable && fill !== undefined ? `coalesce(${value}, ${fill})` : value;
+  });
+  return [
+    createTable({ ...after, name: fresh }),
+    `INSERT INTO ${identifier(fresh)} (${listed(columns)})\nSELECT ${values.join(', ')}\nFROM ${identifier(before.name)}`,
+    `DROP TABLE ${identifier(before.name)}`,
+    `ALTER TABLE ${identifier(fresh)} RENAME TO ${identifier(after.name)}`,
+    ...after.indexes.map((index) => createIndex(after, index)),
+  ];
+}

@@ -1,0 +1,93 @@
+// The schema that is there, with the names of the one that is wanted.
+import { constraintName } from './constraint-name.js';
+import type { FormerNames } from './former-names.js';
+import type { ForeignKey, Index, Schema, Table } from './schema.js';
+
+export interface Renames {
+  readonly tables: readonly Rename[];
+  /** In tables by their new names. */
+  readonly columns: readonly RenameIn[];
+  /** Constraints that hold a column to its values, which are called after table and column. */
+  readonly checks: readonly RenameIn[];
+}
+
+export interface Rename {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** In a table by its new name. */
+interface RenameIn extends Rename {
+  readonly table: string;
+}
+
+/** What is called anew was there under its former name alone: where both names are there, nothing is renamed. */
+export function renamed(
+  history: Schema,
+  wanted: Schema,
+  names: FormerNames,
+): { readonly schema: Schema; readonly renames: Renames } {
+  const there = new Set(history.tables.map(({ name }) => name));
+  const tables = wanted.tables.flatMap(({ name }) => {
+    const from = names.get(name)?.table ?? name;
+    return from === name || there.has(name) || !there.has(from) ? [] : [{ from, to: name }];
+  });
+  const tableName = (name: string): string => tables.find(({ from }) => from === name)?.to ?? name;
+
+  const columns = history.tables.flatMap((table) => {
+    const own = new Set(table.columns.map(({ name }) => name));
+    const to = tableName(table.name);
+    return [...(names.get(to)?.columns ?? [])].flatMap(([column, from]) =>
+      own.has(column) || !own.has(from) ? [] : [{ table: to, from, to: column }],
+    );
+  });
+  const columnName = (table: string, column: string): string =>
+    columns.find((rename) => rename.table === table && rename.from === column)?.to ?? column;
+
+  const rename = (table: Table): Table => {
+    const name = tableName(table.name);
+    const own = (column: string): string => columnName(name, column);
+    return {
+      name,
+      columns: table.columns.map((column) => ({ ...column, name: own(column.name) })),
+      primaryKey: table.primaryKey.map(own),
+      foreignKeys: table.foreignKeys.map((key) => {
+        const target = tableName(key.table);
+        const references = key.references.map((column) => columnName(target, column));
+        return { ...key, columns: key.columns.map(own), table: target, references };
+      }),
+      indexes: table.indexes.map((index) => ({ ...index, columns: index.columns.map(own) })),
+    };
+  };
+  const checks = history.tables.flatMap((table) =>
+    table.columns.flatMap(({ name, values }) => {
+      const to = tableName(table.name);
+      const [was, is] = [
+        constraintName(table.name, [name], 'check'),
+        constraintName(to, [columnName(to, name)], 'check'),
+      ];
+      return values === undefined || was === is ? [] : [{ table: to, from: was, to: is }];
+    }),
+  );
+  return { schema: { tables: history.tables.map(rename) }, renames: { tables, columns, checks } };
+}
+
+/** Constraints and indexes keep the names that they were made with: nothing depends on those. */
+export function withKeptNames(wanted: Schema, before: Schema): Schema {
+  const old = new Map(before.tables.map((table) => [table.name, table]));
+  return {
+    tables: wanted.tables.map((table) => {
+      const was = old.get(table.name);
+      if (was === undefined) return table;
+      return {
+        ...table,
+        foreignKeys: table.foreignKeys.map((key) => named(key, was.foreignKeys)),
+        indexes: table.indexes.map((index) => named(index, was.indexes)),
+      };
+    }),
+  };
+}
+
+function named<Item extends ForeignKey | Index>(item: Item, before: readonly Item[]): Item {
+  return before.find((other) => JSON.stringify({ ...item, name: other.name }) === JSON.stringify(other)) ?? item;
+}

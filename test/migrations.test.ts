@@ -1,0 +1,387 @@
+// Every kind of change of the tables, on real databases: what the rows hold before, what they hold after, and that a table which was
+// changed is the same as one that was made so from the start.
+import { createRequire } from 'node:module';
+import { describe, expect, it } from 'vitest';
+import { parseMigration, type Migration } from '../generated/src/api/store/migrations.js';
+import { migrateSqlite } from '../generated/src/api/store/sqlite-migrations.js';
+import { printDiagnostics } from '../src/diagnostics/print.js';
+import { Report } from '../src/diagnostics/report.js';
+import { loadYaml } from '../src/load/load-yaml.js';
+import type { PlannedFile } from '../src/output/file-set.js';
+import { resolve } from '../src/model/resolve.js';
+import { migrationFiles } from '../src/render/migrations.js';
+import { firstHistory, type History } from '../src/schema/history.js';
+import { planSchema } from '../src/schema/plan-schema.js';
+import { placesOf } from '../src/schema/report-losses.js';
+import { SourceFile } from '../src/source/source-file.js';
+import { readSpec } from '../src/spec/read-spec.js';
+
+const require = createRequire(new URL('../generated/package.json', import.meta.url));
+type Connection = Parameters<typeof migrateSqlite>[0];
+const Sqlite: new (path: string) => Connection = require('libsql');
+
+interface Planned {
+  readonly history: History;
+  readonly files: readonly PlannedFile[];
+  /** What stopped it: the codes of the diagnostics. */
+  readonly codes: readonly string[];
+}
+
+function plan(resources: string, history: History, allowsLosses: boolean): Planned {
+  const report = new Report();
+  const source = new SourceFile('resources.yaml', `service: shop\nversion: 1\nresources:\n${resources}`);
+  const spec = readSpec(loadYaml(source, report), report);
+  const model = resolve(spec, report);
+  if (spec === undefined || model === undefined) throw new Error(printDiagnostics(report.sorted(), { colour: false }));
+  const planned = planSchema(model, { history, places: placesOf(spec, model), allowsLosses }, report);
+  const codes = report.sorted().map(({ code }) => code);
+  if (planned === undefined) return { history, files: [], codes };
+  const { number, schema } = planned;
+  return { history: { number, schema }, files: migrationFiles(planned), codes };
+}
+
+function migrations(engine: 'sqlite' | 'postgres', ...planned: readonly Planned[]): readonly Migration[] {
+  return planned.flatMap(({ files }) =>
+    files.flatMap(({ path, text }) => {
+      const [, name] = new RegExp(`^migrations/${engine}/(.*)\\.sql$`).exec(path) ?? [];
+      return name === undefined ? [] : [parseMigration(name, text)];
+    }),
+  );
+}
+
+/** What the tables are, in a form that does not tell how they came to be so. */
+function shapeOf(connection: Connection): unknown {
+  const rows = (sql: string, ...values: readonly unknown[]): unknown[] => connection.prepare(sql).raw().all(values);
+  const tables = rows(
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> '_migrations' ORDER BY 1",
+  ).flat();
+  return tables.map((table) => ({
+    table,
+    columns: rows('SELECT name, type, "notnull", pk, hidden FROM pragma_table_xinfo(?) ORDER BY 1', table),
+    keys: rows('SELECT "from", "table", "to", on_delete FROM pragma_foreign_key_list(?) ORDER BY 1', table),
+    indexes: rows(
+      `SELECT "unique", group_concat(column, ',') FROM
+        (SELECT list.name, list."unique", info.name AS column FROM pragma_index_list(?) AS list, pragma_index_info(list.name) AS info
+          WHERE list.origin = 'c' ORDER BY list.name, info.seqno) GROUP BY name ORDER BY 2`,
+      table,
+    ),
+    checks: rows('SELECT sql FROM sqlite_schema WHERE name = ?', table).map((text) =>
+      [...String(text).matchAll(/CHECK \([^\n]*\)/g)].map(String).toSorted(),
+    ),
+  }));
+}
+
+interface Change {
+  readonly name: string;
+  /** The resources, before and after. */
+  readonly before: string;
+  readonly after: string;
+  /** What is in the tables before, as statements. */
+  readonly fill: readonly string[];
+  /** What to look at afterwards, and what is found. */
+  readonly look: string;
+  readonly found: unknown;
+  /** What the generation asks for before it gives anything up. */
+  readonly lost?: readonly string[];
+  /** What stops the migration while rows are in its way. */
+  readonly refusal?: string;
+  /** What the owner does about that. */
+  readonly mend?: string;
+}
+
+const user = (values: string, columns = ''): string =>
+  `INSERT INTO "users" ("id", "_version"${columns}) VALUES (${values})`;
+
+const changes: readonly Change[] = [
+  {
+    name: 'a new resource, and one below one that was there',
+    before: '  users: { fields: { name: string } }',
+    after: '  users: { fields: { name: string }, resources: { notes: { fields: { text: string } } } }\n  teams: {}',
+    fill: [user(`'a', 1, 'Ann'`, ', "name"')],
+    look: 'SELECT "id", "name" FROM "users"',
+    found: [['a', 'Ann']],
+  },
+  {
+    name: 'a new optional field',
+    before: '  users: { fields: { name: string } }',
+    after: '  users: { fields: { name: string, age: int?, tags: { list: string, optional: true } } }',
+    fill: [user(`'a', 3, 'Ann'`, ', "name"')],
+    look: 'SELECT "id", "_version", "name", "age", "tags" FROM "users"',
+    found: [['a', 3, 'Ann', null, null]],
+  },
+  {
+    name: 'a new optional field that can be null',
+    before: '  users: { fields: { name: string } }',
+    after: '  users: { fields: { name: string, age: { type: int, optional: true, nullable: true } } }',
+    fill: [user(`'a', 1, 'Ann'`, ', "name"')],
+    look: 'SELECT "age", "_age_is_null" FROM "users"',
+    found: [[null, 0]],
+  },
+  {
+    name: 'new fields with defaults of every kind',
+    before: '  users: {}',
+    after: `  users:
+    fields:
+      said: { type: string, default: "it's; -- \\"so\\"\\n\\n-- and so;\\n" }
+      age: { type: int, default: -3 }
+      share: { type: number, default: 0.5 }
+      price: { type: decimal, default: "12.50" }
+      big: { type: bigint, default: "9007199254740993" }
+      open: { type: boolean, default: true }
+      born: { type: date, default: "2001-02-03" }
+      genre: { enum: [art, science], default: art }
+      tags: { list: string, default: [a, "b's"] }
+      more: { type: json, default: { a: [1, null] } }`,
+    fill: [user(`'a', 1`)],
+    look: 'SELECT "said", "age", "share", "price", CAST("big" AS TEXT), "open", "born", "genre", "tags", "more" FROM "users"',
+    found: [
+      [
+        `it's; -- "so"\n\n-- and so;\n`,
+        -3,
+        0.5,
+        '12.5',
+        '9007199254740993',
+        1,
+        '2001-02-03',
+        'art',
+        `["a","b's"]`,
+        '{"a":[1,null]}',
+      ],
+    ],
+  },
+  {
+    name: 'a new field that the service stamps',
+    before: '  users: {}',
+    after:
+      '  users: { fields: { at: { type: datetime, readonly: true, default: now }, on: { type: date, default: now } } }',
+    fill: [user(`'a', 1`)],
+    look: `SELECT length("at"), substr("at", 11, 1), length("on") FROM "users"`,
+    found: [[24, 'T', 10]],
+  },
+  {
+    name: 'a new required field, where there are rows',
+    before: '  users: {}',
+    after: '  users: { fields: { name: string } }',
+    fill: [user(`'a', 1`), user(`'b', 1`)],
+    refusal:
+      '2 rows of "users" have no "name", which they need. Give the field a default in resources.yaml, or make it optional.',
+    mend: 'DELETE FROM "users"',
+    look: 'SELECT * FROM "users"',
+    found: [],
+  },
+  {
+    name: 'a field that is gone',
+    before: '  users: { fields: { name: string, age: int? }, sort: [age] }',
+    after: '  users: { fields: { name: string } }',
+    fill: [user(`'a', 1, 'Ann', 3`, ', "name", "age"')],
+    lost: ['lost-column'],
+    look: 'SELECT "id", "name" FROM "users"',
+    found: [['a', 'Ann']],
+  },
+  {
+    name: 'a resource that is gone, with what was below it',
+    before: '  users: { fields: { name: string } }\n  rooms: { resources: { guests: {} } }',
+    after: '  users: { fields: { name: string } }',
+    fill: [
+      user(`'a', 1, 'Ann'`, ', "name"'),
+      `INSERT INTO "rooms" VALUES ('r', 1)`,
+      `INSERT INTO "room_guests" VALUES ('g', 'r', 1)`,
+    ],
+    lost: ['lost-table', 'lost-table'],
+    look: 'SELECT "id", "name" FROM "users"',
+    found: [['a', 'Ann']],
+  },
+  {
+    name: 'a field that was renamed, by which the list is ordered',
+    before: '  users: { fields: { name: string, price: decimal }, sort: [name, price] }',
+    after:
+      '  users: { fields: { title: { type: string, was: name }, cost: { type: decimal, was: price } }, sort: [title, cost] }',
+    fill: [user(`'a', 1, 'Ann', '1.5'`, ', "name", "price"')],
+    look: 'SELECT "id", "title", "cost" FROM "users" ORDER BY "_cost_order"',
+    found: [['a', 'Ann', '1.5']],
+  },
+  {
+    name: 'a field that can be null and was renamed',
+    before: '  users: { fields: { age: { type: int, optional: true, nullable: true } } }',
+    after: '  users: { fields: { years: { type: int, optional: true, nullable: true, was: age } } }',
+    fill: [user(`'a', 1, NULL, 1`, ', "age", "_age_is_null"')],
+    look: 'SELECT "years", "_years_is_null" FROM "users"',
+    found: [[null, 1]],
+  },
+  {
+    name: 'a resource that was renamed, with what is below it',
+    before:
+      '  rooms: { fields: { size: { enum: [s, m] } }, resources: { guests: { fields: { name: string }, sort: [name] } } }',
+    after:
+      '  halls: { was: rooms, fields: { size: { enum: [s, m] } }, resources: { guests: { fields: { name: string }, sort: [name] } } }',
+    fill: [`INSERT INTO "rooms" VALUES ('r', 1, 's')`, `INSERT INTO "room_guests" VALUES ('g', 'r', 1, 'Ann')`],
+    look: 'SELECT "hall_guests"."id", "hall_id", "name", "size" FROM "hall_guests" JOIN "halls" ON "halls"."id" = "hall_id"',
+    found: [['g', 'r', 'Ann', 's']],
+  },
+  {
+    name: 'a required field that is optional now',
+    before: '  rooms: { fields: { name: string, price: decimal }, sort: [price], resources: { guests: {} } }',
+    after: '  rooms: { fields: { name: string?, price: decimal }, sort: [price], resources: { guests: {} } }',
+    fill: [
+      `INSERT INTO "rooms" ("id", "_version", "name", "price") VALUES ('r', 1, 'Red', '10')`,
+      `INSERT INTO "room_guests" VALUES ('g', 'r', 1)`,
+    ],
+    look: 'SELECT "rooms"."id", "name", "_price_order", "room_guests"."id" FROM "rooms" JOIN "room_guests" ON "room_id" = "rooms"."id"',
+    found: [['r', 'Red', '10210', 'g']].map(([id, name, , guest]) => [id, name, '10210', guest]),
+  },
+  {
+    name: 'an optional field that is required now',
+    before: '  users: { fields: { name: string? } }',
+    after: '  users: { fields: { name: string } }',
+    fill: [user(`'a', 1, NULL`, ', "name"'), user(`'b', 1, 'Bob'`, ', "name"')],
+    refusal: '1 rows of "users" have no "name", which they need. Change them, then migrate again.',
+    mend: `UPDATE "users" SET "name" = 'Ann' WHERE "id" = 'a'`,
+    look: 'SELECT "id", "name" FROM "users" ORDER BY 1',
+    found: [
+      ['a', 'Ann'],
+      ['b', 'Bob'],
+    ],
+  },
+  {
+    name: 'an optional field that has a default now',
+    before: '  users: { fields: { name: string? } }',
+    after: '  users: { fields: { name: { type: string, default: nobody } } }',
+    fill: [user(`'a', 1, NULL`, ', "name"'), user(`'b', 1, 'Bob'`, ', "name"')],
+    look: 'SELECT "id", "name" FROM "users" ORDER BY 1',
+    found: [
+      ['a', 'nobody'],
+      ['b', 'Bob'],
+    ],
+  },
+  {
+    name: 'another default',
+    before: '  users: { fields: { name: { type: string, default: nobody } } }',
+    after: '  users: { fields: { name: { type: string, default: somebody } } }',
+    fill: [user(`'a', 1, 'Ann'`, ', "name"')],
+    look: 'SELECT "id", "name" FROM "users"',
+    found: [['a', 'Ann']],
+  },
+  {
+    name: 'types that hold what the ones before them held',
+    before: `  users: { fields: { a: int, b: int, c: int, d: bigint, e: decimal, f: uuid, g: date, h: date } }`,
+    after: `  users: { fields: { a: bigint, b: number, c: decimal, d: decimal, e: string, f: string, g: datetime, h: string } }`,
+    fill: [
+      user(
+        `'a', 1, 7, 8, 9, 9007199254740993, '1.5', '0190a0a0-0000-7000-8000-000000000000', '2001-02-03', '2001-02-03'`,
+        ', "a", "b", "c", "d", "e", "f", "g", "h"',
+      ),
+    ],
+    look: 'SELECT CAST("a" AS TEXT), "b", "c", "d", "e", "f", "g", "h" FROM "users"',
+    found: [
+      [
+        '7',
+        8,
+        '9',
+        '9007199254740993',
+        '1.5',
+        '0190a0a0-0000-7000-8000-000000000000',
+        '2001-02-03T00:00:00.000Z',
+        '2001-02-03',
+      ],
+    ],
+  },
+  {
+    name: 'a type that not every value fits',
+    before: '  users: { fields: { a: string } }',
+    after: '  users: { fields: { a: int } }',
+    fill: [user(`'a', 1, '12'`, ', "a"'), user(`'b', 1, '012'`, ', "a"'), user(`'c', 1, 'x'`, ', "a"')],
+    refusal: '2 rows of "users" have a value of "a" that is no int. Change them, then migrate again.',
+    mend: `DELETE FROM "users" WHERE "id" <> 'a'`,
+    look: 'SELECT "a" FROM "users"',
+    found: [[12]],
+  },
+  {
+    name: 'a type that has nothing in common with the one before',
+    before: '  users: { fields: { a: boolean, name: string } }',
+    after: '  users: { fields: { a: date?, name: string } }',
+    fill: [user(`'a', 1, 1, 'Ann'`, ', "a", "name"')],
+    lost: ['lost-type'],
+    look: 'SELECT "id", "a", "name" FROM "users"',
+    found: [['a', null, 'Ann']],
+  },
+  {
+    name: 'bounds that are narrower',
+    before: '  users: { fields: { name: string, age: { type: int, max: 200 }, price: { type: decimal, min: "0" } } }',
+    after:
+      '  users: { fields: { name: { type: string, max: 3 }, age: { type: int, max: 100 }, price: { type: decimal, min: "0.5" } } }',
+    fill: [
+      user(`'a', 1, 'Ann', 100, '0.5'`, ', "name", "age", "price"'),
+      user(`'b', 1, 'Anna', 101, '0.25'`, ', "name", "age", "price"'),
+    ],
+    refusal: '1 rows of "users" have a value of "name" that is too great now. Change them, then migrate again.',
+    mend: `DELETE FROM "users" WHERE "id" = 'b'`,
+    look: 'SELECT "id", "name", "age", "price" FROM "users"',
+    found: [['a', 'Ann', 100, '0.5']],
+  },
+  {
+    name: 'values of an enum that are new, or gone',
+    before: '  users: { fields: { genre: { enum: [art, science] } } }',
+    after: '  users: { fields: { genre: { enum: [art, "it\'s"] } } }',
+    fill: [user(`'a', 1, 'art'`, ', "genre"'), user(`'b', 1, 'science'`, ', "genre"')],
+    refusal: '1 rows of "users" have a value of "genre" that it can no longer have. Change them, then migrate again.',
+    mend: `UPDATE "users" SET "genre" = 'art'`,
+    look: 'SELECT "id", "genre" FROM "users" ORDER BY 1',
+    found: [
+      ['a', 'art'],
+      ['b', 'art'],
+    ],
+  },
+  {
+    name: 'filters and sorts that are new, and some that are gone',
+    before: '  users: { fields: { name: string, price: decimal }, sort: [name] }',
+    after: '  users: { fields: { name: string, price: decimal }, sort: [price], filter: { price: [eq, gte] } }',
+    fill: [user(`'a', 1, 'Ann', '-1.5'`, ', "name", "price"'), user(`'b', 1, 'Bob', '-20'`, ', "name", "price"')],
+    look: 'SELECT "id" FROM "users" ORDER BY "_price_order"',
+    found: [['b'], ['a']],
+  },
+  {
+    name: 'a document that is there always, and one that was renamed',
+    before: '  banner: { kind: document, fields: { text: string } }',
+    after:
+      '  notice: { kind: document, was: banner, fields: { text: string }, resources: { look: { kind: document, always: true, fields: { colour: { type: string, default: red } } } } }',
+    fill: [`INSERT INTO "banner" ("_version", "text") VALUES (5, 'Hello')`],
+    look: 'SELECT "id", "_version", "text" FROM "notice"',
+    found: [['only', 5, 'Hello']],
+  },
+];
+
+describe.each(changes)('$name', ({ before, after, fill, look, found, lost = [], refusal, mend }) => {
+  const first = plan(before, firstHistory, false);
+  const asked = plan(after, first.history, false);
+  const second = lost.length === 0 ? asked : plan(after, first.history, true);
+
+  it('is asked about where something would be lost', () => {
+    expect(asked.codes).toEqual(lost);
+  });
+
+  it('keeps the rows, and leaves the tables as if they had been made so', () => {
+    const connection = new Sqlite(':memory:');
+    connection.exec('PRAGMA foreign_keys = ON');
+    migrateSqlite(connection, migrations('sqlite', first), 'F');
+    for (const statement of fill) connection.exec(statement);
+    const migrate = (): void => migrateSqlite(connection, migrations('sqlite', first, second), 'F');
+    if (refusal !== undefined) {
+      const shape = shapeOf(connection);
+      expect(migrate).toThrow(`: ${refusal} Nothing was changed.`);
+      expect(shapeOf(connection)).toEqual(shape);
+      connection.exec(mend ?? '');
+    }
+    migrate();
+    expect(connection.prepare(look).raw().all([])).toEqual(found);
+    expect(connection.prepare('PRAGMA foreign_keys').raw().get([])).toEqual([1]);
+
+    const fresh = new Sqlite(':memory:');
+    migrateSqlite(fresh, migrations('sqlite', plan(after, firstHistory, false)), 'F');
+    expect(shapeOf(connection)).toEqual(shapeOf(fresh));
+  });
+
+  it('is nothing the second time', () => {
+    expect(plan(after, second.history, false)).toMatchObject({ history: second.history, codes: [] });
+    expect(migrations('sqlite', plan(after, second.history, false))).toEqual([]);
+  });
+});
