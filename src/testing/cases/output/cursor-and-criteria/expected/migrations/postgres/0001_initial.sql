@@ -1,5 +1,5 @@
 -- 0001_initial
--- Each statement ends with a semicolon at the end of a line, and a blank line comes after it.
+-- What is above a statement that counts is said when it finds any: then nothing is changed.
 -- This file may be changed until a database has run it; from then on the service insists on it as it is.
 
 CREATE TABLE "shelves" (
@@ -13,11 +13,11 @@ CREATE TABLE "shelf_books" (
   "shelf_id" TEXT COLLATE "C" NOT NULL,
   "_version" BIGINT NOT NULL,
   "title" TEXT COLLATE "C" NOT NULL,
-  "genre" TEXT COLLATE "C" NOT NULL,
+  "genre" TEXT COLLATE "C" NOT NULL CONSTRAINT "shelf_books_genre_check" CHECK ("genre" IN ('fiction', 'science', 'child''s')),
   "price" NUMERIC,
   "copies_sold" BIGINT,
   "tags" TEXT,
-  "added_at" TIMESTAMPTZ NOT NULL,
+  "added_at" TIMESTAMPTZ NOT NULL DEFAULT date_trunc('milliseconds', now()),
   PRIMARY KEY ("id"),
   CONSTRAINT "shelf_books_shelf_id_fkey" FOREIGN KEY ("shelf_id") REFERENCES "shelves" ("id")
 );

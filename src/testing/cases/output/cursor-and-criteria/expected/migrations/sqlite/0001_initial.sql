@@ -1,5 +1,5 @@
 -- 0001_initial
--- Each statement ends with a semicolon at the end of a line, and a blank line comes after it.
+-- What is above a statement that counts is said when it finds any: then nothing is changed.
 -- This file may be changed until a database has run it; from then on the service insists on it as it is.
 
 CREATE TABLE "shelves" (
@@ -12,7 +12,7 @@ CREATE TABLE "shelf_books" (
   "shelf_id" TEXT NOT NULL REFERENCES "shelves" ("id"),
   "_version" INTEGER NOT NULL,
   "title" TEXT NOT NULL,
-  "genre" TEXT NOT NULL,
+  "genre" TEXT NOT NULL CHECK ("genre" IN ('fiction', 'science', 'child''s')),
   "price" TEXT,
   "copies_sold" INTEGER,
   "tags" TEXT,

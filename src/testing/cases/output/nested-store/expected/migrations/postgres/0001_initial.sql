@@ -1,5 +1,5 @@
 -- 0001_initial
--- Each statement ends with a semicolon at the end of a line, and a blank line comes after it.
+-- What is above a statement that counts is said when it finds any: then nothing is changed.
 -- This file may be changed until a database has run it; from then on the service insists on it as it is.
 
 CREATE TABLE "artists" (
@@ -44,7 +44,7 @@ CREATE TABLE "artist_work_label" (
   "artist_id" TEXT COLLATE "C" NOT NULL,
   "work_id" TEXT COLLATE "C" NOT NULL,
   "_version" BIGINT NOT NULL,
-  "text" TEXT COLLATE "C" NOT NULL,
+  "text" TEXT COLLATE "C" NOT NULL DEFAULT 'None',
   PRIMARY KEY ("artist_id", "work_id"),
   CONSTRAINT "artist_work_label_artist_id_work_id_fkey" FOREIGN KEY ("artist_id", "work_id") REFERENCES "artist_works" ("artist_id", "id") ON DELETE CASCADE
 );

@@ -1,5 +1,5 @@
 -- 0001_initial
--- Each statement ends with a semicolon at the end of a line, and a blank line comes after it.
+-- What is above a statement that counts is said when it finds any: then nothing is changed.
 -- This file may be changed until a database has run it; from then on the service insists on it as it is.
 
 CREATE TABLE "artists" (

@@ -1,5 +1,5 @@
 -- 0001_initial
--- Each statement ends with a semicolon at the end of a line, and a blank line comes after it.
+-- What is above a statement that counts is said when it finds any: then nothing is changed.
 -- This file may be changed until a database has run it; from then on the service insists on it as it is.
 
 CREATE TABLE "banner" (
@@ -22,7 +22,7 @@ CREATE TABLE "banner_look" (
   "id" TEXT COLLATE "C" NOT NULL DEFAULT 'only' CHECK ("id" = 'only'),
   "_parent" TEXT COLLATE "C" NOT NULL DEFAULT 'only' CHECK ("_parent" = 'only'),
   "_version" BIGINT NOT NULL,
-  "colour" TEXT COLLATE "C" NOT NULL,
+  "colour" TEXT COLLATE "C" NOT NULL DEFAULT 'red',
   PRIMARY KEY ("id"),
   CONSTRAINT "banner_look__parent_fkey" FOREIGN KEY ("_parent") REFERENCES "banner" ("id") ON DELETE CASCADE
 );
