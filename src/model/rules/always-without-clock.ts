@@ -21,9 +21,9 @@ function checkDefault(value: Json, fields: readonly FieldNode[], report: Report)
   if (!isJsonObject(value)) return;
   for (const { field, spec, fields: nested } of fields) {
     const inside = value[field.name];
-    const { default: at } = spec.value;
+    const key = field.touched ? 'on_update' : 'default';
+    const at = spec.value[key];
     if (inside !== undefined) checkDefault(inside, nested, report);
-    else if (field.presence.kind === 'now' && at !== undefined)
-      report.add('always-with-clock', at.key, { key: 'default' });
+    else if (field.presence.kind === 'now' && at !== undefined) report.add('always-with-clock', at.key, { key });
   }
 }

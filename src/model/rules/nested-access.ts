@@ -28,8 +28,6 @@ function check(fields: readonly FieldNode[], { access, elements }: Around, repor
       const reason = reasonAgainst(key, access);
       if (elements !== '') report.add('key-in-elements', at, { key, within: elements });
       else if (reason !== undefined) report.add('contradiction', at, reason);
-      else if (key === 'on_update')
-        report.add('not-supported-yet', at, { what: `${key} inside an object`, instead: [] });
     }
     const inner = around(access, field);
     check(nested, { ...inner, elements: elements === '' ? inner.elements : elements }, report);

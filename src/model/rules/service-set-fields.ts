@@ -3,28 +3,24 @@ import type { FieldNode, Rule } from './subject.js';
 
 /** R-2.15: what no request can set has to come from somewhere, and `on_update` says when. */
 export const serviceSetFields: Rule = ({ resources }, report) => {
-  for (const { fields } of resources) {
-    for (const { field, spec } of fields) {
-      const { on_update: onUpdate, readonly } = spec.value;
-      const isTime = field.type.kind === 'datetime' || field.type.kind === 'date';
-      if (field.touched && !isTime) {
-        const reason = 'it sets the time, and this is no "datetime" or "date"';
-        report.add('on-update-misplaced', onUpdate.key, { reason });
-      } else if (field.touched && field.access !== 'read-only' && !readonly.refused) {
-        const reason = 'requests can set this field too: it is not "readonly"';
-        report.add('on-update-misplaced', onUpdate.key, { reason });
-      }
-    }
-    checkValues(fields, report);
-  }
+  for (const { fields } of resources) check(fields, report);
 };
 
-/** Inside objects too; in the elements of a list nothing can be read-only. */
-function checkValues(fields: readonly FieldNode[], report: Report): void {
+/** Inside objects too; in the elements of a list the service sets nothing. */
+function check(fields: readonly FieldNode[], report: Report): void {
   for (const { field, spec, fields: nested } of fields) {
+    const { on_update: onUpdate, readonly } = spec.value;
+    const isTime = field.type.kind === 'datetime' || field.type.kind === 'date';
+    if (field.touched && !isTime) {
+      const reason = 'it sets the time, and this is no "datetime" or "date"';
+      report.add('on-update-misplaced', onUpdate.key, { reason });
+    } else if (field.touched && field.access !== 'read-only' && !readonly.refused) {
+      const reason = 'requests can set this field too: it is not "readonly"';
+      report.add('on-update-misplaced', onUpdate.key, { reason });
+    }
     if (field.access === 'read-only' && field.presence.kind === 'required') {
       report.add('read-only-without-value', spec, { name: field.name });
     }
-    if (field.type.kind === 'object') checkValues(nested, report);
+    if (field.type.kind === 'object') check(nested, report);
   }
 }

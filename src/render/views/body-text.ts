@@ -72,7 +72,8 @@ export class BodyText {
    */
   add(name: string, reader: string, fields: readonly Field[], refusals: readonly string[], description: string): void {
     const place = this.interfaces.push('') - 1;
-    const members = fields.map((field) => this.#memberOf(field, name));
+    const touched = fields.filter((field) => field.touched);
+    const members = fields.filter((field) => !field.touched).map((field) => this.#memberOf(field, name));
     const declarations = fields.map(
       (field) => `${docComment(field.description, 2)}  ${this.#declaration(field, name)};\n`,
     );
@@ -86,13 +87,25 @@ export class BodyText {
       fields.length === 0
         ? '  return {};\n'
         : `  return {\n${members.map((member) => `    ${member},\n`).join('')}  };\n`;
-    const text = lines + returned;
+    const text = lines + (touched.length === 0 ? returned : this.#returnedWithTimes(members, touched));
     const parameters = [
       ...(text.includes('members.') ? ['members: Members'] : []),
       ...(/\bmembers\.addressed\(/.test(text) ? ['id: string'] : []),
     ];
     const signature = group(`function ${reader}(`, parameters, `): ${name} {`, { indent: 0, before: 0, after: 0 });
     this.readers[place] = `${signature}\n${text}}`;
+  }
+
+  /** The times of its last change are read when the rest of it is known. */
+  #returnedWithTimes(members: readonly string[], touched: readonly Field[]): string {
+    const times = touched.map(({ name, type }) => {
+      const read = { callee: 'members.touched', arguments: [stringLiteral(name), this.#checkOf(type, ''), 'others'] };
+      return `${propertyName(name)}: ${layOut(read, 4, name.length + 2, 1)}`;
+    });
+    const others = members.map((member) => `    ${member},\n`).join('');
+    const object = others === '' ? '{}' : `{\n${others}  }`;
+    const returned = group('{ ', ['...others', ...times], ' }', { indent: 2, before: 'return '.length, after: 1 });
+    return `  const others = ${object};\n  return ${returned};\n`;
   }
 
   #declaration(field: Field, owner: string): string {

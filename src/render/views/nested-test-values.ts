@@ -10,6 +10,8 @@ export interface NestedValues {
   readonly access: Field['access'];
   readonly presence: Field['presence']['kind'];
   readonly type: Field['type']['kind'];
+  /** Set at each change of the object. */
+  readonly touched?: boolean;
   /** Whether the object in the resource that it is in can be taken away. */
   readonly isRemovable: boolean;
   /** Two values that the contract takes. */
@@ -39,10 +41,18 @@ function membersWithin({ type }: Field, above: readonly string[], members: Json 
     if (isPlain) return membersWithin(field, path, members[field.name]);
     const value = members[field.name] ?? (field.access === 'read-only' ? exampleOf(field) : undefined);
     if (value === undefined) return [];
-    const { access, presence } = field;
+    const { access, presence, touched } = field;
     const other = differentValue(field.type, value);
     return [
-      { path, access, presence: presence.kind, type: field.type.kind, value, ...(other !== undefined && { other }) },
+      {
+        path,
+        access,
+        presence: presence.kind,
+        type: field.type.kind,
+        ...(touched && { touched }),
+        value,
+        ...(other !== undefined && { other }),
+      },
     ];
   });
 }
