@@ -87,6 +87,18 @@ export class Members {
     return stays === undefined ? fallback : stays;
   }
 
+  /**
+   * The time of an object's last change.
+   * @param others what was read for its other members: while they are what they were, the time is
+   * @returns undefined where it is to be set
+   */
+  touched<T>(name: string, check: Check<T>, others: object): T | undefined {
+    const stays = this.kept(name, check);
+    if (this.#current === undefined) return undefined;
+    const were = Object.entries(this.#current).filter(([other]) => Object.hasOwn(others, other));
+    return deepEqual(jsonOf(others) ?? null, Object.fromEntries(were)) ? stays : undefined;
+  }
+
   /** A member that the address says already: absent, or the same. @returns what the address says */
   addressed(name: string, value: string, code: 'read-only' | 'immutable'): string {
     const given = this.#take(name);

@@ -37,7 +37,7 @@ export function foreseen(resource: ResourceUnderTest): ResourceUnderTest {
 
 /** What a deployed service has set by its clock at a change. */
 export function touchedIn({ fields }: ResourceUnderTest, shown: JsonObject): JsonObject {
-  const touched = fields.filter((field) => field.touched).map(({ name }) => name);
+  const touched = fields.filter((field) => field.touched || field.stampsInside === true).map(({ name }) => name);
   return deployedAt === undefined ? {} : membersOf(shown, (name) => touched.includes(name));
 }
 

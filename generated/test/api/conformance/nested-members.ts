@@ -213,6 +213,24 @@ function checkServiceSet(): void {
     }),
   );
 
+  rule('R-2.15', 'the time of a change inside an object is that of its own', nestedOf('patch', isTouched), (_, one) =>
+    checkApart(async (world) => {
+      const { resource, nested } = one;
+      const { path, etag } = await filled(world, resource);
+      const [outer = ''] = nested.path;
+      const { [outer]: change = null, ...elsewhere } = resource.changes;
+      const made = member(documentOf(await world.send('GET', path)), ...nested.path);
+      world.service.clock.advance(86_400_000);
+      const beside = await world.write('PATCH', path, elsewhere, matching(etag));
+      expect(member(documentOf(beside), ...nested.path)).toBe(made);
+      const changed = await world.write('PATCH', path, { [outer]: change }, matching(tagOf(beside)));
+      expect(member(documentOf(changed), ...nested.path)).toBe(shownTime(world, nested));
+      world.service.clock.advance(86_400_000);
+      const again = await world.write('PATCH', path, { [outer]: change }, matching(tagOf(changed)));
+      expect(expectRepresentation(again, 200, { etag: tagOf(changed) })).toEqual(documentOf(changed));
+    }),
+  );
+
   rule('R-2.15', 'what is read-only inside an object is kept', nestedOf('replace', isReadOnly), async (world, one) => {
     const { resource, nested } = one;
     const { path, etag } = await filled(world, resource);
@@ -264,6 +282,10 @@ function withoutMember(members: JsonObject, [name = '', ...rest]: readonly strin
   return inside !== undefined && isObject(inside) ? { ...members, [name]: withoutMember(inside, rest) } : members;
 }
 
+function tagOf({ headers }: Reply): string {
+  return headers['etag'] ?? '';
+}
+
 function shownTime(world: World, { type }: NestedUnderTest): string {
   const now = world.service.clock.now().toISOString();
   return type === 'date' ? now.slice(0, 10) : now;
@@ -282,4 +304,5 @@ const isOptional: Fact = (nested) => nested.access === 'write-only' && nested.pr
 const isTime: Fact = ({ presence, access }) => presence === 'now' && access !== 'write-only';
 const isRenewed: Fact = ({ presence, access, isRemovable, path }, { fields }) =>
   presence === 'now' && access !== 'write-only' && isRemovable && !holdsWhatStays(path[0], fields);
+const isTouched: Fact = ({ touched, path: [outer = ''] }, { changes }) => touched === true && outer in changes;
 const isReadOnly: Fact = ({ access }) => access === 'read-only';

@@ -169,6 +169,8 @@ export interface NestedUnderTest {
   readonly access: FieldUnderTest['access'];
   readonly presence: FieldUnderTest['presence'];
   readonly type: string;
+  /** Set at each change of the object. */
+  readonly touched?: boolean;
   /** Whether the object in the resource that it is in can be taken away. */
   readonly isRemovable: boolean;
   /** Two values that the contract takes. */

@@ -54,6 +54,7 @@ describe('/v1/orders', () => {
         rate: 1,
         since: '2025-06-15',
         note: 'A note.',
+        changed_on: '2026-01-02',
       },
     },
     billing: {
@@ -61,6 +62,7 @@ describe('/v1/orders', () => {
       signed_on: '2026-01-02',
       origin: 'counter',
       made_at: '2026-01-02T03:04:05.678Z',
+      changed_at: '2026-01-02T03:04:05.678Z',
     },
     plan: {
       size: 1,
@@ -105,6 +107,7 @@ describe('/v1/orders', () => {
         rate: 1,
         since: '2025-06-16',
         note: 'Another A note.',
+        changed_on: '2026-01-02',
       },
     },
     billing: {
@@ -112,6 +115,7 @@ describe('/v1/orders', () => {
       signed_on: '2026-01-02',
       origin: 'counter',
       made_at: '2026-01-02T03:04:05.678Z',
+      changed_at: '2026-01-02T03:04:05.678Z',
     },
     plan: {
       size: 2,
@@ -137,6 +141,7 @@ describe('/v1/orders', () => {
       signed_on: '2026-01-02',
       origin: 'counter',
       made_at: '2026-01-02T03:04:05.678Z',
+      changed_at: '2026-01-02T03:04:05.678Z',
     },
     plan: {
       size: 1,

@@ -18,9 +18,9 @@ import {
 
 /** Change when the representation does: the second half of every tag (C.1). */
 export const SHAPES: Shapes = {
-  'application/json': 'prd6pitr',
-  'application/hal+json': 'K8gv0WMz',
-  'text/html': 'kr6esjpm',
+  'application/json': 'RUcbomdh',
+  'application/hal+json': 'aEe8KHvR',
+  'text/html': 'aut70k9G',
 };
 
 export const collection: Collection<Row> = {
@@ -103,7 +103,11 @@ function stampedShipping(given: OrderBodyShipping, now: Date): OrderBodyShipping
 
 /** With the time where nothing else is said. */
 function stampedShippingTerms(given: OrderBodyShippingTerms, now: Date): OrderBodyShippingTerms {
-  return { ...given, since: given.since === undefined ? now.toISOString().slice(0, 10) : given.since };
+  return {
+    ...given,
+    since: given.since === undefined ? now.toISOString().slice(0, 10) : given.since,
+    changed_on: given.changed_on ?? now.toISOString().slice(0, 10),
+  };
 }
 
 /** With the time where nothing else is said. */
@@ -112,6 +116,7 @@ function stampedBilling(given: OrderBodyBilling, now: Date): OrderBodyBilling {
     ...given,
     signed_on: given.signed_on ?? now.toISOString().slice(0, 10),
     made_at: given.made_at ?? now.toISOString(),
+    changed_at: given.changed_at ?? now.toISOString(),
   };
 }
 

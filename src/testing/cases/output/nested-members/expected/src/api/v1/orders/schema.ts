@@ -30,6 +30,7 @@ export interface OrderBodyShippingTerms {
   readonly word?: string | undefined;
   readonly since?: string | null | undefined;
   readonly note?: string | undefined;
+  readonly changed_on?: string | undefined;
 }
 
 export interface OrderBodyBilling {
@@ -39,6 +40,7 @@ export interface OrderBodyBilling {
   readonly origin: string;
   readonly made_at?: string | undefined;
   readonly seal?: string | undefined;
+  readonly changed_at?: string | undefined;
 }
 
 export interface OrderBodyPlan {
@@ -124,16 +126,17 @@ function readOrderBodyShipping(members: Members): OrderBodyShipping {
 }
 
 function readOrderBodyShippingTerms(members: Members): OrderBodyShippingTerms {
-  return {
+  const others = {
     rate: members.immutable('rate', members.optional('rate', int())),
     word: members.optional('word', text()),
     since: members.stamped('since', orNull(date())),
     note: members.optional('note', text()),
   };
+  return { ...others, changed_on: members.touched('changed_on', date(), others) };
 }
 
 function readOrderBodyBilling(members: Members): OrderBodyBilling {
-  return {
+  const others = {
     street: members.required('street', text()),
     token: members.optional('token', text()),
     signed_on: members.immutable('signed_on', members.stamped('signed_on', date())),
@@ -141,6 +144,7 @@ function readOrderBodyBilling(members: Members): OrderBodyBilling {
     made_at: members.kept('made_at', datetime()),
     seal: members.kept('seal', text()),
   };
+  return { ...others, changed_at: members.touched('changed_at', datetime(), others) };
 }
 
 function readOrderBodyPlan(members: Members): OrderBodyPlan {
@@ -185,6 +189,7 @@ export const memberTree: MemberTree = {
       rate: null,
       since: null,
       note: null,
+      changed_on: null,
     },
   },
   billing: {
@@ -193,6 +198,7 @@ export const memberTree: MemberTree = {
     origin: null,
     made_at: null,
     seal: null,
+    changed_at: null,
   },
   plan: {
     size: null,
@@ -252,7 +258,7 @@ export const schema = {
         },
         terms: {
           type: 'object',
-          required: ['since'],
+          required: ['since', 'changed_on'],
           properties: {
             rate: {
               type: 'integer',
@@ -273,13 +279,18 @@ export const schema = {
             note: {
               type: 'string',
             },
+            changed_on: {
+              type: 'string',
+              format: 'date',
+              readOnly: true,
+            },
           },
         },
       },
     },
     billing: {
       type: ['object', 'null'],
-      required: ['street', 'signed_on', 'origin', 'made_at'],
+      required: ['street', 'signed_on', 'origin', 'made_at', 'changed_at'],
       properties: {
         street: {
           type: 'string',
@@ -305,6 +316,11 @@ export const schema = {
         },
         seal: {
           type: 'string',
+          readOnly: true,
+        },
+        changed_at: {
+          type: 'string',
+          format: 'date-time',
           readOnly: true,
         },
       },
