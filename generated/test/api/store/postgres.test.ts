@@ -48,7 +48,7 @@ async function problemOf(promise: Promise<unknown>): Promise<Problem> {
 describe('a server that cannot be reached', () => {
   it('is waited for: until then the service says that it is away', async () => {
     const log: string[] = [];
-    const database = await openPostgres('postgres://me:secret@127.0.0.1:1/notes', {
+    const database = await openPostgres('postgres://me:secret@127.0.0.1:1/notes', [], {
       log: { info: (text) => log.push(text), warn: (details, text) => log.push(`${text} ${JSON.stringify(details)}`) },
     });
     expect(database.wasReached()).toBe(false);
@@ -72,7 +72,7 @@ describe.skipIf(testDatabase === '')('on PostgreSQL', () => {
 
   beforeEach(async () => {
     schema = await makeSchema(TABLES);
-    database = await openPostgres(schema.url, { connections: 4 });
+    database = await openPostgres(schema.url, [], { connections: 4 });
   });
 
   afterEach(async () => {
@@ -84,7 +84,7 @@ describe.skipIf(testDatabase === '')('on PostgreSQL', () => {
     const url = new URL(testDatabase);
     url.pathname = '/nobody-has-made-this';
     url.password = 'a-secret';
-    const refused: unknown = await openPostgres(url.href, {}).catch((error: unknown) => error);
+    const refused: unknown = await openPostgres(url.href, [], {}).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(ConfigError);
     expect(String(refused)).toMatch(
       /nobody-has-made-this\) cannot be used: the server has no database of this name\.$/,
@@ -275,7 +275,7 @@ describe.skipIf(testDatabase === '')('on PostgreSQL', () => {
       expect(await problemOf(add(database, 'd'))).toMatchObject({ status: 503 });
       await Promise.all([...waiting, closed]);
       expect(await schema.run('SELECT id FROM notes ORDER BY id')).toEqual([['a'], ['b'], ['c']]);
-      database = await openPostgres(schema.url, {});
+      database = await openPostgres(schema.url, [], {});
     });
   });
 });

@@ -13,5 +13,5 @@ export async function openStore(url: string, options: PostgresOptions = {}): Pro
   }
   // Loaded where it is asked for: a service on SQLite does not wait for it.
   const { openPostgres } = await import('./postgres.js');
-  return openPostgres(url, options);
+  return openPostgres(url, readMigrations('postgres'), options);
 }

@@ -120,7 +120,17 @@ function skipped(place: string, name: string): ConfigError {
   );
 }
 
-/** @param count of what stands in the way */
-export function refusedMigration(place: string, { name }: Migration, { refusal }: Step, count: number): ConfigError {
-  return new ConfigError(`${place} cannot be migrated (${name}): ${count} ${refusal} Nothing was changed.`);
+/**
+ * @param count of what stands in the way
+ * @param isBegun whether steps before it were done, and stay
+ */
+export function refusedMigration(
+  place: string,
+  { name }: Migration,
+  { refusal }: Step,
+  count: number,
+  isBegun = false,
+): ConfigError {
+  const effect = isBegun ? 'What was done before stays.' : 'Nothing was changed.';
+  return new ConfigError(`${place} cannot be migrated (${name}): ${count} ${refusal} ${effect}`);
 }

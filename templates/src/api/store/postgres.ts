@@ -3,9 +3,12 @@ import { setTimeout } from 'node:timers/promises';
 import { settings } from '../settings.js';
 import { ConfigError } from '../config.js';
 import type { Database, PostgresOptions, Query, Reader, SqlValue } from './database.js';
+import type { Migration } from './migrations.js';
 import { drive, rowsOf } from './postgres-apply.js';
 import { openConnection } from './postgres-connection.js';
 import { codeOf, isPassing, refusal, whyRefused } from './postgres-failures.js';
+import { checkMigrated } from './postgres-migrations.js';
+import { placeOf } from './postgres-place.js';
 import { openPool, PATIENCE, type Pool } from './postgres-pool.js';
 import { numberedSql } from './postgres-statements.js';
 import { write } from './postgres-writes.js';
@@ -15,22 +18,44 @@ const LONGEST_PAUSE = 50;
 
 /**
  * A database that does not answer is waited for while the service runs.
- * @throws ConfigError when it answers and lets nobody in
+ * @param migrations that the database must have run
+ * @throws ConfigError when it answers and lets nobody in, or has not run them
  */
-export async function openPostgres(url: string, { connections = 10, log }: PostgresOptions): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  migrations: readonly Migration[],
+  { connections = 10, log }: PostgresOptions,
+): Promise<Database> {
   const limit = settings.handlerTimeout;
+  const place = `The database ${placeOf(url)}`;
+  let isMigrated = false;
+  let isStarting = true;
   const pool = openPool({
     size: connections,
-    open: (onLost) => openConnection({ url, limit, onLost }),
+    async open(onLost) {
+      const connection = await openConnection({ url, limit, onLost });
+      try {
+        await (isMigrated ? undefined : checkMigrated(connection, migrations, place));
+        isMigrated = true;
+      } catch (error) {
+        await connection.close();
+        throw error;
+      }
+      return connection;
+    },
     report(error) {
       if (error === undefined) log?.info('the database answers');
-      else log?.warn({ code: codeOf(error) }, 'the database does not answer: requests are answered 503 until it does');
+      else if (!(error instanceof ConfigError)) {
+        log?.warn({ code: codeOf(error) }, 'the database does not answer: requests are answered 503 until it does');
+      } else if (!isStarting) log?.warn({}, error.message);
     },
   });
-  const refused = whyRefused(await pool.reach());
-  if (refused !== undefined) {
+  const failure = await pool.reach();
+  isStarting = false;
+  const refused = whyRefused(failure);
+  if (refused !== undefined || failure instanceof ConfigError) {
     await pool.close();
-    throw new ConfigError(`The database of DATABASE_URL (${placeOf(url)}) cannot be used: ${refused}.`);
+    throw failure instanceof ConfigError ? failure : new ConfigError(`${place} cannot be used: ${refused}.`);
   }
   const reader = readerOf(pool, limit);
   return {
@@ -42,12 +67,6 @@ export async function openPostgres(url: string, { connections = 10, log }: Postg
     wasReached: () => pool.wasReached,
     close: () => pool.close(),
   };
-}
-
-/** Where it is, without the password. */
-function placeOf(url: string): string {
-  const { host, pathname } = new URL(url);
-  return host + pathname;
 }
 
 function readerOf(pool: Pool, limit: number): Reader {

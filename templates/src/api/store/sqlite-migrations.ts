@@ -18,7 +18,7 @@ const INSERT_HISTORY = 'INSERT INTO "_migrations" ("number", "name", "checksum",
  */
 export function migrateSqlite(connection: Libsql.Database, migrations: readonly Migration[], path: string): void {
   const place = `The database ${path}`;
-  const pending = pendingMigrations(migrations, appliedIn(connection, place), place);
+  const pending = pendingMigrations(migrations, appliedInFile(connection, place), place);
   if (pending.length === 0) return;
   // A table that is made anew is dropped while others refer to it, which only the end of the migration can judge.
   connection.exec('PRAGMA foreign_keys = OFF');
@@ -30,7 +30,7 @@ export function migrateSqlite(connection: Libsql.Database, migrations: readonly 
 }
 
 /** What the file has run; a file with tables that no migration made is left alone. */
-function appliedIn(connection: Libsql.Database, place: string): readonly Applied[] {
+export function appliedInFile(connection: Libsql.Database, place: string): readonly Applied[] {
   const tables = texts(connection, "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'");
   if (tables.includes('_migrations')) {
     const rows = connection.prepare('SELECT number, name, checksum FROM "_migrations" ORDER BY number').raw().all([]);

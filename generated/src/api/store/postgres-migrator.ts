@@ -1,0 +1,26 @@
+import { ConfigError } from '../config.js';
+import type { Migrator } from './migrator.js';
+import { pendingMigrations, readMigrations } from './migrations.js';
+import { openConnection } from './postgres-connection.js';
+import { whyRefused } from './postgres-failures.js';
+import { appliedMigrations, migratePostgres } from './postgres-migrations.js';
+import { placeOf } from './postgres-place.js';
+
+/** In milliseconds: a table of many rows takes its time. */
+const A_WEEK = 7 * 24 * 60 * 60 * 1000;
+
+/** @throws ConfigError when the database cannot be reached */
+export async function openPostgresMigrator(url: string): Promise<Migrator> {
+  const place = `The database ${placeOf(url)}`;
+  const connection = await openConnection({ url, limit: A_WEEK, onLost: () => undefined }).catch((cause: unknown) => {
+    throw new ConfigError(`${place} cannot be used: ${whyRefused(cause) ?? 'it does not answer'}.`, { cause });
+  });
+  const migrations = readMigrations('postgres');
+  return {
+    migrations,
+    applied: () => appliedMigrations(connection),
+    pending: async () => pendingMigrations(migrations, await appliedMigrations(connection), place),
+    run: (say) => migratePostgres(connection, migrations, place, say),
+    close: () => connection.close(),
+  };
+}
