@@ -110,7 +110,8 @@ ${testExample(model)}
 ## Its data
 
 One process owns the database file; a second one stops with a message. What the tables are is said in \`migrations/\`: files of SQL,
-written once, which the service runs at its start, once each and in order. Change such a file only until a database has run it.
+written once, which are run once each and in order: on SQLite by the service when it starts, on PostgreSQL by \`npm run migrate\` before
+it does. \`npm run migrate -- --status\` lists them, \`-- --plan\` shows what is due. Change such a file only until a database has run it.
 
 \`npm run backup\` copies the file as it is at one moment, with all that was acknowledged before; in a container it is
 \`docker compose exec service npm run backup\`. Without a name the copy goes into \`backups/\` beside the database; a file that is there
