@@ -86,9 +86,7 @@ describe.skipIf(testDatabase === '')('on PostgreSQL', () => {
     url.password = 'a-secret';
     const refused: unknown = await openPostgres(url.href, [], {}).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(ConfigError);
-    expect(String(refused)).toMatch(
-      /nobody-has-made-this\) cannot be used: the server has no database of this name\.$/,
-    );
+    expect(String(refused)).toMatch(/nobody-has-made-this cannot be used: the server has no database of this name\.$/);
     expect(String(refused)).not.toContain('secret');
   });
 
