@@ -12,8 +12,9 @@ import { Witness } from './witness.js';
 
 const KILLS = 24;
 const CLIENTS = 16;
-/** Milliseconds from the first request to the kill. */
-const [EARLIEST, LATEST] = [20, 400];
+/** A kill comes at most so many milliseconds after as many answers as are drawn for its round. */
+const LATEST = 50;
+const MOST_ANSWERS = 100;
 /** How long a sync is held up, in milliseconds. */
 const HELD_UP = 30;
 const HOLDS_UP = isTraceable();
@@ -34,7 +35,9 @@ it('loses nothing that it has acknowledged', async () => {
     const address = `http://127.0.0.1:${service.port}`;
     await witness.look(address);
     const clients = Array.from({ length: CLIENTS }, () => witness.change(address));
-    await setTimeout(EARLIEST + Math.random() * (LATEST - EARLIEST));
+    const due = witness.acknowledged + Math.random() * MOST_ANSWERS;
+    while (witness.acknowledged < due) await setTimeout(1);
+    await setTimeout(Math.random() * LATEST);
     await service.kill();
     await Promise.all(clients);
   }
