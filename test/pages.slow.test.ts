@@ -25,6 +25,7 @@ resources:
       sizes: { list: int, optional: true }
       extra: { type: json, optional: true }
       dimensions: { optional: true, fields: { width: { type: int, min: 1 }, note: string? } }
+      lock: { optional: true, fields: { maker: { type: string, immutable: true }, pin: { type: string, writeonly: true }, floor: int? } }
       added_at: { type: datetime, readonly: true, default: now }
     resources:
       certificate: { kind: document, fields: { inspector: string } }
@@ -112,6 +113,23 @@ describe.skipIf(executablePath === undefined)('the pages', () => {
     await page.getByRole('button', { name: 'Create tool' }).click();
     await errorOf(page.getByLabel('Extra'), 'This is not JSON.');
     expect(await page.getByLabel('Title').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('keeps what stays and what is never shown inside an object', async () => {
+    const url = await make({ ...TOOL, lock: { maker: 'Ada', pin: '1234' } });
+    const page = await open(url);
+    expect(await page.content()).not.toContain('1234');
+    await page.getByText('Edit tool').click();
+    expect(await page.getByLabel('Maker').getAttribute('readonly')).toBe('');
+    expect(await page.getByLabel('Pin').getAttribute('aria-required')).toBeNull();
+    await page.getByLabel('Floor').fill('3');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Saved.').waitFor();
+    expect((await jsonOf(page.url()))['lock']).toEqual({ maker: 'Ada', floor: 3 });
+    const tag = await tagOf(url);
+    // Were it gone, this would be a change.
+    await change(url, { lock: { pin: '1234' } });
+    expect(await tagOf(url)).toBe(tag);
   });
 
   it('overwrites nothing that somebody else has changed', async () => {
@@ -271,6 +289,10 @@ async function change(url: string, members: object): Promise<void> {
   const headers = { 'content-type': 'application/merge-patch+json' };
   const response = await fetch(address + url, { method: 'PATCH', headers, body: JSON.stringify(members) });
   if (!response.ok) throw new Error(await response.text());
+}
+
+async function tagOf(url: string): Promise<string | null> {
+  return (await fetch(address + url)).headers.get('etag');
 }
 
 async function jsonOf(url: string): Promise<Readonly<Record<string, unknown>>> {
