@@ -138,6 +138,7 @@ const machineFiles = [
   'test/api/store/postgres-schema.ts',
   'test/api/store/postgres-migrations.test.ts',
   'test/api/store/postgres.test.ts',
+  'test/api/store/test-database.ts',
   'test/api/store/sqlite.test.ts',
   'test/api/store/sqlite-backup.test.ts',
   'test/api/store/sqlite-migrations.test.ts',

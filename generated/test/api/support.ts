@@ -1,8 +1,5 @@
 // Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
-// What the tests share: the service over a database file of its own, a clock that stands still, and requests.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// What the tests share: the service over a database of its own, a clock that stands still, and requests.
 import type { FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { Config } from '../../src/api/config.js';
@@ -12,7 +9,7 @@ import type { Clock } from '../../src/api/runtime/clock.js';
 import { createApp } from '../../src/api/runtime/create-app.js';
 import { isArray, isObject, type Json, type JsonObject } from '../../src/api/runtime/json.js';
 import type { Database, SqlValue } from '../../src/api/store/database.js';
-import { openStore } from '../../src/api/store/index.js';
+import { makeDatabase, type TestDatabase } from './store/test-database.js';
 
 /** An id that nothing has. */
 export const UNKNOWN_ID = '0190a0a0-0000-7000-8000-000000000000';
@@ -71,11 +68,11 @@ export class Service {
   readonly clock = new TestClock();
   readonly app: FastifyInstance;
   readonly database: Database;
-  readonly #folder: string;
+  readonly #made: TestDatabase;
 
-  private constructor(folder: string, database: Database, extensions: Extensions) {
-    this.#folder = folder;
-    this.database = database;
+  private constructor(made: TestDatabase, extensions: Extensions) {
+    this.#made = made;
+    this.database = made.database;
     const config: Config = { host: '127.0.0.1', port: 0, databaseUrl: '', databasePool: 1, logLevel: 'silent' };
     this.app = createApp(config);
     registerApi(this.app, { database: this.database, clock: this.clock, extensions });
@@ -83,14 +80,12 @@ export class Service {
 
   /** @param extensions what a test puts in place of your code */
   static async start(extensions: Extensions = NO_EXTENSIONS): Promise<Service> {
-    const folder = mkdtempSync(join(tmpdir(), 'service-test-'));
-    return new Service(folder, await openStore(`file:${join(folder, 'test.sqlite')}`), extensions);
+    return new Service(await makeDatabase(), extensions);
   }
 
   async stop(): Promise<void> {
     await this.app.close();
-    await this.database.close();
-    rmSync(this.#folder, { recursive: true });
+    await this.#made.remove();
   }
 
   get(path: string, headers: Headers = {}): Promise<Answer> {
