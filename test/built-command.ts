@@ -59,9 +59,9 @@ export async function run(
 }
 
 /** npm as it runs this test, or the one on the path. */
-export function npm(args: readonly string[], cwd: string): Promise<Ended> {
+export function npm(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): Promise<Ended> {
   const own = process.env['npm_execpath'];
-  return own?.endsWith('.js') ? run(process.execPath, [own, ...args], cwd) : run('npm', args, cwd);
+  return own?.endsWith('.js') ? run(process.execPath, [own, ...args], cwd, env) : run('npm', args, cwd, env);
 }
 
 export const flagship = join(root, 'generated');

@@ -1,9 +1,10 @@
 // Each example generates, compiles under the emitted settings and passes the tests that come with it.
-import { existsSync, readFileSync, readdirSync, symlinkSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, it } from 'vitest';
 import { scratchFolder } from '../src/testing/scratch-folder.js';
 import { build, npm, restwright, root } from './built-command.js';
+import { install } from './installed-service.js';
 
 beforeAll(build, 60_000);
 
@@ -37,20 +38,3 @@ describe.each(examples)('examples/%s', (example) => {
     },
   );
 });
-
-/** What the flagship has installed serves where the locks agree but for the name, which spares the time. */
-async function install(output: string): Promise<void> {
-  const flagship = join(root, 'generated');
-  const isSame = packagesOf(output) === packagesOf(flagship) && existsSync(join(flagship, 'node_modules'));
-  if (isSame) return symlinkSync(join(flagship, 'node_modules'), join(output, 'node_modules'), 'junction');
-  const { code, stderr } = await npm(['ci', '--no-audit', '--no-fund'], output);
-  if (code !== 0) throw new Error(stderr);
-}
-
-function packagesOf(folder: string): string {
-  const lock: { packages: Record<string, { name?: string; version?: string }> } = JSON.parse(
-    readFileSync(join(folder, 'package-lock.json'), 'utf8'),
-  );
-  const { '': own, ...others } = lock.packages;
-  return JSON.stringify([{ ...own, name: '', version: '' }, others]);
-}

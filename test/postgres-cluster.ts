@@ -10,6 +10,8 @@ import { setTimeout } from 'node:timers/promises';
 export interface Cluster {
   /** Of a database in which tests may do as they like. */
   readonly url: string;
+  /** Another database, with the tables that a service of that folder needs. @returns its address */
+  makeDatabase(service: string): Promise<string>;
   /** Ends the server as a crash does, with every connection; its data stay. */
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -37,7 +39,7 @@ export async function startCluster(): Promise<Cluster> {
   const programs = binaries;
   const folder = mkdtempSync(join(tmpdir(), 'restwright-postgres-'));
   const owner = serverUser();
-  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid);
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
   chmodSync(folder, 0o700);
   const data = join(folder, 'data');
   const encoding = ['--encoding=UTF8', '--locale=C', '--wal-segsize=4'];
@@ -49,6 +51,7 @@ export async function startCluster(): Promise<Cluster> {
   const port = await freePort();
   let server: ChildProcess | undefined;
   let printed = '';
+  let databases = 0;
 
   async function start(): Promise<void> {
     const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -84,6 +87,18 @@ export async function startCluster(): Promise<Cluster> {
   await start();
   return {
     url: `postgres://test@127.0.0.1:${port}/postgres`,
+    async makeDatabase(service) {
+      const name = `d${++databases}`;
+      const migrations = join(service, 'migrations/postgres');
+      const files = readdirSync(migrations)
+        .toSorted()
+        .flatMap((file) => ['-f', join(migrations, file)]);
+      const address = `postgres://test@127.0.0.1:${port}`;
+      const psql = ['-q', '-v', 'ON_ERROR_STOP=1'];
+      execFileSync(join(programs, 'psql'), [...psql, '-c', `CREATE DATABASE ${name}`, `${address}/postgres`]);
+      execFileSync(join(programs, 'psql'), [...psql, ...files, `${address}/${name}`]);
+      return `${address}/${name}`;
+    },
     kill,
     start,
     async stop() {

@@ -18,8 +18,13 @@ export interface StartedService {
 /**
  * @param input the text of its resources.yaml
  * @param extension the text of its src/extensions/v1.ts, if the owner has written one
+ * @param database makes one for the service in a folder, and says where it is; a file of SQLite without this
  */
-export async function startedService(input: string, extension?: string): Promise<StartedService> {
+export async function startedService(
+  input: string,
+  extension?: string,
+  database?: (folder: string) => Promise<string>,
+): Promise<StartedService> {
   build();
   const scratch = mkdtempSync(join(tmpdir(), 'restwright-service-'));
   const config = join(scratch, 'resources.yaml');
@@ -30,7 +35,8 @@ export async function startedService(input: string, extension?: string): Promise
   symlinkSync(join(root, 'generated/node_modules'), join(folder, 'node_modules'), 'junction');
   await succeeded(npm(['run', '--silent', 'build'], folder));
   // The line with its address is one of information.
-  const env = { DATABASE_URL: `file:${join(scratch, 'data.sqlite')}`, LOG_LEVEL: 'info' };
+  const url = database === undefined ? `file:${join(scratch, 'data.sqlite')}` : await database(folder);
+  const env = { DATABASE_URL: url, LOG_LEVEL: 'info' };
   const service = await startService(
     { command: process.execPath, args: ['dist/server.js'], cwd: folder, env },
     '/health/live',

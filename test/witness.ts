@@ -88,6 +88,11 @@ export class Witness {
     }
     const answer = await sent(address, change, user?.path ?? '', name);
     if (answer === undefined) return false;
+    if (answer.isOpen) {
+      // Nobody knows yet: it is left alone until it is looked at.
+      if (user) own.splice(own.indexOf(user), 1);
+      return true;
+    }
     if (answer.status === 503 || answer.status === 507) {
       this.refused++;
       delete user?.asked;
@@ -127,16 +132,21 @@ interface Page {
   readonly _links: { readonly next?: { readonly href: string } };
 }
 
+interface Heard extends Pick<Response, 'status' | 'headers'> {
+  /** Whether it says that nobody knows what became of the change. */
+  readonly isOpen: boolean;
+}
+
 /** Undefined when there was no answer. */
-async function sent(address: string, change: Change, path: string, name: string): Promise<Response | undefined> {
+async function sent(address: string, change: Change, path: string, name: string): Promise<Heard | undefined> {
   const target = address + (change === 'POST' ? '/v1/users' : path);
   const body = JSON.stringify(change === 'POST' ? { users: { name } } : { name });
   const content = change === 'DELETE' ? {} : { headers: { 'content-type': TYPES[change] }, body };
   try {
     const answer = await fetch(target, { method: change, ...content });
-    // What is read is not looked at; it only has to be gone before the connection serves the next request.
-    await answer.arrayBuffer().catch(() => undefined);
-    return answer;
+    const text = await answer.text().catch(() => '');
+    const { status, headers } = answer;
+    return { status, headers, isOpen: status === 503 && text.includes('it is not known whether') };
   } catch {
     return undefined;
   }

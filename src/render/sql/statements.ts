@@ -92,7 +92,10 @@ export function anyChildSql(child: Resource, resource: Resource): readonly strin
 function selection(plan: TablePlan): readonly string[] {
   const keys = plan.ownId === undefined ? [] : ['id'];
   const columns = [...plan.values, ...plan.kept].map((column) =>
-    isWide(column) ? `CAST(${identifier(column.name)} AS TEXT)` : identifier(column.name),
+    // A name of its own: PostgreSQL would else order by the text when it is told to order by the column.
+    isWide(column)
+      ? `CAST(${identifier(column.name)} AS TEXT) AS ${identifier(`_${column.name}_text`)}`
+      : identifier(column.name),
   );
   const names = [...[VERSION_COLUMN, ...keys].map(identifier), ...columns];
   return [...indented('SELECT', wrapped(names, 2)), `FROM ${identifier(plan.name)}`];

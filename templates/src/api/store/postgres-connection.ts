@@ -3,7 +3,7 @@
 // driver of its own, is never used again once it is gone, and is given up when the server is silent.
 import postgres from 'postgres';
 import type { SqlValue } from './database.js';
-import { ConnectionLost } from './postgres-failures.js';
+import { codeOf, ConnectionLost } from './postgres-failures.js';
 import { valueTypes } from './postgres-values.js';
 
 export interface Rows {
@@ -100,9 +100,10 @@ export async function openConnection({ url, limit, onLost }: ConnectionOptions):
         const rows = await (isPlain ? line.unsafe(sql) : line.unsafe(sql, [...values], PREPARED)).values();
         return { rows, command: rows.command };
       } catch (error) {
+        const isGone = isLost || /^(?:CONNECT|E[A-Z]+$)/.test(codeOf(error));
         // Anything but a refusal of the server leaves open what comes next on this connection.
         if (!isLost && !(error instanceof postgres.PostgresError)) giveUp();
-        throw isLost ? new ConnectionLost(error) : error;
+        throw isGone ? new ConnectionLost(error) : error;
       } finally {
         clearTimeout(silence);
         waiting--;

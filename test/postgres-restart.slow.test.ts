@@ -1,0 +1,62 @@
+// PostgreSQL goes away under load and comes back, again and again: the service answers 503 meanwhile, serves again by itself, and has
+// all that it has acknowledged.
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startService } from '../bench/service-process.js';
+import { buildFlagship, flagship } from './built-command.js';
+import { binaries, startCluster, type Cluster } from './postgres-cluster.js';
+import { Witness } from './witness.js';
+
+const ROUNDS = 8;
+const CLIENTS = 16;
+
+describe.skipIf(binaries === undefined)('a server that is restarted', () => {
+  let cluster: Cluster;
+
+  beforeAll(async () => {
+    await buildFlagship();
+    cluster = await startCluster();
+  }, 120_000);
+
+  afterAll(() => cluster.stop());
+
+  it('costs answers, and nothing that was acknowledged', { timeout: 180_000 }, async () => {
+    const env = { DATABASE_URL: await cluster.makeDatabase(flagship), LOG_LEVEL: 'info' };
+    const service = await startService(
+      { command: process.execPath, args: ['dist/server.js'], cwd: flagship, env },
+      '/health/ready',
+    );
+    const address = `http://127.0.0.1:${service.port}`;
+    const witness = new Witness();
+    for (let round = 0; round < ROUNDS; round++) {
+      let goesOn = true;
+      const clients = Array.from({ length: CLIENTS }, () => witness.change(address, () => goesOn));
+      await setTimeout(200 + Math.random() * 400);
+      await cluster.kill();
+      // Long enough for requests to be refused.
+      await setTimeout(1_200);
+      const health = await Promise.all(['live', 'ready'].map((name) => fetch(`${address}/health/${name}`)));
+      expect(health.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await health[1]?.json()).toEqual({ status: 'ok', database: 'away' });
+      await cluster.start();
+      await acknowledgesMore(witness);
+      goesOn = false;
+      await Promise.all(clients);
+      await witness.look(address);
+    }
+    await witness.lookAtAll(address);
+    expect(await service.stop()).toBe(0);
+    expect(witness.faults).toEqual([]);
+    expect(witness.refused).toBeGreaterThan(ROUNDS);
+    expect(witness.acknowledged).toBeGreaterThan(ROUNDS * CLIENTS);
+  });
+});
+
+async function acknowledgesMore(witness: Witness): Promise<void> {
+  const before = witness.acknowledged;
+  const end = performance.now() + 10_000;
+  while (witness.acknowledged < before + CLIENTS) {
+    if (performance.now() > end) throw new Error('The service does not serve again.');
+    await setTimeout(20);
+  }
+}

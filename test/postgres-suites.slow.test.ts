@@ -1,0 +1,38 @@
+// The emitted tests of the flagship and of examples on PostgreSQL: what they hold of the service on SQLite they hold there too.
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scratchFolder } from '../src/testing/scratch-folder.js';
+import { build, npm, restwright, root } from './built-command.js';
+import { install } from './installed-service.js';
+import { binaries, startCluster, type Cluster } from './postgres-cluster.js';
+
+/** Every type with criteria and decimals, stores, controllers, documents; then cursors. */
+const EXAMPLES = ['kitchen-sink', 'catalogue'];
+
+describe.skipIf(binaries === undefined)('on PostgreSQL', () => {
+  let cluster: Cluster;
+
+  beforeAll(async () => {
+    build();
+    cluster = await startCluster();
+  }, 60_000);
+
+  afterAll(() => cluster.stop());
+
+  async function testsOf(service: string): Promise<string> {
+    const ended = await npm(['run', '--silent', 'test'], service, { TEST_DATABASE_URL: cluster.url });
+    return ended.code === 0 ? '' : ended.stdout + ended.stderr;
+  }
+
+  it('the flagship passes its own tests', { timeout: 900_000 }, async () => {
+    expect(await testsOf(join(root, 'generated'))).toBe('');
+  });
+
+  it.each(EXAMPLES)('examples/%s passes its own tests', { timeout: 900_000 }, async (example) => {
+    const folder = scratchFolder();
+    const output = folder.path('service');
+    await restwright(['generate', '-c', join(root, 'examples', example, 'resources.yaml'), '-o', output], folder.root);
+    await install(output);
+    expect(await testsOf(output)).toBe('');
+  });
+});
