@@ -38,7 +38,7 @@ ${whatLeadsOn(model)}
 | \`npm run dev\` | compiles and restarts at every change |
 | \`npm run build\` | compiles into \`dist/\` |
 | \`npm start\` | serves what was built |
-| \`npm test\` | runs the tests, over a real database |
+| \`npm test\` | runs the tests, over a real database: SQLite, or with \`TEST_DATABASE_URL=postgres://…\` PostgreSQL |
 | \`npm run backup\` | copies the database to a file, while the service runs or not: \`npm run backup -- elsewhere/copy.sqlite\` |
 | \`npm run conformance\` | holds the service against every rule of its conventions, as a table; \`-- --base-url http://…\` does it with a service that runs there: it makes resources and deletes them again, and needs \`--writes\` for another machine |
 | \`npm run typecheck\` | checks the types alone |
