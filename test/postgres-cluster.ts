@@ -10,7 +10,7 @@ import { setTimeout } from 'node:timers/promises';
 export interface Cluster {
   /** Of a database in which tests may do as they like. */
   readonly url: string;
-  /** Another database, with the tables that a service of that folder needs. @returns its address */
+  /** Another database, with the tables that a built service in that folder needs. @returns its address */
   makeDatabase(service: string): Promise<string>;
   /** Ends the server as a crash does, with every connection; its data stay. */
   kill(): Promise<void>;
@@ -89,14 +89,10 @@ export async function startCluster(): Promise<Cluster> {
     url: `postgres://test@127.0.0.1:${port}/postgres`,
     async makeDatabase(service) {
       const name = `d${++databases}`;
-      const migrations = join(service, 'migrations/postgres');
-      const files = readdirSync(migrations)
-        .toSorted()
-        .flatMap((file) => ['-f', join(migrations, file)]);
       const address = `postgres://test@127.0.0.1:${port}`;
-      const psql = ['-q', '-v', 'ON_ERROR_STOP=1'];
-      execFileSync(join(programs, 'psql'), [...psql, '-c', `CREATE DATABASE ${name}`, `${address}/postgres`]);
-      execFileSync(join(programs, 'psql'), [...psql, ...files, `${address}/${name}`]);
+      execFileSync(join(programs, 'psql'), ['-q', '-c', `CREATE DATABASE ${name}`, `${address}/postgres`]);
+      const env = { ...process.env, DATABASE_URL: `${address}/${name}` };
+      execFileSync(process.execPath, ['dist/api/migrate.js'], { cwd: service, env });
       return `${address}/${name}`;
     },
     kill,

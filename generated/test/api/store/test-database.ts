@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { Database } from '../../../src/api/store/database.js';
 import { openStore } from '../../../src/api/store/index.js';
-import { readMigrations } from '../../../src/api/store/migrations.js';
+import { openPostgresMigrator } from '../../../src/api/store/postgres-migrator.js';
 import { makeSchema, testDatabase } from './postgres-schema.js';
 
 export interface TestDatabase {
@@ -44,10 +44,12 @@ async function makeFile(): Promise<TestDatabase> {
 }
 
 async function makeOnServer(): Promise<TestDatabase> {
-  const steps = readMigrations('postgres').flatMap((migration) => migration.steps);
-  const schema = await makeSchema(steps.map(({ sql }) => sql));
+  const schema = await makeSchema([]);
+  const migrator = await openPostgresMigrator(schema.url);
+  await migrator.run(() => undefined);
+  await migrator.close();
   const tables = await schema.run(
-    'SELECT oid::regclass::text FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = $$r$$ ORDER BY pg_class.oid DESC',
+    'SELECT oid::regclass::text FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = $$r$$ AND relname <> $$_migrations$$ ORDER BY pg_class.oid DESC',
   );
   const emptied = tables.map((row) => `DELETE FROM ${String(row)}`).join(';\n');
   const database = await openStore(schema.url, { connections: 4 });
