@@ -35,7 +35,9 @@ export type Values = readonly [
 
 const selectOne: Query<Row> = {
   sql: `
-    SELECT "_version", "id", "title", "genre", "price", CAST("copies_sold" AS TEXT), "tags", "added_at"
+    SELECT
+      "_version", "id", "title", "genre", "price", CAST("copies_sold" AS TEXT) AS "_copies_sold_text",
+      "tags", "added_at"
     FROM "shelf_books"
     WHERE "id" = ? AND "shelf_id" = ?`,
 };
@@ -93,7 +95,9 @@ export const orders = {
 
 const listing = new Listing<Row>({
   select: `
-    SELECT "_version", "id", "title", "genre", "price", CAST("copies_sold" AS TEXT), "tags", "added_at"
+    SELECT
+      "_version", "id", "title", "genre", "price", CAST("copies_sold" AS TEXT) AS "_copies_sold_text",
+      "tags", "added_at"
     FROM "shelf_books"`,
   total: 'SELECT COUNT(*) FROM "shelf_books"',
   scope: '"shelf_id" = ?',

@@ -59,9 +59,9 @@ export type Values = readonly [
 const selectOne: Query<Row> = {
   sql: `
     SELECT
-      "_version", "id", "title", "pages", "weight", CAST("sales" AS TEXT), "price", "in_print",
-      "published", "seen_at", "batch", "site", "contact", "tongue", "extra", "genre", "cover", "tags",
-      "publisher", "status", "added_at", "changed_at"
+      "_version", "id", "title", "pages", "weight", CAST("sales" AS TEXT) AS "_sales_text", "price",
+      "in_print", "published", "seen_at", "batch", "site", "contact", "tongue", "extra", "genre", "cover",
+      "tags", "publisher", "status", "added_at", "changed_at"
     FROM "books"
     WHERE "id" = ?`,
 };
@@ -69,9 +69,9 @@ const selectOne: Query<Row> = {
 const selectPage: Query<Row> = {
   sql: `
     SELECT
-      "_version", "id", "title", "pages", "weight", CAST("sales" AS TEXT), "price", "in_print",
-      "published", "seen_at", "batch", "site", "contact", "tongue", "extra", "genre", "cover", "tags",
-      "publisher", "status", "added_at", "changed_at"
+      "_version", "id", "title", "pages", "weight", CAST("sales" AS TEXT) AS "_sales_text", "price",
+      "in_print", "published", "seen_at", "batch", "site", "contact", "tongue", "extra", "genre", "cover",
+      "tags", "publisher", "status", "added_at", "changed_at"
     FROM "books"
     ORDER BY "id" LIMIT ? OFFSET ?`,
 };

@@ -71,9 +71,9 @@ const selectOne: Query<Row> = {
   sql: `
     SELECT
       "_version", "id", "name", "password", "recovery", "quota", "hint", "_hint_is_null", "reviewed",
-      "nickname", "_nickname_is_null", "verified", "_verified_is_null", CAST("limit" AS TEXT), "seen_at",
-      "extra", "tags", "plan", "code", "_code_is_null", "address", "labels", "scores", "texts", "groups",
-      "origin"
+      "nickname", "_nickname_is_null", "verified", "_verified_is_null",
+      CAST("limit" AS TEXT) AS "_limit_text", "seen_at", "extra", "tags", "plan", "code", "_code_is_null",
+      "address", "labels", "scores", "texts", "groups", "origin"
     FROM "accounts"
     WHERE "id" = ?`,
 };
@@ -104,9 +104,9 @@ const listing = new Listing<Row>({
   select: `
     SELECT
       "_version", "id", "name", "password", "recovery", "quota", "hint", "_hint_is_null", "reviewed",
-      "nickname", "_nickname_is_null", "verified", "_verified_is_null", CAST("limit" AS TEXT), "seen_at",
-      "extra", "tags", "plan", "code", "_code_is_null", "address", "labels", "scores", "texts", "groups",
-      "origin"
+      "nickname", "_nickname_is_null", "verified", "_verified_is_null",
+      CAST("limit" AS TEXT) AS "_limit_text", "seen_at", "extra", "tags", "plan", "code", "_code_is_null",
+      "address", "labels", "scores", "texts", "groups", "origin"
     FROM "accounts"`,
   total: 'SELECT COUNT(*) FROM "accounts"',
   scope: '',
