@@ -69,11 +69,17 @@ describe('a backup of a service that is written to', () => {
     let isOver = false;
     const clients = made.map((_, client) => keepPosting(service.port, client, made, () => !isOver));
     await expect.poll(() => Math.min(...made), { timeout: 30_000 }).toBeGreaterThan(20);
+    const backups: { readonly copy: string; readonly before: readonly number[]; readonly after: readonly number[] }[] =
+      [];
     for (const copy of ['one.sqlite', 'two.sqlite', 'three.sqlite']) {
       const before = [...made];
       const ended = await backUp(database, folder.path(copy));
-      const after = [...made];
       expect(ended).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining(`${copy} (`) });
+      backups.push({ copy, before, after: [...made] });
+    }
+    isOver = true;
+    await Promise.all(clients);
+    for (const { copy, before, after } of backups) {
       for (const [client, numbers] of (await numbersIn(folder.path(copy))).entries()) {
         expect(numbers).toEqual(numbers.map((_, index) => index));
         expect(numbers.length).toBeGreaterThanOrEqual(before[client] ?? 0);
@@ -81,8 +87,6 @@ describe('a backup of a service that is written to', () => {
         expect(numbers.length).toBeLessThanOrEqual((after[client] ?? 0) + 1);
       }
     }
-    isOver = true;
-    await Promise.all(clients);
     // The file is still the service's own, and nothing was lost.
     const env = { PORT: '0', DATABASE_URL: `file:${database}` };
     const second = await run(process.execPath, ['dist/server.js'], flagship, env);
