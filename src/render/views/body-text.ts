@@ -6,7 +6,8 @@ import { pascalCase } from '../../model/names.js';
 import { withArticle } from '../article.js';
 import { ImportList } from '../imports.js';
 import { layOut, type Expression } from '../layout.js';
-import { docComment, group, propertyName, regularExpression, stringLiteral, WIDTH } from '../typescript.js';
+import { docComment, group, propertyName, regularExpression, stringLiteral } from '../typescript.js';
+import { arrayElement, typedMember, unionType } from './type-texts.js';
 
 export function bodyTypeName(resource: Resource): string {
   return `${resource.names.type}Body`;
@@ -223,25 +224,6 @@ export class BodyText {
   }
 }
 
-/** A member of an interface with a union for its type: on one line, on the next one, or one part a line. */
-function typedMember(name: string, union: readonly string[]): string {
-  const [type = ''] = union;
-  const flat = `${name} ${union.join(' | ')}`;
-  if (`  ${flat};`.length <= WIDTH) return flat;
-  const record = /^Readonly<(Record<.*>)>$/.exec(type)?.[1];
-  if (union.length === 1) return record === undefined ? flat : `${name} Readonly<\n    ${record}\n  >`;
-  if (`    ${union.join(' | ')};`.length <= WIDTH) return `${name}\n    ${union.join(' | ')}`;
-  return `${name}\n${union.map((part) => `    | ${part}`).join('\n')}`;
-}
-
-/** On one line, on the next one, or one value a line: the first that fits. */
-function unionType(name: string, options: readonly string[]): string {
-  const flat = options.join(' | ');
-  if (`export type ${name} = ${flat};`.length <= WIDTH) return `export type ${name} = ${flat};`;
-  if (`  ${flat};`.length <= WIDTH) return `export type ${name} =\n  ${flat};`;
-  return `export type ${name} =\n${options.map((one) => `  | ${one}`).join('\n')};`;
-}
-
 function readOnlyCall({ name, nullable }: Field): string {
   return `members.readOnly(${stringLiteral(name)}${nullable ? ', { nullable: true }' : ''})`;
 }
@@ -260,10 +242,6 @@ function stayingPaths({ type }: Field): Expression {
 /** The members of a nested object are named for the way to them. */
 export function nestedName(owner: string, field: Field): string {
   return `${owner}${pascalCase(field.name)}`;
-}
-
-function arrayElement(type: string): string {
-  return / /.test(type) ? `(${type})` : type;
 }
 
 interface Raw {
