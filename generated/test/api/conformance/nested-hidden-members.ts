@@ -1,0 +1,139 @@
+// Members inside objects that are sent and never shown (R-2.15, F.3).
+import { expect } from 'vitest';
+import { isObject, type JsonObject } from '../../../src/api/runtime/json.js';
+import { service } from '../routes-under-test.js';
+import { expectProblem, expectRepresentation } from './expectations.js';
+import { createdOnce } from './members.js';
+import { at, filled, pointerTo, withMember } from './nested-paths.js';
+import { documentOf, member, type Reply } from './reply.js';
+import { nestedOf, rule } from './rule.js';
+import { selecting } from './selecting.js';
+import type { NestedUnderTest } from './subject.js';
+import { bodyOf, matching } from './world.js';
+
+export function checkNestedHiddenMembers(): void {
+  rule(
+    'R-2.15',
+    'what is write-only inside an object is never shown',
+    nestedOf('get', isHidden),
+    async (world, one) => {
+      const { resource, nested } = one;
+      const { path, etag } = await filled(world, resource);
+      const marked = typeof nested.other === 'string' ? nested.other : undefined;
+      const replies: Reply[] = [];
+      if (marked !== undefined && resource.operations.includes('replace')) {
+        const members = withMember(resource.members, nested.path, marked);
+        replies.push(await world.write('PUT', path, bodyOf(resource, members), matching(etag)));
+      }
+      for (const accept of service.mediaTypes) replies.push(await world.send('GET', path, { accept }));
+      for (const reply of replies) {
+        expect(reply.status).toBe(200);
+        if (!reply.headers['content-type']?.startsWith('text/html')) {
+          expect(isObject(member(documentOf(reply), ...nested.path.slice(0, -1)) ?? null)).toBe(true);
+          expect(member(documentOf(reply), ...nested.path)).toBe(undefined);
+        }
+        if (marked !== undefined) expect(reply.text).not.toContain(marked);
+      }
+      if (marked === undefined || !resource.operations.includes('list')) return;
+      const place = path.slice(0, path.lastIndexOf('/'));
+      for (const accept of service.mediaTypes) {
+        expect((await world.send('GET', place, { accept })).text).not.toContain(marked);
+      }
+    },
+  );
+
+  rule('R-2.15', 'nor where it is created', nestedOf('make', isHidden), async (world, { resource, nested }) => {
+    const place = await world.placeOf(resource);
+    const [created, reply] = await createdOnce(world, resource, place, resource.members);
+    expect(reply.status).toBe(201);
+    expect(member(created, ...nested.path)).toBe(undefined);
+  });
+
+  rule(
+    'F.3',
+    'nor can it be selected inside its object',
+    service.selects === 'none' ? [] : nestedOf('get', isHidden),
+    async (world, { resource, nested }) => {
+      const { path } = await filled(world, resource);
+      const refused = expectProblem(
+        await world.send('GET', selecting(path, nested.path.join('.'))),
+        400,
+        'unknown-field',
+      );
+      expect(String(refused['detail']).split('There are: ')[1] ?? '').not.toMatch(
+        new RegExp(`\\b${nested.path.at(-1)}\\b`),
+      );
+    },
+  );
+
+  rule('R-2.15', 'a PUT that leaves it out keeps it', nestedOf('replace', isHidden), async (world, member) => {
+    const { resource, nested } = member;
+    const { path, etag } = await filled(world, resource);
+    const value = nested.other ?? nested.value;
+    const put = (members: JsonObject, tag: string) =>
+      world.write('PUT', path, bodyOf(resource, members), matching(tag));
+    const set = await put(withMember(resource.members, nested.path, value), etag);
+    const tag = set.headers['etag'] ?? '';
+    // Were it gone, the version would be another one.
+    expect(expectRepresentation(await put(documentOf(set), tag), 200, { etag: tag })).toEqual(documentOf(set));
+    const same = await put(withMember(documentOf(set), nested.path, value), tag);
+    expect(expectRepresentation(same, 200, { etag: tag })).toEqual(documentOf(set));
+  });
+
+  rule(
+    'R-2.15',
+    'a patch that leaves it out, too',
+    nestedOf('patch', isHidden),
+    async (world, { resource, nested }) => {
+      const { path, etag } = await filled(world, resource);
+      const value = nested.other ?? nested.value;
+      const set = await world.write('PATCH', path, at(nested.path, value), matching(etag));
+      const tag = set.headers['etag'] ?? '';
+      expectRepresentation(await world.write('PATCH', path, {}, matching(tag)), 200, { etag: tag });
+      const [outer = ''] = nested.path;
+      const shown = member(documentOf(set), outer) ?? null;
+      for (const patch of [
+        [],
+        [{ op: 'add', path: pointerTo(nested), value }],
+        [{ op: 'test', path: `/${outer}`, value: shown }],
+        [{ op: 'replace', path: `/${outer}`, value: shown }],
+      ]) {
+        expectRepresentation(await world.patch(path, patch, matching(tag)), 200, { etag: tag });
+      }
+    },
+  );
+
+  rule('PA.8', 'null takes it away where it is optional', nestedOf('patch', isOptional), async (world, one) => {
+    const { resource, nested } = one;
+    const { path, etag } = await filled(world, resource);
+    const removed = await world.write('PATCH', path, at(nested.path, null), matching(etag));
+    const after = removed.headers['etag'] ?? '';
+    expect(after).not.toBe(etag);
+    const again = await world.write('PATCH', path, at(nested.path, null), matching(after));
+    expectRepresentation(again, 200, { etag: after });
+  });
+
+  rule('PA.4', 'a JSON Patch finds nothing of it', nestedOf('patch', isHidden), async (world, { resource, nested }) => {
+    const { path, etag } = await filled(world, resource);
+    const place = pointerTo(nested);
+    const details = new Set<unknown>();
+    for (const value of [nested.value, nested.other ?? 'a wrong guess', null]) {
+      const refused = await world.patch(path, [{ op: 'test', path: place, value }], matching(etag));
+      details.add(expectProblem(refused, 409, 'patch-conflict')['detail']);
+    }
+    expect(details.size).toBe(1);
+    for (const operation of [
+      { op: 'copy', from: place, path: '/copied' },
+      { op: 'move', from: place, path: '/moved' },
+      { op: 'replace', path: place, value: nested.value },
+      { op: 'remove', path: place },
+    ]) {
+      expectProblem(await world.patch(path, [operation], matching(etag)), 409, 'patch-conflict');
+    }
+  });
+}
+
+type Fact = (nested: NestedUnderTest) => boolean;
+
+const isHidden: Fact = ({ access }) => access === 'write-only';
+const isOptional: Fact = (nested) => isHidden(nested) && nested.presence === 'optional';
