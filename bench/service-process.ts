@@ -58,7 +58,7 @@ function listeningPort(child: ChildProcess): Promise<number> {
     let printed = '';
     const look = (chunk: Buffer): void => {
       printed += chunk.toString();
-      const port = /127\.0\.0\.1:(\d+)/.exec(printed)?.[1];
+      const port = /http:\/\/127\.0\.0\.1:(\d+)/.exec(printed)?.[1];
       if (port !== undefined) resolve(Number(port));
     };
     child.stdout?.on('data', look);

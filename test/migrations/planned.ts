@@ -1,0 +1,43 @@
+// What a generation plans for the database, and the migrations that it writes, without any file.
+import { parseMigration, type Migration } from '../../generated/src/api/store/migrations.js';
+import { printDiagnostics } from '../../src/diagnostics/print.js';
+import { Report } from '../../src/diagnostics/report.js';
+import { loadYaml } from '../../src/load/load-yaml.js';
+import type { PlannedFile } from '../../src/output/file-set.js';
+import { resolve } from '../../src/model/resolve.js';
+import { migrationFiles } from '../../src/render/migrations.js';
+import type { History } from '../../src/schema/history.js';
+import { planSchema } from '../../src/schema/plan-schema.js';
+import { placesOf } from '../../src/schema/report-losses.js';
+import { SourceFile } from '../../src/source/source-file.js';
+import { readSpec } from '../../src/spec/read-spec.js';
+
+export interface Planned {
+  readonly history: History;
+  readonly files: readonly PlannedFile[];
+  /** What stopped it: the codes of the diagnostics. */
+  readonly codes: readonly string[];
+}
+
+/** @param resources what stands below `resources:` */
+export function plan(resources: string, history: History, allowsLosses: boolean): Planned {
+  const report = new Report();
+  const source = new SourceFile('resources.yaml', `service: shop\nversion: 1\nresources:\n${resources}`);
+  const spec = readSpec(loadYaml(source, report), report);
+  const model = resolve(spec, report);
+  if (spec === undefined || model === undefined) throw new Error(printDiagnostics(report.sorted(), { colour: false }));
+  const planned = planSchema(model, { history, places: placesOf(spec, model), allowsLosses }, report);
+  const codes = report.sorted().map(({ code }) => code);
+  if (planned === undefined) return { history, files: [], codes };
+  const { number, schema } = planned;
+  return { history: { number, schema }, files: migrationFiles(planned), codes };
+}
+
+export function migrations(engine: 'sqlite' | 'postgres', ...planned: readonly Planned[]): readonly Migration[] {
+  return planned.flatMap(({ files }) =>
+    files.flatMap(({ path, text }) => {
+      const [, name] = new RegExp(`^migrations/${engine}/(.*)\\.sql$`).exec(path) ?? [];
+      return name === undefined ? [] : [parseMigration(name, text)];
+    }),
+  );
+}
