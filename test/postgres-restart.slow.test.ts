@@ -2,7 +2,7 @@
 // all that it has acknowledged.
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startService } from '../bench/service-process.js';
+import { type ServiceProcess, startService } from '../bench/service-process.js';
 import { buildFlagship, flagship } from './built-command.js';
 import { binaries, startCluster, type Cluster } from './postgres-cluster.js';
 import { Witness } from './witness.js';
@@ -21,11 +21,7 @@ describe.skipIf(binaries === undefined)('a server that is restarted', () => {
   afterAll(() => cluster.stop());
 
   it('costs answers, and nothing that was acknowledged', { timeout: 180_000 }, async () => {
-    const env = { DATABASE_URL: await cluster.makeDatabase(flagship), LOG_LEVEL: 'info' };
-    const service = await startService(
-      { command: process.execPath, args: ['dist/server.js'], cwd: flagship, env },
-      '/health/ready',
-    );
+    const service = await start(await cluster.makeDatabase(flagship));
     const address = `http://127.0.0.1:${service.port}`;
     const witness = new Witness();
     for (let round = 0; round < ROUNDS; round++) {
@@ -50,7 +46,25 @@ describe.skipIf(binaries === undefined)('a server that is restarted', () => {
     expect(witness.refused).toBeGreaterThan(ROUNDS);
     expect(witness.acknowledged).toBeGreaterThan(ROUNDS * CLIENTS);
   });
+
+  it('may be away when the service starts, which is ready once it has come', { timeout: 60_000 }, async () => {
+    const url = await cluster.makeDatabase(flagship);
+    await cluster.kill();
+    const service = await start(url);
+    const statusOf = async (path: string): Promise<number> =>
+      (await fetch(`http://127.0.0.1:${service.port}${path}`)).status;
+    expect(await Promise.all(['/health/live', '/health/ready', '/v1/users'].map(statusOf))).toEqual([200, 503, 503]);
+    await cluster.start();
+    while ((await statusOf('/health/ready')) !== 200) await setTimeout(50);
+    expect(await statusOf('/v1/users')).toBe(200);
+    expect(await service.stop()).toBe(0);
+  });
 });
+
+function start(url: string): Promise<ServiceProcess> {
+  const env = { DATABASE_URL: url, LOG_LEVEL: 'info' };
+  return startService({ command: process.execPath, args: ['dist/server.js'], cwd: flagship, env }, '/health/live');
+}
 
 async function acknowledgesMore(witness: Witness): Promise<void> {
   const before = witness.acknowledged;

@@ -139,6 +139,7 @@ const machineFiles = [
   'test/api/runtime/log.test.ts',
   'test/api/store/postgres-schema.ts',
   'test/api/store/postgres-migrations.test.ts',
+  'test/api/store/postgres-pool.test.ts',
   'test/api/store/postgres.test.ts',
   'test/api/store/test-database.ts',
   'test/api/store/sqlite.test.ts',

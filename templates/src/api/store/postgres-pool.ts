@@ -31,6 +31,9 @@ const DEPTH = 16;
 
 const SWEEP_EVERY = 50;
 
+/** In milliseconds, after the server has refused one more: it may have no more to give. */
+const GROWTH_PAUSE = 1_000;
+
 interface Waiting {
   readonly isAlone: boolean;
   readonly since: number;
@@ -47,19 +50,22 @@ export function openPool({ size, open, report }: PoolOptions): Pool {
   let opening = 0;
   let wasReached = false;
   let isClosed = false;
+  let growsFrom = 0;
   /** Since when it has not been reached, and why. */
   let absence: { readonly since: number; readonly reason: unknown; attempts: number } | undefined;
   let sweeping: NodeJS.Timeout | undefined;
   let drained = (): void => {};
 
   function grow(): void {
-    if (absence === undefined && connections.size + opening < size) void attempt();
+    const isDue = connections.size === 0 || performance.now() >= growsFrom;
+    if (isDue && absence === undefined && connections.size + opening < size) void attempt();
   }
 
   async function attempt(): Promise<void> {
     opening++;
     try {
       const connection = await open(forget);
+      if (isClosed && isIdle()) return await connection.close();
       connections.add(connection);
       if (absence !== undefined) report(undefined);
       absence = undefined;
@@ -74,7 +80,10 @@ export function openPool({ size, open, report }: PoolOptions): Pool {
 
   /** It is tried again for as long as nothing is open, by one attempt at a time. */
   function miss(reason: unknown): void {
-    if (connections.size > 0) return;
+    if (connections.size > 0) {
+      growsFrom = performance.now() + GROWTH_PAUSE;
+      return;
+    }
     if (absence === undefined) {
       report(reason);
       absence = { since: performance.now(), reason, attempts: 0 };
