@@ -20,7 +20,9 @@ describe.skipIf(binaries === undefined)('on PostgreSQL', () => {
   afterAll(() => cluster.stop());
 
   async function testsOf(service: string): Promise<string> {
-    const ended = await npm(['run', '--silent', 'test'], service, { TEST_DATABASE_URL: cluster.url });
+    // A hundred writers at one row take their time where other tests run beside them.
+    const command = ['run', '--silent', 'test', '--', '--testTimeout=60000'];
+    const ended = await npm(command, service, { TEST_DATABASE_URL: cluster.url });
     return ended.code === 0 ? '' : ended.stdout + ended.stderr;
   }
 
