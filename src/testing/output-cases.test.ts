@@ -123,7 +123,8 @@ beforeAll(() => {
   folder = mkdtempSync(join(root, 'generated', '.cases-'));
 }, 60_000);
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+// A busy disk takes its time.
+afterAll(() => rmSync(folder, { recursive: true, force: true }), 60_000);
 
 function inputOf(name: string): string {
   return readFileSync(join(cases, name, 'resources.yaml'), 'utf8');
