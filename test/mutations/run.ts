@@ -1,5 +1,6 @@
 // `npm run mutate`: plants one fault at a time in an emitted service and runs the service's own tests, which have to fail.
-// Two services are worked on at a time, one for each core. Arguments: words that the names of the faults have to hold.
+// Two services are worked on at a time, one for each core. Arguments: words that the names of the faults have to hold, and
+// `--one-of-each-rule` for the first fault of each rule alone.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -27,8 +28,13 @@ interface Verdict {
   readonly caught: Catch;
 }
 
-const wanted = process.argv.slice(2);
-const chosen = mutations.filter(({ rule, name }) => wanted.every((word) => `${rule} ${name}`.includes(word)));
+const ONE_OF_EACH_RULE = '--one-of-each-rule';
+
+const wanted = process.argv.slice(2).filter((argument) => argument !== ONE_OF_EACH_RULE);
+const named = mutations.filter(({ rule, name }) => wanted.every((word) => `${rule} ${name}`.includes(word)));
+const chosen = process.argv.includes(ONE_OF_EACH_RULE)
+  ? named.filter(({ rule }, index) => named.findIndex((other) => other.rule === rule) === index)
+  : named;
 /** What the tests said of each input's service before any fault, asked once: every worker's is the same. */
 const soundness = new Map<Mutation['input'], ReturnType<typeof runTests>>();
 const scratch = mkdtempSync(join(tmpdir(), 'restwright-mutate-'));
@@ -105,16 +111,16 @@ function run(cwd: string, parameters: readonly string[]): Promise<{ status: numb
 }
 
 function report(verdicts: readonly Verdict[]): number {
-  const named = (caught: Catch): readonly string[] =>
+  const namesOf = (caught: Catch): readonly string[] =>
     verdicts
       .filter((one) => one.caught === caught)
       .map(({ mutation: { rule, name, file } }) => `${rule}: ${name} (${file})`);
-  const survivors = named('none');
+  const survivors = namesOf('none');
   const caught = verdicts.length - survivors.length;
   console.log(
-    `\n${caught} of ${verdicts.length} planted faults were caught, ${named('own').length} by the checks of their own rule.`,
+    `\n${caught} of ${verdicts.length} planted faults were caught, ${namesOf('own').length} by the checks of their own rule.`,
   );
-  for (const line of named('other')) console.log(`caught elsewhere: ${line}`);
+  for (const line of namesOf('other')) console.log(`caught elsewhere: ${line}`);
   for (const line of survivors) console.log(`survived: ${line}`);
   return verdicts.length > 0 && caught / verdicts.length >= WANTED ? 0 : 1;
 }
