@@ -274,6 +274,22 @@ export const changes: readonly Change[] = [
     onPostgres: { look: 'SELECT "id" FROM "users" ORDER BY "price"', found: [['b'], ['a']] },
   },
   {
+    name: 'an order that is gone, beside a filter of the same decimals',
+    before: '  users: { fields: { price: decimal }, sort: [price], filter: { price: [eq] } }',
+    after: '  users: { fields: { price: decimal }, filter: { price: [eq] } }',
+    fill: [user(`'a', 1, '1.5'`, ', "price"')],
+    look: 'SELECT "id", "price" FROM "users"',
+    found: [['a', '1.5']],
+  },
+  {
+    name: 'a field that is optional now, by which the list is ordered',
+    before: '  users: { fields: { name: string }, sort: [name] }',
+    after: '  users: { fields: { name: string? }, sort: [name] }',
+    fill: [user(`'a', 1, 'Ann'`, ', "name"')],
+    look: 'SELECT "id", "name" FROM "users"',
+    found: [['a', 'Ann']],
+  },
+  {
     name: 'a document that is there always, and one that was renamed',
     before: '  banner: { kind: document, fields: { text: string } }',
     after:

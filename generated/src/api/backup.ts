@@ -1,7 +1,7 @@
 // `npm run backup`: copies the database to a file, while the service runs or not.
 import { statSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
-import { ConfigError, databaseUrlOf } from './config.js';
+import { ConfigError, databaseUrlOf, fileOf, isPostgres } from './config.js';
 import { settings } from './settings.js';
 import { backUp } from './store/sqlite-backup.js';
 
@@ -10,8 +10,8 @@ async function run([target, ...others]: readonly string[]): Promise<void> {
     throw new ConfigError('Usage: npm run backup -- <file>. Without a name the copy is called by its time.');
   }
   const url = databaseUrlOf(process.env, settings.service);
-  if (!url.startsWith('file:')) throw new ConfigError(POSTGRES);
-  const path = resolve(url.replace(/^file:(?:\/\/)?/, ''));
+  if (isPostgres(url)) throw new ConfigError(POSTGRES);
+  const path = resolve(fileOf(url));
   const copy = resolve(target ?? nameNow(path));
   await backUp(path, copy);
   console.log(`${path} was copied to ${copy} (${(statSync(copy).size / 1e6).toFixed(1)} MB).`);

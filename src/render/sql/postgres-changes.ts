@@ -13,6 +13,7 @@ import {
   valuesCheck,
 } from './postgres-tables.js';
 import { identifier } from './quoting.js';
+import { newNames } from './new-names.js';
 import { rowChecks } from './row-checks.js';
 
 export function postgresStatements(changes: SchemaChanges): readonly string[] {
@@ -28,7 +29,7 @@ export function postgresStatements(changes: SchemaChanges): readonly string[] {
     ...later.flatMap(({ table, keys }) =>
       newTable({ ...table, foreignKeys: table.foreignKeys.filter((key) => !keys.includes(key)) }),
     ),
-    ...later.flatMap(({ table, keys }) => keys.map((key) => `${alter(table)} ADD ${foreignKey(key)}`)),
+    ...later.flatMap(({ table, keys }) => keys.map((key) => addKey(table, key))),
     ...changed.flatMap(({ before, droppedKeys }) => droppedKeys.map((key) => dropConstraint(before, key.name))),
     ...changed.flatMap(tableStatements),
     ...changed.flatMap(({ after, addedKeys }) => addedKeys.map((key) => addKey(after, key))),
@@ -43,11 +44,7 @@ function newTable(table: Table): readonly string[] {
 /** What holds the values of an enum is called after its table and column, so it follows them. */
 function renameStatements({ renames }: SchemaChanges): readonly string[] {
   return [
-    ...renames.tables.map(({ from, to }) => `ALTER TABLE ${identifier(from)} RENAME TO ${identifier(to)}`),
-    ...renames.columns.map(
-      ({ table, from, to }) =>
-        `ALTER TABLE ${identifier(table)} RENAME COLUMN ${identifier(from)} TO ${identifier(to)}`,
-    ),
+    ...newNames(renames),
     ...renames.checks.map(
       ({ table, from, to }) =>
         `ALTER TABLE ${identifier(table)} RENAME CONSTRAINT ${identifier(from)} TO ${identifier(to)}`,
@@ -55,23 +52,17 @@ function renameStatements({ renames }: SchemaChanges): readonly string[] {
   ];
 }
 
-function tableStatements({
-  before,
-  after,
-  added,
-  dropped,
-  altered,
-  addedIndexes,
-  droppedIndexes,
-}: TableChange): readonly string[] {
-  const there = new Set(indexesOf(before).map(({ name }) => name));
-  const wanted = new Set(indexesOf(after).map(({ name }) => name));
+/** Indexes are compared as they are made: one may serve two purposes here, and where absent values come depends on the column. */
+function tableStatements({ before, after, added, dropped, altered }: TableChange): readonly string[] {
+  const there = indexesOf(before).map((index) => ({ ...index, create: createIndex(before, index) }));
+  const wanted = indexesOf(after).map((index) => createIndex(after, index));
+  const kept = new Set(there.map(({ create }) => create));
   return [
-    ...droppedIndexes.filter(({ name }) => there.has(name)).map(({ name }) => `DROP INDEX ${identifier(name)}`),
+    ...there.filter(({ create }) => !wanted.includes(create)).map(({ name }) => `DROP INDEX ${identifier(name)}`),
     ...dropped.map(({ name }) => `${alter(after)} DROP COLUMN ${identifier(name)}`),
     ...added.map((column) => `${alter(after)} ADD COLUMN ${columnDefinition(column, after.name)}`),
     ...altered.flatMap((change) => alterations(change, after)),
-    ...addedIndexes.filter(({ name }) => wanted.has(name)).map((index) => createIndex(after, index)),
+    ...wanted.filter((create) => !kept.has(create)),
   ];
 }
 

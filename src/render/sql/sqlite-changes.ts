@@ -4,6 +4,7 @@ import type { Table, TableColumn } from '../../schema/schema.js';
 import type { SchemaChanges, TableChange } from '../../schema/schema-changes.js';
 import { converted, fillOf } from './conversions.js';
 import { identifier, listed } from './quoting.js';
+import { newNames } from './new-names.js';
 import { rowChecks } from './row-checks.js';
 import { columnDefinition, createIndex, createTable } from './sqlite-tables.js';
 
@@ -11,11 +12,7 @@ export function sqliteStatements(changes: SchemaChanges): readonly string[] {
   const { renames, created, dropped, changed } = changes;
   return [
     ...rowChecks(changes, 'sqlite'),
-    ...renames.tables.map(({ from, to }) => `ALTER TABLE ${identifier(from)} RENAME TO ${identifier(to)}`),
-    ...renames.columns.map(
-      ({ table, from, to }) =>
-        `ALTER TABLE ${identifier(table)} RENAME COLUMN ${identifier(from)} TO ${identifier(to)}`,
-    ),
+    ...newNames(renames),
     ...created.flatMap(newTable),
     ...changed.flatMap(tableStatements),
     ...dropped.map(({ name }) => `DROP TABLE ${identifier(name)}`),

@@ -1,17 +1,15 @@
 // `npm run migrate`: runs the migrations that the database of DATABASE_URL has still to run. `--status` lists all of them, `--plan`
 // prints the statements that are due; neither changes anything.
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from './config.js';
+import { ConfigError, databaseUrlOf } from './config.js';
 import { settings } from './settings.js';
-import type { Migrator } from './store/migrator.js';
-import { openMigrator } from './store/migrator.js';
+import { openMigrator, type Migrator } from './store/migrator.js';
 
 const USAGE = 'Usage: npm run migrate [-- --status | --plan]';
 
 async function main(): Promise<void> {
   const asked = readArguments();
-  const config = readConfig({ ...process.env, PORT: '0' }, settings.service);
-  const migrator = await openMigrator(config.databaseUrl);
+  const migrator = await openMigrator(databaseUrlOf(process.env, settings.service));
   try {
     if (asked === 'status') await printStatus(migrator);
     else if (asked === 'plan') await printPlan(migrator);

@@ -111,11 +111,11 @@ function begunOf([number, name, checksum, stepsDone, appliedAt]: readonly unknow
 /** @param stepsDone undefined where it has not been begun */
 async function run(
   connection: Connection,
-  { number, name, checksum, steps }: Migration,
+  migration: Migration,
   stepsDone: number | undefined,
   place: string,
 ): Promise<void> {
-  const migration = { number, name, checksum, steps };
+  const { number, name, checksum, steps } = migration;
   let isBegun = stepsDone !== undefined;
   for (const [index, step] of steps.entries()) {
     if (index < (stepsDone ?? 0)) continue;

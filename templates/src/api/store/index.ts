@@ -1,4 +1,5 @@
 // Opens the database that the environment names.
+import { fileOf, isPostgres } from '../config.js';
 import type { Database, PostgresOptions } from './database.js';
 import { readMigrations } from './migrations.js';
 import { openSqlite } from './sqlite.js';
@@ -8,9 +9,7 @@ import { openSqlite } from './sqlite.js';
  * @throws ConfigError when the database cannot be opened
  */
 export async function openStore(url: string, options: PostgresOptions = {}): Promise<Database> {
-  if (!/^postgres(?:ql)?:/.test(url)) {
-    return openSqlite(url.replace(/^file:(?:\/\/)?/, ''), readMigrations('sqlite'));
-  }
+  if (!isPostgres(url)) return openSqlite(fileOf(url), readMigrations('sqlite'));
   // Loaded where it is asked for: a service on SQLite does not wait for it.
   const { openPostgres } = await import('./postgres.js');
   return openPostgres(url, readMigrations('postgres'), options);

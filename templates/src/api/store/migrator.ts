@@ -1,6 +1,7 @@
 // What `npm run migrate` asks of a database, whichever it is.
-import { openFile } from './sqlite-file.js';
+import { fileOf, isPostgres } from '../config.js';
 import { pendingMigrations, readMigrations, type Applied, type Migration } from './migrations.js';
+import { openFile } from './sqlite-file.js';
 import { appliedInFile, migrateSqlite } from './sqlite-migrations.js';
 
 export interface Migrator {
@@ -15,11 +16,9 @@ export interface Migrator {
 
 /** @throws ConfigError when the database cannot be opened */
 export async function openMigrator(url: string): Promise<Migrator> {
-  if (/^postgres(?:ql)?:/i.test(url)) {
-    const { openPostgresMigrator } = await import('./postgres-migrator.js');
-    return openPostgresMigrator(url);
-  }
-  return openSqliteMigrator(url.replace(/^file:(?:\/\/)?/, ''));
+  if (!isPostgres(url)) return openSqliteMigrator(fileOf(url));
+  const { openPostgresMigrator } = await import('./postgres-migrator.js');
+  return openPostgresMigrator(url);
 }
 
 function openSqliteMigrator(path: string): Migrator {

@@ -7,7 +7,7 @@ import { type Member, membersOf, rule } from './rule.js';
 import { selecting } from './selecting.js';
 import type { ResourceUnderTest } from './subject.js';
 import { documentOf, type Reply } from './reply.js';
-import { bodyOf, matching } from './world.js';
+import { bodyOf, matching, type World } from './world.js';
 
 export function checkHiddenMembers(): void {
   rule('R-2.15', 'a write-only member is never shown', membersOf('get', isHidden), async (world, member) => {
@@ -87,22 +87,32 @@ export function checkHiddenMembers(): void {
 
   rule('PA.4', 'a JSON Patch finds nothing of it', membersOf('patch', isHidden), async (world, { resource, field }) => {
     const { path, etag } = await world.item(resource);
-    const place = `/${field.name}`;
-    const details = new Set<unknown>();
-    for (const value of [field.value, field.other ?? 'a wrong guess', null]) {
-      const refused = await world.patch(path, [{ op: 'test', path: place, value }], matching(etag));
-      details.add(expectProblem(refused, 409, 'patch-conflict')['detail']);
-    }
-    expect(details.size).toBe(1);
-    for (const operation of [
-      { op: 'copy', from: place, path: '/copied' },
-      { op: 'move', from: place, path: '/moved' },
-      { op: 'replace', path: place, value: field.value },
-      { op: 'remove', path: place },
-    ]) {
-      expectProblem(await world.patch(path, [operation], matching(etag)), 409, 'patch-conflict');
-    }
+    await expectUnseen(world, path, etag, `/${field.name}`, field);
   });
+}
+
+/** Whatever a JSON Patch does with the hidden member at `place`, it is told the same. @param etag of what is at `path` */
+export async function expectUnseen(
+  world: World,
+  path: string,
+  etag: string,
+  place: string,
+  { value: held, other }: Pick<Member['field'], 'value' | 'other'>,
+): Promise<void> {
+  const details = new Set<unknown>();
+  for (const value of [held, other ?? 'a wrong guess', null]) {
+    const refused = await world.patch(path, [{ op: 'test', path: place, value }], matching(etag));
+    details.add(expectProblem(refused, 409, 'patch-conflict')['detail']);
+  }
+  expect(details.size).toBe(1);
+  for (const operation of [
+    { op: 'copy', from: place, path: '/copied' },
+    { op: 'move', from: place, path: '/moved' },
+    { op: 'replace', path: place, value: held },
+    { op: 'remove', path: place },
+  ]) {
+    expectProblem(await world.patch(path, [operation], matching(etag)), 409, 'patch-conflict');
+  }
 }
 
 type Fact = (field: Member['field'], resource: ResourceUnderTest) => boolean;
