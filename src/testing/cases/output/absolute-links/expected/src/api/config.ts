@@ -57,12 +57,22 @@ function readPort(value: string, wrong: string[]): number {
 function readDatabaseUrl(environment: Environment, serviceName: string, wrong: string[]): string {
   const value = environment['DATABASE_URL'] || `file:data/${serviceName}.sqlite`;
   if (/^file:./.test(value)) return value;
-  if (/^postgres(?:ql)?:/i.test(value)) return readPostgresUrl(value, wrong);
+  if (isPostgres(value)) return readPostgresUrl(value, wrong);
   const scheme = /^([a-z]+):/i.exec(value)?.[1];
   const found = scheme === undefined ? 'has no scheme' : `begins with "${scheme}:"`;
   const due = `file: and a path, such as file:data/service.sqlite, or ${POSTGRES_URL}`;
   wrong.push(`DATABASE_URL ${found}: it has to be ${due}.`);
   return '';
+}
+
+/** Of a URL that was checked. */
+export function isPostgres(url: string): boolean {
+  return /^postgres(?:ql)?:/i.test(url);
+}
+
+/** The path in a `file:` URL, relative to the working directory. */
+export function fileOf(url: string): string {
+  return url.replace(/^file:(?:\/\/)?/, '');
 }
 
 const POSTGRES_URL = 'postgres://user:password@host:5432/database';
