@@ -126,6 +126,8 @@ export interface Resource {
   readonly filters: readonly Filter[];
   /** What its list can be ordered by. */
   readonly sorts: readonly Field[];
+  /** What no two items below one parent share (O.17): of each group, all values together. */
+  readonly uniques: readonly (readonly Field[])[];
   /** The controllers right below an item, or below the document. */
   readonly controllers: readonly Controller[];
   /** What a hook of the owner's may answer with. */

@@ -94,6 +94,7 @@ function resolveResource(
     operations,
     fields: fields.map(({ field }) => (field.name === idKey?.field ? { ...field, access: 'immutable' } : field)),
     ...resolveCriteria(value, fields),
+    uniques: resolveUniques(value, fields),
     errors: errorsNamed(value.errors, errors, report),
   };
   return { resource, spec, fields, available };
@@ -108,6 +109,13 @@ function resolveCriteria(spec: ResourceSpec, nodes: readonly FieldNode[]): Pick<
   });
   const sorts = spec.sort.value.flatMap(({ value }) => fields.get(value) ?? []);
   return { filters, sorts };
+}
+
+/** Those of single fields first; what does not fit is reported by a rule. */
+function resolveUniques(spec: ResourceSpec, nodes: readonly FieldNode[]): Resource['uniques'] {
+  const fields = new Map(nodes.map(({ field }) => [field.name, field]));
+  const single = nodes.filter((node) => node.spec.value.unique.value).map(({ field }) => [field]);
+  return [...single, ...spec.unique.value.map((group) => group.value.flatMap(({ value }) => fields.get(value) ?? []))];
 }
 
 interface PendingController {

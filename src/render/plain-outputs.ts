@@ -111,6 +111,7 @@ const machineFiles = [
   'src/api/backup.ts',
   ...runtime,
   'src/api/store/database.ts',
+  'src/api/store/not-unique.ts',
   'src/api/store/postgres.ts',
   'src/api/store/postgres-apply.ts',
   'src/api/store/postgres-connection.ts',

@@ -1,5 +1,5 @@
 // The schema that is there, with the names of the one that is wanted.
-import { constraintName } from './constraint-name.js';
+import { constraintName } from '../model/names/constraint-name.js';
 import type { FormerNames } from './former-names.js';
 import type { ForeignKey, Index, Schema, Table } from './schema.js';
 

@@ -2,7 +2,7 @@
 import { isOrderedBy, orderColumn } from '../model/criteria.js';
 import type { Field, FieldType, Model, Resource } from '../model/model.js';
 import { criteriaIndexes, indexName } from '../model/resolve-names.js';
-import { constraintName } from './constraint-name.js';
+import { constraintName } from '../model/names/constraint-name.js';
 import type { ColumnType, ForeignKey, Index, Schema, Table, TableColumn } from './schema.js';
 import {
   KEY_COLUMN,
@@ -138,7 +138,18 @@ function indexesOf(plan: TablePlan): readonly Index[] {
       name: index.name,
       columns: [...above, index.column, KEY_COLUMN],
     })),
+    ...resource.uniques.map((fields) => uniqueIndex(fields, plan)),
   ];
+}
+
+/** The database decides what is unique, since of two requests at once each would find nothing. Null equals nothing there. */
+export function uniqueIndex(fields: readonly Field[], plan: TablePlan): Index {
+  const columns = fields.map(({ column: name }) => name);
+  return {
+    name: constraintName(plan.name, columns, 'key'),
+    columns: [...plan.parentKey.map((id) => id.column), ...columns],
+    unique: true,
+  };
 }
 
 function criteriaIndexesOf(

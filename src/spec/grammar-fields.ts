@@ -131,7 +131,12 @@ const fieldMap = mapOf<FieldSpec>({
       'false',
       'Whether `null` is a value of its own, other than absence. A merge patch cannot set it: there, `null` removes.',
     ),
-    unique: defaulted(flag(true), false, 'false', 'Whether no two items share its value. Only `false` is built.'),
+    unique: defaulted(
+      flag(),
+      false,
+      'false',
+      'Whether no two items share its value, below one parent. What is absent or null is not compared.',
+    ),
     was: optional(name('field'), 'The name that it had before, where it was renamed: its values are kept.'),
     writeonly: defaulted(
       flag(),

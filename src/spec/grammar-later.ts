@@ -26,7 +26,6 @@ export const laterLimitKeys: LaterKeys = () => ({
 });
 
 export const laterResourceKeys: LaterKeys = () => ({
-  unique: { type: list('list of lists of fields'), documentation: 'Groups of fields that no two items share.' },
   checks: {
     type: list('list of comparisons'),
     documentation: 'Comparisons of two members, or of a member and a constant: `"due > lent"`.',

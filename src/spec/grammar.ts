@@ -201,6 +201,12 @@ const resource: ValueType<ResourceSpec> = mapOf<ResourceSpec>({
       '[]',
       'The fields that a list can be ordered by: `?sort=-added_at,title`. Absent values come first.',
     ),
+    unique: defaulted(
+      listOf(listOf(name('field'), 1), 1),
+      [],
+      '[]',
+      'Groups of fields whose values together no two items share, below one parent: `[[title, author]]`. An item of which one is absent or null is not compared.',
+    ),
     resources: defaulted(resources, [], '{}', 'The resources below an item, or below the document.'),
     ...controllerKeys(),
   }),

@@ -89,6 +89,7 @@ export interface ResourceSpec {
   readonly fields: Located<readonly Named<FieldSpec>[]>;
   readonly filter: Located<readonly Named<readonly Located<ComparisonName>[]>[]>;
   readonly sort: Located<readonly Located<string>[]>;
+  readonly unique: Located<readonly Located<readonly Located<string>[]>[]>;
   readonly resources: Located<readonly Named<ResourceSpec>[]>;
   readonly errors: Located<readonly Located<string>[]>;
   readonly safe: Located<boolean>;

@@ -79,6 +79,7 @@ export interface ResourceDraft {
   readonly fields?: readonly Field[];
   readonly filters?: readonly Filter[];
   readonly sorts?: readonly Field[];
+  readonly uniques?: Resource['uniques'];
   readonly children?: readonly ResourceDraft[];
 }
 
@@ -167,6 +168,7 @@ function buildResource(draft: ResourceDraft, parents: readonly Resource[]): Reso
     fields: draft.fields ?? [],
     filters: draft.filters ?? [],
     sorts: draft.sorts ?? [],
+    uniques: draft.uniques ?? [],
     controllers: [],
     errors: [],
   };

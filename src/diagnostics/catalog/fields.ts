@@ -180,6 +180,22 @@ export const fieldDiagnostics = {
     message: ({ name }) => `${quoted(name)} is write-only: what a list is narrowed or ordered by can be found out.`,
     help: ({ key }) => `remove it from "${key}", or remove "writeonly".`,
   }),
+  'unfit-unique': error<{ name: string; reason: string }>({
+    message: ({ name, reason }) => `${quoted(name)} cannot be unique: ${reason}.`,
+    help: () => 'remove it from "unique".',
+  }),
+  'unique-too-long': error<{ names: readonly string[]; limit: number }>({
+    message: ({ limit }) => `What is unique has to fit into an index: texts of at most ${grouped(limit)} characters.`,
+    help: ({ names }) =>
+      names.length === 1
+        ? `give ${quoted(names[0] ?? '')} a "max:" that is small enough.`
+        : `give each of ${names.join(', ')} a "max:" that is small enough; together they count.`,
+  }),
+  'unique-too-few': error<{ names: readonly string[]; count: number }>({
+    message: ({ names, count }) =>
+      `There are only ${grouped(count)} different values of ${names.join(' and ')}, and so there could be no more items.`,
+    help: () => 'remove this, or make another field part of what is unique.',
+  }),
   'always-with-clock': error<{ key: 'default' | 'on_update' }>({
     message: ({ key }) =>
       `"${key}: now" begins with the time of creation, and a document that is always there was never created.`,

@@ -13,8 +13,15 @@ export const controllerFields: Rule = ({ controllers }, report) => {
 
 function checkKeys(fields: readonly FieldNode[], where: string, report: Report): void {
   for (const { field, spec, fields: nested } of fields) {
-    const { readonly, immutable, writeonly, nullable, on_update: onUpdate, default: fallback } = spec.value;
-    const stored = { readonly, immutable, writeonly, on_update: onUpdate, ...(where === 'query' && { nullable }) };
+    const { readonly, immutable, writeonly, unique, nullable, on_update: onUpdate, default: fallback } = spec.value;
+    const stored = {
+      readonly,
+      immutable,
+      writeonly,
+      unique,
+      on_update: onUpdate,
+      ...(where === 'query' && { nullable }),
+    };
     for (const [key, given] of Object.entries(stored)) {
       if (given.given && given.value !== false) report.add('key-not-of-controller-field', given.key, { key, where });
     }

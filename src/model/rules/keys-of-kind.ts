@@ -11,7 +11,7 @@ const OF_CONTROLLERS: readonly KeyName[] = ['safe', 'input', 'query', 'output'];
 const FOREIGN: Readonly<Record<Resource['kind'], readonly KeyName[]>> = {
   collection: ['always', 'key'],
   store: ['always'],
-  document: ['id_param', 'expose_id', 'plural', 'key'],
+  document: ['id_param', 'expose_id', 'plural', 'key', 'unique'],
 };
 
 /** What changes nothing may be said of any kind. */
@@ -28,7 +28,16 @@ export const keysOfKind: Rule = ({ resources, controllers }, report) => {
   }
   for (const { spec } of controllers) {
     const { value } = spec;
-    const stored: readonly KeyName[] = ['always', 'key', 'id_param', 'expose_id', 'operations', 'fields', 'resources'];
+    const stored: readonly KeyName[] = [
+      'always',
+      'key',
+      'id_param',
+      'expose_id',
+      'operations',
+      'fields',
+      'unique',
+      'resources',
+    ];
     refuse(value, stored, 'controller', report, adviceOnFields(value.safe.value));
     if (value.safe.value) refuse(value, ['input'], 'controller that is safe', report, 'put its fields under "query:"');
     else refuse(value, ['query'], 'controller that is not safe', report, adviceOnQuery);

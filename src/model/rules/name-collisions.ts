@@ -1,6 +1,7 @@
 import type { Report } from '../../diagnostics/report.js';
 import type { Place } from '../../source/source-file.js';
 import { pascalCase } from '../names.js';
+import { constraintName } from '../names/constraint-name.js';
 import { criteriaIndexes, idColumn, indexName } from '../resolve-names.js';
 import type { Resource } from '../model.js';
 import { fieldLists, type ControllerNode, type FieldNode, type ResourceNode, type Rule } from './subject.js';
@@ -30,6 +31,10 @@ function checkResources(
     if (indexName(resource) !== '') names.push(`table ${indexName(resource)}`);
     for (const field of resource.fields)
       for (const { name } of criteriaIndexes(resource, field)) names.push(`table ${name}`);
+    for (const fields of resource.uniques) {
+      const columns = fields.map(({ column }) => column);
+      names.push(`table ${constraintName(table, columns, 'key')}`);
+    }
     // What is below a collision collides with what is below the other one: said once, at the top.
     if (resource.parents.some((parent) => colliding.has(parent)) || !taken.take(spec, resource.key, names, report)) {
       colliding.add(resource);
@@ -48,7 +53,9 @@ function checkResources(
 // Two variables of one name in one path would be one, and so would be the columns that hold them.
 function checkIdParam(resource: Resource, at: Place, report: Report): void {
   const { idParam, itemPath } = resource;
-  const above = resource.parents.find((parent) => parent.idParam === idParam || idColumn(parent) === idColumn(resource));
+  const above = resource.parents.find(
+    (parent) => parent.idParam === idParam || idColumn(parent) === idColumn(resource),
+  );
   if (idParam !== '' && above !== undefined) report.add('id-param-collision', at, { idParam, path: itemPath });
 }
 

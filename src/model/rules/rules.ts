@@ -22,6 +22,7 @@ import { reservedNames } from './reserved-names.js';
 import { serviceSetFields } from './service-set-fields.js';
 import { singularDocument } from './singular-document.js';
 import type { Rule } from './subject.js';
+import { uniqueFields } from './unique-fields.js';
 
 /** Every rule that looks at the resolved model; what a single value breaks is found where it is read. */
 export const rules: readonly Rule[] = [
@@ -40,6 +41,7 @@ export const rules: readonly Rule[] = [
   keysOfKind,
   operationsOfKind,
   listCriteria,
+  uniqueFields,
   contradictions,
   serviceSetFields,
   alwaysHasValues,

@@ -78,6 +78,12 @@ export const FAILURES = {
         errors: [{ header: 'Idempotency-Key', code: 'idempotency-key-in-use', detail: 'It is under way.' }],
       },
       {
+        code: 'not-unique',
+        title: 'Something else has this value already',
+        detail: 'Another user has the same email.',
+        errors: [{ pointer: '/email', code: 'not-unique', detail: 'Another user has the same email.' }],
+      },
+      {
         code: 'has-children',
         title: 'It still has resources below it',
         detail: 'What lies below must be deleted first.',

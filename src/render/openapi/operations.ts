@@ -263,9 +263,11 @@ function isMissingWithout(resource: Resource, operation: Operation): boolean {
   return operation !== 'replace' || !resource.putCreates || resource.kind === 'store';
 }
 
-/** A document is created once; a JSON Patch may not apply; what has resources below it is not deleted (R-P.10). */
+/** A document is created once; a value may be another's;  a JSON Patch may not apply; what has resources below it is not deleted (R-P.10). */
 function conflicts(resource: Resource, operation: Operation): boolean {
   if (operation === 'patch') return true;
-  if (operation === 'create') return resource.kind === 'document';
+  if (operation === 'create' || operation === 'replace') {
+    return resource.uniques.length > 0 || (operation === 'create' && resource.kind === 'document');
+  }
   return operation === 'delete' && dependents(resource).length > 0;
 }

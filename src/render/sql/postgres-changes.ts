@@ -1,5 +1,5 @@
 // A migration on PostgreSQL: one statement for each thing that changes, since each is run in a transaction of its own.
-import { constraintName } from '../../schema/constraint-name.js';
+import { constraintName } from '../../model/names/constraint-name.js';
 import type { ForeignKey, Table } from '../../schema/schema.js';
 import type { ColumnChange, SchemaChanges, TableChange } from '../../schema/schema-changes.js';
 import { converted, fillOf } from './conversions.js';

@@ -1,6 +1,6 @@
 // Tables as PostgreSQL makes them, and what speaks its protocol: of the types and constraints that all of those have.
 import type { ColumnType, ForeignKey, Index, Table, TableColumn } from '../../schema/schema.js';
-import { constraintName } from '../../schema/constraint-name.js';
+import { constraintName } from '../../model/names/constraint-name.js';
 import { fillOf } from './conversions.js';
 import { constant, identifier, listed } from './quoting.js';
 

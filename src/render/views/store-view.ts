@@ -11,9 +11,10 @@ import {
   type PathId,
   type TablePlan,
 } from '../../schema/table-plan.js';
+import { uniqueIndex } from '../../schema/schema-of.js';
 import { conditionParts } from '../sql/conditions.js';
 import { orderParts } from '../sql/listing.js';
-import { group, stringLiteral } from '../typescript.js';
+import { group, jsonLiteral, stringLiteral } from '../typescript.js';
 import { hasCriteria } from '../../model/criteria.js';
 import { withArticle } from '../article.js';
 import {
@@ -48,6 +49,7 @@ export function storeView(resource: Resource, model: Model): Record<string, unkn
     ...statementTexts(plan, model),
     ...readingTexts(plan, composes),
     ...writingTexts(plan),
+    uniques: uses.insert || uses.update ? uniquesText(resource, plan) : '',
     children: uses.remove ? dependents(resource).map((child) => childView(resource, child)) : [],
     find: resource.putCreates,
     stamp: plan.kept.some(stampsAtInsertion),
@@ -185,6 +187,7 @@ function importsOf(resource: Resource, plan: TablePlan, uses: Uses, composes: bo
   for (const type of ['Apply', 'Query', 'Reader']) imports.add(database, type, 'type');
   if (uses.insert || uses.update || uses.remove) imports.add(database, 'Transaction', 'type');
   if (uses.update) imports.add(database, 'sameValues');
+  if ((uses.insert || uses.update) && resource.uniques.length > 0) imports.add(database, 'Unique', 'type');
   if (uses.insert && !hasOwnIds(plan)) imports.add(database, 'firstVersion');
   if (uses.list) {
     const query = hasCriteria(resource) ? 'ListQuery' : 'PageQuery';
@@ -292,6 +295,20 @@ function insertValues(plan: TablePlan, statement: string, version: string): stri
   const keys = [...ownIdValue(plan), ...ancestorValues(plan)];
   const kept = plan.kept.map(({ index }) => `row[${index}]`);
   return array(`  yield* transaction.run(${statement}, `, [version, ...keys, ...spread(plan), ...kept], 2);
+}
+
+/** What is unique, by the columns that an engine names; '' where nothing is. */
+function uniquesText(resource: Resource, plan: TablePlan): string {
+  if (resource.uniques.length === 0) return '';
+  const { names, parents } = resource;
+  const parent = parents.at(-1);
+  const another = `Another ${names.singular}${parent === undefined ? '' : ` of this ${parent.names.singular}`}`;
+  const lines = resource.uniques.map((fields) => {
+    const members = fields.map(({ name }) => name);
+    const detail = `${another} has the same ${members.join(' and ')}.`;
+    return `  ${jsonLiteral({ columns: uniqueIndex(fields, plan).columns, members, detail }, 2)},\n`;
+  });
+  return `[\n${lines.join('')}]`;
 }
 
 function childView(resource: Resource, child: Resource): Record<string, unknown> {

@@ -1,0 +1,142 @@
+import type { Report } from '../../diagnostics/report.js';
+import type { Place } from '../../source/source-file.js';
+import type { Field, FieldType } from '../model.js';
+import { enumerated } from './repetition.js';
+import { ofKnownKind, type FieldNode, type ResourceNode, type Rule } from './subject.js';
+
+/**
+ * Characters that the texts of one group may have together. PostgreSQL refuses an entry of an index over 2,700 bytes: a character takes
+ * up to four, and the ids of what is above take their share.
+ */
+const LONGEST = 500;
+
+/** Fewer items than this are no list. */
+const FEWEST = 16;
+
+/** O.17: what no two items share is a value of their own that clients choose, and an index can hold. */
+export const uniqueFields: Rule = ({ resources }, report) => {
+  for (const node of ofKnownKind(resources)) {
+    for (const { fields } of node.fields) checkInside(fields, report);
+    if (node.resource.hasItems) checkItems(node, report);
+    else for (const one of node.fields) refuseSingle(one, `there is one ${node.resource.names.singular} only`, report);
+  }
+};
+
+function checkInside(fields: readonly FieldNode[], report: Report): void {
+  for (const node of fields) {
+    refuseSingle(node, 'it is inside another field, and only a field of the resource itself is compared', report);
+    checkInside(node.fields, report);
+  }
+}
+
+function refuseSingle({ field, spec }: FieldNode, reason: string, report: Report): void {
+  const { unique } = spec.value;
+  if (unique.value) report.add('unfit-unique', unique.key, { name: field.name, reason });
+}
+
+function checkItems({ resource, spec, fields }: ResourceNode, report: Report): void {
+  const groups: Group[] = [];
+  for (const node of fields) {
+    const { unique } = node.spec.value;
+    if (unique.value) groups.push({ at: unique.key, members: [{ at: unique.key, field: node.field }] });
+  }
+  for (const group of spec.value.unique.value) {
+    const members = enumerated(group.value, report).flatMap((name) => {
+      const field = resource.fields.find((one) => one.name === name.value);
+      if (field !== undefined) return [{ at: name, field }];
+      const known = resource.fields.map((one) => one.name);
+      report.add('unknown-list-field', name, { name: name.value, known });
+      return [];
+    });
+    if (members.length === group.value.length) groups.push({ at: group, members });
+  }
+  const seen = new Set<string>();
+  for (const group of groups) {
+    const names = namesOf(group);
+    const key = JSON.stringify(names.toSorted());
+    if (seen.has(key)) report.add('duplicate-value', group.at, { value: names.join(', ') });
+    else if (seen.add(key)) checkGroup(group, resource.idKey?.field, report);
+  }
+  const makes = resource.operations.includes('create') || resource.putCreates;
+  const [first] = groups;
+  if (first !== undefined && !makes) {
+    const what = '"unique" where no request makes items';
+    report.add('not-supported-yet', first.at, { what, instead: [] });
+  }
+}
+
+interface Group {
+  readonly at: Place;
+  readonly members: readonly { readonly at: Place; readonly field: Field }[];
+}
+
+function namesOf({ members }: Group): readonly string[] {
+  return members.map(({ field }) => field.name);
+}
+
+function checkGroup(group: Group, key: string | undefined, report: Report): void {
+  const { at, members } = group;
+  let isSound = true;
+  for (const member of members) {
+    const reason = unfitness(member.field, members.length === 1, key);
+    if (reason === undefined) continue;
+    report.add('unfit-unique', member.at, { name: member.field.name, reason });
+    isSound = false;
+  }
+  if (!isSound) return;
+  const texts = members.filter(({ field }) => longest(field.type) > 0);
+  const length = texts.reduce((sum, { field }) => sum + longest(field.type), 0);
+  if (length > LONGEST) {
+    report.add('unique-too-long', at, { names: texts.map(({ field }) => field.name), limit: LONGEST });
+  }
+  const count = members.reduce((product, { field }) => product * countOf(field.type), 1);
+  if (count < FEWEST) report.add('unique-too-few', at, { names: namesOf(group), count });
+}
+
+/** Why a field cannot tell one item from the others; undefined when it can. */
+function unfitness({ name, type, access, presence }: Field, isAlone: boolean, key?: string): string | undefined {
+  if (name === key) return 'it is the id, which is unique already';
+  if (['json', 'list', 'map', 'object'].includes(type.kind)) return 'it is no single value';
+  if (access === 'read-only') return 'requests cannot set it, so nobody could choose another value';
+  if (access === 'write-only') return 'it is write-only, and a refusal would tell that another item has the value';
+  if (isAlone && presence.kind === 'now') return 'what is made at the same time would be refused';
+  if (isAlone && presence.kind === 'default' && presence.value !== null) {
+    return 'it has a default, and the second item without it would be refused';
+  }
+  return undefined;
+}
+
+/** In characters; 0 for what is short by itself. */
+function longest(type: FieldType): number {
+  switch (type.kind) {
+    case 'string':
+    case 'uri':
+      return type.max ?? Number.POSITIVE_INFINITY;
+    case 'email':
+      return type.max ?? 254;
+    default:
+      return 0;
+  }
+}
+
+/** How many values there are, as far as the type alone says. */
+function countOf(type: FieldType): number {
+  switch (type.kind) {
+    case 'boolean':
+      return 2;
+    case 'enum':
+      return type.values.length;
+    case 'int':
+      return type.min === null || type.max === null ? Number.POSITIVE_INFINITY : type.max - type.min + 1;
+    case 'bigint':
+      return type.min === null || type.max === null
+        ? Number.POSITIVE_INFINITY
+        : Number(BigInt(type.max) - BigInt(type.min)) + 1;
+    case 'date':
+      return type.min === null || type.max === null
+        ? Number.POSITIVE_INFINITY
+        : (Date.parse(type.max) - Date.parse(type.min)) / 86_400_000 + 1;
+    default:
+      return Number.POSITIVE_INFINITY;
+  }
+}
