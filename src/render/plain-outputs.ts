@@ -102,6 +102,7 @@ const conformance = [
   'starting',
   'subject',
   'texts',
+  'uniques',
   'values',
   'world',
 ].map((name) => `test/api/conformance/${name}.ts`);

@@ -2,6 +2,7 @@
 import { isDate, isLanguage, normalizeUuid } from '../model/formats.js';
 import type { FieldType, Resource } from '../model/model.js';
 import { EXAMPLE_ID, exampleValue } from './example-values.js';
+import { turned } from './turned-text.js';
 
 /** What every id of a store is made of: nothing that a path, a link or JSON would have to encode (RFC 3986, section 2.3). */
 const ANY_KEY = '^[A-Za-z0-9._~-]{1,128}$';
@@ -44,22 +45,6 @@ function firstKey({ names, idKey, fields }: Resource, type: FieldType): string {
 /** Ids that some other store takes and this one does not. */
 export function misfitKeys(resource: Resource): readonly string[] {
   return ['~', '0', 'a', '-._~', 'x'.repeat(128)].filter((key) => !fits(idTypeOf(resource), key));
-}
-
-const ALPHABETS = ['0123456789', 'abcdefghijklmnopqrstuvwxyz', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'] as const;
-
-/** The text with its letters and digits moved on, the last ones first: `ab9`, `ab0`, `ab1`, … `ac9`. */
-function turned(text: string, turn: number): string | undefined {
-  const characters = [...text];
-  let rest = turn;
-  for (let index = characters.length - 1; index >= 0 && rest > 0; index--) {
-    const character = characters[index] ?? '';
-    const alphabet = ALPHABETS.find((one) => one.includes(character));
-    if (alphabet === undefined) continue;
-    characters[index] = alphabet[(alphabet.indexOf(character) + rest) % alphabet.length] ?? character;
-    rest = Math.floor(rest / alphabet.length);
-  }
-  return rest > 0 ? undefined : characters.join('');
 }
 
 function fits(type: FieldType, key: string): boolean {

@@ -3,6 +3,7 @@ import { missingDetail } from './store-view.js';
 import type { Field, Json, Model, Resource } from '../../model/model.js';
 import { staysInside } from '../../model/nested-members.js';
 import { differentValue } from '../different-value.js';
+import { distinctValues } from '../distinct-values.js';
 import { exampleValue, sentFields } from '../example-values.js';
 import { filterParameters } from '../../model/criteria.js';
 import { offersOf, type Offers } from '../offered-paths.js';
@@ -55,6 +56,8 @@ export interface Facts {
   /** By pointer, a merge patch that would change a member inside an object that stays. */
   readonly immutableInside: Members;
   readonly selected: string;
+  /** Other values for what is unique, so that there can be two (O.17). */
+  readonly unlike: Members;
   /** The query that finds what a test has made; '' where the list cannot be narrowed. */
   readonly narrowing: string;
 }
@@ -118,6 +121,7 @@ export function factsOf(resource: Resource, model: Model): Facts {
     immutable,
     immutableInside: Object.fromEntries(nested.flatMap(changeOfStaying)),
     selected,
+    unlike: unlikeMembers(resource, members),
     narrowing: narrowingOf(resource, shown),
   };
   return { ...facts, uses: usesOf(facts, fields) };
@@ -163,6 +167,11 @@ function narrowingOf(resource: Resource, shown: Members): string {
   });
   const length = parts.findLastIndex((_, index) => parts.slice(0, index + 1).join('&').length <= LONGEST_QUERY) + 1;
   return parts.slice(0, Math.min(length, 2)).join('&');
+}
+
+function unlikeMembers({ fields, uniques }: Resource, members: Members): Members {
+  const compared = fields.filter((field) => field.name in members && uniques.some((group) => group.includes(field)));
+  return membersOf(compared, (field) => distinctValues(field, 2)[1]);
 }
 
 function changeOfStaying({ path, access, other }: NestedValues): readonly (readonly [string, Json])[] {

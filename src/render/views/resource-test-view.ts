@@ -3,6 +3,7 @@ import { methodsOf } from '../offered-paths.js';
 import type { Json, Model, Resource } from '../../model/model.js';
 import { ImportList } from '../imports.js';
 import { pagingStyle } from '../paging-style.js';
+import { compareDecimals } from '../../model/formats.js';
 import { exampleId, exampleKeys } from '../store-keys.js';
 import { fill } from '../templates.js';
 import { docComment, group, jsonLiteral, propertyName, stringLiteral, templateText } from '../typescript.js';
@@ -51,6 +52,8 @@ export function resourceTestView(resource: Resource, model: Model): Record<strin
     narrowing: templateText(facts.narrowing),
     orders: resource.sorts.length > 0 && facts.offers.list,
     sortName: resource.sorts[0]?.name ?? '',
+    unlike: resource.uniques.length > 0 ? '{ ...members, ...unlike }' : '',
+    ordered: isUnlikeFirst(facts) ? 'two.body, one.body' : 'one.body, two.body',
     setting: facts.offers.create ? 'post' : 'put',
     belowLevels: belowLevels(resource),
     ...keyTexts(resource),
@@ -176,6 +179,12 @@ function constantsOf(facts: Facts): readonly Constant[] {
     constant('shown', facts.shown),
     constant('changes', facts.changes),
     constant('shownChanges', facts.shownChanges),
+    constant('unlike', facts.unlike),
+    constant(
+      'uniques',
+      resource.uniques.map((group) => ({ names: group.map(({ name }) => name) })),
+      '',
+    ),
     constant('minimal', facts.minimal),
     constant('minimalShown', facts.minimalShown),
     listConstant('required', facts.required),
@@ -187,8 +196,9 @@ function constantsOf(facts: Facts): readonly Constant[] {
   ];
 }
 
+/** @param type '' where the value says it */
 function constant(name: string, value: Json, type = 'JsonObject'): Constant {
-  const before = `const ${name}: ${type} = `;
+  const before = `const ${name}${type === '' ? '' : `: ${type}`} = `;
   return { name, text: () => `  ${before}${jsonLiteral(value, 2, before.length)};` };
 }
 
@@ -219,12 +229,24 @@ function importsOf(resource: Resource, model: Model, named: ReadonlySet<string>)
   return imports;
 }
 
+/** Whether an item with the other values comes before one with the usual ones. */
+function isUnlikeFirst({ resource: { sorts }, members, unlike }: Facts): boolean {
+  const [field] = sorts;
+  const [usual, other] = [members[field?.name ?? ''], unlike[field?.name ?? '']];
+  if (field === undefined || usual === undefined || other === undefined) return false;
+  if (typeof usual === 'number') return Number(other) < usual;
+  const isNumber = field.type.kind === 'bigint' || field.type.kind === 'decimal';
+  return isNumber ? compareDecimals(String(other), String(usual)) < 0 : String(other) < String(usual);
+}
+
 /** The function that makes what a test is about. */
 function makeFunction({ making, wraps, shownName, resource }: Facts): string {
-  if (resource.kind === 'store') return makeAtKeyFunction(making, wraps ? 'wrapped(members)' : 'members', shownName);
+  if (resource.kind === 'store') return makeAtKeyFunction(resource, making, wraps, shownName);
   if (making === 'POST' || making === 'PUT') {
-    const members = wraps ? 'wrapped(members)' : 'members';
-    return `  function make(): Promise<Made> {\n    return service.make('${making}', place, ${members});\n  }`;
+    const sent = resource.uniques.length > 0 ? 'sent' : 'members';
+    const parameter = resource.uniques.length > 0 ? 'sent = members' : '';
+    const body = wraps ? `wrapped(${sent})` : sent;
+    return `  function make(${parameter}): Promise<Made> {\n    return service.make('${making}', place, ${body});\n  }`;
   }
   const path = making === 'row' ? '    const path = await service.seed(row, place);\n' : '';
   const version = making === 'row' ? 1 : 0;
@@ -238,9 +260,13 @@ function makeFunction({ making, wraps, shownName, resource }: Facts): string {
 }
 
 /** The same for an item of a store, which a test may put at an id of its own. */
-function makeAtKeyFunction(making: Facts['making'], members: string, shownName: string): string {
+function makeAtKeyFunction(resource: Resource, making: Facts['making'], wraps: boolean, shownName: string): string {
   if (making === 'PUT') {
-    return `  function make(id = key): Promise<Made> {\n    return service.make('PUT', \`\${place}/\${id}\`, ${members});\n  }`;
+    const sent = resource.uniques.length > 0 ? 'sent' : 'members';
+    const parameter = resource.uniques.length > 0 ? ', sent = members' : '';
+    const body = wraps ? `wrapped(${sent})` : sent;
+    const call = `service.make('PUT', \`\${place}/\${id}\`, ${body})`;
+    return `  function make(id = key${parameter}): Promise<Made> {\n    return ${call};\n  }`;
   }
   return (
     `  async function make(id = key): Promise<Made> {\n    const path = await service.seed(row, place, id);\n` +

@@ -2,6 +2,7 @@
 import type { Field, Json, Model, Resource } from '../../model/model.js';
 import { stampsInside, staysInside } from '../../model/nested-members.js';
 import { differentValue } from '../different-value.js';
+import { distinctValues } from '../distinct-values.js';
 import { exampleOf, sentFields } from '../example-values.js';
 import { ImportList } from '../imports.js';
 import { pagingStyle } from '../paging-style.js';
@@ -122,6 +123,20 @@ function resourceFacts(resource: Resource, model: Model): Json {
       comparison,
     })),
     sorts: resource.sorts.map(({ name }) => name),
+    ...(resource.uniques.length > 0 && uniqueFacts(resource)),
+  };
+}
+
+function uniqueFacts({ uniques, fields }: Resource): { readonly [name: string]: Json } {
+  const compared = fields.filter((field) => uniques.some((group) => group.includes(field)));
+  return {
+    uniques: uniques.map((group) => group.map(({ name }) => name)),
+    distinct: Object.fromEntries(
+      compared.map((field) => {
+        const other = differentValue(field.type, exampleOf(field));
+        return [field.name, distinctValues(field, KEYS).filter((value) => value !== other)];
+      }),
+    ),
   };
 }
 
