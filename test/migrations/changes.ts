@@ -25,6 +25,56 @@ const user = (values: string, columns = ''): string =>
 
 export const changes: readonly Change[] = [
   {
+    name: 'a field that becomes unique, where a value is there twice',
+    before: '  users: { resources: { notes: { fields: { title: { type: string, max: 100 } } } } }',
+    after: '  users: { resources: { notes: { fields: { title: { type: string, max: 100, unique: true } } } } }',
+    fill: [
+      user(`'a', 1`),
+      user(`'b', 1`),
+      `INSERT INTO "user_notes" ("id", "user_id", "_version", "title") VALUES ('1', 'a', 1, 'x'), ('2', 'a', 1, 'x'), ('3', 'b', 1, 'x')`,
+    ],
+    refusal:
+      '1 values of "user_id" with "title" in "user_notes" are there more than once. Change them, then migrate again.',
+    mend: `UPDATE "user_notes" SET "title" = 'y' WHERE "id" = '1'`,
+    look: 'SELECT "id", "title" FROM "user_notes" ORDER BY 1',
+    found: [
+      ['1', 'y'],
+      ['2', 'x'],
+      ['3', 'x'],
+    ],
+  },
+  {
+    name: 'a new field that is unique, and one that is so together with another',
+    before: '  users: { fields: { name: { type: string, max: 100 } } }',
+    after:
+      '  users: { unique: [[name, team]], fields: { name: { type: string, max: 100 }, email: { type: email, optional: true, unique: true }, team: { type: int, default: 1 } } }',
+    fill: [user(`'a', 1, 'Ann'`, ', "name"'), user(`'b', 1, 'Ann'`, ', "name"')],
+    refusal: '1 values of "name" with "team" in "users" are there more than once. Change them, then migrate again.',
+    mend: `UPDATE "users" SET "name" = 'Bob' WHERE "id" = 'b'`,
+    look: 'SELECT "name", "email", "team" FROM "users" ORDER BY "id"',
+    found: [
+      ['Ann', null, 1],
+      ['Bob', null, 1],
+    ],
+  },
+  {
+    name: 'a field and a group that become unique',
+    before: '  users: { fields: { email: { type: email, optional: true }, name: { type: string, max: 100 } } }',
+    after:
+      '  users: { unique: [[name, email]], fields: { email: { type: email, optional: true, unique: true }, name: { type: string, max: 100 } } }',
+    fill: [
+      user(`'a', 1, 'Ann', NULL`, ', "name", "email"'),
+      user(`'b', 1, 'Ann', NULL`, ', "name", "email"'),
+      user(`'c', 1, 'Ann', 'ann@example.com'`, ', "name", "email"'),
+    ],
+    look: 'SELECT "name", "email" FROM "users" ORDER BY "id"',
+    found: [
+      ['Ann', null],
+      ['Ann', null],
+      ['Ann', 'ann@example.com'],
+    ],
+  },
+  {
     name: 'a new resource, and one below one that was there',
     before: '  users: { fields: { name: string } }',
     after: '  users: { fields: { name: string }, resources: { notes: { fields: { text: string } } } }\n  teams: {}',

@@ -26,6 +26,14 @@ export const storesInTheKitchenSink: readonly Row[] = [
     'DELETE FROM "shelf_slots" WHERE "shelf_id" = ?',
     'DELETE FROM "shelf_slots" WHERE "shelf_id" >= substr(?, 1, 0)',
   ],
+  ['O.17', 'what is unique is told of no member', 'src/api/store/not-unique.ts', 'broken?.members ?? []', '[]'],
+  [
+    'O.17',
+    'a change may take what is taken',
+    'src/api/store/sheep.ts',
+    '  yield* transaction.run(updateRow,',
+    '  if (row.length < 0) yield* transaction.run(updateRow,',
+  ],
   [
     'R-2.15',
     'a body names another item than its address',

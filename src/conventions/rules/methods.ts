@@ -17,7 +17,7 @@ export const methodRules = [
   rule(
     'R-4.post',
     '§4.1, §4.2',
-    'Two equal POSTs to a collection make two. 201 has `Location`, `ETag` and the representation, which `Prefer: return=minimal` leaves out. Criteria never ride on a POST: a query is 400. With an `Idempotency-Key` a retry is no repeat.',
+    'Two equal POSTs to a collection make two, unless `unique` forbids the second. 201 has `Location`, `ETag` and the representation, which `Prefer: return=minimal` leaves out. Criteria never ride on a POST: a query is 400. With an `Idempotency-Key` a retry is no repeat.',
     'POST /v1/rooms?limit=1 → 400',
     {
       codes: [

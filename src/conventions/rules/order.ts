@@ -131,7 +131,7 @@ export const orderRules = [
     'Last what the present state forbids: it exists already, something refers to it, it is in another state: 409.',
     'POST to a document that exists → 409',
     {
-      codes: ['already-exists', 'has-children'],
+      codes: ['already-exists', 'has-children', 'unfit-unique', 'unique-too-long', 'unique-too-few'],
     },
   ),
 ];

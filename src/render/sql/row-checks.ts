@@ -20,7 +20,7 @@ export function rowChecks(changes: SchemaChanges, dialect: Dialect): readonly st
     return [
       ...lacking.map((column) => check('', table, `have no ${words(column)}, which they need`, FILL)),
       ...change.altered.flatMap((altered) => alteredChecks(altered, table, dialect)),
-      ...change.addedIndexes.filter(({ unique }) => unique).flatMap((index) => duplicates(index, change, table)),
+      ...change.addedIndexes.filter(({ unique }) => unique).flatMap((index) => duplicates(index, change, table, dialect)),
       ...change.addedKeys.flatMap((key) => strays(key, change, table, changes)),
     ];
   });
@@ -74,15 +74,25 @@ function beyond({ type, min, max }: TableColumn, name: string, bound: 'min' | 'm
   return `${compared} ${operator} ${isDigits ? value : literal(value, dialect)}`;
 }
 
-function duplicates({ columns }: Index, { after }: TableChange, table: NamesBefore): readonly string[] {
-  const names = listed(columns.map((column) => table.column(column)));
-  const present = columns
+function duplicates(
+  { columns }: Index,
+  { added, after }: TableChange,
+  table: NamesBefore,
+  dialect: Dialect,
+): readonly string[] {
+  const fresh = added.filter(({ name }) => columns.includes(name));
+  // What is new is absent everywhere, or the same.
+  if (fresh.some((column) => fillOf(column, dialect) === undefined)) return [];
+  const older = columns.filter((column) => fresh.every(({ name }) => name !== column));
+  const names = listed(older.map((column) => table.column(column)));
+  const groups = older.length === 0 ? '' : ` GROUP BY ${names}`;
+  const present = older
     .filter((column) => isNullable(after, column))
     .map((column) => `${identifier(table.column(column))} IS NOT NULL`);
   const where = present.length === 0 ? '' : ` WHERE ${present.join(' AND ')}`;
   const text = `values of ${columns.map((column) => `"${column}"`).join(' with ')} in "${table.name}" are there more than once. ${MEND}.`;
   return [
-    `-- ${text}\nSELECT COUNT(*) FROM (SELECT 1 FROM ${identifier(table.name)}${where} GROUP BY ${names} HAVING COUNT(*) > 1) AS "repeated"`,
+    `-- ${text}\nSELECT COUNT(*) FROM (SELECT 1 FROM ${identifier(table.name)}${where}${groups} HAVING COUNT(*) > 1) AS "repeated"`,
   ];
 }
 

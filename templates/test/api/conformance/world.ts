@@ -134,7 +134,10 @@ export class World {
     // After a 100 the answer that counts is in the text.
     const location = reply.status === 100 ? /^location: (\S+)/im.exec(reply.text)?.[1] : reply.headers['location'];
     if (location !== undefined && [100, 201].includes(reply.status)) {
-      const place = location.slice(location.startsWith('http') ? location.indexOf('/', 8) : 0, location.lastIndexOf('/'));
+      const place = location.slice(
+        location.startsWith('http') ? location.indexOf('/', 8) : 0,
+        location.lastIndexOf('/'),
+      );
       this.#counts.set(place, (this.#counts.get(place) ?? 0) + 1);
       this.#made.push(location);
     }
@@ -218,7 +221,10 @@ export class World {
   }
 
   /** What is there once, at one of few ids, or with what is unique, goes so that it can be created again. */
-  async makeRoom({ kind, operations, keys, uniques }: ResourceUnderTest, { location = '', etag = '' }: Headers): Promise<void> {
+  async makeRoom(
+    { kind, operations, keys, uniques }: ResourceUnderTest,
+    { location = '', etag = '' }: Headers,
+  ): Promise<void> {
     const isScarce = kind === 'document' || keys !== undefined || uniques !== undefined;
     if (!isScarce || !operations.includes('delete')) return;
     const { status } = await this.send('DELETE', location, { 'if-match': etag });
