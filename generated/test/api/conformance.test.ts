@@ -35,6 +35,7 @@ import { openWorld } from './conformance/rule.js';
 import { checkSelections } from './conformance/selections.js';
 import { checkStarting } from './conformance/starting.js';
 import { checkTexts } from './conformance/texts.js';
+import { checkUniques } from './conformance/uniques.js';
 import { checkValues } from './conformance/values.js';
 
 openWorld();
@@ -56,6 +57,7 @@ checkHiddenMembers();
 checkNestedMembers();
 checkNestedHiddenMembers();
 checkMaps();
+checkUniques();
 checkValues();
 checkTexts();
 checkFormats();

@@ -20,7 +20,9 @@ export function rowChecks(changes: SchemaChanges, dialect: Dialect): readonly st
     return [
       ...lacking.map((column) => check('', table, `have no ${words(column)}, which they need`, FILL)),
       ...change.altered.flatMap((altered) => alteredChecks(altered, table, dialect)),
-      ...change.addedIndexes.filter(({ unique }) => unique).flatMap((index) => duplicates(index, change, table, dialect)),
+      ...change.addedIndexes
+        .filter(({ unique }) => unique)
+        .flatMap((index) => duplicates(index, change, table, dialect)),
       ...change.addedKeys.flatMap((key) => strays(key, change, table, changes)),
     ];
   });

@@ -11,8 +11,19 @@ export type SqlValue = string | number | null;
 /** A statement, prepared once; `Row` is the tuple of its columns in the order of the SQL. */
 export interface Query<Row> {
   readonly sql: string;
+  /** What it may break: values that only one row may have (O.17). */
+  readonly uniques?: readonly Unique[];
   /** Only a type: no query has this member. */
   readonly row?: Row;
+}
+
+/** Values that only one row may have, all together. */
+export interface Unique {
+  /** By which an engine tells which it was. */
+  readonly columns: readonly string[];
+  /** What a client hears of it. */
+  readonly members: readonly string[];
+  readonly detail: string;
 }
 
 export type Apply<T> = Generator<Promise<void>, T, void>;

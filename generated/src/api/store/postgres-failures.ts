@@ -1,6 +1,8 @@
 // What PostgreSQL and the way to it refuse: what can be done about it here, and what a client hears (R-7.4). What is not here is a
 // fault of ours and stays what it is.
 import { Problem } from '../runtime/problem.js';
+import type { Query } from './database.js';
+import { notUnique } from './not-unique.js';
 
 /** The connection is gone. @param cause what the driver or the server said last */
 export class ConnectionLost extends Error {
@@ -26,15 +28,13 @@ export function isPassing(error: unknown): boolean {
 
 /**
  * As the client hears it; an error that is none of these is left as it is.
- * @param sql of the statement: one code is for a reference to nothing and for a row that is still referred to
+ * @param query the statement: one code is for a reference to nothing and for a row that is still referred to
  */
-export function refusal(error: unknown, sql: string): unknown {
+export function refusal(error: unknown, query: Query<unknown>): unknown {
   const code = codeOf(error);
   const extras = { cause: error };
-  if (code === '23505') {
-    return new Problem('not-unique', 'Another one has the same value where only one may have it.', extras);
-  }
-  if (code === '23001' || (code === '23503' && /^\s*DELETE\b/i.test(sql))) {
+  if (code === '23505') return notUnique(columnsIn(error), query, error);
+  if (code === '23001' || (code === '23503' && /^\s*DELETE\b/i.test(query.sql))) {
     return new Problem('still-referenced', 'Something that refers to it is still there.', extras);
   }
   if (code === '23503') return new Problem('no-such-reference', 'What it refers to is not there.', extras);
@@ -46,6 +46,13 @@ export function refusal(error: unknown, sql: string): unknown {
     return unavailable('The service cannot do this at the moment. Nothing was changed.', error);
   }
   return error;
+}
+
+/** `Key (first_name, "order")=(Ann, 1) already exists.`, in whatever language the server speaks. A rule may have a name of old. */
+function columnsIn(error: unknown): readonly string[] {
+  const detail = error instanceof Error && 'detail' in error ? String(error.detail) : '';
+  const [, columns = ''] = /\(([^()]*)\)=\(/.exec(detail) ?? [];
+  return columns.split(', ').map((column) => column.replaceAll('"', ''));
 }
 
 /** The one case in which nobody knows: COMMIT was sent, and no answer came. */

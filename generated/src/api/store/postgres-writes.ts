@@ -18,6 +18,8 @@ import { numberedSql } from './postgres-statements.js';
 
 const BEGIN = 'BEGIN ISOLATION LEVEL REPEATABLE READ';
 
+const COMMIT: Query<never> = { sql: 'COMMIT' };
+
 /** Runs of one apply: with so many others at the same rows, waiting is better left to the client. */
 const RUNS_LIMIT = 50;
 
@@ -121,7 +123,7 @@ class Run implements Transaction {
       return await answer;
     } catch (error) {
       this.failure ??= error;
-      throw refusal(error, query.sql);
+      throw refusal(error, query);
     }
   }
 
@@ -130,13 +132,13 @@ class Run implements Transaction {
     // A COMMIT that is cancelled while it waits for a standby is done all the same, and says so. So no time is set to it here.
     const untimed = this.#connection.run('SET LOCAL statement_timeout = 0').catch(() => undefined);
     try {
-      const { command } = await this.#connection.run('COMMIT');
+      const { command } = await this.#connection.run(COMMIT.sql);
       await untimed;
-      if (command !== 'COMMIT') throw refusal(this.failure, '') ?? new Error('The transaction was undone.');
+      if (command !== 'COMMIT') throw refusal(this.failure, COMMIT) ?? new Error('The transaction was undone.');
     } catch (error) {
       if (error instanceof ConnectionLost) throw outcomeUnknown(error);
       this.failure ??= error;
-      throw refusal(error, '');
+      throw refusal(error, COMMIT);
     }
   }
 }

@@ -96,7 +96,7 @@ async function answerOf(
       return rows;
     } catch (error) {
       lostSince ??= performance.now();
-      if (!isPassing(error) || performance.now() - lostSince > PATIENCE) throw refusal(error, query.sql);
+      if (!isPassing(error) || performance.now() - lostSince > PATIENCE) throw refusal(error, query);
       await setTimeout(Math.random() * Math.min(LONGEST_PAUSE, 2 ** runs));
     }
   }

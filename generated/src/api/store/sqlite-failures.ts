@@ -1,17 +1,19 @@
 // What SQLite refuses, as a client hears it (R-7.4). What is not here is a fault of ours and stays what it is.
 import { Problem } from '../runtime/problem.js';
+import type { Query } from './database.js';
+import { notUnique } from './not-unique.js';
 
 /**
  * Why a statement that changes rows was refused. SQLite has one code for a reference to nothing and for a row that is still
  * referred to: the statement tells which of them it is.
  */
-export function refusal(error: unknown, sql: string): unknown {
+export function refusal(error: unknown, query: Query<unknown>): unknown {
   switch (codeOf(error)) {
     case 'SQLITE_CONSTRAINT_UNIQUE':
     case 'SQLITE_CONSTRAINT_PRIMARYKEY':
-      return new Problem('not-unique', 'Another one has the same value where only one may have it.', { cause: error });
+      return notUnique(columnsIn(error), query, error);
     case 'SQLITE_CONSTRAINT_FOREIGNKEY':
-      return /^\s*DELETE\b/i.test(sql)
+      return /^\s*DELETE\b/i.test(query.sql)
         ? new Problem('still-referenced', 'Something that refers to it is still there.', { cause: error })
         : new Problem('no-such-reference', 'What it refers to is not there.', { cause: error });
     default:
@@ -40,6 +42,12 @@ export function unavailable(error: unknown, isLeft = false): unknown {
 /** A commit that fails at its sync has been written, and only whether it has reached the disk is not known. */
 export function mayBeLeft(error: unknown): boolean {
   return codeOf(error) === 'SQLITE_IOERR_FSYNC';
+}
+
+/** `UNIQUE constraint failed: users.first_name, users.last_name` */
+function columnsIn(error: unknown): readonly string[] {
+  const [, columns = ''] = /constraint failed: (.*)/.exec(error instanceof Error ? error.message : '') ?? [];
+  return columns.split(', ').map((column) => column.slice(column.indexOf('.') + 1));
 }
 
 function codeOf(error: unknown): string {

@@ -49,7 +49,7 @@ export function openSqlite(path: string, migrations: readonly Migration[]): Data
         const row = statement(query).get(values);
         return isRow(query, row) ? row : undefined;
       } catch (error) {
-        throw refusal(error, query.sql);
+        throw refusal(error, query);
       }
     },
     *all<Row>(query: Query<Row>, values: readonly SqlValue[]): Apply<readonly Row[]> {
@@ -57,14 +57,14 @@ export function openSqlite(path: string, migrations: readonly Migration[]): Data
         const rows = list(query)(values);
         return areRows(query, rows) ? rows : [];
       } catch (error) {
-        throw refusal(error, query.sql);
+        throw refusal(error, query);
       }
     },
     *run(query: Query<never>, values: readonly SqlValue[]): Apply<void> {
       try {
         statement(query).run(values);
       } catch (error) {
-        throw refusal(error, query.sql);
+        throw refusal(error, query);
       }
     },
   };

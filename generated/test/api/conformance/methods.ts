@@ -83,14 +83,28 @@ export function checkMethods(): void {
     }
   });
 
-  rule('R-4.post', 'two equal POSTs make two', offering('create').filter(isCollection), async (world, resource) => {
+  rule(
+    'R-4.post',
+    'two equal POSTs make two',
+    offering('create').filter(isCollection).filter(isFree),
+    async (world, resource) => {
+      const place = await world.placeOf(resource);
+      const before = await world.rows(resource.table);
+      const first = await world.write('POST', place, bodyOf(resource, resource.members));
+      const second = await world.write('POST', place, bodyOf(resource, resource.members));
+      expect([first.status, second.status]).toEqual([201, 201]);
+      expect(second.headers['location']).not.toBe(first.headers['location']);
+      expect(await world.rows(resource.table)).toHaveLength(before.length + 2);
+    },
+  );
+
+  rule('R-4.post', 'what is unique forbids the second', offering('create').filter(isOwn), async (world, resource) => {
     const place = await world.placeOf(resource);
     const before = await world.rows(resource.table);
     const first = await world.write('POST', place, bodyOf(resource, resource.members));
     const second = await world.write('POST', place, bodyOf(resource, resource.members));
-    expect([first.status, second.status]).toEqual([201, 201]);
-    expect(second.headers['location']).not.toBe(first.headers['location']);
-    expect(await world.rows(resource.table)).toHaveLength(before.length + 2);
+    expect([first.status, second.status]).toEqual([201, 409]);
+    expect(await world.rows(resource.table)).toHaveLength(before.length + 1);
   });
 
   rule('R-4.post', 'a document is created once', offering('create').filter(isDocument), async (world, resource) => {
@@ -273,4 +287,13 @@ export function checkMethods(): void {
 
 function isNested([, { path }]: readonly [string, ResourceUnderTest]): boolean {
   return path.includes('{');
+}
+
+/** One of which there can be two that are equal. */
+function isFree([, { uniques }]: readonly [string, ResourceUnderTest]): boolean {
+  return uniques === undefined;
+}
+
+function isOwn(subject: readonly [string, ResourceUnderTest]): boolean {
+  return !isFree(subject);
 }

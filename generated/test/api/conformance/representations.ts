@@ -215,7 +215,8 @@ export function checkRepresentations(): void {
       const place = await world.placeOf(resource);
       const ids: string[] = [];
       for (let count = 0; count < 3; count++) {
-        const { headers } = await world.write('POST', place, bodyOf(resource, resource.members));
+        const members = world.membersAt(resource, place);
+        const { headers } = await world.write('POST', place, bodyOf(resource, members));
         const id = headers['location']?.slice(place.length + 1) ?? '';
         expect(id).toMatch(UUID_V7);
         ids.push(id);

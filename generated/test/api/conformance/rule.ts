@@ -82,11 +82,11 @@ export async function checkApart(check: (world: World) => Promise<void>): Promis
   }
 }
 
-/** A document at the top level is there once, so what lies at or below it cannot be made anew; some stores hold few items. */
+/** A document at the top level is there once, so what lies at or below it cannot be made anew; some stores hold few items, and of what is unique there are few values. */
 export function isBelowOnlyOne(resource: ResourceUnderTest): boolean {
   const parent = parentOf(resource);
   if (parent !== undefined) return isBelowOnlyOne(parent);
-  return !hasItems(resource) || resource.keys !== undefined;
+  return !hasItems(resource) || resource.keys !== undefined || resource.uniques !== undefined;
 }
 
 /** A rule about the service as a whole. */

@@ -133,6 +133,10 @@ export interface ResourceUnderTest {
   /** What its list can be narrowed and ordered by (Q.3). */
   readonly filters: readonly FilterUnderTest[];
   readonly sorts: readonly string[];
+  /** What no two of one place share (O.17): each group together. */
+  readonly uniques?: readonly (readonly string[])[];
+  /** Values of those members, the first as in `members`, so that each item can have its own. */
+  readonly distinct?: Readonly<Record<string, readonly Json[]>>;
   /** The second half of its tags in each media type (C.1). */
   readonly shapes: Readonly<Record<string, string>> & { readonly 'application/json': string };
 }

@@ -53,7 +53,7 @@ async function makeItems(world: World, { resource, field }: Member) {
   const place = await world.placeOf(resource);
   const items: JsonObject[] = [];
   for (const text of [...TEXTS, ...(field.presence === 'optional' ? [null] : [])]) {
-    const members = { ...resource.members, [field.name]: text };
+    const members = { ...world.membersAt(resource, place), [field.name]: text };
     const made = await world.create(resource, place, bodyOf(resource, members));
     if (made.status === 201) items.push(documentOf(made));
     // A field of some pattern or length only.

@@ -36,6 +36,8 @@ export class World {
   readonly #made: string[] = [];
   /** How many ids have been chosen at each place, and how they begin: a deployed store holds ids of others. */
   readonly #chosen = new Map<string, number>();
+  /** How many have been made at each place. */
+  readonly #counts = new Map<string, number>();
   readonly #prefix: string;
   #address: Address = { host: '127.0.0.1', port: 0 };
 
@@ -131,7 +133,14 @@ export class World {
   #noted(reply: Reply): Reply {
     // After a 100 the answer that counts is in the text.
     const location = reply.status === 100 ? /^location: (\S+)/im.exec(reply.text)?.[1] : reply.headers['location'];
-    if (location !== undefined && [100, 201].includes(reply.status)) this.#made.push(location);
+    if (location !== undefined && [100, 201].includes(reply.status)) {
+      const place = location.slice(
+        location.startsWith('http') ? location.indexOf('/', 8) : 0,
+        location.lastIndexOf('/'),
+      );
+      this.#counts.set(place, (this.#counts.get(place) ?? 0) + 1);
+      this.#made.push(location);
+    }
     return reply;
   }
 
@@ -169,12 +178,23 @@ export class World {
       if (id !== undefined) this.#count(place, 1);
       return { path, etag: this.firstTag(resource) };
     }
-    const reply = await this.create(resource, place, bodyOf(resource, resource.members));
+    const reply = await this.create(resource, place, bodyOf(resource, this.membersAt(resource, place)));
     const { location, etag } = reply.headers;
     if (reply.status !== 201 || location === undefined || etag === undefined) {
       throw new Error(`${making} ${place} answered ${reply.status}: ${reply.text}`);
     }
     return { path: location, etag };
+  }
+
+  /** Every member for one more at a place: of what no two share, values that none has there. */
+  membersAt({ key, members, distinct = {} }: ResourceUnderTest, place: string): JsonObject {
+    const count = this.#counts.get(place.slice(place.startsWith('http') ? place.indexOf('/', 8) : 0)) ?? 0;
+    const own = Object.entries(distinct).map(([name, values]): [string, Json] => {
+      const value = values[count % values.length];
+      if (value === undefined) throw new Error(`There are no values for ${key}.${name}.`);
+      return [name, value];
+    });
+    return { ...members, ...Object.fromEntries(own.filter(([name]) => name in members)) };
   }
 
   /** The request that creates one at a place, right or wrong: a POST, or a PUT, for a store to an id that nothing has. */
@@ -200,11 +220,15 @@ export class World {
     return `${place}/${id}`;
   }
 
-  /** What is there once, or at one of few ids, goes so that it can be created again. */
-  async makeRoom({ kind, operations, keys }: ResourceUnderTest, { location = '', etag = '' }: Headers): Promise<void> {
-    if ((kind !== 'document' && keys === undefined) || !operations.includes('delete')) return;
+  /** What is there once, at one of few ids, or with what is unique, goes so that it can be created again. */
+  async makeRoom(
+    { kind, operations, keys, uniques }: ResourceUnderTest,
+    { location = '', etag = '' }: Headers,
+  ): Promise<void> {
+    const isScarce = kind === 'document' || keys !== undefined || uniques !== undefined;
+    if (!isScarce || !operations.includes('delete')) return;
     const { status } = await this.send('DELETE', location, { 'if-match': etag });
-    if (kind === 'store' && status === 204) this.#count(location.slice(0, location.lastIndexOf('/')), -1);
+    if (keys !== undefined && status === 204) this.#count(location.slice(0, location.lastIndexOf('/')), -1);
   }
 
   /** An id that nothing has. */

@@ -202,6 +202,29 @@ describe.skipIf(testDatabase === '')('on PostgreSQL', () => {
       expect(await of(remove, ['a'])).toMatchObject({ status: 409, slug: 'still-referenced' });
     });
 
+    it('is refused at the members of what is unique, whatever the index is called', async () => {
+      await database.write(function* (transaction) {
+        yield* transaction.run(
+          { sql: 'CREATE TABLE "named" ("id" TEXT PRIMARY KEY, "order" TEXT, "size" BIGINT)' },
+          [],
+        );
+        yield* transaction.run({ sql: 'CREATE UNIQUE INDEX "of_old" ON "named" ("order", "size")' }, []);
+      }, NO_END);
+      const uniques = [{ columns: ['order', 'size'], members: ['order', 'size'], detail: 'It is taken.' }];
+      const add: Query<never> = { sql: 'INSERT INTO "named" VALUES (?, ?, ?)', uniques };
+      const made = (id: string, order: string | null): Promise<void> =>
+        database.write((transaction) => transaction.run(add, [id, order, 1]), NO_END);
+      for (const [id, order] of [
+        ['a', 'x'],
+        ['b', null],
+        ['c', null],
+      ] as const)
+        await made(id, order);
+      const pointers = ['/order', '/size'].map((pointer) => ({ pointer, code: 'not-unique', detail: 'It is taken.' }));
+      expect(await problemOf(made('d', 'x'))).toMatchObject({ slug: 'not-unique', errors: pointers });
+      expect(await problemOf(made('a', 'y'))).toMatchObject({ slug: 'not-unique', errors: [] });
+    });
+
     it('is not done past its deadline, whenever that is noticed', async () => {
       expect(
         await problemOf(database.write((transaction) => transaction.run(insert, ['a', null]), performance.now() - 1)),
