@@ -29,10 +29,10 @@ export const storesInTheKitchenSink: readonly Row[] = [
   ['O.17', 'what is unique is told of no member', 'src/api/store/not-unique.ts', 'broken?.members ?? []', '[]'],
   [
     'O.17',
-    'a change may take what is taken',
+    'what comes second takes the place of the first',
     'src/api/store/sheep.ts',
-    '  yield* transaction.run(updateRow,',
-    '  if (row.length < 0) yield* transaction.run(updateRow,',
+    'INSERT INTO "sheep"',
+    'INSERT OR REPLACE INTO "sheep"',
   ],
   [
     'R-2.15',

@@ -24,10 +24,12 @@ export function checkDatabaseFailures(): void {
   });
 
   rule('R-7.4', 'a reference to nothing is 422', everyResource.filter(isBelow), async (world, resource) => {
-    await world.item(resource);
+    const { path } = await world.item(resource);
     const [column] = await columnsOf(world, resource, references);
     if (column === undefined) throw new Error(`${resource.table} refers to nothing.`);
-    const astray = { sql: `UPDATE "${resource.table}" SET "${column}" = 'nothing'` };
+    const astray = {
+      sql: `UPDATE "${resource.table}" SET "${column}" = 'nothing' WHERE "id" = '${path.slice(path.lastIndexOf('/') + 1)}'`,
+    };
     await expectRefused(world, resource, astray, 422, 'no-such-reference');
   });
 

@@ -117,12 +117,12 @@ export function checkIdempotency(): void {
     await checkApart(async (world) => {
       const place = await world.placeOf(resource);
       const key = newKey();
-      const post = (): Promise<Reply> => world.write('POST', place, full(resource), key);
+      const post = (body = full(resource)): Promise<Reply> => world.write('POST', place, body, key);
       const first = await post();
       world.service.clock.advance(DAY - 1);
       expect((await post()).headers['location']).toBe(first.headers['location']);
       world.service.clock.advance(1);
-      const later = await post();
+      const later = await post(bodyOf(resource, world.membersAt(resource, place)));
       expect(later.status).toBe(201);
       expect(later.headers['location']).not.toBe(first.headers['location']);
       expect(await keysOf(world)).toHaveLength(1);
