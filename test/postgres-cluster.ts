@@ -12,6 +12,8 @@ export interface Cluster {
   readonly url: string;
   /** Another database, with the tables that a built service in that folder needs. @returns its address */
   makeDatabase(service: string): Promise<string>;
+  /** Waits until nobody is connected to that database any more. */
+  untilUnused(database: string): Promise<void>;
   /** Ends the server as a crash does, with every connection; its data stay. */
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -94,6 +96,12 @@ export async function startCluster(): Promise<Cluster> {
       const env = { ...process.env, DATABASE_URL: `${address}/${name}` };
       execFileSync(process.execPath, ['dist/api/migrate.js'], { cwd: service, env });
       return `${address}/${name}`;
+    },
+    async untilUnused(database) {
+      const others =
+        'SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
+      const psql = ['-Atc', others, database];
+      while (execFileSync(join(programs, 'psql'), psql, { encoding: 'utf8' }).trim() !== '0') await setTimeout(20);
     },
     kill,
     start,

@@ -1,13 +1,13 @@
 // A service that is killed at random moments while clients change what it holds: whatever it has acknowledged is there when it is
-// started again. In every other round each sync is held up after its data have reached the disk. That is where a commit has
-// happened and nobody has heard of it yet, so most of these kills hit it.
+// started again.
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ServiceProcess, startService } from '../bench/service-process.js';
 import { isTraceable, startTraced } from '../bench/syncs.js';
 import { scratchFolder } from '../src/testing/scratch-folder.js';
 import { buildFlagship, flagship } from './built-command.js';
+import { binaries, startCluster, type Cluster } from './postgres-cluster.js';
 import { Witness } from './witness.js';
 
 const KILLS = 24;
@@ -21,17 +21,16 @@ const HOLDS_UP = isTraceable();
 
 beforeAll(buildFlagship, 120_000);
 
-function start(scratch: string, isHeldUp: boolean): Promise<ServiceProcess> {
-  if (isHeldUp) return startTraced(flagship, scratch, { delay: HELD_UP });
-  const env = { DATABASE_URL: `file:${join(scratch, 'data.sqlite')}` };
+function startOn(url: string): Promise<ServiceProcess> {
+  const env = { DATABASE_URL: url };
   return startService({ command: process.execPath, args: ['dist/server.js'], cwd: flagship, env }, '/health/live');
 }
 
-it('loses nothing that it has acknowledged', async () => {
-  const scratch = scratchFolder().root;
+/** @param start the service, in the given round, once nothing of the killed one is under way */
+async function witnessKills(start: (round: number) => Promise<ServiceProcess>): Promise<Witness> {
   const witness = new Witness();
   for (let round = 0; round < KILLS; round++) {
-    const service = await start(scratch, HOLDS_UP && round % 2 === 1);
+    const service = await start(round);
     const address = `http://127.0.0.1:${service.port}`;
     await witness.look(address);
     const clients = Array.from({ length: CLIENTS }, () => witness.change(address));
@@ -41,10 +40,45 @@ it('loses nothing that it has acknowledged', async () => {
     await service.kill();
     await Promise.all(clients);
   }
-  const service = await start(scratch, false);
+  const service = await start(KILLS);
   await witness.lookAtAll(`http://127.0.0.1:${service.port}`);
   await service.stop();
+  return witness;
+}
+
+/**
+ * In every other round each sync is held up after its data have reached the disk. That is where a commit has happened and nobody has
+ * heard of it yet, so most of these kills hit it.
+ */
+it('loses nothing that it has acknowledged on SQLite', async () => {
+  const scratch = scratchFolder().root;
+  const url = `file:${join(scratch, 'data.sqlite')}`;
+  const witness = await witnessKills((round) =>
+    HOLDS_UP && round % 2 === 1 ? startTraced(flagship, scratch, { delay: HELD_UP }) : startOn(url),
+  );
   expect(witness.faults).toEqual([]);
   expect(witness.acknowledged).toBeGreaterThan(KILLS * CLIENTS);
   if (HOLDS_UP) expect(witness.unheard).toBeGreaterThan(0);
+});
+
+describe.skipIf(binaries === undefined)('on PostgreSQL', () => {
+  let cluster: Cluster;
+
+  beforeAll(async () => {
+    cluster = await startCluster();
+  }, 60_000);
+
+  afterAll(() => cluster.stop());
+
+  it('loses nothing that it has acknowledged', async () => {
+    const url = await cluster.makeDatabase(flagship);
+    const witness = await witnessKills(async () => {
+      // The server may still be at work for the killed one, and what it commits then was not there a moment before.
+      await cluster.untilUnused(url);
+      return startOn(url);
+    });
+    expect(witness.faults).toEqual([]);
+    expect(witness.acknowledged).toBeGreaterThan(KILLS * CLIENTS);
+    expect(witness.unheard).toBeGreaterThan(0);
+  });
 });
