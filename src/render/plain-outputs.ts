@@ -75,6 +75,7 @@ const conformance = [
   'hidden-members',
   'html-pages',
   'idempotency',
+  'instances',
   'listed-items',
   'maps',
   'media-types',

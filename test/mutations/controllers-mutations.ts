@@ -86,6 +86,13 @@ export const controllersInTheKitchenSink: readonly Row[] = [
   ],
   [
     'R-4.post',
+    'what has died is under way for ever',
+    runtime('idempotent-runs'),
+    'if (now <= Number(text))',
+    "if (text !== '')",
+  ],
+  [
+    'R-4.post',
     'a key is claimed only when the function has ended',
     runtime('idempotent-runs'),
     'if (known === undefined) yield* keep(',
@@ -105,13 +112,7 @@ export const controllersInTheKitchenSink: readonly Row[] = [
     ' && counted.changes() === 0',
     '',
   ],
-  [
-    'R-4.post',
-    'a function that came to no end is run again',
-    runtime('idempotent-runs'),
-    ' && error.status < 500',
-    '',
-  ],
+  ['R-4.post', 'a function that came to no end is run again', runtime('idempotent-runs'), ' && error.status < 500', ''],
   [
     'R-4.post',
     'a controller shows what nobody wants',

@@ -131,6 +131,13 @@ export const methodsInTheKitchenSink: readonly Row[] = [
     "typeof key === 'string' && QUOTED_KEY.test(key)",
     "typeof key === 'string'",
   ],
+  [
+    'R-1.5',
+    'a key is known to one instance alone',
+    keys,
+    "return `/${pathSegments(request.raw.url ?? '/').join('/')}`;",
+    "return `/${pathSegments(request.raw.url ?? '/').join('/')} ${request.socket.localPort}`;",
+  ],
   ['R-4.post', 'a key is kept for an hour', keys, '24 * 60 * 60 * 1000', '60 * 60 * 1000'],
   ['R-4.post', 'a key is kept for ever', 'src/api/store/idempotency-keys.ts', ' AND "expires" > ?', ' AND 0 < ?'],
   ['R-4.post', 'the kept answer shows nothing', keys, 'text: item.text(),', "text: '{}',"],

@@ -65,13 +65,16 @@ type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
 /** The generated API, without your code: the two can only fail apart. */
 export class Service {
-  readonly clock = new TestClock();
+  readonly clock: TestClock;
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly #made: TestDatabase;
+  readonly #extensions: Extensions;
 
-  private constructor(made: TestDatabase, extensions: Extensions) {
+  private constructor(made: TestDatabase, extensions: Extensions, clock = new TestClock()) {
     this.#made = made;
+    this.#extensions = extensions;
+    this.clock = clock;
     this.database = made.database;
     const config: Config = { host: '127.0.0.1', port: 0, databaseUrl: '', databasePool: 1, logLevel: 'silent' };
     this.app = createApp(config);
@@ -81,6 +84,12 @@ export class Service {
   /** @param extensions what a test puts in place of your code */
   static async start(extensions: Extensions = NO_EXTENSIONS): Promise<Service> {
     return new Service(await makeDatabase(), extensions);
+  }
+
+  /** Another instance on the same database, which outlives it. */
+  beside(): Service {
+    const { database, clock } = this;
+    return new Service({ database, remove: () => Promise.resolve() }, this.#extensions, clock);
   }
 
   async stop(): Promise<void> {

@@ -33,10 +33,7 @@ export const foundationRules = [
     'R-1.5',
     '§1',
     'Nothing is kept between requests but in the database: two instances on one database answer as one.',
-    'two processes on one PostgreSQL pass the same tests',
-    {
-      planned: 'One process owns its SQLite file; PostgreSQL is not built.',
-    },
+    'a POST with one Idempotency-Key at two instances at once → one resource',
   ),
   rule(
     'R-1.6',

@@ -1,6 +1,7 @@
 // Idempotency-Key on controllers (R-4.post): a function is run once for a key.
 import { expect } from 'vitest';
 import { Problem } from '../../../src/api/runtime/problem.js';
+import { settings } from '../../../src/api/settings.js';
 import type { Apply } from '../../../src/api/store/database.js';
 import { service } from '../routes-under-test.js';
 import { ask, everyController, type GivenCall, placeOf, resultOf, withFunction } from './controllers-under-test.js';
@@ -91,6 +92,15 @@ export function checkControllerKeys(): void {
       expectProblem(await ask(world, controller, place, controller.sent, key), 500, 'internal-error');
       runs.failure = undefined;
       expectProblem(await ask(world, controller, place, controller.sent, key), 409, 'idempotency-key-in-use');
+      expect(runs.count).toBe(1);
+      // As of one whose process has died: once its time is over, nobody waits for its end any more.
+      world.service.clock.advance(settings.handlerTimeout + 1);
+      const late = expectProblem(
+        await ask(world, controller, place, controller.sent, key),
+        409,
+        'idempotency-key-in-use',
+      );
+      expect(late['detail']).toMatch(/how it ended is not known/);
       expect(runs.count).toBe(1);
     });
   });

@@ -1,7 +1,9 @@
 // Idempotency-Key on a controller (R-4.post): its function is run once for a key. It runs outside of any transaction, so the key
-// is claimed before, and that lasts: whatever becomes of this process, no other request runs the function again.
+// is claimed before, in the database: whatever becomes of this process, no other request runs the function again, here or in
+// another instance.
 import type { FastifyRequest } from 'fastify';
 import type { Api } from '../api.js';
+import { settings } from '../settings.js';
 import type { Database } from '../store/database.js';
 import { forget } from '../store/idempotency-claims.js';
 import { find, keep } from '../store/idempotency-keys.js';
@@ -10,13 +12,14 @@ import { Problem } from './problem.js';
 import type { RequestBody } from './request-body.js';
 import { deadline } from './writing.js';
 
-/** How an answer is kept as text, and what it is again. No text is empty: that is a key whose function has not ended. */
+/** How an answer is kept as text, and what it is again. No text is a number: that is a claim. */
 export interface Keeping<Answer> {
   write(answer: Answer): string;
   read(text: string): Answer;
 }
 
-const CLAIMED = '';
+/** Until when the function has its time. Then its answer is there, or nobody knows how far it got: the process may have died. */
+const CLAIM = /^\d*$/;
 
 /** 204. */
 export const NOTHING: Keeping<void> = { write: () => '{}', read: () => undefined };
@@ -50,12 +53,13 @@ export async function runOnce<Answer>(
   const { database, clock } = api;
   const place = placeOf(request);
   const now = clock.now().getTime();
+  const claim = String(now + settings.handlerTimeout);
   const kept = await database.write(function* (transaction) {
     const known = yield* find(transaction, place, key, now);
-    if (known === undefined) yield* keep(transaction, place, key, [body.digest(), CLAIMED], now, LIFETIME);
+    if (known === undefined) yield* keep(transaction, place, key, [body.digest(), claim], now, LIFETIME);
     return known;
   }, deadline());
-  if (kept !== undefined) return keeping.read(answerOf(answerIn(kept, body)));
+  if (kept !== undefined) return keeping.read(answerOf(answerIn(kept, body), now));
   const counted = countChanges(database);
   const answer = await run({ ...api, database: counted }).catch(async (error: unknown) => {
     if (error instanceof Problem && error.status < 500 && counted.changes() === 0) {
@@ -84,7 +88,9 @@ function countChanges(database: Database): Database & { changes(): number } {
   };
 }
 
-function answerOf(text: string): string {
-  if (text !== CLAIMED) return text;
+/** @throws Problem 409 for a claim: at once, since whoever has it may be another process */
+function answerOf(text: string, now: number): string {
+  if (!CLAIM.test(text)) return text;
+  if (now <= Number(text)) throw underWay();
   throw underWay('A request with this key was begun, and how it ended is not known.');
 }

@@ -61,8 +61,17 @@ export class World {
   static async open(extensions?: Extensions): Promise<World> {
     if (deployedAt !== undefined && extensions !== undefined) throw new NotApplicable(INSIDE);
     if (deployedAt !== undefined) return World.#openAt(deployedAt);
-    const world = new World(await Service.start(extensions));
-    const { app } = world.service;
+    return World.#listening(await Service.start(extensions));
+  }
+
+  /** The same through another instance of the service. @throws NotApplicable at a deployed service */
+  beside(): Promise<World> {
+    return World.#listening(this.service.beside());
+  }
+
+  static async #listening(own: Service): Promise<World> {
+    const world = new World(own);
+    const { app } = own;
     guardServer(app.server);
     await app.listen({ host: '127.0.0.1', port: 0 });
     const address: AddressInfo | string | null = app.server.address();

@@ -1,0 +1,99 @@
+// Instances of the service on one database answer as one (R-1.5): nothing that an answer depends on is kept in one of them.
+import { expect } from 'vitest';
+import { service } from '../routes-under-test.js';
+import { ask, everyController, placeOf, resultOf, withFunction } from './controllers-under-test.js';
+import { headersOf, heardIn } from './expectations.js';
+import { tellingLists } from './listed-items.js';
+import { atMost, linkOf } from './paging.js';
+import { everyResource, offering, rule, type Subjects } from './rule.js';
+import type { Reply } from './reply.js';
+import type { ResourceUnderTest } from './subject.js';
+import { bodyOf, newKey, type World } from './world.js';
+
+const isKeyed = service.idempotency !== 'off';
+const keyed: Subjects<ResourceUnderTest> = isKeyed ? offering('create') : [];
+const keyedControllers = isKeyed ? everyController.filter(([, { safe }]) => !safe) : [];
+
+export function checkInstances(): void {
+  rule('R-1.5', 'each instance shows what another has made', everyResource.filter(isShown), async (world, resource) => {
+    const { path } = await world.item(resource);
+    await withAnother(world, async (another) => {
+      expect(heardIn(await another.send('GET', path))).toEqual(heardIn(await world.send('GET', path)));
+    });
+  });
+
+  rule('R-1.5', 'the next page of one instance is a page of each', tellingLists, async (world, resource) => {
+    const place = await world.placeOf(resource);
+    await world.itemAt(resource, place);
+    await world.itemAt(resource, place);
+    const next = linkOf(await world.send('GET', `${place}?${atMost(1)}`), 'next') ?? '';
+    await withAnother(world, async (another) => {
+      const reply = await another.send('GET', next);
+      expect(reply.status).toBe(200);
+      expect(heardIn(reply)).toEqual(heardIn(await world.send('GET', next)));
+    });
+  });
+
+  rule('R-1.5', 'of the same in two instances at once one is done', keyed, async (world, resource) => {
+    const place = await world.placeOf(resource);
+    const before = (await world.rows(resource.table)).length;
+    await withAnother(world, async (another) => {
+      const key = newKey();
+      const body = bodyOf(resource, resource.members);
+      await expectOneDone(world, another, 201, (where) => where.write('POST', place, body, key));
+    });
+    expect(await world.rows(resource.table)).toHaveLength(before + 1);
+  });
+
+  rule('R-1.5', 'of the same in two instances one function runs', keyedControllers, async (_world, controller) => {
+    let runs = 0;
+    let result: unknown;
+    const run = async (): Promise<unknown> => {
+      runs++;
+      await new Promise(setImmediate);
+      return result;
+    };
+    await withFunction(controller, run, async (world) => {
+      result = await resultOf(world, controller);
+      const place = await placeOf(world, controller);
+      await withAnother(world, async (another) => {
+        const key = newKey();
+        const { sent, status } = controller;
+        await expectOneDone(world, another, status, (where) => ask(where, controller, place, sent, key));
+      });
+      expect(runs).toBe(1);
+    });
+  });
+}
+
+/** Asked twice of both at once, then of each by itself: all that is done is one and the same. */
+async function expectOneDone(
+  world: World,
+  another: World,
+  status: number,
+  send: (where: World) => Promise<Reply>,
+): Promise<void> {
+  const atOnce = await Promise.all([world, another, another, world].map(send));
+  const later = [await send(world), await send(another)];
+  for (const reply of atOnce) expect([status, 409]).toContain(reply.status);
+  const done = [...atOnce.filter((reply) => reply.status !== 409), ...later];
+  for (const reply of done) expect([reply.status, headersOf(reply), reply.text]).toEqual(firstOf(done));
+  expect(later[0]?.status).toBe(status);
+}
+
+function firstOf([reply]: readonly Reply[]): unknown {
+  return reply && [reply.status, headersOf(reply), reply.text];
+}
+
+async function withAnother(world: World, check: (another: World) => Promise<void>): Promise<void> {
+  const another = await world.beside();
+  try {
+    await check(another);
+  } finally {
+    await another.close();
+  }
+}
+
+function isShown([, { operations }]: readonly [string, ResourceUnderTest]): boolean {
+  return operations.includes('get');
+}

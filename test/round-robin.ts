@@ -1,0 +1,62 @@
+// A load balancer of a few lines: one address before several, each request to the next one. What is no HTTP goes through as it is.
+import { connect, createServer, type Socket } from 'node:net';
+
+export interface RoundRobin {
+  readonly address: string;
+  /** How many requests each port was given. */
+  readonly given: ReadonlyMap<number, number>;
+  stop(): Promise<void>;
+}
+
+/** Clients are taken to wait for an answer before they send the next request on the same connection. */
+export async function roundRobin(ports: readonly number[]): Promise<RoundRobin> {
+  const given = new Map(ports.map((port) => [port, 0]));
+  const open = new Set<Socket>();
+  let turn = 0;
+
+  const server = createServer((client) => {
+    let upstream: Socket | undefined;
+    let hasAnswered = true;
+    open.add(client);
+    client.on('error', () => client.destroy()).on('close', () => (open.delete(client), upstream?.destroy()));
+    client.on('end', () => upstream?.end());
+    client.on('data', (chunk: Buffer) => {
+      if (upstream === undefined || (hasAnswered && REQUEST.test(chunk.toString('latin1')))) {
+        upstream?.removeAllListeners('close').end();
+        upstream = to(client, ports[turn++ % ports.length] ?? 0, () => (hasAnswered = true));
+      }
+      hasAnswered = false;
+      upstream.write(chunk);
+    });
+  });
+
+  function to(client: Socket, port: number, onAnswer: () => void): Socket {
+    given.set(port, (given.get(port) ?? 0) + 1);
+    const upstream = connect(port, '127.0.0.1');
+    upstream.on('error', () => client.destroy()).on('close', () => client.end());
+    upstream.on('data', (chunk: Buffer) => {
+      // The rest of the request is still due.
+      if (!chunk.subarray(0, 12).equals(CONTINUE)) onAnswer();
+      client.write(chunk);
+    });
+    return upstream;
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const place = server.address();
+  if (place === null || typeof place === 'string') throw new Error('There is no port to listen on.');
+  return {
+    address: `http://127.0.0.1:${place.port}`,
+    given,
+    stop: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      for (const client of open) client.destroy();
+      await closed;
+    },
+  };
+}
+
+/** The rest of one that was answered early is none. */
+const REQUEST = /^[A-Z]+ \S+ HTTP\/1\.1\r\n/;
+
+const CONTINUE = Buffer.from('HTTP/1.1 100');
