@@ -99,6 +99,8 @@ export interface Resource {
   readonly always: boolean;
   /** The YAML key that it had before; '' where it was not renamed. */
   readonly was: string;
+  /** What becomes of it when what it lies below is deleted (R-P.10); a document that is always there goes with that. */
+  readonly onDelete: 'restrict' | 'cascade';
   /** Whether its path is a list of items, each with an id: a collection or a store. */
   readonly hasItems: boolean;
   /** Whether PUT creates what is absent: the items of a store, and a document that is not always there. */

@@ -85,6 +85,7 @@ function resolveResource(
     kind,
     always,
     was: value.was?.value ?? '',
+    onDelete: always ? 'cascade' : value.on_delete.value,
     hasItems: kind !== 'document',
     putCreates: kind !== 'collection' && !always && operations.includes('replace'),
     idKey,

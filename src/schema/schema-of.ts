@@ -107,7 +107,7 @@ function typeOf({ type: { kind } }: Field): ColumnType {
   }
 }
 
-/** The row that this one hangs below. A document that is always there goes when what it belongs to goes. */
+/** The row that this one hangs below. */
 function foreignKeysOf(plan: TablePlan): readonly ForeignKey[] {
   const { anchor, resource, name } = plan;
   if (anchor === undefined) return [];
@@ -119,7 +119,7 @@ function foreignKeysOf(plan: TablePlan): readonly ForeignKey[] {
       columns,
       table: target.name,
       references: isAlone(target) ? [KEY_COLUMN] : rowKey(target),
-      onDelete: resource.always ? 'cascade' : 'restrict',
+      onDelete: resource.onDelete,
     },
   ];
 }

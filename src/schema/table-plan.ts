@@ -68,9 +68,9 @@ export function planTable(resource: Resource): TablePlan {
   };
 }
 
-/** The resources whose rows keep a row of `resource` from being deleted. */
+/** The resources whose rows keep a row of `resource` from being deleted, at whatever depth below those that go with it. */
 export function dependents(resource: Resource): readonly Resource[] {
-  return resource.children.flatMap((child) => (child.always ? dependents(child) : [child]));
+  return resource.children.flatMap((child) => (child.onDelete === 'cascade' ? dependents(child) : [child]));
 }
 
 /** The ids by which the rows below a row of the resource are found: its own, or those of what a document belongs to. */

@@ -207,6 +207,12 @@ const resource: ValueType<ResourceSpec> = mapOf<ResourceSpec>({
       '[]',
       'Groups of fields whose values together no two items share, below one parent: `[[title, author]]`. An item of which one is absent or null is not compared.',
     ),
+    on_delete: defaulted(
+      choice(['restrict', 'cascade']),
+      'restrict',
+      'restrict',
+      'What becomes of it when what it lies below is deleted: it keeps that from being deleted, or goes with it.',
+    ),
     resources: defaulted(resources, [], '{}', 'The resources below an item, or below the document.'),
     ...controllerKeys(),
   }),

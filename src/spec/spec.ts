@@ -90,6 +90,7 @@ export interface ResourceSpec {
   readonly filter: Located<readonly Named<readonly Located<ComparisonName>[]>[]>;
   readonly sort: Located<readonly Located<string>[]>;
   readonly unique: Located<readonly Located<readonly Located<string>[]>[]>;
+  readonly on_delete: Located<'restrict' | 'cascade'>;
   readonly resources: Located<readonly Named<ResourceSpec>[]>;
   readonly errors: Located<readonly Located<string>[]>;
   readonly safe: Located<boolean>;

@@ -71,6 +71,7 @@ export interface ResourceDraft {
   readonly name: string;
   readonly kind?: Resource['kind'];
   readonly always?: boolean;
+  readonly onDelete?: Resource['onDelete'];
   readonly idKey?: IdKey;
   readonly showsId?: boolean;
   readonly description?: string;
@@ -144,6 +145,7 @@ function buildResource(draft: ResourceDraft, parents: readonly Resource[]): Reso
     kind,
     always,
     was: '',
+    onDelete: draft.onDelete ?? (always ? 'cascade' : 'restrict'),
     hasItems: kind !== 'document',
     putCreates: kind !== 'collection' && !always && operations.includes('replace'),
     idKey: draft.idKey ?? (kind === 'store' ? { type: null, field: '' } : null),

@@ -32,6 +32,12 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   document: ['src/api/store/dog-owner.ts', 'src/api/v1/dogs/owner/routes.ts'],
   'always-document': ['src/api/store/customer-preference.ts', 'src/api/v1/customers/preference/routes.ts'],
   'three-deep': ['src/api/store/building-room-seats.ts', 'src/api/v1/buildings/rooms/seats/routes.ts'],
+  relations: [
+    'src/api/store/plays.ts',
+    'test/api/v1/plays.test.ts',
+    'migrations/sqlite/0001_initial.sql',
+    'migrations/postgres/0001_initial.sql',
+  ],
   unique: [
     'src/api/store/readers.ts',
     'test/api/v1/readers.test.ts',

@@ -340,6 +340,22 @@ export const changes: readonly Change[] = [
     found: [['a', 'Ann']],
   },
   {
+    name: 'what goes with its parent now, while something lies below it',
+    before: '  rooms: { resources: { guests: { resources: { bags: {} } } } }',
+    after: '  rooms: { resources: { guests: { on_delete: cascade, resources: { bags: {} } } } }',
+    fill: [
+      `INSERT INTO "rooms" VALUES ('r', 1)`,
+      `INSERT INTO "room_guests" ("id", "room_id", "_version") VALUES ('g', 'r', 1)`,
+      `INSERT INTO "room_guest_bags" ("id", "room_id", "guest_id", "_version") VALUES ('b', 'r', 'g', 1)`,
+    ],
+    look: `SELECT "guest_id", "on_delete" FROM "room_guest_bags", pragma_foreign_key_list('room_guests')`,
+    found: [['g', 'CASCADE']],
+    onPostgres: {
+      look: `SELECT "guest_id", "delete_rule" FROM "room_guest_bags", information_schema.referential_constraints WHERE "constraint_schema" = current_schema() AND "constraint_name" = 'room_guests_room_id_fkey'`,
+      found: [['g', 'CASCADE']],
+    },
+  },
+  {
     name: 'a document that is there always, and one that was renamed',
     before: '  banner: { kind: document, fields: { text: string } }',
     after:

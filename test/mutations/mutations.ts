@@ -517,6 +517,20 @@ const inTheFlagship: readonly Row[] = [
 const inTheKitchenSink: readonly Row[] = [
   [
     'R-P.10',
+    'what goes with its parent keeps it',
+    'migrations/sqlite/0001_initial.sql',
+    '"tool_id" TEXT NOT NULL REFERENCES "tools" ("id") ON DELETE CASCADE',
+    '"tool_id" TEXT NOT NULL REFERENCES "tools" ("id")',
+  ],
+  [
+    'R-P.10',
+    'what stays below what goes with its parent is forgotten',
+    'src/api/store/people.ts',
+    '!== undefined) {\n    throw',
+    '=== null) {\n    throw',
+  ],
+  [
+    'R-P.10',
     'a document that is always there stays when what it belongs to goes',
     'migrations/sqlite/0001_initial.sql',
     ' REFERENCES "owner" ("id") ON DELETE CASCADE',

@@ -55,8 +55,11 @@ export const pathRules = [
     'GET /v1/rooms/<another>/participants/0190… → 404',
     absent,
   ),
-  rule('R-P.10', '§2.1.2', 'A parent that still has children is not deleted: 409.', 'DELETE /v1/rooms/0190… → 409', {
-    partly: '`on_delete` is not built.',
-    codes: ['has-children'],
-  }),
+  rule(
+    'R-P.10',
+    '§2.1.2',
+    'A parent that still has children is not deleted: 409. Those of a resource with `on_delete: cascade` are deleted with it, unless something below them stays.',
+    'DELETE /v1/rooms/0190… → 409',
+    { codes: ['has-children', 'nothing-to-go-with'] },
+  ),
 ];

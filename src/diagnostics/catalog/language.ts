@@ -136,6 +136,11 @@ export const languageDiagnostics = {
         ? `${advice}.`
         : `remove it${KIND_OF_KEY.has(key) ? `, or add "kind: ${KIND_OF_KEY.get(key)}"` : ''}.`,
   }),
+  'nothing-to-go-with': error<object>({
+    message: () => 'Nothing above this can be deleted, so it goes with nothing.',
+    help: () =>
+      'remove "on_delete"; it is for what lies below an item, or below a document that is not "always: true".',
+  }),
   'no-resources': error<object>({
     message: () => 'The service has no resources.',
     help: () => 'name one, such as "users:"; an empty value is a whole collection.',

@@ -36,6 +36,7 @@ export const keysOfKind: Rule = ({ resources, controllers }, report) => {
       'operations',
       'fields',
       'unique',
+      'on_delete',
       'resources',
     ];
     refuse(value, stored, 'controller', report, adviceOnFields(value.safe.value));

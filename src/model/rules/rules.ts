@@ -5,6 +5,7 @@ import { controllerAnswers } from './controller-answers.js';
 import { controllerFields } from './controller-fields.js';
 import { derivedNameLength } from './derived-name-length.js';
 import { errorNames } from './error-names.js';
+import { goesWithParent } from './goes-with-parent.js';
 import { hasResources } from './has-resources.js';
 import { jsonAlways } from './json-always.js';
 import { keysOfKind } from './keys-of-kind.js';
@@ -40,6 +41,7 @@ export const rules: readonly Rule[] = [
   derivedNameLength,
   keysOfKind,
   operationsOfKind,
+  goesWithParent,
   listCriteria,
   uniqueFields,
   contradictions,

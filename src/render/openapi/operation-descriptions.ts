@@ -1,5 +1,5 @@
 // What each kind of operation does besides what its summary says: the same for every resource.
-import type { Model, Operation } from '../../model/model.js';
+import type { Model, Operation, Resource } from '../../model/model.js';
 
 export type Verb = Operation | 'head' | 'options';
 
@@ -17,6 +17,19 @@ const DESCRIPTIONS: Readonly<Record<Verb, string>> = {
 export function operationDescription(verb: Verb, { conventions }: Model): string {
   const selects = conventions.fields === 'paren' && (verb === 'list' || verb === 'get');
   return selects ? `${DESCRIPTIONS[verb]} ${SELECTION_NOTE}` : DESCRIPTIONS[verb];
+}
+
+/** With what goes with it, as far as that is not always there (R-P.10). */
+export function deletionDescription({ children }: Resource, model: Model): string {
+  const going = children.filter(({ onDelete, always }) => onDelete === 'cascade' && !always);
+  const usual = operationDescription('delete', model);
+  if (going.length === 0) return usual;
+  const isMany = going.length > 1 || going.some(({ hasItems }) => hasItems);
+  const names = going
+    .map(({ names: { plural } }) => plural)
+    .join(', ')
+    .replace(/, (?=[^,]*$)/, ' and ');
+  return `${usual} Its ${names} ${isMany ? 'go' : 'goes'} with it.`;
 }
 
 /** OpenAPI has no parameter that is a part of a segment. */

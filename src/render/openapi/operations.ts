@@ -12,7 +12,7 @@ import { patchExample } from './examples.js';
 import { FAILURE_STATUSES, type FailureStatus } from './failures.js';
 import { jsonPatchExample } from './json-patch-schema.js';
 import { pageContent, representationContent } from './media-content.js';
-import { operationDescription, type Verb } from './operation-descriptions.js';
+import { deletionDescription, operationDescription, type Verb } from './operation-descriptions.js';
 import type { OperationNames } from './operation-names.js';
 import { failureReferences, failuresWithoutContent, headerReferences, withErrors } from './problem-responses.js';
 import { schemaReference, type SchemaNames } from './schema-names.js';
@@ -128,6 +128,7 @@ export function patchOperation(resource: Resource, context: OperationContext): S
 export function deleteOperation(resource: Resource, context: OperationContext): Schema {
   return {
     ...heading('delete', `Delete ${the(resource)}`, resource, context),
+    description: deletionDescription(resource, context.model),
     parameters: [parameterReference('IfMatch')],
     responses: {
       204: answerReference('Deleted'),

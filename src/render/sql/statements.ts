@@ -83,10 +83,26 @@ export function removeSql(plan: TablePlan): readonly string[] {
   return [`DELETE FROM ${identifier(plan.name)}`, ...where(rowKey(plan))];
 }
 
-/** Whether anything lies below a row of the resource. */
+/** Whether anything of one kind lies below a row of the resource. */
 export function anyChildSql(child: Resource, resource: Resource): readonly string[] {
-  const columns = keyBelow(resource).map(({ column }) => column);
-  return [[`SELECT 1 FROM ${identifier(planTable(child).name)}`, ...where(columns), 'LIMIT 1'].join(' ')];
+  const lines = [`SELECT 1 FROM ${identifier(planTable(child).name)}`, ...below(planTable(child), resource)];
+  return lines.length > 2 ? [...lines, 'LIMIT 1'] : [[...lines, 'LIMIT 1'].join(' ')];
+}
+
+/** What lies deeper is found by way of the collections between, since the index of each begins with the id above it. */
+function below(plan: TablePlan, resource: Resource): readonly string[] {
+  const [nearest] = plan.parentKey;
+  const isDeeper = nearest?.resource.kind === 'collection' && nearest.resource.parents.includes(resource);
+  if (!isDeeper) return where(keyBelow(resource).map(({ column }) => column));
+  const between = planTable(nearest.resource);
+  const [condition = '', ...deeper] = below(between, resource);
+  const ids = `SELECT ${identifier(KEY_COLUMN)} FROM ${identifier(between.name)}`;
+  return [
+    `WHERE ${identifier(nearest.column)} IN (`,
+    `  ${ids} ${condition}`,
+    ...deeper.map((line) => `  ${line}`),
+    ')',
+  ];
 }
 
 function selection(plan: TablePlan): readonly string[] {

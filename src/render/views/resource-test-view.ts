@@ -57,7 +57,8 @@ export function resourceTestView(resource: Resource, model: Model): Record<strin
     setting: facts.offers.create ? 'post' : 'put',
     belowLevels: belowLevels(resource),
     ...keyTexts(resource),
-    children: childTests(resource, model),
+    children: holding(resource).map((child) => childTest(resource, child, model)),
+    followers: following(resource).map((child) => childTest(resource, child, model)),
   });
   const make = /(?<!\.)\bmake\(/.test(tests) ? makeFunction(facts) : '';
   const named = new Set(wordsOf((tests + make).replaceAll(/'[^'\n]*'/g, '')));
@@ -99,16 +100,32 @@ function wordsOf(text: string): readonly string[] {
 }
 
 /** R-P.10: what keeps an item from being deleted, as far as it can be made and taken away by requests. */
-function childTests(resource: Resource, model: Model): readonly Record<string, unknown>[] {
-  if (!resource.operations.includes('delete')) return [];
-  const children = resource.children.filter(
-    (child) => ['POST', 'PUT'].includes(makingOf(child)) && child.operations.includes('delete'),
+function holding(resource: Resource): readonly Resource[] {
+  return childrenMade(resource).filter(
+    ({ onDelete, operations }) => onDelete === 'restrict' && operations.includes('delete'),
   );
-  const title = resource.names.singular;
-  return children.map((child) => ({
-    title: stringLiteral(
-      `keeps ${withArticle(title)} that still has ${child.kind === 'document' ? withArticle(child.names.singular) : child.names.plural}`,
-    ),
+}
+
+/** What goes with an item, as far as it can be made and looked for by requests. */
+function following(resource: Resource): readonly Resource[] {
+  return childrenMade(resource).filter(
+    ({ onDelete, operations }) => onDelete === 'cascade' && operations.includes('get'),
+  );
+}
+
+function childrenMade({ operations, children }: Resource): readonly Resource[] {
+  return operations.includes('delete') ? children.filter((child) => ['POST', 'PUT'].includes(makingOf(child))) : [];
+}
+
+function childTest(resource: Resource, child: Resource, model: Model): Record<string, unknown> {
+  const { singular, plural } = child.names;
+  const own = withArticle(resource.names.singular);
+  const title =
+    child.onDelete === 'cascade'
+      ? `deletes ${own} with its ${plural}`
+      : `keeps ${own} that still has ${child.kind === 'document' ? withArticle(singular) : plural}`;
+  return {
+    title: stringLiteral(title),
     body: jsonLiteral(makingBody(child, model), 4, 'const childBody: JsonObject = '.length),
     match: match(model, 'made'),
     childMatch: match(model, 'child'),
@@ -122,7 +139,7 @@ function childTests(resource: Resource, model: Model): readonly Record<string, u
       ],
       4,
     ),
-  }));
+  };
 }
 
 /** F.1: what follows a path whose representation shows one member alone. */

@@ -93,6 +93,7 @@ function resourceFacts(resource: Resource, model: Model): Json {
     key: resource.key,
     ...(parent !== undefined && { parent: parent.key }),
     kind: resource.always ? 'always' : resource.kind,
+    goesWithParent: resource.onDelete === 'cascade',
     path: prefix + resource.path,
     itemPath: prefix + resource.itemPath,
     operations: resource.operations,

@@ -314,13 +314,15 @@ function uniquesText(resource: Resource, plan: TablePlan): string {
 function childView(resource: Resource, child: Resource): Record<string, unknown> {
   const query = `any${child.names.type}`;
   const noun = child.kind === 'document' ? withArticle(child.names.singular) : child.names.plural;
+  const between = child.parents.findLast((parent) => parent.hasItems && parent.parents.includes(resource));
+  const place = between === undefined ? '' : ` below one of its ${between.names.plural}`;
   return {
     query,
     sql: sqlText(sql.anyChildSql(child, resource)),
     found: ifFound(query, keyBelow(resource).map(pathValue)),
     refusal: refusal(
       'has-children',
-      `The ${resource.names.singular} still has ${noun}: delete ${child.kind === 'document' ? 'that' : 'those'} first.`,
+      `The ${resource.names.singular} still has ${noun}${place}: delete ${child.kind === 'document' ? 'that' : 'those'} first.`,
       4,
     ),
   };

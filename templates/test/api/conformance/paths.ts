@@ -7,7 +7,7 @@ import { ACCEPT_PATCH, BODY_TYPES, expectEmpty, expectProblem, heardIn } from '.
 import { everyPath, everyResource, offering, rule, serviceRule, urlOf } from './rule.js';
 import { createsBy, hasItems, parentOf, type PathUnderTest, type ResourceUnderTest } from './subject.js';
 import { documentOf } from './reply.js';
-import { childrenOf, matching } from './world.js';
+import { childrenOf, type Item, matching, type World } from './world.js';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY'] as const;
 const IMPOSSIBLE_IDS = [
@@ -142,7 +142,7 @@ export function checkPaths(): void {
   rule('R-P.10', 'what has children stays', offering('delete').filter(isHolding), async (world, resource) => {
     for (const child of holders(resource)) {
       const { path, etag } = await world.item(resource);
-      const made = await world.itemAt(child, path + child.path.slice(resource.itemPath.length));
+      const made = await itemBelow(world, child, resource, path);
       const before = await world.dump();
       expectProblem(await world.send('DELETE', path, matching(etag)), 409, 'has-children');
       expect(await world.dump()).toEqual(before);
@@ -151,6 +151,25 @@ export function checkPaths(): void {
       expectEmpty(await world.send('DELETE', path, matching(etag)), 204, {});
     }
   });
+
+  rule(
+    'R-P.10',
+    'what goes with its parent is gone',
+    offering('delete').filter(isFollowed),
+    async (world, resource) => {
+      const place = await world.placeOf(resource);
+      const before = await world.dump();
+      for (const follower of followers(resource)) {
+        const { path, etag } = await world.itemAt(resource, place);
+        const made = await itemBelow(world, follower, resource, path);
+        expectEmpty(await world.send('DELETE', path, matching(etag)), 204, {});
+        if (follower.operations.includes('get')) {
+          expectProblem(await world.send('GET', made.path), 404, 'no-such-resource');
+        }
+        expect(await world.dump()).toEqual(before);
+      }
+    },
+  );
 
   rule(
     'R-P.10',
@@ -276,7 +295,30 @@ function isGoingWithParent([, resource]: readonly [string, ResourceUnderTest]): 
   return resource.kind === 'always' && isChangeable && isBelowSomeOne;
 }
 
-/** What keeps one from being deleted. A document that is always there does not, but what is below it does. */
+function isFollowed([, resource]: readonly [string, ResourceUnderTest]): boolean {
+  return followers(resource).length > 0;
+}
+
+/** What keeps one from being deleted: not what goes with it, but what stays below that. */
 function holders(resource: ResourceUnderTest): readonly ResourceUnderTest[] {
-  return childrenOf(resource).flatMap((child) => (child.kind === 'always' ? holders(child) : [child]));
+  return childrenOf(resource).flatMap((child) => (child.goesWithParent ? holders(child) : [child]));
+}
+
+/** What is deleted with one, at whatever depth. */
+function followers(resource: ResourceUnderTest): readonly ResourceUnderTest[] {
+  return childrenOf(resource)
+    .filter(({ goesWithParent }) => goesWithParent)
+    .flatMap((child) => [...(child.kind === 'always' ? [] : [child]), ...followers(child)]);
+}
+
+/** Makes one below an item that is there, and what lies between them. */
+async function itemBelow(
+  world: World,
+  resource: ResourceUnderTest,
+  above: ResourceUnderTest,
+  path: string,
+): Promise<Item> {
+  const parent = parentOf(resource);
+  const place = parent === undefined || parent === above ? path : (await itemBelow(world, parent, above, path)).path;
+  return world.itemAt(resource, place + resource.path.slice(resource.path.lastIndexOf('/')));
 }
