@@ -67,6 +67,7 @@ const conformance = [
   'criteria',
   'cursors',
   'database-failures',
+  'deletions',
   'deployed',
   'documented',
   'expectations',

@@ -46,6 +46,7 @@ export const resources: readonly ResourceUnderTest[] = [
   {
     key: 'users',
     kind: 'collection',
+    goesWithParent: false,
     path: '/v1/users',
     itemPath: '/v1/users/{userId}',
     operations: ['list', 'get', 'create', 'replace', 'patch', 'delete'],
@@ -104,6 +105,7 @@ export const resources: readonly ResourceUnderTest[] = [
   {
     key: 'rooms',
     kind: 'collection',
+    goesWithParent: false,
     path: '/v1/rooms',
     itemPath: '/v1/rooms/{roomId}',
     operations: ['list', 'get', 'create', 'replace', 'patch', 'delete'],
@@ -129,6 +131,7 @@ export const resources: readonly ResourceUnderTest[] = [
     key: 'rooms.participants',
     parent: 'rooms',
     kind: 'collection',
+    goesWithParent: false,
     path: '/v1/rooms/{roomId}/participants',
     itemPath: '/v1/rooms/{roomId}/participants/{participantId}',
     operations: ['list', 'get', 'create', 'replace', 'patch', 'delete'],
@@ -153,6 +156,7 @@ export const resources: readonly ResourceUnderTest[] = [
   {
     key: 'dogs',
     kind: 'collection',
+    goesWithParent: false,
     path: '/v1/dogs',
     itemPath: '/v1/dogs/{dogID}',
     operations: ['list', 'get', 'create', 'replace', 'patch', 'delete'],
@@ -178,6 +182,7 @@ export const resources: readonly ResourceUnderTest[] = [
     key: 'dogs.owner',
     parent: 'dogs',
     kind: 'document',
+    goesWithParent: false,
     path: '/v1/dogs/{dogID}/owner',
     itemPath: '/v1/dogs/{dogID}/owner',
     operations: ['get', 'create', 'replace', 'patch', 'delete'],
@@ -202,6 +207,7 @@ export const resources: readonly ResourceUnderTest[] = [
   {
     key: 'records',
     kind: 'collection',
+    goesWithParent: false,
     path: '/v1/records',
     itemPath: '/v1/records/{recordId}',
     operations: ['list', 'get', 'create', 'replace', 'patch', 'delete'],
@@ -226,6 +232,7 @@ export const resources: readonly ResourceUnderTest[] = [
   {
     key: 'events',
     kind: 'collection',
+    goesWithParent: false,
     path: '/v1/events',
     itemPath: '/v1/events/{eventId}',
     operations: ['list', 'get', 'create', 'replace', 'patch', 'delete'],

@@ -52,11 +52,7 @@ export function controllerTestView(controller: Controller, model: Model): Record
 function ownExtensions({ names }: Controller, version: string): string {
   const members = [`...NO_EXTENSIONS.${version}`, `${names.collection}: (call) => run(call)`];
   const inner = group('{ ', members, ' }', { indent: 6, before: `${version}: `.length, after: 1 });
-  return group('{ ', [`${version}: ${inner}`], ' }', {
-    indent: 4,
-    before: 'service = await Service.start('.length,
-    after: 2,
-  });
+  return group('{ ', [`${version}: ${inner}`], ' }', { indent: 4, before: 'service = await Service.start('.length, after: 2 });
 }
 
 function expectedName({ safe }: Controller, { sent, given }: ControllerFacts): string {

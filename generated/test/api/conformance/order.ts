@@ -108,7 +108,7 @@ function failuresOfPath(path: PathUnderTest): readonly Failure[] {
 
 /** What can be below it and keeps it from being deleted. */
 function heldBy({ resource, ofList }: PathUnderTest): ResourceUnderTest | undefined {
-  return ofList ? undefined : childrenOf(resource).find(({ kind }) => kind !== 'always');
+  return ofList ? undefined : childrenOf(resource).find(({ goesWithParent }) => !goesWithParent);
 }
 
 async function expectFailure(world: World, scene: Scene, method: string, failures: readonly Failure[]): Promise<void> {

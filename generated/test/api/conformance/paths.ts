@@ -7,7 +7,6 @@ import { ACCEPT_PATCH, BODY_TYPES, expectEmpty, expectProblem, heardIn } from '.
 import { everyPath, everyResource, offering, rule, serviceRule, urlOf } from './rule.js';
 import { createsBy, hasItems, parentOf, type PathUnderTest, type ResourceUnderTest } from './subject.js';
 import { documentOf } from './reply.js';
-import { childrenOf, matching } from './world.js';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY'] as const;
 const IMPOSSIBLE_IDS = [
@@ -139,35 +138,6 @@ export function checkPaths(): void {
     },
   );
 
-  rule('R-P.10', 'what has children stays', offering('delete').filter(isHolding), async (world, resource) => {
-    for (const child of holders(resource)) {
-      const { path, etag } = await world.item(resource);
-      const made = await world.itemAt(child, path + child.path.slice(resource.itemPath.length));
-      const before = await world.dump();
-      expectProblem(await world.send('DELETE', path, matching(etag)), 409, 'has-children');
-      expect(await world.dump()).toEqual(before);
-      if (!child.operations.includes('delete')) continue;
-      expectEmpty(await world.send('DELETE', made.path, matching(made.etag)), 204, {});
-      expectEmpty(await world.send('DELETE', path, matching(etag)), 204, {});
-    }
-  });
-
-  rule(
-    'R-P.10',
-    'a document that is always there goes with what it belongs to',
-    everyResource.filter(isGoingWithParent),
-    async (world, resource) => {
-      const parent = parentOf(resource);
-      const before = await world.rows(resource.table);
-      const { path, etag } = await world.item(parent ?? resource);
-      const place = path + resource.path.slice(resource.path.lastIndexOf('/'));
-      const changed = await world.write('PATCH', place, resource.changes, matching(world.firstTag(resource)));
-      expect([changed.status, (await world.rows(resource.table)).length]).toEqual([200, before.length + 1]);
-      expectEmpty(await world.send('DELETE', path, matching(etag)), 204, {});
-      expect(await world.rows(resource.table)).toEqual(before);
-    },
-  );
-
   rule('R-4.options', 'OPTIONS says what is offered', everyPath, async (world, { resource, path, methods }) => {
     const shape = path.replaceAll(/\{[^}]+\}/g, UNKNOWN_ID);
     expectEmpty(await world.send('OPTIONS', shape), 204, {
@@ -264,19 +234,4 @@ function hasAbsentableParent(resource: ResourceUnderTest): boolean {
 function isOfNestedItem(subject: readonly [string, PathUnderTest]): boolean {
   const above = subject[1].resource.path.includes('{');
   return isOfItem(subject) && above;
-}
-
-function isHolding([, resource]: readonly [string, ResourceUnderTest]): boolean {
-  return holders(resource).length > 0;
-}
-
-function isGoingWithParent([, resource]: readonly [string, ResourceUnderTest]): boolean {
-  const isChangeable = resource.operations.includes('patch') && Object.keys(resource.changes).length > 0;
-  const isBelowSomeOne = parentOf(resource)?.operations.includes('delete') ?? false;
-  return resource.kind === 'always' && isChangeable && isBelowSomeOne;
-}
-
-/** What keeps one from being deleted. A document that is always there does not, but what is below it does. */
-function holders(resource: ResourceUnderTest): readonly ResourceUnderTest[] {
-  return childrenOf(resource).flatMap((child) => (child.kind === 'always' ? holders(child) : [child]));
 }

@@ -94,6 +94,8 @@ export interface ResourceUnderTest {
   readonly parent?: string;
   /** A document that is never absent is `always`. */
   readonly kind: 'collection' | 'store' | 'document' | 'always';
+  /** Whether it is deleted with what it lies below (R-P.10), or keeps that from being deleted. */
+  readonly goesWithParent: boolean;
   /** `/v1/rooms/{roomId}/participants` */
   readonly path: string;
   /** `/v1/rooms/{roomId}/participants/{participantId}`; a document's is its `path`. */

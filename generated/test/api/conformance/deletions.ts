@@ -1,0 +1,94 @@
+// What becomes of what lies below something that is deleted (R-P.10).
+import { expect } from 'vitest';
+import { expectEmpty, expectProblem } from './expectations.js';
+import { everyResource, offering, rule } from './rule.js';
+import { parentOf, type ResourceUnderTest } from './subject.js';
+import { childrenOf, type Item, matching, type World } from './world.js';
+
+export function checkDeletions(): void {
+  rule('R-P.10', 'what has children stays', offering('delete').filter(isHolding), async (world, resource) => {
+    for (const child of holders(resource)) {
+      const { path, etag } = await world.item(resource);
+      const made = await itemBelow(world, child, resource, path);
+      const before = await world.dump();
+      expectProblem(await world.send('DELETE', path, matching(etag)), 409, 'has-children');
+      expect(await world.dump()).toEqual(before);
+      if (!child.operations.includes('delete')) continue;
+      expectEmpty(await world.send('DELETE', made.path, matching(made.etag)), 204, {});
+      expectEmpty(await world.send('DELETE', path, matching(etag)), 204, {});
+    }
+  });
+
+  rule(
+    'R-P.10',
+    'what goes with its parent is gone',
+    offering('delete').filter(isFollowed),
+    async (world, resource) => {
+      const place = await world.placeOf(resource);
+      const before = await world.dump();
+      for (const follower of followers(resource)) {
+        const { path, etag } = await world.itemAt(resource, place);
+        const made = await itemBelow(world, follower, resource, path);
+        expectEmpty(await world.send('DELETE', path, matching(etag)), 204, {});
+        if (follower.operations.includes('get')) {
+          expectProblem(await world.send('GET', made.path), 404, 'no-such-resource');
+        }
+        expect(await world.dump()).toEqual(before);
+      }
+    },
+  );
+
+  rule(
+    'R-P.10',
+    'a document that is always there goes with what it belongs to',
+    everyResource.filter(isGoingWithParent),
+    async (world, resource) => {
+      const parent = parentOf(resource);
+      const before = await world.rows(resource.table);
+      const { path, etag } = await world.item(parent ?? resource);
+      const place = path + resource.path.slice(resource.path.lastIndexOf('/'));
+      const changed = await world.write('PATCH', place, resource.changes, matching(world.firstTag(resource)));
+      expect([changed.status, (await world.rows(resource.table)).length]).toEqual([200, before.length + 1]);
+      expectEmpty(await world.send('DELETE', path, matching(etag)), 204, {});
+      expect(await world.rows(resource.table)).toEqual(before);
+    },
+  );
+}
+
+function isHolding([, resource]: readonly [string, ResourceUnderTest]): boolean {
+  return holders(resource).length > 0;
+}
+
+function isGoingWithParent([, resource]: readonly [string, ResourceUnderTest]): boolean {
+  const isChangeable = resource.operations.includes('patch') && Object.keys(resource.changes).length > 0;
+  const isBelowSomeOne = parentOf(resource)?.operations.includes('delete') ?? false;
+  return resource.kind === 'always' && isChangeable && isBelowSomeOne;
+}
+
+function isFollowed([, resource]: readonly [string, ResourceUnderTest]): boolean {
+  return followers(resource).length > 0;
+}
+
+/** What keeps one from being deleted: not what goes with it, but what stays below that. */
+function holders(resource: ResourceUnderTest): readonly ResourceUnderTest[] {
+  return childrenOf(resource).flatMap((child) => (child.goesWithParent ? holders(child) : [child]));
+}
+
+/** What is deleted with one, at whatever depth. */
+function followers(resource: ResourceUnderTest): readonly ResourceUnderTest[] {
+  return childrenOf(resource)
+    .filter(({ goesWithParent }) => goesWithParent)
+    .flatMap((child) => [...(child.kind === 'always' ? [] : [child]), ...followers(child)]);
+}
+
+/** Makes one below an item that is there, and what lies between them. */
+async function itemBelow(
+  world: World,
+  resource: ResourceUnderTest,
+  above: ResourceUnderTest,
+  path: string,
+): Promise<Item> {
+  const parent = parentOf(resource);
+  const place = parent === undefined || parent === above ? path : (await itemBelow(world, parent, above, path)).path;
+  return world.itemAt(resource, place + resource.path.slice(resource.path.lastIndexOf('/')));
+}
