@@ -211,7 +211,7 @@ function environmentTable({ service: { name }, conventions }: Model): string {
     [
       '`DATABASE_URL`',
       markdownCode(`file:data/${name}.sqlite`),
-      'where the database is: a file of SQLite, or `postgres://user:password@host:5432/database`',
+      'where the database is: a file of SQLite, or `postgres://user:password@host:5432/database`; of several hosts, as in `postgres://user:password@a:5432,b:5432/database`, the service follows the primary',
     ],
     ['`DATABASE_POOL`', '`10`', 'how many connections to PostgreSQL this process opens at most'],
     ['`LOG_LEVEL`', '`info`', '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`'],

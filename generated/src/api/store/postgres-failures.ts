@@ -11,6 +11,15 @@ export class ConnectionLost extends Error {
   }
 }
 
+/** All hosts that answer are standbys, of which one may be promoted. */
+export class NoPrimary extends Error {
+  readonly code = '25006';
+
+  constructor() {
+    super('None of the hosts is the primary at the moment.');
+  }
+}
+
 /** Refused because of what others did at the same time: the same again may well succeed. */
 export function isOvertaken(error: unknown): boolean {
   return /^40(?:001|P01)$/.test(codeOf(error));

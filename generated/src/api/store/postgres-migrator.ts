@@ -1,8 +1,8 @@
 import { ConfigError } from '../config.js';
 import type { Migrator } from './migrator.js';
 import { pendingMigrations, readMigrations } from './migrations.js';
-import { openConnection } from './postgres-connection.js';
 import { whyRefused } from './postgres-failures.js';
+import { followPrimary } from './postgres-hosts.js';
 import { appliedMigrations, migratePostgres } from './postgres-migrations.js';
 import { placeOf } from './postgres-place.js';
 
@@ -12,7 +12,7 @@ const A_WEEK = 7 * 24 * 60 * 60 * 1000;
 /** @throws ConfigError when the database cannot be reached */
 export async function openPostgresMigrator(url: string): Promise<Migrator> {
   const place = `The database ${placeOf(url)}`;
-  const connection = await openConnection({ url, limit: A_WEEK, onLost: () => undefined }).catch((cause: unknown) => {
+  const connection = await followPrimary({ url, limit: A_WEEK })(() => undefined).catch((cause: unknown) => {
     throw new ConfigError(`${place} cannot be used: ${whyRefused(cause) ?? 'it does not answer'}.`, { cause });
   });
   const migrations = readMigrations('postgres');

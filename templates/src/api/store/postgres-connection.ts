@@ -18,9 +18,13 @@ export interface Connection {
   /** How many statements it has not answered. */
   readonly waiting: number;
   readonly isLost: boolean;
+  /** In milliseconds of `performance.now()`: when it was answered last. */
+  readonly heardAt: number;
   /** It keeps more prepared statements than are good for the server's memory: another one should take its place. */
   readonly isWorn: boolean;
-  /** What it has not answered is lost. */
+  /** Nothing more is to be heard from it: what it has not answered is lost. */
+  giveUp(): void;
+  /** The same, by its owner, who need not be told. */
   close(): Promise<void>;
 }
 
@@ -28,14 +32,24 @@ export interface ConnectionOptions {
   readonly url: string;
   /** In milliseconds: how long the server may work on one statement. */
   readonly limit: number;
+  /** Whether a server that takes no writes is the wrong one. */
+  readonly writes?: boolean;
   onLost(connection: Connection): void;
+  /** Told every moment for as long as an answer does not come: the server may be slow, or gone without a word. */
+  onQuiet?(): void;
 }
 
 /** In milliseconds, past its own limit, until a server that says nothing is taken for gone. */
 const SILENCE = 2_000;
 
+/** In milliseconds. */
+const QUIET = 500;
+
 /** In seconds. */
 const CONNECT_TIMEOUT = 3;
+
+/** What a standby answers to a write. */
+const READ_ONLY = '25006';
 
 /** More statements than this were made by no client that means well. */
 const STATEMENTS_LIMIT = 500;
@@ -43,9 +57,11 @@ const STATEMENTS_LIMIT = 500;
 const PREPARED = { prepare: true, simple: false };
 
 /** Rejects with what the driver or the server says. */
-export async function openConnection({ url, limit, onLost }: ConnectionOptions): Promise<Connection> {
+export async function openConnection(options: ConnectionOptions): Promise<Connection> {
+  const { url, limit, writes = false, onLost, onQuiet } = options;
   const seen = new Set<string>();
   let waiting = 0;
+  let heardAt = performance.now();
   let isOpen = false;
   let isLost = false;
 
@@ -74,10 +90,15 @@ export async function openConnection({ url, limit, onLost }: ConnectionOptions):
     if (isOpen) onLost(connection);
   }
 
-  /** Nothing more is to be heard from it. */
   function giveUp(): void {
     lose();
     void driver.end({ timeout: 0 });
+  }
+
+  /** @param since when the statement was sent that has no answer */
+  function listen(since: number): void {
+    if (performance.now() - since > limit + SILENCE) giveUp();
+    else onQuiet?.();
   }
 
   const connection: Connection = {
@@ -87,25 +108,33 @@ export async function openConnection({ url, limit, onLost }: ConnectionOptions):
     get isLost() {
       return isLost;
     },
+    get heardAt() {
+      return heardAt;
+    },
     get isWorn() {
       return seen.size > STATEMENTS_LIMIT;
     },
+    giveUp,
     async run(sql, values = []) {
       if (isLost) throw new ConnectionLost(undefined);
       const isPlain = values.length === 0 && /^(?:BEGIN|COMMIT|ROLLBACK|SET) ?/.test(sql);
       if (!isPlain) seen.add(sql);
       waiting++;
-      const silence = setTimeout(giveUp, limit + SILENCE);
+      const silence = setInterval(listen, QUIET, performance.now());
       try {
         const rows = await (isPlain ? line.unsafe(sql) : line.unsafe(sql, [...values], PREPARED)).values();
+        heardAt = performance.now();
         return { rows, command: rows.command };
       } catch (error) {
-        const isGone = isLost || /^(?:CONNECT|E[A-Z]+$)/.test(codeOf(error));
+        const code = codeOf(error);
+        const isRefused = error instanceof postgres.PostgresError;
+        const isGone = isLost || /^(?:CONNECT|E[A-Z]+$)/.test(code) || (writes && code === READ_ONLY);
+        if (isRefused) heardAt = performance.now();
         // Anything but a refusal of the server leaves open what comes next on this connection.
-        if (!isLost && !(error instanceof postgres.PostgresError)) giveUp();
+        if (!isLost && (isGone || !isRefused)) giveUp();
         throw isGone ? new ConnectionLost(error) : error;
       } finally {
-        clearTimeout(silence);
+        clearInterval(silence);
         waiting--;
       }
     },
@@ -115,6 +144,8 @@ export async function openConnection({ url, limit, onLost }: ConnectionOptions):
     },
   };
 
+  // The driver stops counting when it is let in; a server can still fall silent after that.
+  const patience = setTimeout(giveUp, CONNECT_TIMEOUT * 1000);
   // Taken once and never given back: the driver then has nothing to take up again by itself.
   const line = await driver
     .unsafe('SELECT 1')
@@ -122,7 +153,8 @@ export async function openConnection({ url, limit, onLost }: ConnectionOptions):
     .catch((error: unknown) => {
       giveUp();
       throw error;
-    });
+    })
+    .finally(() => clearTimeout(patience));
   isOpen = true;
   return connection;
 }

@@ -51,8 +51,10 @@ export function openPool({ size, open, report }: PoolOptions): Pool {
   let wasReached = false;
   let isClosed = false;
   let growsFrom = 0;
-  /** Since when it has not been reached, and why. */
-  let absence: { readonly since: number; readonly reason: unknown; attempts: number } | undefined;
+  /** Since when there is no connection. */
+  let emptySince = performance.now();
+  /** Why it has not been reached. */
+  let absence: { readonly reason: unknown; attempts: number } | undefined;
   let sweeping: NodeJS.Timeout | undefined;
   let drained = (): void => {};
 
@@ -86,7 +88,7 @@ export function openPool({ size, open, report }: PoolOptions): Pool {
     }
     if (absence === undefined) {
       report(reason);
-      absence = { since: performance.now(), reason, attempts: 0 };
+      absence = { reason, attempts: 0 };
     }
     if (opening > 1) return;
     const delay = Math.min(500, 25 * 2 ** absence.attempts++) * (0.5 + Math.random() / 2);
@@ -98,6 +100,7 @@ export function openPool({ size, open, report }: PoolOptions): Pool {
   function forget(connection: Connection): void {
     connections.delete(connection);
     taken.delete(connection);
+    if (connections.size === 0) emptySince = performance.now();
     if (waiting.length > 0 || connections.size === 0) grow();
     if (isIdle()) drained();
   }
@@ -155,7 +158,7 @@ export function openPool({ size, open, report }: PoolOptions): Pool {
   function sweep(): void {
     const now = performance.now();
     waiting = waiting.filter((one) => {
-      const isAway = absence !== undefined && now - Math.max(one.since, absence.since) > PATIENCE;
+      const isAway = connections.size === 0 && now - Math.max(one.since, emptySince) > PATIENCE;
       if (!isAway && now <= one.deadline) return true;
       one.reject(isAway ? away(absence?.reason) : tooLate(absence?.reason));
       return false;

@@ -5,8 +5,8 @@ import { ConfigError } from '../config.js';
 import type { Database, PostgresOptions, Query, Reader, SqlValue } from './database.js';
 import type { Migration } from './migrations.js';
 import { drive, rowsOf } from './postgres-apply.js';
-import { openConnection } from './postgres-connection.js';
 import { codeOf, isPassing, refusal, whyRefused } from './postgres-failures.js';
+import { followPrimary } from './postgres-hosts.js';
 import { checkMigrated } from './postgres-migrations.js';
 import { placeOf } from './postgres-place.js';
 import { openPool, PATIENCE, type Pool } from './postgres-pool.js';
@@ -30,10 +30,11 @@ export async function openPostgres(
   const place = `The database ${placeOf(url)}`;
   let isMigrated = false;
   let isStarting = true;
+  const open = followPrimary({ url, limit, report: (text) => log?.info(text) });
   const pool = openPool({
     size: connections,
     async open(onLost) {
-      const connection = await openConnection({ url, limit, onLost });
+      const connection = await open(onLost);
       try {
         await (isMigrated ? undefined : checkMigrated(connection, migrations, place));
         isMigrated = true;

@@ -9,6 +9,7 @@ const NO_END = Number.POSITIVE_INFINITY;
 class Line implements Connection {
   isLost = false;
   isWorn = false;
+  readonly heardAt = 0;
   readonly #open: (() => void)[] = [];
 
   get waiting(): number {
@@ -22,6 +23,10 @@ class Line implements Connection {
 
   answer(): void {
     for (const resolve of this.#open.splice(0)) resolve();
+  }
+
+  giveUp(): void {
+    this.isLost = true;
   }
 
   close(): Promise<void> {

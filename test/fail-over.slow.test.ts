@@ -1,0 +1,138 @@
+// One service, a primary and its synchronous standby: whatever becomes of the primary, each request is answered within bounds, the
+// service follows to the standby once that is promoted, and has all that it has acknowledged.
+import { setTimeout } from 'node:timers/promises';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { startService } from '../bench/service-process.js';
+import { buildFlagship, flagship } from './built-command.js';
+import { startCluster } from './postgres-cluster.js';
+import { addressOf, startPair } from './postgres-pair.js';
+import { binaries } from './postgres-server.js';
+import { startWire } from './wire.js';
+import { Witness } from './witness.js';
+
+const CLIENTS = 16;
+
+/** In milliseconds: what it takes to notice a silent server, and then to wait for it or for another one. */
+const LONGEST_ANSWER = 6_000;
+
+async function start(url: string): Promise<string> {
+  const env = { DATABASE_URL: url, LOG_LEVEL: 'info' };
+  const service = await startService(
+    { command: process.execPath, args: ['dist/server.js'], cwd: flagship, env },
+    '/health/live',
+  );
+  onTestFinished(() => service.kill().then(() => undefined));
+  return `http://127.0.0.1:${service.port}`;
+}
+
+/** Reads again and again. */
+class Reader {
+  longest = 0;
+  readonly statuses = new Set<number>();
+  #goesOn = true;
+
+  async read(address: string): Promise<void> {
+    while (this.#goesOn) {
+      const since = performance.now();
+      const { status } = await fetch(`${address}/v1/users?limit=1`);
+      this.longest = Math.max(this.longest, performance.now() - since);
+      this.statuses.add(status);
+      await setTimeout(50);
+    }
+  }
+
+  stop(): void {
+    this.#goesOn = false;
+  }
+}
+
+/** @returns in milliseconds how long it took */
+async function acknowledgesMore(witness: Witness): Promise<number> {
+  const before = witness.acknowledged;
+  const since = performance.now();
+  while (witness.acknowledged < before + CLIENTS) {
+    if (performance.now() - since > 20_000) throw new Error('The service does not serve again.');
+    await setTimeout(10);
+  }
+  return performance.now() - since;
+}
+
+describe.skipIf(binaries === undefined)('a primary that is', () => {
+  beforeAll(() => buildFlagship(), 120_000);
+
+  it.each(['killed', 'frozen', 'cut off'])('%s is followed to its standby', { timeout: 60_000 }, async (fate) => {
+    const pair = await startPair({ isSynchronous: true });
+    onTestFinished(() => pair.stop());
+    const wire = await startWire(pair.primary.port);
+    onTestFinished(() => wire.stop());
+    const address = await start(addressOf([wire, pair.standby], await pair.makeDatabase(flagship)));
+    const witness = new Witness();
+    const reader = new Reader();
+    let goesOn = true;
+    const clients = Array.from({ length: CLIENTS }, () => witness.change(address, () => goesOn));
+    const reading = reader.read(address);
+    await acknowledgesMore(witness);
+    if (fate === 'killed') await pair.primary.kill();
+    else if (fate === 'frozen') pair.primary.freeze();
+    else for (const each of [wire, pair.wire]) each.cut();
+    await pair.promote();
+    const outage = await acknowledgesMore(witness);
+    // It comes back, and thinks that it is what it was.
+    if (fate === 'frozen') pair.primary.thaw();
+    if (fate === 'cut off') for (const each of [wire, pair.wire]) each.mend();
+    await acknowledgesMore(witness);
+    goesOn = false;
+    reader.stop();
+    await Promise.all([...clients, reading]);
+    await witness.look(address);
+    await witness.lookAtAll(address);
+    console.log(fate, {
+      outage,
+      longest: reader.longest,
+      refused: witness.refused,
+      acknowledged: witness.acknowledged,
+    });
+    expect(witness.faults).toEqual([]);
+    expect(reader.longest).toBeLessThan(LONGEST_ANSWER);
+    expect([...reader.statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  });
+});
+
+describe.skipIf(binaries === undefined)('the only server', () => {
+  it.each(['frozen', 'cut off'])('%s costs answers within bounds, and then serves again', async (fate) => {
+    const cluster = await startCluster();
+    onTestFinished(() => cluster.stop());
+    const url = new URL(await cluster.makeDatabase(flagship));
+    const wire = await startWire(Number(url.port));
+    onTestFinished(() => wire.stop());
+    url.port = String(wire.port);
+    const address = await start(url.href);
+    const witness = new Witness();
+    const reader = new Reader();
+    let goesOn = true;
+    const clients = Array.from({ length: CLIENTS }, () => witness.change(address, () => goesOn));
+    const reading = reader.read(address);
+    await acknowledgesMore(witness);
+    if (fate === 'frozen') cluster.freeze();
+    else wire.cut();
+    const since = performance.now();
+    while (!reader.statuses.has(503) && performance.now() - since < LONGEST_ANSWER) await setTimeout(20);
+    if (fate === 'frozen') cluster.thaw();
+    else wire.mend();
+    const outage = await acknowledgesMore(witness);
+    goesOn = false;
+    reader.stop();
+    await Promise.all([...clients, reading]);
+    await witness.look(address);
+    await witness.lookAtAll(address);
+    console.log(fate, {
+      outage,
+      longest: reader.longest,
+      refused: witness.refused,
+      acknowledged: witness.acknowledged,
+    });
+    expect(witness.faults).toEqual([]);
+    expect(reader.statuses).toEqual(new Set([200, 503]));
+    expect(reader.longest).toBeLessThan(LONGEST_ANSWER);
+  });
+});
