@@ -1,6 +1,7 @@
 // Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
 // The environment, read once at the start: every value is checked, and every wrong one is reported with what would be right.
 import { originOf } from './runtime/base-url.js';
+import { hostUrls } from './store/postgres-place.js';
 
 export interface Config {
   readonly host: string;
@@ -79,11 +80,19 @@ const POSTGRES_URL = 'postgres://user:password@host:5432/database';
 
 /** What is given is not shown: there is a password in it. */
 function readPostgresUrl(value: string, wrong: string[]): string {
-  const { hostname = '', pathname = '' } = URL.canParse(value) ? new URL(value) : {};
-  const lacks = hostname === '' ? 'no host that can be read' : pathname.length < 2 ? 'no database' : undefined;
+  const urls = hostUrls(value);
+  const lacks = urls.map(whatLacks).find((one) => one !== undefined);
   if (lacks === undefined) return value;
-  wrong.push(`DATABASE_URL names ${lacks}: it has to be like ${POSTGRES_URL}, with what is special percent-encoded.`);
+  const whose = urls.length === 1 ? '' : ' for each of its hosts, which are divided by commas';
+  const due = `it has to be like ${POSTGRES_URL}${whose}, with what is special percent-encoded`;
+  wrong.push(`DATABASE_URL names ${lacks}: ${due}.`);
   return '';
+}
+
+function whatLacks(url: string): string | undefined {
+  const { hostname = '', pathname = '' } = URL.canParse(url) ? new URL(url) : {};
+  if (hostname === '') return 'no host that can be read';
+  return pathname.length < 2 ? 'no database' : undefined;
 }
 
 function readDatabasePool(value: string, wrong: string[]): number {
