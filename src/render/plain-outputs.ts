@@ -17,6 +17,7 @@ const runtime = [
   'contract',
   'cors',
   'create-app',
+  'draining',
   'failures',
   'formats',
   'gate',
@@ -49,6 +50,7 @@ const runtime = [
   'selection',
   'service-pages',
   'tick-shape',
+  'workers',
   'writing',
 ].map((name) => `src/api/runtime/${name}.ts`);
 
@@ -112,6 +114,7 @@ const conformance = [
 const machineFiles = [
   'src/api/api.ts',
   'src/api/backup.ts',
+  'src/api/serve.ts',
   ...runtime,
   'src/api/store/database.ts',
   'src/api/store/not-unique.ts',
@@ -142,6 +145,8 @@ const machineFiles = [
   'src/api/store/sqlite-rows.ts',
   'test/api/conformance.test.ts',
   'test/api/runtime/address.test.ts',
+  'test/api/runtime/config.test.ts',
+  'test/api/runtime/draining.test.ts',
   'test/api/runtime/log.test.ts',
   'test/api/store/postgres-schema.ts',
   'test/api/store/postgres-migrations.test.ts',

@@ -63,6 +63,17 @@ export interface Seed {
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
+/** Of a service that serves no one but its test. */
+export const TEST_CONFIG: Config = {
+  host: '127.0.0.1',
+  port: 0,
+  databaseUrl: '',
+  databasePool: 1,
+  workers: 1,
+  drainDelay: 0,
+  logLevel: 'silent',
+};
+
 /** The generated API, without your code: the two can only fail apart. */
 export class Service {
   readonly clock: TestClock;
@@ -76,8 +87,7 @@ export class Service {
     this.#extensions = extensions;
     this.clock = clock;
     this.database = made.database;
-    const config: Config = { host: '127.0.0.1', port: 0, databaseUrl: '', databasePool: 1, logLevel: 'silent' };
-    this.app = createApp(config);
+    this.app = createApp(TEST_CONFIG);
     registerApi(this.app, { database: this.database, clock: this.clock, extensions });
   }
 

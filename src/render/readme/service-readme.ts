@@ -60,7 +60,7 @@ ${resourceDiagram(model)}
 \`\`\`
 
 Outside the version: \`/\` links to the versions, \`/health\` says whether the service is well, \`/health/ready\` whether it may
-be sent requests (it may once it has reached its database; when that goes away later, the answer says so), \`/openapi/v${version}.json\` describes
+be sent requests (it may once it has reached its database; when that goes away later, the answer says so; once the service is told to end it may not), \`/openapi/v${version}.json\` describes
 every path, parameter and answer for tools, and \`/problems/<code>\` explains each kind of failure.
 
 ${conventions(model)}
@@ -213,7 +213,13 @@ function environmentTable({ service: { name }, conventions }: Model): string {
       markdownCode(`file:data/${name}.sqlite`),
       'where the database is: a file of SQLite, or `postgres://user:password@host:5432/database`; of several hosts, as in `postgres://user:password@a:5432,b:5432/database`, the service follows the primary',
     ],
-    ['`DATABASE_POOL`', '`10`', 'how many connections to PostgreSQL this process opens at most'],
+    ['`DATABASE_POOL`', '`10`', 'how many connections to PostgreSQL each process opens at most'],
+    ['`WORKERS`', '`1`', 'how many processes serve on this machine, on PostgreSQL; each has a pool of its own'],
+    [
+      '`DRAIN_DELAY`',
+      '`0s`',
+      'how long the service goes on after SIGTERM while `/health/ready` is 503: behind a load balancer, longer than two of its checks',
+    ],
     ['`LOG_LEVEL`', '`info`', '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`'],
     ...(conventions.absoluteLinks
       ? [

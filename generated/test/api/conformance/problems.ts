@@ -1,6 +1,5 @@
 // Failures: what they say, what they never say, and that a change which comes too late is none (sections 9 and 10).
 import { expect } from 'vitest';
-import type { Config } from '../../../src/api/config.js';
 import { registerApi } from '../../../src/api/index.js';
 import { createApp } from '../../../src/api/runtime/create-app.js';
 import { createLog } from '../../../src/api/runtime/log.js';
@@ -8,7 +7,7 @@ import { problemTypes } from '../../../src/api/runtime/problem-types.js';
 import { settings } from '../../../src/api/settings.js';
 import type { Database } from '../../../src/api/store/database.js';
 import { resources, service } from '../routes-under-test.js';
-import { NO_EXTENSIONS, TestClock, UNKNOWN_ID } from '../support.js';
+import { NO_EXTENSIONS, TEST_CONFIG, TestClock, UNKNOWN_ID } from '../support.js';
 import { expectProblem, headersOf } from './expectations.js';
 import { everyPath, pathsWith, rule, serviceRule, urlOf } from './rule.js';
 import type { PathUnderTest } from './subject.js';
@@ -19,8 +18,6 @@ import { requestOf } from './absent-places.js';
 /** Words of the implementation, none of which belongs in an answer. */
 const WORDS =
   /\bsql|sqlite|libsql|\bselect\b|\binsert\b|constraint|fastify|node_modules|node:|\.[jt]s\b|\bat \S+:\d+|stack|undefined|\[object|typeerror|syntaxerror|rowid|_version/i;
-
-const CONFIG: Config = { host: '127.0.0.1', port: 0, databaseUrl: '', databasePool: 1, logLevel: 'silent' };
 
 export function checkProblems(): void {
   rule('R-7.1', 'a failure says so in the body too, in the words of the service', everyPath, async (world, path) => {
@@ -198,7 +195,7 @@ async function answerOf(
   etag?: string,
   log: string[] = [],
 ): Promise<Reply> {
-  const app = createApp(CONFIG, createLog('error', { write: (line) => log.push(line) }));
+  const app = createApp(TEST_CONFIG, createLog('error', { write: (line) => log.push(line) }));
   registerApi(app, { database, clock: new TestClock(), extensions: NO_EXTENSIONS });
   const known = (['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).find((one) => one === method);
   if (known === undefined) throw new Error(`${method} is not a method of the service.`);

@@ -2,17 +2,15 @@
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
-import type { Config } from '../../../src/api/config.js';
 import { registerApi } from '../../../src/api/index.js';
 import { createApp } from '../../../src/api/runtime/create-app.js';
 import { createLog } from '../../../src/api/runtime/log.js';
 import { guardServer } from '../../../src/api/runtime/raw-edge.js';
 import { settings } from '../../../src/api/settings.js';
-import { NO_EXTENSIONS, UNKNOWN_ID } from '../support.js';
+import { NO_EXTENSIONS, TEST_CONFIG, UNKNOWN_ID } from '../support.js';
 import { pathsWith, serviceRule } from './rule.js';
 import { freshKey, headerLines, type World } from './world.js';
 
-const CONFIG: Config = { host: '127.0.0.1', port: 0, databaseUrl: '', databasePool: 1, logLevel: 'silent' };
 export function checkStarting(): void {
   serviceRule('A.3', 'a service without authentication says so', async (world) => {
     const { app, log } = serviceOf(world);
@@ -70,7 +68,7 @@ function waitFor(app: FastifyInstance, bytes: string): Promise<string> {
 
 function serviceOf({ service: { database, clock } }: World) {
   const log: string[] = [];
-  const app = createApp(CONFIG, createLog('warn', { write: (line) => log.push(line) }));
+  const app = createApp(TEST_CONFIG, createLog('warn', { write: (line) => log.push(line) }));
   registerApi(app, { database, clock, extensions: NO_EXTENSIONS });
   return { app, log };
 }

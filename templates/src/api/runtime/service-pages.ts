@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Database } from '../store/database.js';
 import { sendDocument } from './answers.js';
+import { isDraining } from './draining.js';
 import type { JsonObject } from './json.js';
 import { contentHeaders } from './medium.js';
 import type { OfferedPath } from './path-table.js';
@@ -22,6 +23,9 @@ export interface ServiceInfo {
 }
 
 const HEALTH_HEADERS = { ...contentHeaders('application/json; charset=utf-8'), 'cache-control': 'no-store' };
+/** No failure, which would be logged each time that it is asked. */
+const STOPPING = JSON.stringify({ status: 'stopping' });
+const STOPPING_HEADERS = { ...HEALTH_HEADERS, 'retry-after': '1' };
 const HEALTH_PATHS = ['/health', '/health/live', '/health/ready'];
 
 /** Paths of this file, for the table of what is offered. */
@@ -41,6 +45,8 @@ export function registerServicePages(app: FastifyInstance, info: ServiceInfo, da
       url,
       handler: async (request, reply) => {
         readDocumentQuery(request);
+        if (url === '/health/ready' && isDraining(app.server))
+          return reply.code(503).headers(STOPPING_HEADERS).send(STOPPING);
         const document = url === '/health/live' ? { status: 'ok' } : await healthOf(database, url === '/health/ready');
         return reply.code(200).headers(HEALTH_HEADERS).send(JSON.stringify(document));
       },

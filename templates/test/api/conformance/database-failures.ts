@@ -1,16 +1,14 @@
 // What the database refuses, as a client hears it. The refusals are real: made by the engine, then answered.
 import { expect } from 'vitest';
-import type { Config } from '../../../src/api/config.js';
 import { createApp } from '../../../src/api/runtime/create-app.js';
 import { answerFailure } from '../../../src/api/runtime/failures.js';
 import type { Dialect, Query } from '../../../src/api/store/database.js';
+import { TEST_CONFIG } from '../support.js';
 import { expectProblem } from './expectations.js';
 import { everyResource, rule } from './rule.js';
 import { parentOf, type ResourceUnderTest } from './subject.js';
 import { type Reply, replyOf } from './reply.js';
 import type { World } from './world.js';
-
-const CONFIG: Config = { host: '127.0.0.1', port: 0, databaseUrl: '', databasePool: 1, logLevel: 'silent' };
 
 /** What an engine says of itself, none of which belongs in an answer. */
 const WORDS = /\bsql|constraint|unique constraint|foreign|\bkey\b|column|table/i;
@@ -67,7 +65,7 @@ async function expectRefused(
 
 /** What the one writer of problems makes of it. */
 async function answerTo(error: unknown): Promise<Reply> {
-  const app = createApp(CONFIG);
+  const app = createApp(TEST_CONFIG);
   app.setErrorHandler(answerFailure);
   app.get('/', () => {
     throw error;

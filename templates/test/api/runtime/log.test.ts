@@ -12,7 +12,7 @@ async function linesOf(logLevel: 'info' | 'debug', urls: readonly string[]): Pro
     if (isObject(line)) lines.push(line);
   };
   const app = createApp(
-    { host: '127.0.0.1', port: 0, databaseUrl: '', databasePool: 1, logLevel },
+    { host: '127.0.0.1', port: 0, databaseUrl: '', databasePool: 1, workers: 1, drainDelay: 0, logLevel },
     createLog(logLevel, { write }),
   );
   app.get('/noted', async (request) => {

@@ -1,0 +1,84 @@
+// WORKERS: processes that serve beside each other on one port. This one starts them, puts another in the place of one that has died,
+// and lets all of them end.
+import cluster, { type Worker } from 'node:cluster';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.js';
+
+/** The terminal and some supervisors send them to each process; only the primary obeys, and tells its workers. */
+export const SIGNALS_OF_PRIMARY = ['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGTERM'] as const;
+
+/** In milliseconds: a worker that dies sooner is replaced more and more slowly. */
+const STEADY_AFTER = 30_000;
+
+const LONGEST_PAUSE = 10_000;
+
+/** Starts them, and ends with them. The first one shows whether the others can start. */
+export function runWorkers({ workers, drainDelay }: Config, log: FastifyBaseLogger): void {
+  let isStopping = false;
+  let isStarted = false;
+  let quickDeaths = 0;
+  const startedAt = new Map<Worker, number>();
+  const serving = new Set<Worker>();
+
+  function fork(): void {
+    if (!isStopping) startedAt.set(cluster.fork(), performance.now());
+  }
+
+  function stop(signal: NodeJS.Signals): void {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    log.info({ signal }, 'stopping the workers');
+    const delay = signal === 'SIGTERM' ? drainDelay : 0;
+    for (const worker of startedAt.keys()) {
+      if (serving.has(worker)) worker.send({ drainDelay: delay });
+      else worker.process.kill('SIGKILL');
+    }
+    endWithTheLast();
+  }
+
+  function endWithTheLast(): void {
+    if (startedAt.size > 0) return;
+    log.info('stopped');
+    process.exit(0);
+  }
+
+  cluster.on('listening', (worker) => {
+    serving.add(worker);
+    if (isStarted) return;
+    isStarted = true;
+    for (let count = 1; count < workers; count++) fork();
+  });
+
+  cluster.on('exit', (worker, code, signal) => {
+    const lived = performance.now() - (startedAt.get(worker) ?? 0);
+    startedAt.delete(worker);
+    serving.delete(worker);
+    if (isStopping) return endWithTheLast();
+    // It has said why.
+    if (!isStarted) process.exit(code || 1);
+    quickDeaths = lived < STEADY_AFTER ? quickDeaths + 1 : 0;
+    const pause = quickDeaths < 2 ? 0 : Math.min(LONGEST_PAUSE, 50 * 2 ** quickDeaths);
+    log.warn({ worker: worker.id, code, signal, pause }, 'a worker ended and is replaced');
+    setTimeout(fork, pause);
+  });
+
+  for (const signal of SIGNALS_OF_PRIMARY) process.on(signal, stop);
+  fork();
+}
+
+/** Of a worker: hears once that it has to end, and how many milliseconds it goes on before that. Does nothing in a process of its own. */
+export function onceTold(end: (drainDelay: number) => void): void {
+  if (!cluster.isWorker) return;
+  let isTold = false;
+  const tell = (drainDelay: number): void => {
+    if (!isTold) end(drainDelay);
+    isTold = true;
+  };
+  process.on('message', (message) => tell(drainDelayIn(message)));
+  for (const signal of SIGNALS_OF_PRIMARY) process.on(signal, () => undefined);
+}
+
+function drainDelayIn(message: unknown): number {
+  if (typeof message !== 'object' || message === null || !('drainDelay' in message)) return 0;
+  return typeof message.drainDelay === 'number' ? message.drainDelay : 0;
+}

@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { drain } from '../../../src/api/runtime/draining.js';
+import { Service } from '../support.js';
+
+let service: Service;
+let address: string;
+
+beforeEach(async () => {
+  service = await Service.start();
+  address = await service.app.listen({ host: '127.0.0.1', port: 0 });
+});
+
+afterEach(() => service.stop());
+
+async function heardAt(path: string): Promise<readonly unknown[]> {
+  const { status, headers } = await fetch(address + path);
+  return [status, headers.get('connection'), headers.get('retry-after')];
+}
+
+it('is ready until it drains, and answers as before', async () => {
+  expect(await heardAt('/health/ready')).toEqual([200, 'keep-alive', null]);
+  drain(service.app.server);
+  drain(service.app.server);
+  expect(await heardAt('/health/ready')).toEqual([503, 'close', '1']);
+  expect(await heardAt('/health/live')).toEqual([200, 'close', null]);
+  expect(await heardAt('/')).toEqual([200, 'close', null]);
+});
