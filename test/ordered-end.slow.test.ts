@@ -53,7 +53,7 @@ describe.skipIf(process.platform === 'win32')('a service that is told to end', (
     expect(await ended).toBe(0);
     expect(performance.now() - toldAt).toBeGreaterThan(1_400);
     expect(printed()).toContain('"msg":"stopped"');
-    await expect(fetch(`${address}/health/live`)).rejects.toThrow();
+    await expect(fetch(`${address}/health/live`)).rejects.toThrow('fetch failed');
   });
 
   it('does not wait when it is Ctrl-C', { timeout: 20_000 }, async () => {

@@ -83,9 +83,9 @@ describe.skipIf(binaries === undefined)('workers', () => {
     const before = pids();
     const statuses: number[] = [];
     let lost = 0;
-    let goesOn = true;
+    const load = { goesOn: true };
     const clients = Array.from({ length: 8 }, async () => {
-      while (goesOn) {
+      while (load.goesOn) {
         const body = JSON.stringify({ users: { name: 'Ann' } });
         const options = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
         await fetch(`${address}/v1/users`, options).then(
@@ -99,7 +99,7 @@ describe.skipIf(binaries === undefined)('workers', () => {
     while (pids().length < COUNT || pids().every((pid) => before.includes(pid))) await setTimeout(20);
     const answered = statuses.length;
     while (statuses.length < answered + 50) await setTimeout(20);
-    goesOn = false;
+    load.goesOn = false;
     await Promise.all(clients);
     expect(new Set(statuses)).toEqual(new Set([201]));
     expect(lost).toBeLessThanOrEqual(8);
