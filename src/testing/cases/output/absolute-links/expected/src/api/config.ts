@@ -9,6 +9,10 @@ export interface Config {
   readonly databaseUrl: string;
   /** How many connections to PostgreSQL this process opens at most. */
   readonly databasePool: number;
+  /** How many processes serve, each with connections of its own. */
+  readonly workers: number;
+  /** In milliseconds: how long the service goes on after SIGTERM, for load balancers to hear that it is not ready any more. */
+  readonly drainDelay: number;
   readonly logLevel: LogLevel;
 }
 
@@ -28,8 +32,11 @@ export function readConfig(environment: Environment, serviceName: string): Confi
     port: readPort(environment['PORT'] || '3000', wrong),
     databaseUrl: readDatabaseUrl(environment, serviceName, wrong),
     databasePool: readDatabasePool(environment['DATABASE_POOL'] || '10', wrong),
+    workers: readWorkers(environment['WORKERS'] || '1', wrong),
+    drainDelay: readDrainDelay(environment['DRAIN_DELAY'] || '0s', wrong),
     logLevel: readLogLevel(environment['LOG_LEVEL'] || 'info', wrong),
   };
+  if (config.workers > 1 && config.databaseUrl.startsWith('file:')) wrong.push(onlyOne(config.workers));
   checkBaseUrl(environment['BASE_URL'] || undefined, wrong);
   refuse(wrong);
   return config;
@@ -100,6 +107,27 @@ function readDatabasePool(value: string, wrong: string[]): number {
   if (/^[0-9]+$/.test(value) && size >= 1 && size <= 1_000) return size;
   wrong.push(`DATABASE_POOL is ${JSON.stringify(value)}: it has to be a number of connections from 1 to 1000.`);
   return 1;
+}
+
+function readWorkers(value: string, wrong: string[]): number {
+  const count = Number(value);
+  if (/^[0-9]+$/.test(value) && count >= 1 && count <= 256) return count;
+  wrong.push(`WORKERS is ${JSON.stringify(value)}: it has to be a number of processes from 1 to 256.`);
+  return 1;
+}
+
+function onlyOne(workers: number): string {
+  const due = 'set WORKERS to 1, or DATABASE_URL to a PostgreSQL database';
+  return `WORKERS is "${workers}", and DATABASE_URL names a file of SQLite, which one process owns: ${due}.`;
+}
+
+/** `5s` or `500ms` */
+function readDrainDelay(value: string, wrong: string[]): number {
+  const [, digits = '', unit = ''] = /^([0-9]{1,6})(ms|s)$/.exec(value) ?? [];
+  const delay = Number(digits) * (unit === 's' ? 1_000 : 1);
+  if (unit !== '' && delay <= 600_000) return delay;
+  wrong.push(`DRAIN_DELAY is ${JSON.stringify(value)}: it has to be a time of at most 600s, such as 5s or 500ms.`);
+  return 0;
 }
 
 /** Links begin with it (R-2.12); base-url.ts reads it. */
