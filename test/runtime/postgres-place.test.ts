@@ -23,3 +23,18 @@ test.each([
   expect(read).toThrow(`DATABASE_URL names ${lacks}: it has to be like postgres://user:password@host:5432/database`);
   expect(read).not.toThrow(/secret/);
 });
+
+test('replicas are of the database that is named', () => {
+  const read = (url: string, readUrl: string): unknown =>
+    readConfig({ DATABASE_URL: url, DATABASE_READ_URL: readUrl }, 'service').databaseReadUrl;
+  expect(read('', '')).toBe(undefined);
+  expect(read('postgres://a/db', 'postgres://b,c/db')).toBe('postgres://b,c/db');
+  for (const [url, readUrl] of [
+    ['file:db', 'postgres://u:secret@b/db'],
+    ['postgres://a/db', 'file:secret'],
+  ] as const) {
+    expect(() => read(url, readUrl)).toThrow(/DATABASE_READ_URL names no replica/);
+    expect(() => read(url, readUrl)).not.toThrow(/secret/);
+  }
+  expect(() => read('postgres://a/db', 'postgres://b,c')).toThrow(/DATABASE_READ_URL names no database/);
+});

@@ -213,7 +213,16 @@ function environmentTable({ service: { name }, conventions }: Model): string {
       markdownCode(`file:data/${name}.sqlite`),
       'where the database is: a file of SQLite, or `postgres://user:password@host:5432/database`; of several hosts, as in `postgres://user:password@a:5432,b:5432/database`, the service follows the primary',
     ],
-    ['`DATABASE_POOL`', '`10`', 'how many connections to PostgreSQL each process opens at most'],
+    [
+      '`DATABASE_READ_URL`',
+      'none',
+      'replicas of that PostgreSQL, as in `postgres://user:password@c:5432,d:5432/database`, to which reads go; whoever has just written is shown what it wrote by sending back the header `Consistency-Token` of the answer, or the cookie that goes with it',
+    ],
+    [
+      '`DATABASE_POOL`',
+      '`10`',
+      'how many connections to PostgreSQL each process opens at most, to the primary and to each replica',
+    ],
     ['`WORKERS`', '`1`', 'how many processes serve on this machine, on PostgreSQL; each has a pool of its own'],
     [
       '`DRAIN_DELAY`',

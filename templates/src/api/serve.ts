@@ -29,7 +29,8 @@ async function start(buildApp: BuildApp): Promise<void> {
   const log = createLog(config.logLevel);
   if (cluster.isPrimary) await checkAddress(config);
   if (cluster.isPrimary && config.workers > 1) return runWorkers(config, log);
-  const database = await openStore(config.databaseUrl, { connections: config.databasePool, log });
+  const { databaseUrl, databaseReadUrl: readUrl, databasePool: connections } = config;
+  const database = await openStore(databaseUrl, { readUrl, connections, log });
   const app = buildApp(config, database);
   guardServer(app.server);
   endInOrder(app, database, log, config);

@@ -50,14 +50,25 @@ export interface Database {
   write<T>(apply: (transaction: Transaction) => Apply<T>, deadline: number): Promise<T>;
   /** Rejects when the database cannot answer. */
   ping(): Promise<void>;
+  /** Where reads may be behind writes: how a client is shown what it has written. */
+  readonly sessions?: Sessions;
   /** Whether it has answered since the start: until then the service is not ready. */
   wasReached(): boolean;
   /** Lets the waiting writes finish. */
   close(): Promise<void>;
 }
 
+export interface Sessions {
+  /** @param tokens what earlier requests of the client were given, with commas */
+  run(tokens: string | undefined, request: () => void): void;
+  /** For the next requests of the client; undefined where the request that is under way has written nothing. */
+  token(): string | undefined;
+}
+
 /** What an engine behind a network can be told. */
 export interface PostgresOptions {
+  /** `postgres://…`: the replicas that are read. */
+  readonly readUrl?: string | undefined;
   /** How many this process opens at most. */
   readonly connections?: number;
   /** Hears when the database goes away and when it is back. */

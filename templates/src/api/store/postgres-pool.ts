@@ -19,6 +19,8 @@ export interface Pool {
   lend(deadline: number): Promise<Connection>;
   release(connection: Connection): void;
   readonly wasReached: boolean;
+  /** Whether there is no connection. */
+  readonly isAway: boolean;
   /** Waits for what is under way. */
   close(): Promise<void>;
 }
@@ -189,6 +191,9 @@ export function openPool({ size, open, report }: PoolOptions): Pool {
     },
     get wasReached() {
       return wasReached;
+    },
+    get isAway() {
+      return connections.size === 0;
     },
     async close() {
       isClosed = true;

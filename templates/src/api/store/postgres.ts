@@ -10,6 +10,7 @@ import { followPrimary } from './postgres-hosts.js';
 import { checkMigrated } from './postgres-migrations.js';
 import { placeOf } from './postgres-place.js';
 import { openPool, PATIENCE, type Pool } from './postgres-pool.js';
+import { withReplicas } from './postgres-replicas.js';
 import { numberedSql } from './postgres-statements.js';
 import { write } from './postgres-writes.js';
 
@@ -24,7 +25,7 @@ const LONGEST_PAUSE = 50;
 export async function openPostgres(
   url: string,
   migrations: readonly Migration[],
-  { connections = 10, log }: PostgresOptions,
+  { connections = 10, readUrl, log }: PostgresOptions,
 ): Promise<Database> {
   const limit = settings.handlerTimeout;
   const place = `The database ${placeOf(url)}`;
@@ -59,7 +60,7 @@ export async function openPostgres(
     throw failure instanceof ConfigError ? failure : new ConfigError(`${place} cannot be used: ${refused}.`);
   }
   const reader = readerOf(pool, limit);
-  return {
+  const database: Database = {
     read: (apply) => drive(apply(reader)),
     write: (apply, deadline) => write(pool, apply, deadline),
     async ping() {
@@ -68,6 +69,8 @@ export async function openPostgres(
     wasReached: () => pool.wasReached,
     close: () => pool.close(),
   };
+  if (readUrl === undefined) return database;
+  return withReplicas(database, { url: readUrl, connections, limit, writers: pool, log });
 }
 
 function readerOf(pool: Pool, limit: number): Reader {

@@ -19,9 +19,17 @@ export function agentOf(maxSockets: number): Agent {
   return new (isSecure ? SecureAgent : Agent)({ keepAlive: true, maxSockets });
 }
 
+/** What a deployed service that reads on replicas has given lately: it shows what was written to whoever sends that back. */
+const tokens: string[] = [];
+
+/** As many requests may run beside each other. */
+const TOKENS_LIMIT = 32;
+
 export function replyTo(options: RequestOptions, body: string | Buffer | undefined): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const request = (isSecure ? sendSecurely : sendRequest)(options, (response) => {
+      tokens.push(...[response.headers['consistency-token'] ?? []].flat());
+      tokens.splice(0, tokens.length - TOKENS_LIMIT);
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
@@ -31,6 +39,7 @@ export function replyTo(options: RequestOptions, body: string | Buffer | undefin
       });
     });
     request.on('error', reject);
+    if (tokens.length > 0) request.setHeader('consistency-token', tokens.join(', '));
     request.end(body);
   });
 }

@@ -1,0 +1,185 @@
+// Reads on replicas. A replica is a little behind the primary, so a client that has just written bears a token of how far the primary
+// was then; its reads wait for a replica that is not as far, for a moment, and then go to the primary. So does whatever a replica
+// cannot answer: nothing depends on there being any.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout } from 'node:timers/promises';
+import { ConfigError } from '../config.js';
+import { Problem } from '../runtime/problem.js';
+import type { Apply, Database, PostgresOptions, Query, Reader, SqlValue } from './database.js';
+import { drive, rowsOf } from './postgres-apply.js';
+import type { Connection } from './postgres-connection.js';
+import { codeOf, tooLate, whyRefused } from './postgres-failures.js';
+import { followPrimary } from './postgres-hosts.js';
+import { hostUrls, placeOf } from './postgres-place.js';
+import { openPool, type Pool } from './postgres-pool.js';
+import {
+  furthest,
+  isBehind,
+  replayedOn,
+  seenIn,
+  tokenOf,
+  writtenTo,
+  type Position,
+  type Seen,
+} from './postgres-positions.js';
+import { numberedSql } from './postgres-statements.js';
+
+export interface ReplicaOptions {
+  /** `postgres://…` with the host of one replica or several. */
+  readonly url: string;
+  /** In milliseconds: how long a server may work on one statement. */
+  readonly limit: number;
+  /** How many there are to each replica at most. */
+  readonly connections: number;
+  /** The connections to the primary. */
+  readonly writers: Pool;
+  readonly log: PostgresOptions['log'];
+}
+
+/** What a request has seen of the database, and the token of what it wrote. */
+interface Session {
+  seen: Seen;
+  token?: string;
+}
+
+/** In milliseconds: the pauses in which a replica may catch up. */
+const PAUSES = [0, 2, 5, 10, 20, 40];
+
+/** In milliseconds, until a host that was no replica is asked again. */
+const PROMOTED_PAUSE = 5_000;
+
+/** A replica shows less than the client has seen, or is none any more. */
+class Behind extends Error {}
+
+/**
+ * @returns the database, which reads on the replicas
+ * @throws ConfigError when a replica answers and lets nobody in
+ */
+export async function withReplicas(primary: Database, options: ReplicaOptions): Promise<Database> {
+  const { url, limit, writers } = options;
+  const sessions = new AsyncLocalStorage<Session>();
+  const replayed = new WeakMap<Connection, Position>();
+  const pools = hostUrls(url).map((one) => openReplica(one, options));
+  let turn = 0;
+
+  const failures = await Promise.all(pools.map((pool) => pool.reach()));
+  const refused = failures.map(whyRefused).find((reason) => reason !== undefined);
+  if (refused !== undefined) {
+    await Promise.all([primary, ...pools].map((one) => one.close()));
+    throw new ConfigError(`The replica ${placeOf(url)} cannot be used: ${refused}.`);
+  }
+
+  function nextPool(): Pool | undefined {
+    for (let tries = 0; tries < pools.length; tries++) {
+      const pool = pools[turn++ % pools.length];
+      if (pool !== undefined && !pool.isAway) return pool;
+    }
+    return undefined;
+  }
+
+  function readerOn(pool: Pool, due: Position | undefined): Reader {
+    const ask = (query: Query<unknown>, values: readonly SqlValue[]): Promise<readonly unknown[]> => {
+      const send = async (connection: Connection): Promise<readonly unknown[]> => {
+        if (due !== undefined) await reach(connection, due);
+        return (await connection.run(numberedSql(query), values)).rows;
+      };
+      return pool.share(send, performance.now() + limit);
+    };
+    return {
+      dialect: 'postgres',
+      *first<Row>(query: Query<Row>, values: readonly SqlValue[]) {
+        const rows = yield* rowsOf(query, ask(query, values));
+        return rows[0];
+      },
+      *all<Row>(query: Query<Row>, values: readonly SqlValue[]) {
+        return yield* rowsOf(query, ask(query, values));
+      },
+    };
+  }
+
+  /** Each connection by itself: behind one address there may be several replicas. */
+  async function reach(connection: Connection, due: Position): Promise<void> {
+    const known = replayed.get(connection);
+    if (known !== undefined && !isBehind(known, due)) return;
+    for (const pause of PAUSES) {
+      if (pause > 0) await setTimeout(pause);
+      const found = await replayedOn(connection);
+      if (found === undefined) break;
+      replayed.set(connection, found);
+      if (!isBehind(found, due)) return;
+    }
+    throw new Behind();
+  }
+
+  async function read<T>(apply: (reader: Reader) => Apply<T>, pool: Pool, due: Position | undefined): Promise<T> {
+    const deadline = performance.now() + limit;
+    try {
+      return await drive(apply(readerOn(pool, due)));
+    } catch (error) {
+      // What the client did wrong is the same everywhere; all else may be the replica's.
+      if (error instanceof Problem && error.status < 500) throw error;
+      if (performance.now() > deadline) throw tooLate(error);
+      return primary.read(apply);
+    }
+  }
+
+  /** What the client has seen now: a refusal tells of the present state too. */
+  async function remember(session: Session): Promise<void> {
+    const position = await writers.share(writtenTo, performance.now() + limit).catch(() => undefined);
+    session.token = tokenOf(position);
+    session.seen = furthest(session.seen, position ?? 'primary');
+  }
+
+  return {
+    ...primary,
+    read(apply) {
+      const session = sessions.getStore();
+      const pool = session === undefined || session.seen === 'primary' ? undefined : nextPool();
+      if (session === undefined || session.seen === 'primary' || pool === undefined) return primary.read(apply);
+      return read(apply, pool, session.seen);
+    },
+    async write(apply, deadline) {
+      const session = sessions.getStore();
+      try {
+        const result = await primary.write(apply, deadline);
+        if (session !== undefined) await remember(session);
+        return result;
+      } catch (error) {
+        if (session !== undefined && error instanceof Problem && error.status < 500) await remember(session);
+        throw error;
+      }
+    },
+    sessions: {
+      run: (tokens, request) => sessions.run({ seen: seenIn(tokens) }, request),
+      token: () => sessions.getStore()?.token,
+    },
+    async close() {
+      await primary.close();
+      await Promise.all(pools.map((pool) => pool.close()));
+    },
+  };
+}
+
+function openReplica(url: string, { connections, limit, log }: ReplicaOptions): Pool {
+  const open = followPrimary({ url, limit });
+  const place = placeOf(url);
+  let wasPrimary = false;
+  return openPool({
+    size: connections,
+    async open(onLost) {
+      if (wasPrimary) await setTimeout(PROMOTED_PAUSE, undefined, { ref: false });
+      const connection = await open(onLost);
+      const found = await replayedOn(connection).catch(() => undefined);
+      wasPrimary = found === undefined;
+      if (!wasPrimary) return connection;
+      await connection.close();
+      throw new Behind(`${place} is no replica.`);
+    },
+    report(error) {
+      if (error === undefined) log?.info(`the replica ${place} answers`);
+      else if (error instanceof Behind) log?.info(`${place} is no replica at the moment: it is not read`);
+      else
+        log?.warn({ code: codeOf(error) }, `the replica ${place} does not answer: the others are read, or the primary`);
+    },
+  });
+}
