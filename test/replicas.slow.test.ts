@@ -51,6 +51,15 @@ describe.skipIf(binaries === undefined)('a replica', () => {
     return (await fetch(address + (answer.headers.get('location') ?? ''), { headers })).status;
   }
 
+  async function haltReplay(goesOn: () => boolean): Promise<void> {
+    while (goesOn()) {
+      await pair.standby.run('SELECT pg_wal_replay_pause()');
+      await setTimeout(30);
+      await pair.standby.run('SELECT pg_wal_replay_resume()');
+      await setTimeout(30);
+    }
+  }
+
   function tokenOf(answer: Response): string {
     return answer.headers.get('consistency-token') ?? '';
   }
@@ -95,14 +104,7 @@ describe.skipIf(binaries === undefined)('a replica', () => {
 
   it('that halts again and again hides no write from its writer', async () => {
     let goesOn = true;
-    const halting = (async () => {
-      while (goesOn) {
-        await pair.standby.run('SELECT pg_wal_replay_pause()');
-        await setTimeout(30);
-        await pair.standby.run('SELECT pg_wal_replay_resume()');
-        await setTimeout(30);
-      }
-    })();
+    const halting = haltReplay(() => goesOn);
     const missed: string[] = [];
     let stale = 0;
     const client = async (name: string): Promise<void> => {
