@@ -7,7 +7,9 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly databaseUrl: string;
-  /** How many connections to PostgreSQL this process opens at most. */
+  /** Of replicas of it that are read, if there are any. */
+  readonly databaseReadUrl?: string | undefined;
+  /** How many connections to PostgreSQL this process opens at most, to the primary and to each replica. */
   readonly databasePool: number;
   /** How many processes serve, each with connections of its own. */
   readonly workers: number;
@@ -31,6 +33,7 @@ export function readConfig(environment: Environment, serviceName: string): Confi
     host: environment['HOST'] || '127.0.0.1',
     port: readPort(environment['PORT'] || '3000', wrong),
     databaseUrl: readDatabaseUrl(environment, serviceName, wrong),
+    databaseReadUrl: readReplicasUrl(environment, wrong),
     databasePool: readDatabasePool(environment['DATABASE_POOL'] || '10', wrong),
     workers: readWorkers(environment['WORKERS'] || '1', wrong),
     drainDelay: readDrainDelay(environment['DRAIN_DELAY'] || '0s', wrong),
@@ -65,12 +68,23 @@ function readPort(value: string, wrong: string[]): number {
 function readDatabaseUrl(environment: Environment, serviceName: string, wrong: string[]): string {
   const value = environment['DATABASE_URL'] || `file:data/${serviceName}.sqlite`;
   if (/^file:./.test(value)) return value;
-  if (isPostgres(value)) return readPostgresUrl(value, wrong);
+  if (isPostgres(value)) return readPostgresUrl('DATABASE_URL', value, wrong);
   const scheme = /^([a-z]+):/i.exec(value)?.[1];
   const found = scheme === undefined ? 'has no scheme' : `begins with "${scheme}:"`;
   const due = `file: and a path, such as file:data/service.sqlite, or ${POSTGRES_URL}`;
   wrong.push(`DATABASE_URL ${found}: it has to be ${due}.`);
   return '';
+}
+
+function readReplicasUrl(environment: Environment, wrong: string[]): string | undefined {
+  const value = environment['DATABASE_READ_URL'] || undefined;
+  if (value === undefined) return undefined;
+  if (isPostgres(value) && isPostgres(environment['DATABASE_URL'] ?? '')) {
+    return readPostgresUrl('DATABASE_READ_URL', value, wrong);
+  }
+  const due = `it has to be like ${POSTGRES_URL}, and DATABASE_URL too`;
+  wrong.push(`DATABASE_READ_URL names no replica of a PostgreSQL: ${due}.`);
+  return undefined;
 }
 
 /** Of a URL that was checked. */
@@ -86,13 +100,13 @@ export function fileOf(url: string): string {
 const POSTGRES_URL = 'postgres://user:password@host:5432/database';
 
 /** What is given is not shown: there is a password in it. */
-function readPostgresUrl(value: string, wrong: string[]): string {
+function readPostgresUrl(name: string, value: string, wrong: string[]): string {
   const urls = hostUrls(value);
   const lacks = urls.map(whatLacks).find((one) => one !== undefined);
   if (lacks === undefined) return value;
   const whose = urls.length === 1 ? '' : ' for each of its hosts, which are divided by commas';
   const due = `it has to be like ${POSTGRES_URL}${whose}, with what is special percent-encoded`;
-  wrong.push(`DATABASE_URL names ${lacks}: ${due}.`);
+  wrong.push(`${name} names ${lacks}: ${due}.`);
   return '';
 }
 

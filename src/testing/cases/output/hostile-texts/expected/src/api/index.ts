@@ -1,6 +1,7 @@
 // Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
 import type { FastifyInstance } from 'fastify';
 import type { Api } from './api.js';
+import { installConsistency } from './runtime/consistency.js';
 import { answerFailure } from './runtime/failures.js';
 import { installGate } from './runtime/gate.js';
 import { PathTable } from './runtime/path-table.js';
@@ -20,6 +21,7 @@ const offeredPaths = [...servicePaths(info.versions), ...v1Paths];
 /** Puts the service on the app: every version, what is about the service itself, and the one way to answer a failure. */
 export function registerApi(app: FastifyInstance, api: Api): void {
   app.setErrorHandler(answerFailure);
+  installConsistency(app, api.database);
   installGate(app, new PathTable(offeredPaths), info.versions);
   app.addHook('onListen', (done) => {
     app.log.warn('no authentication is set: whoever reaches this service may read and change everything');
