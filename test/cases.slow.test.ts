@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { scratchFolder } from '../src/testing/scratch-folder.js';
 import { build, restwright, root, run } from './built-command.js';
+import { TOGETHER } from './suites-together.js';
 
 beforeAll(build, 60_000);
 
@@ -22,7 +23,7 @@ it('emits services that pass their own tests', { timeout: 1_800_000 }, async () 
   symlinkSync(join(root, 'generated/node_modules'), folder.path('all/node_modules'), 'junction');
   folder.write('all/package.json', '{ "type": "module" }\n');
   const vitest = folder.path('all/node_modules/vitest/vitest.mjs');
-  const parameters = ['run', '--root', folder.path('all'), '--testTimeout=60000', '--maxWorkers=100%'];
+  const parameters = ['run', '--root', folder.path('all'), '--testTimeout=60000', ...TOGETHER];
   const tests = await run(process.execPath, [vitest, ...parameters], folder.path('all'));
   expect([tests.code, tests.code === 0 ? '' : tests.stdout + tests.stderr]).toEqual([0, '']);
   for (const name of names) expect(tests.stdout).toContain(`${name}/test/api/conformance.test.ts`);

@@ -34,7 +34,7 @@ beforeAll(async () => {
     const [, from = '', to = ''] = /^--from=build \/service\/(\S+) (\S+)$/.exec(line) ?? [];
     cpSync(join(stage, from), join(image, to), { recursive: true });
   }
-}, 170_000);
+}, 600_000);
 
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 

@@ -5,6 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { scratchFolder } from '../src/testing/scratch-folder.js';
 import { build, restwright, root, run, type Ended } from './built-command.js';
 import { conventionValues, inputOf, variants } from './conventions-matrix.js';
+import { TOGETHER } from './suites-together.js';
 
 beforeAll(build, 60_000);
 
@@ -41,7 +42,7 @@ it('emits services that compile and pass their own tests', { timeout: 1_800_000 
     const lint = await tool('oxlint/bin/oxlint', output, '--deny-warnings', 'src', 'test');
     expect([variant, lint.code === 0 ? '' : lint.stdout]).toEqual([variant, '']);
   }
-  const options = ['--root', folder.path('all'), '--testTimeout=60000', '--maxWorkers=100%', '--reporter=dot'];
+  const options = ['--root', folder.path('all'), '--testTimeout=60000', ...TOGETHER, '--reporter=dot'];
   const tests = await tool('vitest/vitest.mjs', folder.path('all'), 'run', ...options);
   const named = all.map((variant, index) => `${index}: ${JSON.stringify(variant)}`).join('\n');
   expect([tests.code, tests.code === 0 ? '' : `${named}\n${tests.stdout}${tests.stderr}`]).toEqual([0, '']);
