@@ -8,11 +8,17 @@ export interface Mutation {
   /** The example that it is planted in; the flagship unless only another one has what it breaks. */
   readonly input: 'flagship' | 'kitchen-sink' | 'other-conventions' | 'catalogue' | 'directory';
   readonly file: string;
+  /** The engine that the tests use. */
+  readonly engine: 'sqlite' | 'postgres';
   /** Must occur in the file. Every occurrence is replaced. */
   readonly find: string;
   readonly replace: string;
 }
 
-export function rows(input: Mutation['input'], table: readonly Row[]): readonly Mutation[] {
-  return table.map(([rule, name, file, find, replace]) => ({ rule, name, input, file, find, replace }));
+export function rows(
+  input: Mutation['input'],
+  table: readonly Row[],
+  engine: Mutation['engine'] = 'sqlite',
+): readonly Mutation[] {
+  return table.map(([rule, name, file, find, replace]) => ({ rule, name, input, engine, file, find, replace }));
 }

@@ -12,6 +12,7 @@ import { linkFaults } from './link-faults.js';
 import { memberFaults } from './member-faults.js';
 import { methodsInOtherConventions, methodsInTheFlagship, methodsInTheKitchenSink } from './methods-mutations.js';
 import { rows, type Mutation } from './mutation.js';
+import { postgresFaults } from './postgres-faults.js';
 import { runtime, type Row } from './row.js';
 import { storesInTheCatalogue, storesInTheKitchenSink } from './stores-mutations.js';
 
@@ -766,4 +767,5 @@ export const mutations: readonly Mutation[] = [
   ...answerFaults,
   ...memberFaults,
   ...linkFaults,
+  ...postgresFaults,
 ];

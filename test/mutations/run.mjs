@@ -9,7 +9,7 @@ ensureInstalled(join(root, 'generated'));
 const steps = [
   ['scripts/build.mjs'],
   [bin.tsc, '-p', 'test/mutations/tsconfig.json'],
-  ['test/mutations/dist/run.js', ...process.argv.slice(2)],
+  ['test/mutations/dist/mutations/run.js', ...process.argv.slice(2)],
 ];
 for (const step of steps) {
   const { status } = spawnSync(process.execPath, step, { cwd: root, stdio: 'inherit' });

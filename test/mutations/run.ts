@@ -5,13 +5,14 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { binaries, startCluster, type Cluster } from '../postgres-cluster.js';
 import type { Mutation } from './mutation.js';
 import { mutations } from './mutations.js';
 
 /** At least this part of the faults has to be caught. */
 const WANTED = 0.9;
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../../../..');
 const inputs: Readonly<Record<Mutation['input'], string>> = {
   flagship: 'resources.yaml',
   'kitchen-sink': 'examples/kitchen-sink/resources.yaml',
@@ -23,6 +24,11 @@ const inputs: Readonly<Record<Mutation['input'], string>> = {
 /** Whether the checks of the rule that it breaks caught it, other tests did, or none. */
 type Catch = 'own' | 'other' | 'none';
 
+interface Tested {
+  readonly status: number;
+  readonly output: string;
+}
+
 interface Verdict {
   readonly mutation: Mutation;
   readonly caught: Catch;
@@ -32,16 +38,24 @@ const ONE_OF_EACH_RULE = '--one-of-each-rule';
 
 const wanted = process.argv.slice(2).filter((argument) => argument !== ONE_OF_EACH_RULE);
 const named = mutations.filter(({ rule, name }) => wanted.every((word) => `${rule} ${name}`.includes(word)));
-const chosen = process.argv.includes(ONE_OF_EACH_RULE)
-  ? named.filter(({ rule }, index) => named.findIndex((other) => other.rule === rule) === index)
-  : named;
-/** What the tests said of each input's service before any fault, asked once: every worker's is the same. */
-const soundness = new Map<Mutation['input'], ReturnType<typeof runTests>>();
+const possible = named.filter(({ engine }) => engine === 'sqlite' || binaries !== undefined);
+const chosen = process.argv.includes(ONE_OF_EACH_RULE) ? possible.filter(isFirstOfItsRule) : possible;
+if (possible.length < named.length) console.log('PostgreSQL is not installed here: its faults are left out.');
+
+/** What tests said of a service before any fault, by the service and what was run; asked once, since every worker's is the same. */
+const soundness = new Map<string, Promise<Tested>>();
+let cluster: Promise<Cluster> | undefined;
 const scratch = mkdtempSync(join(tmpdir(), 'restwright-mutate-'));
 try {
   process.exitCode = await main();
 } finally {
+  await (await cluster)?.stop();
   rmSync(scratch, { recursive: true, force: true });
+}
+
+/** The engines count one by one. */
+function isFirstOfItsRule(mutation: Mutation): boolean {
+  return mutation === named.find(({ rule, engine }) => rule === mutation.rule && engine === mutation.engine);
 }
 
 async function main(): Promise<number> {
@@ -56,8 +70,9 @@ async function main(): Promise<number> {
 async function work(queue: Mutation[], verdicts: Verdict[], worker: string): Promise<void> {
   const services = new Map<Mutation['input'], string>();
   for (let mutation = queue.shift(); mutation !== undefined; mutation = queue.shift()) {
-    const folder = services.get(mutation.input) ?? (await soundService(mutation.input, worker));
+    const folder = services.get(mutation.input) ?? (await makeService(mutation.input, worker));
     services.set(mutation.input, folder);
+    await expectSound(mutation, folder);
     const caught = await tryOut(mutation, folder);
     verdicts.push({ mutation, caught });
     const words = { own: 'caught           ', other: 'caught elsewhere ', none: 'SURVIVED         ' };
@@ -65,20 +80,32 @@ async function work(queue: Mutation[], verdicts: Verdict[], worker: string): Pro
   }
 }
 
-/** A fresh service that passes its tests: a fault counts as caught only where they pass without it. */
-async function soundService(input: Mutation['input'], worker: string): Promise<string> {
+async function makeService(input: Mutation['input'], worker: string): Promise<string> {
   const folder = join(scratch, `${worker}-${input}`);
   const generated = await run(root, ['dist/cli.js', 'generate', '-c', inputs[input], '-o', folder, '--quiet']);
   if (generated.status !== 0) throw new Error(`generating ${input} failed:\n${generated.output}`);
   symlinkSync(join(root, 'generated/node_modules'), join(folder, 'node_modules'), 'junction');
-  const asked = soundness.get(input) ?? runTests(folder);
-  soundness.set(input, asked);
-  const tests = await asked;
-  if (tests.status !== 0) throw new Error(`${input} fails its own tests without any fault:\n${tests.output}`);
   return folder;
 }
 
-async function tryOut({ rule, file, find, replace, name }: Mutation, folder: string): Promise<Catch> {
+/** A fault counts as caught only where the tests pass without it. On PostgreSQL that is held of all of them elsewhere. */
+async function expectSound(mutation: Mutation, folder: string): Promise<void> {
+  const { input, engine } = mutation;
+  const asked = engine === 'sqlite' ? [] : checksOf(mutation);
+  const key = [input, engine, ...asked].join(' ');
+  const answer = soundness.get(key) ?? runTests(mutation, folder, ...asked);
+  soundness.set(key, answer);
+  const { status, output } = await answer;
+  if (status !== 0) throw new Error(`${input} fails its own tests without any fault:\n${output}`);
+}
+
+/** What is named by the rule: it is quick, and is what should see the fault. */
+function checksOf({ rule }: Mutation): readonly string[] {
+  return ['test/api/conformance.test.ts', '-t', `^${rule.replaceAll('.', '\\.')} `];
+}
+
+async function tryOut(mutation: Mutation, folder: string): Promise<Catch> {
+  const { file, find, replace, name } = mutation;
   const path = join(folder, file);
   const sound = readFileSync(path, 'utf8');
   if (!sound.includes(find)) throw new Error(`"${name}": ${file} has no ${JSON.stringify(find)}.`);
@@ -86,22 +113,28 @@ async function tryOut({ rule, file, find, replace, name }: Mutation, folder: str
     path,
     sound.replaceAll(find, () => replace),
   );
-  // The checks that are named by the rule are quick, and are the ones that should see it.
-  const own = await runTests(folder, 'test/api/conformance.test.ts', '-t', `^${rule.replaceAll('.', '\\.')} `);
-  const caught = own.status !== 0 ? 'own' : (await runTests(folder)).status !== 0 ? 'other' : 'none';
+  const own = await runTests(mutation, folder, ...checksOf(mutation));
+  const caught = own.status !== 0 ? 'own' : (await runTests(mutation, folder)).status !== 0 ? 'other' : 'none';
   writeFileSync(path, sound);
   return caught;
 }
 
-function runTests(folder: string, ...more: readonly string[]): Promise<{ status: number; output: string }> {
+async function runTests({ engine }: Mutation, folder: string, ...more: readonly string[]): Promise<Tested> {
   // What one fault leaves as it is need not be transformed again for the next one, which is half of the time.
   const cache = ['--experimental.fsModuleCache', '--experimental.fsModuleCachePath', join(scratch, 'modules')];
-  return run(folder, ['node_modules/vitest/vitest.mjs', 'run', '--bail', '1', '--maxWorkers', '1', ...cache, ...more]);
+  const command = ['node_modules/vitest/vitest.mjs', 'run', '--bail', '1', '--maxWorkers', '1', ...cache, ...more];
+  return run(folder, command, engine === 'postgres' ? { TEST_DATABASE_URL: await databaseUrl() } : {});
 }
 
-function run(cwd: string, parameters: readonly string[]): Promise<{ status: number; output: string }> {
+async function databaseUrl(): Promise<string> {
+  cluster ??= startCluster();
+  return (await cluster).url;
+}
+
+function run(cwd: string, parameters: readonly string[], variables: NodeJS.ProcessEnv = {}): Promise<Tested> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, parameters, { cwd, timeout: 900_000 });
+    const env = { ...process.env, ...variables };
+    const child = spawn(process.execPath, parameters, { cwd, env, timeout: 900_000 });
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
