@@ -1,5 +1,5 @@
 // Many values for one field, so that the emitted tests can make items of which no two share what is unique (O.17).
-import { compareDecimals, isDate, isLanguage, isUri } from '../model/formats.js';
+import { compareDecimals, isDate, isLanguage, isUri, normalizeUuid } from '../model/formats.js';
 import type { Field, FieldType, Json } from '../model/model.js';
 import { exampleOf } from './example-values.js';
 import { turned } from './turned-text.js';
@@ -79,6 +79,8 @@ function fits(type: FieldType, value: Json): boolean {
       return isLanguage(text);
     case 'uri':
       return isUri(text);
+    case 'uuid':
+      return normalizeUuid(text) === text;
     default:
       return true;
   }

@@ -14,6 +14,7 @@ import { representationView } from './views/representation-view.js';
 import { resourceTestView } from './views/resource-test-view.js';
 import { routesUnderTestView } from './views/routes-under-test-view.js';
 import { routesView } from './views/routes-view.js';
+import { seedsView } from './views/seeds-view.js';
 import { schemaView } from './views/schema-view.js';
 import * as service from './views/service-view.js';
 import { storeView } from './views/store-view.js';
@@ -64,6 +65,7 @@ export const serviceOutputs: readonly ServiceOutput[] = [
     view: criteriaRuntimeView,
   },
   { template: 'src/api/config.ts.hbs', path: () => 'src/api/config.ts', owner: 'generator', view: service.configView },
+  { template: 'src/api/seeds.ts.hbs', path: () => 'src/api/seeds.ts', owner: 'generator', view: seedsView },
   { template: 'src/api/index.ts.hbs', path: () => 'src/api/index.ts', owner: 'generator', view: service.apiIndexView },
   {
     template: 'src/api/extensions.ts.hbs',

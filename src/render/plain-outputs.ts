@@ -115,6 +115,9 @@ const conformance = [
 const machineFiles = [
   'src/api/api.ts',
   'src/api/backup.ts',
+  'src/api/seed.ts',
+  'src/api/store/seed-values.ts',
+  'src/api/store/seeding.ts',
   'src/api/serve.ts',
   ...runtime,
   'src/api/store/database.ts',
@@ -147,6 +150,7 @@ const machineFiles = [
   'src/api/store/index.ts',
   'src/api/store/sqlite-rows.ts',
   'test/api/conformance.test.ts',
+  'test/api/seed.test.ts',
   'test/api/runtime/address.test.ts',
   'test/api/runtime/config.test.ts',
   'test/api/runtime/draining.test.ts',

@@ -46,6 +46,12 @@ export function scopeSql(plan: TablePlan): string {
 
 /** Values: the keys, the version, then the columns. */
 export function insertSql(plan: TablePlan): readonly string[] {
+  const { into, row } = insertParts(plan);
+  return [...into.slice(0, -1), `${into.at(-1)} ${row}`];
+}
+
+/** The same for any number of rows: `row` is repeated. */
+export function insertParts(plan: TablePlan): { readonly into: readonly string[]; readonly row: string } {
   const keys = plan.ownId === undefined ? [] : ['id'];
   const above = plan.ancestorIds.map(({ column }) => column);
   const fixed = isAlone(plan) ? [KEY_COLUMN] : [];
@@ -58,7 +64,8 @@ export function insertSql(plan: TablePlan): readonly string[] {
     ...above.map(() => '?'),
     ...columns.map(mark),
   ];
-  return [`INSERT INTO ${identifier(plan.name)} (`, ...wrapped(names, 2), `) VALUES (${marks.join(', ')})`];
+  const into = [`INSERT INTO ${identifier(plan.name)} (`, ...wrapped(names, 2), ') VALUES'];
+  return { into, row: `(${marks.join(', ')})` };
 }
 
 /** Values: the version, what is set, what is stamped, then what identifies the row. */

@@ -1,0 +1,80 @@
+// `npm run seed`: fills the database with made-up rows that fit the contract, the same ones each time.
+import { parseArgs } from 'node:util';
+import { ConfigError, databaseUrlOf } from './config.js';
+import { seeds } from './seeds.js';
+import { settings } from './settings.js';
+import { openStore } from './store/index.js';
+import { seedTables, type SeedOptions } from './store/seeding.js';
+
+const USAGE = `Usage: npm run seed [-- --rows <number>] [--rows <resource>=<number>]… [--seed <text>] [--append]
+
+  --rows 1000              rows of each resource; 100 without this
+  --rows users=1000000     rows of this one, and of what it lies below; nothing of others unless a number is given for all
+  --seed spring            other rows
+  --append                 adds to the rows that are there
+
+The resources: ${seeds.map(({ name }) => name).join(', ')}.`;
+
+const USUAL = 100;
+
+async function main(): Promise<void> {
+  const options = readArguments();
+  const database = await openStore(databaseUrlOf(process.env, settings.service));
+  const started = performance.now();
+  try {
+    const seeded = await seedTables(database, seeds, { ...options, report });
+    const total = seeded.reduce((sum, { rows }) => sum + rows, 0);
+    const seconds = (performance.now() - started) / 1000;
+    console.log(`${total.toLocaleString('en')} rows in ${seconds.toFixed(1)} s.`);
+  } finally {
+    await database.close();
+  }
+}
+
+/** A line that grows where somebody watches. */
+function report(name: string, rows: number, isAll: boolean): void {
+  const line = `${name}: ${rows.toLocaleString('en')}`;
+  if (isAll) console.log(process.stdout.isTTY ? `\r${line}` : line);
+  else if (process.stdout.isTTY) process.stdout.write(`\r${line}`);
+}
+
+function readArguments(): SeedOptions {
+  try {
+    const { values } = parseArgs({
+      options: {
+        rows: { type: 'string', multiple: true, default: [] },
+        seed: { type: 'string', default: 'seed' },
+        append: { type: 'boolean', default: false },
+      },
+    });
+    return { seed: values.seed, appends: values.append, rowsOf: rowsAsked(values.rows) };
+  } catch (error) {
+    throw new ConfigError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`, { cause: error });
+  }
+}
+
+function rowsAsked(texts: readonly string[]): (name: string) => number {
+  const asked = new Map<string, number>();
+  for (const text of texts) {
+    const [, name = '', digits = ''] = /^(?:(.+)=)?([0-9]{1,9})$/.exec(text) ?? [];
+    if (digits === '') throw new Error(`"${text}" says no number of rows.`);
+    if (name !== '' && !seeds.some((table) => table.name === name)) throw new Error(`There is no resource "${name}".`);
+    asked.set(name, Number(digits));
+  }
+  const others = asked.get('') ?? (asked.size === 0 ? USUAL : 0);
+  const above = [...asked.keys()].flatMap((name) => [...namesAbove(name)]);
+  return (name) => asked.get(name) ?? (others === 0 && above.includes(name) ? USUAL : others);
+}
+
+function* namesAbove(name: string): Generator<string> {
+  const above = seeds.find((table) => table.name === name)?.below;
+  if (above === undefined) return;
+  yield above;
+  yield* namesAbove(above);
+}
+
+main().catch((error: unknown) => {
+  // What the operator can mend is said in a sentence; anything else is a fault, and shows where it is.
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,129 @@
+// How `npm run seed` makes the values of a column: what `seed-values.ts` of the service calls a source, as JSON. To seed another
+// type, add its source there and its words here.
+import { exactDecimal } from './seed-bounds.js';
+import type { Field, FieldType, Json } from '../model/model.js';
+import { isStructured, type Column } from '../schema/table-plan.js';
+import { distinctValues } from './distinct-values.js';
+import { seedBounds, timeBounds } from './seed-bounds.js';
+import { structuredVariants } from './seed-variants.js';
+
+export type SourceText = { readonly is: string; readonly [name: string]: Json };
+
+/** How many values are written down where no rule makes them. */
+const VARIETY = 12;
+
+/** @param isDistinct whether it has to differ from row to row below one parent */
+export function sourceOf({ field, holds }: Column, isDistinct: boolean): SourceText {
+  if (holds === 'null-mark') return { is: 'null-mark' };
+  const { presence, nullable, access, type } = field;
+  if (field.touched || presence.kind === 'now') return { is: 'stamp', asDate: type.kind === 'date' };
+  if (access === 'read-only') return { is: 'constant', value: storedDefault(field) };
+  const value = isDistinct ? distinctSource(field) : freeSource(field);
+  if (isDistinct || (presence.kind !== 'optional' && !nullable)) return value;
+  // JSON in a column has a null of its own.
+  const otherwise = isStructured(type) && presence.kind !== 'optional' ? 'null' : null;
+  return { is: 'maybe', value, otherwise };
+}
+
+/** What the service sets by itself at creation. */
+function storedDefault({ presence, type }: Field): Json {
+  if (presence.kind !== 'default') return null;
+  if (isStructured(type)) return JSON.stringify(presence.value);
+  return typeof presence.value === 'boolean' ? Number(presence.value) : presence.value;
+}
+
+function freeSource(field: Field): SourceText {
+  const { type } = field;
+  switch (type.kind) {
+    case 'boolean':
+      return { is: 'one-of', values: [0, 1] };
+    case 'enum':
+      return { is: 'one-of', values: type.values };
+    case 'string':
+      return type.pattern === null ? wordsSource(field.name, type) : oneOf(field);
+    case 'json':
+    case 'list':
+    case 'map':
+    case 'object':
+      return { is: 'one-of', values: structuredVariants(type, field.name).map((value) => JSON.stringify(value)) };
+    default:
+      return ruledSource(type) ?? oneOf(field);
+  }
+}
+
+function oneOf(field: Field): SourceText {
+  return { is: 'one-of', values: distinctValues(field, VARIETY) };
+}
+
+/** Of types whose values a rule makes, unless their bounds are too narrow or too wide for it. */
+function ruledSource(type: FieldType): SourceText | undefined {
+  switch (type.kind) {
+    case 'int':
+      return { is: 'number', unit: 1, asText: false, ...seedBounds(type.min, type.max) };
+    case 'number':
+      return { is: 'number', unit: 0.01, asText: false, ...seedBounds(type.min, type.max) };
+    case 'bigint':
+    case 'decimal': {
+      const [min, max] = [exactDecimal(type.min), exactDecimal(type.max)];
+      if (min === undefined || max === undefined) return undefined;
+      return { is: 'number', unit: type.kind === 'bigint' ? 1 : 0.01, asText: true, ...seedBounds(min, max) };
+    }
+    case 'date':
+    case 'datetime':
+      return { is: type.kind, ...timeBounds(type.min, type.max) };
+    case 'email':
+    case 'uri':
+      return type.max === null || type.max >= 60 ? { is: type.kind } : undefined;
+    case 'uuid':
+      return { is: 'uuid' };
+    default:
+      return undefined;
+  }
+}
+
+/** What may not be the same twice. */
+function distinctSource(field: Field): SourceText {
+  const { type, name } = field;
+  switch (type.kind) {
+    case 'boolean':
+      return { is: 'each', values: [0, 1] };
+    case 'enum':
+      return { is: 'each', values: type.values };
+    case 'string':
+      if (type.pattern === null && (type.max ?? 40) >= 10) return { ...wordsSource(name, type), isDistinct: true };
+      return turnedSource(field, type.pattern ?? `^.{${type.min ?? 0},${type.max ?? ''}}$`);
+    default: {
+      const ruled = ruledSource(type);
+      if (ruled === undefined) return turnedSource(field, '');
+      return ['email', 'uri', 'uuid'].includes(type.kind) ? ruled : { ...ruled, isDistinct: true };
+    }
+  }
+}
+
+function turnedSource(field: Field, pattern: string): SourceText {
+  const [text = ''] = distinctValues(field, 1);
+  return { is: 'turned', text: String(text), pattern };
+}
+
+/** How large a part of all fields a source can be the carrier of. */
+export function capacityOf({ type }: Field): number {
+  if (type.kind === 'boolean') return 2;
+  if (type.kind === 'enum') return type.values.length;
+  if (type.kind === 'string') return type.pattern === null ? 1e9 : 1e4;
+  return type.kind === 'language' ? 100 : 1e8;
+}
+
+const STYLES: readonly (readonly [RegExp, string])[] = [
+  [/name$|^(?:author|owner|inspector|member|person|contact)$/, 'name'],
+  [/title$|^(?:subject|heading|label)$/, 'title'],
+  [/city|town/, 'city'],
+  [/country/, 'country'],
+  [/colou?r/, 'colour'],
+  [/phone/, 'phone'],
+  [/note|text|description|summary|comment|body|message|remark|alt/, 'text'],
+];
+
+function wordsSource(name: string, { min, max }: Extract<FieldType, { kind: 'string' }>): SourceText {
+  const of = STYLES.find(([pattern]) => pattern.test(name.toLowerCase()))?.[1] ?? 'word';
+  return { is: 'words', of, ...(min !== null && { min }), ...(max !== null && { max }) };
+}

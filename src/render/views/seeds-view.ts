@@ -1,0 +1,72 @@
+// What `npm run seed` knows of the tables: how their rows are inserted, and where their values come from.
+import type { Model, Resource } from '../../model/model.js';
+import { planTable, type TablePlan } from '../../schema/table-plan.js';
+import { distinctValues } from '../distinct-values.js';
+import { capacityOf, sourceOf, type SourceText } from '../seed-sources.js';
+import { countSql, insertParts } from '../sql/statements.js';
+import { exampleKeys } from '../store-keys.js';
+import { jsonLiteral, propertyName, propertyText, stringLiteral, WIDTH } from '../typescript.js';
+import { HEADER } from './header.js';
+import { versionPrefix } from './places.js';
+import { sqlText } from './store-texts.js';
+
+export function seedsView(model: Model): Record<string, unknown> {
+  return { header: HEADER, tables: model.allResources.map((resource) => tableView(resource, model)) };
+}
+
+function tableView(resource: Resource, model: Model): Record<string, unknown> {
+  const plan = planTable(resource);
+  const { into, row } = insertParts(plan);
+  const distinct = distinctFields(resource);
+  const values = [...plan.values, ...plan.kept];
+  return {
+    name: stringLiteral(resource.key),
+    path: propertyText('path', stringLiteral(versionPrefix(model) + resource.itemPath), 4),
+    below: resource.parents.length === 0 ? '' : stringLiteral(resource.parents.at(-1)?.key ?? ''),
+    into: sqlText(into),
+    row: propertyText('row', stringLiteral(row), 4),
+    count: propertyText('count', stringLiteral(countSql(plan)), 4),
+    versionIsTime: resource.kind !== 'collection' && !resource.always,
+    id: plan.ownId === undefined ? '' : sourceText(idSource(resource, plan), 4, 'id: '.length),
+    values: values.map((column) => {
+      const key = propertyName(column.name);
+      const source = sourceOf(column, distinct.has(column.field.name));
+      return `${key}: ${sourceText(source, 6, key.length + 2)}`;
+    }),
+  };
+}
+
+/** Of each group that no two rows share, the field that differs: the one that has the most values. */
+function distinctFields({ uniques }: Resource): ReadonlySet<string> {
+  const widest = uniques.map((fields) => fields.toSorted((a, b) => capacityOf(b) - capacityOf(a))[0]?.name ?? '');
+  return new Set(widest);
+}
+
+function idSource(resource: Resource, { ownId }: TablePlan): SourceText {
+  const { kind, idKey, names, fields } = resource;
+  if (kind === 'collection' || ownId === undefined) return { is: 'id' };
+  const type = idKey?.type ?? null;
+  if (type === null) return { is: 'key', prefix: `${names.singular.replaceAll(/[^A-Za-z0-9]+/g, '-').toLowerCase()}-` };
+  if (type.kind === 'uuid') return { is: 'uuid' };
+  if (type.kind === 'string' && type.pattern !== null) {
+    return { is: 'turned', text: exampleKeys(resource, 1)[0] ?? '', pattern: type.pattern };
+  }
+  const field = fields.find(({ name }) => name === idKey?.field);
+  return {
+    is: 'each',
+    values:
+      field === undefined
+        ? exampleKeys(resource, 50)
+        : [...new Set([...exampleKeys(resource, 50), ...distinctValues(field, 50)])],
+  };
+}
+
+/** In one line where it fits. @param before how many columns stand in front of it on its line */
+function sourceText(source: SourceText, indent: number, before: number): string {
+  const flat = jsonLiteral(source, 0)
+    .replaceAll(/,\n\s*\}/g, ' }')
+    .replaceAll(/\{\n\s*/g, '{ ')
+    .replaceAll(/,\n\s*/g, ', ');
+  if (!flat.includes('\n') && indent + before + flat.length + 1 <= WIDTH) return flat;
+  return jsonLiteral(source, indent, before);
+}
