@@ -8,7 +8,7 @@ export const storeFiles: ReadonlySet<string> = new Set(
     'postgres postgres-apply postgres-connection postgres-failures postgres-pool postgres-statements postgres-values',
     'migrator postgres-migrations postgres-migrator postgres-place postgres-writes',
     'postgres-hosts postgres-replicas postgres-positions postgres-standing',
-    'sqlite sqlite-backup sqlite-commits sqlite-copies sqlite-failures sqlite-file sqlite-migrations sqlite-rows',
+    'seed-values seeding sqlite sqlite-backup sqlite-commits sqlite-copies sqlite-failures sqlite-file sqlite-migrations sqlite-rows',
   ]
     .join(' ')
     .split(' '),
