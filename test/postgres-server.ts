@@ -1,10 +1,13 @@
-// One server of PostgreSQL in a folder of its own, run by the machine's own binaries: started, killed, stopped in its tracks.
-import { execFile, execFileSync, spawn, type ChildProcess, type ExecFileOptions } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+// One server of PostgreSQL in a folder of its own, run by binaries of this machine: started, killed, stopped in its tracks.
+import { execFile, spawn, type ChildProcess, type ExecFileOptions } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { delimiter, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { binaries } from './postgres-binaries.js';
+
+export { binaries };
 
 export interface Server {
   readonly port: number;
@@ -14,12 +17,12 @@ export interface Server {
   /** Stops all its processes in their tracks: connections stay open, and nothing is answered. */
   freeze(): void;
   thaw(): void;
-  /** Runs a statement as its superuser, and returns what psql prints of it. */
+  /** Runs a statement as its superuser, and returns the first value of its first row as a text. */
   run(sql: string, database?: string): Promise<string>;
 }
 
-/** Where the server's binaries are; undefined where there are none. */
-export const binaries: string | undefined = findBinaries();
+/** Tests run in the root of the repository. */
+const QUERY = join(process.cwd(), 'test/postgres-query.mjs');
 
 /** What is right for servers that are killed as processes, and quick. */
 const SETTINGS = {
@@ -91,8 +94,11 @@ export async function serverOn(data: string): Promise<Server> {
     },
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
-    run: (sql, database = 'postgres') =>
-      runProgram('psql', ['-qAtX', '-c', sql, `postgres://test@127.0.0.1:${port}/${database}`]),
+    async run(sql, database = 'postgres') {
+      const url = `postgres://test@127.0.0.1:${port}/${database}`;
+      const { stdout } = await promisify(execFile)(process.execPath, [QUERY, url, sql], { encoding: 'utf8' });
+      return stdout.trim();
+    },
   };
 }
 
@@ -124,26 +130,6 @@ function serverUser(): { readonly uid?: number; readonly gid?: number } {
   const found = users.find((line) => line.startsWith('postgres:')) ?? users.find((line) => line.startsWith('nobody:'));
   const [, , uid, gid] = (found ?? '').split(':').map(Number);
   return uid === undefined || gid === undefined ? {} : { uid, gid };
-}
-
-/** Debian keeps them out of the path; the newest is taken. */
-function findBinaries(): string | undefined {
-  const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
-  const folders = [
-    ...versions.map((version) => join(debian, version, 'bin')),
-    ...(process.env['PATH'] ?? '').split(delimiter),
-    ...configured(),
-  ];
-  return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))));
-}
-
-function configured(): readonly string[] {
-  try {
-    return [execFileSync('pg_config', ['--bindir'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()];
-  } catch {
-    return [];
-  }
 }
 
 export function freePort(): Promise<number> {

@@ -51,7 +51,7 @@ describe.skipIf(binaries === undefined)('on PostgreSQL', () => {
   beforeAll(async () => {
     cluster = await startCluster();
     connection = await openConnection({ url: cluster.url, limit: 60_000, onLost: () => undefined });
-  });
+  }, 60_000);
 
   afterAll(async () => {
     await connection.close();
