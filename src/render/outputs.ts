@@ -134,6 +134,12 @@ export const serviceOutputs: readonly ServiceOutput[] = [
   },
   { template: 'package-lock.json.hbs', path: () => 'package-lock.json', owner: 'until-edited', view: packageView },
   {
+    template: 'compose.postgres.yaml.hbs',
+    path: () => 'compose.postgres.yaml',
+    owner: 'user',
+    view: packageView,
+  },
+  {
     template: '.env.example.hbs',
     path: () => '.env.example',
     owner: 'shared',

@@ -45,7 +45,8 @@ ${whatLeadsOn(model)}
 | \`npm run typecheck\` | checks the types alone |
 | \`npm run lint\` | looks for likely mistakes |
 
-\`docker compose up --build\` serves it from a container instead, with its data in a volume.
+\`docker compose up --build\` serves it from a container instead, with its data in a volume; with \`-f compose.postgres.yaml\`, on
+PostgreSQL, which is migrated before the service starts.
 
 The environment is read once, at the start; a wrong value stops it with a clear message. A file \`.env\` is read by whatever sets the
 environment: \`node --env-file=.env dist/server.js\`, for example.

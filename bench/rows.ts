@@ -1,0 +1,145 @@
+// What a page, an item and a filter cost in a table of 1,000,000 rows beside one of few: a service whose input is written for it, on
+// SQLite, filled by its own `npm run seed`, and asked in alternating runs.
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Budget, budgets, shown } from './budgets.js';
+import { timed } from './child.js';
+import { startLoadProcess } from './load-process.js';
+import { type ResultRow, writeResults } from './results.js';
+import { type ServiceProcess, startService } from './service-process.js';
+import { median } from './statistics.js';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const flagship = join(root, 'generated');
+
+const isQuick = process.argv.includes('--quick');
+const many = isQuick ? 50_000 : 1_000_000;
+const rounds = isQuick ? 3 : 7;
+const seconds = isQuick ? 0.3 : 1;
+const CONNECTIONS = 8;
+const PAGE = 20;
+
+const FIELDS = `
+    fields:
+      title: { type: string, max: 80 }
+      genre: { enum: [fiction, science, art, travel] }
+      price: { type: decimal, min: 0, max: "1000" }
+    filter: { genre: [eq], price: [gte] }
+    sort: [price]`;
+
+/** Paged by position, and the same by cursors. */
+const inputs = {
+  offset: `service: bench\nversion: 1\nresources:\n  books:${FIELDS}\n`,
+  cursor: `service: bench\nversion: 1\nconventions: { paging: cursor }\nresources:\n  books:${FIELDS}\n`,
+};
+
+const scratch = mkdtempSync(join(tmpdir(), 'restwright-bench-'));
+const options = { cwd: scratch, env: { XDG_CACHE_HOME: join(scratch, 'cache') } };
+const load = startLoadProcess();
+const rows: ResultRow[] = [];
+const open: ServiceProcess[] = [];
+
+try {
+  await measureByPosition();
+  await measureByCursor();
+} finally {
+  load.stop();
+  for (const service of open) await service.stop();
+  rmSync(scratch, { recursive: true, force: true });
+}
+writeResults('rows', { command: `npm run bench:rows${isQuick ? ' -- --quick' : ''}`, isQuick, rows });
+
+async function measureByPosition(): Promise<void> {
+  const folder = await built('offset');
+  const one = await filled(folder, 1);
+  const few = await filled(folder, PAGE);
+  const large = await filled(folder, many, (time) => {
+    rows.push({ work: `fill it with ${many.toLocaleString('en')} rows`, measured: shown(time, 's') });
+  });
+  const { pageOfMany } = budgets;
+  const [first] = [`/v1/books?limit=1`];
+  await compare('a page of 1 at offset 0, beside a table of 1 row', [one, first], [large, first], pageOfMany);
+  const page = `/v1/books?limit=${PAGE}`;
+  await compare(`a page of ${PAGE} at offset 0, beside a table of ${PAGE}`, [few, page], [large, page], pageOfMany);
+  await compare('an item, beside a table of 1', [one, await itemOf(one)], [large, await itemOf(large)]);
+  const deep = `${page}&offset=${many / 2}`;
+  await compare('a page at an offset in the middle, beside offset 0', [large, page], [large, deep]);
+  await compare('a page of one genre, beside a page of all', [large, page], [large, `${page}&genre=art`]);
+  await compare('a page by price, beside one in the usual order', [large, page], [large, `${page}&sort=-price`]);
+}
+
+async function measureByCursor(): Promise<void> {
+  const service = await filled(await built('cursor'), many);
+  const page = `/v1/books?limit=${PAGE}`;
+  const byPrice = `${page}&sort=price`;
+  const deep = await walked(service, `/v1/books?limit=100`, many / 2);
+  await compare('a page behind a cursor in the middle, beside the first page', [service, page], [service, deep]);
+  const narrow = '/v1/books?limit=100&genre=art';
+  const inGenre = await walked(service, narrow, many / 16);
+  await compare('the same of one genre', [service, narrow], [service, inGenre]);
+  const dear = `${byPrice}&price.gte=500`;
+  await compare('the first page by price from the middle on, beside the first', [service, byPrice], [service, dear]);
+}
+
+async function built(name: keyof typeof inputs): Promise<string> {
+  const folder = join(scratch, name);
+  writeFileSync(join(scratch, `${name}.yaml`), inputs[name]);
+  await timed(join(root, 'dist/cli.js'), ['generate', '--quiet', '-c', `${name}.yaml`, '-o', folder], options);
+  symlinkSync(join(flagship, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  await timed(tsc, ['-p', 'tsconfig.build.json'], { ...options, cwd: folder });
+  return folder;
+}
+
+async function filled(folder: string, count: number, tell?: (time: number) => void): Promise<ServiceProcess> {
+  const data = mkdtempSync(join(scratch, 'data-'));
+  const env = { DATABASE_URL: `file:${join(data, 'service.sqlite')}` };
+  tell?.(await timed('dist/api/seed.js', ['--rows', String(count)], { cwd: folder, env }));
+  if (tell === undefined) await timed('dist/api/seed.js', ['--rows', String(count)], { cwd: folder, env });
+  const command = { command: process.execPath, args: ['dist/server.js'], cwd: folder, env };
+  const service = await startService(command, '/health');
+  open.push(service);
+  return service;
+}
+
+async function itemOf({ port }: ServiceProcess): Promise<string> {
+  const page = await (await fetch(`http://127.0.0.1:${port}/v1/books?limit=1`)).text();
+  return `/v1/books/${/"id":"([^"]+)"/.exec(page)?.[1] ?? ''}`;
+}
+
+/** Where the links lead behind that many rows. */
+async function walked({ port }: ServiceProcess, from: string, count: number): Promise<string> {
+  let path = from;
+  for (let passed = 0; passed < count; passed += 100) {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+    await answer.arrayBuffer();
+    path = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1] ?? path;
+  }
+  return path.replace('limit=100', `limit=${from.includes('genre') ? 100 : PAGE}`);
+}
+
+type Asked = readonly [service: ServiceProcess, target: string];
+
+/** How many times as long the second takes as the first. */
+async function compare(work: string, first: Asked, second: Asked, budget?: Budget): Promise<void> {
+  const rates: [number[], number[]] = [[], []];
+  await rateOf(first, seconds / 2);
+  await rateOf(second, seconds / 2);
+  for (let round = 0; round < rounds; round++) {
+    rates[0].push(await rateOf(first, seconds));
+    rates[1].push(await rateOf(second, seconds));
+  }
+  const value = median(rates[0].map((rate, round) => rate / (rates[1][round] ?? NaN)));
+  const [a = NaN, b = NaN] = rates.map((one) => Math.round(median(one)));
+  const measured = `**${shown(value, 'times')}** times as long (${b.toLocaleString('en')} / ${a.toLocaleString('en')} a second)`;
+  rows.push({ work, measured, value, ...(budget && { budget }) });
+  console.log(`${work}: ${measured}`);
+}
+
+async function rateOf([{ port }, target]: Asked, length: number): Promise<number> {
+  const request = { method: 'GET', targets: [target], headers: { accept: 'application/json' } };
+  const { rate } = await load.run({ port, connections: CONNECTIONS, seconds: length, request, status: 200 });
+  return rate;
+}
