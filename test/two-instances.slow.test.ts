@@ -1,5 +1,7 @@
 // Two instances of one service on one PostgreSQL, each a process: behind one address they keep every rule that can be seen from there,
 // and what comes to both at once is done once (R-1.5).
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ServiceProcess, startService } from '../bench/service-process.js';
@@ -119,6 +121,23 @@ describe.skipIf(binaries === undefined)('two instances', () => {
       expect(new Set(later).size).toBe(1);
       expect(await customersNamed(`paid ${amount}`)).toBe(1);
     }
+  });
+
+  it('refuse nobody while many keys expire', { timeout: 60_000 }, async () => {
+    const sql =
+      "INSERT INTO _idempotency_keys (path, key, expires, payload, answer) SELECT 'p', 'k' || i, i, 'x', '{}' FROM generate_series(1, 2000) i";
+    execFileSync(join(binaries ?? '', 'psql'), ['-q', '-c', sql, url]);
+    let asked = 0;
+    const statuses: number[] = [];
+    const clients = Array.from({ length: 24 }, async (_, client) => {
+      while (asked < 240) {
+        const name = `Ben ${asked++}`;
+        const answer = await post(addresses()[client % 2] ?? '', '/v1/customers', name, { name });
+        statuses.push(answer.status);
+      }
+    });
+    await Promise.all(clients);
+    expect(new Set(statuses)).toEqual(new Set([201]));
   });
 
   it('do not run again what has died with an instance, and say so', { timeout: 60_000 }, async () => {

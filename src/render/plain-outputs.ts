@@ -220,6 +220,8 @@ export const plainOutputs: readonly PlainOutput[] = [
   own(`${RUNTIME}/base-url.ts`, isAbsolute),
   own('test/api/runtime/base-url.test.ts', isAbsolute),
   own(`${RUNTIME}/idempotency.ts`, isKeyed),
+  own(`${RUNTIME}/idempotency-clearing.ts`, isKeyed),
+  own('test/api/store/idempotency-keys.test.ts', isKeyed),
   own(`${STORE}/idempotency-keys.ts`, isKeyed),
   own(`${RUNTIME}/fields.ts`, not(isParen)),
   own(`${RUNTIME}/field-list.ts`, not(isParen)),

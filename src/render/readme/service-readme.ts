@@ -73,7 +73,7 @@ ${conventions(model)}
 | --- | --- |
 | \`src/extensions/v${version}.ts\` | yours: what happens besides storing and showing |
 | \`src/app.ts\` | yours: plugins and routes of your own |
-| \`src/server.ts\` | yours: environment, database, start and graceful end |
+| \`src/server.ts\` | yours: starts the service, which \`src/api/serve.ts\` does |
 | \`test/\` except \`test/api/\` | yours |
 | \`package.json\`, \`.env.example\` | yours, but for the entries that the generator keeps |
 | \`src/api/\`, \`test/api/\`, \`openapi/\` | the generator's: rewritten each time |

@@ -49,6 +49,7 @@ export function apiIndexView(model: Model): Record<string, unknown> {
     header: HEADER,
     ...versionNames(model),
     absolute: model.conventions.absoluteLinks,
+    keyed: model.conventions.idempotency !== 'off',
     cors: model.cors.origins.length > 0,
     title: textProperty('title', model.service.title),
     hasErrors: model.errors.length > 0,

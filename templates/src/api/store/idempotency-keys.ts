@@ -8,11 +8,15 @@ const selectOne: Query<KeptAnswer> = {
   sql: 'SELECT "payload", "answer" FROM "_idempotency_keys" WHERE "path" = ? AND "key" = ? AND "expires" > ?',
 };
 
-/** A few at a time: each key that comes makes room, and none has to wait for a great clearing. */
+/** Some at a time, so that nothing waits for a great clearing. */
 const deleteExpired: Query<never> = {
   sql: `
     DELETE FROM "_idempotency_keys" WHERE ("path", "key") IN
-    (SELECT "path", "key" FROM "_idempotency_keys" WHERE "expires" <= ? ORDER BY "expires" LIMIT 10)`,
+    (SELECT "path", "key" FROM "_idempotency_keys" WHERE "expires" <= ? ORDER BY "expires" LIMIT 200)`,
+};
+
+const anyExpired: Query<readonly [number]> = {
+  sql: 'SELECT 1 FROM "_idempotency_keys" WHERE "expires" <= ? LIMIT 1',
 };
 
 /** One that has expired may still be there. */
@@ -37,6 +41,11 @@ export function* keep(
   now: number,
   lifetime: number,
 ): Apply<void> {
-  yield* transaction.run(deleteExpired, [now]);
   yield* transaction.run(saveOne, [path, key, now + lifetime, ...answer]);
+}
+
+/** Deletes some that have expired. @returns whether there are more */
+export function* clear(transaction: Transaction, now: number): Apply<boolean> {
+  yield* transaction.run(deleteExpired, [now]);
+  return (yield* transaction.first(anyExpired, [now])) !== undefined;
 }
