@@ -63,13 +63,35 @@ export async function seedTables(
     );
   }
   const made = new Map<string, Filling>();
-  for (const table of tables) {
-    const parent = table.below === undefined ? undefined : made.get(table.below);
-    const filling = new Filling(table, parent, counts.get(table.name) ?? 0, options);
+  for (const table of inOrder(tables)) {
+    const filling = new Filling(table, made, counts.get(table.name) ?? 0, options);
     made.set(table.name, filling);
     await filling.write(database);
   }
   return [...made.values()];
+}
+
+/** Each behind what it lies below, and behind what it refers to where that does not lead round in a circle. */
+function inOrder(tables: readonly SeededTable[]): readonly SeededTable[] {
+  const left = [...tables];
+  const ordered: SeededTable[] = [];
+  const isThere = (name: string): boolean => !left.some((table) => table.name === name);
+  while (left.length > 0) {
+    const placed = (table: SeededTable): boolean => table.below === undefined || isThere(table.below);
+    const whole = (table: SeededTable): boolean =>
+      placed(table) && referredTo(table).every((name) => name === table.name || isThere(name));
+    const next = left.find(whole) ?? left.find(placed) ?? left[0];
+    if (next === undefined) break;
+    left.splice(left.indexOf(next), 1);
+    ordered.push(next);
+  }
+  return ordered;
+}
+
+function referredTo({ values }: SeededTable): readonly string[] {
+  return Object.values(values)
+    .map((source) => (source.is === 'maybe' ? source.value : source))
+    .flatMap((source) => (source.is === 'reference' ? [source.to] : []));
 }
 
 async function countOf(database: Database, sql: string): Promise<number> {
@@ -84,6 +106,7 @@ class Filling implements Seeded {
   rows: number;
   readonly #table: SeededTable;
   readonly #parent: Filling | undefined;
+  readonly #made: ReadonlyMap<string, Filling>;
   /** How many rows were there before. */
   readonly #start: number;
   readonly #options: SeedOptions;
@@ -91,10 +114,11 @@ class Filling implements Seeded {
   readonly #values: readonly Give[];
   readonly #salt: number;
 
-  constructor(table: SeededTable, parent: Filling | undefined, start: number, options: SeedOptions) {
+  constructor(table: SeededTable, made: ReadonlyMap<string, Filling>, start: number, options: SeedOptions) {
     this.name = table.name;
     this.#table = table;
-    this.#parent = parent;
+    this.#made = made;
+    this.#parent = table.below === undefined ? undefined : made.get(table.below);
     this.#start = start;
     this.#options = options;
     this.#id = table.id && giverOf(table.id);
@@ -169,7 +193,15 @@ class Filling implements Seeded {
     const number = this.#start + index;
     // Parents are new, so what lies below them begins anew.
     const turn = this.#parent === undefined ? number : Math.floor(index / this.#parent.rows);
-    return { number, turn, random: randomOf(this.#salt, number) };
+    const random = randomOf(this.#salt, number);
+    return { number, turn, random, idIn: (name) => this.#idIn(name, index, random) };
+  }
+
+  /** Of its own table, one of the rows before. */
+  #idIn(name: string, index: number, random: () => number): string | null {
+    const other = this.#made.get(name);
+    const rows = other === this ? index : (other?.rows ?? 0);
+    return rows === 0 ? null : (other?.idsOf(Math.floor(random() * rows))?.at(-1) ?? null);
   }
 
   async #insert(database: Database, rows: readonly (readonly SqlValue[])[]): Promise<void> {

@@ -10,6 +10,8 @@ export interface SeededRow {
   readonly turn: number;
   /** From 0 up to and without 1; another one each time. */
   random(): number;
+  /** The id of some row of that table; null while it has none. */
+  idIn(table: string): string | null;
 }
 
 /** How a value is made. What is distinct differs from row to row below one parent. */
@@ -29,6 +31,8 @@ export type Source =
   | { readonly is: 'key'; readonly prefix: string }
   /** An id of the service's own: a UUIDv7. */
   | { readonly is: 'id' }
+  /** What refers to another row. */
+  | { readonly is: 'reference'; readonly to: string }
   /** When the row was made. */
   | { readonly is: 'stamp'; readonly asDate: boolean }
   /** Whether the value before it is null rather than absent. */
@@ -83,6 +87,8 @@ export function giverOf(source: Source): Give {
       return ({ turn }) => `${source.prefix}${turn + 1}`;
     case 'id':
       return ({ number, random }) => uuidOf(momentOf(number).getTime(), random, '7');
+    case 'reference':
+      return ({ idIn }) => idIn(source.to);
     case 'stamp':
       return ({ number }) =>
         momentOf(number)

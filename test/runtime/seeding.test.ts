@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import type { Database, SqlValue } from '../../generated/src/api/store/database.js';
+import { seedTables, type SeededTable } from '../../generated/src/api/store/seeding.js';
+
+function table(name: string, more: Partial<SeededTable>): SeededTable {
+  const sql = { into: name, row: '(?)', count: `COUNT ${name}` };
+  return { name, path: `/${name}/{id}`, ...sql, versionIsTime: false, id: { is: 'id' }, values: {}, ...more };
+}
+
+/** What is written into each table, in the order in which it is. */
+function witness(): { readonly database: Database; readonly written: Map<string, (readonly SqlValue[])[]> } {
+  const written = new Map<string, (readonly SqlValue[])[]>();
+  const database: Database = {
+    read: (apply) => {
+      const step = apply({
+        dialect: 'sqlite',
+        *first() {
+          return undefined;
+        },
+        *all() {
+          return [];
+        },
+      }).next();
+      if (step.done !== true) throw new Error('It paused.');
+      return step.value;
+    },
+    async write(apply) {
+      const step = apply({
+        dialect: 'sqlite',
+        *first() {
+          return undefined;
+        },
+        *all() {
+          return [];
+        },
+        *run({ sql }, values) {
+          const [name = '', ...rows] = sql.split(/ |, /);
+          const width = values.length / rows.length;
+          const found = rows.map((_, index) => values.slice(index * width, (index + 1) * width));
+          written.set(name, [...(written.get(name) ?? []), ...found]);
+        },
+      }).next();
+      if (step.done !== true) throw new Error('It paused.');
+      return step.value;
+    },
+    ping: () => Promise.resolve(),
+    wasReached: () => true,
+    close: () => Promise.resolve(),
+  };
+  return { database, written };
+}
+
+const tables = [
+  table('books', { values: { author: { is: 'reference', to: 'authors' }, sequel: { is: 'reference', to: 'books' } } }),
+  table('authors', {}),
+  table('reviews', { below: 'books', path: '/books/{bookId}/reviews/{id}' }),
+];
+
+const options = { seed: 'a', appends: false, rowsOf: (name: string) => (name === 'authors' ? 3 : 20) };
+
+it('makes what is referred to first, and refers to what is there', async () => {
+  const { database, written } = witness();
+  await seedTables(database, tables, options);
+  expect([...written.keys()]).toEqual(['authors', 'books', 'reviews']);
+  const idsOf = (name: string): readonly unknown[] => (written.get(name) ?? []).map((row) => row[1]);
+  const books = written.get('books') ?? [];
+  expect(new Set(books.map((row) => row[2]))).toEqual(new Set(idsOf('authors')));
+  for (const [index, row] of books.entries()) {
+    if (index === 0) expect(row[3]).toBeNull();
+    else expect(idsOf('books').slice(0, index)).toContain(row[3]);
+  }
+  expect((written.get('reviews') ?? []).map((row) => row[2])).toEqual(idsOf('books'));
+});
+
+it('makes the same rows of the same seed, and ends where references lead round', async () => {
+  const round = [
+    table('a', { values: { b: { is: 'maybe', value: { is: 'reference', to: 'b' }, otherwise: null } } }),
+    table('b', { values: { a: { is: 'reference', to: 'a' } } }),
+  ];
+  for (const some of [tables, round]) {
+    const [one, same] = [witness(), witness()];
+    await seedTables(one.database, some, options);
+    await seedTables(same.database, some, options);
+    expect(one.written).toEqual(same.written);
+  }
+});
