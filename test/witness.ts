@@ -19,6 +19,8 @@ const STATUSES: Readonly<Record<Change, number>> = { POST: 201, PUT: 200, PATCH:
 /** Beside each other. */
 const CLIENTS = 8;
 const READERS = 16;
+/** More than there are clients. */
+const TOKENS = 64;
 
 export class Witness {
   /** How many changes were acknowledged, and how many were made whose answer nobody has heard. */
@@ -33,6 +35,8 @@ export class Witness {
   readonly #perhaps = new Set<string>();
   #touched = new Set<User>();
   #names = 0;
+  /** What lately came with answers where reads go to replicas: who sends it back is shown what was written. */
+  readonly #tokens: string[] = [];
 
   /**
    * One client: makes, changes and deletes users of its own, one after the other, until the service is gone.
@@ -66,7 +70,7 @@ export class Witness {
   async lookAtAll(address: string): Promise<void> {
     await each([...this.#users.values()], (user) => this.#lookAt(address, user));
     for (let next: string | undefined = '/v1/users?limit=100'; next !== undefined;) {
-      const page: Page = JSON.parse(await textAt(address + next));
+      const page: Page = JSON.parse(await this.#textAt(address + next));
       for (const { name, _links } of page.items) {
         const known = this.#users.get(_links.self.href);
         const isDue = known === undefined ? this.#perhaps.has(name) : known.state === name;
@@ -88,6 +92,8 @@ export class Witness {
     }
     const answer = await sent(address, change, user?.path ?? '', name);
     if (answer === undefined) return false;
+    this.#tokens.push(...[answer.headers.get('consistency-token') ?? []].flat());
+    this.#tokens.splice(0, this.#tokens.length - TOKENS);
     if (answer.isOpen) {
       // Nobody knows yet: it is left alone until it is looked at.
       if (user) own.splice(own.indexOf(user), 1);
@@ -119,11 +125,19 @@ export class Witness {
   }
 
   async #lookAt(address: string, user: User): Promise<void> {
-    const { name: found }: { readonly name?: string } = JSON.parse(await textAt(address + user.path));
+    const { name: found }: { readonly name?: string } = JSON.parse(await this.#textAt(address + user.path));
     if (user.asked && found === user.asked.state) this.unheard++;
     else if (found !== user.state) this.faults.push(`${user.path} is ${found}, not ${user.state}.`);
     user.state = found;
     delete user.asked;
+  }
+
+  /** A problem has no name. */
+  async #textAt(url: string): Promise<string> {
+    const headers: Record<string, string> = this.#tokens.length > 0 ? { 'consistency-token': this.#tokens.join() } : {};
+    const answer = await fetch(url, { headers });
+    if (answer.status === 200 || answer.status === 404) return answer.text();
+    throw new Error(`GET ${url} was answered with ${answer.status}.`);
   }
 }
 
@@ -141,22 +155,23 @@ interface Heard extends Pick<Response, 'status' | 'headers'> {
 async function sent(address: string, change: Change, path: string, name: string): Promise<Heard | undefined> {
   const target = address + (change === 'POST' ? '/v1/users' : path);
   const body = JSON.stringify(change === 'POST' ? { users: { name } } : { name });
-  const content = change === 'DELETE' ? {} : { headers: { 'content-type': TYPES[change] }, body };
+  // Conditional, so that no load balancer sends it again by itself: 404 means that it was lost.
+  const content =
+    change === 'DELETE' ? { headers: { 'if-match': '*' } } : { headers: { 'content-type': TYPES[change] }, body };
   try {
     const answer = await fetch(target, { method: change, ...content });
     const text = await answer.text().catch(() => '');
     const { status, headers } = answer;
-    return { status, headers, isOpen: status === 503 && text.includes('it is not known whether') };
+    return { status, headers, isOpen: isOpen(status, text) };
   } catch {
     return undefined;
   }
 }
 
-/** A problem has no name. */
-async function textAt(url: string): Promise<string> {
-  const answer = await fetch(url);
-  if (answer.status === 200 || answer.status === 404) return answer.text();
-  throw new Error(`GET ${url} was answered with ${answer.status}.`);
+/** The service says so itself; a load balancer knows of no answer that it did not get. */
+function isOpen(status: number, text: string): boolean {
+  if (status === 503) return text.includes('it is not known whether') || !text.startsWith('{');
+  return status === 502 || status === 504;
 }
 
 async function each(users: readonly User[], look: (user: User) => Promise<void>): Promise<void> {
