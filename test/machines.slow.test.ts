@@ -63,15 +63,15 @@ async function witnessed(address: string, happens: (witness: Witness) => Promise
 describe.skipIf(missing.length > 0)(`three instances${missing.map((name) => `, without ${name}`).join('')}`, () => {
   beforeAll(() => buildFlagship(), 120_000);
 
-  it('are one service, by every rule of the conventions', async () => {
+  it('are one service, by every rule of the conventions', { timeout: 600_000 }, async () => {
     const { address } = await startMachines(false);
-    const suite = ['test/api/conformance/run.mjs', '--base-url', address];
+    const suite = ['test/api/conformance/run.mjs', '--base-url', address, '--proxy'];
     const { code, stdout } = await run(process.execPath, suite, flagship);
     expect(code === 0 ? '' : stdout).toBe('');
     expect(stdout).toMatch(/^\d{3} rules +\d+ +0 +\d+$/m);
   });
 
-  it('lose nothing when one of them is killed, and then the primary', async () => {
+  it('lose nothing when one of them is killed, and then the primary', { timeout: 120_000 }, async () => {
     const { pair, instances, address } = await startMachines(true);
     const witness = await witnessed(address, async (load) => {
       await instances[0]?.kill();
@@ -82,7 +82,7 @@ describe.skipIf(missing.length > 0)(`three instances${missing.map((name) => `, w
     expect(witness.faults).toEqual([]);
   });
 
-  it('lose what a standby had not heard of, which is found', async () => {
+  it('lose what a standby had not heard of, which is found', { timeout: 120_000 }, async () => {
     const { pair, address } = await startMachines(false);
     const witness = await witnessed(address, async () => {
       pair.wire.cut();

@@ -2,7 +2,7 @@
 // there.
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { startService } from '../bench/service-process.js';
+import { type ServiceProcess, startService } from '../bench/service-process.js';
 import { buildFlagship, flagship } from './built-command.js';
 import { addressOf, startPair, type Pair } from './postgres-pair.js';
 import { binaries } from './postgres-server.js';
@@ -13,6 +13,7 @@ const LONGEST_ANSWER = 6_000;
 describe.skipIf(binaries === undefined)('a replica', () => {
   let pair: Pair;
   let database: string;
+  let service: ServiceProcess | undefined;
   let address: string;
 
   beforeAll(async () => {
@@ -20,24 +21,22 @@ describe.skipIf(binaries === undefined)('a replica', () => {
     pair = await startPair({ isSynchronous: false });
     database = await pair.makeDatabase(flagship);
     await pair.caughtUp();
-    address = await start();
-  }, 120_000);
-
-  afterAll(() => pair.stop());
-
-  async function start(): Promise<string> {
     const env = {
       DATABASE_URL: addressOf([pair.primary], database),
       DATABASE_READ_URL: addressOf([pair.standby], database),
       LOG_LEVEL: 'info',
     };
-    const service = await startService(
+    service = await startService(
       { command: process.execPath, args: ['dist/server.js'], cwd: flagship, env },
       '/health/ready',
     );
-    afterAll(() => service.kill());
-    return `http://127.0.0.1:${service.port}`;
-  }
+    address = `http://127.0.0.1:${service.port}`;
+  }, 120_000);
+
+  afterAll(async () => {
+    await service?.kill();
+    await pair.stop();
+  });
 
   function make(name: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
     return fetch(`${address}/v1/users`, {

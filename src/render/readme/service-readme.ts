@@ -41,7 +41,7 @@ ${whatLeadsOn(model)}
 | \`npm test\` | runs the tests, over a real database: SQLite, or with \`TEST_DATABASE_URL=postgres://…\` PostgreSQL |
 | \`npm run backup\` | copies the database to a file, while the service runs or not: \`npm run backup -- elsewhere/copy.sqlite\` |
 | \`npm run seed\` | fills an empty database with made-up rows that fit the contract, the same ones each time: \`npm run seed -- --rows 1000\` |
-| \`npm run conformance\` | holds the service against every rule of its conventions, as a table; \`-- --base-url http://…\` does it with a service that runs there: it makes resources and deletes them again, and needs \`--writes\` for another machine |
+| \`npm run conformance\` | holds the service against every rule of its conventions, as a table; \`-- --base-url http://…\` does it with a service that runs there: it makes resources and deletes them again, and needs \`--writes\` for another machine and \`--proxy\` behind a load balancer |
 | \`npm run typecheck\` | checks the types alone |
 | \`npm run lint\` | looks for likely mistakes |
 

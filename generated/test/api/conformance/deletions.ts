@@ -89,6 +89,7 @@ async function itemBelow(
   path: string,
 ): Promise<Item> {
   const parent = parentOf(resource);
-  const place = parent === undefined || parent === above ? path : (await itemBelow(world, parent, above, path)).path;
+  const place =
+    parent === undefined || parent.key === above.key ? path : (await itemBelow(world, parent, above, path)).path;
   return world.itemAt(resource, place + resource.path.slice(resource.path.lastIndexOf('/')));
 }

@@ -8,11 +8,19 @@ const given = process.env['CONFORMANCE_BASE_URL'];
 /** Where the service is; undefined where each check has one of its own. */
 export const deployedAt = given === undefined ? undefined : new URL(given);
 
+/** Whether something else reads the bytes first, and answers what is no HTTP as it sees fit. */
+export const isBehindProxy = process.env['CONFORMANCE_PROXY'] !== undefined;
+
 /** The line of a raw request that says whom it is for. */
 export const HOST = `Host: ${deployedAt?.host ?? 'localhost'}\r\n`;
 
 /** A check that cannot be made at a deployed service, with what it would need. */
 export class NotApplicable extends Error {}
+
+/** For what depends on each byte, and on the connection. @throws NotApplicable behind a proxy */
+export function requireWire(): void {
+  if (isBehindProxy) throw new NotApplicable('needs a connection to the service itself');
+}
 
 /** What the checks may make at a deployed service: all of it can be named, and deleted again. */
 export function canBeCleared(resource: ResourceUnderTest): boolean {

@@ -13,8 +13,6 @@ const templates = Object.keys(objectAt(openapi, 'paths')).map((path) => ({ path,
 const GENERAL = [
   /^(?:cache-control|connection|content-language|content-length|content-type|date|keep-alive|transfer-encoding|vary)$/,
   /^(?:content-security-policy|referrer-policy|x-content-type-options)$/,
-  // Of any deployment that reads on replicas.
-  /^(?:consistency-token|set-cookie)$/,
   // Of any answer, as the page that calls may need it (R-4.cors).
   /^access-control-/,
 ];

@@ -4,11 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { startVitest } from 'vitest/node';
 
-const USAGE = `npm run conformance -- [--base-url <address>] [--writes]
+const USAGE = `npm run conformance -- [--base-url <address>] [--writes] [--proxy]
 
   --base-url <address>   a running service, such as http://127.0.0.1:3000: the checks make resources there and delete
                          them again; without it, one is started for them
   --writes               make and delete resources at that address although it is not on this machine
+  --proxy                something stands before the service there and reads the bytes first, such as a load balancer:
+                         leave out what is about single bytes and connections
   --help                 print this
 `;
 const [passed, failed, usage] = [0, 1, 2];
@@ -16,7 +18,7 @@ const [passed, failed, usage] = [0, 1, 2];
 async function main() {
   const options = readOptions();
   if (typeof options === 'string') return refuse(options);
-  const { baseUrl, writes, help } = options;
+  const { baseUrl, writes, proxy, help } = options;
   if (help) {
     process.stdout.write(USAGE);
     return passed;
@@ -30,6 +32,7 @@ async function main() {
     const reason = await whyNotOurs(baseUrl);
     if (reason !== undefined) return refuse(`${baseUrl.origin} ${reason}\n`);
     process.env.CONFORMANCE_BASE_URL = baseUrl.origin;
+    if (proxy) process.env.CONFORMANCE_PROXY = 'yes';
     // What the links of a service begin with that says where it is.
     process.env.BASE_URL ??= baseUrl.origin;
   }
@@ -51,13 +54,14 @@ function readOptions() {
       options: {
         'base-url': { type: 'string' },
         writes: { type: 'boolean', default: false },
+        proxy: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
     const text = values['base-url'];
     const baseUrl = text === undefined || !URL.canParse(text) ? undefined : new URL(text);
     if (text !== undefined && !/^https?:$/.test(baseUrl?.protocol ?? '')) return `${text} is no address.\n\n${USAGE}`;
-    return { baseUrl, writes: values.writes, help: values.help };
+    return { baseUrl, writes: values.writes, proxy: values.proxy, help: values.help };
   } catch (error) {
     return `${error.message}\n\n${USAGE}`;
   }

@@ -4,7 +4,7 @@ import { Agent, request as sendRequest, type RequestOptions } from 'node:http';
 import { Agent as SecureAgent, request as sendSecurely } from 'node:https';
 import { connect, type Socket } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
-import { deployedAt } from './deployed.js';
+import { deployedAt, isBehindProxy } from './deployed.js';
 import { replyOf, type Reply } from './reply.js';
 
 export interface Address {
@@ -22,10 +22,28 @@ export function agentOf(maxSockets: number): Agent {
 /** What a deployed service that reads on replicas has given lately: it shows what was written to whoever sends that back. */
 const tokens: string[] = [];
 
+/** They are a matter of how the service is deployed: no check has to know of them. */
+const OF_REPLICAS = ['consistency-token', 'set-cookie'];
+
 /** As many requests may run beside each other. */
 const TOKENS_LIMIT = 32;
 
-export function replyTo(options: RequestOptions, body: string | Buffer | undefined): Promise<Reply> {
+/** Of one request behind a proxy. */
+const TRIES_LIMIT = 10;
+
+/**
+ * A proxy closes connections as it sees fit: one that is about to be used again, or one on which an answer came before all of the
+ * request was read, so that nobody hears it.
+ */
+export async function replyTo(options: RequestOptions, body: string | Buffer | undefined): Promise<Reply> {
+  for (let tries = 1; isBehindProxy && tries < TRIES_LIMIT; tries++) {
+    const reply = await replyOnce(options, body).catch(() => undefined);
+    if (reply !== undefined) return reply;
+  }
+  return replyOnce(options, body);
+}
+
+function replyOnce(options: RequestOptions, body: string | Buffer | undefined): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const request = (isSecure ? sendSecurely : sendRequest)(options, (response) => {
       tokens.push(...[response.headers['consistency-token'] ?? []].flat());
@@ -89,6 +107,7 @@ function headersOf(raw: readonly string[]): Readonly<Record<string, string>> {
   for (let index = 0; index + 1 < raw.length; index += 2) {
     const name = (raw[index] ?? '').toLowerCase();
     const value = raw[index + 1] ?? '';
+    if (OF_REPLICAS.includes(name)) continue;
     headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`;
   }
   return headers;

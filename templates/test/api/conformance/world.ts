@@ -8,7 +8,7 @@ import { guardServer } from '../../../src/api/runtime/raw-edge.js';
 import { resources, service } from '../routes-under-test.js';
 import { type Headers, Service } from '../support.js';
 import { undocumented } from './documented.js';
-import { deployedAt, NotApplicable } from './deployed.js';
+import { deployedAt, NotApplicable, requireWire } from './deployed.js';
 import type { Reply } from './reply.js';
 import { agentOf, begin, exchange, replyTo, type Address } from './sending.js';
 import { parentOf, type ResourceUnderTest } from './subject.js';
@@ -130,11 +130,13 @@ export class World {
 
   /** Sends bytes as they are on a connection of their own, and reads what comes until the service closes it. */
   async exchange(bytes: string | Buffer): Promise<Reply> {
+    requireWire();
     return this.#noted(await exchange(this.#address, bytes));
   }
 
   /** Sends a head with `Expect: 100-continue`; once the service has taken it, what is returned sends the body. */
   async begin(head: string): Promise<(body: string) => Promise<Reply>> {
+    requireWire();
     const finish = await begin(this.#address, head);
     return async (body) => this.#noted(await finish(body));
   }
