@@ -6,11 +6,11 @@ import { type ServiceProcess, startService } from '../bench/service-process.js';
 import { buildFlagship, flagship, run } from './built-command.js';
 import { haproxy, startLoadBalancer } from './load-balancer.js';
 import { addressOf, startPair, type Pair } from './postgres-pair.js';
-import { binaries } from './postgres-server.js';
+import { canCopy } from './postgres-binaries.js';
 import { Witness } from './witness.js';
 
 const CLIENTS = 16;
-const missing = [...(binaries === undefined ? ['PostgreSQL'] : []), ...(haproxy === undefined ? ['HAProxy'] : [])];
+const missing = [...(canCopy ? [] : ['PostgreSQL']), ...(haproxy === undefined ? ['HAProxy'] : [])];
 
 interface Machines {
   readonly pair: Pair;
