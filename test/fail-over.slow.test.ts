@@ -6,7 +6,7 @@ import { startService } from '../bench/service-process.js';
 import { buildFlagship, flagship } from './built-command.js';
 import { startCluster } from './postgres-cluster.js';
 import { addressOf, startPair } from './postgres-pair.js';
-import { binaries } from './postgres-server.js';
+import { binaries, canCopy } from './postgres-binaries.js';
 import { startWire } from './wire.js';
 import { Witness } from './witness.js';
 
@@ -57,7 +57,7 @@ async function acknowledgesMore(witness: Witness): Promise<number> {
   return performance.now() - since;
 }
 
-describe.skipIf(binaries === undefined)('a primary that is', () => {
+describe.skipIf(!canCopy)('a primary that is', () => {
   beforeAll(() => buildFlagship(), 120_000);
 
   it.each(['killed', 'frozen', 'cut off'])('%s is followed to its standby', { timeout: 60_000 }, async (fate) => {

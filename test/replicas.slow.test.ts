@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { type ServiceProcess, startService } from '../bench/service-process.js';
 import { buildFlagship, flagship } from './built-command.js';
 import { addressOf, startPair, type Pair } from './postgres-pair.js';
-import { binaries } from './postgres-server.js';
+import { canCopy } from './postgres-binaries.js';
 
 /** In milliseconds: what it takes to notice that a replica is silent, and to ask the primary. */
 const LONGEST_ANSWER = 6_000;
 
-describe.skipIf(binaries === undefined)('a replica', () => {
+describe.skipIf(!canCopy)('a replica', () => {
   let pair: Pair;
   let database: string;
   let service: ServiceProcess | undefined;

@@ -28,15 +28,15 @@ const OF_REPLICAS = ['consistency-token', 'set-cookie'];
 /** As many requests may run beside each other. */
 const TOKENS_LIMIT = 32;
 
-/** Of one request behind a proxy. */
-const TRIES_LIMIT = 10;
+/** Of one request. */
+const TRIES = isBehindProxy ? 10 : 1;
 
 /**
  * A proxy closes connections as it sees fit: one that is about to be used again, or one on which an answer came before all of the
  * request was read, so that nobody hears it.
  */
 export async function replyTo(options: RequestOptions, body: string | Buffer | undefined): Promise<Reply> {
-  for (let tries = 1; isBehindProxy && tries < TRIES_LIMIT; tries++) {
+  for (let left = TRIES; left > 1; left--) {
     const reply = await replyOnce(options, body).catch(() => undefined);
     if (reply !== undefined) return reply;
   }

@@ -1,0 +1,79 @@
+// What is emitted for PostgreSQL keeps to what engines that spread over machines have too (docs/scaling.md): keys are made by the
+// service, nothing counts in the database, nothing happens in it that no statement says, and no request waits for a lock with a name.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { render } from '../render/render.js';
+import { modelOf } from './model-of.js';
+
+const FOLDERS = ['./cases/output/', '../../examples/'].map((path) => new URL(path, import.meta.url));
+
+const inputs = FOLDERS.flatMap((folder) =>
+  readdirSync(folder).map((name): readonly [string, string] => [
+    name,
+    fileURLToPath(new URL(`${name}/resources.yaml`, folder)),
+  ]),
+).filter(([, path]) => existsSync(path));
+
+/** In the words of SQL, wherever they stand. */
+const FORBIDDEN =
+  /\b(?:(?:SMALL|BIG)?SERIAL|IDENTITY|SEQUENCE|nextval|TRIGGER|CREATE (?:OR REPLACE )?FUNCTION|PROCEDURE|CREATE EXTENSION|TEMP(?:ORARY)? TABLE|LOCK TABLE|LISTEN|NOTIFY|FOR (?:UPDATE|SHARE)|gen_random_uuid|uuid_generate\w*)\b/;
+
+const NAMED_LOCK = /\bpg_(?:try_)?advisory/;
+
+/** The one file whose statements no request runs. */
+const MIGRATES = 'src/api/store/postgres-migrations.ts';
+
+/** What a statement of a migration may be; each is a transaction of its own. */
+const STATEMENT = /^(?:CREATE (?:UNIQUE )?INDEX|CREATE TABLE|ALTER TABLE|DROP (?:TABLE|INDEX)|UPDATE|INSERT|SELECT) /;
+
+describe.each(inputs)('%s', (_name, path) => {
+  const files = render(modelOf(readFileSync(path, 'utf8')));
+  const textsOf = (pattern: RegExp): readonly (readonly [string, string])[] =>
+    files.filter((file) => pattern.test(file.path)).map((file) => [file.path, file.text]);
+
+  it('makes tables of nothing else', () => {
+    const migrations = textsOf(/^migrations\/postgres\/.*\.sql$/);
+    expect(migrations.length).toBeGreaterThan(0);
+    for (const [, text] of migrations) {
+      const statements = text
+        .replaceAll(/^--.*\n/gm, '')
+        .split(/;\n(?:\n|$)/)
+        .map((statement) => withoutQuoted(statement.trim()))
+        .filter((statement) => statement !== '');
+      expect(statements.filter((statement) => !STATEMENT.test(statement) || statement.includes(';'))).toEqual([]);
+      expect(statements.filter((statement) => FORBIDDEN.test(statement))).toEqual([]);
+      const tables = statements.filter((statement) => statement.startsWith('CREATE TABLE'));
+      expect(tables.filter((table) => !/\bPRIMARY KEY\b/.test(table))).toEqual([]);
+    }
+  });
+
+  it('asks for nothing else', () => {
+    const sources = textsOf(/^src\/api\/.*\.ts$/);
+    expect(sources.length).toBeGreaterThan(0);
+    for (const [file, text] of sources) {
+      const statements = statementsIn(text);
+      expect([file, statements.filter((statement) => FORBIDDEN.test(withoutQuoted(statement)))]).toEqual([file, []]);
+      if (file !== MIGRATES) expect([file, NAMED_LOCK.test(text)]).toEqual([file, false]);
+    }
+  });
+});
+
+/** The texts of a source that begin as a statement does. */
+function statementsIn(source: string): readonly string[] {
+  return (
+    source.match(/(['"`])(?:WITH|SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|BEGIN|LOCK|SET)\b(?:(?!\1)[^\\]|\\.)*\1/gs) ??
+    []
+  );
+}
+
+/** Names and texts of an owner say what they like. */
+function withoutQuoted(sql: string): string {
+  return sql.replaceAll(/'(?:[^']|'')*'|"(?:[^"]|"")*"/g, '""');
+}
+
+it('would find them', () => {
+  const found = statementsIn("const a = 'SELECT nextval(?)';\nconst b = `CREATE TRIGGER x`; const c = 'of a TRIGGER';");
+  expect(found.map((statement) => FORBIDDEN.test(withoutQuoted(statement)))).toEqual([false, true]);
+  expect(FORBIDDEN.test('CREATE TABLE "a" ("id" BIGSERIAL PRIMARY KEY)')).toBe(true);
+});
