@@ -122,7 +122,7 @@ export const orderRules = [
     'Then a body that breaks the contract, or refers to what is not there: 422.',
     'POST /v1/users with {"users": {}} → 422',
     {
-      codes: ['invalid-body', 'missing-member'],
+      codes: ['invalid-body', 'missing-member', 'no-such-reference'],
     },
   ),
   rule(
@@ -131,7 +131,17 @@ export const orderRules = [
     'Last what the present state forbids: it exists already, something refers to it, it is in another state: 409.',
     'POST to a document that exists → 409',
     {
-      codes: ['already-exists', 'has-children', 'unfit-unique', 'unique-too-long', 'unique-too-few'],
+      codes: [
+        'already-exists',
+        'has-children',
+        'still-referenced',
+        'unfit-unique',
+        'unique-too-long',
+        'unique-too-few',
+        'unfit-reference',
+        'unfit-on-delete',
+        'reference-cycle',
+      ],
     },
   ),
 ];
