@@ -58,6 +58,7 @@ export function field(name: string, type: FieldType, more: Partial<Field> = {}):
     access: 'read-write',
     nullable: false,
     touched: false,
+    reference: null,
     deprecated: false,
     ...more,
   };
@@ -171,6 +172,7 @@ function buildResource(draft: ResourceDraft, parents: readonly Resource[]): Reso
     filters: draft.filters ?? [],
     sorts: draft.sorts ?? [],
     uniques: draft.uniques ?? [],
+    referrers: [],
     controllers: [],
     errors: [],
   };

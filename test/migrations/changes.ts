@@ -356,6 +356,33 @@ export const changes: readonly Change[] = [
     },
   },
   {
+    name: 'texts that become references, to a table of that migration too, where one refers to nothing',
+    before: '  users: { fields: { friend: { type: uuid, optional: true }, team: { type: uuid, optional: true } } }',
+    after:
+      '  users: { fields: { friend: { ref: users, optional: true }, team: { ref: teams, optional: true }, club: { ref: clubs, optional: true } } }\n  teams: {}\n  clubs: { kind: store }',
+    fill: [
+      user(`'0198f3a0-5c00-7abc-8def-0123456789ab', 1, NULL`, ', "friend"'),
+      user(`'b', 1, '0198f3a0-5c00-7abc-8def-0123456789ab'`, ', "friend"'),
+      user(`'c', 1, '0198f3a0-5c00-7abc-8def-0123456789ac'`, ', "friend"'),
+    ],
+    refusal: '1 rows of "users" refer to rows of "users" that are not there. Change them, then migrate again.',
+    mend: `UPDATE "users" SET "friend" = NULL WHERE "id" = 'c'`,
+    look: 'SELECT "id", "friend", "team", "club" FROM "users" ORDER BY 1',
+    found: [
+      ['0198f3a0-5c00-7abc-8def-0123456789ab', null, null, null],
+      ['b', '0198f3a0-5c00-7abc-8def-0123456789ab', null, null],
+      ['c', null, null, null],
+    ],
+  },
+  {
+    name: 'a reference that is required and deletes with it now',
+    before: '  teams: {}\n  users: { fields: { team: { ref: teams, optional: true } } }',
+    after: '  teams: { fields: { name: string? } }\n  users: { fields: { team: { ref: teams, on_delete: cascade } } }',
+    fill: [`INSERT INTO "teams" VALUES ('t', 1)`, user(`'a', 1, 't'`, ', "team"')],
+    look: 'SELECT "id", "team" FROM "users"',
+    found: [['a', 't']],
+  },
+  {
     name: 'a document that is there always, and one that was renamed',
     before: '  banner: { kind: document, fields: { text: string } }',
     after:

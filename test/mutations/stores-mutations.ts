@@ -26,6 +26,28 @@ export const storesInTheKitchenSink: readonly Row[] = [
     'DELETE FROM "shelf_slots" WHERE "shelf_id" = ?',
     'DELETE FROM "shelf_slots" WHERE "shelf_id" >= substr(?, 1, 0)',
   ],
+  ['R-7.4', 'what refers to nothing is not looked for', 'src/api/store/references.ts', 'found?.[place] !== 1', 'found === null'],
+  [
+    'O.17',
+    'what forgets what it referred to keeps its tag',
+    'src/api/store/people.ts',
+    '"written_by" = NULL, "_version" = "_version" + 1',
+    '"written_by" = NULL, "_version" = "_version"',
+  ],
+  [
+    'O.17',
+    'what goes with what it refers to keeps it',
+    'migrations/sqlite/0001_initial.sql',
+    '"tool" TEXT NOT NULL REFERENCES "tools" ("id") ON DELETE CASCADE',
+    '"tool" TEXT NOT NULL REFERENCES "tools" ("id")',
+  ],
+  [
+    'R-1.4',
+    'no link leads to what an item refers to',
+    'src/api/v1/data-sheets/representation.ts',
+    ',"tool":{"href":"/v1/tools/',
+    ',"tools":{"href":"/v1/tools/',
+  ],
   ['O.17', 'what is unique is told of no member', 'src/api/store/not-unique.ts', 'broken?.members ?? []', '[]'],
   [
     'O.17',

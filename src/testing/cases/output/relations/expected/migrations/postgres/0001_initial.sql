@@ -6,8 +6,23 @@ CREATE TABLE "plays" (
   "id" TEXT COLLATE "C" NOT NULL,
   "_version" BIGINT NOT NULL,
   "title" TEXT COLLATE "C" NOT NULL,
-  PRIMARY KEY ("id")
+  "author" TEXT COLLATE "C" NOT NULL,
+  "translator" TEXT COLLATE "C",
+  "house" TEXT COLLATE "C",
+  "_house_is_null" BOOLEAN NOT NULL DEFAULT FALSE,
+  "sequel_of" TEXT COLLATE "C",
+  "changed_at" TIMESTAMPTZ NOT NULL DEFAULT date_trunc('milliseconds', now()),
+  PRIMARY KEY ("id"),
+  CONSTRAINT "plays_sequel_of_fkey" FOREIGN KEY ("sequel_of") REFERENCES "plays" ("id")
 );
+
+CREATE INDEX "plays_on_author" ON "plays" ("author", "id");
+
+CREATE INDEX "plays_translator_idx" ON "plays" ("translator" NULLS FIRST);
+
+CREATE INDEX "plays_house_idx" ON "plays" ("house" NULLS FIRST);
+
+CREATE INDEX "plays_sequel_of_idx" ON "plays" ("sequel_of" NULLS FIRST);
 
 CREATE TABLE "play_acts" (
   "id" TEXT COLLATE "C" NOT NULL,
@@ -38,19 +53,25 @@ CREATE TABLE "play_act_rehearsals" (
   "act_id" TEXT COLLATE "C" NOT NULL,
   "_version" BIGINT NOT NULL,
   "day" DATE NOT NULL,
+  "director" TEXT COLLATE "C" NOT NULL,
   PRIMARY KEY ("id"),
   CONSTRAINT "play_act_rehearsals_act_id_fkey" FOREIGN KEY ("act_id") REFERENCES "play_acts" ("id")
 );
 
 CREATE INDEX "play_act_rehearsals_by_parent" ON "play_act_rehearsals" ("act_id", "id");
 
+CREATE INDEX "play_act_rehearsals_director_idx" ON "play_act_rehearsals" ("director");
+
 CREATE TABLE "play_poster" (
   "play_id" TEXT COLLATE "C" NOT NULL,
   "_version" BIGINT NOT NULL,
   "alt" TEXT COLLATE "C" NOT NULL,
+  "painter" TEXT COLLATE "C" NOT NULL,
   PRIMARY KEY ("play_id"),
   CONSTRAINT "play_poster_play_id_fkey" FOREIGN KEY ("play_id") REFERENCES "plays" ("id") ON DELETE CASCADE
 );
+
+CREATE INDEX "play_poster_painter_idx" ON "play_poster" ("painter");
 
 CREATE TABLE "play_reviews" (
   "id" TEXT COLLATE "C" NOT NULL,
@@ -62,3 +83,54 @@ CREATE TABLE "play_reviews" (
 );
 
 CREATE INDEX "play_reviews_by_parent" ON "play_reviews" ("play_id", "id");
+
+CREATE TABLE "people" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "_version" BIGINT NOT NULL,
+  "name" TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY ("id")
+);
+
+CREATE UNIQUE INDEX "people_name_key" ON "people" ("name");
+
+CREATE TABLE "houses" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "_version" BIGINT NOT NULL,
+  "seats" BIGINT NOT NULL,
+  PRIMARY KEY ("id")
+);
+
+CREATE TABLE "contracts" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "_version" BIGINT NOT NULL,
+  "person" TEXT COLLATE "C" NOT NULL,
+  "house" TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY ("id"),
+  CONSTRAINT "contracts_person_fkey" FOREIGN KEY ("person") REFERENCES "people" ("id") ON DELETE CASCADE,
+  CONSTRAINT "contracts_house_fkey" FOREIGN KEY ("house") REFERENCES "houses" ("id")
+);
+
+CREATE UNIQUE INDEX "contracts_person_key" ON "contracts" ("person");
+
+CREATE INDEX "contracts_house_idx" ON "contracts" ("house");
+
+CREATE TABLE "payments" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "_version" BIGINT NOT NULL,
+  "contract" TEXT COLLATE "C",
+  "amount" NUMERIC NOT NULL,
+  PRIMARY KEY ("id"),
+  CONSTRAINT "payments_contract_fkey" FOREIGN KEY ("contract") REFERENCES "contracts" ("id")
+);
+
+CREATE INDEX "payments_contract_idx" ON "payments" ("contract" NULLS FIRST);
+
+ALTER TABLE "plays" ADD CONSTRAINT "plays_author_fkey" FOREIGN KEY ("author") REFERENCES "people" ("id");
+
+ALTER TABLE "plays" ADD CONSTRAINT "plays_translator_fkey" FOREIGN KEY ("translator") REFERENCES "people" ("id");
+
+ALTER TABLE "plays" ADD CONSTRAINT "plays_house_fkey" FOREIGN KEY ("house") REFERENCES "houses" ("id");
+
+ALTER TABLE "play_act_rehearsals" ADD CONSTRAINT "play_act_rehearsals_director_fkey" FOREIGN KEY ("director") REFERENCES "people" ("id");
+
+ALTER TABLE "play_poster" ADD CONSTRAINT "play_poster_painter_fkey" FOREIGN KEY ("painter") REFERENCES "people" ("id") ON DELETE CASCADE;

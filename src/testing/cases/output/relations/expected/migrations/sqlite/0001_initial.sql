@@ -5,8 +5,22 @@
 CREATE TABLE "plays" (
   "id" TEXT NOT NULL PRIMARY KEY,
   "_version" INTEGER NOT NULL,
-  "title" TEXT NOT NULL
+  "title" TEXT NOT NULL,
+  "author" TEXT NOT NULL REFERENCES "people" ("id"),
+  "translator" TEXT REFERENCES "people" ("id"),
+  "house" TEXT REFERENCES "houses" ("id"),
+  "_house_is_null" INTEGER NOT NULL,
+  "sequel_of" TEXT REFERENCES "plays" ("id"),
+  "changed_at" TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
+
+CREATE INDEX "plays_on_author" ON "plays" ("author", "id");
+
+CREATE INDEX "plays_translator_idx" ON "plays" ("translator");
+
+CREATE INDEX "plays_house_idx" ON "plays" ("house");
+
+CREATE INDEX "plays_sequel_of_idx" ON "plays" ("sequel_of");
 
 CREATE TABLE "play_acts" (
   "id" TEXT NOT NULL PRIMARY KEY,
@@ -32,16 +46,22 @@ CREATE TABLE "play_act_rehearsals" (
   "play_id" TEXT NOT NULL,
   "act_id" TEXT NOT NULL REFERENCES "play_acts" ("id"),
   "_version" INTEGER NOT NULL,
-  "day" TEXT NOT NULL
+  "day" TEXT NOT NULL,
+  "director" TEXT NOT NULL REFERENCES "people" ("id")
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX "play_act_rehearsals_by_parent" ON "play_act_rehearsals" ("act_id", "id");
 
+CREATE INDEX "play_act_rehearsals_director_idx" ON "play_act_rehearsals" ("director");
+
 CREATE TABLE "play_poster" (
   "play_id" TEXT NOT NULL PRIMARY KEY REFERENCES "plays" ("id") ON DELETE CASCADE,
   "_version" INTEGER NOT NULL,
-  "alt" TEXT NOT NULL
+  "alt" TEXT NOT NULL,
+  "painter" TEXT NOT NULL REFERENCES "people" ("id") ON DELETE CASCADE
 ) STRICT, WITHOUT ROWID;
+
+CREATE INDEX "play_poster_painter_idx" ON "play_poster" ("painter");
 
 CREATE TABLE "play_reviews" (
   "id" TEXT NOT NULL PRIMARY KEY,
@@ -51,3 +71,37 @@ CREATE TABLE "play_reviews" (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX "play_reviews_by_parent" ON "play_reviews" ("play_id", "id");
+
+CREATE TABLE "people" (
+  "id" TEXT NOT NULL PRIMARY KEY,
+  "_version" INTEGER NOT NULL,
+  "name" TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE UNIQUE INDEX "people_name_key" ON "people" ("name");
+
+CREATE TABLE "houses" (
+  "id" TEXT NOT NULL PRIMARY KEY,
+  "_version" INTEGER NOT NULL,
+  "seats" INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE "contracts" (
+  "id" TEXT NOT NULL PRIMARY KEY,
+  "_version" INTEGER NOT NULL,
+  "person" TEXT NOT NULL REFERENCES "people" ("id") ON DELETE CASCADE,
+  "house" TEXT NOT NULL REFERENCES "houses" ("id")
+) STRICT, WITHOUT ROWID;
+
+CREATE UNIQUE INDEX "contracts_person_key" ON "contracts" ("person");
+
+CREATE INDEX "contracts_house_idx" ON "contracts" ("house");
+
+CREATE TABLE "payments" (
+  "id" TEXT NOT NULL PRIMARY KEY,
+  "_version" INTEGER NOT NULL,
+  "contract" TEXT REFERENCES "contracts" ("id"),
+  "amount" TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX "payments_contract_idx" ON "payments" ("contract");

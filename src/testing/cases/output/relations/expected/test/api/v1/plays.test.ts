@@ -1,26 +1,96 @@
 // Generated from resources.yaml; regenerating refuses edits here. Yours belong in src/extensions/v1.ts.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/api/runtime/json.js';
-import { type Made, Service, UNKNOWN_ID, faultsOf, header, pointersOf, without } from '../support.js';
+import {
+  type Made,
+  type Seed,
+  Service,
+  UNKNOWN_ID,
+  faultsOf,
+  header,
+  pointersOf,
+  related,
+  without,
+} from '../support.js';
 
 describe('/v1/plays', () => {
   let service: Service;
   /** Where it is, below what the tests need there. */
   let place: string;
 
+  const personRows: Readonly<Record<string, Seed>> = {
+    '0198f3a0-5c00-7abc-8def-0123456789ab': {
+      itemPath: '/v1/people/{personId}',
+      sql: 'INSERT INTO "people" ("_version", "id", "name") VALUES (?, ?, ?)',
+      values: ['Aoi'],
+    },
+    '0198f3a0-5c00-7abc-8def-fedcba987654': {
+      itemPath: '/v1/people/{personId}',
+      sql: 'INSERT INTO "people" ("_version", "id", "name") VALUES (?, ?, ?)',
+      values: ['Aoh'],
+    },
+  };
+  const houseRows: Readonly<Record<string, Seed>> = {
+    abc: {
+      itemPath: '/v1/houses/{houseId}',
+      sql: 'INSERT INTO "houses" ("_version", "id", "seats") VALUES (?, ?, ?)',
+      values: [1],
+    },
+    abb: {
+      itemPath: '/v1/houses/{houseId}',
+      sql: 'INSERT INTO "houses" ("_version", "id", "seats") VALUES (?, ?, ?)',
+      values: [1],
+    },
+  };
   const members: JsonObject = {
     title: 'A first title',
+    author: '0198f3a0-5c00-7abc-8def-0123456789ab',
+    translator: '0198f3a0-5c00-7abc-8def-0123456789ab',
+    house: 'abc',
+  };
+  const shown: JsonObject = {
+    title: 'A first title',
+    author: '0198f3a0-5c00-7abc-8def-0123456789ab',
+    translator: '0198f3a0-5c00-7abc-8def-0123456789ab',
+    house: 'abc',
+    changed_at: '2026-01-02T03:04:05.678Z',
   };
   const changes: JsonObject = {
     title: 'Another A first title',
+    author: '0198f3a0-5c00-7abc-8def-fedcba987654',
+    translator: '0198f3a0-5c00-7abc-8def-fedcba987654',
+    house: 'abb',
   };
-  const required = ['title'];
+  const minimal: JsonObject = {
+    title: 'A first title',
+    author: '0198f3a0-5c00-7abc-8def-0123456789ab',
+  };
+  const minimalShown: JsonObject = {
+    title: 'A first title',
+    author: '0198f3a0-5c00-7abc-8def-0123456789ab',
+    changed_at: '2026-01-02T03:04:05.678Z',
+  };
+  const required = ['title', 'author'];
   const wrong: JsonObject = {
     title: 42,
+    author: 'not-a-uuid',
+    translator: 'not-a-uuid',
+    house: '',
+  };
+  const stray: JsonObject = {
+    author: '0198f3a0-5c00-7abc-8def-0123456789ca',
+    translator: '0198f3a0-5c00-7abc-8def-0123456789ca',
+    house: 'abt',
+    sequel_of: '0198f3a0-5c00-7abc-8def-0123456789ca',
+  };
+  const readOnly: JsonObject = {
+    changed_at: '2025-06-16T10:45:00.000Z',
   };
 
   beforeEach(async () => {
     service = await Service.start();
+    for (const [id, row] of Object.entries(personRows)) await service.seed(row, '/v1/people', id);
+    for (const [id, row] of Object.entries(houseRows)) await service.seed(row, '/v1/houses', id);
     place = '/v1/plays';
   });
 
@@ -43,6 +113,10 @@ describe('/v1/plays', () => {
         acts: { href: `${path}/acts` },
         poster: { href: `${path}/poster` },
         reviews: { href: `${path}/reviews` },
+        ...related(members, 'author', '/v1/people'),
+        ...related(members, 'translator', '/v1/people'),
+        ...related(members, 'house', '/v1/houses'),
+        ...related(members, 'sequel_of', '/v1/plays'),
       },
     };
   }
@@ -55,12 +129,18 @@ describe('/v1/plays', () => {
     const created = await service.post(place, wrapped(members));
     const path = header(created, 'location');
     expect(created.status).toBe(201);
-    expect(created.body).toEqual(representation(path, members));
+    expect(created.body).toEqual(representation(path, shown));
     expect(path).toBe(`${place}/${String(created.body['id'])}`);
     const read = await service.get(path);
     expect(read.status).toBe(200);
     expect(read.body).toEqual(created.body);
     expect(read.headers['etag']).toBe(header(created, 'etag'));
+  });
+
+  test('fills in what the body leaves out', async () => {
+    const created = await service.post(place, wrapped(minimal));
+    expect(created.status).toBe(201);
+    expect(created.body).toEqual(representation(header(created, 'location'), minimalShown));
   });
 
   test('lists plays, a page at a time', async () => {
@@ -74,6 +154,12 @@ describe('/v1/plays', () => {
     expect(last.headers['link']).not.toContain('rel="next"');
   });
 
+  test('narrows plays to those that are asked for', async () => {
+    const made = await make();
+    const found = await service.get(`${place}?author=0198f3a0-5c00-7abc-8def-0123456789ab`);
+    expect(found.body['items']).toEqual([made.body]);
+  });
+
   test('has nothing at an id that was never given', async () => {
     const absent = await service.get(`${place}/${UNKNOWN_ID}`);
     expect(absent.status).toBe(404);
@@ -84,7 +170,7 @@ describe('/v1/plays', () => {
     const made = await make();
     const replaced = await service.put(made.path, wrapped({ ...members, ...changes }));
     expect(replaced.status).toBe(200);
-    expect(replaced.body).toEqual(representation(made.path, { ...members, ...changes }));
+    expect(replaced.body).toEqual(representation(made.path, { ...shown, ...changes }));
     expect(header(replaced, 'etag')).not.toBe(made.etag);
     const again = await service.put(made.path, wrapped({ ...members, ...changes }));
     expect(again.body).toEqual(replaced.body);
@@ -108,7 +194,7 @@ describe('/v1/plays', () => {
     const made = await make();
     const patched = await service.patch(made.path, changes);
     expect(patched.status).toBe(200);
-    expect(patched.body).toEqual(representation(made.path, { ...members, ...changes }));
+    expect(patched.body).toEqual(representation(made.path, { ...shown, ...changes }));
     expect(patched.headers['etag']).not.toBe(made.etag);
   });
 
@@ -120,7 +206,7 @@ describe('/v1/plays', () => {
     expect(refused.status).toBe(409);
     const patched = await service.jsonPatch(made.path, operations);
     expect(patched.status).toBe(200);
-    expect(patched.body).toEqual(representation(made.path, { ...members, ...changes }));
+    expect(patched.body).toEqual(representation(made.path, { ...shown, ...changes }));
   });
 
   test('keeps what somebody else has changed meanwhile', async () => {
@@ -130,6 +216,14 @@ describe('/v1/plays', () => {
     const late = await service.patch(made.path, {}, { 'if-match': made.etag });
     expect(late.status).toBe(412);
     expect(late.headers['etag']).toBe(other.headers['etag']);
+  });
+
+  test('says when it was changed', async () => {
+    const made = await make();
+    service.clock.advance(86_400_000);
+    const patched = await service.patch(made.path, changes);
+    expect(patched.body).not.toEqual(representation(made.path, { ...shown, ...changes }));
+    expect(patched.text).toContain(service.clock.now().toISOString().slice(0, 10));
   });
 
   test.each(required)('requires %s', async (name) => {
@@ -148,6 +242,19 @@ describe('/v1/plays', () => {
     expect(pointersOf(refused)).toEqual([`/${name}`]);
   });
 
+  test.each(Object.entries(stray))('refuses a %s that is not there', async (name, value) => {
+    const refused = await service.post(place, wrapped({ ...members, [name]: value }));
+    expect(refused.status).toBe(422);
+    expect(refused.body['code']).toBe('no-such-reference');
+    expect(faultsOf(refused)).toEqual([`/${name} no-such-reference`]);
+  });
+
+  test.each(Object.entries(readOnly))('sets %s itself', async (name, value) => {
+    const refused = await service.post(place, wrapped({ ...members, [name]: value }));
+    expect(refused.status).toBe(422);
+    expect(faultsOf(refused)).toEqual([`/${name} read-only`]);
+  });
+
   test('refuses a member that it does not have', async () => {
     const refused = await service.post(place, wrapped({ ...members, 'not a member': 1 }));
     expect(refused.status).toBe(422);
@@ -160,7 +267,7 @@ describe('/v1/plays', () => {
     const read = await service.get(`${made.path}?fields=id`);
     expect(read.body).toEqual({ id });
     const other = await service.get(`${made.path}?fields=title`);
-    expect(other.body).toEqual({ title: members['title'] });
+    expect(other.body).toEqual({ title: shown['title'] });
   });
 
   test('deletes a play for good', async () => {
@@ -203,11 +310,27 @@ describe('/v1/plays', () => {
     const childBody: JsonObject = {
       poster: {
         alt: 'A short description of the picture',
+        painter: '0198f3a0-5c00-7abc-8def-0123456789ab',
       },
     };
     const made = await make();
     const child = await service.make('POST', `${made.path}/poster`, childBody);
     expect((await service.delete(made.path)).status).toBe(204);
     expect((await service.get(child.path)).status).toBe(404);
+  });
+
+  test('keeps the person that a play refers to', async () => {
+    await make();
+    const refused = await service.delete('/v1/people/0198f3a0-5c00-7abc-8def-0123456789ab');
+    expect(refused.status).toBe(409);
+    expect(refused.body['code']).toBe('still-referenced');
+  });
+
+  test('forgets the house that a play refers to', async () => {
+    const made = await make();
+    expect((await service.delete('/v1/houses/abc')).status).toBe(204);
+    const cleared = await service.get(made.path);
+    expect(cleared.body['house']).toBe(undefined);
+    expect(cleared.headers['etag']).not.toBe(made.etag);
   });
 });

@@ -1,0 +1,47 @@
+// What the readable tests of a resource say of what it refers to, when that is deleted.
+import type { Model, Referrer, Resource } from '../../model/model.js';
+import { referrersIn } from '../../model/referrers.js';
+import { exampleOf } from '../example-values.js';
+import { fill } from '../templates.js';
+import { stringLiteral } from '../typescript.js';
+import { withArticle } from '../article.js';
+import { versionPrefix } from './places.js';
+import { makingOf } from './test-parents.js';
+
+export function referenceTests(resource: Resource, model: Model): string {
+  if (makingOf(resource) === 'none') return '';
+  const isRead = resource.operations.includes('get');
+  const referrers = referrersIn(resource).filter(({ field, reference }) => {
+    const target = reference.target();
+    const isSent = field.access !== 'read-only' && (!field.deprecated || field.presence.kind === 'required');
+    return target !== resource && isSent && target.operations.includes('delete');
+  });
+  const alone = referrers.filter((referrer) => isRead && isOnly(referrer));
+  const of = (onDelete: Referrer['reference']['onDelete'], from: readonly Referrer[]): readonly Referrer[] =>
+    from.filter(({ reference }) => reference.onDelete === onDelete);
+  return fill('test/api/{version}/reference-tests.hbs', {
+    any: model.conventions.concurrency === 'required' ? ", { 'if-match': '*' }" : '',
+    keeping: of('restrict', referrers).map((referrer) => test(referrer, 'keeps the', model)),
+    clearing: of('clear', alone)
+      .filter(({ field }) => field.access !== 'write-only')
+      .map((referrer) => test(referrer, 'forgets the', model)),
+    following: of('cascade', alone).map((referrer) => test(referrer, 'goes with the', model)),
+  });
+}
+
+/** Whether deleting what it refers to meets nothing else that a test has made. */
+function isOnly({ resource, field, reference }: Referrer): boolean {
+  const around = [resource, ...resource.parents].flatMap(referrersIn);
+  return around.every((other) => other.field === field || other.reference.target() !== reference.target());
+}
+
+function test({ resource, field, reference }: Referrer, what: string, model: Model): Record<string, unknown> {
+  const target = reference.target();
+  const path = `${versionPrefix(model)}${target.path}/${String(exampleOf(field))}`;
+  return {
+    title: stringLiteral(`${what} ${target.names.singular} that ${withArticle(resource.names.singular)} refers to`),
+    target: stringLiteral(path),
+    name: stringLiteral(field.name),
+    left: field.presence.kind === 'optional' ? 'undefined' : 'null',
+  };
+}
