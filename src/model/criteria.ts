@@ -8,7 +8,8 @@ const ordered: ReadonlySet<Kind> = new Set<Kind>(['string', 'int', 'number', 'bi
 const equal: ReadonlySet<Kind> = new Set<Kind>(['boolean', 'uuid', 'uri', 'email', 'language', 'enum']);
 
 /** The comparisons that a field of the type can be narrowed by. */
-export function comparisonsOf(type: FieldType): readonly Comparison[] {
+export function comparisonsOf({ type, reference }: Pick<Field, 'type' | 'reference'>): readonly Comparison[] {
+  if (reference !== null) return ['eq', 'in'];
   if (type.kind === 'list') return isSortable(type.item) ? ['has'] : [];
   if (ordered.has(type.kind)) return ['eq', 'in', 'gt', 'gte', 'lt', 'lte'];
   return equal.has(type.kind) ? ['eq', 'in'] : [];

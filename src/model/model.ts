@@ -130,6 +130,8 @@ export interface Resource {
   readonly sorts: readonly Field[];
   /** What no two items below one parent share (O.17): of each group, all values together. */
   readonly uniques: readonly (readonly Field[])[];
+  /** The fields anywhere that refer to items of this one, in the order of the YAML. */
+  readonly referrers: readonly Referrer[];
   /** The controllers right below an item, or below the document. */
   readonly controllers: readonly Controller[];
   /** What a hook of the owner's may answer with. */
@@ -227,9 +229,27 @@ export interface Field {
   readonly access: 'read-write' | 'read-only' | 'immutable' | 'write-only';
   /** Whether null is a value of its own, other than absence (R-2.15). */
   readonly nullable: boolean;
+  /** Of a field that holds the id of another item; its type is that of such ids. Null for any other. */
+  readonly reference: Reference | null;
   /** `on_update: now`: set at creation and at each write that changes something. */
   readonly touched: boolean;
   readonly deprecated: boolean;
+}
+
+export interface Reference {
+  /** The collection or store; it may stand further down in the YAML, so it is looked up when it is asked for. */
+  readonly target: () => Resource;
+  /** What deleting what it refers to does: nothing is deleted, this is too, or the field becomes absent or null. */
+  readonly onDelete: 'restrict' | 'cascade' | 'clear';
+  /** The member of `_links` that leads to it. */
+  readonly relation: string;
+}
+
+/** A field of some resource that refers to another one. */
+export interface Referrer {
+  readonly resource: Resource;
+  readonly field: Field;
+  readonly reference: Reference;
 }
 
 export type Presence =

@@ -9,12 +9,15 @@ import { needsExample, patternOf } from './needs-example.js';
 import { safeIdentifier, snakeCase } from './names.js';
 import type { EnumType } from './resolve-enums.js';
 import { resolveType, type TypeContext } from './resolve-type.js';
+import { resolveReference, type ReferenceContext } from './resolve-references.js';
 import type { FieldNode } from './rules/subject.js';
 
 export interface FieldContext {
   readonly enums: ReadonlyMap<string, EnumType>;
   /** Columns that the table has for itself. */
   readonly ownColumns: ReadonlySet<string>;
+  /** What can be referred to; undefined where nothing is stored by itself. */
+  readonly references?: ReferenceContext | undefined;
   readonly report: Report;
 }
 
@@ -23,14 +26,15 @@ export function resolveFields(specs: readonly Named<FieldSpec>[], context: Field
   const types: TypeContext = {
     ...context,
     // A member of an object has no column of its own.
-    fieldsOf: (nested) => resolveFields(nested, { ...context, ownColumns: new Set() }),
+    fieldsOf: (nested) => resolveFields(nested, { ...context, ownColumns: new Set(), references: undefined }),
   };
   return specs.flatMap((spec) => resolveField(spec, types, context));
 }
 
 function resolveField(spec: Named<FieldSpec>, types: TypeContext, context: FieldContext): readonly FieldNode[] {
   const { name, value } = spec;
-  const resolved = resolveType(value, types);
+  const referred = value.ref && resolveReference({ ...value, ref: value.ref }, name, context);
+  const resolved = value.ref === undefined ? resolveType(value, types) : referred;
   if (resolved === undefined) return [];
   const { type, fields } = resolved;
   const example = value.example && jsonOf(value.example, type, 'example', context.report);
@@ -49,11 +53,12 @@ function resolveField(spec: Named<FieldSpec>, types: TypeContext, context: Field
     formerColumn: value.was === undefined ? '' : columnOf(value.was.value, context.ownColumns),
     variable: safeIdentifier(name),
     type,
-    description: value.description?.value.trim() ?? '',
+    description: value.description?.value.trim() ?? referred?.description ?? '',
     example: example === undefined ? noExample : { given: true, value: example },
     presence,
     access: accessOf(value),
     nullable: value.nullable.value,
+    reference: referred?.reference ?? null,
     touched: value.on_update.value === 'now',
     deprecated: value.deprecated.value,
   };

@@ -1,12 +1,25 @@
-import type { Report } from '../diagnostics/report.js';
+import { Report } from '../diagnostics/report.js';
 import type { Named } from '../spec/list-types.js';
 import type { ResourceSpec, Spec } from '../spec/spec.js';
-import type { Controller, Conventions, Cors, Limits, MediaType, Model, Resource, ServiceInfo } from './model.js';
+import type {
+  Controller,
+  Conventions,
+  Cors,
+  FieldType,
+  Limits,
+  MediaType,
+  Model,
+  Referrer,
+  Resource,
+  ServiceInfo,
+} from './model.js';
 import { sentence } from './names.js';
 import { errorsNamed, resolveController, resolveErrors, type ControllerContext } from './resolve-controllers.js';
 import { resolveEnums } from './resolve-enums.js';
 import { resolveFields } from './resolve-fields.js';
 import { resolveIdKey } from './resolve-id-key.js';
+import { referrersIn } from './referrers.js';
+import { Targets, type ReferenceContext } from './resolve-references.js';
 import { operationsOfKind, ownColumns, resolveNames } from './resolve-names.js';
 import { rules } from './rules/rules.js';
 import type { ControllerNode, FieldNode, ResourceNode, Subject } from './rules/subject.js';
@@ -22,7 +35,13 @@ export function resolve(spec: Spec | undefined, report: Report): Model | undefin
   const errors = resolveErrors(spec);
   const nodes: ResourceNode[] = [];
   const pending: PendingController[] = [];
-  const context = { conventions, enums, errors, report };
+  const allReferrers = new Map<Resource, Referrer[]>();
+  const targets = new Targets(
+    spec.resources.value,
+    (key) => nodes.find((node) => node.resource.key === key),
+    (store) => keyTypeOf(store, enums),
+  );
+  const context = { conventions, enums, errors, report, targets };
   const visit = (
     specs: readonly Named<ResourceSpec>[],
     parents: readonly Resource[],
@@ -35,13 +54,19 @@ export function resolve(spec: Spec | undefined, report: Report): Model | undefin
       }
       const children: Resource[] = [];
       const controllers: Controller[] = [];
-      const node = resolveResource(named, named.value.kind.value, { parents, children, controllers }, context);
+      const referrers: Referrer[] = [];
+      const around = { parents, children, controllers, referrers };
+      const node = resolveResource(named, named.value.kind.value, around, context);
       nodes.push(node);
+      allReferrers.set(node.resource, referrers);
       children.push(...visit(named.value.resources.value, [...parents, node.resource], controllers));
       return [node.resource];
     });
   const resources = visit(spec.resources.value, [], []);
   const allResources = nodes.map((node) => node.resource);
+  for (const resource of allResources) {
+    for (const referrer of referrersIn(resource)) allReferrers.get(referrer.reference.target())?.push(referrer);
+  }
   const controllers = resolvePending(pending, { ...context, resources: allResources });
   const model: Model = {
     service: resolveService(spec),
@@ -58,16 +83,18 @@ export function resolve(spec: Spec | undefined, report: Report): Model | undefin
   return report.hasErrors ? undefined : model;
 }
 
-type ResourceContext = Omit<ControllerContext, 'resources'>;
+interface ResourceContext extends Omit<ControllerContext, 'resources'> {
+  readonly targets: Targets;
+}
 
-/** What stands around a resource. `children` and `controllers` are filled when what is below it is resolved. */
-type Surroundings = Pick<Resource, 'parents' | 'children' | 'controllers'>;
+/** What stands around a resource. The lists are filled when what is below it, or refers to it, is resolved. */
+type Surroundings = Pick<Resource, 'parents' | 'children' | 'controllers' | 'referrers'>;
 
 function resolveResource(
   spec: Named<ResourceSpec>,
   kind: Resource['kind'],
   around: Surroundings,
-  { conventions, enums, errors, report }: ResourceContext,
+  { conventions, enums, errors, report, targets }: ResourceContext,
 ): ResourceNode {
   const { name, value } = spec;
   const { parents } = around;
@@ -76,10 +103,12 @@ function resolveResource(
   const available = operationsOfKind(kind, always);
   const chosen = value.operations?.value.map((operation) => operation.value);
   const operations = available.filter((operation) => chosen?.includes(operation) ?? true);
-  const fields = resolveFields(value.fields.value, { enums, report, ownColumns: ownColumns(parents) });
+  const names = resolveNames(spec, parents, conventions);
+  const references: ReferenceContext = { targets, conventions, chain: names.names.collection };
+  const fields = resolveFields(value.fields.value, { enums, report, ownColumns: ownColumns(parents), references });
   const idKey = resolveIdKey(value, fields, report);
   const resource: Resource = {
-    ...resolveNames(spec, parents, conventions),
+    ...names,
     key: parent === undefined ? name : `${parent.key}.${name}`,
     name,
     kind,
@@ -99,6 +128,14 @@ function resolveResource(
     errors: errorsNamed(value.errors, errors, report),
   };
   return { resource, spec, fields, available };
+}
+
+/** What narrows the ids of a store that others refer to. What is wrong there is reported where the store itself is resolved. */
+function keyTypeOf(store: ResourceSpec, enums: ResourceContext['enums']): FieldType | null {
+  const report = new Report();
+  const keyed = store.fields.value.filter(({ name }) => name === store.key?.value.field?.value);
+  const fields = resolveFields(keyed, { enums, report, ownColumns: new Set() });
+  return resolveIdKey(store, fields, report)?.type ?? null;
 }
 
 /** What does not fit is reported by a rule. */

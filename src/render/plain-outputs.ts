@@ -1,4 +1,5 @@
 // The files that are the same in every service that has them, but for which services those are.
+import { referrersIn } from '../model/referrers.js';
 import { usesCriteria } from '../model/criteria.js';
 import type { MediaType } from '../model/model.js';
 import { controllerPlainOutputs } from './controller-outputs.js';
@@ -98,6 +99,7 @@ const conformance = [
   'races',
   'raw-edge',
   'referee',
+  'references',
   'representations',
   'reply',
   'rule',
@@ -229,6 +231,9 @@ export const plainOutputs: readonly PlainOutput[] = [
   variant(`${RUNTIME}/field-list.paren.ts`, `${RUNTIME}/field-list.ts`, isParen),
   own(`${RUNTIME}/keys.ts`, ({ allResources }) => allResources.some(createsAtKeys)),
   own(`${RUNTIME}/criteria-values.ts`, usesCriteria),
+  own(`${STORE}/references.ts`, ({ allResources }) =>
+    allResources.some((resource) => referrersIn(resource).length > 0),
+  ),
   own(`${STORE}/listing.ts`, (model) => !isCursor(model) && usesCriteria(model)),
   variant(`${STORE}/listing.cursor.ts`, `${STORE}/listing.ts`, isCursor),
   own(`${STORE}/listing-parts.ts`, composesLists),

@@ -1,7 +1,8 @@
 // The tables that a service's model asks for.
 import { isOrderedBy, orderColumn } from '../model/criteria.js';
-import type { Field, FieldType, Model, Resource } from '../model/model.js';
+import type { Field, FieldType, Model, Referrer, Resource } from '../model/model.js';
 import { criteriaIndexes, indexName } from '../model/resolve-names.js';
+import { referrersIn } from '../model/referrers.js';
 import { constraintName } from '../model/names/constraint-name.js';
 import type { ColumnType, ForeignKey, Index, Schema, Table, TableColumn } from './schema.js';
 import {
@@ -89,7 +90,9 @@ function column(name: string, type: ColumnType): TableColumn {
   return { name, type, nullable: false };
 }
 
-function typeOf({ type: { kind } }: Field): ColumnType {
+function typeOf({ type: { kind }, reference }: Field): ColumnType {
+  // As the ids are: a UUID would be another type than what it refers to.
+  if (reference !== null) return 'text';
   switch (kind) {
     case 'string':
     case 'uri':
@@ -107,8 +110,23 @@ function typeOf({ type: { kind } }: Field): ColumnType {
   }
 }
 
-/** The row that this one hangs below. */
 function foreignKeysOf(plan: TablePlan): readonly ForeignKey[] {
+  return [...parentKeysOf(plan), ...referrersIn(plan.resource).map((referrer) => referenceKey(referrer, plan))];
+}
+
+/** What is cleared is cleared by the service, since its version changes too; the database has the last word. */
+function referenceKey({ field, reference }: Referrer, { name }: TablePlan): ForeignKey {
+  return {
+    name: constraintName(name, [field.column], 'fkey'),
+    columns: [field.column],
+    table: reference.target().names.table,
+    references: [KEY_COLUMN],
+    onDelete: reference.onDelete === 'cascade' ? 'cascade' : 'restrict',
+  };
+}
+
+/** The row that this one hangs below. */
+function parentKeysOf(plan: TablePlan): readonly ForeignKey[] {
   const { anchor, resource, name } = plan;
   if (anchor === undefined) return [];
   const target = planTable(anchor);
@@ -132,7 +150,7 @@ function indexesOf(plan: TablePlan): readonly Index[] {
   const { resource } = plan;
   const above = plan.parentKey.map((id) => id.column);
   const listed = above.length === 0 ? '' : indexName(resource);
-  return [
+  const indexes: readonly Index[] = [
     ...(listed === '' ? [] : [{ name: listed, columns: [...above, KEY_COLUMN] }]),
     ...criteriaIndexesOf(resource, plan).map((index) => ({
       name: index.name,
@@ -140,6 +158,10 @@ function indexesOf(plan: TablePlan): readonly Index[] {
     })),
     ...resource.uniques.map((fields) => uniqueIndex(fields, plan)),
   ];
+  const referring = referrersIn(resource).filter(({ field }) =>
+    indexes.every(({ columns: [first] }) => first !== field.column),
+  );
+  return [...indexes, ...referring.map(({ field }) => referenceIndex(field, plan))];
 }
 
 /** The database decides what is unique, since of two requests at once each would find nothing. Null equals nothing there. */
@@ -150,6 +172,14 @@ export function uniqueIndex(fields: readonly Field[], plan: TablePlan): Index {
     columns: [...plan.parentKey.map((id) => id.column), ...columns],
     unique: true,
   };
+}
+
+/** For the question what refers to a row that is to be deleted. */
+export function referenceIndex(
+  { column: name }: Pick<Field, 'column'>,
+  { name: table }: Pick<TablePlan, 'name'>,
+): Index {
+  return { name: constraintName(table, [name], 'idx'), columns: [name] };
 }
 
 function criteriaIndexesOf(

@@ -101,9 +101,14 @@ const fieldMap = mapOf<FieldSpec>({
   name: 'field',
   title: 'A field',
   documentation:
-    'The long form of a field. Exactly one of `type`, `list`, `map`, `fields` and `enum` says what it holds.',
+    'The long form of a field. Exactly one of `type`, `list`, `map`, `fields`, `enum` and `ref` says what it holds.',
   keys: () => ({
     ...typeKeys(),
+    ref: optional(line(200), 'The resource of which it holds the id of one: a collection or a store at the top level.'),
+    on_delete: optional(
+      choice(['restrict', 'cascade', 'clear']),
+      'Of a `ref`: what deleting what it refers to does. `restrict`, without it: that is not deleted. `cascade`: this goes with it. `clear`: the field becomes absent, or null.',
+    ),
     optional: defaulted(
       flag(),
       false,
@@ -152,11 +157,6 @@ const fieldMap = mapOf<FieldSpec>({
     ),
   }),
   later: () => ({
-    ...laterTypeKeys(),
-    on_delete: {
-      type: choice(['restrict', 'cascade', 'clear']),
-      documentation: 'What deleting the target of a `ref` does.',
-    },
     alias: { type: flag(), documentation: 'Whether the old name is taken and returned too.' },
   }),
   hints: {

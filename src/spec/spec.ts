@@ -122,7 +122,7 @@ export interface IdKeySpec {
 
 export type OperationName = 'list' | 'get' | 'create' | 'replace' | 'patch' | 'delete';
 
-/** Of `type`, `list`, `map`, `fields` and `enum` exactly one is there; none when what was written was refused. */
+/** Of `type`, `list`, `map`, `fields` and `enum` exactly one is there; none where a field has a `ref`, or what was written was refused. */
 export interface TypeSpec {
   readonly type: Located<string> | undefined;
   readonly list: Located<TypeSpec> | undefined;
@@ -138,6 +138,8 @@ export interface TypeSpec {
 }
 
 export interface FieldSpec extends TypeSpec {
+  readonly ref: Located<string> | undefined;
+  readonly on_delete: Located<'restrict' | 'cascade' | 'clear'> | undefined;
   readonly optional: Located<boolean>;
   readonly default: Located<YamlNode> | undefined;
   readonly readonly: Located<boolean>;

@@ -23,7 +23,7 @@ export const controllerDiagnostics = {
   'unknown-reference': error<{ name: string; known: readonly string[] }>({
     message: ({ name }) => `There is no resource ${quoted(name)}.`,
     help: ({ name, known }) =>
-      `${didYouMean(closest(name, known))}name a collection or a document; a nested one with the names above it, joined by dots.`,
+      `${didYouMean(closest(name, known))}name a resource; a nested one with the names above it, joined by dots.`,
   }),
   'bad-output': error<{ reason: string; remedy: string }>({
     message: ({ reason }) => `The controller cannot answer so: ${reason}.`,

@@ -113,6 +113,19 @@ export const fieldDiagnostics = {
     message: ({ value }) => `${quoted(value)} is in this list already.`,
     help: () => 'remove it.',
   }),
+  'unfit-reference': error<{ name: string; kind: string }>({
+    message: ({ name, kind }) => `${quoted(name)} cannot be referred to: a ${kind} has no id.`,
+    help: () => 'refer to a collection or a store.',
+  }),
+  'unfit-on-delete': error<{ reason: string; remedy: string }>({
+    message: ({ reason }) => `"on_delete" cannot be used so: ${reason}.`,
+    help: ({ remedy }) => `${remedy}.`,
+  }),
+  'reference-cycle': error<{ chain: readonly string[] }>({
+    message: ({ chain: [first = '', ...others] }) =>
+      `No first one could be made: ${quoted(first)} needs ${others.map(quoted).join(', which needs ')}.`,
+    help: () => 'make one of these references optional, or nullable.',
+  }),
   'json-left-out': error<object>({
     message: () => 'Every service answers with application/json, and this list leaves it out.',
     help: () => 'add application/json: it is what answers a request without "Accept".',

@@ -4,7 +4,11 @@ import { createHash } from 'node:crypto';
 const LIMIT = 63;
 
 /** What a constraint of a table is called: `room_participants_room_id_fkey`. A long name ends in a hash of the whole. */
-export function constraintName(table: string, columns: readonly string[], kind: 'fkey' | 'key' | 'check'): string {
+export function constraintName(
+  table: string,
+  columns: readonly string[],
+  kind: 'fkey' | 'key' | 'check' | 'idx',
+): string {
   const name = [table, ...columns, kind].join('_');
   if (name.length <= LIMIT) return name;
   const hash = createHash('sha256').update(name).digest('hex').slice(0, 8);

@@ -45,10 +45,10 @@ function checkFilters({ resource, spec }: ResourceNode, conventions: Conventions
       reportKey(named, 'filter', report);
       continue;
     }
-    const allowed = comparisonsOf(field.type);
+    const allowed = comparisonsOf(field);
     for (const comparison of enumerated(named.value, report)) {
       const parameter = parameterName(field.name, comparison.value);
-      const taken = { type: field.type.kind, comparison: comparison.value, allowed };
+      const taken = { type: field.reference === null ? field.type.kind : 'ref', comparison: comparison.value, allowed };
       if (!allowed.includes(comparison.value)) report.add('comparison-not-for-type', comparison, taken);
       else if (takenParameters(conventions).includes(parameter)) report.add('parameter-taken', named, { parameter });
     }
@@ -61,6 +61,7 @@ function checkSorts({ resource, spec }: ResourceNode, report: Report): void {
     if (field === undefined) reportUnknown(name, name.value, resource.fields, report);
     else if (name.value === resource.idKey?.field) reportKey(name, 'sort', report);
     else if (field.access === 'write-only') report.add('write-only-in-list', name, { key: 'sort', name: name.value });
+    else if (field.reference !== null) report.add('not-sortable', name, { name: name.value, type: 'ref' });
     else if (!isSortable(field.type)) report.add('not-sortable', name, { name: name.value, type: field.type.kind });
   }
 }

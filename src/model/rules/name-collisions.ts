@@ -2,6 +2,7 @@ import type { Report } from '../../diagnostics/report.js';
 import type { Place } from '../../source/source-file.js';
 import { pascalCase } from '../names.js';
 import { constraintName } from '../names/constraint-name.js';
+import { referrersIn } from '../referrers.js';
 import { criteriaIndexes, idColumn, indexName } from '../resolve-names.js';
 import type { Resource } from '../model.js';
 import { fieldLists, type ControllerNode, type FieldNode, type ResourceNode, type Rule } from './subject.js';
@@ -34,6 +35,10 @@ function checkResources(
     for (const fields of resource.uniques) {
       const columns = fields.map(({ column }) => column);
       names.push(`table ${constraintName(table, columns, 'key')}`);
+    }
+    for (const { field, reference } of referrersIn(resource)) {
+      names.push(`table ${constraintName(table, [field.column], 'idx')}`);
+      names.push(`link-below-${resource.key} ${reference.relation}`);
     }
     // What is below a collision collides with what is below the other one: said once, at the top.
     if (resource.parents.some((parent) => colliding.has(parent)) || !taken.take(spec, resource.key, names, report)) {

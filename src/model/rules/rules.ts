@@ -18,6 +18,7 @@ import { noVerb } from './no-verb.js';
 import { oneConvention } from './one-convention.js';
 import { operationsOfKind } from './operations-of-kind.js';
 import { pluralNoun } from './plural-noun.js';
+import { references } from './references.js';
 import { repetition } from './repetition.js';
 import { reservedNames } from './reserved-names.js';
 import { serviceSetFields } from './service-set-fields.js';
@@ -42,6 +43,7 @@ export const rules: readonly Rule[] = [
   keysOfKind,
   operationsOfKind,
   goesWithParent,
+  references,
   listCriteria,
   uniqueFields,
   contradictions,

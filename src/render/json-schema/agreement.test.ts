@@ -227,5 +227,6 @@ const FIELD: Omit<Field, 'type' | 'presence'> = {
   access: 'read-write',
   nullable: false,
   touched: false,
+  reference: null,
   deprecated: false,
 };

@@ -4,6 +4,7 @@
 // that differs, an immutable one that changes, a merge patch whose result lacks a required member.
 
 import type { Field, Json, Model, Resource } from '../../model/model.js';
+import { linkedReferences } from '../../model/referrers.js';
 import { hidesInside } from '../../model/nested-members.js';
 import { idTypeOf } from '../store-keys.js';
 import {
@@ -144,7 +145,8 @@ function idMember(resource: Resource, form: SchemaForm): Schema {
 /** R-1.1, R-1.4: `self` of what can be read; the others as far as there is something to point at. */
 function linksSchema(resource: Resource, link: Schema): Schema {
   const below = [...resource.children, ...resource.controllers].map(({ names }) => names.relation);
-  const relations = ['self', 'profile', 'up', ...below];
+  const referred = linkedReferences(resource).map(({ reference }) => reference.relation);
+  const relations = ['self', 'profile', 'up', ...below, ...referred];
   return {
     type: 'object',
     description: 'Links to this resource and to what is around it.',

@@ -89,6 +89,11 @@ export const FAILURES = {
         detail: 'What lies below must be deleted first.',
       },
       {
+        code: 'still-referenced',
+        title: 'Something still refers to it',
+        detail: 'A loan still refers to the book.',
+      },
+      {
         code: 'patch-conflict',
         title: 'The patch does not apply',
         detail: 'The operation at index 1 (test) finds another value.',
@@ -148,6 +153,12 @@ export const FAILURES = {
         title: 'The body does not fit',
         detail: 'One thing in the body does not fit.',
         errors: [{ pointer: '/name', code: 'required', detail: 'name is required.' }],
+      },
+      {
+        code: 'no-such-reference',
+        title: 'It refers to something that is not there',
+        detail: 'There is no author with this id.',
+        errors: [{ pointer: '/author', code: 'no-such-reference', detail: 'There is no author with this id.' }],
       },
     ],
   },

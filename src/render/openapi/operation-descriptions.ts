@@ -20,16 +20,26 @@ export function operationDescription(verb: Verb, { conventions }: Model): string
 }
 
 /** With what goes with it, as far as that is not always there (R-P.10). */
-export function deletionDescription({ children }: Resource, model: Model): string {
+export function deletionDescription(resource: Resource, model: Model): string {
+  const usual = [operationDescription('delete', model), childrenGoing(resource)];
+  const referrers = new Set(
+    resource.referrers
+      .filter(({ reference }) => reference.onDelete === 'cascade')
+      .map((referrer) => referrer.resource.names.plural),
+  );
+  const referring = [...referrers].map((plural) => `Any ${plural} that refer to it go with it.`);
+  return [...usual, ...referring].filter((text) => text !== '').join(' ');
+}
+
+function childrenGoing({ children }: Resource): string {
   const going = children.filter(({ onDelete, always }) => onDelete === 'cascade' && !always);
-  const usual = operationDescription('delete', model);
-  if (going.length === 0) return usual;
+  if (going.length === 0) return '';
   const isMany = going.length > 1 || going.some(({ hasItems }) => hasItems);
   const names = going
     .map(({ names: { plural } }) => plural)
     .join(', ')
     .replace(/, (?=[^,]*$)/, ' and ');
-  return `${usual} Its ${names} ${isMany ? 'go' : 'goes'} with it.`;
+  return `Its ${names} ${isMany ? 'go' : 'goes'} with it.`;
 }
 
 /** OpenAPI has no parameter that is a part of a segment. */

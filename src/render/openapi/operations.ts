@@ -264,11 +264,12 @@ function isMissingWithout(resource: Resource, operation: Operation): boolean {
   return operation !== 'replace' || !resource.putCreates || resource.kind === 'store';
 }
 
-/** A document is created once; a value may be another's;  a JSON Patch may not apply; what has resources below it is not deleted (R-P.10). */
+/** A document is created once; a value may be another's; a JSON Patch may not apply; what something lies below, or refers to, is not deleted (R-P.10). */
 function conflicts(resource: Resource, operation: Operation): boolean {
   if (operation === 'patch') return true;
   if (operation === 'create' || operation === 'replace') {
     return resource.uniques.length > 0 || (operation === 'create' && resource.kind === 'document');
   }
-  return operation === 'delete' && dependents(resource).length > 0;
+  const isHeld = resource.referrers.some(({ reference }) => reference.onDelete !== 'clear');
+  return operation === 'delete' && (isHeld || dependents(resource).length > 0);
 }

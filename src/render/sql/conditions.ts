@@ -15,7 +15,7 @@ export function conditionParts(plan: TablePlan): { readonly [name: string]: Json
 
 function conditionText({ field, comparison }: FilterParameter, plan: TablePlan): Json {
   const name = identifier(columnOf(plan, field.name).name);
-  if (comparison === 'in') return inText(name, field.type);
+  if (comparison === 'in') return inText(name, field);
   if (comparison === 'has') return hasText(name, field);
   const compared = `${OPERATORS[comparison]} ${field.type.kind === 'bigint' ? 'CAST(? AS BIGINT)' : '?'}`;
   const ordered = identifier(orderColumn(field));
@@ -23,10 +23,11 @@ function conditionText({ field, comparison }: FilterParameter, plan: TablePlan):
   return { sqlite: `${ordered} ${compared}`, postgres: `${name} ${compared}` };
 }
 
-function inText(name: string, type: FieldType): Json {
+function inText(name: string, { type, reference }: Field): Json {
+  const value = reference === null ? castText(type) : 'value';
   return {
     sqlite: `${name} IN (SELECT value FROM json_each(?))`,
-    postgres: `${name} IN (SELECT ${castText(type)} FROM json_array_elements_text(CAST(? AS TEXT)::json))`,
+    postgres: `${name} IN (SELECT ${value} FROM json_array_elements_text(CAST(? AS TEXT)::json))`,
   };
 }
 

@@ -10,7 +10,7 @@ import {
   type Column,
   type TablePlan,
 } from '../../schema/table-plan.js';
-import type { Resource } from '../../model/model.js';
+import type { Referrer, Resource } from '../../model/model.js';
 import { constant, identifier } from './quoting.js';
 
 function listed(columns: readonly string[]): string {
@@ -109,6 +109,47 @@ function below(plan: TablePlan, resource: Resource): readonly string[] {
     `  ${ids} ${condition}`,
     ...deeper.map((line) => `  ${line}`),
     ')',
+  ];
+}
+
+/** One look for all that the values of a row refer to: 1 for what is there, in the order of the fields. */
+export function referencesSql(referrers: readonly Referrer[]): readonly string[] {
+  const looks = referrers.map(
+    ({ reference }) =>
+      `(SELECT 1 FROM ${identifier(reference.target().names.table)} WHERE ${identifier(KEY_COLUMN)} = ?)`,
+  );
+  return indented('SELECT', wrapped(looks, 2));
+}
+
+/**
+ * Clears a reference to what is about to be deleted: the resource's row, or rows that go with it because they refer to it.
+ * @param touched columns that then hold the time
+ */
+export function clearSql(
+  { resource, field }: Referrer,
+  way: readonly Referrer[],
+  touched: readonly Column[],
+): readonly string[] {
+  const assignments = [
+    `${identifier(field.column)} = NULL`,
+    `${identifier(VERSION_COLUMN)} = ${identifier(VERSION_COLUMN)} + 1`,
+    ...touched.map(({ name }) => `${identifier(name)} = ?`),
+  ];
+  const going = way.reduce<readonly string[]>(
+    (inner, { resource: between, field: { column } }) => [
+      'IN (',
+      `  SELECT ${identifier(KEY_COLUMN)} FROM ${identifier(between.names.table)} WHERE ${identifier(column)} ${inner[0] ?? ''}`,
+      ...inner.slice(1).map((line) => `  ${line}`),
+      ')',
+    ],
+    ['= ?'],
+  );
+  const [first = '', ...rest] = going;
+  return [
+    `UPDATE ${identifier(resource.names.table)}`,
+    ...indented('SET', wrapped(assignments, 2)),
+    `WHERE ${identifier(field.column)} ${first}`,
+    ...rest,
   ];
 }
 

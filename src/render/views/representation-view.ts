@@ -1,8 +1,9 @@
 // What the representation's file of a resource says: from a row to JSON text, and from a body to the row's values.
 import type { Model, Resource } from '../../model/model.js';
 import { ImportList } from '../imports.js';
-import { planTable, type TablePlan } from '../../schema/table-plan.js';
-import { group, propertyText, returnSum, stringLiteral } from '../typescript.js';
+import { linkedReferences } from '../../model/referrers.js';
+import { columnOf, planTable, type TablePlan } from '../../schema/table-plan.js';
+import { type Conditional, group, propertyText, returnSum, stringLiteral } from '../typescript.js';
 import { HEADER } from './header.js';
 import { hiddenFields, hiddenFunction, isPartlyShown, isQuoted, membersFunction } from './member-texts.js';
 import { moduleName } from './module-names.js';
@@ -146,12 +147,15 @@ function representBody(resource: Resource, model: Model): string {
     ? `  const self = ${hrefCall(resource, 'row', 'path')};\n`
     : '';
   const lastLink = links.length - 1;
+  const referred = referenceLinks(resource, model);
+  const end = isLed ? '}${membersOf(row)}}' : '}}';
   const operands = links.map((link, index) => {
     const open = index === 0 ? (isLed ? '{"_links":{' : '{${membersOf(row)},"_links":{') : ',';
-    const close = index === lastLink ? (isLed ? '}${membersOf(row)}}' : '}}') : '';
+    const close = index === lastLink && referred.length === 0 ? end : '';
     return `\`${open}${link}${close}\``;
   });
-  return self + returnSum(operands, 2);
+  const closing = referred.length === 0 ? [] : [`\`${end}\``];
+  return self + returnSum([...operands, ...referred, ...closing], 2);
 }
 
 /** R-2.16: `self`, of what can be read. */
@@ -189,6 +193,18 @@ function linkTexts(resource: Resource, model: Model): readonly string[] {
     ...(up ? [link('up', up)] : []),
     ...[...children, ...resource.controllers].map((below) => link(below.names.relation, `\${self}/${below.name}`)),
   ];
+}
+
+/** What an item refers to, as far as it does and that can be read: each an operand of the sum. */
+function referenceLinks(resource: Resource, model: Model): readonly (string | Conditional)[] {
+  const plan = planTable(resource);
+  return linkedReferences(resource).map(({ field, reference }) => {
+    const { index, nullable } = columnOf(plan, field.name);
+    const row = `row[${index}]`;
+    const href = `${pathTemplate(model, reference.target().path)}/\${${row}}`;
+    const link = `\`,"${reference.relation}":{"href":"${href}"}\``;
+    return nullable ? { test: `${row} === null`, yes: "''", no: link } : link;
+  });
 }
 
 function documentSummary({ fields }: Resource): string {

@@ -4,18 +4,28 @@ import type { Field, Json, Model, Resource } from '../../model/model.js';
 import { staysInside } from '../../model/nested-members.js';
 import { differentValue } from '../different-value.js';
 import { distinctValues } from '../distinct-values.js';
-import { exampleValue, sentFields } from '../example-values.js';
+import { exampleValue } from '../example-values.js';
 import { filterParameters } from '../../model/criteria.js';
 import { offersOf, type Offers } from '../offered-paths.js';
+import { strayId } from './fixtures.js';
 import { nestedMembers, type NestedValues } from './nested-test-values.js';
 import { makingOf, type Making } from './test-parents.js';
-import { changedMembers, fullMembers, minimalMembers, shownMembers, wrongValues, type Members } from './test-values.js';
+import {
+  changedMembers,
+  fullMembers,
+  minimalMembers,
+  shownMembers,
+  testedFields,
+  wrongValues,
+  type Members,
+} from './test-values.js';
 
 interface Uses {
   readonly writes: boolean;
   readonly required: boolean;
   readonly optional: boolean;
   readonly wrong: boolean;
+  readonly stray: boolean;
   readonly readOnly: boolean;
   readonly immutable: boolean;
   readonly immutableInside: boolean;
@@ -51,6 +61,8 @@ export interface Facts {
   readonly required: readonly string[];
   readonly optional: readonly string[];
   readonly wrong: Members;
+  /** Ids of what is not there. */
+  readonly stray: Members;
   readonly readOnly: Members;
   readonly immutable: Members;
   /** By pointer, a merge patch that would change a member inside an object that stays. */
@@ -63,7 +75,7 @@ export interface Facts {
 }
 
 export function factsOf(resource: Resource, model: Model): Facts {
-  const fields = sentFields(resource);
+  const fields = testedFields(resource);
   const offers = offersOf(resource);
   const writes = offers.create || offers.replace;
   const sets = fields.filter(({ access }) => access !== 'read-only');
@@ -80,8 +92,13 @@ export function factsOf(resource: Resource, model: Model): Facts {
   );
   const optional = sets
     .filter(
-      ({ presence, access, name, type }) =>
-        presence.kind === 'optional' && access === 'read-write' && name in full && !staysInside(type),
+      ({ presence, access, name, type, reference }) =>
+        // With a reference goes its link.
+        reference === null &&
+        presence.kind === 'optional' &&
+        access === 'read-write' &&
+        name in full &&
+        !staysInside(type),
     )
     .map(({ name }) => name);
   const required = sets
@@ -117,6 +134,10 @@ export function factsOf(resource: Resource, model: Model): Facts {
     required,
     optional,
     wrong,
+    stray: membersOf(
+      resource.fields.filter(({ reference, access }) => reference !== null && access !== 'read-only'),
+      strayId,
+    ),
     readOnly,
     immutable,
     immutableInside: Object.fromEntries(nested.flatMap(changeOfStaying)),
@@ -137,6 +158,7 @@ function usesOf(facts: Omit<Facts, 'uses'>, fields: readonly Field[]): Uses {
     required: facts.required.length > 0 && writes,
     optional: facts.optional.length > 0 && offers.patch,
     wrong: Object.keys(facts.wrong).length > 0 && writes,
+    stray: Object.keys(facts.stray).length > 0 && writes,
     readOnly: Object.keys(facts.readOnly).length > 0 && writes,
     immutable: Object.keys(facts.immutable).length > 0 && (offers.replace || offers.patch) && making !== 'none',
     immutableInside: Object.keys(facts.immutableInside).length > 0 && offers.patch && making !== 'none',

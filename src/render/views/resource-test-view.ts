@@ -1,6 +1,7 @@
 // What the emitted tests of a resource say: its contract, as one would read it aloud.
 import { methodsOf } from '../offered-paths.js';
-import type { Json, Model, Resource } from '../../model/model.js';
+import type { Json, Model, Referrer, Resource } from '../../model/model.js';
+import { linkedReferences } from '../../model/referrers.js';
 import { ImportList } from '../imports.js';
 import { pagingStyle } from '../paging-style.js';
 import { compareDecimals } from '../../model/formats.js';
@@ -12,6 +13,8 @@ import { folderOf, hrefPrefix, profileName, templateLiteral, versionPrefix } fro
 import { factsOf, missingParentDetail, type Facts } from './resource-test-facts.js';
 import { withArticle } from '../article.js';
 import { callStatement } from './statements.js';
+import { neededFixtures } from './fixtures.js';
+import { referenceTests } from './reference-tests.js';
 import { makingBody, makingOf, seedOf } from './test-parents.js';
 
 /** The template of the tests of each kind; the frame around them is the same. */
@@ -26,7 +29,7 @@ export function resourceTestView(resource: Resource, model: Model): Record<strin
   const facts = factsOf(resource, model);
   const style = pagingStyle(model);
   const requiresMatch = model.conventions.concurrency === 'required';
-  const tests = fill(TESTS[resource.always ? 'always' : resource.kind], {
+  const contractTests = fill(TESTS[resource.always ? 'always' : resource.kind], {
     noun: titleText(withArticle(resource.names.singular)),
     nouns: titleText(resource.names.plural),
     ...facts.offers,
@@ -60,6 +63,7 @@ export function resourceTestView(resource: Resource, model: Model): Record<strin
     children: holding(resource).map((child) => childTest(resource, child, model)),
     followers: following(resource).map((child) => childTest(resource, child, model)),
   });
+  const tests = contractTests + referenceTests(resource, model);
   const make = /(?<!\.)\bmake\(/.test(tests) ? makeFunction(facts) : '';
   const named = new Set(wordsOf((tests + make).replaceAll(/'[^'\n]*'/g, '')));
   const isNamed = (name: string): boolean => named.has(name);
@@ -70,7 +74,11 @@ export function resourceTestView(resource: Resource, model: Model): Record<strin
   const { keyMember } = keyTexts(resource);
   return {
     header: HEADER,
-    imports: importsOf(resource, model, new Set([...named, ...wordsOf(written)])).toString(),
+    imports: importsOf(
+      resource,
+      model,
+      new Set([...named, ...wordsOf(written), ...(links.includes('...related(') ? [RELATED] : [])]),
+    ).toString(),
     summary: docComment(resource.description, 0),
     path: stringLiteral(versionPrefix(model) + resource.path),
     constants: written,
@@ -207,6 +215,7 @@ function constantsOf(facts: Facts): readonly Constant[] {
     listConstant('required', facts.required),
     listConstant('optional', facts.optional),
     constant('wrong', facts.wrong),
+    constant('stray', facts.stray),
     constant('readOnly', facts.readOnly),
     ...(facts.uses.immutable ? [constant('immutable', facts.immutable)] : []),
     constant('immutableInside', facts.immutableInside),
@@ -229,6 +238,8 @@ function listConstant(name: string, values: readonly string[]): Constant {
 }
 
 const TEST_NAMES = ['afterEach', 'beforeEach', 'describe', 'expect', 'test'];
+/** No word of a test: that links lead to what an item refers to. */
+const RELATED = '...related';
 const SUPPORT_NAMES = ['UNKNOWN_ID', 'belowNothing', 'faultsOf', 'header', 'linked', 'pointersOf', 'without'];
 
 function importsOf(resource: Resource, model: Model, named: ReadonlySet<string>): ImportList {
@@ -238,6 +249,7 @@ function importsOf(resource: Resource, model: Model, named: ReadonlySet<string>)
   for (const name of TEST_NAMES) imports.add('vitest', name);
   imports.add(support, 'Service').add('../../../src/api/runtime/json.js', 'JsonObject', 'type');
   for (const name of SUPPORT_NAMES.filter(isNamed)) imports.add(support, name);
+  if (isNamed(RELATED)) imports.add(support, 'related');
   for (const name of ['Made', 'Seed'].filter(isNamed)) imports.add(support, name, 'type');
   if (model.conventions.absoluteLinks) imports.add('../../../src/api/runtime/base-url.js', 'baseUrl');
   if (isNamed('SHAPES')) {
@@ -298,9 +310,17 @@ export interface ParentSteps {
   readonly place: string;
 }
 
-export function parentSteps(resource: Pick<Resource, 'parents' | 'path' | 'name'>, model: Model): ParentSteps {
-  const constants: string[] = [];
-  const lines: string[] = [];
+export function parentSteps(
+  resource: Resource | Pick<Resource, 'parents' | 'path' | 'name'>,
+  model: Model,
+): ParentSteps {
+  const own = 'fields' in resource ? [resource] : [];
+  const needed = neededFixtures([...resource.parents, ...own], model);
+  const constants = needed.map(({ target, rows }) => constant(fixtureName(target), rows, FIXTURES).text());
+  const lines = needed.map(({ target }) => {
+    const place = stringLiteral(versionPrefix(model) + target.path);
+    return `for (const [id, row] of Object.entries(${fixtureName(target)})) await service.seed(row, ${place}, id);`;
+  });
   let above = '';
   for (const parent of resource.parents) {
     const url = above === '' ? templateLiteral(hrefPrefix(model) + templateText(parent.path)) : below(above, parent);
@@ -324,6 +344,12 @@ export function parentSteps(resource: Pick<Resource, 'parents' | 'path' | 'name'
   return { constants: constants.join('\n'), lines, place };
 }
 
+const FIXTURES = 'Readonly<Record<string, Seed>>';
+
+function fixtureName({ names }: Resource): string {
+  return `${names.variable}Rows`;
+}
+
 /** The expression of a place, with the id of an item of a store. */
 function atKey(url: string, resource: Resource): string {
   const segment = keySegment(resource);
@@ -332,6 +358,13 @@ function atKey(url: string, resource: Resource): string {
 
 function below(above: string, resource: Pick<Resource, 'name'>): string {
   return `\`\${${above}}/${templateText(resource.name)}\``;
+}
+
+/** `...related(members, 'author', '/v1/people'),` */
+function relatedLine({ field, reference }: Referrer, model: Model): string {
+  const place = templateLiteral(hrefPrefix(model) + templateText(reference.target().path));
+  const relation = reference.relation === field.name ? [] : [stringLiteral(reference.relation)];
+  return `        ...related(${['members', stringLiteral(field.name), place, ...relation].join(', ')}),\n`;
 }
 
 /** What `_links` holds (R-1.4), one member a line. */
@@ -350,5 +383,6 @@ function linksOf(resource: Resource, model: Model): string {
       ({ names, name }) => [names.relation, `\`\${path}/${templateText(name)}\``] as const,
     ),
   ];
-  return entries.map(([name, href]) => `        ${propertyName(name)}: { href: ${href} },\n`).join('');
+  const lines = entries.map(([name, href]) => `        ${propertyName(name)}: { href: ${href} },\n`);
+  return [...lines, ...linkedReferences(resource).map((referrer) => relatedLine(referrer, model))].join('');
 }

@@ -3,18 +3,28 @@ import type { Field, Json, Model, Resource } from '../../model/model.js';
 import { stampsInside, staysInside } from '../../model/nested-members.js';
 import { differentValue } from '../different-value.js';
 import { distinctValues } from '../distinct-values.js';
-import { exampleOf, sentFields } from '../example-values.js';
+import { exampleOf } from '../example-values.js';
 import { ImportList } from '../imports.js';
 import { pagingStyle } from '../paging-style.js';
 import { exampleKeys, misfitKeys } from '../store-keys.js';
 import { jsonLiteral, propertyName } from '../typescript.js';
 import { controllerUnderTest } from './controller-test-facts.js';
 import { filterParameters } from '../../model/criteria.js';
+import { linkedReferences, referrersIn } from '../../model/referrers.js';
+import { fixturesOf, strayId } from './fixtures.js';
 import { HEADER } from './header.js';
 import { folderOf, profileName, versionPrefix } from './places.js';
 import { nestedMembers } from './nested-test-values.js';
 import { makingOf, seedOf } from './test-parents.js';
-import { changedMembers, fullMembers, isMembers, minimalMembers, shownMembers, wrongValues } from './test-values.js';
+import {
+  changedMembers,
+  fullMembers,
+  isMembers,
+  minimalMembers,
+  shownMembers,
+  testedFields,
+  wrongValues,
+} from './test-values.js';
 
 export function routesUnderTestView(model: Model): Record<string, unknown> {
   const imports = new ImportList();
@@ -87,7 +97,7 @@ function resourceFacts(resource: Resource, model: Model): Json {
   const members = fullMembers(resource);
   const minimal = minimalMembers(resource);
   const parent = resource.parents.at(-1);
-  const fields = sentFields(resource);
+  const fields = testedFields(resource);
   const nested = nestedMembers(fields, members);
   return {
     key: resource.key,
@@ -125,6 +135,27 @@ function resourceFacts(resource: Resource, model: Model): Json {
     })),
     sorts: resource.sorts.map(({ name }) => name),
     ...(resource.uniques.length > 0 && uniqueFacts(resource)),
+    ...referenceFacts(resource, model),
+  };
+}
+
+/** What it refers to, and the rows that others refer to. */
+function referenceFacts(resource: Resource, model: Model): { readonly [name: string]: Json } {
+  const references = referrersIn(resource).map(({ field, reference: { target, onDelete, relation } }) => {
+    const stray = strayId(field);
+    const leads = model.conventions.links && linkedReferences(resource).some((linked) => linked.field === field);
+    return {
+      field: field.name,
+      target: target().key,
+      onDelete,
+      ...(leads && { relation }),
+      ...(stray !== undefined && { stray }),
+    };
+  });
+  const fixtures = fixturesOf(resource, model);
+  return {
+    ...(references.length > 0 && { references }),
+    ...(Object.keys(fixtures).length > 0 && { fixtures }),
   };
 }
 
@@ -157,7 +188,7 @@ function fieldFacts(field: Field): Json {
   const longest = type.kind === 'string' || type.kind === 'uri' || type.kind === 'email' ? type.max : null;
   return {
     name,
-    type: type.kind,
+    type: field.reference === null ? type.kind : 'reference',
     access,
     presence: presence.kind,
     ...(nullable && { nullable }),

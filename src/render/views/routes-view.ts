@@ -14,6 +14,7 @@ import { apiPrefix, collectionAbove, fileStem, routeUrl, versionPrefix } from '.
 import { hrefCall, usesPath } from './representation-view.js';
 import { needsNow } from './row-values.js';
 import { contractTakesId, createsAtKeys } from './schema-view.js';
+import { checkedReferences, stampsReferrers } from './store-references.js';
 import { callStatement, createdStatement, readStatement } from './statements.js';
 import { needsPathToUpdate, parentCall } from './store-view.js';
 
@@ -46,6 +47,7 @@ export function routesView(resource: Resource, model: Model): Record<string, unk
     keyed,
     takesNew: keyed ? 'takesJsonOnce()' : 'takesJson',
     updateNow: touches || needsNow(plan),
+    removeNow: stampsReferrers(resource) ? ', clock.now()' : '',
     changeNow: stampsFirst || touches || needsNow(plan),
     validate: writesBody(offers) ? validateText(resource, model) : '',
     items: resource.hasItems && usesItem(offers),
@@ -103,6 +105,7 @@ function storeTexts(plan: TablePlan, store: string): Record<string, string> {
   const updating = `${store}.${resource.always ? 'save' : 'update'}`;
   return {
     transactionArguments: ['transaction', ...above].join(', '),
+    refusalArguments: ['transaction', ...above, ...(checkedReferences(plan).length > 0 ? values : [])].join(', '),
     listReading: readStatement('const reading = ', `${store}.list`, ['reader', ...above, 'query'], 6),
     itemReading: readStatement('const reading = ', `${store}.existing`, ['reader', ...own], 6),
     current: callStatement('const current = yield* ', `${store}.existing`, ['transaction', ...own], 6),
@@ -145,7 +148,7 @@ function apiParameter(offers: Offers, plan: TablePlan): string {
 function usesClock(offers: Offers, plan: TablePlan): boolean {
   const inserts = offers.create || plan.resource.putCreates;
   const updates = plan.values.length > 0 && (offers.replace || offers.patch);
-  if (inserts) return true;
+  if (inserts || (offers.delete && stampsReferrers(plan.resource))) return true;
   return updates && (needsNow(plan) || plan.kept.some(({ field }) => field.touched));
 }
 

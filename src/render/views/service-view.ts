@@ -2,6 +2,7 @@
 import type { Controller, MediaType, Model, Operation, Resource } from '../../model/model.js';
 import type { SharedEntry } from '../../output/file-set.js';
 import { bodyTypes } from '../body-types.js';
+import { linkedReferences } from '../../model/referrers.js';
 import { ImportList } from '../imports.js';
 import { genericType } from '../layout.js';
 import { methodsOf, offeredPaths } from '../offered-paths.js';
@@ -199,6 +200,7 @@ export function testSupportView(model: Model): Record<string, unknown> {
     header: HEADER,
     ...versionNames(model),
     testTime: stringLiteral(TEST_TIME),
+    relates: model.conventions.links && model.allResources.some((one) => linkedReferences(one).length > 0),
     requiresKey: model.conventions.idempotency === 'required',
     hasControllers: stubs.length > 0,
     noExtensions: noExtensions(versionNames(model).version, stubs),

@@ -29,6 +29,7 @@ import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
 import { collectionAbove, fileStem } from './places.js';
 import { callStatement } from './statements.js';
+import { checkedReferences, clearings, referenceTexts, stillReferredText } from './store-references.js';
 import { array, constantOf, ifFound, signature, sqlText, totalLine, tuple } from './store-texts.js';
 
 const STAMP = 'now: Date';
@@ -50,6 +51,8 @@ export function storeView(resource: Resource, model: Model): Record<string, unkn
     ...readingTexts(plan, composes),
     ...writingTexts(plan),
     uniques: uses.insert || uses.update ? uniquesText(resource, plan) : '',
+    ...referenceTexts(uses.insert || uses.update ? plan : { ...plan, values: [] }),
+    ...removalTexts(resource, uses),
     children: uses.remove ? dependents(resource).map((child) => childView(resource, child)) : [],
     find: resource.putCreates,
     stamp: plan.kept.some(stampsAtInsertion),
@@ -103,8 +106,11 @@ function readingTexts(plan: TablePlan, composes: boolean): Record<string, string
     listRows: callStatement('const rows = yield* ', 'reader.all', ['selectPage', slice], 2),
     findSignature: signature('find', ['reader: Reader', ...path], 'Row | undefined'),
     existingSignature: signature('existing', ['reader: Reader', ...path]),
-    secondSignature: signature('refuseSecond', ['reader: Reader', ...path], 'void'),
-    removeSignature: signature('remove', ['transaction: Transaction', ...path], 'void'),
+    secondSignature: signature(
+      'refuseSecond',
+      ['reader: Reader', ...path, ...(checkedReferences(plan).length > 0 ? ['values: Values'] : [])],
+      'void',
+    ),
     readerArguments: ['reader', ...(path.length > 0 ? ['path'] : [])].join(', '),
   };
 }
@@ -151,6 +157,26 @@ function writingTexts(plan: TablePlan): Record<string, string> {
   };
 }
 
+/** What keeps a row, what is cleared before it goes, and the function that deletes it. */
+function removalTexts(resource: Resource, uses: Uses): Record<string, unknown> {
+  const clearing = uses.remove ? clearings(resource) : [];
+  const holds = [
+    ...(dependents(resource).length > 0 ? ['something is still below it (R-P.10)'] : []),
+    ...(stillReferredText(resource) === '' ? [] : ['something still refers to it (O.17)']),
+  ];
+  const parameters = [
+    'transaction: Transaction',
+    ...(resource.hasItems ? ['path: Path'] : pathParameter(resource)),
+    ...stampParameter(clearing.some(({ takesNow }) => takesNow)),
+  ];
+  return {
+    clearing,
+    stillReferred: stillReferredText(resource),
+    removeSummary: holds.length === 0 ? '' : `@throws Problem 409 when ${holds.join(', or ')}`,
+    removeSignature: signature('remove', parameters, 'void'),
+  };
+}
+
 function listParameters(resource: Resource, composes: boolean): string {
   const query = composes
     ? `query: ${hasCriteria(resource) ? 'ListQuery' : 'PageQuery'}`
@@ -188,6 +214,9 @@ function importsOf(resource: Resource, plan: TablePlan, uses: Uses, composes: bo
   if (uses.insert || uses.update || uses.remove) imports.add(database, 'Transaction', 'type');
   if (uses.update) imports.add(database, 'sameValues');
   if ((uses.insert || uses.update) && resource.uniques.length > 0) imports.add(database, 'Unique', 'type');
+  if ((uses.insert || uses.update) && checkedReferences(plan).length > 0) {
+    imports.add('./references.js', 'checkReferences').add('./references.js', 'Reference', 'type');
+  }
   if (uses.insert && !hasOwnIds(plan)) imports.add(database, 'firstVersion');
   if (uses.list) {
     const query = hasCriteria(resource) ? 'ListQuery' : 'PageQuery';

@@ -13,9 +13,14 @@ export interface Members {
 /** Where the clock of the emitted tests stands. */
 export const TEST_TIME = '2026-01-02T03:04:05.678Z';
 
+/** The fields whose values the tests can send: what refers to its own kind would need another one first. */
+export function testedFields(resource: Resource): readonly Field[] {
+  return sentFields(resource).filter(({ reference }) => reference?.target() !== resource);
+}
+
 /** Every member that a client may set. */
 export function fullMembers(resource: Resource): Members {
-  return exampleMembers(sentFields(resource));
+  return exampleMembers(testedFields(resource));
 }
 
 /** The required members alone. */
@@ -25,7 +30,7 @@ export function minimalMembers(resource: Resource): Members {
 
 /** The members that can be changed, each with a value of its own beside the one in `fullMembers`. */
 export function changedMembers(resource: Resource): Members {
-  const fields = sentFields(resource);
+  const fields = testedFields(resource);
   const changes = differentMembers(fields, fullMembers(resource));
   // What is left out of them is kept; of what is always there, there may be nothing yet to keep.
   const changed = fields.filter(({ name, type }) => name in changes && !(resource.always && hidesInside(type)));

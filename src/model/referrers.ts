@@ -1,0 +1,16 @@
+// Which fields refer to what, from either side.
+import type { Referrer, Resource } from './model.js';
+
+/** Those that a representation shows and that can be followed. */
+export function linkedReferences(resource: Resource): readonly Referrer[] {
+  return referrersIn(resource).filter(
+    ({ field, reference }) => field.access !== 'write-only' && reference.target().operations.includes('get'),
+  );
+}
+
+/** The references that a resource has to others, or to itself. */
+export function referrersIn(resource: Resource): readonly Referrer[] {
+  return resource.fields.flatMap((field) =>
+    field.reference === null ? [] : [{ resource, field, reference: field.reference }],
+  );
+}
