@@ -33,7 +33,8 @@ function storedDefault({ presence, type }: Field): Json {
 }
 
 function freeSource(field: Field): SourceText {
-  const { type } = field;
+  const { type, reference } = field;
+  if (reference !== null) return { is: 'reference', to: reference.target().key };
   switch (type.kind) {
     case 'boolean':
       return { is: 'one-of', values: [0, 1] };
@@ -83,7 +84,8 @@ function ruledSource(type: FieldType): SourceText | undefined {
 
 /** What may not be the same twice. */
 function distinctSource(field: Field): SourceText {
-  const { type, name } = field;
+  const { type, name, reference } = field;
+  if (reference !== null) return { is: 'reference', to: reference.target().key, isDistinct: true };
   switch (type.kind) {
     case 'boolean':
       return { is: 'each', values: [0, 1] };

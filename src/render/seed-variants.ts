@@ -63,6 +63,7 @@ function plain(type: FieldType, name: string): Field {
     presence: { kind: 'required' },
     access: 'read-write',
     nullable: false,
+    reference: null,
     touched: false,
     deprecated: false,
   };
