@@ -13,6 +13,8 @@ export interface Query<Row> {
   readonly sql: string;
   /** What it may break: values that only one row may have (O.17). */
   readonly uniques?: readonly Unique[];
+  /** What a client hears of a deletion when something still refers to the row (O.17). */
+  readonly referrers?: string;
   /** Only a type: no query has this member. */
   readonly row?: Row;
 }
@@ -25,6 +27,9 @@ export interface Unique {
   readonly members: readonly string[];
   readonly detail: string;
 }
+
+/** The same where a statement does not say it. */
+export const STILL_REFERENCED = 'Something that refers to it is still there.';
 
 export type Apply<T> = Generator<Promise<void>, T, void>;
 

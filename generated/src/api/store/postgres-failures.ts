@@ -1,7 +1,7 @@
 // What PostgreSQL and the way to it refuse: what can be done about it here, and what a client hears. What is not here is a
 // fault of ours and stays what it is.
 import { Problem } from '../runtime/problem.js';
-import type { Query } from './database.js';
+import { STILL_REFERENCED, type Query } from './database.js';
 import { notUnique } from './not-unique.js';
 
 /** The connection is gone. @param cause what the driver or the server said last */
@@ -44,7 +44,7 @@ export function refusal(error: unknown, query: Query<unknown>): unknown {
   const extras = { cause: error };
   if (code === '23505') return notUnique(columnsIn(error), query, error);
   if (code === '23001' || (code === '23503' && /^\s*DELETE\b/i.test(query.sql))) {
-    return new Problem('still-referenced', 'Something that refers to it is still there.', extras);
+    return new Problem('still-referenced', query.referrers ?? STILL_REFERENCED, extras);
   }
   if (code === '23503') return new Problem('no-such-reference', 'What it refers to is not there.', extras);
   if (code === '53100') {

@@ -11,7 +11,7 @@ export interface SeededRow {
   /** From 0 up to and without 1; another one each time. */
   random(): number;
   /** The id of some row of that table; null while it has none. */
-  idIn(table: string): string | null;
+  idIn(table: string, isDistinct?: boolean): string | null | undefined;
 }
 
 /** How a value is made. What is distinct differs from row to row below one parent. */
@@ -31,8 +31,8 @@ export type Source =
   | { readonly is: 'key'; readonly prefix: string }
   /** An id of the service's own: a UUIDv7. */
   | { readonly is: 'id' }
-  /** What refers to another row. */
-  | { readonly is: 'reference'; readonly to: string }
+  /** What refers to another row, or each to one of its own. */
+  | { readonly is: 'reference'; readonly to: string; readonly isDistinct?: boolean }
   /** When the row was made. */
   | { readonly is: 'stamp'; readonly asDate: boolean }
   /** Whether the value before it is null rather than absent. */
@@ -88,7 +88,7 @@ export function giverOf(source: Source): Give {
     case 'id':
       return ({ number, random }) => uuidOf(momentOf(number).getTime(), random, '7');
     case 'reference':
-      return ({ idIn }) => idIn(source.to);
+      return ({ idIn }) => idIn(source.to, source.isDistinct);
     case 'stamp':
       return ({ number }) =>
         momentOf(number)

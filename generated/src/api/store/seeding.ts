@@ -194,12 +194,18 @@ class Filling implements Seeded {
     // Parents are new, so what lies below them begins anew.
     const turn = this.#parent === undefined ? number : Math.floor(index / this.#parent.rows);
     const random = randomOf(this.#salt, number);
-    return { number, turn, random, idIn: (name) => this.#idIn(name, index, random) };
+    return {
+      number,
+      turn,
+      random,
+      idIn: (name, isDistinct) => this.#idIn(name, index, isDistinct === true ? undefined : random),
+    };
   }
 
-  /** Of its own table, one of the rows before. */
-  #idIn(name: string, index: number, random: () => number): string | null {
+  /** Of its own table, one of the rows before. @param random undefined where each has one of its own, as long as there are any */
+  #idIn(name: string, index: number, random?: () => number): string | null | undefined {
     const other = this.#made.get(name);
+    if (random === undefined) return index < (other?.rows ?? 0) ? other?.idsOf(index)?.at(-1) : undefined;
     const rows = other === this ? index : (other?.rows ?? 0);
     return rows === 0 ? null : (other?.idsOf(Math.floor(random() * rows))?.at(-1) ?? null);
   }

@@ -1,6 +1,6 @@
 // What SQLite refuses, as a client hears it. What is not here is a fault of ours and stays what it is.
 import { Problem } from '../runtime/problem.js';
-import type { Query } from './database.js';
+import { STILL_REFERENCED, type Query } from './database.js';
 import { notUnique } from './not-unique.js';
 
 /**
@@ -14,7 +14,7 @@ export function refusal(error: unknown, query: Query<unknown>): unknown {
       return notUnique(columnsIn(error), query, error);
     case 'SQLITE_CONSTRAINT_FOREIGNKEY':
       return /^\s*DELETE\b/i.test(query.sql)
-        ? new Problem('still-referenced', 'Something that refers to it is still there.', { cause: error })
+        ? new Problem('still-referenced', query.referrers ?? STILL_REFERENCED, { cause: error })
         : new Problem('no-such-reference', 'What it refers to is not there.', { cause: error });
     default:
       return error;

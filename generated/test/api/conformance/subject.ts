@@ -139,8 +139,23 @@ export interface ResourceUnderTest {
   readonly uniques?: readonly (readonly string[])[];
   /** Values of those members, the first as in `members`, so that each item can have its own. */
   readonly distinct?: Readonly<Record<string, readonly Json[]>>;
+  /** Its members that are ids of others (R-7.4, O.17). */
+  readonly references?: readonly ReferenceUnderTest[];
+  /** Rows that others refer to, by id: their members have these values. */
+  readonly fixtures?: Readonly<Record<string, Seed>>;
   /** The second half of its tags in each media type (C.1). */
   readonly shapes: Readonly<Record<string, string>> & { readonly 'application/json': string };
+}
+
+export interface ReferenceUnderTest {
+  readonly field: string;
+  /** The key of what it refers to. */
+  readonly target: string;
+  readonly onDelete: 'restrict' | 'cascade' | 'clear';
+  /** The member of `_links` that leads there. */
+  readonly relation?: string;
+  /** An id that nothing has. */
+  readonly stray?: Json;
 }
 
 export interface FieldUnderTest {

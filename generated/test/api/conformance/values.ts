@@ -125,9 +125,13 @@ export function checkValues(): void {
     const profile = documentOf(await world.send('GET', resource.profile));
     const required = member(profile, 'required');
     const absentable = resource.fields.filter(({ presence, touched }) => presence === 'optional' && !touched);
+    // The first of its kind can refer to none.
+    const ofItsKind = (resource.references ?? []).filter(({ target }) => target === resource.key);
     const expected = [
       ...(resource.showsId ? ['id'] : []),
-      ...resource.names.filter((name) => absentable.every((field) => field.name !== name)),
+      ...resource.names.filter(
+        (name) => absentable.every((field) => field.name !== name) && ofItsKind.every(({ field }) => field !== name),
+      ),
       ...(service.links ? ['_links'] : []),
     ];
     expect(required ?? []).toEqual(expected);

@@ -38,6 +38,8 @@ export class World {
   readonly #chosen = new Map<string, number>();
   /** How many have been made at each place. */
   readonly #counts = new Map<string, number>();
+  /** What others refer to, as far as it has been put there. */
+  readonly #provided = new Set<string>();
   readonly #prefix: string;
   #address: Address = { host: '127.0.0.1', port: 0 };
 
@@ -166,8 +168,19 @@ export class World {
     return this.send('PATCH', path, { ...type, ...headers }, JSON.stringify(operations));
   }
 
+  /** Puts the rows there that the members of a resource refer to. */
+  async #provide({ key, references = [] }: ResourceUnderTest): Promise<void> {
+    for (const target of resources.filter((one) => references.some((reference) => reference.target === one.key))) {
+      if (target.key === key || this.#provided.has(target.key)) continue;
+      this.#provided.add(target.key);
+      await this.#provide(target);
+      for (const [id, seed] of Object.entries(target.fixtures ?? {})) await this.service.seed(seed, target.path, id);
+    }
+  }
+
   /** Where the collection is, or the document: below parents made for it. */
   async placeOf(resource: ResourceUnderTest): Promise<string> {
+    await this.#provide(resource);
     const parent = parentOf(resource);
     const segment = resource.path.slice(resource.path.lastIndexOf('/'));
     if (parent === undefined) return resource.path;
@@ -181,6 +194,7 @@ export class World {
 
   async itemAt(resource: ResourceUnderTest, place: string): Promise<Item> {
     const { making, seed } = resource;
+    await this.#provide(resource);
     if (making === 'none') return { path: place, etag: this.firstTag(resource) };
     if (making === 'row') {
       if (seed === undefined) throw new Error(`There is no seed for ${resource.key}.`);
@@ -243,9 +257,10 @@ export class World {
   }
 
   /** An id that nothing has. */
-  #freeId({ key, keys }: ResourceUnderTest, place: string): string {
+  #freeId({ key, keys, fixtures = {} }: ResourceUnderTest, place: string): string {
     const count = this.#chosen.get(place) ?? 0;
-    const id = keys === undefined ? `${this.#prefix}-${String(count).padStart(4, '0')}` : keys[count];
+    const free = keys?.filter((id) => !(id in fixtures));
+    const id = free === undefined ? `${this.#prefix}-${String(count).padStart(4, '0')}` : free[count];
     if (id === undefined) throw new Error(`The check needs more than ${count} ids of ${key}.`);
     return id;
   }

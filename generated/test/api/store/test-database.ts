@@ -51,7 +51,9 @@ async function makeOnServer(): Promise<TestDatabase> {
   const tables = await schema.run(
     'SELECT oid::regclass::text FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = $$r$$ AND relname <> $$_migrations$$ ORDER BY pg_class.oid DESC',
   );
-  const emptied = tables.map((row) => `DELETE FROM ${String(row)}`).join(';\n');
+  // One statement, since rows may refer to each other in any order.
+  const deletions = tables.map((row, index) => `"${index}" AS (DELETE FROM ${String(row)})`);
+  const emptied = deletions.length === 0 ? 'SELECT 1' : `WITH ${deletions.join(',\n')} SELECT 1`;
   const database = await openStore(schema.url, { connections: 4 });
   const one: Kept = {
     database,

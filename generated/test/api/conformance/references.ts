@@ -1,0 +1,152 @@
+// Members that are ids of others (R-7.4, O.16, O.17): there is what they refer to, and what becomes of them when that is deleted.
+import { expect } from 'vitest';
+import type { Json } from '../../../src/api/runtime/json.js';
+import { resources } from '../routes-under-test.js';
+import { expectEmpty, expectProblem, faultsOf } from './expectations.js';
+import { checkApart, creatable, everyResource, rule, type Subjects } from './rule.js';
+import type { ReferenceUnderTest, ResourceUnderTest } from './subject.js';
+import { documentOf } from './reply.js';
+import { bodyOf, type Item, matching, type World } from './world.js';
+
+const referring = creatable.filter(([, { references }]) => references !== undefined);
+
+export function checkReferences(): void {
+  rule('R-7.4', 'what refers to nothing is refused at its members', referring, async (world, resource) => {
+    const place = await world.placeOf(resource);
+    const before = await world.dump();
+    const strays = strayMembers(resource);
+    const members = world.membersAt(resource, place);
+    const body = bodyOf(resource, { ...members, ...Object.fromEntries(strays) });
+    const problem = expectProblem(await world.create(resource, place, body), 422, 'no-such-reference');
+    expect(faultsOf(problem).toSorted()).toEqual(strays.map(([name]) => `/${name} no-such-reference`).toSorted());
+    expect(await world.dump()).toEqual(before);
+  });
+
+  rule('R-7.4', 'no change refers to nothing', changing(), async (world, resource) => {
+    const { path, etag } = await world.item(resource);
+    const before = await world.dump();
+    for (const [name, id] of strayMembers(resource, 'read-write')) {
+      const change = { [name]: id };
+      if (resource.operations.includes('replace')) {
+        const body = bodyOf(resource, { ...resource.members, ...change });
+        expectStray(await world.write('PUT', path, body, matching(etag)), name);
+      }
+      if (!resource.operations.includes('patch')) continue;
+      expectStray(await world.write('PATCH', path, change, matching(etag)), name);
+      const operations = [{ op: 'add', path: `/${name}`, value: id }];
+      expectStray(await world.patch(path, operations, matching(etag)), name);
+    }
+    expect(await world.dump()).toEqual(before);
+  });
+
+  rule('O.17', 'what is referred to stays', deleting('restrict'), (_, resource) =>
+    ofEach(resource, 'restrict', staysAsLongAsReferred),
+  );
+
+  rule('O.17', 'what goes with what it refers to is gone', deleting('cascade'), (_, resource) =>
+    ofEach(resource, 'cascade', goesWithReferred),
+  );
+
+  rule('O.17', 'what forgets what it referred to has changed', deleting('clear'), (_, resource) =>
+    ofEach(resource, 'clear', forgetsReferred),
+  );
+}
+
+type Check = (world: World, resource: ResourceUnderTest, reference: ReferenceUnderTest) => Promise<void>;
+
+/** In a service of its own each: of what is unique there are few values. */
+async function ofEach(
+  resource: ResourceUnderTest,
+  onDelete: ReferenceUnderTest['onDelete'],
+  check: Check,
+): Promise<void> {
+  for (const reference of referencesOf(resource, onDelete)) {
+    await checkApart((world) => check(world, resource, reference));
+  }
+}
+
+async function staysAsLongAsReferred(world: World, resource: ResourceUnderTest, reference: ReferenceUnderTest) {
+  const { target, made } = await referringTo(world, resource, reference);
+  const before = await world.dump();
+  expectProblem(await world.send('DELETE', target.path, matching(target.etag)), 409, 'still-referenced');
+  expect(await world.dump()).toEqual(before);
+  if (!resource.operations.includes('delete')) return;
+  expectEmpty(await world.send('DELETE', made.path, matching(made.etag)), 204, {});
+  expectEmpty(await world.send('DELETE', target.path, matching(target.etag)), 204, {});
+}
+
+async function goesWithReferred(world: World, resource: ResourceUnderTest, reference: ReferenceUnderTest) {
+  const { target, made } = await referringTo(world, resource, reference);
+  const before = (await world.rows(resource.table)).length;
+  expectEmpty(await world.send('DELETE', target.path, matching(target.etag)), 204, {});
+  expect(await world.rows(resource.table)).toHaveLength(before - 1);
+  if (!resource.operations.includes('get')) return;
+  expectProblem(await world.send('GET', made.path), 404, 'no-such-resource');
+}
+
+async function forgetsReferred(world: World, resource: ResourceUnderTest, reference: ReferenceUnderTest) {
+  const { target, made } = await referringTo(world, resource, reference);
+  expectEmpty(await world.send('DELETE', target.path, matching(target.etag)), 204, {});
+  if (!resource.operations.includes('get')) return;
+  const reply = await world.send('GET', made.path);
+  const body = documentOf(reply);
+  expect(body[reference.field] ?? null).toBeNull();
+  expect(Object.keys(body['_links'] ?? {})).not.toContain(reference.relation ?? reference.field);
+  expect(reply.headers['etag']).not.toBe(made.etag);
+}
+
+interface Pair {
+  readonly target: Item;
+  readonly made: Item;
+}
+
+/** Makes something of its own to refer to, and one that does. */
+async function referringTo(world: World, resource: ResourceUnderTest, reference: ReferenceUnderTest): Promise<Pair> {
+  const referred = resources.find(({ key }) => key === reference.target);
+  if (referred === undefined) throw new Error(`${resource.key} refers to nothing.`);
+  const target = await world.item(referred);
+  const place = await world.placeOf(resource);
+  const id = target.path.slice(target.path.lastIndexOf('/') + 1);
+  const members = { ...world.membersAt(resource, place), [reference.field]: id };
+  const { status, headers, text } = await world.create(resource, place, bodyOf(resource, members));
+  if (status !== 201) throw new Error(`${resource.key} answered ${status}: ${text}`);
+  return { target, made: { path: headers['location'] ?? '', etag: headers['etag'] ?? '' } };
+}
+
+function expectStray(reply: Parameters<typeof expectProblem>[0], name: string): void {
+  expect(faultsOf(expectProblem(reply, 422, 'no-such-reference'))).toEqual([`/${name} no-such-reference`]);
+}
+
+/** The members with ids that nothing has. */
+function strayMembers(resource: ResourceUnderTest, access?: string): readonly (readonly [string, Json])[] {
+  const { references = [], fields } = resource;
+  return references.flatMap(({ field, stray }): readonly (readonly [string, Json])[] => {
+    const found = fields.find(({ name }) => name === field);
+    const isSet = access === undefined ? found?.access !== 'read-only' : found?.access === access;
+    return stray === undefined || !isSet ? [] : [[field, stray]];
+  });
+}
+
+/** Those that a client can set, to what can be made and deleted. */
+function referencesOf(
+  { key, references = [], fields }: ResourceUnderTest,
+  onDelete: ReferenceUnderTest['onDelete'],
+): readonly ReferenceUnderTest[] {
+  return references.filter(({ field, target, onDelete: deletion }) => {
+    const isSet = fields.find(({ name }) => name === field)?.access !== 'read-only';
+    const isDeleted = resources.find((one) => one.key === target)?.operations.includes('delete') === true;
+    return isSet && isDeleted && deletion === onDelete && (target !== key || onDelete !== 'cascade');
+  });
+}
+
+function deleting(onDelete: ReferenceUnderTest['onDelete']): Subjects<ResourceUnderTest> {
+  return referring.filter(([, resource]) => referencesOf(resource, onDelete).length > 0);
+}
+
+function changing(): Subjects<ResourceUnderTest> {
+  return everyResource.filter(
+    ([, resource]) =>
+      strayMembers(resource, 'read-write').length > 0 &&
+      (resource.operations.includes('replace') || resource.operations.includes('patch')),
+  );
+}
