@@ -100,7 +100,7 @@ function duplicates(
 
 function strays(
   { columns, table: target, references }: ForeignKey,
-  { after }: TableChange,
+  { after, altered }: TableChange,
   table: NamesBefore,
   changes: SchemaChanges,
 ): readonly string[] {
@@ -111,7 +111,12 @@ function strays(
     )
   )
     return [];
-  const own = columns.map((column) => `"child".${identifier(table.column(column))}`);
+  const own = columns.map((column) => {
+    const name = `"child".${identifier(table.column(column))}`;
+    // A UUID that becomes a reference is compared with ids as the text that it will be.
+    const isText = altered.some((change) => change.after.name === column && change.before.type !== change.after.type);
+    return isText ? `CAST(${name} AS TEXT)` : name;
+  });
   const there = new NamesBefore(target, changes.renames);
   const matches = references.map(
     (column, index) => `"parent".${identifier(there.column(column))} = ${own[index] ?? ''}`,
