@@ -12,6 +12,9 @@ import { Witness } from './witness.js';
 
 const CLIENTS = 16;
 
+/** In milliseconds: servers that were killed take their time on a machine that is busy. */
+const HOOK_TIMEOUT = 60_000;
+
 /** In milliseconds: what it takes to notice a silent server, and then to wait for it or for another one. */
 const LONGEST_ANSWER = 6_000;
 
@@ -21,7 +24,7 @@ async function start(url: string): Promise<string> {
     { command: process.execPath, args: ['dist/server.js'], cwd: flagship, env },
     '/health/live',
   );
-  onTestFinished(() => service.kill().then(() => undefined));
+  onTestFinished(() => service.kill().then(() => undefined), HOOK_TIMEOUT);
   return `http://127.0.0.1:${service.port}`;
 }
 
@@ -46,15 +49,13 @@ class Reader {
   }
 }
 
-/** @returns in milliseconds how long it took */
-async function acknowledgesMore(witness: Witness): Promise<number> {
+async function acknowledgesMore(witness: Witness): Promise<void> {
   const before = witness.acknowledged;
   const since = performance.now();
   while (witness.acknowledged < before + CLIENTS) {
     if (performance.now() - since > 20_000) throw new Error('The service does not serve again.');
     await setTimeout(10);
   }
-  return performance.now() - since;
 }
 
 describe.skipIf(!canCopy)('a primary that is', () => {
@@ -62,7 +63,7 @@ describe.skipIf(!canCopy)('a primary that is', () => {
 
   it.each(['killed', 'frozen', 'cut off'])('%s is followed to its standby', { timeout: 60_000 }, async (fate) => {
     const pair = await startPair({ isSynchronous: true });
-    onTestFinished(() => pair.stop());
+    onTestFinished(() => pair.stop(), HOOK_TIMEOUT);
     const wire = await startWire(pair.primary.port);
     onTestFinished(() => wire.stop());
     const address = await start(addressOf([wire, pair.standby], await pair.makeDatabase(flagship)));
@@ -76,7 +77,7 @@ describe.skipIf(!canCopy)('a primary that is', () => {
     else if (fate === 'frozen') pair.primary.freeze();
     else for (const each of [wire, pair.wire]) each.cut();
     await pair.promote();
-    const outage = await acknowledgesMore(witness);
+    await acknowledgesMore(witness);
     // It comes back, and thinks that it is what it was.
     if (fate === 'frozen') pair.primary.thaw();
     if (fate === 'cut off') for (const each of [wire, pair.wire]) each.mend();
@@ -86,12 +87,6 @@ describe.skipIf(!canCopy)('a primary that is', () => {
     await Promise.all([...clients, reading]);
     await witness.look(address);
     await witness.lookAtAll(address);
-    console.log(fate, {
-      outage,
-      longest: reader.longest,
-      refused: witness.refused,
-      acknowledged: witness.acknowledged,
-    });
     expect(witness.faults).toEqual([]);
     expect(reader.longest).toBeLessThan(LONGEST_ANSWER);
     expect([...reader.statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
@@ -101,7 +96,7 @@ describe.skipIf(!canCopy)('a primary that is', () => {
 describe.skipIf(binaries === undefined)('the only server', () => {
   it.each(['frozen', 'cut off'])('%s costs answers within bounds, and then serves again', async (fate) => {
     const cluster = await startCluster();
-    onTestFinished(() => cluster.stop());
+    onTestFinished(() => cluster.stop(), HOOK_TIMEOUT);
     const url = new URL(await cluster.makeDatabase(flagship));
     const wire = await startWire(Number(url.port));
     onTestFinished(() => wire.stop());
@@ -119,18 +114,12 @@ describe.skipIf(binaries === undefined)('the only server', () => {
     while (!reader.statuses.has(503) && performance.now() - since < LONGEST_ANSWER) await setTimeout(20);
     if (fate === 'frozen') cluster.thaw();
     else wire.mend();
-    const outage = await acknowledgesMore(witness);
+    await acknowledgesMore(witness);
     goesOn = false;
     reader.stop();
     await Promise.all([...clients, reading]);
     await witness.look(address);
     await witness.lookAtAll(address);
-    console.log(fate, {
-      outage,
-      longest: reader.longest,
-      refused: witness.refused,
-      acknowledged: witness.acknowledged,
-    });
     expect(witness.faults).toEqual([]);
     expect(reader.statuses).toEqual(new Set([200, 503]));
     expect(reader.longest).toBeLessThan(LONGEST_ANSWER);
