@@ -46,7 +46,7 @@ function freeSource(field: Field): SourceText {
     case 'list':
     case 'map':
     case 'object':
-      return { is: 'one-of', values: structuredVariants(type, field.name).map((value) => JSON.stringify(value)) };
+      return { is: 'one-of', values: structuredVariants(field).map((value) => JSON.stringify(value)) };
     default:
       return ruledSource(type) ?? oneOf(field);
   }

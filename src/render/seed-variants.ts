@@ -1,14 +1,18 @@
 // A few values for lists, maps, objects and free JSON, as their columns keep them: with what the service sets inside.
 import type { Field, FieldType, Json } from '../model/model.js';
+import { needsExample } from '../model/needs-example.js';
 import { distinctValues } from './distinct-values.js';
+import { exampleOf } from './example-values.js';
 
 const COUNT = 6;
 
 /** When what is stamped inside an object was made. */
 const STAMP = '2025-01-01T00:00:00.000Z';
 
-export function structuredVariants(type: FieldType, name: string): readonly Json[] {
-  return Array.from({ length: COUNT }, (_, turn) => variant(type, name, turn));
+export function structuredVariants(field: Field): readonly Json[] {
+  // Its own example is the only value that is known to fit.
+  if (needsExample(field.type, undefined)) return [exampleOf(field)];
+  return Array.from({ length: COUNT }, (_, turn) => variant(field.type, field.name, turn));
 }
 
 function variant(type: FieldType, name: string, turn: number): Json {
@@ -44,11 +48,13 @@ function lengthOf(type: { readonly minItems: number | null; readonly maxItems: n
 }
 
 /** @returns undefined where it is absent */
-function memberOf({ name, type, presence, access, touched, example }: Field, turn: number): Json | undefined {
+function memberOf(field: Field, turn: number): Json | undefined {
+  const { name, type, presence, access, touched, example } = field;
   if (touched || presence.kind === 'now') return type.kind === 'date' ? STAMP.slice(0, 10) : STAMP;
   if (access === 'read-only') return presence.kind === 'default' ? presence.value : undefined;
   if (presence.kind === 'optional' && turn % 2 === 1) return undefined;
-  return example.given && type.kind === 'string' ? example.value : variant(type, name, turn);
+  const isKnown = (example.given && type.kind === 'string') || needsExample(type, undefined);
+  return isKnown ? exampleOf(field) : variant(type, name, turn);
 }
 
 function plain(type: FieldType, name: string): Field {
