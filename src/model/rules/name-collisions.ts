@@ -4,7 +4,7 @@ import { pascalCase } from '../names.js';
 import { constraintName } from '../names/constraint-name.js';
 import { referrersIn } from '../referrers.js';
 import { criteriaIndexes, idColumn, indexName } from '../resolve-names.js';
-import type { Resource } from '../model.js';
+import type { Field, Resource } from '../model.js';
 import { fieldLists, type ControllerNode, type FieldNode, type ResourceNode, type Rule } from './subject.js';
 
 /** Names that differ in the YAML and would be one in what is generated. */
@@ -23,28 +23,24 @@ function checkResources(
 ): void {
   const taken = new Taken('resources');
   const colliding = new Set<Resource>();
-  for (const { resource, spec } of resources) {
+  for (const node of resources) {
+    const { resource, spec } = node;
     const { type, variable, collection, table } = resource.names;
     const names = [`type ${type}`, `variable ${variable}`, `collection ${collection}`, `table ${table}`];
     const parent = resource.parents.at(-1);
     if (parent !== undefined) names.push(`link-below-${parent.key} ${resource.names.relation}`);
     // Tables and indexes share their names.
     if (indexName(resource) !== '') names.push(`table ${indexName(resource)}`);
-    for (const field of resource.fields)
-      for (const { name } of criteriaIndexes(resource, field)) names.push(`table ${name}`);
-    for (const fields of resource.uniques) {
-      const columns = fields.map(({ column }) => column);
-      names.push(`table ${constraintName(table, columns, 'key')}`);
-    }
-    for (const { field, reference } of referrersIn(resource)) {
-      names.push(`table ${constraintName(table, [field.column], 'idx')}`);
-      names.push(`link-below-${resource.key} ${reference.relation}`);
-    }
+    const indexes = indexesOf(node);
+    for (const { name } of indexes) names.push(`table ${name}`);
+    for (const { reference } of referrersIn(resource)) names.push(`link-below-${resource.key} ${reference.relation}`);
     // What is below a collision collides with what is below the other one: said once, at the top.
     if (resource.parents.some((parent) => colliding.has(parent)) || !taken.take(spec, resource.key, names, report)) {
       colliding.add(resource);
     }
     checkIdParam(resource, spec, report);
+    const takenHere = new Taken('indexes of');
+    for (const { at, fields, name } of indexes) takenHere.take(at, fields, [`index ${name}`], report);
   }
   for (const { controller, spec } of controllers) {
     const { type, collection, table, relation } = controller.names;
@@ -53,6 +49,36 @@ function checkResources(
     if (parent !== undefined) names.push(`link-below-${parent.key} ${relation}`);
     taken.take(spec, controller.key, names, report);
   }
+}
+
+interface NamedIndex {
+  readonly at: Place;
+  /** What it is over, in the words of the YAML. */
+  readonly fields: string;
+  readonly name: string;
+}
+
+/** One that is declared twice is told of by another rule, and is here once. */
+function indexesOf({ resource, spec, fields }: ResourceNode): readonly NamedIndex[] {
+  const { table } = resource.names;
+  const placeOf = (field: Field): Place => fields.find((node) => node.field === field)?.spec ?? spec;
+  const singles = fields.map((node) => node.spec.value.unique).filter(({ value }) => value);
+  const places = [...singles.map(({ key }) => key), ...spec.value.unique.value];
+  const indexes = [
+    ...resource.fields.flatMap((field) =>
+      criteriaIndexes(resource, field).map(({ name }) => ({ at: placeOf(field), fields: field.name, name })),
+    ),
+    ...resource.uniques.map((group, index) => {
+      const columns = group.map(({ column }) => column);
+      const names = group.map(({ name }) => name).join(', ');
+      return { at: places[index] ?? spec, fields: names, name: constraintName(table, columns, 'key') };
+    }),
+    ...referrersIn(resource).map(({ field }) => {
+      return { at: placeOf(field), fields: field.name, name: constraintName(table, [field.column], 'idx') };
+    }),
+  ];
+  const known = new Map(indexes.toReversed().map((index) => [`${index.name} ${index.fields}`, index]));
+  return [...known.values()].toReversed();
 }
 
 // Two variables of one name in one path would be one, and so would be the columns that hold them.
