@@ -12,6 +12,9 @@ export type SourceText = { readonly is: string; readonly [name: string]: Json };
 /** How many values are written down where no rule makes them. */
 const VARIETY = 12;
 
+/** How many of them where no two rows have the same: as many as there are rows when nobody says how many. */
+export const MANY = 100;
+
 /** @param isDistinct whether it has to differ from row to row below one parent */
 export function sourceOf({ field, holds }: Column, isDistinct: boolean): SourceText {
   if (holds === 'null-mark') return { is: 'null-mark' };

@@ -5,7 +5,7 @@ import { EXAMPLE_ID, exampleValue } from './example-values.js';
 import { turned } from './turned-text.js';
 
 /** What every id of a store is made of: nothing that a path, a link or JSON would have to encode (RFC 3986, section 2.3). */
-const ANY_KEY = '^[A-Za-z0-9._~-]{1,128}$';
+export const ANY_KEY = '^[A-Za-z0-9._~-]{1,128}$';
 
 /** The type of the ids of a collection or a store. */
 export function idTypeOf({ kind, idKey }: Resource): FieldType {

@@ -1,10 +1,9 @@
 // What `npm run seed` knows of the tables: how their rows are inserted, and where their values come from.
 import type { Model, Resource } from '../../model/model.js';
 import { planTable, type TablePlan } from '../../schema/table-plan.js';
-import { distinctValues } from '../distinct-values.js';
-import { capacityOf, sourceOf, type SourceText } from '../seed-sources.js';
+import { capacityOf, MANY, sourceOf, type SourceText } from '../seed-sources.js';
 import { countSql, insertParts } from '../sql/statements.js';
-import { exampleKeys } from '../store-keys.js';
+import { ANY_KEY, exampleKeys } from '../store-keys.js';
 import { jsonLiteral, propertyName, propertyText, stringLiteral, WIDTH } from '../typescript.js';
 import { HEADER } from './header.js';
 import { versionPrefix } from './places.js';
@@ -43,22 +42,15 @@ function distinctFields({ uniques }: Resource): ReadonlySet<string> {
 }
 
 function idSource(resource: Resource, { ownId }: TablePlan): SourceText {
-  const { kind, idKey, names, fields } = resource;
+  const { kind, idKey, names } = resource;
   if (kind === 'collection' || ownId === undefined) return { is: 'id' };
   const type = idKey?.type ?? null;
   if (type === null) return { is: 'key', prefix: `${names.singular.replaceAll(/[^A-Za-z0-9]+/g, '-').toLowerCase()}-` };
   if (type.kind === 'uuid') return { is: 'uuid' };
-  if (type.kind === 'string' && type.pattern !== null) {
-    return { is: 'turned', text: exampleKeys(resource, 1)[0] ?? '', pattern: type.pattern };
+  if (type.kind === 'string') {
+    return { is: 'turned', text: exampleKeys(resource, 1)[0] ?? '', pattern: type.pattern ?? ANY_KEY };
   }
-  const field = fields.find(({ name }) => name === idKey?.field);
-  return {
-    is: 'each',
-    values:
-      field === undefined
-        ? exampleKeys(resource, 50)
-        : [...new Set([...exampleKeys(resource, 50), ...distinctValues(field, 50)])],
-  };
+  return { is: 'each', values: exampleKeys(resource, MANY) };
 }
 
 /** In one line where it fits. @param before how many columns stand in front of it on its line */
