@@ -10,9 +10,11 @@ const USUAL = 1_000;
 /** So that hundredths of them are whole numbers that a double holds. */
 const LIMIT = 1e12;
 
-export function seedBounds(min: number | null, max: number | null): Bounds {
+/** Of whole numbers of a unit, so many of which are one; undefined where there is none between them, or a double holds too few. */
+export function seedBounds(min: number | null, max: number | null, perOne: number): Bounds | undefined {
   const from = Math.max(min ?? (max !== null && max < 0 ? max - USUAL : 0), -LIMIT);
-  return { min: from, max: Math.min(max ?? from + USUAL, LIMIT) };
+  const to = Math.min(max ?? from + USUAL, LIMIT);
+  return Math.ceil(from * perOne) > Math.floor(to * perOne) ? undefined : { min: from, max: to };
 }
 
 /** The bound as a number; undefined where a double does not hold it exactly. */
@@ -24,10 +26,13 @@ export function exactDecimal(text: string | null): number | null | undefined {
 
 const YEARS = 2 * 365 * 86_400_000;
 const USUAL_START = Date.UTC(2023, 0, 1);
+/** What four digits can write. */
+const [FIRST, LAST] = [Date.parse('0000-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59Z')];
 
 /** In milliseconds since 1970. */
 export function timeBounds(min: string | null, max: string | null): Bounds {
   const end = max === null ? null : Date.parse(max);
   const from = min !== null ? Date.parse(min) : end !== null && end < USUAL_START + YEARS ? end - YEARS : USUAL_START;
-  return { min: from, max: end === null ? from + YEARS : Math.max(from, end) };
+  const to = end === null ? Math.min(from + YEARS, LAST) : end;
+  return { min: Math.max(from, FIRST), max: Math.max(from, to) };
 }

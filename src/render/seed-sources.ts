@@ -63,14 +63,12 @@ function oneOf(field: Field): SourceText {
 function ruledSource(type: FieldType): SourceText | undefined {
   switch (type.kind) {
     case 'int':
-      return { is: 'number', unit: 1, asText: false, ...seedBounds(type.min, type.max) };
     case 'number':
-      return { is: 'number', unit: 0.01, asText: false, ...seedBounds(type.min, type.max) };
+      return numberSource(type.min, type.max, type.kind === 'int', false);
     case 'bigint':
     case 'decimal': {
       const [min, max] = [exactDecimal(type.min), exactDecimal(type.max)];
-      if (min === undefined || max === undefined) return undefined;
-      return { is: 'number', unit: type.kind === 'bigint' ? 1 : 0.01, asText: true, ...seedBounds(min, max) };
+      return min === undefined || max === undefined ? undefined : numberSource(min, max, type.kind === 'bigint', true);
     }
     case 'date':
     case 'datetime':
@@ -83,6 +81,16 @@ function ruledSource(type: FieldType): SourceText | undefined {
     default:
       return undefined;
   }
+}
+
+function numberSource(
+  min: number | null,
+  max: number | null,
+  isWhole: boolean,
+  asText: boolean,
+): SourceText | undefined {
+  const bounds = seedBounds(min, max, isWhole ? 1 : 100);
+  return bounds && { is: 'number', unit: isWhole ? 1 : 0.01, asText, ...bounds };
 }
 
 /** What may not be the same twice. */

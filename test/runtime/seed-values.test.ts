@@ -26,6 +26,7 @@ describe('sources of seeded values', () => {
       expect(String(Number(value))).toBe(value);
       expect(Math.abs(Number(value) + 0.625)).toBeLessThanOrEqual(0.875);
     }
+    expect(() => giverOf({ is: 'number', unit: 0.01, asText: false, min: 0.001, max: 0.009 })).toThrow('There is no');
     const day = Date.UTC(2024, 1, 29);
     expect(new Set(given({ is: 'date', min: day, max: day }, 9))).toEqual(new Set(['2024-02-29']));
   });

@@ -138,6 +138,7 @@ function numberGiver({ unit, asText, min, max, isDistinct }: Extract<Source, { i
   const per = Math.round(1 / unit);
   const first = Math.ceil(min * per);
   const count = Math.floor(max * per) - first + 1;
+  if (count < 1) throw new Error(`There is no number from ${min} to ${max}, in steps of ${unit}.`);
   return ({ turn, random }) => {
     if (isDistinct === true && turn >= count) return undefined;
     const value = (first + (isDistinct === true ? turn : Math.floor(random() * count))) / per;
