@@ -29,4 +29,14 @@ describe('sources of seeded values', () => {
       new Date('9999-12-31T23:59:59Z'),
     ]);
   });
+
+  it('differ within the bounds where a double does not hold them', () => {
+    const [min, max] = [9_007_199_254_740_993n, 9_007_199_254_741_093n];
+    const { is, values } = sourceFor(`type: bigint, min: '${min}', max: '${max}'`, true);
+    expect([is, Array.isArray(values) && new Set(values).size]).toEqual(['each', 100]);
+    for (const value of Array.isArray(values) ? values : []) {
+      expect(BigInt(String(value)) >= min && BigInt(String(value)) <= max).toBe(true);
+    }
+    expect(sourceFor('type: language', true).is).toBe('each');
+  });
 });

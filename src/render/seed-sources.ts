@@ -1,10 +1,9 @@
 // How `npm run seed` makes the values of a column: what `seed-values.ts` of the service calls a source, as JSON. To seed another
 // type, add its source there and its words here.
-import { exactDecimal } from './seed-bounds.js';
 import type { Field, FieldType, Json } from '../model/model.js';
 import { isStructured, type Column } from '../schema/table-plan.js';
 import { distinctValues } from './distinct-values.js';
-import { seedBounds, timeBounds } from './seed-bounds.js';
+import { exactDecimal, seedBounds, timeBounds } from './seed-bounds.js';
 import { structuredVariants } from './seed-variants.js';
 
 export type SourceText = { readonly is: string; readonly [name: string]: Json };
@@ -107,8 +106,11 @@ function distinctSource(field: Field): SourceText {
       return turnedSource(field, type.pattern ?? `^.{${type.min ?? 0},${type.max ?? ''}}$`);
     default: {
       const ruled = ruledSource(type);
-      if (ruled === undefined) return turnedSource(field, '');
-      return ['email', 'uri', 'uuid'].includes(type.kind) ? ruled : { ...ruled, isDistinct: true };
+      const isText = type.kind === 'email' || type.kind === 'uri';
+      // Of other types, not all that looks alike fits.
+      if (ruled === undefined)
+        return isText ? turnedSource(field, '') : { is: 'each', values: distinctValues(field, MANY) };
+      return isText || type.kind === 'uuid' ? ruled : { ...ruled, isDistinct: true };
     }
   }
 }
@@ -118,7 +120,7 @@ function turnedSource(field: Field, pattern: string): SourceText {
   return { is: 'turned', text: String(text), pattern };
 }
 
-/** How large a part of all fields a source can be the carrier of. */
+/** How many rows the field can tell apart, roughly. */
 export function capacityOf({ type }: Field): number {
   if (type.kind === 'boolean') return 2;
   if (type.kind === 'enum') return type.values.length;
