@@ -118,6 +118,7 @@ const machineFiles = [
   'src/api/api.ts',
   'src/api/backup.ts',
   'src/api/seed.ts',
+  'src/api/store/seed-order.ts',
   'src/api/store/seed-values.ts',
   'src/api/store/seeding.ts',
   'src/api/serve.ts',

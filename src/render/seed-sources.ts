@@ -21,7 +21,9 @@ export function sourceOf({ field, holds }: Column, isDistinct: boolean): SourceT
   if (field.touched || presence.kind === 'now') return { is: 'stamp', asDate: type.kind === 'date' };
   if (access === 'read-only') return { is: 'constant', value: storedDefault(field) };
   const value = isDistinct ? distinctSource(field) : freeSource(field);
-  if (isDistinct || (presence.kind !== 'optional' && !nullable)) return value;
+  // What refers to nothing equals nothing, and says which tables can do without which.
+  const isThere = isDistinct && field.reference === null;
+  if (isThere || (presence.kind !== 'optional' && !nullable)) return value;
   // JSON in a column has a null of its own.
   const otherwise = isStructured(type) && presence.kind !== 'optional' ? 'null' : null;
   return { is: 'maybe', value, otherwise };

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Database, SqlValue } from '../../generated/src/api/store/database.js';
 import { seedTables, type SeededTable } from '../../generated/src/api/store/seeding.js';
+import type { Source } from '../../generated/src/api/store/seed-values.js';
 
 function table(name: string, more: Partial<SeededTable>): SeededTable {
   const sql = { into: name, row: '(?)', count: `COUNT ${name}` };
@@ -70,6 +71,36 @@ it('makes what is referred to first, and refers to what is there', async () => {
     else expect(idsOf('books').slice(0, index)).toContain(row[3]);
   }
   expect((written.get('reviews') ?? []).map((row) => row[2])).toEqual(idsOf('books'));
+});
+
+const required = (to: string): Source => ({ is: 'reference', to });
+const optional = (to: string, isDistinct = false): Source => ({
+  is: 'maybe',
+  value: { is: 'reference', to, isDistinct },
+  otherwise: null,
+});
+
+it('makes what a row cannot be without first, where references lead round', async () => {
+  for (const isDistinct of [false, true]) {
+    const { database, written } = witness();
+    const round = [
+      table('books', { values: { author: required('authors') } }),
+      table('authors', { values: { favourite: optional('books', isDistinct) } }),
+    ];
+    await seedTables(database, round, options);
+    expect([...written.keys()]).toEqual(['authors', 'books']);
+    expect(written.get('authors')?.map((row) => row[2])).toEqual([null, null, null]);
+    for (const row of written.get('books') ?? []) expect(row[2]).not.toBeNull();
+  }
+});
+
+it('names the table without which a row cannot be', async () => {
+  const { database, written } = witness();
+  const rowsOf = (name: string): number => (name === 'authors' ? 0 : 20);
+  await expect(seedTables(database, tables, { ...options, rowsOf })).rejects.toThrow(
+    'books: each row refers to one of authors, and there are none. Ask for some: --rows authors=100.',
+  );
+  expect(written.size).toBe(0);
 });
 
 it('makes the same rows of the same seed, and ends where references lead round', async () => {

@@ -9,7 +9,7 @@ export const storeFiles: ReadonlySet<string> = new Set(
     'migrator postgres-migrations postgres-migrator postgres-place postgres-writes',
     'postgres-hosts postgres-replicas postgres-positions postgres-standing',
     'seed-values seeding sqlite sqlite-backup sqlite-commits sqlite-copies sqlite-failures sqlite-file sqlite-migrations sqlite-rows',
-    'references',
+    'references seed-order',
   ]
     .join(' ')
     .split(' '),

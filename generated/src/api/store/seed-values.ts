@@ -98,7 +98,8 @@ export function giverOf(source: Source): Give {
       return ({ random }, before) => Number(before === null && random() < 0.5);
     case 'maybe': {
       const give = giverOf(source.value);
-      return (row, before) => (row.random() < 0.25 ? source.otherwise : give(row, before));
+      // Where no more of them differ, there is none.
+      return (row, before) => (row.random() < 0.25 ? source.otherwise : (give(row, before) ?? source.otherwise));
     }
   }
 }
@@ -138,6 +139,7 @@ function numberGiver({ unit, asText, min, max, isDistinct }: Extract<Source, { i
   const per = Math.round(1 / unit);
   const first = Math.ceil(min * per);
   const count = Math.floor(max * per) - first + 1;
+  if (count < 1) throw new Error(`There is no number from ${min} to ${max}, in steps of ${unit}.`);
   return ({ turn, random }) => {
     if (isDistinct === true && turn >= count) return undefined;
     const value = (first + (isDistinct === true ? turn : Math.floor(random() * count))) / per;

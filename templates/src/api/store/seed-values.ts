@@ -98,7 +98,8 @@ export function giverOf(source: Source): Give {
       return ({ random }, before) => Number(before === null && random() < 0.5);
     case 'maybe': {
       const give = giverOf(source.value);
-      return (row, before) => (row.random() < 0.25 ? source.otherwise : give(row, before));
+      // Where no more of them differ, there is none.
+      return (row, before) => (row.random() < 0.25 ? source.otherwise : (give(row, before) ?? source.otherwise));
     }
   }
 }

@@ -3,6 +3,7 @@
 import { ConfigError } from '../config.js';
 import { Problem } from '../runtime/problem.js';
 import { firstVersion, type Database, type Query, type SqlValue } from './database.js';
+import { inOrder, neededBy } from './seed-order.js';
 import { giverOf, momentOf, type Give, type SeededRow, type Source } from './seed-values.js';
 
 /** A resource, and how its rows are made. */
@@ -71,29 +72,6 @@ export async function seedTables(
   return [...made.values()];
 }
 
-/** Each behind what it lies below, and behind what it refers to where that does not lead round in a circle. */
-function inOrder(tables: readonly SeededTable[]): readonly SeededTable[] {
-  const left = [...tables];
-  const ordered: SeededTable[] = [];
-  const isThere = (name: string): boolean => !left.some((table) => table.name === name);
-  while (left.length > 0) {
-    const placed = (table: SeededTable): boolean => table.below === undefined || isThere(table.below);
-    const whole = (table: SeededTable): boolean =>
-      placed(table) && referredTo(table).every((name) => name === table.name || isThere(name));
-    const next = left.find(whole) ?? left.find(placed) ?? left[0];
-    if (next === undefined) break;
-    left.splice(left.indexOf(next), 1);
-    ordered.push(next);
-  }
-  return ordered;
-}
-
-function referredTo({ values }: SeededTable): readonly string[] {
-  return Object.values(values)
-    .map((source) => (source.is === 'maybe' ? source.value : source))
-    .flatMap((source) => (source.is === 'reference' ? [source.to] : []));
-}
-
 async function countOf(database: Database, sql: string): Promise<number> {
   const query: Query<readonly [number]> = { sql };
   const [count] = (await database.read((reader) => reader.first(query, []))) ?? [0];
@@ -135,8 +113,14 @@ class Filling implements Seeded {
     return this.#parent === undefined ? Math.max(0, 1 - this.#start) : this.#parent.rows;
   }
 
+  /** @throws ConfigError when its rows need another one, and there is none */
   async write(database: Database): Promise<void> {
     const { report } = this.#options;
+    const missing = neededBy(this.#table).find((name) => this.#made.get(name)?.rows === 0);
+    if (missing !== undefined && this.rows > 0) {
+      const text = `${this.name}: each row refers to one of ${missing}, and there are none. Ask for some: --rows ${missing}=100.`;
+      throw new ConfigError(text);
+    }
     for (let index = 0; index < this.rows; index += BATCH) {
       const rows = this.#rowsFrom(index, Math.min(this.rows, index + BATCH));
       if (index + rows.length < Math.min(this.rows, index + BATCH)) this.rows = index + rows.length;
