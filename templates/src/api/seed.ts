@@ -4,12 +4,13 @@ import { ConfigError, databaseUrlOf } from './config.js';
 import { seeds } from './seeds.js';
 import { settings } from './settings.js';
 import { openStore } from './store/index.js';
+import { neededBy } from './store/seed-order.js';
 import { seedTables, type SeedOptions } from './store/seeding.js';
 
 const USAGE = `Usage: npm run seed [-- --rows <number>] [--rows <resource>=<number>]… [--seed <text>] [--append]
 
   --rows 1000              rows of each resource; 100 without this
-  --rows users=1000000     rows of this one, and of what it lies below; nothing of others unless a number is given for all
+  --rows users=1000000     rows of this one, and of what it needs; nothing of others unless a number is given for all
   --seed spring            other rows
   --append                 adds to the rows that are there
 
@@ -62,15 +63,19 @@ function rowsAsked(texts: readonly string[]): (name: string) => number {
     asked.set(name, Number(digits));
   }
   const others = asked.get('') ?? (asked.size === 0 ? USUAL : 0);
-  const above = [...asked.keys()].flatMap((name) => [...namesAbove(name)]);
-  return (name) => asked.get(name) ?? (others === 0 && above.includes(name) ? USUAL : others);
+  const needed = new Set<string>();
+  for (const [name, rows] of asked) if (rows > 0) addNeeded(name, needed);
+  return (name) => asked.get(name) ?? (others === 0 && needed.has(name) ? USUAL : others);
 }
 
-function* namesAbove(name: string): Generator<string> {
-  const above = seeds.find((table) => table.name === name)?.below;
-  if (above === undefined) return;
-  yield above;
-  yield* namesAbove(above);
+/** What rows of this table cannot be without, however far that leads. */
+function addNeeded(name: string, needed: Set<string>): void {
+  const table = seeds.find((one) => one.name === name);
+  for (const other of table === undefined ? [] : neededBy(table)) {
+    if (needed.has(other)) continue;
+    needed.add(other);
+    addNeeded(other, needed);
+  }
 }
 
 main().catch((error: unknown) => {
