@@ -4,6 +4,7 @@ import { ConfigError, databaseUrlOf } from './config.js';
 import { seeds } from './seeds.js';
 import { settings } from './settings.js';
 import { openStore } from './store/index.js';
+import { placeOf } from './store/postgres-place.js';
 import { neededBy } from './store/seed-order.js';
 import { seedTables, type SeedOptions } from './store/seeding.js';
 
@@ -20,9 +21,16 @@ const USUAL = 100;
 
 async function main(): Promise<void> {
   const options = readArguments();
-  const database = await openStore(databaseUrlOf(process.env, settings.service));
+  const url = databaseUrlOf(process.env, settings.service);
+  const database = await openStore(url);
   const started = performance.now();
   try {
+    // A service waits for its database; whoever sits in front of this would not know why.
+    if (!database.wasReached()) {
+      throw new ConfigError(
+        `The database ${placeOf(url)} does not answer. Start it, or name another one in DATABASE_URL.`,
+      );
+    }
     const seeded = await seedTables(database, seeds, { ...options, report });
     const total = seeded.reduce((sum, { rows }) => sum + rows, 0);
     const seconds = (performance.now() - started) / 1000;
