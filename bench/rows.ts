@@ -96,8 +96,8 @@ async function built(name: keyof typeof inputs): Promise<string> {
 async function filled(folder: string, count: number, tell?: (time: number) => void): Promise<ServiceProcess> {
   const data = mkdtempSync(join(scratch, 'data-'));
   const env = { DATABASE_URL: `file:${join(data, 'service.sqlite')}` };
-  tell?.(await timed('dist/api/seed.js', ['--rows', String(count)], { cwd: folder, env }));
-  if (tell === undefined) await timed('dist/api/seed.js', ['--rows', String(count)], { cwd: folder, env });
+  const time = await timed('dist/api/seed.js', ['--rows', String(count)], { cwd: folder, env });
+  tell?.(time);
   const command = { command: process.execPath, args: ['dist/server.js'], cwd: folder, env };
   const service = await startService(command, '/health');
   open.push(service);

@@ -20,11 +20,11 @@ function tableView(resource: Resource, model: Model): Record<string, unknown> {
   const values = [...plan.values, ...plan.kept];
   return {
     name: stringLiteral(resource.key),
-    path: propertyText('path', stringLiteral(versionPrefix(model) + resource.itemPath), 4),
+    pathProperty: propertyText('path', stringLiteral(versionPrefix(model) + resource.itemPath), 4),
     below: resource.parents.length === 0 ? '' : stringLiteral(resource.parents.at(-1)?.key ?? ''),
     into: sqlText(into),
-    row: propertyText('row', stringLiteral(row), 4),
-    count: propertyText('count', stringLiteral(countSql(plan)), 4),
+    rowProperty: propertyText('row', stringLiteral(row), 4),
+    countProperty: propertyText('count', stringLiteral(countSql(plan)), 4),
     versionIsTime: resource.kind !== 'collection' && !resource.always,
     id: plan.ownId === undefined ? '' : sourceText(idSource(resource, plan), 4, 'id: '.length),
     values: values.map((column) => {
