@@ -1,5 +1,5 @@
 // Many values for one field, so that the emitted tests can make items of which no two share what is unique (O.17).
-import { compareDecimals, isDate, isLanguage, isUri, normalizeUuid } from '../model/formats.js';
+import { compareDecimals, isDate, isLanguage, isUri, normalizeDecimal, normalizeUuid } from '../model/formats.js';
 import type { Field, FieldType, Json } from '../model/model.js';
 import { exampleOf } from './example-values.js';
 import { turned } from './turned-text.js';
@@ -36,7 +36,11 @@ function* candidates(type: FieldType, example: Json): Generator<Json> {
       }
       return;
     case 'decimal':
-      for (let step = 1; step < PATIENCE; step++) yield* [String(step), String(step / 128), String(-step)];
+      for (let step = 1; step < PATIENCE / 20; step++) {
+        yield* [String(step), String(step / 128), String(-step)];
+        // Bounds may be far from those, or narrow.
+        yield* [moved(String(example), step), moved(String(example), -step)];
+      }
       return;
     case 'date':
     case 'datetime':
@@ -50,6 +54,15 @@ function* candidates(type: FieldType, example: Json): Generator<Json> {
     default:
       yield* texts(String(example));
   }
+}
+
+/** A decimal that is so many units of its last digit away. */
+function moved(decimal: string, steps: number): string {
+  const scale = decimal.split('.')[1]?.length ?? 0;
+  const units = BigInt(decimal.replace('.', '')) + BigInt(steps);
+  const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0');
+  const text = `${digits.slice(0, digits.length - scale)}${scale === 0 ? '' : `.${digits.slice(-scale)}`}`;
+  return normalizeDecimal(units < 0n ? `-${text}` : text) ?? decimal;
 }
 
 function* texts(example: string): Generator<string> {

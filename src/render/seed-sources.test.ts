@@ -37,6 +37,9 @@ describe('sources of seeded values', () => {
     for (const value of Array.isArray(values) ? values : []) {
       expect(BigInt(String(value)) >= min && BigInt(String(value)) <= max).toBe(true);
     }
+    const far = sourceFor("type: decimal, max: '-100000000000000000000.5'", true);
+    expect([far.is, Array.isArray(far['values']) && far['values'].length]).toEqual(['each', 100]);
+    expect(far['values']).toEqual(expect.arrayContaining(['-100000000000000000000.5', '-100000000000000000001']));
     expect(sourceFor('type: language', true).is).toBe('each');
   });
 });
