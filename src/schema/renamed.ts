@@ -1,7 +1,7 @@
 // The schema that is there, with the names of the one that is wanted.
 import { constraintName } from '../model/names/constraint-name.js';
 import type { FormerNames } from './former-names.js';
-import type { ForeignKey, Index, Schema, Table } from './schema.js';
+import type { Schema, Table } from './schema.js';
 
 export interface Renames {
   readonly tables: readonly Rename[];
@@ -70,24 +70,4 @@ export function renamed(
     }),
   );
   return { schema: { tables: history.tables.map(rename) }, renames: { tables, columns, checks } };
-}
-
-/** Constraints and indexes keep the names that they were made with: nothing depends on those. */
-export function withKeptNames(wanted: Schema, before: Schema): Schema {
-  const old = new Map(before.tables.map((table) => [table.name, table]));
-  return {
-    tables: wanted.tables.map((table) => {
-      const was = old.get(table.name);
-      if (was === undefined) return table;
-      return {
-        ...table,
-        foreignKeys: table.foreignKeys.map((key) => named(key, was.foreignKeys)),
-        indexes: table.indexes.map((index) => named(index, was.indexes)),
-      };
-    }),
-  };
-}
-
-function named<Item extends ForeignKey | Index>(item: Item, before: readonly Item[]): Item {
-  return before.find((other) => JSON.stringify({ ...item, name: other.name }) === JSON.stringify(other)) ?? item;
 }

@@ -184,6 +184,30 @@ export const changes: readonly Change[] = [
     onPostgres: { look: 'SELECT "id", "title", "cost" FROM "users" ORDER BY "cost"', found: [['a', 'Ann', '1.5']] },
   },
   {
+    name: 'names that are used again by new resources, after those that had them were renamed',
+    before:
+      '  authors: { fields: { email: { type: email, unique: true } }, sort: [email], resources: { books: { fields: { title: { type: string, max: 100 } }, sort: [title] } } }',
+    after:
+      '  writers: { was: authors, fields: { email: { type: email } }, sort: [email], resources: { books: { fields: { title: { type: string, max: 100 } }, sort: [title] } } }\n' +
+      '  authors: { fields: { email: { type: email, unique: true } }, sort: [email], resources: { books: { fields: { title: { type: string, max: 100 } }, sort: [title] } } }',
+    fill: [
+      `INSERT INTO "authors" ("id", "_version", "email") VALUES ('a', 1, 'ann@example.com')`,
+      `INSERT INTO "author_books" ("id", "author_id", "_version", "title") VALUES ('b', 'a', 1, 'One')`,
+    ],
+    look: 'SELECT "email", "title" FROM "writer_books" JOIN "writers" ON "writers"."id" = "writer_id"',
+    found: [['ann@example.com', 'One']],
+  },
+  {
+    name: 'names that are used again by new fields, after those that had them were renamed',
+    before:
+      '  users: { fields: { mail: { type: email, unique: true }, friend: { ref: users, optional: true }, kind: { enum: [a, b] } }, filter: { kind: [eq] } }',
+    after:
+      '  users: { fields: { address: { type: email, unique: true, was: mail }, mail: { type: email, unique: true, optional: true }, boss: { ref: users, optional: true, was: friend }, friend: { ref: users, optional: true }, genre: { enum: [a, b], was: kind }, kind: { type: string, max: 9, optional: true } }, filter: { kind: [eq], genre: [eq] } }',
+    fill: [user(`'a', 1, 'ann@example.com', NULL, 'b'`, ', "mail", "friend", "kind"')],
+    look: 'SELECT "address", "mail", "boss", "friend", "genre", "kind" FROM "users"',
+    found: [['ann@example.com', null, null, null, 'b', null]],
+  },
+  {
     name: 'a field that can be null and was renamed',
     before: '  users: { fields: { age: { type: int, optional: true, nullable: true } } }',
     after: '  users: { fields: { years: { type: int, optional: true, nullable: true, was: age } } }',

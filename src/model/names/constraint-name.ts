@@ -14,3 +14,9 @@ export function constraintName(
   const hash = createHash('sha256').update(name).digest('hex').slice(0, 8);
   return `${name.slice(0, LIMIT - hash.length - kind.length - 2)}_${hash}_${kind}`;
 }
+
+/** The same for one more of that name: `room_participants_room_id_fkey_2`. */
+export function numberedName(name: string, number: number): string {
+  const end = `_${number}`;
+  return name.slice(0, LIMIT - end.length) + end;
+}
