@@ -18,7 +18,7 @@ export function rowChecks(changes: SchemaChanges, dialect: Dialect): readonly st
     const table = new NamesBefore(change.after.name, changes.renames);
     const lacking = change.added.filter((column) => !column.nullable && fillOf(column, dialect) === undefined);
     return [
-      ...lacking.map((column) => check('', table, `have no ${words(column)}, which they need`, FILL)),
+      ...lacking.map((column) => check('', table, `have no ${identifier(column.name)}, which they need`, FILL)),
       ...change.altered.flatMap((altered) => alteredChecks(altered, table, dialect)),
       ...change.addedIndexes
         .filter(({ unique }) => unique)
@@ -31,21 +31,19 @@ export function rowChecks(changes: SchemaChanges, dialect: Dialect): readonly st
 const FILL = 'Give the field a default in resources.yaml, or make it optional';
 const MEND = 'Change them, then migrate again';
 
+/** What a value is beyond a bound: of texts it is their length. */
+const TOO = { text: { min: 'short', max: 'long' }, other: { min: 'small', max: 'great' } } as const;
+
 function alteredChecks({ before, after }: ColumnChange, table: NamesBefore, dialect: Dialect): readonly string[] {
   const column = table.column(after.name);
   const name = identifier(column);
   const isFilled = !before.nullable || after.nullable || fillOf(after, dialect) !== undefined;
-  const none = isFilled ? [] : [check(`${name} IS NULL`, table, `have no ${words(after)}, which they need`, MEND)];
+  const none = isFilled ? [] : [check(`${name} IS NULL`, table, `have no ${name}, which they need`, MEND)];
   if (isChecked(before.type, after.type)) {
     const text = misfit(column, before.type, after.type, dialect);
     return [
       ...none,
-      check(
-        `${name} IS NOT NULL AND (${text})`,
-        table,
-        `have a value of ${words(after)} that is no ${after.type}`,
-        MEND,
-      ),
+      check(`${name} IS NOT NULL AND (${text})`, table, `have a value of ${name} that is no ${after.type}`, MEND),
     ];
   }
   const isNarrower =
@@ -54,13 +52,13 @@ function alteredChecks({ before, after }: ColumnChange, table: NamesBefore, dial
   return [
     ...none,
     ...(isNarrower
-      ? [check(`${name} NOT IN (${values})`, table, `have a value of ${words(after)} that it can no longer have`, MEND)]
+      ? [check(`${name} NOT IN (${values})`, table, `have a value of ${name} that it can no longer have`, MEND)]
       : []),
     ...narrowedBounds({ before, after }).map((bound) =>
       check(
         beyond(after, name, bound, dialect),
         table,
-        `have a value of ${words(after)} that is too ${bound === 'min' ? 'small' : 'great'} now`,
+        `have a value of ${name} that is too ${TOO[after.type === 'text' ? 'text' : 'other'][bound]} now`,
         MEND,
       ),
     ),
@@ -92,7 +90,7 @@ function duplicates(
     .filter((column) => isNullable(after, column))
     .map((column) => `${identifier(table.column(column))} IS NOT NULL`);
   const where = present.length === 0 ? '' : ` WHERE ${present.join(' AND ')}`;
-  const text = `values of ${columns.map((column) => `"${column}"`).join(' with ')} in "${table.name}" are there more than once. ${MEND}.`;
+  const text = `values of ${columns.map((column) => identifier(table.column(column))).join(' with ')} in "${table.name}" are there more than once. ${MEND}.`;
   return [
     `-- ${text}\nSELECT COUNT(*) FROM (SELECT 1 FROM ${identifier(table.name)}${where}${groups} HAVING COUNT(*) > 1) AS "repeated"`,
   ];
@@ -138,10 +136,6 @@ function isNullable(table: Table, name: string): boolean {
 function check(condition: string, table: NamesBefore, problem: string, remedy: string): string {
   const where = condition === '' ? '' : ` WHERE ${condition}`;
   return `-- rows of "${table.name}" ${problem}. ${remedy}.\nSELECT COUNT(*) FROM ${identifier(table.name)}${where}`;
-}
-
-function words({ name }: TableColumn): string {
-  return `"${name}"`;
 }
 
 class NamesBefore {
