@@ -64,6 +64,26 @@ describe('generate', () => {
     expect(folder.has('generated/src/api/v1/teams')).toBe(false);
   });
 
+  it('writes the last migration anew, once its files are gone and model.json is the one of before it', async () => {
+    const folder = scratchFolder();
+    folder.write('resources.yaml', people);
+    await run(folder);
+    const model = folder.read('generated/migrations/model.json');
+    folder.write('resources.yaml', `${people}      age: int\n`);
+    await run(folder);
+    const name = '0002_change_users.sql';
+    const engines = ['sqlite', 'postgres'].map((engine) => `migrations/${engine}/${name}`);
+    for (const path of engines) rmSync(folder.path('generated', path));
+    folder.write('resources.yaml', `${people}      age: { type: int, default: 7 }\n`);
+    expect((await run(folder)).diagnostics.map(({ code }) => code)).toEqual(['missing-migration', 'missing-migration']);
+    folder.write('generated/migrations/model.json', model);
+    const again = await run(folder);
+    expect(again.diagnostics).toEqual([]);
+    expect(work(again.changes)).toEqual(expect.arrayContaining(engines.map((path) => `created ${path}`)));
+    expect(folder.read(`generated/migrations/sqlite/${name}`)).toContain('DEFAULT 7');
+    expect((await run(folder)).diagnostics).toEqual([]);
+  });
+
   it('writes nothing when there is a diagnostic, or when it is only asked', async () => {
     const folder = scratchFolder();
     folder.write('resources.yaml', people.replace('string', 'strong'));

@@ -107,7 +107,8 @@ class Draft {
     this.#meanwhile.generated.set(path, union([hash], known));
     if (entry.kind === 'absent') this.#write('created', path, text);
     else if (normalizedText(entry.text) === normalizedText(text)) this.#note('unchanged', path);
-    else if (this.#options.force || known.includes(textHash(entry.text))) this.#write('updated', path, text);
+    else if (this.#options.force || known.includes(textHash(entry.text)) || isMadeFrom(file, entry.text))
+      this.#write('updated', path, text);
     else this.refuse(known.length > 0 ? 'edited' : 'foreign', file, entry.text, '');
   }
 
@@ -231,6 +232,10 @@ class Draft {
   #note(kind: ChangeKind, path: string, entries: Change['entries'] = []): void {
     this.#changes.push({ kind, path, entries });
   }
+}
+
+function isMadeFrom({ madeFrom }: PlannedFile, text: string): boolean {
+  return madeFrom !== undefined && normalizedText(madeFrom) === normalizedText(text);
 }
 
 function drafted(): {

@@ -6,7 +6,7 @@ import { postgresStatements } from './sql/postgres-changes.js';
 import { sqliteStatements } from './sql/sqlite-changes.js';
 
 /** The model comes last, so that a run which is killed in between begins again with the same migration. */
-export function migrationFiles({ schema, number, next }: SchemaPlan): readonly PlannedFile[] {
+export function migrationFiles({ history, schema, number, next }: SchemaPlan): readonly PlannedFile[] {
   const written = (path: string, text: string, owner: PlannedFile['owner']): PlannedFile => ({
     path: `migrations/${path}`,
     text,
@@ -19,7 +19,8 @@ export function migrationFiles({ schema, number, next }: SchemaPlan): readonly P
     ...files.map((one) =>
       written(`postgres/${one.name}.sql`, sqlFile(one, postgresStatements(one.changes)), 'history'),
     ),
-    written('model.json', historyText({ number, schema }), 'generator'),
+    // Another branch's, or an older one: what it says is where this run went on from.
+    { ...written('model.json', historyText({ number, schema }), 'generator'), madeFrom: historyText(history) },
   ];
 }
 

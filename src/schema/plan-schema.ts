@@ -11,6 +11,8 @@ import type { Schema } from './schema.js';
 import { changesNothing, schemaChanges, type SchemaChanges } from './schema-changes.js';
 
 export interface SchemaPlan {
+  /** What it goes on from. */
+  readonly history: History;
   readonly schema: Schema;
   /** Of the last migration, the next one included. */
   readonly number: number;
@@ -39,21 +41,24 @@ export function planSchema(model: Model, request: PlanRequest, report: Report): 
   const asked = schemaOf(model);
   const schema = withKeptNames(asked, renamed(history.schema, asked, names).schema);
   const changes = schemaChanges(history.schema, schema, names);
-  if (changesNothing(changes)) return { schema, number: history.number, next: undefined };
+  if (changesNothing(changes)) return { history, schema, number: history.number, next: undefined };
   if (!allowsLosses && reportLosses(changes, places, report)) return undefined;
-  return migration(schema, history.number + 1, changes);
+  return migration(history, schema, changes);
 }
 
 /** How the tables of a service come to be that has no database yet. */
 export function firstPlan(model: Model): SchemaPlan {
   const schema = schemaOf(model);
   const changes = schemaChanges(firstHistory.schema, schema, new Map());
-  return changesNothing(changes) ? { schema, number: 0, next: undefined } : migration(schema, 1, changes);
+  return changesNothing(changes)
+    ? { history: firstHistory, schema, number: 0, next: undefined }
+    : migration(firstHistory, schema, changes);
 }
 
-function migration(schema: Schema, number: number, changes: SchemaChanges): SchemaPlan {
+function migration(history: History, schema: Schema, changes: SchemaChanges): SchemaPlan {
+  const number = history.number + 1;
   const name = `${String(number).padStart(4, '0')}_${number === 1 ? 'initial' : slugOf(changes)}`;
-  return { schema, number, next: { name, changes } };
+  return { history, schema, number, next: { name, changes } };
 }
 
 /** A file's name may not grow without bounds. */

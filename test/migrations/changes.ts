@@ -146,7 +146,8 @@ export const changes: readonly Change[] = [
     after: '  users: { fields: { name: string } }',
     fill: [user(`'a', 1`), user(`'b', 1`)],
     refusal:
-      '2 rows of "users" have no "name", which they need. Give the field a default in resources.yaml, or make it optional.',
+      '2 rows of "users" have no "name", which they need. Delete the two files of this migration, restore the model.json of before it, ' +
+      'give the field a default in resources.yaml or make it optional, and generate again.',
     mend: 'DELETE FROM "users"',
     look: 'SELECT * FROM "users"',
     found: [],

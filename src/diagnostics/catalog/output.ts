@@ -140,7 +140,7 @@ export const outputDiagnostics = {
         ? `${quoted(folder)} lacks the migration ${number}.`
         : `${quoted(folder)} has ${found} migrations of the number ${number}.`,
     help: () =>
-      'restore what version control has. After a merge that brought two, delete yours, restore "model.json" as the other side has it, and generate again.',
+      'restore what version control has; where it was deleted to be written anew, restore the "model.json" of before it, too. After a merge that brought two, delete yours, restore "model.json" as the other side has it, and generate again.',
     ...historyTest,
   }),
 };

@@ -28,7 +28,9 @@ export function rowChecks(changes: SchemaChanges, dialect: Dialect): readonly st
   });
 }
 
-const FILL = 'Give the field a default in resources.yaml, or make it optional';
+/** No row can be changed so that this migration runs: the column is not there yet. A next one would come behind it. */
+const FILL =
+  'Delete the two files of this migration, restore the model.json of before it, give the field a default in resources.yaml or make it optional, and generate again';
 const MEND = 'Change them, then migrate again';
 
 /** What a value is beyond a bound: of texts it is their length. */
