@@ -1,15 +1,25 @@
 // `npm run migrate`: runs the migrations that the database of DATABASE_URL has still to run. `--status` lists all of them, `--plan`
-// prints the statements that are due; neither changes anything.
+// prints the statements that are due; neither changes anything, and a file that is not there is not made.
 import { parseArgs } from 'node:util';
 import { ConfigError, databaseUrlOf } from './config.js';
 import { settings } from './settings.js';
+import type { Due, Migration } from './store/migrations.js';
 import { openMigrator, type Migrator } from './store/migrator.js';
 
-const USAGE = 'Usage: npm run migrate [-- --status | --plan]';
+const USAGE = `Usage: npm run migrate [-- --status | --plan]
+
+  --status    lists the migrations: done, begun or due
+  --plan      prints the statements that are due`;
+
+const NOTHING = 'There is nothing to do: the database has run every migration.';
 
 async function main(): Promise<void> {
   const asked = readArguments();
-  const migrator = await openMigrator(databaseUrlOf(process.env, settings.service));
+  if (asked === 'help') {
+    console.log(USAGE);
+    return;
+  }
+  const migrator = await openMigrator(databaseUrlOf(process.env, settings.service), asked === 'run');
   try {
     if (asked === 'status') await printStatus(migrator);
     else if (asked === 'plan') await printPlan(migrator);
@@ -19,9 +29,12 @@ async function main(): Promise<void> {
   }
 }
 
-function readArguments(): 'status' | 'plan' | 'run' {
+function readArguments(): 'help' | 'status' | 'plan' | 'run' {
   try {
-    const { values } = parseArgs({ options: { status: { type: 'boolean' }, plan: { type: 'boolean' } } });
+    const { values } = parseArgs({
+      options: { status: { type: 'boolean' }, plan: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    });
+    if (values.help === true) return 'help';
     if (values.status === true && values.plan === true) throw new Error('--status and --plan exclude each other');
     if (values.status === true) return 'status';
     return values.plan === true ? 'plan' : 'run';
@@ -31,24 +44,35 @@ function readArguments(): 'status' | 'plan' | 'run' {
 }
 
 async function printStatus(migrator: Migrator): Promise<void> {
-  const pending = new Set((await migrator.pending()).map(({ number }) => number));
-  for (const { number, name } of migrator.migrations) console.log(`${pending.has(number) ? 'due ' : 'done'}  ${name}`);
+  const due = new Map((await migrator.due()).map((one) => [one.migration, one]));
+  for (const migration of migrator.migrations) console.log(statusOf(migration, due.get(migration)));
   const unknown = (await migrator.applied()).filter(
     ({ number }) => !migrator.migrations.some((migration) => migration.number === number),
   );
   for (const { name } of unknown) console.log(`done  ${name} (not known here: a newer service has run it)`);
 }
 
+function statusOf(migration: Migration, due: Due | undefined): string {
+  const { name } = migration;
+  if (due === undefined) return `done  ${name}`;
+  if (due.stepsDone === undefined) return `due   ${name}`;
+  return `begun ${name} (${due.stepsDone} of ${migration.steps.length} statements)`;
+}
+
+/** Of one that was begun only what is left. */
 async function printPlan(migrator: Migrator): Promise<void> {
-  for (const { name, steps } of await migrator.pending()) {
-    console.log(`-- ${name}\n`);
-    for (const { sql, refusal } of steps) console.log(`${refusal === '' ? '' : `-- ${refusal}\n`}${sql};\n`);
+  const due = await migrator.due();
+  if (due.length === 0) console.log(NOTHING);
+  for (const { migration, stepsDone = 0 } of due) {
+    const { name, steps } = migration;
+    console.log(stepsDone === 0 ? `-- ${name}\n` : `-- ${name}, behind ${stepsDone} of ${steps.length} statements\n`);
+    for (const { sql, refusal } of steps.slice(stepsDone))
+      console.log(`${refusal === '' ? '' : `-- ${refusal}\n`}${sql};\n`);
   }
 }
 
 async function migrate(migrator: Migrator): Promise<void> {
-  const pending = await migrator.pending();
-  if (pending.length === 0) console.log('There is nothing to do: the database has run every migration.');
+  if ((await migrator.due()).length === 0) console.log(NOTHING);
   else await migrator.run((line) => console.log(line));
 }
 

@@ -21,6 +21,10 @@ const USUAL = 100;
 
 async function main(): Promise<void> {
   const options = readArguments();
+  if (options === undefined) {
+    console.log(USAGE);
+    return;
+  }
   const url = databaseUrlOf(process.env, settings.service);
   const database = await openStore(url);
   const started = performance.now();
@@ -47,15 +51,18 @@ function report(name: string, rows: number, isAll: boolean): void {
   else if (process.stdout.isTTY) process.stdout.write(`\r${line}`);
 }
 
-function readArguments(): SeedOptions {
+/** Undefined where only the usage is asked for. */
+function readArguments(): SeedOptions | undefined {
   try {
     const { values } = parseArgs({
       options: {
         rows: { type: 'string', multiple: true, default: [] },
         seed: { type: 'string', default: 'seed' },
         append: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
       },
     });
+    if (values.help) return undefined;
     return { seed: values.seed, appends: values.append, rowsOf: rowsAsked(values.rows) };
   } catch (error) {
     throw new ConfigError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`, { cause: error });

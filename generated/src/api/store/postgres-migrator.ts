@@ -1,9 +1,9 @@
 import { ConfigError } from '../config.js';
 import type { Migrator } from './migrator.js';
-import { pendingMigrations, readMigrations } from './migrations.js';
+import { readMigrations } from './migrations.js';
 import { whyRefused } from './postgres-failures.js';
 import { followPrimary } from './postgres-hosts.js';
-import { appliedMigrations, migratePostgres } from './postgres-migrations.js';
+import { appliedMigrations, dueMigrations, migratePostgres } from './postgres-migrations.js';
 import { placeOf } from './postgres-place.js';
 
 /** In milliseconds: a table of many rows takes its time. */
@@ -19,7 +19,7 @@ export async function openPostgresMigrator(url: string): Promise<Migrator> {
   return {
     migrations,
     applied: () => appliedMigrations(connection),
-    pending: async () => pendingMigrations(migrations, await appliedMigrations(connection), place),
+    due: () => dueMigrations(connection, migrations, place),
     run: (say) => migratePostgres(connection, migrations, place, say),
     close: () => connection.close(),
   };

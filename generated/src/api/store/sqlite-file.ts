@@ -4,8 +4,11 @@ import { dirname, join, resolve } from 'node:path';
 import Libsql from 'libsql';
 import { ConfigError } from '../config.js';
 
-/** @throws ConfigError when the file cannot be opened, is no database or is held by another process. */
-export function openFile(name: string): Libsql.Database {
+/**
+ * @param remedy what to do about another process that holds the file
+ * @throws ConfigError when the file cannot be opened, is no database or is held by another process.
+ */
+export function openFile(name: string, remedy = 'Stop it, or set DATABASE_URL to another file.'): Libsql.Database {
   const path = name === ':memory:' ? name : resolve(name);
   if (path !== ':memory:') checkPlace(path);
   try {
@@ -21,7 +24,7 @@ export function openFile(name: string): Libsql.Database {
     connection.exec('COMMIT');
     return connection;
   } catch (error) {
-    throw refusal(path, error);
+    throw refusal(path, remedy, error);
   }
 }
 
@@ -56,11 +59,10 @@ export function makeFolder(path: string): void {
   mkdirSync(path);
 }
 
-function refusal(path: string, cause: unknown): ConfigError {
+function refusal(path: string, remedy: string, cause: unknown): ConfigError {
   const code = codeOf(cause);
   if (/^SQLITE_(?:BUSY|LOCKED)/.test(code)) {
-    const text = `The database ${path} is in use by another process. Stop it, or set DATABASE_URL to another file.`;
-    return new ConfigError(text, { cause });
+    return new ConfigError(`The database ${path} is in use by another process. ${remedy}`, { cause });
   }
   const reason = REASONS.find(([pattern]) => pattern.test(code))?.[1] ?? 'the system refuses it';
   return cannotOpen(path, reason, cause);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '../../../src/api/config.js';
 import { parseMigration, type Migration } from '../../../src/api/store/migrations.js';
 import { openConnection } from '../../../src/api/store/postgres-connection.js';
-import { appliedMigrations, migratePostgres } from '../../../src/api/store/postgres-migrations.js';
+import { appliedMigrations, dueMigrations, migratePostgres } from '../../../src/api/store/postgres-migrations.js';
 import { openPostgres } from '../../../src/api/store/postgres.js';
 import { makeSchema, testDatabase, type Schema } from './postgres-schema.js';
 
@@ -57,8 +57,17 @@ describe.skipIf(testDatabase === '')('migrations on PostgreSQL', () => {
     return names;
   }
 
+  /** How much is done of what was begun. */
+  async function begun(...migrations: readonly Migration[]): Promise<readonly (number | undefined)[]> {
+    const connection = await openConnection({ url: schema.url, limit: 10_000, onLost: () => undefined });
+    const due = await dueMigrations(connection, migrations, 'The database D');
+    await connection.close();
+    return due.map(({ stepsDone }) => stepsDone);
+  }
+
   it('run once each, in the order of their numbers', async () => {
     expect(await applied()).toEqual([]);
+    expect(await begun(first, second)).toEqual([undefined, undefined]);
     expect(await migrate(first)).toEqual(['0001_initial was run.']);
     await schema.run(`UPDATE "teams" SET "motto" = 'all'`);
     expect(await migrate(first, second)).toEqual(['0002_change_teams was run.']);
@@ -87,6 +96,7 @@ describe.skipIf(testDatabase === '')('migrations on PostgreSQL', () => {
       /^The database D cannot be migrated \(0002_change_teams\): .*nothing.* goes on from there\.$/,
     );
     expect(await applied()).toEqual(['0001_initial']);
+    expect(await begun(first, broken)).toEqual([1]);
     expect(await migrate(first, second)).toEqual([
       'The database D has run the migration 0002_change_teams, but the file of 0002_change_teams was changed since. ' +
         'Restore the file; what has to change belongs in a new migration.',

@@ -1,11 +1,12 @@
 // What becomes of a file whose tables are not, or no longer, what the service needs.
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '../../../src/api/config.js';
 import { parseMigration, readMigrations, type Migration } from '../../../src/api/store/migrations.js';
+import { openMigrator } from '../../../src/api/store/migrator.js';
 import { openSqlite } from '../../../src/api/store/sqlite.js';
 
 const first = parseMigration(
@@ -145,6 +146,22 @@ describe('migrations', () => {
     expect(refusalOf([first])).toBe(
       'The database F has tables that no migration of this service made: teams. Set DATABASE_URL to another file, or move this one away.',
     );
+  });
+
+  it('are all due where there is no file, which whoever only asks does not make', async () => {
+    const migrator = await openMigrator(`file:${path}`, false);
+    expect((await migrator.due()).map(({ migration }) => migration)).toEqual(migrator.migrations);
+    expect(await migrator.applied()).toEqual([]);
+    await migrator.close();
+    expect(existsSync(path)).toBe(false);
+  });
+
+  it('wait for the process that holds the file', async () => {
+    const service = openSqlite(path, [first]);
+    await expect(openMigrator(`file:${path}`, true)).rejects.toThrow(
+      /in use by another process\. Stop it first; a service runs/,
+    );
+    await service.close();
   });
 
   it('are in their files, numbered without a gap', () => {

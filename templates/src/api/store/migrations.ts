@@ -23,6 +23,13 @@ export interface Step {
 /** A migration that a database has run. */
 export type Applied = Pick<Migration, 'number' | 'name' | 'checksum'>;
 
+/** A migration that a database has still to run, or to bring to its end. */
+export interface Due {
+  readonly migration: Migration;
+  /** How many of its statements are done; undefined where it was not begun. */
+  readonly stepsDone: number | undefined;
+}
+
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 
 /** @throws ConfigError when the files are not there */

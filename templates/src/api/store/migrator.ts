@@ -1,6 +1,7 @@
 // What `npm run migrate` asks of a database, whichever it is.
+import { existsSync } from 'node:fs';
 import { fileOf, isPostgres } from '../config.js';
-import { pendingMigrations, readMigrations, type Applied, type Migration } from './migrations.js';
+import { pendingMigrations, readMigrations, type Applied, type Due, type Migration } from './migrations.js';
 import { openFile } from './sqlite-file.js';
 import { appliedInFile, migrateSqlite } from './sqlite-migrations.js';
 
@@ -8,34 +9,41 @@ export interface Migrator {
   readonly migrations: readonly Migration[];
   applied(): Promise<readonly Applied[]>;
   /** @throws ConfigError when the database has run other ones */
-  pending(): Promise<readonly Migration[]>;
+  due(): Promise<readonly Due[]>;
   /** @param say is told what is done */
   run(say: (line: string) => void): Promise<void>;
   close(): Promise<void>;
 }
 
-/** @throws ConfigError when the database cannot be opened */
-export async function openMigrator(url: string): Promise<Migrator> {
-  if (!isPostgres(url)) return openSqliteMigrator(fileOf(url));
+/**
+ * @param runs whether it will be told to run what is due: whoever only asks makes no file
+ * @throws ConfigError when the database cannot be opened
+ */
+export async function openMigrator(url: string, runs: boolean): Promise<Migrator> {
+  if (!isPostgres(url)) return openSqliteMigrator(fileOf(url), runs);
   const { openPostgresMigrator } = await import('./postgres-migrator.js');
   return openPostgresMigrator(url);
 }
 
-function openSqliteMigrator(path: string): Migrator {
-  const connection = openFile(path);
+const STOP = 'Stop it first; a service runs the migrations itself when it starts.';
+
+function openSqliteMigrator(path: string, runs: boolean): Migrator {
+  const connection = runs || existsSync(path) ? openFile(path, STOP) : undefined;
   const migrations = readMigrations('sqlite');
   const place = `The database ${path}`;
+  const applied = (): readonly Applied[] => (connection === undefined ? [] : appliedInFile(connection, place));
+  const pending = (): readonly Migration[] => pendingMigrations(migrations, applied(), place);
   return {
     migrations,
-    applied: async () => appliedInFile(connection, place),
-    pending: async () => pendingMigrations(migrations, appliedInFile(connection, place), place),
+    applied: async () => applied(),
+    due: async () => pending().map((migration) => ({ migration, stepsDone: undefined })),
     async run(say) {
-      const pending = await this.pending();
-      migrateSqlite(connection, migrations, path);
-      for (const { name } of pending) say(`${name} was run.`);
+      const names = pending().map(({ name }) => name);
+      if (connection !== undefined) migrateSqlite(connection, migrations, path);
+      for (const name of names) say(`${name} was run.`);
     },
     async close() {
-      connection.close();
+      connection?.close();
     },
   };
 }

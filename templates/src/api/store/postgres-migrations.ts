@@ -2,7 +2,7 @@
 // on where it was interrupted. A service that serves changes no table: several run on one database, and some of them are older.
 import { setTimeout } from 'node:timers/promises';
 import { ConfigError } from '../config.js';
-import { pendingMigrations, refusedMigration, type Applied, type Migration } from './migrations.js';
+import { pendingMigrations, refusedMigration, type Applied, type Due, type Migration } from './migrations.js';
 import type { Connection } from './postgres-connection.js';
 import { codeOf } from './postgres-failures.js';
 
@@ -37,6 +37,23 @@ export async function appliedMigrations(connection: Connection): Promise<readonl
   return (await begunMigrations(connection)).filter(({ isDone }) => isDone);
 }
 
+/** @throws ConfigError when the database has run other ones */
+export async function dueMigrations(
+  connection: Connection,
+  migrations: readonly Migration[],
+  place: string,
+): Promise<readonly Due[]> {
+  const begun = await begunMigrations(connection);
+  const done = begun.filter(({ isDone }) => isDone);
+  const pending = pendingMigrations(migrations, done, place);
+  // A half is no better than a whole: its other half has to be of the same text.
+  pendingMigrations(migrations, begun, place);
+  return pending.map((migration) => ({
+    migration,
+    stepsDone: begun.find(({ number }) => number === migration.number)?.stepsDone,
+  }));
+}
+
 /** @throws ConfigError when the database has not run all of them */
 export async function checkMigrated(
   connection: Connection,
@@ -62,16 +79,11 @@ export async function migratePostgres(
   say: (line: string) => void,
 ): Promise<void> {
   await lock(connection, say);
-  const begun = await begunMigrations(connection);
-  const done = begun.filter(({ isDone }) => isDone);
-  const pending = pendingMigrations(migrations, done, place);
-  // A half is no better than a whole: its other half has to be of the same text.
-  pendingMigrations(migrations, begun, place);
-  if (pending.length > 0) await connection.run(CREATE_HISTORY);
-  for (const migration of pending) {
-    const before = begun.find(({ number }) => number === migration.number);
+  const due = await dueMigrations(connection, migrations, place);
+  if (due.length > 0) await connection.run(CREATE_HISTORY);
+  for (const { migration, stepsDone } of due) {
     try {
-      await run(connection, migration, before?.stepsDone, place);
+      await run(connection, migration, stepsDone, place);
     } catch (error) {
       throw error instanceof ConfigError ? error : failed(migration, place, error);
     }
