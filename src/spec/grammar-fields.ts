@@ -140,7 +140,7 @@ const fieldMap = mapOf<FieldSpec>({
       flag(),
       false,
       'false',
-      'Whether no two items share its value, below one parent. What is absent or null is not compared.',
+      'Whether no two items share its value: of all items, or where it lies below others, of those below the same one. What is absent or null is not compared. A string or URI needs a `max`, of at most 500.',
     ),
     was: optional(name('field'), 'The name that it had before, where it was renamed: its values are kept.'),
     writeonly: defaulted(

@@ -205,7 +205,7 @@ const resource: ValueType<ResourceSpec> = mapOf<ResourceSpec>({
       listOf(listOf(name('field'), 1), 1),
       [],
       '[]',
-      'Groups of fields whose values together no two items share, below one parent: `[[title, author]]`. An item of which one is absent or null is not compared.',
+      'Groups of fields whose values together no two items share: `[[title, author]]`. Of all items, or where it lies below others, of those below the same one. An item of which one is absent or null is not compared. Its texts have at most 500 characters together, so a string or URI in it needs a `max`.',
     ),
     on_delete: defaulted(
       choice(['restrict', 'cascade']),
