@@ -4,6 +4,8 @@ import { Problem } from '../runtime/problem.js';
 import { STILL_REFERENCED, type Query } from './database.js';
 import { notUnique } from './not-unique.js';
 
+const RETRY_AFTER = { 'retry-after': '1' };
+
 /** The connection is gone. @param cause what the driver or the server said last */
 export class ConnectionLost extends Error {
   constructor(cause: unknown) {
@@ -65,8 +67,11 @@ function columnsIn(error: unknown): readonly string[] {
 }
 
 /** The one case in which nobody knows: COMMIT was sent, and no answer came. */
-export function outcomeUnknown(cause: unknown): Problem {
-  return unavailable('The answer of the database was lost: it is not known whether the change was made.', cause);
+export class OutcomeUnknown extends Problem {
+  constructor(cause: unknown) {
+    const detail = 'The answer of the database was lost: it is not known whether the change was made.';
+    super('service-unavailable', detail, { headers: RETRY_AFTER, cause });
+  }
 }
 
 export function tooLate(cause?: unknown): Problem {
@@ -93,7 +98,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
 ];
 
 function unavailable(detail: string, cause?: unknown): Problem {
-  return new Problem('service-unavailable', detail, { headers: { 'retry-after': '1' }, cause });
+  return new Problem('service-unavailable', detail, { headers: RETRY_AFTER, cause });
 }
 
 export function codeOf(error: unknown): string {

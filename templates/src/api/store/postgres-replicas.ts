@@ -8,7 +8,7 @@ import { Problem } from '../runtime/problem.js';
 import type { Apply, Database, PostgresOptions, Query, Reader, SqlValue } from './database.js';
 import { drive, rowsOf } from './postgres-apply.js';
 import type { Connection } from './postgres-connection.js';
-import { codeOf, tooLate, whyRefused } from './postgres-failures.js';
+import { codeOf, OutcomeUnknown, tooLate, whyRefused } from './postgres-failures.js';
 import { followPrimary } from './postgres-hosts.js';
 import { hostUrls, placeOf } from './postgres-place.js';
 import { openPool, type Pool } from './postgres-pool.js';
@@ -130,6 +130,12 @@ export async function withReplicas(primary: Database, options: ReplicaOptions): 
     session.seen = furthest(session.seen, position ?? 'primary');
   }
 
+  /** A client that looks whether its change was made must not be shown a replica that has not heard of it. */
+  async function rememberFailure(session: Session, error: unknown): Promise<void> {
+    if (error instanceof OutcomeUnknown) Object.assign(session, { seen: 'primary', token: tokenOf(undefined) });
+    else if (error instanceof Problem && error.status < 500) await remember(session);
+  }
+
   return {
     ...primary,
     read(apply) {
@@ -145,7 +151,7 @@ export async function withReplicas(primary: Database, options: ReplicaOptions): 
         if (session !== undefined) await remember(session);
         return result;
       } catch (error) {
-        if (session !== undefined && error instanceof Problem && error.status < 500) await remember(session);
+        if (session !== undefined) await rememberFailure(session, error);
         throw error;
       }
     },

@@ -9,7 +9,7 @@ import {
   isOvertaken,
   isPassing,
   isRefusedByKey,
-  outcomeUnknown,
+  OutcomeUnknown,
   refusal,
   tooLate,
 } from './postgres-failures.js';
@@ -136,7 +136,7 @@ class Run implements Transaction {
       await untimed;
       if (command !== 'COMMIT') throw refusal(this.failure, COMMIT) ?? new Error('The transaction was undone.');
     } catch (error) {
-      if (error instanceof ConnectionLost) throw outcomeUnknown(error);
+      if (error instanceof ConnectionLost) throw new OutcomeUnknown(error);
       this.failure ??= error;
       throw refusal(error, COMMIT);
     }

@@ -1,0 +1,130 @@
+// What a request reads where, and what its client is told to show again: without servers, by connections that answer at once.
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Apply, Database, Query, Transaction } from '../../generated/src/api/store/database.js';
+import { drive, rowsOf } from '../../generated/src/api/store/postgres-apply.js';
+import type { Connection } from '../../generated/src/api/store/postgres-connection.js';
+import { OutcomeUnknown } from '../../generated/src/api/store/postgres-failures.js';
+import type { Pool } from '../../generated/src/api/store/postgres-pool.js';
+import { seenIn } from '../../generated/src/api/store/postgres-positions.js';
+import { withReplicas } from '../../generated/src/api/store/postgres-replicas.js';
+import { Problem } from '../../generated/src/api/runtime/problem.js';
+
+/** The hosts that were read, one after the other. */
+const asked: string[] = [];
+
+vi.mock(import('../../generated/src/api/store/postgres-hosts.js'), () => ({
+  followPrimary:
+    ({ url }) =>
+    () =>
+      Promise.resolve(connectionTo(new URL(url).hostname)),
+}));
+
+beforeEach(() => {
+  asked.length = 0;
+});
+
+/** Its replicas have come to where the primary is. */
+function connectionTo(host: string): Connection {
+  return {
+    run(sql) {
+      if (sql === 'SELECT 1') asked.push(host);
+      const row = sql.includes('pg_walfile_name') ? ['000000010000000000000001', '36'] : [1, '36'];
+      return Promise.resolve({ rows: [row], command: 'SELECT' });
+    },
+    waiting: 0,
+    isLost: false,
+    heardAt: 0,
+    isWorn: false,
+    giveUp: () => undefined,
+    close: () => Promise.resolve(),
+  };
+}
+
+const writers: Pool = {
+  reach: () => Promise.resolve(undefined),
+  share: (send) => send(connectionTo('primary')),
+  lend: () => Promise.resolve(connectionTo('primary')),
+  release: () => undefined,
+  wasReached: true,
+  isAway: false,
+  close: () => Promise.resolve(),
+};
+
+const QUERY = { sql: 'SELECT 1' };
+
+const onPrimary: Transaction = {
+  dialect: 'postgres',
+  *first<Row>(query: Query<Row>) {
+    const rows = yield* this.all(query, []);
+    return rows[0];
+  },
+  *all<Row>(query: Query<Row>) {
+    return yield* rowsOf(
+      query,
+      connectionTo('primary')
+        .run(query.sql)
+        .then(({ rows }) => rows),
+    );
+  },
+  *run(query: Query<never>) {
+    yield connectionTo('primary')
+      .run(query.sql)
+      .then(() => undefined);
+  },
+};
+
+const primary: Database = {
+  read: (apply) => drive(apply(onPrimary)),
+  write: (apply) => drive(apply(onPrimary)),
+  ping: () => Promise.resolve(),
+  wasReached: () => true,
+  close: () => Promise.resolve(),
+};
+
+function replicated(pool = writers): Promise<Database> {
+  return withReplicas(primary, {
+    url: 'postgres://a,b/db',
+    limit: 1_000,
+    connections: 1,
+    writers: pool,
+    log: undefined,
+  });
+}
+
+/** What the client of one request is to show again. */
+async function tokenAfter(database: Database, request: () => Promise<unknown>): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    database.sessions?.run(undefined, () => {
+      const end = (): void => resolve(database.sessions?.token());
+      request().then(end, end);
+    });
+  });
+}
+
+function failing(error: Error): () => Apply<void> {
+  return function* () {
+    throw error;
+  };
+}
+
+describe('the client of a change', () => {
+  it('is told how far the primary was, and after a refusal too', async () => {
+    const database = await replicated();
+    const refused = new Problem('no-such-resource', '');
+    for (const apply of [() => onPrimary.run(QUERY, []), failing(refused)]) {
+      const token = await tokenAfter(database, () => database.write(apply, 0));
+      expect(seenIn(token)).toEqual({ timeline: 1, offset: 36n });
+    }
+    await database.close();
+  });
+
+  it('is shown the primary when nobody knows whether the change was made', async () => {
+    const database = await replicated();
+    const token = await tokenAfter(database, () => database.write(failing(new OutcomeUnknown(undefined)), 0));
+    expect(seenIn(token)).toBe('primary');
+    // Nothing was changed, and the primary may be away.
+    const away = new Problem('service-unavailable', '');
+    expect(await tokenAfter(database, () => database.write(failing(away), 0))).toBe(undefined);
+    await database.close();
+  });
+});
