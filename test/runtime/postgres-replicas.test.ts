@@ -127,4 +127,13 @@ describe('the client of a change', () => {
     expect(await tokenAfter(database, () => database.write(failing(away), 0))).toBe(undefined);
     await database.close();
   });
+
+  it('hears of it soon when the primary is busy', async () => {
+    const share = (): Promise<never> => new Promise(() => undefined);
+    const database = await replicated({ ...writers, share });
+    const since = performance.now();
+    const token = await tokenAfter(database, () => database.write(() => onPrimary.run(QUERY, []), 0));
+    expect([seenIn(token), performance.now() - since < 900]).toEqual(['primary', true]);
+    await database.close();
+  });
 });

@@ -45,6 +45,9 @@ interface Session {
 /** In milliseconds: the pauses in which a replica may catch up. */
 const PAUSES = [0, 2, 5, 10, 20, 40];
 
+/** In milliseconds: how long a change that is made waits to hear how far the primary is. */
+const TOKEN_PATIENCE = 250;
+
 /** In milliseconds, until a host that was no replica is asked again. */
 const PROMOTED_PAUSE = 5_000;
 
@@ -125,7 +128,11 @@ export async function withReplicas(primary: Database, options: ReplicaOptions): 
 
   /** What the client has seen now: a refusal tells of the present state too. */
   async function remember(session: Session): Promise<void> {
-    const position = await writers.share(writtenTo, performance.now() + limit).catch(() => undefined);
+    const enough = new AbortController();
+    const late = setTimeout(TOKEN_PATIENCE, undefined, { signal: enough.signal });
+    const asking = writers.share(writtenTo, performance.now() + TOKEN_PATIENCE);
+    const position = await Promise.race([asking, late]).catch(() => undefined);
+    enough.abort();
     session.token = tokenOf(position);
     session.seen = furthest(session.seen, position ?? 'primary');
   }
