@@ -94,7 +94,7 @@ function replicated(pool = writers): Promise<Database> {
 /** What the client of one request is to show again. */
 async function tokenAfter(database: Database, request: () => Promise<unknown>): Promise<string | undefined> {
   return new Promise((resolve) => {
-    database.sessions?.run(undefined, () => {
+    database.sessions?.run(undefined, true, () => {
       const end = (): void => resolve(database.sessions?.token());
       request().then(end, end);
     });
@@ -134,6 +134,30 @@ describe('the client of a change', () => {
     const since = performance.now();
     const token = await tokenAfter(database, () => database.write(() => onPrimary.run(QUERY, []), 0));
     expect([seenIn(token), performance.now() - since < 900]).toEqual(['primary', true]);
+    await database.close();
+  });
+});
+
+/** Where a request reads that reads so many times. */
+async function hostsRead(database: Database, mayChange: boolean, count: number): Promise<readonly string[]> {
+  asked.length = 0;
+  await new Promise<void>((resolve, reject) => {
+    database.sessions?.run(undefined, mayChange, () => {
+      void readAll(database, count).then(resolve, reject);
+    });
+  });
+  return [...asked];
+}
+
+async function readAll(database: Database, count: number): Promise<void> {
+  for (let read = 0; read < count; read++) await database.read((reader) => reader.first(QUERY, []));
+}
+
+describe('a request', () => {
+  it('that may change something decides by what is so now', async () => {
+    const database = await replicated();
+    expect(await hostsRead(database, true, 2)).toEqual(['primary', 'primary']);
+    expect(await hostsRead(database, false, 1)).not.toEqual(['primary']);
     await database.close();
   });
 });

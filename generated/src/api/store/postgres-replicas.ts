@@ -163,7 +163,7 @@ export async function withReplicas(primary: Database, options: ReplicaOptions): 
       }
     },
     sessions: {
-      run: (tokens, request) => sessions.run({ seen: seenIn(tokens) }, request),
+      run: (tokens, mayChange, request) => sessions.run({ seen: mayChange ? 'primary' : seenIn(tokens) }, request),
       token: () => sessions.getStore()?.token,
     },
     async close() {

@@ -11,13 +11,17 @@ const COOKIE = 'Path=/; Max-Age=600; HttpOnly; SameSite=Lax';
 
 export function installConsistency(app: FastifyInstance, { sessions }: Database): void {
   if (sessions === undefined) return;
-  app.addHook('onRequest', (request, _reply, done) => sessions.run(tokensOf(request), done));
+  app.addHook('onRequest', (request, _reply, done) => sessions.run(tokensOf(request), mayChange(request), done));
   app.addHook('onSend', (_request, reply, payload, done) => {
     const token = sessions.token();
     if (token !== undefined) reply.header(HEADER, token).header('set-cookie', `consistency=${token}; ${COOKIE}`);
     for (const name of ['access-control-allow-headers', 'access-control-expose-headers']) addTo(reply, name);
     done(null, payload);
   });
+}
+
+function mayChange({ method }: FastifyRequest): boolean {
+  return method !== 'GET' && method !== 'HEAD';
 }
 
 /** A program says what it has seen; a browser that sends the header too has seen both. */

@@ -64,8 +64,11 @@ export interface Database {
 }
 
 export interface Sessions {
-  /** @param tokens what earlier requests of the client were given, with commas */
-  run(tokens: string | undefined, request: () => void): void;
+  /**
+   * @param tokens what earlier requests of the client were given, with commas
+   * @param mayChange whether the request may change something: then it decides by what is so now
+   */
+  run(tokens: string | undefined, mayChange: boolean, request: () => void): void;
   /** For the next requests of the client; undefined where the request that is under way has written nothing. */
   token(): string | undefined;
 }
