@@ -138,26 +138,50 @@ describe('the client of a change', () => {
   });
 });
 
-/** Where a request reads that reads so many times. */
-async function hostsRead(database: Database, mayChange: boolean, count: number): Promise<readonly string[]> {
+/** Where a request reads that does this. */
+async function hostsRead(
+  database: Database,
+  mayChange: boolean,
+  request: () => Promise<unknown>,
+): Promise<readonly string[]> {
   asked.length = 0;
-  await new Promise<void>((resolve, reject) => {
-    database.sessions?.run(undefined, mayChange, () => {
-      void readAll(database, count).then(resolve, reject);
-    });
+  await new Promise<unknown>((resolve, reject) => {
+    database.sessions?.run(undefined, mayChange, () => void request().then(resolve, reject));
   });
   return [...asked];
 }
 
-async function readAll(database: Database, count: number): Promise<void> {
-  for (let read = 0; read < count; read++) await database.read((reader) => reader.first(QUERY, []));
-}
-
 describe('a request', () => {
+  let database: Database;
+
+  beforeEach(async () => {
+    database = await replicated();
+    return () => database.close();
+  });
+
+  async function readTwice(): Promise<void> {
+    for (let count = 0; count < 2; count++) await database.read((reader) => reader.first(QUERY, []));
+  }
+
   it('that may change something decides by what is so now', async () => {
-    const database = await replicated();
-    expect(await hostsRead(database, true, 2)).toEqual(['primary', 'primary']);
-    expect(await hostsRead(database, false, 1)).not.toEqual(['primary']);
-    await database.close();
+    expect(await hostsRead(database, true, readTwice)).toEqual(['primary', 'primary']);
+  });
+
+  it('that only reads is answered by one replica, and the next one by another', async () => {
+    const read = [await hostsRead(database, false, readTwice), await hostsRead(database, false, readTwice)];
+    expect(read.toSorted()).toEqual([
+      ['a', 'a'],
+      ['b', 'b'],
+    ]);
+  });
+
+  it('is shown what is so now from where it asks for that', async () => {
+    const caughtUp: unknown[] = [];
+    const [first, second] = await hostsRead(database, false, async () => {
+      await database.read((reader) => reader.first(QUERY, []));
+      caughtUp.push(database.sessions?.catchUp(), database.sessions?.catchUp());
+      await database.read((reader) => reader.first(QUERY, []));
+    });
+    expect([caughtUp, first === 'primary', second]).toEqual([[true, false], false, 'primary']);
   });
 });

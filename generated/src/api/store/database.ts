@@ -69,6 +69,8 @@ export interface Sessions {
    * @param mayChange whether the request may change something: then it decides by what is so now
    */
   run(tokens: string | undefined, mayChange: boolean, request: () => void): void;
+  /** From here on the request that is under way is shown what is so now. @returns false where it has been already */
+  catchUp(): boolean;
   /** For the next requests of the client; undefined where the request that is under way has written nothing. */
   token(): string | undefined;
 }

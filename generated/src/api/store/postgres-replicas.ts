@@ -39,6 +39,8 @@ export interface ReplicaOptions {
 /** What a request has seen of the database, and the token of what it wrote. */
 interface Session {
   seen: Seen;
+  /** The one that it reads: another one may show what was before. */
+  replica?: Pool | undefined;
   token?: string;
 }
 
@@ -114,7 +116,8 @@ export async function withReplicas(primary: Database, options: ReplicaOptions): 
     throw new Behind();
   }
 
-  async function read<T>(apply: (reader: Reader) => Apply<T>, pool: Pool, due: Position | undefined): Promise<T> {
+  async function read<T>(apply: (reader: Reader) => Apply<T>, session: Session, pool: Pool): Promise<T> {
+    const due = session.seen === 'primary' ? undefined : session.seen;
     const deadline = performance.now() + limit;
     try {
       return await drive(apply(readerOn(pool, due)));
@@ -122,6 +125,7 @@ export async function withReplicas(primary: Database, options: ReplicaOptions): 
       // What the client did wrong is the same everywhere; all else may be the replica's.
       if (error instanceof Problem && error.status < 500) throw error;
       if (performance.now() > deadline) throw tooLate(error);
+      session.seen = 'primary';
       return primary.read(apply);
     }
   }
@@ -147,9 +151,11 @@ export async function withReplicas(primary: Database, options: ReplicaOptions): 
     ...primary,
     read(apply) {
       const session = sessions.getStore();
-      const pool = session === undefined || session.seen === 'primary' ? undefined : nextPool();
-      if (session === undefined || session.seen === 'primary' || pool === undefined) return primary.read(apply);
-      return read(apply, pool, session.seen);
+      if (session === undefined || session.seen === 'primary') return primary.read(apply);
+      session.replica ??= nextPool();
+      if (session.replica !== undefined && !session.replica.isAway) return read(apply, session, session.replica);
+      session.seen = 'primary';
+      return primary.read(apply);
     },
     async write(apply, deadline) {
       const session = sessions.getStore();
@@ -164,6 +170,12 @@ export async function withReplicas(primary: Database, options: ReplicaOptions): 
     },
     sessions: {
       run: (tokens, mayChange, request) => sessions.run({ seen: mayChange ? 'primary' : seenIn(tokens) }, request),
+      catchUp() {
+        const session = sessions.getStore();
+        if (session === undefined || session.seen === 'primary') return false;
+        session.seen = 'primary';
+        return true;
+      },
       token: () => sessions.getStore()?.token,
     },
     async close() {
