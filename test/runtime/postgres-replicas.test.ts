@@ -15,8 +15,11 @@ const asked: string[] = [];
 vi.mock(import('../../generated/src/api/store/postgres-hosts.js'), () => ({
   followPrimary:
     ({ url }) =>
-    () =>
-      Promise.resolve(connectionTo(new URL(url).hostname)),
+    () => {
+      const { hostname, password } = new URL(url);
+      const refusal = Object.assign(new Error('no'), { code: '28P01' });
+      return password === `not-on-${hostname}` ? Promise.reject(refusal) : Promise.resolve(connectionTo(hostname));
+    },
 }));
 
 beforeEach(() => {
@@ -81,9 +84,9 @@ const primary: Database = {
   close: () => Promise.resolve(),
 };
 
-function replicated(pool = writers): Promise<Database> {
+function replicated(pool = writers, url = 'postgres://a,b/db'): Promise<Database> {
   return withReplicas(primary, {
-    url: 'postgres://a,b/db',
+    url,
     limit: 1_000,
     connections: 1,
     writers: pool,
@@ -150,6 +153,12 @@ async function hostsRead(
   });
   return [...asked];
 }
+
+it('says which replica lets nobody in', async () => {
+  await expect(replicated(writers, 'postgres://u:not-on-b@a,b,c/db')).rejects.toThrow(
+    /^The replica b\/db cannot be used: it does not know the user/,
+  );
+});
 
 describe('a request', () => {
   let database: Database;

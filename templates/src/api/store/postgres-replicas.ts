@@ -64,14 +64,18 @@ export async function withReplicas(primary: Database, options: ReplicaOptions): 
   const { url, limit, writers } = options;
   const sessions = new AsyncLocalStorage<Session>();
   const replayed = new WeakMap<Connection, Position>();
-  const pools = hostUrls(url).map((one) => openReplica(one, options));
+  const urls = hostUrls(url);
+  const pools = urls.map((one) => openReplica(one, options));
   let turn = 0;
 
   const failures = await Promise.all(pools.map((pool) => pool.reach()));
-  const refused = failures.map(whyRefused).find((reason) => reason !== undefined);
-  if (refused !== undefined) {
+  const refusals = failures.flatMap((failure, index) => {
+    const reason = whyRefused(failure);
+    return reason === undefined ? [] : [`The replica ${placeOf(urls[index] ?? url)} cannot be used: ${reason}.`];
+  });
+  if (refusals.length > 0) {
     await Promise.all([primary, ...pools].map((one) => one.close()));
-    throw new ConfigError(`The replica ${placeOf(url)} cannot be used: ${refused}.`);
+    throw new ConfigError(refusals.join('\n'));
   }
 
   function nextPool(): Pool | undefined {
