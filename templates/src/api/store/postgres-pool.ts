@@ -102,9 +102,15 @@ export function openPool({ size, open, report }: PoolOptions): Pool {
   function forget(connection: Connection): void {
     connections.delete(connection);
     taken.delete(connection);
-    if (connections.size === 0) emptySince = performance.now();
-    if (waiting.length > 0 || connections.size === 0) grow();
+    if (connections.size === 0) renew();
+    else if (waiting.length > 0) grow();
     if (isIdle()) drained();
+  }
+
+  /** Reads on replicas pass by a pool that has none, so it does not wait to be asked. */
+  function renew(): void {
+    emptySince = performance.now();
+    grow();
   }
 
   /** The least busy one that may be used, if there is one. */
@@ -148,6 +154,7 @@ export function openPool({ size, open, report }: PoolOptions): Pool {
     if (connection.isWorn && connection.waiting === 0 && !taken.has(connection)) {
       connections.delete(connection);
       void connection.close();
+      if (connections.size === 0 && !isClosed) renew();
     }
     serve();
     if (isIdle()) drained();

@@ -106,4 +106,16 @@ describe('the pool', () => {
     pool.release(first);
     await pool.close();
   });
+
+  it('opens another connection for one that is worn, though nobody asks for it', async () => {
+    const { pool, lines } = poolOf(1);
+    await pool.reach();
+    const read = pool.share((line) => line.run(''), NO_END);
+    for (const line of lines) line.isWorn = true;
+    lines[0]?.answer();
+    await read;
+    await settled();
+    expect([lines.map(({ isLost }) => isLost), pool.isAway]).toEqual([[true, false], false]);
+    await pool.close();
+  });
 });
