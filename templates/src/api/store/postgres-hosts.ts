@@ -108,7 +108,9 @@ export function followPrimary({ url, limit, report }: HostsOptions): OpenConnect
     return isPrimary && found >= timeline;
   }
 
+  /** What it said before counts no more. */
   function leave(host: Host): void {
+    host.answer = undefined;
     if (primary === host) primary = only;
   }
 
