@@ -204,5 +204,5 @@ function whyNone(heard: readonly Host[]): unknown {
   const errors = heard.flatMap(({ answer }) => (answer?.error === undefined ? [] : [answer.error]));
   const refused = errors.find((error) => whyRefused(error) !== undefined);
   if (refused !== undefined) return refused;
-  return errors.length < heard.length ? new NoPrimary() : errors[0];
+  return errors.length < heard.length ? new NoPrimary() : (errors[0] ?? new NoPrimary());
 }
