@@ -12,6 +12,8 @@ export interface HostsOptions {
   readonly url: string;
   /** In milliseconds: how long the server may work on one statement. */
   readonly limit: number;
+  /** Whether a host that is silent is left to work. */
+  readonly isPatient?: boolean;
   /** Told where the primary is, each time that is another host. */
   report?(text: string): void;
 }
@@ -50,7 +52,7 @@ const ASK_LIMIT = 1_000;
 const SILENCE = { one: 2_000, several: 750 };
 
 /** @returns what opens a connection to the one host, or to the primary of several; it rejects when there is none */
-export function followPrimary({ url, limit, report }: HostsOptions): OpenConnection {
+export function followPrimary({ url, limit, isPatient = false, report }: HostsOptions): OpenConnection {
   const hosts = hostUrls(url).map((one): Host => ({ url: one, connections: new Set(), isWatched: false }));
   const only = hosts.length === 1 ? hosts[0] : undefined;
   let primary = only;
@@ -73,7 +75,7 @@ export function followPrimary({ url, limit, report }: HostsOptions): OpenConnect
       url: host.url,
       limit,
       writes: only === undefined,
-      onQuiet: () => void watch(host),
+      onQuiet: () => void (isPatient || watch(host)),
       onLost(lost) {
         host.connections.delete(lost);
         if (host.connections.size === 0) leave(host);

@@ -12,9 +12,11 @@ const A_WEEK = 7 * 24 * 60 * 60 * 1000;
 /** @throws ConfigError when the database cannot be reached */
 export async function openPostgresMigrator(url: string): Promise<Migrator> {
   const place = `The database ${placeOf(url)}`;
-  const connection = await followPrimary({ url, limit: A_WEEK })(() => undefined).catch((cause: unknown) => {
-    throw new ConfigError(`${place} cannot be used: ${whyRefused(cause) ?? 'it does not answer'}.`, { cause });
-  });
+  const connection = await followPrimary({ url, limit: A_WEEK, isPatient: true })(() => undefined).catch(
+    (cause: unknown) => {
+      throw new ConfigError(`${place} cannot be used: ${whyRefused(cause) ?? 'it does not answer'}.`, { cause });
+    },
+  );
   const migrations = readMigrations('postgres');
   return {
     migrations,
