@@ -8,7 +8,7 @@ import { addressError, checkAddress } from './runtime/address.js';
 import { drain, finish } from './runtime/draining.js';
 import { createLog } from './runtime/log.js';
 import { guardServer } from './runtime/raw-edge.js';
-import { onceTold, runWorkers, SIGNALS_OF_PRIMARY } from './runtime/workers.js';
+import { isWorker, onceTold, runWorkers, SIGNALS_OF_PRIMARY } from './runtime/workers.js';
 import { settings } from './settings.js';
 import type { Database } from './store/database.js';
 import { openStore } from './store/index.js';
@@ -46,17 +46,18 @@ async function start(buildApp: BuildApp): Promise<void> {
 function endInOrder(app: FastifyInstance, database: Database, log: FastifyBaseLogger, { drainDelay }: Config): void {
   // Of a worker, the primary decides when it ends, and for how long it goes on.
   let delay = drainDelay;
-  const skip = cluster.isWorker ? [...SIGNALS_OF_PRIMARY] : [];
+  const skip = isWorker ? [...SIGNALS_OF_PRIMARY] : [];
   const ending = closeWithGrace({ delay: drainDelay + timeToFinish(), skip }, async ({ err, signal }) => {
     if (err) log.fatal({ err }, 'stopping after an error');
     else log.info({ signal }, 'stopping');
     drain(app.server);
     // Whoever presses Ctrl-C has no load balancer.
-    if (cluster.isWorker || signal === 'SIGTERM') await setTimeout(err ? 0 : delay);
+    if (isWorker || signal === 'SIGTERM') await setTimeout(err ? 0 : delay);
     await finish(app);
     await database.close();
     log.info('stopped');
   });
+  if (!isWorker) return;
   onceTold((given) => {
     delay = given;
     void ending.close();

@@ -12,6 +12,12 @@ const STEADY_AFTER = 30_000;
 
 const LONGEST_PAUSE = 10_000;
 
+/** In the environment of a worker. A manager of processes may have started this one as a worker of its own. */
+const MARK = 'SERVICE_WORKER';
+
+/** Whether this process is one of those that the primary of this service has started. */
+export const isWorker = cluster.isWorker && process.env[MARK] === '1';
+
 /** Starts them, and ends with them. The first one shows whether the others can start. */
 export function runWorkers({ workers, drainDelay }: Config, log: FastifyBaseLogger): void {
   let isStopping = false;
@@ -21,7 +27,7 @@ export function runWorkers({ workers, drainDelay }: Config, log: FastifyBaseLogg
   const serving = new Set<Worker>();
 
   function fork(): void {
-    if (!isStopping) startedAt.set(cluster.fork(), performance.now());
+    if (!isStopping) startedAt.set(cluster.fork({ [MARK]: '1' }), performance.now());
   }
 
   function stop(signal: NodeJS.Signals): void {
@@ -66,19 +72,20 @@ export function runWorkers({ workers, drainDelay }: Config, log: FastifyBaseLogg
   fork();
 }
 
-/** Of a worker: hears once that it has to end, and how many milliseconds it goes on before that. Does nothing in a process of its own. */
+/** Of a worker: hears once that it has to end, and how many milliseconds it goes on before that. */
 export function onceTold(end: (drainDelay: number) => void): void {
-  if (!cluster.isWorker) return;
   let isTold = false;
-  const tell = (drainDelay: number): void => {
-    if (!isTold) end(drainDelay);
+  process.on('message', (message) => {
+    const drainDelay = drainDelayIn(message);
+    if (drainDelay === undefined || isTold) return;
     isTold = true;
-  };
-  process.on('message', (message) => tell(drainDelayIn(message)));
+    end(drainDelay);
+  });
   for (const signal of SIGNALS_OF_PRIMARY) process.on(signal, () => undefined);
 }
 
-function drainDelayIn(message: unknown): number {
-  if (typeof message !== 'object' || message === null || !('drainDelay' in message)) return 0;
-  return typeof message.drainDelay === 'number' ? message.drainDelay : 0;
+/** Undefined of a message that is somebody else's. */
+function drainDelayIn(message: unknown): number | undefined {
+  if (typeof message !== 'object' || message === null || !('drainDelay' in message)) return undefined;
+  return typeof message.drainDelay === 'number' ? message.drainDelay : undefined;
 }
