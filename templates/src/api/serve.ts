@@ -47,7 +47,14 @@ function endInOrder(app: FastifyInstance, database: Database, log: FastifyBaseLo
   // Of a worker, the primary decides when it ends, and for how long it goes on.
   let delay = drainDelay;
   const skip = isWorker ? [...SIGNALS_OF_PRIMARY] : [];
-  const ending = closeWithGrace({ delay: drainDelay + timeToFinish(), skip }, async ({ err, signal }) => {
+  // A worker may be told to end when it has begun to after an error.
+  let ended: Promise<void> | undefined;
+  const ending = closeWithGrace(
+    { delay: drainDelay + timeToFinish(), skip },
+    ({ err, signal }) => (ended ??= end(err, signal)),
+  );
+
+  async function end(err: Error | undefined, signal: string | undefined): Promise<void> {
     if (err) log.fatal({ err }, 'stopping after an error');
     else log.info({ signal }, 'stopping');
     drain(app.server);
@@ -56,7 +63,8 @@ function endInOrder(app: FastifyInstance, database: Database, log: FastifyBaseLo
     await finish(app);
     await database.close();
     log.info('stopped');
-  });
+  }
+
   if (!isWorker) return;
   onceTold((given) => {
     delay = given;
