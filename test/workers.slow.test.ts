@@ -126,6 +126,9 @@ describe.skipIf(binaries === undefined)('workers', () => {
   it('end with Ctrl-C, which each of them hears', { timeout: 30_000 }, async () => {
     const { child, ended, pids } = await start({ DRAIN_DELAY: '60s' });
     for (const pid of [...pids(), child.pid ?? 0]) process.kill(pid, 'SIGINT');
+    // npm hands on what the terminal has sent.
+    await setTimeout(5);
+    child.kill('SIGINT');
     expect(await ended).toBe(0);
     expect(pids()).toEqual([]);
   });

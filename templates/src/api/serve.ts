@@ -5,10 +5,10 @@ import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { ConfigError, readConfig, type Config } from './config.js';
 import { addressError, checkAddress } from './runtime/address.js';
-import { drain, finish } from './runtime/draining.js';
+import { drain, finish, onSignal, SIGNALS, timeToFinish } from './runtime/draining.js';
 import { createLog } from './runtime/log.js';
 import { guardServer } from './runtime/raw-edge.js';
-import { isWorker, onceTold, runWorkers, SIGNALS_OF_PRIMARY } from './runtime/workers.js';
+import { isWorker, onceTold, runWorkers } from './runtime/workers.js';
 import { settings } from './settings.js';
 import type { Database } from './store/database.js';
 import { openStore } from './store/index.js';
@@ -44,35 +44,35 @@ async function start(buildApp: BuildApp): Promise<void> {
 
 /** Not ready first; then what is under way is finished, and the database closed. */
 function endInOrder(app: FastifyInstance, database: Database, log: FastifyBaseLogger, { drainDelay }: Config): void {
-  // Of a worker, the primary decides when it ends, and for how long it goes on.
-  let delay = drainDelay;
-  const skip = isWorker ? [...SIGNALS_OF_PRIMARY] : [];
+  let delay = 0;
+  let told: NodeJS.Signals | undefined;
   // A worker may be told to end when it has begun to after an error.
   let ended: Promise<void> | undefined;
   const ending = closeWithGrace(
-    { delay: drainDelay + timeToFinish(), skip },
-    ({ err, signal }) => (ended ??= end(err, signal)),
+    { delay: drainDelay + timeToFinish(), skip: [...SIGNALS] },
+    ({ err, signal = told }) => {
+      return (ended ??= end(err, signal));
+    },
   );
 
   async function end(err: Error | undefined, signal: string | undefined): Promise<void> {
     if (err) log.fatal({ err }, 'stopping after an error');
     else log.info({ signal }, 'stopping');
     drain(app.server);
-    // Whoever presses Ctrl-C has no load balancer.
-    if (isWorker || signal === 'SIGTERM') await setTimeout(err ? 0 : delay);
+    await setTimeout(err ? 0 : delay);
     await finish(app);
     await database.close();
     log.info('stopped');
   }
 
-  if (!isWorker) return;
-  onceTold((given) => {
+  function begin(given: number, signal?: NodeJS.Signals): void {
     delay = given;
+    told = signal;
     void ending.close();
-  });
-}
+  }
 
-/** In milliseconds: how long requests may still take that are under way. */
-function timeToFinish(): number {
-  return Math.max(10_000, settings.handlerTimeout + 2_000);
+  // Of a worker, the primary decides when it ends, and for how long it goes on.
+  if (isWorker) onceTold(begin);
+  // Whoever presses Ctrl-C has no load balancer.
+  else onSignal((signal) => begin(signal === 'SIGTERM' ? drainDelay : 0, signal));
 }

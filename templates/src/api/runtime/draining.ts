@@ -2,6 +2,7 @@
 // connection that it has answered on. What comes all the same is answered as before.
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { settings } from '../settings.js';
 
 const draining = new WeakSet<Server>();
 
@@ -29,4 +30,27 @@ export async function finish(app: FastifyInstance): Promise<void> {
   } finally {
     clearInterval(sweeping);
   }
+}
+
+/** In milliseconds: how long requests may still take that are under way. */
+export function timeToFinish(): number {
+  return Math.max(10_000, settings.handlerTimeout + 2_000);
+}
+
+/** By which people and supervisors end a service. */
+export const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGTERM'] as const;
+
+/** In milliseconds. npm hands on the signal that the terminal has sent to each process already: both mean the same Ctrl-C. */
+const SAME_WISH = 1_000;
+
+/** Calls with the first signal. Whoever sends another one later does not want to wait any more. */
+export function onSignal(end: (signal: NodeJS.Signals) => void): void {
+  let heardAt: number | undefined;
+  const hear = (signal: NodeJS.Signals): void => {
+    if (heardAt === undefined) {
+      heardAt = performance.now();
+      end(signal);
+    } else if (performance.now() - heardAt > SAME_WISH) process.exit(1);
+  };
+  for (const signal of SIGNALS) process.on(signal, hear);
 }

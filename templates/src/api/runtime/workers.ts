@@ -3,9 +3,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.js';
-
-/** The terminal and some supervisors send them to each process; only the primary obeys, and tells its workers. */
-export const SIGNALS_OF_PRIMARY = ['SIGHUP', 'SIGINT', 'SIGQUIT', 'SIGTERM'] as const;
+import { onSignal, SIGNALS } from './draining.js';
 
 /** In milliseconds: a worker that dies sooner is replaced more and more slowly. */
 const STEADY_AFTER = 30_000;
@@ -31,7 +29,6 @@ export function runWorkers({ workers, drainDelay }: Config, log: FastifyBaseLogg
   }
 
   function stop(signal: NodeJS.Signals): void {
-    if (isStopping) process.exit(1);
     isStopping = true;
     log.info({ signal }, 'stopping the workers');
     const delay = signal === 'SIGTERM' ? drainDelay : 0;
@@ -68,7 +65,7 @@ export function runWorkers({ workers, drainDelay }: Config, log: FastifyBaseLogg
     setTimeout(fork, pause);
   });
 
-  for (const signal of SIGNALS_OF_PRIMARY) process.on(signal, stop);
+  onSignal(stop);
   fork();
 }
 
@@ -81,7 +78,8 @@ export function onceTold(end: (drainDelay: number) => void): void {
     isTold = true;
     end(drainDelay);
   });
-  for (const signal of SIGNALS_OF_PRIMARY) process.on(signal, () => undefined);
+  // The terminal and some supervisors send them to each process; only the primary obeys.
+  for (const signal of SIGNALS) process.on(signal, () => undefined);
 }
 
 /** Undefined of a message that is somebody else's. */
