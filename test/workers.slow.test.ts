@@ -133,6 +133,18 @@ describe.skipIf(binaries === undefined)('workers', () => {
     expect(pids()).toEqual([]);
   });
 
+  it('end without the one that has just died, and without the one that hangs', { timeout: 60_000 }, async () => {
+    const { child, ended, lines, pids } = await start();
+    const [dead = 0, stopped = 0] = pids();
+    process.kill(stopped, 'SIGSTOP');
+    onTestFinished(() => void (isAlive(stopped) && process.kill(stopped, 'SIGKILL')));
+    process.kill(dead, 'SIGKILL');
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(pids()).toEqual([]);
+    expect(lines().filter(({ msg }) => msg === 'a worker does not end and is killed')).toHaveLength(1);
+  });
+
   it('say what is wrong once, and do not try for ever', { timeout: 30_000 }, async () => {
     const refusal = async (env: NodeJS.ProcessEnv): Promise<string> => {
       const ended = await run(process.execPath, ['dist/server.js'], flagship, { PORT: '0', WORKERS: '3', ...env });

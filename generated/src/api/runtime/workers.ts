@@ -3,12 +3,15 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.js';
-import { onSignal, SIGNALS } from './draining.js';
+import { onSignal, SIGNALS, timeToFinish } from './draining.js';
 
 /** In milliseconds: a worker that dies sooner is replaced more and more slowly. */
 const STEADY_AFTER = 30_000;
 
 const LONGEST_PAUSE = 10_000;
+
+/** In milliseconds, past the time to finish: a worker that is late says so and ends by itself. */
+const LAST_WORDS = 1_000;
 
 /** In the environment of a worker. A manager of processes may have started this one as a worker of its own. */
 const MARK = 'SERVICE_WORKER';
@@ -25,7 +28,13 @@ export function runWorkers({ workers, drainDelay }: Config, log: FastifyBaseLogg
   const serving = new Set<Worker>();
 
   function fork(): void {
-    if (!isStopping) startedAt.set(cluster.fork({ [MARK]: '1' }), performance.now());
+    if (isStopping) return;
+    const worker = cluster.fork({ [MARK]: '1' });
+    startedAt.set(worker, performance.now());
+    worker.on('error', (err) => {
+      log.warn({ worker: worker.id, err }, 'a worker could not be started or told something');
+      if (worker.process.pid === undefined) leave(worker, 1);
+    });
   }
 
   function stop(signal: NodeJS.Signals): void {
@@ -33,10 +42,19 @@ export function runWorkers({ workers, drainDelay }: Config, log: FastifyBaseLogg
     log.info({ signal }, 'stopping the workers');
     const delay = signal === 'SIGTERM' ? drainDelay : 0;
     for (const worker of startedAt.keys()) {
-      if (serving.has(worker)) worker.send({ drainDelay: delay });
-      else worker.process.kill('SIGKILL');
+      if (serving.has(worker)) worker.send({ drainDelay: delay }, (error) => void (error && kill(worker)));
+      else kill(worker);
     }
+    setTimeout(killAll, delay + timeToFinish() + LAST_WORDS);
     endWithTheLast();
+  }
+
+  /** Each ends by itself in that time, unless it hangs. */
+  function killAll(): void {
+    for (const worker of startedAt.keys()) {
+      log.warn({ worker: worker.id }, 'a worker does not end and is killed');
+      kill(worker);
+    }
   }
 
   function endWithTheLast(): void {
@@ -52,21 +70,27 @@ export function runWorkers({ workers, drainDelay }: Config, log: FastifyBaseLogg
     for (let count = 1; count < workers; count++) fork();
   });
 
-  cluster.on('exit', (worker, code, signal) => {
-    const lived = performance.now() - (startedAt.get(worker) ?? 0);
+  function leave(worker: Worker, code: number | null, signal?: string): void {
+    const since = startedAt.get(worker);
+    if (since === undefined) return;
     startedAt.delete(worker);
     serving.delete(worker);
     if (isStopping) return endWithTheLast();
     // It has said why.
     if (!isStarted) process.exit(code || 1);
-    quickDeaths = lived < STEADY_AFTER ? quickDeaths + 1 : 0;
+    quickDeaths = performance.now() - since < STEADY_AFTER ? quickDeaths + 1 : 0;
     const pause = quickDeaths < 2 ? 0 : Math.min(LONGEST_PAUSE, 50 * 2 ** quickDeaths);
     log.warn({ worker: worker.id, code, signal, pause }, 'a worker ended and is replaced');
     setTimeout(fork, pause);
-  });
+  }
 
+  cluster.on('exit', leave);
   onSignal(stop);
   fork();
+}
+
+function kill(worker: Worker): void {
+  worker.process.kill('SIGKILL');
 }
 
 /** Of a worker: hears once that it has to end, and how many milliseconds it goes on before that. */
