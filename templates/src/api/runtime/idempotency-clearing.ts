@@ -11,7 +11,9 @@ const CLEAR_EVERY = 60_000;
 /** While the app listens. */
 export function clearKeysRegularly(app: FastifyInstance, api: Api): void {
   let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
   const schedule = (): void => {
+    if (isClosed) return;
     // Other instances have begun at the same time.
     timer = setTimeout(run, CLEAR_EVERY * (0.5 + Math.random())).unref();
   };
@@ -24,6 +26,7 @@ export function clearKeysRegularly(app: FastifyInstance, api: Api): void {
     done();
   });
   app.addHook('onClose', (_app, done) => {
+    isClosed = true;
     clearTimeout(timer);
     done();
   });
