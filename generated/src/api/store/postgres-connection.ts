@@ -3,7 +3,7 @@
 // driver of its own, is never used again once it is gone, and is given up when the server is silent.
 import postgres from 'postgres';
 import type { SqlValue } from './database.js';
-import { codeOf, ConnectionLost } from './postgres-failures.js';
+import { codeOf, ConnectionLost, READ_ONLY } from './postgres-failures.js';
 import { valueTypes } from './postgres-values.js';
 
 export interface Rows {
@@ -47,9 +47,6 @@ const QUIET = 500;
 
 /** In seconds. */
 const CONNECT_TIMEOUT = 3;
-
-/** What a standby answers to a write. */
-const READ_ONLY = '25006';
 
 /** More statements than this were made by no client that means well. */
 const STATEMENTS_LIMIT = 500;

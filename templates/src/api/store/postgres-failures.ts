@@ -4,6 +4,9 @@ import { Problem } from '../runtime/problem.js';
 import { STILL_REFERENCED, type Query } from './database.js';
 import { notUnique } from './not-unique.js';
 
+/** What a standby answers to a write. */
+export const READ_ONLY = '25006';
+
 const RETRY_AFTER = { 'retry-after': '1' };
 
 /** The connection is gone. @param cause what the driver or the server said last */
@@ -15,7 +18,7 @@ export class ConnectionLost extends Error {
 
 /** All hosts that answer are standbys, of which one may be promoted. */
 export class NoPrimary extends Error {
-  readonly code = '25006';
+  readonly code = READ_ONLY;
 
   constructor() {
     super('None of the hosts is the primary at the moment.');
@@ -53,7 +56,7 @@ export function refusal(error: unknown, query: Query<unknown>): unknown {
     return new Problem('insufficient-storage', 'There is no room left to write. Nothing was changed.', extras);
   }
   if (code === '57014') return tooLate(error);
-  if (isPassing(error) || isOvertaken(error) || /^(?:25006|55P03|53|57|58)/.test(code)) {
+  if (isPassing(error) || isOvertaken(error) || code === READ_ONLY || /^(?:55P03|53|57|58)/.test(code)) {
     return unavailable('The service cannot do this at the moment. Nothing was changed.', error);
   }
   return error;

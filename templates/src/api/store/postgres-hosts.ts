@@ -165,11 +165,11 @@ export function followPrimary({ url, limit, isPatient = false, report }: HostsOp
     const answer = await Promise.race([ask(host), silence(only === undefined ? SILENCE.several : SILENCE.one)]);
     if (answer === undefined) {
       if (![...host.connections].some(({ heardAt }) => heardAt > since)) giveUp(host);
-    } else if (answer.standing === undefined ? isUnreachable(answer.error) : isOvertaken(answer.standing)) giveUp(host);
+    } else if (answer.standing === undefined ? isUnreachable(answer.error) : isReplaced(answer.standing)) giveUp(host);
     host.isWatched = false;
   }
 
-  function isOvertaken(standing: Standing): boolean {
+  function isReplaced(standing: Standing): boolean {
     return only === undefined && !isCurrent(standing);
   }
 

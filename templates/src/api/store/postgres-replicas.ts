@@ -89,7 +89,7 @@ export async function withReplicas(primary: Database, options: ReplicaOptions): 
   function readerOn(pool: Pool, due: Position | undefined): Reader {
     const ask = (query: Query<unknown>, values: readonly SqlValue[]): Promise<readonly unknown[]> => {
       const send = async (connection: Connection): Promise<readonly unknown[]> => {
-        if (due !== undefined) await reach(connection, due);
+        if (due !== undefined) await untilReplayed(connection, due);
         return (await connection.run(numberedSql(query), values)).rows;
       };
       return pool.share(send, performance.now() + limit);
@@ -107,7 +107,7 @@ export async function withReplicas(primary: Database, options: ReplicaOptions): 
   }
 
   /** Each connection by itself: behind one address there may be several replicas. */
-  async function reach(connection: Connection, due: Position): Promise<void> {
+  async function untilReplayed(connection: Connection, due: Position): Promise<void> {
     const known = replayed.get(connection);
     if (known !== undefined && !isBehind(known, due)) return;
     for (const pause of PAUSES) {

@@ -53,7 +53,8 @@ export async function write<T>(
   }
 }
 
-function pause(runs: number): Promise<void> {
+/** The longer, the more often one has run in vain. */
+export function pause(runs: number): Promise<void> {
   return setTimeout(Math.random() * Math.min(LONGEST_PAUSE, 2 ** runs));
 }
 

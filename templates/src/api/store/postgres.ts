@@ -1,5 +1,4 @@
 // PostgreSQL through postgres.js: any number of processes on one database. Reads take no transaction, a write is one.
-import { setTimeout } from 'node:timers/promises';
 import { settings } from '../settings.js';
 import { ConfigError } from '../config.js';
 import type { Database, PostgresOptions, Query, Reader, SqlValue } from './database.js';
@@ -12,10 +11,7 @@ import { placeOf } from './postgres-place.js';
 import { openPool, PATIENCE, type Pool } from './postgres-pool.js';
 import { withReplicas } from './postgres-replicas.js';
 import { numberedSql } from './postgres-statements.js';
-import { write } from './postgres-writes.js';
-
-/** In milliseconds. */
-const LONGEST_PAUSE = 50;
+import { pause, write } from './postgres-writes.js';
 
 /**
  * A database that does not answer is waited for while the service runs.
@@ -101,7 +97,7 @@ async function answerOf(
     } catch (error) {
       lostSince ??= performance.now();
       if (!isPassing(error) || performance.now() - lostSince > PATIENCE) throw refusal(error, query);
-      await setTimeout(Math.random() * Math.min(LONGEST_PAUSE, 2 ** runs));
+      await pause(runs);
     }
   }
 }
