@@ -1,11 +1,14 @@
 // Many values for one field, so that the emitted tests can make items of which no two share what is unique (O.17).
 import { compareDecimals, isDate, isLanguage, isUri, normalizeDecimal, normalizeUuid } from '../model/formats.js';
 import type { Field, FieldType, Json } from '../model/model.js';
+import { differentTexts, turns } from '../model/patterns/different-texts.js';
 import { exampleOf } from './example-values.js';
-import { turned } from './turned-text.js';
 
-/** How many texts are tried. */
+/** How many steps are tried. */
 const PATIENCE = 20_000;
+
+/** Into how many parts a range is cut that is too narrow for whole steps. */
+const PARTS = 1024;
 
 const DAY = 86_400_000;
 
@@ -28,56 +31,64 @@ function* candidates(type: FieldType, example: Json): Generator<Json> {
       return yield* type.values;
     case 'int':
     case 'number':
-      for (let step = 1; step < PATIENCE; step++) yield* [Number(example) + step, Number(example) - step];
+      yield* steps(type, (step) => Number(example) + step);
+      if (type.kind === 'number' && type.min !== null && type.max !== null) yield* between(type.min, type.max);
       return;
     case 'bigint':
-      for (let step = 1n; step < PATIENCE; step++) {
-        yield* [String(BigInt(String(example)) + step), String(BigInt(String(example)) - step)];
-      }
-      return;
+      return yield* steps(type, (step) => String(BigInt(String(example)) + BigInt(step)));
     case 'decimal':
-      for (let step = 1; step < PATIENCE / 20; step++) {
-        yield* [String(step), String(step / 128), String(-step)];
-        // Bounds may be far from those, or narrow.
-        yield* [moved(String(example), step), moved(String(example), -step)];
-      }
-      return;
+      for (let step = 1; step < PATIENCE; step++) yield* [String(step), String(step / 128), String(-step)];
+      return yield* decimalsNear(String(example), [type.min, type.max]);
     case 'date':
+      return yield* steps(type, (step) => dayAway(String(example), step).slice(0, 10));
     case 'datetime':
-      for (let step = 1; step < PATIENCE; step++) {
-        for (const time of [step * DAY, -step * DAY]) {
-          const text = new Date(Date.parse(String(example)) + time).toISOString();
-          yield type.kind === 'date' ? text.slice(0, 10) : text;
-        }
+      yield* steps(type, (step) => dayAway(String(example), step));
+      if (type.min !== null && type.max !== null) {
+        for (const time of between(Date.parse(type.min), Date.parse(type.max))) yield new Date(time).toISOString();
       }
       return;
+    case 'string':
+      return yield* differentTexts(type, String(example));
     default:
-      yield* texts(String(example));
+      yield* turns(String(example));
   }
 }
 
-/** A decimal that is so many units of its last digit away. */
-function moved(decimal: string, steps: number): string {
-  const scale = decimal.split('.')[1]?.length ?? 0;
-  const units = BigInt(decimal.replace('.', '')) + BigInt(steps);
-  const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0');
-  const text = `${digits.slice(0, digits.length - scale)}${scale === 0 ? '' : `.${digits.slice(-scale)}`}`;
-  return normalizeDecimal(units < 0n ? `-${text}` : text) ?? decimal;
+/** Away from the example in both directions, as long as one of them is within the bounds. */
+function* steps(type: FieldType, valueAt: (step: number) => Json): Generator<Json> {
+  for (let step = 1; step < PATIENCE; step++) {
+    const near = [valueAt(step), valueAt(-step)];
+    if (!near.some((value) => fits(type, value))) return;
+    yield* near;
+  }
 }
 
-function* texts(example: string): Generator<string> {
-  for (let turn = 1; turn < PATIENCE; turn++) {
-    const text = turned(example, turn);
-    if (text === undefined) return;
-    yield text;
+function dayAway(from: string, days: number): string {
+  return new Date(Date.parse(from) + days * DAY).toISOString();
+}
+
+function* between(min: number, max: number): Generator<number> {
+  for (let part = 0; part <= PARTS; part++) yield min + ((max - min) * part) / PARTS;
+}
+
+/** In steps of a hundredth of the last digit that the example or a bound has. */
+function* decimalsNear(example: string, bounds: readonly (string | null)[]): Generator<string> {
+  const scale = 2 + Math.max(...[example, ...bounds].map((text) => text?.split('.')[1]?.length ?? 0));
+  const [whole = '', fraction = ''] = example.split('.');
+  const middle = BigInt(whole + fraction.padEnd(scale, '0'));
+  for (let step = 1n; step <= 100n; step++) {
+    for (const near of [middle + step, middle - step]) {
+      const digits = String(near < 0n ? -near : near).padStart(scale + 1, '0');
+      const text = `${near < 0n ? '-' : ''}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
+      const normal = normalizeDecimal(text);
+      if (normal !== undefined) yield normal;
+    }
   }
 }
 
 function fits(type: FieldType, value: Json): boolean {
   const text = String(value);
   switch (type.kind) {
-    case 'string':
-      return type.pattern === null || new RegExp(type.pattern, 'u').test(text);
     case 'int':
     case 'number':
       return Number(value) >= (type.min ?? -Infinity) && Number(value) <= (type.max ?? Infinity);

@@ -2,7 +2,7 @@
 import { isDate, isLanguage, normalizeUuid } from '../model/formats.js';
 import type { FieldType, Resource } from '../model/model.js';
 import { EXAMPLE_ID, exampleValue } from './example-values.js';
-import { turned } from './turned-text.js';
+import { turned } from '../model/patterns/turned-text.js';
 
 /** What every id of a store is made of: nothing that a path, a link or JSON would have to encode (RFC 3986, section 2.3). */
 export const ANY_KEY = '^[A-Za-z0-9._~-]{1,128}$';

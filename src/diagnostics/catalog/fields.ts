@@ -206,8 +206,13 @@ export const fieldDiagnostics = {
   }),
   'unique-too-few': error<{ names: readonly string[]; count: number }>({
     message: ({ names, count }) =>
-      `There are only ${grouped(count)} different values of ${names.join(' and ')}, and so there could be no more items.`,
+      `Only ${grouped(count)} different values of ${names.join(' and ')} are found, and so there could be no more items.`,
     help: () => 'remove this, or make another field part of what is unique.',
+  }),
+  'unique-within': error<{ names: readonly string[]; within: readonly string[] }>({
+    message: ({ names, within }) =>
+      `No two items share ${within.join(' and ')}, so that ${names.join(' and ')} together say nothing more.`,
+    help: ({ within }) => `remove this, or what makes ${within.join(' and ')} unique.`,
   }),
   'always-with-clock': error<{ key: 'default' | 'on_update' }>({
     message: ({ key }) =>

@@ -1,6 +1,7 @@
 import type { Report } from '../../diagnostics/report.js';
 import type { Place } from '../../source/source-file.js';
 import type { Field, FieldType } from '../model.js';
+import { differentTexts } from '../patterns/different-texts.js';
 import { enumerated } from './repetition.js';
 import { ofKnownKind, type FieldNode, type ResourceNode, type Rule } from './subject.js';
 
@@ -57,6 +58,7 @@ function checkItems({ resource, spec, fields }: ResourceNode, report: Report): v
     if (seen.has(key)) report.add('duplicate-value', group.at, { value: names.join(', ') });
     else if (seen.add(key)) checkGroup(group, resource.idKey?.field, report);
   }
+  for (const group of groups) checkWider(group, groups, report);
   const makes = resource.operations.includes('create') || resource.putCreates;
   const [first] = groups;
   if (first !== undefined && !makes) {
@@ -74,6 +76,17 @@ function namesOf({ members }: Group): readonly string[] {
   return members.map(({ field }) => field.name);
 }
 
+/** What tells items apart by itself tells them apart with anything beside it too. */
+function checkWider(group: Group, groups: readonly Group[], report: Report): void {
+  const names = namesOf(group);
+  const within = groups.map(namesOf).find((other) => other.length < names.length && isWithin(other, names));
+  if (within !== undefined) report.add('unique-within', group.at, { names, within });
+}
+
+function isWithin(part: readonly string[], whole: readonly string[]): boolean {
+  return part.every((name) => whole.includes(name));
+}
+
 function checkGroup(group: Group, key: string | undefined, report: Report): void {
   const { at, members } = group;
   let isSound = true;
@@ -89,7 +102,7 @@ function checkGroup(group: Group, key: string | undefined, report: Report): void
   if (length > LONGEST) {
     report.add('unique-too-long', at, { names: texts.map(({ field }) => field.name), limit: LONGEST });
   }
-  const count = members.reduce((product, { field }) => product * countOf(field.type), 1);
+  const count = members.reduce((product, { field }) => product * countOf(field), 1);
   if (count < FEWEST) report.add('unique-too-few', at, { names: namesOf(group), count });
 }
 
@@ -119,24 +132,43 @@ function longest(type: FieldType): number {
   }
 }
 
-/** How many values there are, as far as the type alone says. */
-function countOf(type: FieldType): number {
+/** How many values there are, as far as the type alone says; of a pattern's texts, those that are found. */
+function countOf({ type, example }: Field): number {
   switch (type.kind) {
     case 'boolean':
       return 2;
     case 'enum':
       return type.values.length;
     case 'int':
-      return type.min === null || type.max === null ? Number.POSITIVE_INFINITY : type.max - type.min + 1;
+      return inRange(type, (min, max) => max - min + 1);
     case 'bigint':
-      return type.min === null || type.max === null
-        ? Number.POSITIVE_INFINITY
-        : Number(BigInt(type.max) - BigInt(type.min)) + 1;
+      return inRange(type, (min, max) => Number(BigInt(max) - BigInt(min)) + 1);
+    case 'number':
+    case 'decimal':
+      return inRange<number | string>(type, (min, max) => (min === max ? 1 : Number.POSITIVE_INFINITY));
     case 'date':
-      return type.min === null || type.max === null
-        ? Number.POSITIVE_INFINITY
-        : (Date.parse(type.max) - Date.parse(type.min)) / 86_400_000 + 1;
+      return inRange(type, (min, max) => (Date.parse(max) - Date.parse(min)) / 86_400_000 + 1);
+    case 'datetime':
+      return inRange(type, (min, max) => Date.parse(max) - Date.parse(min) + 1);
+    case 'string':
+      return countTexts(type, example.given ? String(example.value) : undefined);
     default:
       return Number.POSITIVE_INFINITY;
   }
+}
+
+function inRange<Bound>(
+  { min, max }: { readonly min: Bound | null; readonly max: Bound | null },
+  count: (min: Bound, max: Bound) => number,
+): number {
+  return min === null || max === null ? Number.POSITIVE_INFINITY : count(min, max);
+}
+
+function countTexts(type: Extract<FieldType, { kind: 'string' }>, example: string | undefined): number {
+  const texts = new Set(example === undefined ? [] : [example]);
+  for (const text of differentTexts(type, example)) {
+    if (texts.size >= FEWEST) return Number.POSITIVE_INFINITY;
+    texts.add(text);
+  }
+  return texts.size;
 }

@@ -68,6 +68,8 @@ export interface Facts {
   /** By pointer, a merge patch that would change a member inside an object that stays. */
   readonly immutableInside: Members;
   readonly selected: string;
+  /** What no two items share, as far as `members` has it: nothing else is compared. */
+  readonly uniques: Resource['uniques'];
   /** Other values for what is unique, so that there can be two (O.17). */
   readonly unlike: Members;
   /** The query that finds what a test has made; '' where the list cannot be narrowed. */
@@ -142,6 +144,7 @@ export function factsOf(resource: Resource, model: Model): Facts {
     immutable,
     immutableInside: Object.fromEntries(nested.flatMap(changeOfStaying)),
     selected,
+    uniques: sentUniques(resource, members),
     unlike: unlikeMembers(resource, members),
     narrowing: narrowingOf(resource, shown),
   };
@@ -191,8 +194,14 @@ function narrowingOf(resource: Resource, shown: Members): string {
   return parts.slice(0, Math.min(length, 2)).join('&');
 }
 
-function unlikeMembers({ fields, uniques }: Resource, members: Members): Members {
-  const compared = fields.filter((field) => field.name in members && uniques.some((group) => group.includes(field)));
+/** The groups of which the tests send every member: a deprecated one is left out, and with it nothing is compared. */
+export function sentUniques({ uniques }: Resource, members: Members): Resource['uniques'] {
+  return uniques.filter((group) => group.every(({ name }) => name in members));
+}
+
+function unlikeMembers(resource: Resource, members: Members): Members {
+  const uniques = sentUniques(resource, members);
+  const compared = resource.fields.filter((field) => uniques.some((group) => group.includes(field)));
   return membersOf(compared, (field) => distinctValues(field, 2)[1]);
 }
 

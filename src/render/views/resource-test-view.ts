@@ -55,7 +55,7 @@ export function resourceTestView(resource: Resource, model: Model): Record<strin
     narrowing: templateText(facts.narrowing),
     orders: resource.sorts.length > 0 && facts.offers.list,
     sortName: resource.sorts[0]?.name ?? '',
-    unlike: resource.uniques.length > 0 ? '{ ...members, ...unlike }' : '',
+    unlike: facts.uniques.length > 0 ? '{ ...members, ...unlike }' : '',
     ordered: isUnlikeFirst(facts) ? 'two.body, one.body' : 'one.body, two.body',
     setting: facts.offers.create ? 'post' : 'put',
     belowLevels: belowLevels(resource),
@@ -207,7 +207,10 @@ function constantsOf(facts: Facts): readonly Constant[] {
     constant('unlike', facts.unlike),
     constant(
       'uniques',
-      resource.uniques.map((group) => ({ names: group.map(({ name }) => name) })),
+      facts.uniques.map((group) => {
+        const names = group.map(({ name }) => name);
+        return { title: names.join(' and '), names };
+      }),
       '',
     ),
     constant('minimal', facts.minimal),
@@ -269,11 +272,12 @@ function isUnlikeFirst({ resource: { sorts }, members, unlike }: Facts): boolean
 }
 
 /** The function that makes what a test is about. */
-function makeFunction({ making, wraps, shownName, resource }: Facts): string {
-  if (resource.kind === 'store') return makeAtKeyFunction(resource, making, wraps, shownName);
+function makeFunction(facts: Facts): string {
+  const { making, wraps, shownName, resource } = facts;
+  if (resource.kind === 'store') return makeAtKeyFunction(facts);
   if (making === 'POST' || making === 'PUT') {
-    const sent = resource.uniques.length > 0 ? 'sent' : 'members';
-    const parameter = resource.uniques.length > 0 ? 'sent = members' : '';
+    const sent = facts.uniques.length > 0 ? 'sent' : 'members';
+    const parameter = facts.uniques.length > 0 ? 'sent = members' : '';
     const body = wraps ? `wrapped(${sent})` : sent;
     return `  function make(${parameter}): Promise<Made> {\n    return service.make('${making}', place, ${body});\n  }`;
   }
@@ -289,10 +293,10 @@ function makeFunction({ making, wraps, shownName, resource }: Facts): string {
 }
 
 /** The same for an item of a store, which a test may put at an id of its own. */
-function makeAtKeyFunction(resource: Resource, making: Facts['making'], wraps: boolean, shownName: string): string {
+function makeAtKeyFunction({ making, wraps, shownName, uniques }: Facts): string {
   if (making === 'PUT') {
-    const sent = resource.uniques.length > 0 ? 'sent' : 'members';
-    const parameter = resource.uniques.length > 0 ? ', sent = members' : '';
+    const sent = uniques.length > 0 ? 'sent' : 'members';
+    const parameter = uniques.length > 0 ? ', sent = members' : '';
     const body = wraps ? `wrapped(${sent})` : sent;
     const call = `service.make('PUT', \`\${place}/\${id}\`, ${body})`;
     return `  function make(id = key${parameter}): Promise<Made> {\n    return ${call};\n  }`;

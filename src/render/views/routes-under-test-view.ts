@@ -15,6 +15,7 @@ import { fixturesOf, strayId } from './fixtures.js';
 import { HEADER } from './header.js';
 import { folderOf, profileName, versionPrefix } from './places.js';
 import { nestedMembers } from './nested-test-values.js';
+import { sentUniques } from './resource-test-facts.js';
 import { makingOf, seedOf } from './test-parents.js';
 import {
   changedMembers,
@@ -24,6 +25,7 @@ import {
   shownMembers,
   testedFields,
   wrongValues,
+  type Members,
 } from './test-values.js';
 
 export function routesUnderTestView(model: Model): Record<string, unknown> {
@@ -134,7 +136,7 @@ function resourceFacts(resource: Resource, model: Model): Json {
       comparison,
     })),
     sorts: resource.sorts.map(({ name }) => name),
-    ...(resource.uniques.length > 0 && uniqueFacts(resource)),
+    ...uniqueFacts(resource, members),
     ...referenceFacts(resource, model),
   };
 }
@@ -159,8 +161,10 @@ function referenceFacts(resource: Resource, model: Model): { readonly [name: str
   };
 }
 
-function uniqueFacts({ uniques, fields }: Resource): { readonly [name: string]: Json } {
-  const compared = fields.filter((field) => uniques.some((group) => group.includes(field)));
+function uniqueFacts(resource: Resource, members: Members): { readonly [name: string]: Json } {
+  const uniques = sentUniques(resource, members);
+  if (uniques.length === 0) return {};
+  const compared = resource.fields.filter((field) => uniques.some((group) => group.includes(field)));
   return {
     uniques: uniques.map((group) => group.map(({ name }) => name)),
     distinct: Object.fromEntries(

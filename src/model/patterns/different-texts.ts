@@ -1,0 +1,37 @@
+// Texts that a contract takes besides one that it is known to take, so that there can be many items of which no two share one.
+import type { FieldType } from '../model.js';
+import { patternExample } from './pattern-example.js';
+import { turned } from './turned-text.js';
+
+type Contract = Omit<Extract<FieldType, { kind: 'string' }>, 'kind'>;
+
+/** How many texts are tried in one way. */
+const PATIENCE = 20_000;
+
+/** Some may come twice, and the example too. */
+export function* differentTexts(contract: Contract, example: string | undefined): Generator<string> {
+  const { min, max, pattern } = contract;
+  const matches = pattern === null ? null : new RegExp(pattern, 'u');
+  for (const text of tried(contract, example)) {
+    const length = [...text].length;
+    const isSized = length >= (min ?? 0) && length <= (max ?? Number.POSITIVE_INFINITY);
+    if (isSized && (matches?.test(text) ?? true)) yield text;
+  }
+}
+
+function* tried({ min, max, pattern }: Contract, example: string | undefined): Generator<string> {
+  if (example !== undefined) yield* turns(example);
+  const usual = pattern === null ? null : patternExample(pattern, min ?? 0, max ?? Number.POSITIVE_INFINITY);
+  if (usual !== null) yield* [usual, ...turns(usual)];
+  // An example may have no letter that can be turned.
+  for (let number = 0; number < PATIENCE; number++) yield number.toString(36).padStart(min ?? 0, '0');
+}
+
+/** The text with its letters and digits moved on. */
+export function* turns(text: string): Generator<string> {
+  for (let turn = 1; turn < PATIENCE; turn++) {
+    const next = turned(text, turn);
+    if (next === undefined) return;
+    yield next;
+  }
+}
