@@ -21,15 +21,15 @@ export function referenceTexts(plan: TablePlan): Record<string, string> {
     const detail = `There is no ${reference.target().names.singular} with this id.`;
     return `  ${jsonLiteral({ index, member: field.name, detail }, 2)},\n`;
   });
-  const check = (...values: readonly string[]): string =>
-    callStatement('yield* ', 'checkReferences', ['transaction', 'selectReferences', 'references', ...values], 2);
+  const check = (reader: string, ...values: readonly string[]): string =>
+    callStatement('yield* ', 'checkReferences', [reader, 'selectReferences', 'references', ...values], 2);
   return {
     references: lines.length === 0 ? '' : `[\n${lines.join('')}]`,
     referencesSql: lines.length === 0 ? '' : sqlText(sql.referencesSql(referrers)),
-    checkNew: check('values'),
+    checkNew: check('transaction', 'values'),
     // What it refers to is heard of before that there is one already (O.16, O.17).
-    checkSecond: check('values').replace('(transaction,', '(reader,'),
-    checkChanged: check('values', 'stored'),
+    checkSecond: check('reader', 'values'),
+    checkChanged: check('transaction', 'values', 'stored'),
   };
 }
 
@@ -64,8 +64,8 @@ function clearing(referrer: Referrer, way: readonly Referrer[]): Clearing {
   const touched = planTable(resource).kept.filter((column) => column.field.touched);
   const through = way.map((passed) => passed.resource.names.type).join('');
   const query = `clear${through}${resource.names.type}${field.variable.charAt(0).toUpperCase()}${field.variable.slice(1)}`;
-  const [target] = way[0] === undefined ? [referrer.reference.target()] : [way[0].reference.target()];
-  const id = `path.${target?.idParam ?? ''}`;
+  const [first = referrer] = way;
+  const id = `path.${first.reference.target().idParam}`;
   return {
     query,
     sql: sqlText(sql.clearSql(referrer, way, touched)),
