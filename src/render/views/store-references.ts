@@ -78,20 +78,63 @@ function stampOf({ field }: Column): string {
   return field.type.kind === 'date' ? 'now.toISOString().slice(0, 10)' : 'now.toISOString()';
 }
 
-/** What a client hears when something still refers to a row; '' where nothing can. */
-export function stillReferredText({ referrers, names }: Resource): string {
-  const holding = [
-    ...new Set(
-      referrers
-        .filter(({ reference }) => reference.onDelete === 'restrict')
-        .map(({ resource }) =>
-          resource.names === names ? `another ${names.singular}` : withArticle(resource.names.singular),
-        ),
-    ),
-  ];
-  if (holding.length === 0) return '';
-  const subjects = holding.join(' or ');
-  return stringLiteral(
-    `${subjects.charAt(0).toUpperCase()}${subjects.slice(1)} still refers to the ${names.singular}.`,
+/**
+ * What a client hears when the database keeps a row; '' where nothing can. The engines do not all say what holds it, so everything
+ * is named that can: what refers to it, and what refers to what would go with it, or lies below that.
+ */
+export function stillReferredText(resource: Resource): string {
+  const { singular } = resource.names;
+  const deeper = goingByReference(resource).flatMap((going) => [
+    ...holdersText(going, `${withArticle(going.names.singular)} that would go with it`),
+    ...childrenText(going),
+  ]);
+  const text = [...holdersText(resource, `the ${singular}`), ...deeper].join(', or ');
+  return text === '' ? '' : stringLiteral(`${text.charAt(0).toUpperCase()}${text.slice(1)}.`);
+}
+
+/** Whether what refers to a row can keep it. */
+export function isHeld({ referrers }: Resource): boolean {
+  return referrers.some(({ reference }) => reference.onDelete === 'restrict');
+}
+
+/** Whether what would go with a row because it refers to it can be what keeps the row. */
+export function isHeldDeeper(resource: Resource): boolean {
+  return goingByReference(resource).some((going) => isHeld(going) || childrenText(going).length > 0);
+}
+
+/** `a loan or a review still refers to the book` */
+function holdersText({ referrers, names }: Resource, held: string): readonly string[] {
+  const holding = referrers
+    .filter(({ reference }) => reference.onDelete === 'restrict')
+    .map(({ resource }) =>
+      resource.names === names ? `another ${names.singular}` : withArticle(resource.names.singular),
+    );
+  return holding.length === 0 ? [] : [`${[...new Set(holding)].join(' or ')} still refers to ${held}`];
+}
+
+/** `a book that would go with it still has notes` */
+function childrenText(going: Resource): readonly string[] {
+  const children = going.children.filter(({ onDelete, always }) => onDelete === 'restrict' && !always);
+  const names = children.map((child) =>
+    child.kind === 'document' ? withArticle(child.names.singular) : child.names.plural,
   );
+  return names.length === 0
+    ? []
+    : [`${withArticle(going.names.singular)} that would go with it still has ${names.join(' or ')}`];
+}
+
+/** What is deleted with a row because it refers to it, or to what goes in that way, and what lies below that and goes too. */
+function goingByReference(resource: Resource): readonly Resource[] {
+  const found = new Set<Resource>();
+  const add = (one: Resource): void => {
+    if (one === resource || found.has(one)) return;
+    found.add(one);
+    for (const child of one.children) if (child.onDelete === 'cascade') add(child);
+    follow(one);
+  };
+  const follow = ({ referrers }: Resource): void => {
+    for (const referrer of referrers) if (referrer.reference.onDelete === 'cascade') add(referrer.resource);
+  };
+  follow(resource);
+  return [...found];
 }

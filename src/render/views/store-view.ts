@@ -29,7 +29,14 @@ import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
 import { collectionAbove, fileStem } from './places.js';
 import { callStatement } from './statements.js';
-import { checkedReferences, clearings, referenceTexts, stillReferredText } from './store-references.js';
+import {
+  checkedReferences,
+  clearings,
+  isHeld,
+  isHeldDeeper,
+  referenceTexts,
+  stillReferredText,
+} from './store-references.js';
 import { array, constantOf, ifFound, signature, sqlText, totalLine, tuple } from './store-texts.js';
 
 const STAMP = 'now: Date';
@@ -162,7 +169,8 @@ function removalTexts(resource: Resource, uses: Uses): Record<string, unknown> {
   const clearing = uses.remove ? clearings(resource) : [];
   const holds = [
     ...(dependents(resource).length > 0 ? ['something is still below it (R-P.10)'] : []),
-    ...(stillReferredText(resource) === '' ? [] : ['something still refers to it (O.17)']),
+    ...(isHeld(resource) ? ['something still refers to it (O.17)'] : []),
+    ...(isHeldDeeper(resource) ? ['something keeps what would go with it'] : []),
   ];
   const parameters = [
     'transaction: Transaction',
