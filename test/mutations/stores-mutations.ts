@@ -13,6 +13,13 @@ export const storesInTheKitchenSink: readonly Row[] = [
   ['C.3', 'PUT on a store looks at no precondition', labels, 'checkPreconditions(request, current?.[0], SHAPES);', ''],
   ['C.1', 'an item of a store begins at 1 again', 'src/api/store/labels.ts', 'firstVersion(now)', '1'],
   [
+    'C.1',
+    'what is always there begins at 1 again below what is made again',
+    'src/api/store/owner-greeting.ts',
+    'version === 0 ? firstVersion(now) : version + 1',
+    'version + 1',
+  ],
+  [
     'R-P.8',
     'PUT creates below a parent that is not there',
     slots,

@@ -14,6 +14,16 @@ export function readsClockAtInsertion(plan: TablePlan): boolean {
   return !hasOwnIds(plan) || plan.kept.some(stampsAtInsertion);
 }
 
+/** Whether a document that is always there is shown anew, since something above it can be made again at the same address. */
+export function beginsAnew({ resource: { always, parents } }: TablePlan): boolean {
+  const above = parents.findLast((parent) => !parent.always);
+  return always && above !== undefined && above.kind !== 'collection';
+}
+
+export function readsClockAtUpdate(plan: TablePlan): boolean {
+  return beginsAnew(plan) || plan.kept.some(({ field }) => field.touched);
+}
+
 export function stampsAtInsertion({ field }: Column): boolean {
   return field.touched || field.presence.kind === 'now';
 }

@@ -7,7 +7,7 @@ import { layOut } from '../layout.js';
 import { planTable, type TablePlan } from '../../schema/table-plan.js';
 import { assignment, commentText, stringLiteral, WIDTH } from '../typescript.js';
 import { hasCriteria } from '../../model/criteria.js';
-import { readsClockAtInsertion } from './column-values.js';
+import { readsClockAtInsertion, readsClockAtUpdate } from './column-values.js';
 import { HEADER } from './header.js';
 import { isTakenName, moduleName } from './module-names.js';
 import { apiPrefix, collectionAbove, fileStem, routeUrl, versionPrefix } from './places.js';
@@ -25,7 +25,6 @@ export function routesView(resource: Resource, model: Model): Record<string, unk
   const store = nameOf(resource);
   const above = collectionAbove(resource);
   const stampsFirst = readsClockAtInsertion(plan);
-  const touches = plan.kept.some(({ field }) => field.touched);
   const keyed = model.conventions.idempotency !== 'off';
   const about = [`${versionPrefix(model)}${resource.path}`, resource.description];
   return {
@@ -46,9 +45,9 @@ export function routesView(resource: Resource, model: Model): Record<string, unk
     stampsNew: !keyed && (stampsFirst || needsNow(plan)),
     keyed,
     takesNew: keyed ? 'takesJsonOnce()' : 'takesJson',
-    updateNow: touches || needsNow(plan),
+    updateNow: readsClockAtUpdate(plan) || needsNow(plan),
     removeNow: stampsReferrers(resource) ? ', clock.now()' : '',
-    changeNow: stampsFirst || touches || needsNow(plan),
+    changeNow: stampsFirst || readsClockAtUpdate(plan) || needsNow(plan),
     validate: writesBody(offers) ? validateText(resource, model) : '',
     items: resource.hasItems && usesItem(offers),
     putCreates: resource.putCreates,
@@ -86,7 +85,6 @@ function storeTexts(plan: TablePlan, store: string): Record<string, string> {
   const hasPath = collectionAbove(resource) !== undefined;
   const above = hasPath ? ['request.params'] : [];
   const values = plan.values.length > 0 ? ['values'] : [];
-  const touches = plan.kept.some(({ field }) => field.touched);
   const own = resource.hasItems ? ['request.params'] : above;
   const insert = [
     'transaction',
@@ -100,7 +98,7 @@ function storeTexts(plan: TablePlan, store: string): Record<string, string> {
     ...(needsPathToUpdate(plan) && (isStore || hasPath) ? ['request.params'] : []),
     'current',
     ...set,
-    ...(touches ? ['now'] : []),
+    ...(readsClockAtUpdate(plan) ? ['now'] : []),
   ];
   const updating = `${store}.${resource.always ? 'save' : 'update'}`;
   return {
@@ -149,7 +147,7 @@ function usesClock(offers: Offers, plan: TablePlan): boolean {
   const inserts = offers.create || plan.resource.putCreates;
   const updates = plan.values.length > 0 && (offers.replace || offers.patch);
   if (inserts || (offers.delete && stampsReferrers(plan.resource))) return true;
-  return updates && (needsNow(plan) || plan.kept.some(({ field }) => field.touched));
+  return updates && (needsNow(plan) || readsClockAtUpdate(plan));
 }
 
 /** Short names in one file: a resource's own word, unless two that meet there have the same. */

@@ -5,6 +5,7 @@ import { capacityOf, MANY, sourceOf, type SourceText } from '../seed-sources.js'
 import { countSql, insertParts } from '../sql/statements.js';
 import { ANY_KEY, exampleKeys } from '../store-keys.js';
 import { jsonLiteral, propertyName, propertyText, stringLiteral, WIDTH } from '../typescript.js';
+import { beginsAnew } from './column-values.js';
 import { HEADER } from './header.js';
 import { versionPrefix } from './places.js';
 import { sqlText } from './store-texts.js';
@@ -25,7 +26,7 @@ function tableView(resource: Resource, model: Model): Record<string, unknown> {
     into: sqlText(into),
     rowProperty: propertyText('row', stringLiteral(row), 4),
     countProperty: propertyText('count', stringLiteral(countSql(plan)), 4),
-    versionIsTime: resource.kind !== 'collection' && !resource.always,
+    versionIsTime: resource.always ? beginsAnew(plan) : resource.kind !== 'collection',
     id: plan.ownId === undefined ? '' : sourceText(idSource(resource, plan), 4, 'id: '.length),
     values: values.map((column) => {
       const key = propertyName(column.name);

@@ -18,6 +18,7 @@ import { group, jsonLiteral, stringLiteral } from '../typescript.js';
 import { hasCriteria } from '../../model/criteria.js';
 import { withArticle } from '../article.js';
 import {
+  beginsAnew,
   hasOwnIds,
   initialConstant,
   initialValue,
@@ -146,7 +147,7 @@ function writingTexts(plan: TablePlan): Record<string, string> {
       ...stampParameter(touched.length > 0),
     ]),
     updateRow: array('  const row: Row = ', [
-      'version + 1',
+      beginsAnew(plan) ? 'version === 0 ? firstVersion(now) : version + 1' : 'version + 1',
       ...(plan.ownId ? ['id'] : []),
       '...values',
       ...plan.kept.map(nextValue),
@@ -157,6 +158,7 @@ function writingTexts(plan: TablePlan): Record<string, string> {
       ...pathParameter(resource),
       'current: Row',
       'values: Values',
+      ...stampParameter(beginsAnew(plan)),
     ]),
     saveValues: insertValues(plan, 'saveRow', 'row[0]'),
     initialRow: array('const initial: Row = ', ['0', ...columns(plan).map(initialConstant)]),
@@ -225,7 +227,7 @@ function importsOf(resource: Resource, plan: TablePlan, uses: Uses, composes: bo
   if ((uses.insert || uses.update) && checkedReferences(plan).length > 0) {
     imports.add('./references.js', 'checkReferences').add('./references.js', 'Reference', 'type');
   }
-  if (uses.insert && !hasOwnIds(plan)) imports.add(database, 'firstVersion');
+  if ((uses.insert && !hasOwnIds(plan)) || (uses.update && beginsAnew(plan))) imports.add(database, 'firstVersion');
   if (uses.list) {
     const query = hasCriteria(resource) ? 'ListQuery' : 'PageQuery';
     imports.add(`../runtime/${query === 'ListQuery' ? 'criteria' : 'reading'}.js`, query, 'type');
