@@ -22,24 +22,34 @@ export function operationDescription(verb: Verb, { conventions }: Model): string
 /** With what goes with it, as far as that is not always there (R-P.10). */
 export function deletionDescription(resource: Resource, model: Model): string {
   const usual = [operationDescription('delete', model), childrenGoing(resource)];
-  const referrers = new Set(
-    resource.referrers
-      .filter(({ reference }) => reference.onDelete === 'cascade')
-      .map((referrer) => referrer.resource.names.plural),
-  );
-  const referring = [...referrers].map((plural) => `Any ${plural} that refer to it go with it.`);
+  const referrers = new Set(cascadingReferrers(resource));
+  const referring = [...referrers].map((one) => `Any ${one.names.plural} that refer to it go with it${further([one])}.`);
   return [...usual, ...referring].filter((text) => text !== '').join(' ');
 }
 
-function childrenGoing({ children }: Resource): string {
-  const going = children.filter(({ onDelete, always }) => onDelete === 'cascade' && !always);
+function cascadingReferrers({ referrers }: Resource): readonly Resource[] {
+  return referrers.filter(({ reference }) => reference.onDelete === 'cascade').map(({ resource }) => resource);
+}
+
+function goingChildren({ children }: Resource): readonly Resource[] {
+  return children.filter(({ onDelete, always }) => onDelete === 'cascade' && !always);
+}
+
+/** Said of what goes when more goes with that. */
+function further(going: readonly Resource[]): string {
+  const isFurther = going.some((one) => goingChildren(one).length > 0 || cascadingReferrers(one).length > 0);
+  return isFurther ? ', and so does what goes with those' : '';
+}
+
+function childrenGoing(resource: Resource): string {
+  const going = goingChildren(resource);
   if (going.length === 0) return '';
   const isMany = going.length > 1 || going.some(({ hasItems }) => hasItems);
   const names = going
     .map(({ names: { plural } }) => plural)
     .join(', ')
     .replace(/, (?=[^,]*$)/, ' and ');
-  return `Its ${names} ${isMany ? 'go' : 'goes'} with it.`;
+  return `Its ${names} ${isMany ? 'go' : 'goes'} with it${further(going)}.`;
 }
 
 /** OpenAPI has no parameter that is a part of a segment. */

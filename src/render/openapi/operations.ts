@@ -264,7 +264,10 @@ function isMissingWithout(resource: Resource, operation: Operation): boolean {
   return operation !== 'replace' || !resource.putCreates || resource.kind === 'store';
 }
 
-/** A document is created once; a value may be another's; a JSON Patch may not apply; what something lies below, or refers to, is not deleted (R-P.10). */
+/**
+ * A document is created once; a value may be another's; a JSON Patch may not apply; what something lies below, or refers to, is not
+ * deleted (R-P.10).
+ */
 function conflicts(resource: Resource, operation: Operation): boolean {
   if (operation === 'patch') return true;
   if (operation === 'create' || operation === 'replace') {
