@@ -12,7 +12,7 @@ export interface Failure {
 }
 
 /** One kind of problem; its code is the last part of its `type`. */
-interface Case {
+export interface Case {
   readonly code: string;
   readonly title: string;
   readonly detail: string;

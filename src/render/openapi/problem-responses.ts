@@ -4,6 +4,7 @@ import type { BusinessError, Model } from '../../model/model.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import { FAILURES, FAILURE_STATUSES, type Failure, type FailureStatus } from './failures.js';
 import { problemContent } from './media-content.js';
+import { possibleCases } from './possible-cases.js';
 
 const INSTANCE = 'urn:uuid:0198f3a0-5c00-7abc-8def-0123456789ab';
 
@@ -120,7 +121,7 @@ function failureResponse(
   problem: Schema,
   model: Model,
 ): Schema {
-  const examples = cases.map(({ code, title, detail, errors }) => {
+  const examples = possibleCases(cases, model).map(({ code, title, detail, errors }) => {
     const value = {
       type: `/problems/${code}`,
       title,

@@ -14,16 +14,16 @@ function heard(...resources: readonly string[]): string {
 
 describe('stillReferredText', () => {
   it('names what refers to a row', () => {
-    expect(heard('loans: { fields: { author: { ref: authors } } }')).toBe("'A loan still refers to the author.'");
+    expect(heard('loans: { fields: { author: { ref: authors } } }')).toBe('A loan still refers to the author.');
     expect(heard('loans: { fields: { author: { ref: authors, on_delete: cascade } } }')).toBe('');
   });
 
   it('names what refers to what would go with it', () => {
     const books = 'books: { fields: { author: { ref: authors, on_delete: cascade } } }';
     const loans = 'loans: { fields: { book: { ref: books } } }';
-    expect(heard(books, loans)).toBe("'A loan still refers to a book that would go with it.'");
+    expect(heard(books, loans)).toBe('A loan still refers to a book that would go with it.');
     expect(heard(books, loans, 'prizes: { fields: { author: { ref: authors } } }')).toBe(
-      "'A prize still refers to the author, or a loan still refers to a book that would go with it.'",
+      'A prize still refers to the author, or a loan still refers to a book that would go with it.',
     );
   });
 
@@ -31,7 +31,7 @@ describe('stillReferredText', () => {
     const notes = 'notes: { fields: { text: string } }';
     const pages = `pages: { on_delete: cascade, fields: { text: string }, resources: { ${notes} } }`;
     const books = 'books: { fields: { author: { ref: authors, on_delete: cascade } }, resources: {';
-    expect(heard(`${books} ${notes} } }`)).toBe("'A book that would go with it still has notes.'");
-    expect(heard(`${books} ${pages} } }`)).toBe("'A page that would go with it still has notes.'");
+    expect(heard(`${books} ${notes} } }`)).toBe('A book that would go with it still has notes.');
+    expect(heard(`${books} ${pages} } }`)).toBe('A page that would go with it still has notes.');
   });
 });

@@ -4,7 +4,7 @@ import { referrersIn } from '../../model/referrers.js';
 import { planTable, type Column, type TablePlan } from '../../schema/table-plan.js';
 import { withArticle } from '../article.js';
 import * as sql from '../sql/statements.js';
-import { jsonLiteral, stringLiteral } from '../typescript.js';
+import { jsonLiteral } from '../typescript.js';
 import { callStatement } from './statements.js';
 import { sqlText } from './store-texts.js';
 
@@ -89,7 +89,7 @@ export function stillReferredText(resource: Resource): string {
     ...childrenText(going),
   ]);
   const text = [...holdersText(resource, `the ${singular}`), ...deeper].join(', or ');
-  return text === '' ? '' : stringLiteral(`${text.charAt(0).toUpperCase()}${text.slice(1)}.`);
+  return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
 /** Whether what refers to a row can keep it. */

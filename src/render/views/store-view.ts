@@ -169,6 +169,7 @@ function writingTexts(plan: TablePlan): Record<string, string> {
 /** What keeps a row, what is cleared before it goes, and the function that deletes it. */
 function removalTexts(resource: Resource, uses: Uses): Record<string, unknown> {
   const clearing = uses.remove ? clearings(resource) : [];
+  const held = stillReferredText(resource);
   const holds = [
     ...(dependents(resource).length > 0 ? ['something is still below it (R-P.10)'] : []),
     ...(isHeld(resource) ? ['something still refers to it (O.17)'] : []),
@@ -181,7 +182,7 @@ function removalTexts(resource: Resource, uses: Uses): Record<string, unknown> {
   ];
   return {
     clearing,
-    stillReferred: stillReferredText(resource),
+    stillReferred: held === '' ? '' : stringLiteral(held),
     removeSummary: holds.length === 0 ? '' : `@throws Problem 409 when ${holds.join(', or ')}`,
     removeSignature: signature('remove', parameters, 'void'),
   };
@@ -339,15 +340,19 @@ function insertValues(plan: TablePlan, statement: string, version: string): stri
 /** What is unique, by the columns that an engine names; '' where nothing is. */
 function uniquesText(resource: Resource, plan: TablePlan): string {
   if (resource.uniques.length === 0) return '';
-  const { names, parents } = resource;
-  const parent = parents.at(-1);
-  const another = `Another ${names.singular}${parent === undefined ? '' : ` of this ${parent.names.singular}`}`;
   const lines = resource.uniques.map((fields) => {
     const members = fields.map(({ name }) => name);
-    const detail = `${another} has the same ${members.join(' and ')}.`;
+    const detail = notUniqueDetail(resource, members);
     return `  ${jsonLiteral({ columns: uniqueIndex(fields, plan).columns, members, detail }, 2)},\n`;
   });
   return `[\n${lines.join('')}]`;
+}
+
+/** What a client hears when its values are another's. */
+export function notUniqueDetail({ names, parents }: Resource, members: readonly string[]): string {
+  const parent = parents.at(-1);
+  const place = parent === undefined ? '' : ` of this ${parent.names.singular}`;
+  return `Another ${names.singular}${place} has the same ${members.join(' and ')}.`;
 }
 
 function childView(resource: Resource, child: Resource): Record<string, unknown> {

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { modelOf } from '../../testing/model-of.js';
+import { FAILURES } from './failures.js';
+import { possibleCases } from './possible-cases.js';
+
+function shown(resources: string): readonly string[] {
+  const model = modelOf(`service: library\nversion: 1\nresources:\n  ${resources}`);
+  return possibleCases(FAILURES[409].cases, model).map(({ code, detail }) => `${code}: ${detail}`);
+}
+
+it('shows only what can happen, in the words of a resource', () => {
+  const patch = 'patch-conflict: The operation at index 1 (test) finds another value.';
+  expect(shown('books: { fields: { title: string } }')).toEqual([patch]);
+  expect(
+    shown('books: { fields: { code: { type: string, max: 9, unique: true }, sequel_of: { ref: books, optional: true } } }'),
+  ).toEqual([
+    'not-unique: Another book has the same code.',
+    'still-referenced: Another book still refers to the book.',
+    patch,
+  ]);
+});

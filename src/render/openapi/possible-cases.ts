@@ -1,0 +1,56 @@
+// Which kinds of problem a service can answer with, in the words of one of its resources: an example that cannot happen misleads.
+import type { Model, Resource } from '../../model/model.js';
+import { referrersIn } from '../../model/referrers.js';
+import { dependents } from '../../schema/table-plan.js';
+import { stillReferredText } from '../views/store-references.js';
+import { notUniqueDetail } from '../views/store-view.js';
+import type { Case } from './failures.js';
+
+/** All of them where none of them can happen: nothing refers to the answer then, but what the owner's functions throw. */
+export function possibleCases(cases: readonly Case[], model: Model): readonly Case[] {
+  const possible = cases.flatMap((one) => (Object.hasOwn(CHOICES, one.code) ? (CHOICES[one.code]?.(one, model) ?? []) : [one]));
+  return possible.length === 0 ? cases : possible;
+}
+
+type Choice = (one: Case, model: Model) => Case | undefined;
+
+const CHOICES: Readonly<Record<string, Choice>> = {
+  'already-exists': (one, { allResources }) =>
+    allResources.some(({ kind, operations }) => kind === 'document' && operations.includes('create')) ? one : undefined,
+  'idempotency-key-in-use': (one, { conventions }) => (conventions.idempotency === 'off' ? undefined : one),
+  'not-unique': (one, { allResources }) => first(allResources, (resource) => notUnique(one, resource)),
+  'has-children': (one, { allResources }) =>
+    allResources.some((resource) => isDeleted(resource) && dependents(resource).length > 0) ? one : undefined,
+  'still-referenced': (one, { allResources }) =>
+    first(allResources.filter(isDeleted), (resource) => {
+      const detail = stillReferredText(resource);
+      return detail === '' ? undefined : { ...one, detail };
+    }),
+  'no-such-reference': (one, { allResources }) => first(allResources, (resource) => noSuchReference(one, resource)),
+};
+
+function first(resources: readonly Resource[], caseOf: (resource: Resource) => Case | undefined): Case | undefined {
+  for (const resource of resources) {
+    const found = caseOf(resource);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function isDeleted({ operations, always }: Resource): boolean {
+  return operations.includes('delete') && !always;
+}
+
+function notUnique(one: Case, resource: Resource): Case | undefined {
+  const names = resource.uniques[0]?.map(({ name }) => name);
+  if (names === undefined) return undefined;
+  const detail = notUniqueDetail(resource, names);
+  return { ...one, detail, errors: names.map((name) => ({ pointer: `/${name}`, code: one.code, detail })) };
+}
+
+function noSuchReference(one: Case, resource: Resource): Case | undefined {
+  const referrer = referrersIn(resource).find(({ field }) => field.access !== 'read-only');
+  if (referrer === undefined) return undefined;
+  const detail = `There is no ${referrer.reference.target().names.singular} with this id.`;
+  return { ...one, detail, errors: [{ pointer: `/${referrer.field.name}`, code: one.code, detail }] };
+}
