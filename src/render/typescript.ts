@@ -72,7 +72,9 @@ export function jsonLiteral(value: Json, indent: number, before = 0): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (isJsonArray(value)) {
     const items = value.map((item) => jsonLiteral(item, indent + 2));
-    return group('[', items, ']', { indent, before, after: 1 });
+    const text = group('[', items, ']', { indent, before, after: 1 });
+    const isFilled = text.includes('\n') && items.length > 1 && value.every((item) => typeof item === 'number');
+    return isFilled ? filled(items, indent) : text;
   }
   const pad = ' '.repeat(indent);
   const entries = Object.entries(value);
@@ -82,6 +84,18 @@ export function jsonLiteral(value: Json, indent: number, before = 0): string {
     return `${pad}  ${propertyText(key, jsonLiteral(member, indent + 2, key.length + 2), indent + 2)},\n`;
   });
   return `{\n${lines.join('')}${pad}}`;
+}
+
+/** As many numbers a line as fit: so Prettier leaves lists of nothing else. */
+function filled(numbers: readonly string[], indent: number): string {
+  const pad = ' '.repeat(indent);
+  const lines: string[] = [];
+  for (const number of numbers) {
+    const line = `${lines.at(-1) ?? ''} ${number},`;
+    if (lines.length > 0 && indent + 1 + line.length <= WIDTH) lines[lines.length - 1] = line;
+    else lines.push(` ${number},`);
+  }
+  return `[\n${lines.map((line) => `${pad} ${line}\n`).join('')}${pad}]`;
 }
 
 /**

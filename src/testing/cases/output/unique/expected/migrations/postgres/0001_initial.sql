@@ -9,6 +9,8 @@ CREATE TABLE "readers" (
   "card" BIGINT,
   "name" TEXT COLLATE "C" NOT NULL,
   "code" TEXT COLLATE "C" NOT NULL,
+  "rating" DOUBLE PRECISION NOT NULL,
+  "fax" TEXT COLLATE "C",
   PRIMARY KEY ("id")
 );
 
@@ -19,6 +21,10 @@ CREATE UNIQUE INDEX "readers_email_key" ON "readers" ("email");
 CREATE UNIQUE INDEX "readers_card_key" ON "readers" ("card" NULLS FIRST);
 
 CREATE UNIQUE INDEX "readers_code_key" ON "readers" ("code");
+
+CREATE UNIQUE INDEX "readers_rating_key" ON "readers" ("rating");
+
+CREATE UNIQUE INDEX "readers_fax_key" ON "readers" ("fax" NULLS FIRST);
 
 CREATE TABLE "reader_notes" (
   "id" TEXT COLLATE "C" NOT NULL,

@@ -8,7 +8,9 @@ CREATE TABLE "readers" (
   "email" TEXT NOT NULL,
   "card" INTEGER,
   "name" TEXT NOT NULL,
-  "code" TEXT NOT NULL
+  "code" TEXT NOT NULL,
+  "rating" REAL NOT NULL,
+  "fax" TEXT
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX "readers_on_email" ON "readers" ("email", "id");
@@ -18,6 +20,10 @@ CREATE UNIQUE INDEX "readers_email_key" ON "readers" ("email");
 CREATE UNIQUE INDEX "readers_card_key" ON "readers" ("card");
 
 CREATE UNIQUE INDEX "readers_code_key" ON "readers" ("code");
+
+CREATE UNIQUE INDEX "readers_rating_key" ON "readers" ("rating");
+
+CREATE UNIQUE INDEX "readers_fax_key" ON "readers" ("fax");
 
 CREATE TABLE "reader_notes" (
   "id" TEXT NOT NULL PRIMARY KEY,

@@ -18,13 +18,25 @@ export type Row = readonly [
   card: number | null,
   name: string,
   code: string,
+  rating: number,
+  fax: string | null,
 ];
 
 /** What a change sets. */
-export type Values = readonly [email: string, card: number | null, name: string, code: string];
+export type Values = readonly [
+  email: string,
+  card: number | null,
+  name: string,
+  code: string,
+  rating: number,
+  fax: string | null,
+];
 
 const selectOne: Query<Row> = {
-  sql: 'SELECT "_version", "id", "email", "card", "name", "code" FROM "readers" WHERE "id" = ?',
+  sql: `
+    SELECT "_version", "id", "email", "card", "name", "code", "rating", "fax"
+    FROM "readers"
+    WHERE "id" = ?`,
 };
 
 /** What a list can be ordered by (Q.3). */
@@ -36,7 +48,7 @@ export const orders = {
 } as const;
 
 const listing = new Listing<Row>({
-  select: 'SELECT "_version", "id", "email", "card", "name", "code" FROM "readers"',
+  select: 'SELECT "_version", "id", "email", "card", "name", "code", "rating", "fax" FROM "readers"',
   total: 'SELECT COUNT(*) FROM "readers"',
   scope: '',
 });
@@ -58,15 +70,31 @@ const uniques: readonly Unique[] = [
     members: ['code'],
     detail: 'Another reader has the same code.',
   },
+  {
+    columns: ['rating'],
+    members: ['rating'],
+    detail: 'Another reader has the same rating.',
+  },
+  {
+    columns: ['fax'],
+    members: ['fax'],
+    detail: 'Another reader has the same fax.',
+  },
 ];
 
 const insertRow: Query<never> = {
-  sql: 'INSERT INTO "readers" ("_version", "id", "email", "card", "name", "code") VALUES (?, ?, ?, ?, ?, ?)',
+  sql: `
+    INSERT INTO "readers" (
+      "_version", "id", "email", "card", "name", "code", "rating", "fax"
+    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   uniques,
 };
 
 const updateRow: Query<never> = {
-  sql: 'UPDATE "readers" SET "_version" = ?, "email" = ?, "card" = ?, "name" = ?, "code" = ? WHERE "id" = ?',
+  sql: `
+    UPDATE "readers"
+    SET "_version" = ?, "email" = ?, "card" = ?, "name" = ?, "code" = ?, "rating" = ?, "fax" = ?
+    WHERE "id" = ?`,
   uniques,
 };
 

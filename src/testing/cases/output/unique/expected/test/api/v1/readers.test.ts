@@ -13,40 +13,54 @@ describe('/v1/readers', () => {
     card: 1,
     name: 'Ann',
     code: 'AB-4567',
+    rating: 1,
   };
   const changes: JsonObject = {
     email: 'bob@example.com',
     card: 2,
     name: 'Another Ann',
+    rating: 0,
+    fax: 'Another Example fax',
   };
   const unlike: JsonObject = {
     email: 'ann@example.con',
     card: 2,
     code: 'AB-4568',
+    rating: 0,
   };
   const uniques = [
     {
+      title: 'email',
       names: ['email'],
     },
     {
+      title: 'card',
       names: ['card'],
     },
     {
+      title: 'code',
       names: ['code'],
+    },
+    {
+      title: 'rating',
+      names: ['rating'],
     },
   ];
   const minimal: JsonObject = {
     email: 'ann@example.com',
     name: 'Ann',
     code: 'AB-4567',
+    rating: 1,
   };
-  const required = ['email', 'name', 'code'];
+  const required = ['email', 'name', 'code', 'rating'];
   const optional = ['card'];
   const wrong: JsonObject = {
     email: 'not-an-email',
     card: 0,
     name: 42,
     code: 'aaaaaaaaaaaaaaaaaaaaa',
+    rating: -1,
+    fax: 'aaaaaaaaaaaaaaaaaaaaa',
   };
   const immutable: JsonObject = {
     code: 'AB-4561',
@@ -100,7 +114,7 @@ describe('/v1/readers', () => {
     expect(created.body).toEqual(representation(header(created, 'location'), minimal));
   });
 
-  test.each(uniques)('has no two readers with the same $names', async ({ names }) => {
+  test.each(uniques)('has no two readers with the same $title', async ({ names }) => {
     await make();
     const same = Object.fromEntries(names.map((name) => [name, members[name] ?? null]));
     const refused = await service.post(place, wrapped({ ...members, ...unlike, ...same }));
