@@ -7,8 +7,6 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { binaries } from './postgres-binaries.js';
 
-export { binaries };
-
 export interface Server {
   readonly port: number;
   start(): Promise<void>;
