@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { compareDecimals } from '../model/formats.js';
 import { modelOf } from '../testing/model-of.js';
 import { planTable } from '../schema/table-plan.js';
 import { sourceOf, type SourceText } from './seed-sources.js';
@@ -38,8 +39,10 @@ describe('sources of seeded values', () => {
       expect(BigInt(String(value)) >= min && BigInt(String(value)) <= max).toBe(true);
     }
     const far = sourceFor("type: decimal, max: '-100000000000000000000.5'", true);
-    expect([far.is, Array.isArray(far['values']) && far['values'].length]).toEqual(['each', 100]);
-    expect(far['values']).toEqual(expect.arrayContaining(['-100000000000000000000.5', '-100000000000000000001']));
+    expect([far.is, Array.isArray(far['values']) && new Set(far['values']).size]).toEqual(['each', 100]);
+    for (const value of Array.isArray(far['values']) ? far['values'] : []) {
+      expect(compareDecimals(String(value), '-100000000000000000000.5')).toBeLessThanOrEqual(0);
+    }
     expect(sourceFor('type: language', true).is).toBe('each');
   });
 });

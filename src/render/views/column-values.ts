@@ -20,8 +20,9 @@ export function beginsAnew({ resource: { always, parents } }: TablePlan): boolea
   return always && above !== undefined && above.kind !== 'collection';
 }
 
+/** What has no values is never changed. */
 export function readsClockAtUpdate(plan: TablePlan): boolean {
-  return beginsAnew(plan) || plan.kept.some(({ field }) => field.touched);
+  return (beginsAnew(plan) && plan.values.length > 0) || plan.kept.some(({ field }) => field.touched);
 }
 
 export function stampsAtInsertion({ field }: Column): boolean {
