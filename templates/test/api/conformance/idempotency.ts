@@ -8,7 +8,7 @@ import { expectProblem, expectRepresentation, faultsOf, headersOf } from './expe
 import { checkApart, isCollection, offering, rule, type Subjects } from './rule.js';
 import type { ResourceUnderTest } from './subject.js';
 import type { Reply } from './reply.js';
-import { bodyOf, headerLines, newKey, type World } from './world.js';
+import { bodyOf, headerLines, newKey } from './world.js';
 
 const DAY = 86_400_000;
 const MALFORMED = [
