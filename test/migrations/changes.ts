@@ -59,9 +59,10 @@ export const changes: readonly Change[] = [
   },
   {
     name: 'a field and a group that become unique',
-    before: '  users: { fields: { email: { type: email, optional: true }, name: { type: string, max: 100 } } }',
+    before:
+      '  users: { fields: { email: { type: email, optional: true }, name: { type: string, max: 100 }, team: { type: int, optional: true } } }',
     after:
-      '  users: { unique: [[name, email]], fields: { email: { type: email, optional: true, unique: true }, name: { type: string, max: 100 } } }',
+      '  users: { unique: [[name, team]], fields: { email: { type: email, optional: true, unique: true }, name: { type: string, max: 100 }, team: { type: int, optional: true } } }',
     fill: [
       user(`'a', 1, 'Ann', NULL`, ', "name", "email"'),
       user(`'b', 1, 'Ann', NULL`, ', "name", "email"'),
