@@ -16,5 +16,7 @@ export default defineConfig({
     maxWorkers: '100%',
     maxConcurrency: 2,
     testTimeout: isSlow ? 180_000 : 60_000,
+    // Servers and services that end take their time on a busy machine.
+    hookTimeout: isSlow ? 60_000 : 10_000,
   },
 });
