@@ -15,6 +15,8 @@ export interface Cluster {
   readonly url: string;
   /** Another database, with the tables that a built service in that folder needs. @returns its address */
   makeDatabase(service: string): Promise<string>;
+  /** Runs a statement as the superuser in that database. */
+  run(sql: string, database: string): Promise<string>;
   /** Waits until nobody is connected to that database any more. */
   untilUnused(database: string): Promise<void>;
   /** Ends the server as a crash does, with every connection; its data stay. */
@@ -31,16 +33,17 @@ export interface Cluster {
 export async function startCluster(): Promise<Cluster> {
   const folder = makeFolder();
   const server = await serverOn(await initialised(folder));
+  const run = (sql: string, database: string): Promise<string> => server.run(sql, new URL(database).pathname.slice(1));
   let databases = 0;
   await server.start();
   return {
     url: urlOf(server, 'postgres'),
     makeDatabase: (service) => makeDatabase(server, `d${++databases}`, service),
+    run,
     async untilUnused(database) {
       const others =
         'SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
-      const name = new URL(database).pathname.slice(1);
-      while ((await server.run(others, name)) !== '0') await setTimeout(20);
+      while ((await run(others, database)) !== '0') await setTimeout(20);
     },
     kill: () => server.kill(),
     start: () => server.start(),

@@ -22,7 +22,7 @@ export async function roundRobin(ports: readonly number[]): Promise<RoundRobin> 
     client.on('end', () => upstream?.end());
     client.on('data', (chunk: Buffer) => {
       if (upstream === undefined || (hasAnswered && REQUEST.test(chunk.toString('latin1')))) {
-        upstream?.removeAllListeners('close').end();
+        if (upstream !== undefined) leave(upstream);
         upstream = to(client, ports[turn++ % ports.length] ?? 0, () => (hasAnswered = true));
       }
       hasAnswered = false;
@@ -54,6 +54,12 @@ export async function roundRobin(ports: readonly number[]): Promise<RoundRobin> 
       await closed;
     },
   };
+}
+
+/** What becomes of a connection that has answered is nothing to the next request of the same client. */
+function leave(upstream: Socket): void {
+  upstream.removeAllListeners('close').removeAllListeners('error');
+  upstream.on('error', () => upstream.destroy()).end();
 }
 
 /** The rest of one that was answered early is none. */

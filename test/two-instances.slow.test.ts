@@ -1,7 +1,5 @@
 // Two instances of one service on one PostgreSQL, each a process: behind one address they keep every rule that can be seen from there,
 // and what comes to both at once is done once.
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ServiceProcess, startService } from '../bench/service-process.js';
@@ -127,7 +125,7 @@ describe.skipIf(binaries === undefined)('two instances', () => {
   it('refuse nobody while many keys expire', { timeout: 60_000 }, async () => {
     const sql =
       "INSERT INTO _idempotency_keys (path, key, expires, payload, answer) SELECT 'p', 'k' || i, i, 'x', '{}' FROM generate_series(1, 2000) i";
-    execFileSync(join(binaries ?? '', 'psql'), ['-q', '-c', sql, url]);
+    await cluster.run(sql, url);
     let asked = 0;
     const statuses: number[] = [];
     const clients = Array.from({ length: 24 }, async (_, client) => {

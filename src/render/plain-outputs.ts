@@ -20,6 +20,7 @@ const runtime = [
   'cors',
   'create-app',
   'draining',
+  'failed-command',
   'failures',
   'formats',
   'gate',
