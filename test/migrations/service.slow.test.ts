@@ -2,7 +2,7 @@
 // again, and every row compared through the API.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -220,5 +220,13 @@ describe.each(engines)('on $engine', ({ engine, url, isHere }) => {
     const owner = new Owner(engine, url());
     appendFileSync(join(scratch, engine, 'migrations', engine, '0001_initial.sql'), '\n-- more\n');
     await expect(owner.start()).rejects.toThrow('the file of 0001_initial was changed since');
+  });
+
+  it.skipIf(!isHere)('migrations of an older service stop it', { timeout: 60_000 }, async () => {
+    const owner = new Owner(engine, url());
+    const folder = join(scratch, engine, 'migrations', engine);
+    const newest = readdirSync(folder).toSorted().at(-1) ?? '';
+    rmSync(join(folder, newest));
+    await expect(owner.start()).rejects.toThrow(`has no number ${Number.parseInt(newest, 10)}`);
   });
 });

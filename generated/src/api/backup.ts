@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { ConfigError, databaseUrlOf, fileOf, isPostgres } from './config.js';
+import { endFailed } from './runtime/failed-command.js';
 import { settings } from './settings.js';
 import { backUp } from './store/sqlite-backup.js';
 
@@ -29,7 +30,4 @@ function nameNow(path: string): string {
   return join(dirname(path), 'backups', `${basename(path, extension)}-${time}${extension}`);
 }
 
-run(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? error.message : error);
-  process.exitCode = 1;
-});
+run(process.argv.slice(2)).catch(endFailed);

@@ -2,6 +2,7 @@
 // prints the statements that are due; neither changes anything, and a file that is not there is not made.
 import { parseArgs } from 'node:util';
 import { ConfigError, databaseUrlOf } from './config.js';
+import { endFailed } from './runtime/failed-command.js';
 import { settings } from './settings.js';
 import type { Due, Migration } from './store/migrations.js';
 import { openMigrator, type Migrator } from './store/migrator.js';
@@ -76,8 +77,4 @@ async function migrate(migrator: Migrator): Promise<void> {
   else await migrator.run((line) => console.log(line));
 }
 
-main().catch((error: unknown) => {
-  // What the operator can mend is said in a sentence; anything else is a fault, and shows where it is.
-  console.error(error instanceof ConfigError ? error.message : error);
-  process.exitCode = 1;
-});
+main().catch(endFailed);

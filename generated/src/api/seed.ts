@@ -1,6 +1,7 @@
 // `npm run seed`: fills the database with made-up rows that fit the contract, the same ones each time.
 import { parseArgs } from 'node:util';
 import { ConfigError, databaseUrlOf } from './config.js';
+import { endFailed } from './runtime/failed-command.js';
 import { seeds } from './seeds.js';
 import { settings } from './settings.js';
 import { openStore } from './store/index.js';
@@ -93,8 +94,4 @@ function addNeeded(name: string, needed: Set<string>): void {
   }
 }
 
-main().catch((error: unknown) => {
-  // What the operator can mend is said in a sentence; anything else is a fault, and shows where it is.
-  console.error(error instanceof ConfigError ? error.message : error);
-  process.exitCode = 1;
-});
+main().catch(endFailed);

@@ -3,9 +3,10 @@ import cluster from 'node:cluster';
 import { setTimeout } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { ConfigError, readConfig, type Config } from './config.js';
+import { readConfig, type Config } from './config.js';
 import { addressError, checkAddress } from './runtime/address.js';
 import { drain, finish, onSignal, SIGNALS, timeToFinish } from './runtime/draining.js';
+import { endFailed } from './runtime/failed-command.js';
 import { createLog } from './runtime/log.js';
 import { guardServer } from './runtime/raw-edge.js';
 import { isWorker, onceTold, runWorkers } from './runtime/workers.js';
@@ -18,9 +19,8 @@ export type BuildApp = (config: Config, database: Database) => FastifyInstance;
 /** Serves until the process is told to end: by one process, or by as many as WORKERS says. */
 export function serve(buildApp: BuildApp): void {
   start(buildApp).catch((error: unknown) => {
-    // What the operator can mend is said in a sentence; anything else is a fault, and shows where it is.
-    console.error(error instanceof ConfigError ? error.message : error);
-    process.exit(1);
+    endFailed(error);
+    process.exit();
   });
 }
 

@@ -4,7 +4,7 @@
  */
 export const storeFiles: ReadonlySet<string> = new Set(
   [
-    'database decimal-order idempotency-claims idempotency-keys index listing listing-parts migrations not-unique',
+    'database decimal-order idempotency-claims idempotency-keys index listing listing-parts migrations newest-migration not-unique',
     'postgres postgres-apply postgres-connection postgres-failures postgres-pool postgres-statements postgres-values',
     'migrator postgres-migrations postgres-migrator postgres-place postgres-writes',
     'postgres-hosts postgres-replicas postgres-positions postgres-standing',

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ConfigError } from '../config.js';
+import { NEWEST_MIGRATION } from './newest-migration.js';
 
 export interface Migration {
   readonly number: number;
@@ -32,15 +33,26 @@ export interface Due {
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 
-/** @throws ConfigError when the files are not there */
+/** @throws ConfigError when the files are not there, or are those of an older service */
 export function readMigrations(engine: 'sqlite' | 'postgres'): readonly Migration[] {
   const folder = new URL(`${engine}/`, FOLDER);
   // A service that stores nothing has none.
   const files = filesIn(FOLDER).includes(engine) ? filesIn(folder) : [];
-  return files
+  const migrations = files
     .filter((file) => /^\d{4,}_.*\.sql$/.test(file))
     .map((file) => parseMigration(file.slice(0, -'.sql'.length), readFileSync(new URL(file, folder), 'utf8')))
     .toSorted((a, b) => a.number - b.number);
+  requireNewest(migrations, folder);
+  return migrations;
+}
+
+/** Without it every statement would fail, and nobody would know why. */
+function requireNewest(migrations: readonly Migration[], folder: URL): void {
+  if (NEWEST_MIGRATION === 0 || migrations.some(({ number }) => number === NEWEST_MIGRATION)) return;
+  throw new ConfigError(
+    `The migrations are not those of this service: ${fileURLToPath(folder)} has no number ${NEWEST_MIGRATION}. ` +
+      'Put the folder "migrations" of the same build beside "dist".',
+  );
 }
 
 function filesIn(folder: URL): readonly string[] {
