@@ -44,5 +44,6 @@ const ADVICE = [
 
 function sqlFile({ name }: NextMigration, statements: readonly string[]): string {
   const head = [name, ...ADVICE].map((line) => `-- ${line}\n`).join('');
+  if (statements.length === 0) return `${head}\n-- Nothing changes in this database: the other one holds it in another way.\n`;
   return `${[head.trimEnd(), ...statements.map((statement) => `${statement};`)].join('\n\n')}\n`;
 }

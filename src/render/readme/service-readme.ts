@@ -15,7 +15,7 @@ export function serviceReadme(model: Model): string {
   const about = description === '' ? '' : `${markdownParagraphs(description)}\n\n`;
   return `# ${markdownText(title)}
 
-${about}An HTTP service in TypeScript: Fastify in front, an embedded SQLite database behind, no set-up. Node 20.19 or newer.
+${about}An HTTP service in TypeScript: Fastify in front, a database behind: embedded SQLite without any set-up, or PostgreSQL. Node 20.19 or newer.
 
 ## Start it
 

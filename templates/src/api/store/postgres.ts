@@ -43,9 +43,10 @@ export async function openPostgres(
     },
     report(error) {
       if (error === undefined) log?.info('the database answers');
-      else if (!(error instanceof ConfigError)) {
-        log?.warn({ code: codeOf(error) }, 'the database does not answer: requests are answered 503 until it does');
-      } else if (!isStarting) log?.warn({}, error.message);
+      // Whoever is let in nowhere at the start ends, and says so then.
+      else if (isStarting && (error instanceof ConfigError || whyRefused(error) !== undefined)) return;
+      else if (error instanceof ConfigError) log?.warn({}, error.message);
+      else log?.warn({ code: codeOf(error) }, 'the database does not answer: requests are answered 503 until it does');
     },
   });
   const failure = await pool.reach();
