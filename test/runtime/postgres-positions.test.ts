@@ -31,7 +31,7 @@ test('what nobody has given is read on the primary', () => {
   for (const text of ['', ' ', 'x', '1.', '.1', '1.1 ', '1.1.1', '1,1', 'Ä.1', '1.99999999999999', '1.1,', 'until.']) {
     expect([text, seenIn(`${text}`)]).toEqual([text, text === '1.1 ' ? { timeline: 1, offset: 1n } : 'primary']);
   }
-  expect(seenIn(tokenOf(undefined))).toBe('primary');
+  expect(seenIn(tokenOf('primary'))).toBe('primary');
   expect(seenIn('until.1')).toBe(undefined);
   expect(furthest(undefined, 'primary')).toBe('primary');
 });

@@ -1,4 +1,5 @@
 // What a request reads where, and what its client is told to show again: without servers, by connections that answer at once.
+import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Apply, Database, Query, Transaction } from '../../generated/src/api/store/database.js';
 import { drive, rowsOf } from '../../generated/src/api/store/postgres-apply.js';
@@ -27,11 +28,11 @@ beforeEach(() => {
 });
 
 /** Its replicas have come to where the primary is. */
-function connectionTo(host: string): Connection {
+function connectionTo(host: string, offset = '36'): Connection {
   return {
     run(sql) {
       if (sql === 'SELECT 1') asked.push(host);
-      const row = sql.includes('pg_walfile_name') ? ['000000010000000000000001', '36'] : [1, '36'];
+      const row = sql.includes('pg_walfile_name') ? ['000000010000000000000001', offset] : [1, offset];
       return Promise.resolve({ rows: [row], command: 'SELECT' });
     },
     waiting: 0,
@@ -128,6 +129,21 @@ describe('the client of a change', () => {
     // Nothing was changed, and the primary may be away.
     const away = new Problem('service-unavailable', '');
     expect(await tokenAfter(database, () => database.write(failing(away), 0))).toBe(undefined);
+    await database.close();
+  });
+
+  it('is told how far all of its writes have come, whichever is heard of last', async () => {
+    const offsets = ['36', '72'];
+    const share: Pool['share'] = async (send) => {
+      const offset = offsets.shift();
+      // The first one to ask is the last one to hear.
+      if (offset === '36') await setTimeout(50);
+      return send(connectionTo('primary', offset));
+    };
+    const database = await replicated({ ...writers, share });
+    const write = (): Promise<unknown> => database.write(() => onPrimary.run(QUERY, []), 0);
+    const token = await tokenAfter(database, () => Promise.all([write(), write()]));
+    expect(seenIn(token)).toEqual({ timeline: 1, offset: 72n });
     await database.close();
   });
 

@@ -36,12 +36,13 @@ export interface ReplicaOptions {
   readonly log: PostgresOptions['log'];
 }
 
-/** What a request has seen of the database, and the token of what it wrote. */
+/** What a request has seen of the database. */
 interface Session {
   seen: Seen;
   /** The one that it reads: another one may show what was before. */
   replica?: Pool | undefined;
-  token?: string;
+  /** How far the database was when it had written, by all its writes. */
+  written?: Seen;
 }
 
 /** In milliseconds: the pauses in which a replica may catch up. */
@@ -141,13 +142,13 @@ export async function withReplicas(primary: Database, options: ReplicaOptions): 
     const asking = writers.share(writtenTo, performance.now() + TOKEN_PATIENCE);
     const position = await Promise.race([asking, late]).catch(() => undefined);
     enough.abort();
-    session.token = tokenOf(position);
-    session.seen = furthest(session.seen, position ?? 'primary');
+    session.written = furthest(session.written, position ?? 'primary');
+    session.seen = furthest(session.seen, session.written);
   }
 
   /** A client that looks whether its change was made must not be shown a replica that has not heard of it. */
   async function rememberFailure(session: Session, error: unknown): Promise<void> {
-    if (error instanceof OutcomeUnknown) Object.assign(session, { seen: 'primary', token: tokenOf(undefined) });
+    if (error instanceof OutcomeUnknown) Object.assign(session, { seen: 'primary', written: 'primary' });
     else if (error instanceof Problem && error.status < 500) await remember(session);
   }
 
@@ -180,7 +181,10 @@ export async function withReplicas(primary: Database, options: ReplicaOptions): 
         session.seen = 'primary';
         return true;
       },
-      token: () => sessions.getStore()?.token,
+      token() {
+        const written = sessions.getStore()?.written;
+        return written === undefined ? undefined : tokenOf(written);
+      },
     },
     async close() {
       await primary.close();

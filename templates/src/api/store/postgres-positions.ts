@@ -46,9 +46,9 @@ export function furthest(one: Seen, other: Seen): Seen {
   return { timeline, offset: one.offset > other.offset ? one.offset : other.offset };
 }
 
-/** `1.1kw3r4`; `until.szo1k0` where the position is not known. */
-export function tokenOf(position: Position | undefined): string {
-  if (position === undefined) return `until.${(Math.ceil(Date.now() / 1000) + BLIND).toString(36)}`;
+/** `1.1kw3r4`; `until.szo1k0` where only the primary is sure to have it. */
+export function tokenOf(position: Position | 'primary'): string {
+  if (position === 'primary') return `until.${(Math.ceil(Date.now() / 1000) + BLIND).toString(36)}`;
   return `${position.timeline.toString(36)}.${position.offset.toString(36)}`;
 }
 
