@@ -28,33 +28,48 @@ async function start(url: string): Promise<string> {
   return `http://127.0.0.1:${service.port}`;
 }
 
-/** Reads again and again. */
-class Reader {
+/** Clients that change users and remember what was acknowledged, beside one that reads again and again. */
+class Load {
   longest = 0;
   readonly statuses = new Set<number>();
+  readonly #address: string;
+  readonly #witness = new Witness();
+  readonly #clients: readonly Promise<void>[];
   #goesOn = true;
 
-  async read(address: string): Promise<void> {
+  constructor(address: string) {
+    this.#address = address;
+    const changing = Array.from({ length: CLIENTS }, () => this.#witness.change(address, () => this.#goesOn));
+    this.#clients = [...changing, this.#read()];
+  }
+
+  async #read(): Promise<void> {
     while (this.#goesOn) {
       const since = performance.now();
-      const { status } = await fetch(`${address}/v1/users?limit=1`);
+      const { status } = await fetch(`${this.#address}/v1/users?limit=1`);
       this.longest = Math.max(this.longest, performance.now() - since);
       this.statuses.add(status);
       await setTimeout(50);
     }
   }
 
-  stop(): void {
-    this.#goesOn = false;
+  /** Waits for more that is acknowledged. */
+  async isAcknowledged(): Promise<void> {
+    const before = this.#witness.acknowledged;
+    const since = performance.now();
+    while (this.#witness.acknowledged < before + CLIENTS) {
+      if (performance.now() - since > 20_000) throw new Error('The service does not serve again.');
+      await setTimeout(10);
+    }
   }
-}
 
-async function acknowledgesMore(witness: Witness): Promise<void> {
-  const before = witness.acknowledged;
-  const since = performance.now();
-  while (witness.acknowledged < before + CLIENTS) {
-    if (performance.now() - since > 20_000) throw new Error('The service does not serve again.');
-    await setTimeout(10);
+  /** Ends, and looks for all that was acknowledged. */
+  async faultsAtTheEnd(): Promise<readonly string[]> {
+    this.#goesOn = false;
+    await Promise.all(this.#clients);
+    await this.#witness.look(this.#address);
+    await this.#witness.lookAtAll(this.#address);
+    return this.#witness.faults;
   }
 }
 
@@ -67,29 +82,20 @@ describe.skipIf(!canCopy)('a primary that is', () => {
     const wire = await startWire(pair.primary.port);
     onTestFinished(() => wire.stop());
     const address = await start(addressOf([wire, pair.standby], await pair.makeDatabase(flagship)));
-    const witness = new Witness();
-    const reader = new Reader();
-    let goesOn = true;
-    const clients = Array.from({ length: CLIENTS }, () => witness.change(address, () => goesOn));
-    const reading = reader.read(address);
-    await acknowledgesMore(witness);
+    const load = new Load(address);
+    await load.isAcknowledged();
     if (fate === 'killed') await pair.primary.kill();
     else if (fate === 'frozen') pair.primary.freeze();
     else for (const each of [wire, pair.wire]) each.cut();
     await pair.promote();
-    await acknowledgesMore(witness);
+    await load.isAcknowledged();
     // It comes back, and thinks that it is what it was.
     if (fate === 'frozen') pair.primary.thaw();
     if (fate === 'cut off') for (const each of [wire, pair.wire]) each.mend();
-    await acknowledgesMore(witness);
-    goesOn = false;
-    reader.stop();
-    await Promise.all([...clients, reading]);
-    await witness.look(address);
-    await witness.lookAtAll(address);
-    expect(witness.faults).toEqual([]);
-    expect(reader.longest).toBeLessThan(LONGEST_ANSWER);
-    expect([...reader.statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    await load.isAcknowledged();
+    expect(await load.faultsAtTheEnd()).toEqual([]);
+    expect(load.longest).toBeLessThan(LONGEST_ANSWER);
+    expect([...load.statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
   });
 });
 
@@ -102,26 +108,17 @@ describe.skipIf(binaries === undefined)('the only server', () => {
     onTestFinished(() => wire.stop());
     url.port = String(wire.port);
     const address = await start(url.href);
-    const witness = new Witness();
-    const reader = new Reader();
-    let goesOn = true;
-    const clients = Array.from({ length: CLIENTS }, () => witness.change(address, () => goesOn));
-    const reading = reader.read(address);
-    await acknowledgesMore(witness);
+    const load = new Load(address);
+    await load.isAcknowledged();
     if (fate === 'frozen') cluster.freeze();
     else wire.cut();
     const since = performance.now();
-    while (!reader.statuses.has(503) && performance.now() - since < LONGEST_ANSWER) await setTimeout(20);
+    while (!load.statuses.has(503) && performance.now() - since < LONGEST_ANSWER) await setTimeout(20);
     if (fate === 'frozen') cluster.thaw();
     else wire.mend();
-    await acknowledgesMore(witness);
-    goesOn = false;
-    reader.stop();
-    await Promise.all([...clients, reading]);
-    await witness.look(address);
-    await witness.lookAtAll(address);
-    expect(witness.faults).toEqual([]);
-    expect(reader.statuses).toEqual(new Set([200, 503]));
-    expect(reader.longest).toBeLessThan(LONGEST_ANSWER);
+    await load.isAcknowledged();
+    expect(await load.faultsAtTheEnd()).toEqual([]);
+    expect(load.statuses).toEqual(new Set([200, 503]));
+    expect(load.longest).toBeLessThan(LONGEST_ANSWER);
   });
 });

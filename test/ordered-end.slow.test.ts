@@ -1,41 +1,25 @@
 // How a service ends when it is told to: not ready first, then what is under way is finished, then the database is closed.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '../src/testing/scratch-folder.js';
-import { buildFlagship, flagship } from './built-command.js';
+import { buildFlagship } from './built-command.js';
+import { spawnFlagship, type FlagshipProcess } from './flagship-process.js';
 
 beforeAll(buildFlagship, 120_000);
 
-interface Started {
-  readonly child: ChildProcess;
+interface Started extends FlagshipProcess {
   readonly address: string;
-  readonly ended: Promise<number | null>;
-  printed(): string;
 }
 
-async function start(
-  env: Readonly<Record<string, string>>,
-  args: readonly string[] = ['dist/server.js'],
-): Promise<Started> {
+async function start(env: Readonly<Record<string, string>>, args?: readonly string[]): Promise<Started> {
   const DATABASE_URL = `file:${scratchFolder().path('service.sqlite')}`;
-  const child = spawn(process.execPath, [...args], {
-    cwd: flagship,
-    env: { ...process.env, PORT: '0', DATABASE_URL, ...env },
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let printed = '';
-  const ended = once(child, 'close').then(() => child.exitCode);
-  const address = await new Promise<string>((resolve) => {
-    child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      printed += text;
-      const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(printed) ?? [];
-      if (found !== undefined) resolve(found);
-    });
-  });
-  return { child, address, ended, printed: () => printed };
+  const started = spawnFlagship({ DATABASE_URL, ...env }, args);
+  for (;;) {
+    const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(started.printed()) ?? [];
+    if (address !== undefined) return { ...started, address };
+    await setTimeout(10);
+  }
 }
 
 /** As a manager of processes does: it starts the service as a worker of a cluster, has a word with it, and hands on signals. */

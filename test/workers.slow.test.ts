@@ -1,18 +1,15 @@
 // WORKERS: several processes serve on one port and one PostgreSQL. One that dies is replaced, and all of them end in order.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildFlagship, flagship, run } from './built-command.js';
+import { spawnFlagship, type FlagshipProcess } from './flagship-process.js';
 import { binaries, startCluster, type Cluster } from './postgres-cluster.js';
 
 const COUNT = 3;
 
-interface Started {
-  readonly child: ChildProcess;
+interface Started extends FlagshipProcess {
   readonly address: string;
-  readonly ended: Promise<number | null>;
   /** The lines of the log. */
   lines(): readonly Line[];
   /** The processes that serve. */
@@ -42,24 +39,17 @@ describe.skipIf(binaries === undefined)('workers', () => {
   afterAll(() => cluster.stop());
 
   async function start(env: Readonly<Record<string, string>> = {}): Promise<Started> {
-    const child = spawn(process.execPath, ['dist/server.js'], {
-      cwd: flagship,
-      env: { ...process.env, PORT: '0', DATABASE_URL: url, DATABASE_POOL: '4', WORKERS: String(COUNT), ...env },
-    });
-    onTestFinished(() => void child.kill('SIGKILL'));
-    let printed = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
+    const started = spawnFlagship({ DATABASE_URL: url, DATABASE_POOL: '4', WORKERS: String(COUNT), ...env });
     const lines = (): readonly Line[] => {
-      const whole = printed.split('\n').filter((text) => text.startsWith('{') && text.endsWith('}'));
+      const whole = started.printed().split('\n').filter((text) => text.startsWith('{') && text.endsWith('}'));
       return whole.map((text): unknown => JSON.parse(text)).filter(isLine);
     };
     const listening = (): readonly Line[] => lines().filter(({ msg }) => msg.startsWith('Server listening'));
     while (listening().length < COUNT) await setTimeout(20);
     const address = /http:\S+\d/.exec(listening()[0]?.msg ?? '')?.[0] ?? '';
     return {
-      child,
+      ...started,
       address,
-      ended: once(child, 'close').then(() => child.exitCode),
       lines,
       pids: () => [...new Set(listening().map(({ pid }) => pid))].filter(isAlive),
     };
