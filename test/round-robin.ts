@@ -16,31 +16,32 @@ export async function roundRobin(ports: readonly number[]): Promise<RoundRobin> 
 
   const server = createServer((client) => {
     let upstream: Socket | undefined;
-    let hasAnswered = true;
+    let hasAnswered = false;
     open.add(client);
     client.on('error', () => client.destroy()).on('close', () => (open.delete(client), upstream?.destroy()));
     client.on('end', () => upstream?.end());
     client.on('data', (chunk: Buffer) => {
       if (upstream === undefined || (hasAnswered && REQUEST.test(chunk.toString('latin1')))) {
         if (upstream !== undefined) leave(upstream);
-        upstream = to(client, ports[turn++ % ports.length] ?? 0, () => (hasAnswered = true));
+        upstream = to(ports[turn++ % ports.length] ?? 0);
+        hasAnswered = false;
       }
-      hasAnswered = false;
       upstream.write(chunk);
     });
-  });
 
-  function to(client: Socket, port: number, onAnswer: () => void): Socket {
-    given.set(port, (given.get(port) ?? 0) + 1);
-    const upstream = connect(port, '127.0.0.1');
-    upstream.on('error', () => client.destroy()).on('close', () => client.end());
-    upstream.on('data', (chunk: Buffer) => {
-      // The rest of the request is still due.
-      if (!chunk.subarray(0, 12).equals(CONTINUE)) onAnswer();
-      client.write(chunk);
-    });
-    return upstream;
-  }
+    function to(port: number): Socket {
+      given.set(port, (given.get(port) ?? 0) + 1);
+      const next = connect(port, '127.0.0.1');
+      // Who answers before the end of a long request, and closes, resets what still comes: the answer is to be heard all the same.
+      next.on('error', () => (hasAnswered ? client.end() : client.destroy())).on('close', () => client.end());
+      next.on('data', (chunk: Buffer) => {
+        // The rest of the request is still due.
+        if (!chunk.subarray(0, 12).equals(CONTINUE)) hasAnswered = true;
+        client.write(chunk);
+      });
+      return next;
+    }
+  });
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const place = server.address();
@@ -58,7 +59,7 @@ export async function roundRobin(ports: readonly number[]): Promise<RoundRobin> 
 
 /** What becomes of a connection that has answered is nothing to the next request of the same client. */
 function leave(upstream: Socket): void {
-  upstream.removeAllListeners('close').removeAllListeners('error');
+  upstream.removeAllListeners('close').removeAllListeners('error').removeAllListeners('data').resume();
   upstream.on('error', () => upstream.destroy()).end();
 }
 

@@ -148,10 +148,9 @@ export function checkDeclaredBody(
   if (Number(request.headers['content-length'] ?? 0) > settings.body) throw bodyTooLarge();
 }
 
+/** The connection stays open: a client that still sends would else meet a reset, and not hear why. */
 export function bodyTooLarge(): Problem {
-  return new Problem('body-too-large', `At most ${settings.body} bytes are taken.`, {
-    headers: { connection: 'close' },
-  });
+  return new Problem('body-too-large', `At most ${settings.body} bytes are taken.`);
 }
 
 function isOneOf(mediaTypes: readonly string[], contentType: string | undefined): boolean {
