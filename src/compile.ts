@@ -3,13 +3,15 @@ import type { Report } from './diagnostics/report.js';
 import { decodeSource } from './load/decode-source.js';
 import { loadYaml } from './load/load-yaml.js';
 import type { HistoryFiles } from './load/read-history-files.js';
-import { resolve } from './model/resolve.js';
+import type { InputFile, InputFiles } from './load/read-input.js';
+import { resolveVersions } from './model/served-versions.js';
 import type { FileSet } from './output/file-set.js';
 import { render } from './render/render.js';
 import { readHistory } from './schema/history.js';
 import { planSchema } from './schema/plan-schema.js';
 import { placesOf } from './schema/report-losses.js';
 import { readSpec } from './spec/read-spec.js';
+import type { Spec } from './spec/spec.js';
 
 /** What is known of the databases that the service has run on. */
 export interface DatabaseInput {
@@ -21,14 +23,26 @@ export interface DatabaseInput {
 /**
  * From the input's bytes to all files, in memory; undefined when the report has an error.
  */
-export function compile(path: string, input: Uint8Array, database: DatabaseInput, report: Report): FileSet | undefined {
-  const source = decodeSource(path, input, report);
-  const tree = source && loadYaml(source, report);
-  const spec = tree && readSpec(tree, report);
-  const model = spec && resolve(spec, report);
+export function compile(input: InputFiles, database: DatabaseInput, report: Report): FileSet | undefined {
+  const spec = specOf(input.newest, report);
+  const older = input.older.flatMap((file) => {
+    const one = specOf(file, report);
+    return one === undefined ? [] : [{ named: file.version, spec: one }];
+  });
+  const versions = resolveVersions(spec, older, report);
   const history = readHistory(database.files, report);
-  if (spec === undefined || model === undefined || history === undefined || report.hasErrors) return undefined;
+  if (spec === undefined || versions === undefined || history === undefined || report.hasErrors) return undefined;
+  for (const { named, spec: one } of older)
+    report.add('not-supported-yet', one.version, { what: `version: ${named} beside a newer one`, instead: [] });
+  if (report.hasErrors) return undefined;
+  const model = versions.newest;
   const places = placesOf(spec, model);
   const plan = planSchema(model, { history, places, allowsLosses: database.allowsLosses }, report);
   return plan && render(model, plan);
+}
+
+function specOf({ path, bytes }: InputFile, report: Report): Spec | undefined {
+  const source = decodeSource(path, bytes, report);
+  const tree = source && loadYaml(source, report);
+  return tree && readSpec(tree, report);
 }

@@ -1,7 +1,7 @@
 // The pipeline: input → files → changes of the output folder.
 import { type Diagnostic, Report } from './diagnostics/report.js';
 import { readHistoryFiles } from './load/read-history-files.js';
-import { readInput } from './load/read-input.js';
+import { type InputFiles, readInput } from './load/read-input.js';
 import type { Change } from './output/change.js';
 import type { Difference } from './output/difference.js';
 import { LastRun } from './output/last-run.js';
@@ -39,18 +39,23 @@ export async function generate(request: GenerateRequest): Promise<Generated> {
   const input = readInput(config, report);
   if (input === undefined || !checkLocation(output, config, report)) return stopped(report);
 
-  const lastRun = new LastRun(request.cacheFolder, output, input);
+  const lastRun = new LastRun(request.cacheFolder, output, textsOf(input));
   const unchanged = request.force ? undefined : unchangedSince(lastRun, output);
   if (unchanged) return { diagnostics: [], changes: unchanged, differences: [], isFirst: false, isPartial: false };
 
   const { compile } = await import('./compile.js');
   const history = readHistoryFiles(output, ['sqlite', 'postgres']);
-  const files = compile(config, input, { files: history, allowsLosses: request.allowsLosses }, report);
+  const files = compile(input, { files: history, allowsLosses: request.allowsLosses }, report);
   if (files === undefined) return stopped(report);
   const written = await write(files, output, request, report);
   const diagnostics = report.sorted();
   if (diagnostics.length === 0 && request.apply) lastRun.remember(readManifest(output) ?? '');
   return { diagnostics, ...written };
+}
+
+/** Each older version with its name, since a file that was renamed is another version. */
+function textsOf({ newest, older }: InputFiles): readonly (string | Uint8Array)[] {
+  return [newest.bytes, ...older.flatMap(({ version, bytes }) => [`v${version}`, bytes])];
 }
 
 function unchangedSince(lastRun: LastRun, output: string): readonly Change[] | undefined {

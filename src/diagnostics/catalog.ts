@@ -5,6 +5,7 @@ import { fieldDiagnostics } from './catalog/fields.js';
 import { languageDiagnostics } from './catalog/language.js';
 import { nameDiagnostics } from './catalog/names.js';
 import { outputDiagnostics } from './catalog/output.js';
+import { versionDiagnostics } from './catalog/versions.js';
 import { yamlDiagnostics } from './catalog/yaml.js';
 
 const entries = {
@@ -14,6 +15,7 @@ const entries = {
   ...fieldDiagnostics,
   ...controllerDiagnostics,
   ...outputDiagnostics,
+  ...versionDiagnostics,
 };
 
 type Entries = typeof entries;

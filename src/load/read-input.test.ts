@@ -14,8 +14,39 @@ describe('readInput', () => {
   it('gives the bytes', async () => {
     const folder = scratchFolder();
     folder.write('resources.yaml', 'service: people\n');
-    const bytes = readInput(folder.path('resources.yaml'), new Report());
-    expect(new TextDecoder().decode(bytes)).toBe('service: people\n');
+    const input = readInput(folder.path('resources.yaml'), new Report());
+    expect(new TextDecoder().decode(input?.newest.bytes)).toBe('service: people\n');
+    expect(input?.older).toEqual([]);
+  });
+
+  it('gives the older versions beside it, the newest of them first, and passes over what is no YAML', () => {
+    const folder = scratchFolder();
+    folder.write('resources.yaml', '');
+    for (const name of ['v2.yaml', 'v10.yaml', 'v1.yaml', 'notes.md', 'lock.json'])
+      folder.write(`versions/${name}`, name);
+    const older = readInput(folder.path('resources.yaml'), new Report())?.older ?? [];
+    expect(older.map(({ version, bytes }) => [version, new TextDecoder().decode(bytes)])).toEqual([
+      [10, 'v10.yaml'],
+      [2, 'v2.yaml'],
+      [1, 'v1.yaml'],
+    ]);
+  });
+
+  it.each(['v01.yaml', 'v0.yaml', 'v1.yml', 'V1.yaml', '1.yaml', 'v1.0.yaml', 'draft.yaml'])(
+    'reports %s among the versions, whose name is no number of a version',
+    async (name) => {
+      const folder = scratchFolder();
+      folder.write('resources.yaml', '');
+      folder.write(`versions/${name}`, '');
+      expect(await codesOf(folder.path('resources.yaml'))).toEqual(['version-file-name']);
+    },
+  );
+
+  it('reports a folder in the place of a version', async () => {
+    const folder = scratchFolder();
+    folder.write('resources.yaml', '');
+    mkdirSync(folder.path('versions/v1.yaml'), { recursive: true });
+    expect(await codesOf(folder.path('resources.yaml'))).toEqual(['input-not-a-file']);
   });
 
   it('reports a file that is absent, a folder, a path through a file, and a file that is too large to be read at all', async () => {

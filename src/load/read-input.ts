@@ -1,11 +1,66 @@
-import { readFileSync, statSync } from 'node:fs';
+// The folder of the input: resources.yaml, the newest version whole, and beside it versions/v<n>.yaml, the older ones that are still served.
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Report } from '../diagnostics/report.js';
 import { SourceFile } from '../source/source-file.js';
 import { isTooLarge } from './bounds.js';
 
-/** The bytes of the input file, `path` as it was typed. Undefined when they cannot be had; the report then says why. */
-export function readInput(path: string, report: Report): Uint8Array | undefined {
-  const at = { source: new SourceFile(path, ''), span: { start: 0, end: 0 } };
+export interface InputFile {
+  /** As people read it in a diagnostic. */
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A file whose name says which version it is. */
+export interface OlderInput extends InputFile {
+  readonly version: number;
+}
+
+export interface InputFiles {
+  readonly newest: InputFile;
+  /** The newest of them first. */
+  readonly older: readonly OlderInput[];
+}
+
+/** The folder beside resources.yaml. */
+export const VERSIONS_FOLDER = 'versions';
+
+/** @param path of the newest version, as it was typed. Undefined when a file cannot be had; the report then says why. */
+export function readInput(path: string, report: Report): InputFiles | undefined {
+  const bytes = bytesOf(path, report);
+  if (bytes === undefined) return undefined;
+  const older = readOlder(join(dirname(path), VERSIONS_FOLDER), report);
+  return report.hasErrors ? undefined : { newest: { path, bytes }, older };
+}
+
+function readOlder(folder: string, report: Report): readonly OlderInput[] {
+  const files: OlderInput[] = [];
+  for (const name of yamlFilesIn(folder, report)) {
+    const path = join(folder, name);
+    const version = /^v([1-9][0-9]{0,8})\.yaml$/.exec(name)?.[1];
+    const bytes = version === undefined ? undefined : bytesOf(path, report);
+    if (version === undefined) report.add('version-file-name', beginning(path), { path });
+    else if (bytes !== undefined) files.push({ path, bytes, version: Number(version) });
+  }
+  return files.toSorted((a, b) => b.version - a.version);
+}
+
+/** What else lies there is no concern of ours: notes, a lock. */
+function yamlFilesIn(folder: string, report: Report): readonly string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => /\.ya?ml$/i.test(name))
+      .toSorted();
+  } catch (error) {
+    const code = systemCode(error);
+    if (code !== 'ENOENT' && code !== 'ENOTDIR')
+      report.add('unreadable-input', beginning(folder), { path: folder, code });
+    return [];
+  }
+}
+
+function bytesOf(path: string, report: Report): Uint8Array | undefined {
+  const at = beginning(path);
   try {
     const found = statSync(path);
     if (!found.isFile()) {
@@ -14,9 +69,19 @@ export function readInput(path: string, report: Report): Uint8Array | undefined 
     }
     return isTooLarge(found.size, at.source, report) ? undefined : readFileSync(path);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && 'syscall' in error)) throw error;
-    if (error.code === 'ENOENT') report.add('input-not-found', at, { path });
-    else report.add('unreadable-input', at, { path, code: String(error.code) });
+    const code = systemCode(error);
+    if (code === 'ENOENT') report.add('input-not-found', at, { path });
+    else report.add('unreadable-input', at, { path, code });
     return undefined;
   }
+}
+
+function beginning(path: string): { readonly source: SourceFile; readonly span: { start: number; end: number } } {
+  return { source: new SourceFile(path, ''), span: { start: 0, end: 0 } };
+}
+
+/** @throws what is not the system's answer */
+function systemCode(error: unknown): string {
+  if (error instanceof Error && 'code' in error && 'syscall' in error) return String(error.code);
+  throw error;
 }

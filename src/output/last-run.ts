@@ -8,16 +8,16 @@ import { fileURLToPath } from 'node:url';
 export class LastRun {
   readonly #cacheFolder: string;
   readonly #output: string;
-  readonly #input: Uint8Array;
+  readonly #inputs: readonly (string | Uint8Array)[];
 
-  /** `input` is the text of all that the output depends on besides the generator. */
-  constructor(cacheFolder: string, output: string, input: Uint8Array) {
+  /** `inputs` is the text of all that the output depends on besides the generator. */
+  constructor(cacheFolder: string, output: string, inputs: readonly (string | Uint8Array)[]) {
     this.#cacheFolder = cacheFolder;
     this.#output = output;
-    this.#input = input;
+    this.#inputs = inputs;
   }
 
-  /** Whether this input and this generator left this manifest. */
+  /** Whether these inputs and this generator left this manifest. */
   left(manifestText: string): boolean {
     try {
       return readFileSync(this.#file(), 'utf8') === this.#key(manifestText);
@@ -44,7 +44,7 @@ export class LastRun {
   }
 
   #key(manifestText: string): string {
-    return sha256(generatorIdentity(), sha256(this.#input), manifestText);
+    return sha256(generatorIdentity(), sha256(...this.#inputs), manifestText);
   }
 }
 

@@ -2,7 +2,7 @@
 import type { ValueType } from './value-type.js';
 import { kindOf, wrongType } from './scalar-types.js';
 
-/** Positive; only 1 until older versions can be served beside the newest. */
+/** Positive. */
 export const version: ValueType<number> = {
   words: 'whole number from 1',
   schema: { type: 'integer', minimum: 1 },
@@ -14,9 +14,7 @@ export const version: ValueType<number> = {
       report.add('bad-version', node, { found });
       return undefined;
     }
-    if (value === 1) return value;
-    report.add('not-supported-yet', node, { what: `version: ${value}`, instead: ['version: 1'] });
-    return undefined;
+    return value;
   },
 };
 

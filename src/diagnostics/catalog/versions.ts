@@ -1,0 +1,38 @@
+// What is wrong with the versions of a service, beside each other.
+import { error } from '../catalog-entry.js';
+import { quoted } from '../wording.js';
+
+const inputTest = { shownBy: 'src/load/read-input.test.ts' };
+const servedTest = { shownBy: 'src/model/served-versions.test.ts' };
+
+export const versionDiagnostics = {
+  'version-file-name': error<{ path: string }>({
+    message: ({ path }) => `${quoted(path)} is not named as a version is.`,
+    help: () => 'name it by its number, as in "versions/v1.yaml", or move what is no version out of this folder.',
+    ...inputTest,
+  }),
+  'version-of-another-name': error<{ version: number; named: number }>({
+    message: ({ version, named }) => `The file is named v${named}, and describes version ${version}.`,
+    help: ({ named }) => `write "version: ${named}", or name the file by what it describes.`,
+    ...servedTest,
+  }),
+  'version-not-older': error<{ version: number; newest: number }>({
+    message: ({ version, newest }) => `Version ${version} is not older than the newest one, which is ${newest}.`,
+    help: ({ version }) =>
+      `write "version: ${version + 1}" in resources.yaml, or remove this file: resources.yaml is the newest version.`,
+    ...servedTest,
+  }),
+  'version-gap': error<{ version: number; next: number; missing: number }>({
+    message: ({ version, next, missing }) =>
+      `Versions ${version} and ${next} are served, and version ${missing} between them is not.`,
+    help: ({ version, missing }) =>
+      `bring back versions/v${missing}.yaml, or remove versions/v${version}.yaml too: versions end from the oldest.`,
+    ...servedTest,
+  }),
+  'version-of-another-service': error<{ service: string; newest: string }>({
+    message: ({ service, newest }) =>
+      `This is a version of ${quoted(service)}, and the newest one is of ${quoted(newest)}.`,
+    help: ({ newest }) => `write "service: ${newest}": all versions are of one service.`,
+    ...servedTest,
+  }),
+};

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { Report } from '../diagnostics/report.js';
+import { loadYaml } from '../load/load-yaml.js';
+import { SourceFile } from '../source/source-file.js';
+import { readSpec } from '../spec/read-spec.js';
+import type { Spec } from '../spec/spec.js';
+import { type OlderSpec, type ServedVersions, resolveVersions } from './served-versions.js';
+
+interface Resolved {
+  readonly versions: ServedVersions | undefined;
+  /** Each with the file that it is about. */
+  readonly said: readonly string[];
+}
+
+function resolved(newest: string, older: Readonly<Record<number, string>>): Resolved {
+  const report = new Report();
+  const spec = (path: string, head: string): Spec | undefined =>
+    readSpec(loadYaml(new SourceFile(path, `${head}\nresources: { users: {} }\n`), report), report);
+  const first = spec('resources.yaml', newest);
+  const specs = Object.entries(older)
+    .map(([named, head]) => ({ named: Number(named), spec: spec(`versions/v${named}.yaml`, head) }))
+    .filter((one): one is OlderSpec => one.spec !== undefined)
+    .toSorted((a, b) => b.named - a.named);
+  const versions = resolveVersions(first, specs, report);
+  return { versions, said: report.sorted().map(({ code, source }) => `${source.path} ${code}`) };
+}
+
+const head = (version: number, service = 'people'): string => `service: ${service}\nversion: ${version}`;
+
+describe('the versions of a service', () => {
+  it('are one when there is one file, whatever its number', () => {
+    const { versions, said } = resolved(head(7), {});
+    expect(said).toEqual([]);
+    expect([versions?.newest.service.version, versions?.older]).toEqual([7, []]);
+  });
+
+  it('are the newest and the older ones, the newest of them first', () => {
+    const { versions, said } = resolved(head(3), { 1: head(1), 2: head(2) });
+    expect(said).toEqual([]);
+    expect(versions?.older.map(({ service }) => service.version)).toEqual([2, 1]);
+  });
+
+  it.each([
+    ['one that is not what its name says', { 1: head(2) }, 'versions/v1.yaml', 'version-of-another-name'],
+    ['one that is not older', { 3: head(3) }, 'versions/v3.yaml', 'version-not-older'],
+    ['one that is not the one before', { 1: head(1) }, 'versions/v1.yaml', 'version-gap'],
+    ['one of another service', { 2: head(2, 'pets') }, 'versions/v2.yaml', 'version-of-another-service'],
+  ])('cannot be %s', (_what, older, path, code) => {
+    const { versions, said } = resolved(head(3), older);
+    expect(said).toEqual([`${path} ${code}`]);
+    expect(versions).toBeUndefined();
+  });
+
+  it('are none when one of them has an error, which names its file', () => {
+    const { versions, said } = resolved(head(2), { 1: `${head(1)}\nenums: { hue: { values: [red, red] } }` });
+    expect(said).toEqual(['versions/v1.yaml duplicate-value']);
+    expect(versions).toBeUndefined();
+  });
+});
