@@ -26,5 +26,5 @@ it('emits services that pass their own tests', { timeout: 1_800_000 }, async () 
   const parameters = ['run', '--root', folder.path('all'), '--testTimeout=60000', ...TOGETHER];
   const tests = await run(process.execPath, [vitest, ...parameters], folder.path('all'));
   expect([tests.code, tests.code === 0 ? '' : tests.stdout + tests.stderr]).toEqual([0, '']);
-  for (const name of names) expect(tests.stdout).toContain(`${name}/test/api/conformance.test.ts`);
+  for (const name of names) expect(tests.stdout).toContain(`${name}/test/api/v1/conformance/conformance.test.ts`);
 });

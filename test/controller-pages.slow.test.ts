@@ -34,9 +34,9 @@ resources:
 `;
 
 const EXTENSION = `
-import type { V1Extensions } from '../api/extensions.js';
+import type { V1Extensions } from '../api/v1/extensions.js';
 import type { Query } from '../api/store/database.js';
-import * as tools from '../api/store/tools.js';
+import * as tools from '../api/v1/tools/store.js';
 
 const selectIds: Query<[id: string]> = { sql: 'SELECT id FROM tools WHERE title = ? AND stock >= ? ORDER BY id' };
 

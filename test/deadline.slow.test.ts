@@ -15,7 +15,7 @@ resources:
 
 /** Looks at a body within its transaction, and takes longer than there is for some. */
 const EXTENSION = `
-import type { V1Extensions } from '../api/extensions.js';
+import type { V1Extensions } from '../api/v1/extensions.js';
 
 export const v1 = {
   things: {

@@ -35,8 +35,8 @@ resources:
 /** Each run leaves a customer, so that runs can be counted. */
 const EXTENSION = `
 import { setTimeout } from 'node:timers/promises';
-import type { V1Extensions } from '../api/extensions.js';
-import * as customers from '../api/store/customers.js';
+import type { V1Extensions } from '../api/v1/extensions.js';
+import * as customers from '../api/v1/customers/store.js';
 
 export const v1 = {
   async payments({ input, database, clock }) {

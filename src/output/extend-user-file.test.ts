@@ -7,7 +7,7 @@ async function extended(text: string, ...names: string[]): Promise<string | unde
   return (await extendUserFile(text, names.map(entry)))?.text;
 }
 
-const HEAD = "import type { V1Extensions } from '../api/extensions.js';\n";
+const HEAD = "import type { V1Extensions } from '../api/v1/extensions.js';\n";
 const IMPORT = "import { notImplemented } from '../api/controllers.js';\n";
 
 describe('extendUserFile', () => {

@@ -69,7 +69,7 @@ function memberInsertions(
   entries: readonly SharedEntry[],
 ): readonly Insertion[] {
   const text = source.getFullText();
-  const members = entries.map(({ keys, value }) => `${keys.at(-1) ?? ''}: ${value}`);
+  const members = entries.map(({ keys, value }) => (keys.at(-1) === value ? value : `${keys.at(-1) ?? ''}: ${value}`));
   const last = object.getProperties().at(-1);
   const end = object.getEnd() - 1;
   const lineEnd = lineEndOf(text);

@@ -1,5 +1,6 @@
 // The table of what is emitted: template, scope, place, owner. To emit another file, add a row.
 import type { Model, Resource } from '../model/model.js';
+import type { ServedVersions } from '../model/served-versions.js';
 import type { Owner, SharedEntry } from '../output/file-set.js';
 import { openapiDocument } from './openapi/document.js';
 import { sends } from './plain-outputs.js';
@@ -19,15 +20,16 @@ import { schemaView } from './views/schema-view.js';
 import * as service from './views/service-view.js';
 import { storeView } from './views/store-view.js';
 
-/** One file of the service. */
+/** One file of the service, or of a version. */
 export interface ServiceOutput {
   readonly template: string;
   readonly path: (model: Model) => string;
   readonly owner: Owner;
-  /** Whether the service asks for it; every one does without this. */
+  /** Whether a version asks for it; every one does without this. */
   readonly applies?: (model: Model) => boolean;
-  readonly view: (model: Model) => View;
-  readonly entries?: (model: Model) => readonly SharedEntry[];
+  /** @param model the newest version, or the one that the file is of */
+  readonly view: (model: Model, versions: ServedVersions) => View;
+  readonly entries?: (model: Model, versions: ServedVersions) => readonly SharedEntry[];
   /** Of the user's file in which the owner's behaviour belongs. */
   readonly isSeam?: boolean;
 }
@@ -44,11 +46,12 @@ export interface ResourceOutput {
 export interface TextOutput {
   readonly path: (model: Model) => string;
   readonly owner: Owner;
-  readonly text: (model: Model) => string;
+  readonly text: (model: Model, versions: ServedVersions) => string;
 }
 
 const version = (model: Model): string => `v${model.service.version}`;
 
+/** What is about the service as a whole, whatever the number of its versions. */
 export const serviceOutputs: readonly ServiceOutput[] = [
   {
     template: 'src/api/settings.ts.hbs',
@@ -74,8 +77,59 @@ export const serviceOutputs: readonly ServiceOutput[] = [
     view: service.extensionsView,
   },
   {
-    template: 'src/api/errors.ts.hbs',
-    path: () => 'src/api/errors.ts',
+    template: 'package.json.hbs',
+    path: () => 'package.json',
+    owner: 'shared',
+    view: packageView,
+    entries: packageEntries,
+  },
+  {
+    template: 'test/api/support.ts.hbs',
+    path: () => 'test/api/support.ts',
+    owner: 'generator',
+    view: service.testSupportView,
+  },
+  {
+    template: 'test/api/seed.test.ts.hbs',
+    path: () => 'test/api/seed.test.ts',
+    owner: 'generator',
+    view: service.conformanceTestView,
+  },
+  { template: 'package-lock.json.hbs', path: () => 'package-lock.json', owner: 'until-edited', view: packageView },
+  {
+    template: 'compose.postgres.yaml.hbs',
+    path: () => 'compose.postgres.yaml',
+    owner: 'user',
+    view: packageView,
+  },
+  {
+    template: '.env.example.hbs',
+    path: () => '.env.example',
+    owner: 'shared',
+    view: packageView,
+    entries: environmentEntries,
+  },
+  {
+    template: 'src/extensions/index.ts.hbs',
+    path: () => 'src/extensions/index.ts',
+    owner: 'user',
+    view: service.ownIndexView,
+    entries: service.ownIndexEntries,
+    isSeam: true,
+  },
+];
+
+/** What each version has for itself. */
+export const versionOutputs: readonly ServiceOutput[] = [
+  {
+    template: 'src/api/{version}/extensions.ts.hbs',
+    path: (model) => `src/api/${version(model)}/extensions.ts`,
+    owner: 'generator',
+    view: service.versionExtensionsView,
+  },
+  {
+    template: 'src/api/{version}/errors.ts.hbs',
+    path: (model) => `src/api/${version(model)}/errors.ts`,
     owner: 'generator',
     view: service.errorsView,
     applies: ({ errors }) => errors.length > 0,
@@ -106,45 +160,24 @@ export const serviceOutputs: readonly ServiceOutput[] = [
     view: pagesView,
   },
   {
-    template: 'package.json.hbs',
-    path: () => 'package.json',
-    owner: 'shared',
-    view: packageView,
-    entries: packageEntries,
-  },
-  {
-    template: 'src/extensions/v1.ts.hbs',
-    path: () => 'src/extensions/v1.ts',
+    template: 'src/extensions/{version}.ts.hbs',
+    path: (model) => `src/extensions/${version(model)}.ts`,
     owner: 'user',
     view: service.ownExtensionsView,
     entries: service.ownExtensionEntries,
     isSeam: true,
   },
   {
-    template: 'test/api/support.ts.hbs',
-    path: () => 'test/api/support.ts',
-    owner: 'generator',
-    view: service.testSupportView,
-  },
-  {
-    template: 'test/api/routes-under-test.ts.hbs',
-    path: () => 'test/api/routes-under-test.ts',
+    template: 'test/api/{version}/conformance/routes-under-test.ts.hbs',
+    path: (model) => `test/api/${version(model)}/conformance/routes-under-test.ts`,
     owner: 'generator',
     view: routesUnderTestView,
   },
-  { template: 'package-lock.json.hbs', path: () => 'package-lock.json', owner: 'until-edited', view: packageView },
   {
-    template: 'compose.postgres.yaml.hbs',
-    path: () => 'compose.postgres.yaml',
-    owner: 'user',
-    view: packageView,
-  },
-  {
-    template: '.env.example.hbs',
-    path: () => '.env.example',
-    owner: 'shared',
-    view: packageView,
-    entries: environmentEntries,
+    template: 'test/api/{version}/conformance/conformance.test.ts.hbs',
+    path: (model) => `test/api/${version(model)}/conformance/conformance.test.ts`,
+    owner: 'generator',
+    view: service.conformanceTestView,
   },
 ];
 
@@ -152,19 +185,27 @@ const hasItems = (resource: Resource): boolean => resource.hasItems;
 const isOffered = (resource: Resource): boolean => resource.operations.length > 0;
 const isAlways = (resource: Resource): boolean => resource.always;
 const isPlainDocument = (resource: Resource): boolean => resource.kind === 'document' && !resource.always;
-const inStore = (resource: Resource): string => `src/api/store/${fileStem(resource)}.ts`;
 const inVersion =
   (name: string) =>
   (resource: Resource, model: Model): string =>
     `src/api/${version(model)}/${folderOf(resource)}/${name}`;
 
-const STORE = 'src/api/store/{resource}';
 const RESOURCE = 'src/api/{version}/{resource}';
 
 export const resourceOutputs: readonly ResourceOutput[] = [
-  { template: `${STORE}/collection.ts.hbs`, path: inStore, applies: hasItems, view: storeView },
-  { template: `${STORE}/document.ts.hbs`, path: inStore, applies: isPlainDocument, view: storeView },
-  { template: `${STORE}/always-document.ts.hbs`, path: inStore, applies: isAlways, view: storeView },
+  { template: `${RESOURCE}/collection-store.ts.hbs`, path: inVersion('store.ts'), applies: hasItems, view: storeView },
+  {
+    template: `${RESOURCE}/document-store.ts.hbs`,
+    path: inVersion('store.ts'),
+    applies: isPlainDocument,
+    view: storeView,
+  },
+  {
+    template: `${RESOURCE}/always-document-store.ts.hbs`,
+    path: inVersion('store.ts'),
+    applies: isAlways,
+    view: storeView,
+  },
   { template: `${RESOURCE}/schema.ts.hbs`, path: inVersion('schema.ts'), applies: () => true, view: schemaView },
   { template: `${RESOURCE}/criteria.ts.hbs`, path: inVersion('criteria.ts'), applies: hasCriteria, view: criteriaView },
   {
@@ -199,11 +240,14 @@ export const resourceOutputs: readonly ResourceOutput[] = [
   },
 ];
 
-export const textOutputs: readonly TextOutput[] = [
+export const versionTexts: readonly TextOutput[] = [
   {
     path: (model) => `openapi/${version(model)}.json`,
     owner: 'generator',
     text: (model) => `${JSON.stringify(openapiDocument(model), null, 2)}\n`,
   },
+];
+
+export const serviceTexts: readonly TextOutput[] = [
   { path: () => 'README.md', owner: 'until-edited', text: serviceReadme },
 ];

@@ -1,26 +1,49 @@
 // From the model to all files, in memory and pure: what is written where is in outputs.ts.
 import type { Model } from '../model/model.js';
+import { allOf, alone, type ServedVersions } from '../model/served-versions.js';
 import type { FileSet, PlannedFile } from '../output/file-set.js';
 import { controllerOutputs } from './controller-outputs.js';
-import { resourceOutputs, serviceOutputs, textOutputs } from './outputs.js';
+import {
+  resourceOutputs,
+  serviceOutputs,
+  serviceTexts,
+  versionOutputs,
+  versionTexts,
+  type ServiceOutput,
+  type TextOutput,
+} from './outputs.js';
 import { plainOutputs } from './plain-outputs.js';
 import { migrationFiles } from './migrations.js';
 import { fill, plainText } from './templates.js';
 import { firstPlan } from '../schema/plan-schema.js';
 
-/** @param plan how the database follows the model; without one, the database is new */
+/** Of a service that has one version. @param plan how the database follows the model; without one, the database is new */
 export function render(model: Model, plan = firstPlan(model)): FileSet {
+  return renderVersions(alone(model), plan);
+}
+
+export function renderVersions(versions: ServedVersions, plan = firstPlan(versions.newest)): FileSet {
+  const { newest } = versions;
+  const models = allOf(versions);
   return [
     ...plainOutputs
-      .filter(({ applies }) => applies?.(model) ?? true)
+      .filter(({ applies }) => applies === undefined || models.some(applies))
       .map(({ template, path, owner }) => file(path, plainText(template), owner)),
     ...serviceOutputs
+      .filter(({ applies }) => applies === undefined || models.some(applies))
+      .map((output) => rendered(output, newest, versions)),
+    ...serviceTexts.map((output) => written(output, newest, versions)),
+    ...models.flatMap((model) => filesOf(model, versions)),
+    ...migrationFiles(plan),
+  ];
+}
+
+/** What one version has for itself. */
+function filesOf(model: Model, versions: ServedVersions): FileSet {
+  return [
+    ...versionOutputs
       .filter(({ applies }) => applies?.(model) ?? true)
-      .map(({ template, path, owner, view, entries, isSeam = false }) => ({
-        ...file(path(model), fill(template, view(model)), owner),
-        entries: entries?.(model) ?? [],
-        isSeam,
-      })),
+      .map((output) => rendered(output, model, versions)),
     ...model.allResources.flatMap((resource) =>
       resourceOutputs
         .filter(({ applies }) => applies(resource))
@@ -35,9 +58,18 @@ export function render(model: Model, plan = firstPlan(model)): FileSet {
           file(path(controller, model), closeGaps(fill(template, view(controller, model))), 'generator'),
         ),
     ),
-    ...textOutputs.map(({ path, owner, text }) => file(path(model), text(model), owner)),
-    ...migrationFiles(plan),
+    ...versionTexts.map((output) => written(output, model, versions)),
   ];
+}
+
+function rendered(output: ServiceOutput, model: Model, versions: ServedVersions): PlannedFile {
+  const { template, path, owner, view, entries, isSeam = false } = output;
+  const text = fill(template, view(model, versions));
+  return { ...file(path(model), text, owner), entries: entries?.(model, versions) ?? [], isSeam };
+}
+
+function written({ path, owner, text }: TextOutput, model: Model, versions: ServedVersions): PlannedFile {
+  return file(path(model), text(model, versions), owner);
 }
 
 function file(path: string, text: string, owner: PlannedFile['owner']): PlannedFile {

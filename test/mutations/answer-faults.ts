@@ -88,7 +88,7 @@ const inTheFlagship: readonly Row[] = [
     'if (query.has(name)) throw',
     "if (query.has(name) && name !== 'limit') throw",
   ],
-  ['PG.10', 'the newest come first', 'src/api/store/users.ts', 'ORDER BY "id" LIMIT', 'ORDER BY "id" DESC LIMIT'],
+  ['PG.10', 'the newest come first', 'src/api/v1/users/store.ts', 'ORDER BY "id" LIMIT', 'ORDER BY "id" DESC LIMIT'],
   [
     'R-1.2',
     'what was shown cannot be sent back',
@@ -163,7 +163,7 @@ const inTheFlagship: readonly Row[] = [
   [
     'R-7.6',
     'what is missing is a row',
-    'src/api/store/users.ts',
+    'src/api/v1/users/store.ts',
     "'There is no user with this id.'",
     "'There is no row with this key.'",
   ],
@@ -249,11 +249,11 @@ const inTheCatalogue: readonly Row[] = [
   [
     'V.7',
     'letter case does not order',
-    'src/api/store/books.ts',
+    'src/api/v1/books/store.ts',
     'column: \'"title"\'',
     'column: \'"title" COLLATE NOCASE\'',
   ],
-  ['V.7', 'letter case is not compared', 'src/api/store/books.ts', '\'"title" = ?\'', '\'"title" = ? COLLATE NOCASE\''],
+  ['V.7', 'letter case is not compared', 'src/api/v1/books/store.ts', '\'"title" = ?\'', '\'"title" = ? COLLATE NOCASE\''],
 ];
 
 export const answerFaults = [

@@ -264,7 +264,7 @@ const inTheFlagship: readonly Row[] = [
   [
     'PG.9',
     'the whole table is counted',
-    'src/api/store/room-participants.ts',
+    'src/api/v1/rooms/participants/store.ts',
     'SELECT COUNT(*) FROM "room_participants" WHERE "room_id" = ?',
     'SELECT COUNT(*) FROM "room_participants" WHERE ? IS NOT NULL',
   ],
@@ -414,14 +414,14 @@ const inTheFlagship: readonly Row[] = [
   [
     'R-P.9',
     'the child of another parent is shown',
-    'src/api/store/room-participants.ts',
+    'src/api/v1/rooms/participants/store.ts',
     'WHERE "id" = ? AND "room_id" = ?',
     'WHERE "id" = ? AND "room_id" <> ? || \'x\'',
   ],
   [
     'R-P.8',
     'the parent of a list is not looked for',
-    'src/api/store/room-participants.ts',
+    'src/api/v1/rooms/participants/store.ts',
     '  yield* rooms.existing(reader, path);\n  const rows',
     '  const rows',
   ],
@@ -442,7 +442,7 @@ const inTheFlagship: readonly Row[] = [
   [
     'R-P.10',
     'a parent with children is deleted',
-    'src/api/store/rooms.ts',
+    'src/api/v1/rooms/store.ts',
     '!== undefined) {\n    throw',
     '=== null) {\n    throw',
   ],
@@ -509,7 +509,7 @@ const inTheFlagship: readonly Row[] = [
   [
     'R-4.delete',
     'DELETE deletes nothing',
-    'src/api/store/users.ts',
+    'src/api/v1/users/store.ts',
     '  yield* transaction.run(deleteRow, [path.userId]);\n',
     '  void path;\n',
   ],
@@ -526,7 +526,7 @@ const inTheKitchenSink: readonly Row[] = [
   [
     'R-P.10',
     'what stays below what goes with its parent is forgotten',
-    'src/api/store/people.ts',
+    'src/api/v1/people/store.ts',
     '!== undefined) {\n    throw',
     '=== null) {\n    throw',
   ],
@@ -640,7 +640,7 @@ const inTheKitchenSink: readonly Row[] = [
   [
     'R-2.6',
     'a document that is always there is absent',
-    'src/api/store/tool-settings.ts',
+    'src/api/v1/tools/settings/store.ts',
     '  return initial;',
     "  throw new Error('absent');",
   ],
@@ -745,8 +745,8 @@ const inTheCatalogue: readonly Row[] = [
     'nullable ? `(${less} OR ${column} IS NULL)` : less',
     'less',
   ],
-  ['Q.3', 'decimals are ordered as texts', 'src/api/store/books.ts', '"_price_order"', '"price"'],
-  ['Q.3', 'a bound is excluded', 'src/api/store/books.ts', '"rating" >= ?', '"rating" > ?'],
+  ['Q.3', 'decimals are ordered as texts', 'src/api/v1/books/store.ts', '"_price_order"', '"price"'],
+  ['Q.3', 'a bound is excluded', 'src/api/v1/books/store.ts', '"rating" >= ?', '"rating" > ?'],
 ];
 
 export const mutations: readonly Mutation[] = [

@@ -11,11 +11,11 @@ export const storesInTheKitchenSink: readonly Row[] = [
   ['R-2.6', 'PUT creates nothing in a store', labels, 'yield* labels.find(', 'yield* labels.existing('],
   ['R-2.6', 'what PUT creates in a store is answered with 200', labels, 'if (created) return', 'if (!row) return'],
   ['C.3', 'PUT on a store looks at no precondition', labels, 'checkPreconditions(request, current?.[0], SHAPES);', ''],
-  ['C.1', 'an item of a store begins at 1 again', 'src/api/store/labels.ts', 'firstVersion(now)', '1'],
+  ['C.1', 'an item of a store begins at 1 again', 'src/api/v1/labels/store.ts', 'firstVersion(now)', '1'],
   [
     'C.1',
     'what is always there begins at 1 again below what is made again',
-    'src/api/store/owner-greeting.ts',
+    'src/api/v1/owner/greeting/store.ts',
     'version === 0 ? firstVersion(now) : version + 1',
     'version + 1',
   ],
@@ -29,7 +29,7 @@ export const storesInTheKitchenSink: readonly Row[] = [
   [
     'R-P.9',
     'DELETE takes the item of another parent too',
-    'src/api/store/shelf-slots.ts',
+    'src/api/v1/shelves/slots/store.ts',
     'DELETE FROM "shelf_slots" WHERE "shelf_id" = ?',
     'DELETE FROM "shelf_slots" WHERE "shelf_id" >= substr(?, 1, 0)',
   ],
@@ -37,7 +37,7 @@ export const storesInTheKitchenSink: readonly Row[] = [
   [
     'O.17',
     'what forgets what it referred to keeps its tag',
-    'src/api/store/people.ts',
+    'src/api/v1/people/store.ts',
     '"written_by" = NULL, "_version" = "_version" + 1',
     '"written_by" = NULL, "_version" = "_version"',
   ],
@@ -59,7 +59,7 @@ export const storesInTheKitchenSink: readonly Row[] = [
   [
     'O.17',
     'what comes second takes the place of the first',
-    'src/api/store/sheep.ts',
+    'src/api/v1/sheep/store.ts',
     'INSERT INTO "sheep"',
     'INSERT OR REPLACE INTO "sheep"',
   ],
@@ -104,7 +104,7 @@ export const storesInTheCatalogue: readonly Row[] = [
   [
     'PG.10',
     'the list of a store below one parent shows the items of all',
-    'src/api/store/series-volumes.ts',
+    'src/api/v1/series/volumes/store.ts',
     `scope: '"series_id" = ?'`,
     `scope: '"series_id" >= substr(?, 1, 0)'`,
   ],

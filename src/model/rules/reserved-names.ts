@@ -1,9 +1,7 @@
 import type { Report } from '../../diagnostics/report.js';
 import type { Place } from '../../source/source-file.js';
 import type { Resource } from '../model.js';
-import { dashCase } from '../names.js';
 import { reservedIdentifiers } from '../names/reserved-identifiers.js';
-import { storeFiles } from '../names/store-files.js';
 import { restyled } from './one-convention.js';
 import type { FieldNode, ResourceNode, Rule } from './subject.js';
 
@@ -50,8 +48,6 @@ function pathReason({ name, parents }: Pick<Resource, 'name' | 'parents'>): stri
 function resourceReason({ resource }: ResourceNode): string | undefined {
   const reason = pathReason(resource);
   if (reason !== undefined) return reason;
-  if (storeFiles.has(dashCase(resource.names.table)))
-    return 'what is generated for the database has files of that name';
   return resource.names.table.startsWith('sqlite_')
     ? 'the database keeps tables that begin with "sqlite_" for itself'
     : undefined;

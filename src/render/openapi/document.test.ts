@@ -216,7 +216,7 @@ resources:
         resources:
           rules: { fields: { text: string } }
 `);
-    const store = render(model).find(({ path }) => path === 'src/api/store/teams.ts');
+    const store = render(model).find(({ path }) => path === 'src/api/v1/teams/store.ts');
     expect(store?.text).toContain("new Problem('has-children'");
     expect(at(openapiDocument(model), 'paths', '/teams/{teamId}', 'delete', 'responses')).toHaveProperty('409');
   });

@@ -3,7 +3,7 @@ import type { Controller, Model, Resource } from '../../model/model.js';
 import { exampleMembers } from '../example-values.js';
 import { jsonLiteral } from '../typescript.js';
 import { moduleName } from '../views/module-names.js';
-import { fileStem } from '../views/places.js';
+import { folderOf } from '../views/places.js';
 import { markdownCode } from './escape-text.js';
 
 /** '' where there are none. */
@@ -20,7 +20,7 @@ export function controllersSection(model: Model): string {
   const lines = [
     `The function of a controller stands there too, such as ${markdownCode(shown.names.collection)}; until you have written it, the answer is 501 \`not-implemented\`.`,
     'It is given what was sent, already checked, the ids of the path, a clock, a log, the database, and a `signal` to hand to what it waits for: when the request has taken too long, that ends.',
-    'The functions of `src/api/store/` are generators, `yield* …existing(transaction, …)`: a call without `yield*` does nothing at all.',
+    'The functions of a `store.ts` are generators, `yield* …existing(transaction, …)`: a call without `yield*` does nothing at all.',
     ...(write === undefined
       ? []
       : [
@@ -79,7 +79,7 @@ function exampleOf(controller: Controller, model: Model): string {
   return [
     ...(looked === undefined
       ? []
-      : [`import * as ${moduleName(looked)} from '../api/store/${fileStem(looked)}.js';\n`]),
+      : [`import * as ${moduleName(looked)} from '../api/v${model.service.version}/${folderOf(looked)}/store.js';\n`]),
     `async ${names.collection}(${used.length === 0 ? '' : `{ ${used.join(', ')} }`}) {`,
     `  // It is given ${given.filter((name) => !isUsed(name)).join(', ')} too.`,
     ...body,

@@ -91,7 +91,7 @@ clone of Restwright it is \`node dist/cli.js generate\` with the same options.
 Your files stay as they are, but for the stub that a new controller adds to \`src/extensions/v${version}.ts\`; where your code no longer fits, the compiler says so. A file of the generator's that was edited by hand
 is never overwritten silently: the generator refuses and shows the difference.
 
-A hook in \`src/extensions/v${version}.ts\` says what else is wrong with a body; \`src/api/extensions.ts\` has the types:
+A hook in \`src/extensions/v${version}.ts\` says what else is wrong with a body; \`src/api/v${version}/extensions.ts\` has the types:
 
 \`\`\`ts
 ${hookExample(model)}

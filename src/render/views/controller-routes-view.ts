@@ -7,7 +7,7 @@ import { answerLines, isKeyed, madeLines, returnsSomething, sliceCall } from './
 import { pathTypeOf } from './controller-schema-view.js';
 import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
-import { apiPrefix, collectionAbove, fileStem, folderOf, routeUrl, versionPrefix } from './places.js';
+import { apiPrefix, collectionAbove, folderOf, ownVersion, routeUrl, storeModule, versionPrefix } from './places.js';
 import { needsLinked } from './representation-view.js';
 import { readStatement } from './statements.js';
 
@@ -157,7 +157,7 @@ function importsOf(controller: Controller, model: Model): ImportList {
   });
   from(`${api}runtime/parameters.js`, { NO_PARAMETERS: safe && query.length === 0 });
   from(`${api}runtime/request-body.js`, { readBody: !safe });
-  from(`${api}errors.js`, { errors: errors.length > 0 });
+  from(`${ownVersion(controller)}errors.js`, { errors: errors.length > 0 });
   from('./schema.js', {
     contract: input.length > 0,
     memberTree: safe && output.kind === 'fields',
@@ -165,7 +165,7 @@ function importsOf(controller: Controller, model: Model): ImportList {
     readOutput: output.kind === 'fields',
   });
   if (shown !== undefined) {
-    const folder = `${api.slice('../'.length)}${folderOf(shown)}/`;
+    const folder = `${ownVersion(controller)}${folderOf(shown)}/`;
     from(`${folder}schema.js`, { memberTree: safe });
     from(`${folder}representation.js`, {
       href: status !== 0,
@@ -174,11 +174,11 @@ function importsOf(controller: Controller, model: Model): ImportList {
       represent: output.kind === 'page',
       representLinked: output.kind === 'page' && needsLinked(model),
     });
-    imports.addNamespace(`${api}store/${fileStem(shown)}.js`, moduleName(shown));
+    imports.addNamespace(storeModule(shown, controller), moduleName(shown));
   }
   const anchor = anchorOf(controller);
-  if (anchor !== undefined) imports.addNamespace(`${api}store/${fileStem(anchor)}.js`, moduleName(anchor));
+  if (anchor !== undefined) imports.addNamespace(storeModule(anchor, controller), moduleName(anchor));
   const above = collectionAbove(controller);
-  if (above !== undefined) imports.addNamespace(`${api}store/${fileStem(above)}.js`, moduleName(above), 'type');
+  if (above !== undefined) imports.addNamespace(storeModule(above, controller), moduleName(above), 'type');
   return imports;
 }

@@ -7,7 +7,7 @@ import { givenNames, membersSchema } from '../json-schema/field-schema.js';
 import { namedForm, withTextForms } from '../json-schema/text-forms.js';
 import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
-import { apiPrefix, collectionAbove, fileStem } from './places.js';
+import { apiPrefix, collectionAbove, storeModule } from './places.js';
 import { BodyText } from './body-text.js';
 import { treeOf } from './schema-view.js';
 
@@ -54,9 +54,9 @@ function importsOf(controller: Controller, body: BodyText): ImportList {
   if (query.length > 0) imports.add(`${api}runtime/parameters.js`, 'Parameters', 'type');
   if (safe && output.kind === 'fields') imports.add(`${api}runtime/selection.js`, 'MemberTree', 'type');
   const above = collectionAbove(controller);
-  if (above !== undefined) imports.addNamespace(`${api}store/${fileStem(above)}.js`, moduleName(above), 'type');
+  if (above !== undefined) imports.addNamespace(storeModule(above, controller), moduleName(above), 'type');
   const shown = shownPath(controller);
-  if (shown !== undefined) imports.addNamespace(`${api}store/${fileStem(shown)}.js`, moduleName(shown), 'type');
+  if (shown !== undefined) imports.addNamespace(storeModule(shown, controller), moduleName(shown), 'type');
   return imports;
 }
 

@@ -52,7 +52,11 @@ export function controllerTestView(controller: Controller, model: Model): Record
 function ownExtensions({ names }: Controller, version: string): string {
   const members = [`...NO_EXTENSIONS.${version}`, `${names.collection}: (call) => run(call)`];
   const inner = group('{ ', members, ' }', { indent: 6, before: `${version}: `.length, after: 1 });
-  return group('{ ', [`${version}: ${inner}`], ' }', { indent: 4, before: 'service = await Service.start('.length, after: 2 });
+  return group('{ ', [`${version}: ${inner}`], ' }', {
+    indent: 4,
+    before: 'service = await Service.start('.length,
+    after: 2,
+  });
 }
 
 function expectedName({ safe }: Controller, { sent, given }: ControllerFacts): string {
@@ -99,7 +103,11 @@ function importsOf(controller: Controller, model: Model, { taken, required }: Co
   const support = '../support.js';
   const schema = `../../../src/api/v${model.service.version}/${folderOf(controller)}/schema.js`;
   for (const name of ['afterEach', 'beforeEach', 'describe', 'expect', 'test']) imports.add('vitest', name);
-  imports.add('../../../src/api/extensions.js', `V${model.service.version}Extensions`, 'type');
+  imports.add(
+    `../../../src/api/v${model.service.version}/extensions.js`,
+    `V${model.service.version}Extensions`,
+    'type',
+  );
   if (model.conventions.absoluteLinks) imports.add('../../../src/api/runtime/base-url.js', 'baseUrl');
   imports.add('../../../src/api/runtime/controllers.js', 'notImplemented');
   const steps = parentSteps(controller, model);

@@ -5,13 +5,13 @@ import { ImportList } from '../imports.js';
 import { layOut, type Expression } from '../layout.js';
 import { propertyName, stringLiteral } from '../typescript.js';
 import { HEADER } from './header.js';
-import { apiPrefix, fileStem } from './places.js';
+import { apiPrefix } from './places.js';
 
 export function criteriaView(resource: Resource): Record<string, unknown> {
   const api = apiPrefix(resource);
   const imports = new ImportList();
   const filters = filterParameters(resource);
-  const store = `${api}store/${fileStem(resource)}.js`;
+  const store = './store.js';
   imports.add(`${api}runtime/criteria.js`, 'Criteria', 'type');
   if (filters.length > 0) imports.add(store, 'conditions');
   if (resource.sorts.length > 0) imports.add(store, 'orders');

@@ -79,7 +79,7 @@ describe('isTakenName', () => {
 
   it('has files of each kind to look at', () => {
     const kinds = files.map((file) => file.getFilePath().replace(/zebra[a-z-]*/g, '*'));
-    for (const kind of ['/src/api/store/*.ts', '/src/api/v1/*/routes.ts', '/src/api/v1/index.ts']) {
+    for (const kind of ['/src/api/v1/*/*/store.ts', '/src/api/v1/*/routes.ts', '/src/api/v1/index.ts']) {
       expect(kinds).toContain(kind);
     }
     expect(files.length).toBeGreaterThan(20);

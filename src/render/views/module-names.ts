@@ -28,7 +28,7 @@ const TAKEN: ReadonlySet<string> = new Set(
 );
 
 export function isTakenName(name: string): boolean {
-  return TAKEN.has(name) || /^(?:registerV\d+|v\d+Pages)$/.test(name);
+  return TAKEN.has(name) || /^v\d+(?:Pages|Paths)?$/.test(name);
 }
 
 /**

@@ -10,11 +10,11 @@ import { moduleName } from './module-names.js';
 import {
   apiPrefix,
   collectionAbove,
-  fileStem,
   hrefPrefix,
   pathTemplate,
   profileName,
   templateLiteral,
+  storeModule,
 } from './places.js';
 import { shapesText } from './representation-shape.js';
 import { valuesFunction } from './row-values.js';
@@ -59,7 +59,7 @@ export function needsLinked({ conventions }: Model): boolean {
 function importsOf(resource: Resource, model: Model, plan: TablePlan): ImportList {
   const api = apiPrefix(resource);
   const imports = new ImportList();
-  const store = `${api}store/${fileStem(resource)}.js`;
+  const store = './store.js';
   imports.add(`${api}runtime/answers.js`, 'Representation', 'type');
   imports.add(`${api}runtime/medium.js`, 'Shapes', 'type');
   if (model.conventions.absoluteLinks) {
@@ -83,7 +83,7 @@ function importsOf(resource: Resource, model: Model, plan: TablePlan): ImportLis
   const hasBit = plan.values.some(({ field }) => field.nullable && field.type.kind === 'boolean');
   if (hasBit) imports.add(`${api}store/database.js`, 'bitOf');
   const above = collectionAbove(resource);
-  if (above !== undefined) imports.addNamespace(`${api}store/${fileStem(above)}.js`, moduleName(above), 'type');
+  if (above !== undefined) imports.addNamespace(storeModule(above, resource), moduleName(above), 'type');
   return imports;
 }
 

@@ -30,17 +30,18 @@ import {
 
 export function routesUnderTestView(model: Model): Record<string, unknown> {
   const imports = new ImportList();
-  imports.add('./conformance/subject.js', 'ControllerUnderTest', 'type');
-  imports.add('./conformance/subject.js', 'ResourceUnderTest', 'type');
-  imports.add('./conformance/subject.js', 'ServiceUnderTest', 'type');
-  if (model.conventions.absoluteLinks) imports.add('../../src/api/runtime/base-url.js', 'baseUrl');
+  const subject = '../../conformance/subject.js';
+  imports.add(subject, 'ControllerUnderTest', 'type').add(subject, 'ResourceUnderTest', 'type');
+  imports.add(subject, 'ServiceUnderTest', 'type');
+  if (model.conventions.absoluteLinks) imports.add('../../../../src/api/runtime/base-url.js', 'baseUrl');
   for (const resource of model.allResources) {
-    const module = `../../src/api/v${model.service.version}/${folderOf(resource)}/representation.js`;
+    const module = `../../../../src/api/v${model.service.version}/${folderOf(resource)}/representation.js`;
     imports.add(module, `SHAPES as ${shapesName(resource)}`);
   }
   const before = 'export const service: ServiceUnderTest = '.length;
   return {
     header: HEADER,
+    version: `v${model.service.version}`,
     imports: imports.toString(),
     service: jsonLiteral(serviceFacts(model), 0, before).replace(
       /\}$/,

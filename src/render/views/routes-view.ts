@@ -10,7 +10,7 @@ import { hasCriteria } from '../../model/criteria.js';
 import { readsClockAtInsertion, readsClockAtUpdate } from './column-values.js';
 import { HEADER } from './header.js';
 import { isTakenName, moduleName } from './module-names.js';
-import { apiPrefix, collectionAbove, fileStem, routeUrl, versionPrefix } from './places.js';
+import { apiPrefix, collectionAbove, ownVersion, routeUrl, storeModule, versionPrefix } from './places.js';
 import { hrefCall, usesPath } from './representation-view.js';
 import { needsNow } from './row-values.js';
 import { contractTakesId, createsAtKeys } from './schema-view.js';
@@ -198,7 +198,7 @@ function importsOf(resource: Resource, plan: TablePlan, offers: Offers, keyed: b
     readReplacement: offers.replace,
   });
   const fails = writesBody(offers) && resource.errors.length > 0;
-  from(`${api}errors.js`, { errors: fails });
+  from(`${ownVersion(resource)}errors.js`, { errors: fails });
   from(`${api}runtime/business-errors.js`, { failing: fails, validateWith: fails });
   from(`${api}runtime/gate.js`, {
     takesJson: (offers.create && !keyed) || offers.replace,
@@ -237,13 +237,12 @@ function importsOf(resource: Resource, plan: TablePlan, offers: Offers, keyed: b
     valuesOf: plan.values.length > 0 && (creates || updates),
   });
   const nameOf = localNames(resource);
-  imports.addNamespace(`${api}store/${fileStem(resource)}.js`, nameOf(resource));
+  imports.addNamespace('./store.js', nameOf(resource));
   const above = collectionAbove(resource);
   const usesAboveType = above !== undefined && (isDocument || offers.list || offers.create);
-  if (above !== undefined && usesAboveType)
-    imports.addNamespace(`${api}store/${fileStem(above)}.js`, nameOf(above), 'type');
+  if (above !== undefined && usesAboveType) imports.addNamespace(storeModule(above, resource), nameOf(above), 'type');
   const requiresParent = plan.anchor !== undefined && !resource.always && creates;
   if (plan.anchor !== undefined && requiresParent)
-    imports.addNamespace(`${api}store/${fileStem(plan.anchor)}.js`, nameOf(plan.anchor));
+    imports.addNamespace(storeModule(plan.anchor, resource), nameOf(plan.anchor));
   return imports;
 }

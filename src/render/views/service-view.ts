@@ -1,5 +1,6 @@
 // What the files of the service as a whole say: settings, mounts, paths, extensions.
 import type { Controller, MediaType, Model, Operation, Resource } from '../../model/model.js';
+import { allOf, type ServedVersions } from '../../model/served-versions.js';
 import type { SharedEntry } from '../../output/file-set.js';
 import { bodyTypes } from '../body-types.js';
 import { linkedReferences } from '../../model/referrers.js';
@@ -45,22 +46,21 @@ export function configView({ conventions }: Model): Record<string, unknown> {
   return { header: HEADER, absolute: conventions.absoluteLinks };
 }
 
-export function apiIndexView(model: Model): Record<string, unknown> {
+export function apiIndexView(newest: Model, versions: ServedVersions): Record<string, unknown> {
   return {
     header: HEADER,
-    ...versionNames(model),
-    absolute: model.conventions.absoluteLinks,
-    keyed: model.conventions.idempotency !== 'off',
-    cors: model.cors.origins.length > 0,
-    title: textProperty('title', model.service.title),
-    hasErrors: model.errors.length > 0,
-    description: textProperty('description', model.service.description),
+    versions: fromOldest(versions).map(versionNames),
+    names: list(fromOldest(versions).map((model) => versionNames(model).version)),
+    absolute: newest.conventions.absoluteLinks,
+    keyed: newest.conventions.idempotency !== 'off',
+    cors: newest.cors.origins.length > 0,
+    title: textProperty('title', newest.service.title),
+    description: textProperty('description', newest.service.description),
   };
 }
 
-export function mediaView(model: Model): Record<string, unknown> {
-  const { version } = versionNames(model);
-  const sends = (mediaType: MediaType): boolean => model.conventions.mediaTypes.includes(mediaType);
+export function mediaView(newest: Model, versions: ServedVersions): Record<string, unknown> {
+  const sends = (mediaType: MediaType): boolean => newest.conventions.mediaTypes.includes(mediaType);
   const imports = new ImportList().add('./runtime/medium.js', 'Medium', 'type');
   const media: string[] = [];
   if (sends('application/hal+json')) {
@@ -68,34 +68,64 @@ export function mediaView(model: Model): Record<string, unknown> {
     media.push('hal');
   }
   const pages = sends('text/html');
+  const models = fromOldest(versions);
+  const withControllers = models.filter(({ controllers }) => controllers.length > 0);
   if (pages) {
     imports.add('./runtime/html/frame.js', 'Service', 'type').add('./runtime/html/html.js', 'htmlMedium');
-    const names = [`${version}Pages`, ...(model.controllers.length > 0 ? [`${version}Controllers`] : [])];
-    for (const name of names) imports.add(`./${version}/pages.js`, name);
-    media.push(`htmlMedium(service, ${names.join(', ')})`);
+    const named = (of: readonly Model[], what: string): readonly string[] =>
+      of.map((model) => {
+        const { version } = versionNames(model);
+        imports.add(`./${version}/pages.js`, `${version}${what}`);
+        return `${version}${what}`;
+      });
+    const [resources, controllers] = [named(models, 'Pages'), named(withControllers, 'Controllers')];
+    media.push(
+      `htmlMedium(service, ${[resources, controllers]
+        .filter((one) => one.length > 0)
+        .map(joined)
+        .join(', ')})`,
+    );
   }
   return {
     header: HEADER,
     imports: imports.toString(),
-    version,
+    versions: list(models.map((model) => stringLiteral(versionNames(model).version))),
     pages,
-    title: textProperty('title', model.service.title),
+    title: textProperty('title', newest.service.title),
     media: media.join(', '),
   };
 }
 
-export function extensionsView(model: Model): Record<string, unknown> {
+/** One list, or what it is made of. */
+function joined(names: readonly string[]): string {
+  return names.length === 1 ? names.join('') : `[${names.map((name) => `...${name}`).join(', ')}]`;
+}
+
+function list(items: readonly string[]): string {
+  return `[${items.join(', ')}]`;
+}
+
+function fromOldest(versions: ServedVersions): readonly Model[] {
+  return allOf(versions).toReversed();
+}
+
+/** `src/api/extensions.ts`. */
+export function extensionsView(_newest: Model, versions: ServedVersions): Record<string, unknown> {
+  return { header: HEADER, versions: fromOldest(versions).map(versionNames) };
+}
+
+/** `src/api/v1/extensions.ts`. */
+export function versionExtensionsView(model: Model): Record<string, unknown> {
   const writable = model.allResources.filter(takesBody);
   const imports = new ImportList();
-  const { version } = versionNames(model);
-  if (writable.length > 0) imports.add('./runtime/bodies.js', 'Validate', 'type');
+  const hooks = '../runtime/hooks.js';
+  if (writable.some(({ errors }) => errors.length === 0)) imports.add(hooks, 'ResourceHooks', 'type');
   if (writable.some(({ errors }) => errors.length > 0))
-    imports.add('./runtime/business-errors.js', 'FailingValidate', 'type');
-  if (model.controllers.length > 0) imports.add('./runtime/controllers.js', 'Controller', 'type');
-  for (const resource of writable)
-    imports.add(`./${version}/${folderOf(resource)}/schema.js`, bodyTypeName(resource), 'type');
+    imports.add('../runtime/failing-hooks.js', 'FailingHooks', 'type');
+  if (model.controllers.length > 0) imports.add('../runtime/controllers.js', 'Controller', 'type');
+  for (const resource of writable) imports.add(`./${folderOf(resource)}/schema.js`, bodyTypeName(resource), 'type');
   for (const controller of model.controllers) {
-    const module = `./${version}/${folderOf(controller)}/schema.js`;
+    const module = `./${folderOf(controller)}/schema.js`;
     imports.add(module, `${controller.names.type}Call`, 'type').add(module, `${controller.names.type}Output`, 'type');
   }
   return {
@@ -106,8 +136,6 @@ export function extensionsView(model: Model): Record<string, unknown> {
       path: commentText(versionPrefix(model) + resource.path),
       member: hooksMember(resource),
     })),
-    hasHooks: writable.some(({ errors }) => errors.length === 0),
-    hasFailingHooks: writable.some(({ errors }) => errors.length > 0),
     controllers: model.controllers.map((controller) => ({
       path: commentText(
         [`${controller.safe ? 'GET' : 'POST'} ${versionPrefix(model)}${controller.path}`, controller.description]
@@ -133,8 +161,27 @@ function controllerMember({ names }: Controller): string {
 }
 
 /** What the owner's file begins with: each function that has to be there stands for one that is still to be written. */
-export function ownExtensionsView({ controllers }: Model): Record<string, unknown> {
-  return { controllers: controllers.map(({ names }) => ({ name: names.collection })), stubs: controllers.length > 0 };
+export function ownExtensionsView(model: Model): Record<string, unknown> {
+  const { controllers } = model;
+  return {
+    ...versionNames(model),
+    controllers: controllers.map(({ names }) => ({ name: names.collection })),
+    stubs: controllers.length > 0,
+  };
+}
+
+/** `src/extensions/index.ts`, which is the owner's too. */
+export function ownIndexView(_newest: Model, versions: ServedVersions): Record<string, unknown> {
+  const models = fromOldest(versions);
+  return { versions: models.map(versionNames), names: models.map((model) => versionNames(model).version).join(', ') };
+}
+
+/** The versions that it has to have. */
+export function ownIndexEntries(_newest: Model, versions: ServedVersions): readonly SharedEntry[] {
+  return fromOldest(versions).map((model) => {
+    const { version } = versionNames(model);
+    return { keys: ['extensions', version], value: version, from: `./${version}.js` };
+  });
 }
 
 /** The members that the owner's file has to have. */
@@ -146,18 +193,22 @@ export function ownExtensionEntries({ controllers, service }: Model): readonly S
   }));
 }
 
-/** `src/api/errors.ts`. */
+/** `src/api/v1/errors.ts`. */
 export function errorsView({ errors }: Model): Record<string, unknown> {
   const all = Object.fromEntries(errors.map((error) => [error.slug, { ...error }]));
   return { header: HEADER, errors: jsonLiteral(all, 0, 'export const errors = '.length) };
 }
 
 export function versionIndexView(model: Model): Record<string, unknown> {
+  const { version } = versionNames(model);
   const imports = new ImportList();
   imports
     .add('fastify', 'FastifyInstance', 'type')
     .add('../api.js', 'Api', 'type')
+    .add('../version.js', 'Version', 'type')
+    .add('./paths.js', `${version}Paths`)
     .add('./profiles.js', 'registerProfiles');
+  if (model.errors.length > 0) imports.add('./errors.js', 'errors');
   for (const resource of model.allResources) {
     imports.addNamespace(`./${folderOf(resource)}/routes.js`, moduleName(resource));
   }
@@ -168,8 +219,14 @@ export function versionIndexView(model: Model): Record<string, unknown> {
     header: HEADER,
     imports: imports.toString(),
     ...versionNames(model),
+    errors: model.errors.length > 0 ? 'Object.values(errors)' : '[]',
     resources: [...model.allResources, ...model.controllers].map((each) => ({ name: moduleName(each) })),
   };
+}
+
+/** The test that runs the conventions over the routes of a version. */
+export function conformanceTestView(model: Model): Record<string, unknown> {
+  return { header: HEADER, ...versionNames(model) };
 }
 
 export function profilesView(model: Model): Record<string, unknown> {
@@ -194,24 +251,33 @@ export function profilesView(model: Model): Record<string, unknown> {
   };
 }
 
-export function testSupportView(model: Model): Record<string, unknown> {
-  const stubs = model.controllers.map(({ names }) => `${names.collection}: notImplemented`);
+export function testSupportView(newest: Model, versions: ServedVersions): Record<string, unknown> {
+  const models = fromOldest(versions);
+  const stubs = models.map((model) => model.controllers.map(({ names }) => `${names.collection}: notImplemented`));
   return {
     header: HEADER,
-    ...versionNames(model),
     testTime: stringLiteral(TEST_TIME),
-    relates: model.conventions.links && model.allResources.some((one) => linkedReferences(one).length > 0),
-    requiresKey: model.conventions.idempotency === 'required',
-    hasControllers: stubs.length > 0,
-    noExtensions: noExtensions(versionNames(model).version, stubs),
+    relates:
+      newest.conventions.links &&
+      models.some(({ allResources }) => allResources.some((one) => linkedReferences(one).length > 0)),
+    requiresKey: newest.conventions.idempotency === 'required',
+    hasControllers: stubs.some((one) => one.length > 0),
+    noExtensions: noExtensions(models.map((model, index) => [versionNames(model).version, stubs[index] ?? []])),
   };
 }
 
 /** Of each version, the stubs: on one line if they fit. */
-function noExtensions(version: string, stubs: readonly string[]): string {
-  const flat = `{ ${version}: ${stubs.length === 0 ? '{}' : `{ ${stubs.join(', ')} }`} }`;
-  if (`export const NO_EXTENSIONS: Extensions = ${flat};`.length <= WIDTH) return flat;
-  return `{\n  ${version}: {\n${stubs.map((stub) => `    ${stub},\n`).join('')}  },\n}`;
+function noExtensions(versions: readonly (readonly [version: string, stubs: readonly string[]])[]): string {
+  const flat = versions.map(
+    ([version, stubs]) => `${version}: ${stubs.length === 0 ? '{}' : `{ ${stubs.join(', ')} }`}`,
+  );
+  const whole = `{ ${flat.join(', ')} }`;
+  if (versions.length === 1 && `export const NO_EXTENSIONS: Extensions = ${whole};`.length <= WIDTH) return whole;
+  const lines = versions.map(([version, stubs], index) => {
+    const line = `  ${flat[index] ?? ''},\n`;
+    return line.length - 1 <= WIDTH ? line : `  ${version}: {\n${stubs.map((stub) => `    ${stub},\n`).join('')}  },\n`;
+  });
+  return `{\n${lines.join('')}}`;
 }
 
 export function pathsView(model: Model): Record<string, unknown> {

@@ -28,7 +28,7 @@ import {
 } from './column-values.js';
 import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
-import { collectionAbove, fileStem } from './places.js';
+import { apiPrefix, collectionAbove, storeModule } from './places.js';
 import { callStatement } from './statements.js';
 import {
   checkedReferences,
@@ -220,33 +220,31 @@ function usesOf({ operations, putCreates, always }: Resource, plan: TablePlan): 
 
 function importsOf(resource: Resource, plan: TablePlan, uses: Uses, composes: boolean): ImportList {
   const imports = new ImportList();
-  const database = './database.js';
+  const api = apiPrefix(resource);
+  const database = `${api}store/database.js`;
   for (const type of ['Apply', 'Query', 'Reader']) imports.add(database, type, 'type');
   if (uses.insert || uses.update || uses.remove) imports.add(database, 'Transaction', 'type');
   if (uses.update) imports.add(database, 'sameValues');
   if ((uses.insert || uses.update) && resource.uniques.length > 0) imports.add(database, 'Unique', 'type');
   if ((uses.insert || uses.update) && checkedReferences(plan).length > 0) {
-    imports.add('./references.js', 'checkReferences').add('./references.js', 'Reference', 'type');
+    const references = `${api}store/references.js`;
+    imports.add(references, 'checkReferences').add(references, 'Reference', 'type');
   }
   if ((uses.insert && !hasOwnIds(plan)) || (uses.update && beginsAnew(plan))) imports.add(database, 'firstVersion');
   if (uses.list) {
     const query = hasCriteria(resource) ? 'ListQuery' : 'PageQuery';
-    imports.add(`../runtime/${query === 'ListQuery' ? 'criteria' : 'reading'}.js`, query, 'type');
-    imports.add('../runtime/page.js', 'Listed', 'type');
-    if (composes) imports.add('./listing.js', 'Listing');
-    else imports.add('../runtime/page.js', 'cutPage').add(database, 'countRows');
+    imports.add(`${api}runtime/${query === 'ListQuery' ? 'criteria' : 'reading'}.js`, query, 'type');
+    imports.add(`${api}runtime/page.js`, 'Listed', 'type');
+    if (composes) imports.add(`${api}store/listing.js`, 'Listing');
+    else imports.add(`${api}runtime/page.js`, 'cutPage').add(database, 'countRows');
   }
-  if (!resource.always) imports.add('../runtime/problem.js', 'Problem');
+  if (!resource.always) imports.add(`${api}runtime/problem.js`, 'Problem');
   const above = collectionAbove(resource);
   const takesPath = !resource.hasItems || uses.list;
   if (above !== undefined && (takesPath || (uses.insert && resource.kind === 'collection')))
-    imports.addNamespace(moduleOf(above), moduleName(above), 'type');
-  if (plan.anchor !== undefined) imports.addNamespace(moduleOf(plan.anchor), moduleName(plan.anchor));
+    imports.addNamespace(storeModule(above, resource), moduleName(above), 'type');
+  if (plan.anchor !== undefined) imports.addNamespace(storeModule(plan.anchor, resource), moduleName(plan.anchor));
   return imports;
-}
-
-function moduleOf(resource: Resource): string {
-  return `./${fileStem(resource)}.js`;
 }
 
 /** The call that finds the parent or says that it is missing; '' at the top level. */

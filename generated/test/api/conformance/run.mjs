@@ -37,7 +37,7 @@ async function main() {
     process.env.BASE_URL ??= baseUrl.origin;
   }
   const table = new Table();
-  const vitest = await startVitest('test', ['test/api/conformance.test.ts'], {
+  const vitest = await startVitest('test', ['conformance/conformance.test.ts'], {
     root: fileURLToPath(new URL('../../..', import.meta.url)),
     watch: false,
     testTimeout: 60_000,

@@ -15,6 +15,8 @@ export interface Page {
   readonly content: Markup;
   /** References to what says more about this page. */
   readonly more: readonly Crumb[];
+  /** Which version it is of; undefined where it is about all. */
+  readonly version: string | undefined;
 }
 
 export interface Crumb {
@@ -23,11 +25,11 @@ export interface Crumb {
   readonly href: string | undefined;
 }
 
-/** The service's own name, for the top of each page. */
+/** The service's own name, for the top of each page, and what there is of it. */
 export interface Service {
   readonly title: string;
-  /** `/openapi/v1.json` */
-  readonly openapi: string;
+  /** Newest last: `v1`. */
+  readonly versions: readonly string[];
 }
 
 /** Nothing is loaded but what stands in the page itself, each known by its hash, and no text can become a script. */
@@ -53,8 +55,8 @@ function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-export function pageText(service: Service, { title, kind, crumbs, content, more }: Page): string {
-  const foot = [...more, { title: 'OpenAPI', href: service.openapi }];
+export function pageText(service: Service, { title, kind, crumbs, content, more, version }: Page): string {
+  const foot = [...more, { title: 'OpenAPI', href: `/openapi/${version ?? service.versions.at(-1) ?? ''}.json` }];
   const page = markup`<!doctype html>
 <html lang="${settings.language}">
 <head>

@@ -1,4 +1,5 @@
 // HTML: every representation as a page that can be browsed, made from the same JSON that programs get (R-2.8).
+import type { FastifyRequest } from 'fastify';
 import { settings } from '../../settings.js';
 import { isObject, type Json, type JsonObject } from '../json.js';
 import type { Medium, PageParts } from '../medium.js';
@@ -24,14 +25,19 @@ export function htmlMedium(
   resources: readonly ResourcePages[],
   controllers: readonly ControllerPages[] = [],
 ): Medium {
-  const page = (title: string, kind: string, crumbs: readonly Crumb[], content: Markup, more: readonly Crumb[] = []) =>
-    pageText(service, { title, kind, crumbs, content, more });
+  const pageOf =
+    ({ url }: FastifyRequest) =>
+    (title: string, kind: string, crumbs: readonly Crumb[], content: Markup, more: readonly Crumb[] = []): string => {
+      const version = service.versions.find((name) => pathOf(url).startsWith(`/${name}/`));
+      return pageText(service, { title, kind, crumbs, content, more, version });
+    };
 
   return {
     mediaType: 'text/html',
     headers: pageHeaders,
 
     item({ text, selection, tag }, request) {
+      const page = pageOf(request);
       const whole = objectOf(text);
       const asked = askedOf(request.url, resources, controllers);
       const content = (trail: readonly Place[]): Markup =>
@@ -50,6 +56,7 @@ export function htmlMedium(
     },
 
     page(parts, request) {
+      const page = pageOf(request);
       const asked = askedOf(request.url, resources, controllers);
       if (asked !== undefined) {
         const content = collectionContent(undefined, parts, objectOf(jsonText(parts)));
@@ -63,6 +70,7 @@ export function htmlMedium(
     },
 
     problem(text, request) {
+      const page = pageOf(request);
       const problem = objectOf(text);
       const trail = trailTo(pathOf(request.url), resources);
       const title = String(problem['title']);
@@ -75,6 +83,7 @@ export function htmlMedium(
     },
 
     document(text, request) {
+      const page = pageOf(request);
       const document = objectOf(text);
       const url = request.routeOptions.url ?? '/';
       const title = String(document['title'] ?? service.title);

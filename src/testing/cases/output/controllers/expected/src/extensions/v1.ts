@@ -1,5 +1,5 @@
-// Your hooks and functions for /v1: see src/api/extensions.ts for what each resource offers.
-import type { V1Extensions } from '../api/extensions.js';
+// Your hooks and functions for /v1: see src/api/v1/extensions.ts for what each resource offers.
+import type { V1Extensions } from '../api/v1/extensions.js';
 import { notImplemented } from '../api/runtime/controllers.js';
 
 export const v1 = {
