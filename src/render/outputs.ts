@@ -115,7 +115,6 @@ export const serviceOutputs: readonly ServiceOutput[] = [
     owner: 'user',
     view: service.ownIndexView,
     entries: service.ownIndexEntries,
-    isSeam: true,
   },
 ];
 
