@@ -22,6 +22,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   load: ['source', 'diagnostics'],
   spec: ['source', 'diagnostics', 'load'],
   model: ['source', 'diagnostics', 'load', 'spec'],
+  compatibility: ['source', 'diagnostics', 'spec', 'model'],
   schema: ['source', 'diagnostics', 'load', 'spec', 'model'],
   render: ['model', 'schema', 'output/file-set.ts'],
   output: ['source', 'diagnostics'],

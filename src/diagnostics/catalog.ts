@@ -1,5 +1,6 @@
 // Every diagnostic there is. To add one, add an entry to the part it belongs to; the code is the key.
 import type { CatalogEntry } from './catalog-entry.js';
+import { compatibilityDiagnostics } from './catalog/compatibility.js';
 import { controllerDiagnostics } from './catalog/controllers.js';
 import { fieldDiagnostics } from './catalog/fields.js';
 import { languageDiagnostics } from './catalog/language.js';
@@ -16,6 +17,7 @@ const entries = {
   ...controllerDiagnostics,
   ...outputDiagnostics,
   ...versionDiagnostics,
+  ...compatibilityDiagnostics,
 };
 
 type Entries = typeof entries;

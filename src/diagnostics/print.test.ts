@@ -47,6 +47,27 @@ describe('printDiagnostics', () => {
     expect(printDiagnostics([], { colour: false })).toBe('');
   });
 
+  it('prints other places that it is about after its own', () => {
+    const diagnostic = diagnosticAt('tags: { list: int }\n', 'list');
+    const older = new SourceFile('versions/v1.yaml', 'a: 1\ntags: { map: int }\n');
+    const related = [{ source: older, span: { start: 13, end: 16 }, label: 'declared here in v1' }];
+    expect(
+      plainDiagnostic({ ...diagnostic, related })
+        .split('\n')
+        .slice(2),
+    ).toEqual([
+      '  1 | tags: { list: int }',
+      '    |         ^^^^',
+      '  versions/v1.yaml:2:9: declared here in v1',
+      '  2 | tags: { map: int }',
+      '    |         ^^^',
+      '  help: keep one of them.',
+    ]);
+    expect(JSON.parse(diagnosticsAsJson([{ ...diagnostic, related }]))).toMatchObject([
+      { related: [{ label: 'declared here in v1', file: 'versions/v1.yaml', line: 2, column: 9 }] },
+    ]);
+  });
+
   it('prints no line and no frame for what has no text, as a folder', () => {
     const [first, ...rest] = plainDiagnostic(diagnosticAt('', '', 'generated')).split('\n');
     expect(first).toMatch(/^generated - error two-types: /);
@@ -92,6 +113,7 @@ describe('diagnosticsAsJson', () => {
             column: 9,
             endLine: 2,
             endColumn: 13,
+            related: [],
           },
         ],
         null,

@@ -1,6 +1,7 @@
 // Diagnostics for people, in the form of a compiler's, and for programs as JSON.
 import picocolors from 'picocolors';
 import { codeFrame } from './code-frame.js';
+import type { Place } from '../source/source-file.js';
 import type { Diagnostic } from './report.js';
 import { escapedCharacter, grouped } from './wording.js';
 
@@ -25,41 +26,61 @@ export function plainDiagnostic(diagnostic: Diagnostic): string {
 
 /** A JSON array, one object a diagnostic, always the same keys in the same order; lines and columns count from 1, and are null where there is no text. */
 export function diagnosticsAsJson(diagnostics: readonly Diagnostic[]): string {
-  const entries = diagnostics.map(({ code, severity, message, help, source, span }) => {
-    const start = source.text === '' ? undefined : source.positionAt(span.start);
-    const end = source.text === '' ? undefined : source.positionAt(span.end);
-    return {
-      code,
-      severity,
-      message,
-      help,
-      file: source.path,
-      line: start?.line ?? null,
-      column: start?.column ?? null,
-      endLine: end?.line ?? null,
-      endColumn: end?.column ?? null,
-    };
-  });
+  const entries = diagnostics.map(({ code, severity, message, help, related, ...place }) => ({
+    code,
+    severity,
+    message,
+    help,
+    ...placeAsJson(place),
+    related: related.map(({ label, ...other }) => ({ label, ...placeAsJson(other) })),
+  }));
   return `${JSON.stringify(entries, null, 2)}\n`;
 }
 
+function placeAsJson({ source, span }: Place): Readonly<Record<string, string | number | null>> {
+  const start = source.text === '' ? undefined : source.positionAt(span.start);
+  const end = source.text === '' ? undefined : source.positionAt(span.end);
+  return {
+    file: source.path,
+    line: start?.line ?? null,
+    column: start?.column ?? null,
+    endLine: end?.line ?? null,
+    endColumn: end?.column ?? null,
+  };
+}
+
 function printed(diagnostic: Diagnostic, colours: Colours): string {
-  const { code, severity, message, help, source, span } = diagnostic;
+  const { code, severity, message, help, related } = diagnostic;
   const tone = severity === 'error' ? colours.red : colours.yellow;
-  const place = colours.cyan(`${escapedPath(source.path)}${position(diagnostic)}`);
-  const lines = [`${place} - ${tone(`${severity} ${code}`)}: ${message}`];
-  const frame = codeFrame(source, span);
-  if (frame !== undefined) {
-    const gutter = ' '.repeat(frame.number.length);
-    lines.push('', `  ${colours.dim(`${frame.number} |`)} ${frame.text}`.trimEnd());
-    lines.push(`  ${colours.dim(`${gutter} |`)} ${frame.indent}${tone(frame.carets)}`);
-  }
-  lines.push(`  ${colours.bold('help')}: ${help}`);
+  const lines = [
+    `${placeOf(diagnostic, colours)} - ${tone(`${severity} ${code}`)}: ${message}`,
+    ...framed(diagnostic, tone, colours),
+    ...related.flatMap((other) => [
+      `  ${placeOf(other, colours)}: ${other.label}`,
+      ...framed(other, colours.cyan, colours).slice(1),
+    ]),
+    `  ${colours.bold('help')}: ${help}`,
+  ];
   return lines.join('\n');
 }
 
+function framed({ source, span }: Place, tone: (text: string) => string, colours: Colours): readonly string[] {
+  const frame = codeFrame(source, span);
+  if (frame === undefined) return [];
+  const gutter = ' '.repeat(frame.number.length);
+  return [
+    '',
+    `  ${colours.dim(`${frame.number} |`)} ${frame.text}`.trimEnd(),
+    `  ${colours.dim(`${gutter} |`)} ${frame.indent}${tone(frame.carets)}`,
+  ];
+}
+
+function placeOf(place: Place, colours: Colours): string {
+  return colours.cyan(`${escapedPath(place.source.path)}${position(place)}`);
+}
+
 /** `:2:9`; nothing for what has no text, as a folder. */
-function position({ source, span }: Diagnostic): string {
+function position({ source, span }: Place): string {
   if (source.text === '') return '';
   const { line, column } = source.positionAt(span.start);
   return `:${line}:${column}`;

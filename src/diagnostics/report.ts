@@ -10,6 +10,13 @@ export interface Diagnostic {
   readonly help: string;
   readonly source: SourceFile;
   readonly span: Span;
+  /** Other places that it is about. */
+  readonly related: readonly RelatedPlace[];
+}
+
+export interface RelatedPlace extends Place {
+  /** What is there, in a few words: `declared here in v1`. */
+  readonly label: string;
 }
 
 /** Nobody reads more, and a megabyte can hold a hundred thousand. */
@@ -24,9 +31,9 @@ export class Report {
   #surplus: Diagnostic | undefined;
   #errors = 0;
 
-  add<C extends Code>(code: C, at: Place, params: ParamsOf<C>): void {
+  add<C extends Code>(code: C, at: Place, params: ParamsOf<C>, related: readonly RelatedPlace[] = []): void {
     if (catalog[code].severity === 'error') this.#errors += 1;
-    if (this.#diagnostics.length < mostKept) this.#keep(diagnosticOf(code, at, params));
+    if (this.#diagnostics.length < mostKept) this.#keep({ ...diagnosticOf(code, at, params), related });
     else this.#surplus ??= diagnosticOf('too-many-problems', at, { limit: mostKept });
   }
 
@@ -64,7 +71,7 @@ function diagnosticOf<C extends Code>(code: C, at: Place, params: ParamsOf<C>): 
   const { severity, message, help } = catalog[code];
   const { source, span } = at;
   const written = source.text.slice(span.start, Math.min(span.end, span.start + longestWritten));
-  return { code, severity, message: message(params), help: help(params, written), source, span };
+  return { code, severity, message: message(params), help: help(params, written), source, span, related: [] };
 }
 
 function compare(a: string, b: string): number {

@@ -216,6 +216,8 @@ export interface Field {
   readonly name: string;
   /** snake_case, unique in its table. */
   readonly column: string;
+  /** The YAML key that it had before; '' where it was not renamed. */
+  readonly was: string;
   /** The column that it had before; '' where it was not renamed. */
   readonly formerColumn: string;
   /** camelCase, a valid TypeScript identifier (never a reserved word). */

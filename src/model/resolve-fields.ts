@@ -50,6 +50,7 @@ function resolveField(spec: Named<FieldSpec>, types: TypeContext, context: Field
   const field: Field = {
     name,
     column: columnOf(name, context.ownColumns),
+    was: value.was?.value ?? '',
     formerColumn: value.was === undefined ? '' : columnOf(value.was.value, context.ownColumns),
     variable: safeIdentifier(name),
     type,

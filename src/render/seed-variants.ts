@@ -61,6 +61,7 @@ function plain(type: FieldType, name: string): Field {
   return {
     name,
     column: name,
+    was: '',
     formerColumn: '',
     variable: name,
     type,

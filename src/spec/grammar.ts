@@ -3,6 +3,7 @@
 import { controllerKeys, namedError } from './grammar-controllers.js';
 import { namedEnum, fields } from './grammar-fields.js';
 import { laterLimitKeys, laterResourceKeys, laterServiceKeys } from './grammar-later.js';
+import { acknowledgement } from './grammar-versions.js';
 import { listOf, namesOf, nothingYet, type Named } from './list-types.js';
 import { defaulted, mapOf, optional, required, section } from './map-type.js';
 import { choice, duration, flag, identifier, integer, line, name, size, text } from './scalar-types.js';
@@ -304,8 +305,13 @@ export const service = mapOf<Spec>({
       'Sets of texts that fields can name as their type.',
     ),
     resources: required(resources, [], 'The resources, nested as their paths are.'),
-    lifecycle: optional(nothingYet('map'), 'When older versions are deprecated and end. Only `{}` is built.'),
-    breaking: optional(nothingYet('list'), 'Breaking changes that you acknowledge. Only `[]` is built.'),
+    lifecycle: optional(nothingYet(), 'When older versions are deprecated and end. Only `{}` is built.'),
+    breaking: defaulted(
+      listOf(acknowledgement),
+      [],
+      '[]',
+      'Changes that break clients of the version before this one, and are meant. `restwright check` lists what breaks.',
+    ),
   }),
   later: laterServiceKeys,
   hints: {

@@ -84,19 +84,13 @@ export function namesOf<T>(
   };
 }
 
-/** A list or map that has to be empty until what it is for is built. */
-export function nothingYet(kind: 'list' | 'map'): ValueType<null> {
+/** A map that has to be empty until what it is for is built. */
+export function nothingYet(): ValueType<null> {
   return {
-    words: kind === 'list' ? '`[]`' : '`{}`',
-    schema: kind === 'list' ? { type: 'array' } : { type: ['object', 'null'] },
+    words: '`{}`',
+    schema: { type: ['object', 'null'] },
     maps: () => [],
     read(node, report) {
-      if (kind === 'list') {
-        if (node.kind !== 'list') return wrongType(node, 'a list', report);
-        for (const item of node.items.slice(0, 1))
-          report.add('not-supported-yet', item, { what: 'an entry here', instead: [] });
-        return null;
-      }
       const entries = entriesOf(node, 'a map', report);
       for (const entry of entries?.slice(0, 1) ?? [])
         report.add('not-supported-yet', entry.key, { what: entry.key.text, instead: [] });

@@ -18,7 +18,17 @@ export interface Spec {
   readonly enums: Located<readonly Named<EnumSpec>[]>;
   readonly resources: Located<readonly Named<ResourceSpec>[]>;
   readonly lifecycle: Located<null> | undefined;
-  readonly breaking: Located<null> | undefined;
+  readonly breaking: Located<readonly Located<AcknowledgementSpec>[]>;
+}
+
+/** One breaking change that is meant, against the version before. */
+export interface AcknowledgementSpec {
+  readonly rule: Located<string>;
+  /** `users.fields.name`, `conventions.paging`. */
+  readonly at: Located<string>;
+  readonly reason: Located<string>;
+  /** What a field is in rows that come through a version without it. */
+  readonly default: Located<YamlNode> | undefined;
 }
 
 export interface ConventionsSpec {

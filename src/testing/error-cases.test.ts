@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { checkOldest, checkVersion, type Version } from '../compatibility/check-version.js';
 import { catalog } from '../diagnostics/catalog.js';
 import { printDiagnostics } from '../diagnostics/print.js';
 import { Report } from '../diagnostics/report.js';
@@ -31,7 +32,9 @@ describe('the catalog', () => {
 
   it('has a code for every case, and both files of each', () => {
     const shown = codes.filter(([, entry]) => entry.shownBy === '').map(([code]) => code);
-    expect(cases.toSorted()).toEqual(shown.flatMap((code) => [`${code}.txt`, `${code}.yaml`]).toSorted());
+    const files = shown.flatMap((code) => [`${code}.txt`, `${code}.yaml`]);
+    expect(cases.filter((name) => !isOlder(name)).toSorted()).toEqual(files.toSorted());
+    expect(shown).toEqual(expect.arrayContaining(cases.filter(isOlder).map((name) => name.replace('.v1.yaml', ''))));
   });
 
   it('names codes in kebab-case', () => {
@@ -39,11 +42,19 @@ describe('the catalog', () => {
   });
 });
 
-describe.each(cases.filter((name) => name.endsWith('.yaml')))('%s', (name) => {
+/** What is before a version that breaks something lies beside it. */
+function isOlder(name: string): boolean {
+  return name.endsWith('.v1.yaml');
+}
+
+describe.each(cases.filter((name) => name.endsWith('.yaml') && !isOlder(name)))('%s', (name) => {
   const code = name.replace(/\.yaml$/, '');
   const report = new Report();
-  const source = decodeSource('resources.yaml', readFileSync(new URL(name, folder)), report);
-  const model = source && resolve(readSpec(loadYaml(source, report), report), report);
+  const newest = versionIn(name, 'resources.yaml', report);
+  const former = `${code}.v1.yaml`;
+  const older = cases.includes(former) ? versionIn(former, 'versions/v1.yaml', report) : undefined;
+  if (newest !== undefined && older !== undefined) checkVersion(older, newest, report);
+  else if (newest !== undefined) checkOldest(newest, report);
   const diagnostics = report.sorted();
 
   it('is reported as printed', () => {
@@ -59,7 +70,8 @@ describe.each(cases.filter((name) => name.endsWith('.yaml')))('%s', (name) => {
   });
 
   it('gives a model exactly when there was no error', () => {
-    expect(model === undefined).toBe(report.hasErrors);
+    if (older === undefined)
+      expect(newest === undefined || newest.spec.breaking.value.length > 0).toBe(report.hasErrors);
   });
 
   it('is worded as the others are', () => {
@@ -71,3 +83,10 @@ describe.each(cases.filter((name) => name.endsWith('.yaml')))('%s', (name) => {
     }
   });
 });
+
+function versionIn(name: string, path: string, report: Report): Version | undefined {
+  const source = decodeSource(path, readFileSync(new URL(name, folder)), report);
+  const spec = source && readSpec(loadYaml(source, report), report);
+  const model = spec && resolve(spec, report);
+  return spec && model && { spec, model };
+}

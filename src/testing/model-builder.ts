@@ -49,6 +49,7 @@ export function field(name: string, type: FieldType, more: Partial<Field> = {}):
   return {
     name,
     column: name,
+    was: '',
     formerColumn: '',
     variable: camel(name),
     type,

@@ -220,6 +220,7 @@ describe('the checks of the service and the JSON Schema', () => {
 const FIELD: Omit<Field, 'type' | 'presence'> = {
   name: 'value',
   column: 'value',
+  was: '',
   formerColumn: '',
   variable: 'value',
   description: '',

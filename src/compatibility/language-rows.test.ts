@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { breakingDiagnostics, doubtfulDiagnostics } from '../diagnostics/catalog/compatibility.js';
+import { service } from '../spec/grammar.js';
+import { mapsBelow } from '../spec/maps-below.js';
+import { versionChanges } from '../testing/version-changes.js';
+import { languageRows } from './language-rows.js';
+
+const rules = [...Object.keys(breakingDiagnostics), ...Object.keys(doubtfulDiagnostics)];
+const named = new Set(Object.values(languageRows).flatMap((rows) => Object.values(rows).flat()));
+
+describe('the table of compatibility', () => {
+  it('has one row for every key of the language', () => {
+    const keys = mapsBelow(service.description).map((map) => [
+      map.name,
+      map
+        .keys()
+        .filter(({ built }) => built)
+        .map(({ name }) => name)
+        .toSorted(),
+    ]);
+    const rows = Object.entries(languageRows).map(([map, row]) => [map, Object.keys(row).toSorted()]);
+    expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(keys));
+  });
+
+  it('names every rule that there is', () => {
+    expect(rules.filter((rule) => ![...named].some((row) => row === rule))).toEqual([]);
+  });
+
+  it.each(rules)('has a change that comes under %s', (rule) => {
+    expect(versionChanges.map(({ verdict }) => verdict)).toContain(rule);
+  });
+});

@@ -1,0 +1,120 @@
+// What can differ between two models: one kind of change each, with what it was and what it became.
+import type {
+  BusinessError,
+  Comparison,
+  Controller,
+  Conventions,
+  Example,
+  Field,
+  FieldType,
+  IdKey,
+  MediaType,
+  Operation,
+  Presence,
+  Resource,
+} from '../model.js';
+
+/** The keys of the YAML that lead to something: `resources`, `users`, `fields`, `name`. */
+export type Address = readonly string[];
+
+export type Change = Sides & Detail;
+
+/** Where it stands in either file. What is missing in one of them has the address that it would have there. */
+export interface Sides {
+  readonly older: Address;
+  readonly newer: Address;
+}
+
+export type Detail =
+  | ServiceDetail
+  | ResourceDetail
+  | ControllerDetail
+  | (FieldDetail & { readonly flow: Flow })
+  /** For people, with no say in what is answered; `words` are those that a resource is called by. */
+  | Edit<'text', string, { readonly of: 'service' | 'title' | 'description' | 'words' }>
+  | Edit<'example', Example>;
+
+export type ServiceDetail =
+  | Edit<'language', string>
+  | Edit<'convention', string, { readonly convention: ConventionName }>
+  | Edit<'media-types', readonly MediaType[]>
+  | Edit<'limit', number, { readonly limit: LimitName }>
+  | Edit<'page-default', number>
+  | Edit<'over-max', 'clamp' | 'reject'>
+  | Edit<'page-total', 'exact' | 'on-request'>
+  | Only<'origin', { readonly origin: string }>
+  | Edit<'credentials', boolean>
+  | Only<'problem', { readonly problem: BusinessError }>
+  | Edit<'problem-status', number>;
+
+export type ResourceDetail =
+  | Only<'resource', { readonly resource: Resource | Controller }>
+  | Edit<'resource-renamed', string>
+  | Edit<'kind', Resource['kind'] | 'controller'>
+  | Edit<'always', boolean>
+  | Edit<'id-key', IdKey>
+  | Edit<'shows-id', boolean>
+  | Edit<'on-delete', string>
+  | Only<'operation', { readonly operation: Operation }>
+  | Only<'filter', { readonly comparisons: readonly Comparison[] }>
+  | Only<'sort', { readonly field: string }>
+  | Only<'unique', { readonly fields: readonly string[] }>
+  /** One of the service's problems that its hooks, or its function, may answer with. */
+  | Only<'answer', { readonly problem: string }>;
+
+export type ControllerDetail = Edit<'safe', boolean> | Edit<'output', string>;
+
+export type FieldDetail =
+  | Only<'field', { readonly field: Field }>
+  | Edit<'field-renamed', string>
+  | Edit<'setting', Setting>
+  | Edit<'access', Field['access'], { readonly isRequired: boolean }>
+  | Edit<'nullable', boolean>
+  | Edit<'deprecated', boolean>
+  /** The key of what it refers to; '' for a field that refers to nothing. */
+  | Edit<'reference', string>
+  | Edit<'reference-on-delete', string>
+  | Edit<'type', FieldType['kind']>
+  | Edit<'bound', Bound, { readonly bound: BoundName; readonly isNarrower: boolean }>
+  | Edit<'pattern', string | null>
+  /** `isOpen` is what the older version said. */
+  | Only<'enum-value', { readonly value: string; readonly isOpen: boolean }>
+  | Edit<'enum-open', boolean>;
+
+type Edit<Kind extends string, T, More = object> = { readonly kind: Kind; readonly from: T; readonly to: T } & More;
+
+/** What only one of the two has. */
+type Only<Thing extends string, More> =
+  ({ readonly kind: `${Thing}-added` } & More) | ({ readonly kind: `${Thing}-removed` } & More);
+
+export type ConventionName =
+  Exclude<keyof Conventions, 'absoluteLinks' | 'requestBody' | 'mediaTypes' | 'links'> | 'links' | 'request_body';
+
+/** As the YAML has it, below `limits`. */
+export type LimitName =
+  | 'page.max'
+  | 'body'
+  | 'uri'
+  | 'headers'
+  | 'depth'
+  | 'fields'
+  | 'patch_ops'
+  | 'headers_timeout'
+  | 'request_timeout'
+  | 'handler_timeout';
+
+export type BoundName = 'min' | 'max' | 'min_items' | 'max_items';
+export type Bound = number | string | null;
+
+/** What a field is where a request leaves it out. */
+export interface Setting {
+  readonly presence: Presence;
+  /** Whether each change sets it to the time. */
+  readonly touched: boolean;
+}
+
+/** Which messages of both versions hold a field. */
+export interface Flow {
+  readonly sent: boolean;
+  readonly shown: boolean;
+}

@@ -1,0 +1,96 @@
+// Fields of a resource, of an object, of what a controller takes and answers: one way to compare them all.
+import type { Field } from '../model.js';
+import type { Change, FieldDetail, Flow, Setting, Sides } from './change.js';
+import { changed, edited } from './changed.js';
+import type { DiffContext } from './diff-context.js';
+import { diffType } from './diff-type.js';
+import { pairsOf } from './pairs.js';
+
+/** @param flow which messages hold what the fields are of */
+export function diffFields(
+  older: readonly Field[],
+  newer: readonly Field[],
+  sides: Sides,
+  flow: Flow,
+  context: DiffContext,
+): readonly Change[] {
+  const { both, removed, added } = pairsOf(older, newer);
+  const only = (kind: 'field-added' | 'field-removed', field: Field): Change =>
+    changed(sides, { kind, field, flow: within(flow, field) }, field.name);
+  return [
+    ...removed.map((field) => only('field-removed', field)),
+    ...both.flatMap((pair) => {
+      const at = { older: [...sides.older, pair.older.name], newer: [...sides.newer, pair.newer.name] };
+      return diffField(pair, at, flow, context);
+    }),
+    ...added.map((field) => only('field-added', field)),
+  ];
+}
+
+interface Pair {
+  readonly older: Field;
+  readonly newer: Field;
+  readonly isRenamed: boolean;
+}
+
+function diffField({ older, newer, isRenamed }: Pair, sides: Sides, around: Flow, context: DiffContext): Change[] {
+  const flow = within(within(around, older), newer);
+  const at = (detail: FieldDetail, key: string): Change => changed(sides, { ...detail, flow }, key);
+  return [
+    ...(isRenamed ? [at({ kind: 'field-renamed', from: older.name, to: newer.name }, 'was')] : []),
+    ...edited(older.access, newer.access, (from, to) => {
+      const isRequired = newer.presence.kind === 'required';
+      return changed(sides, { kind: 'access', from, to, isRequired, flow: around }, accessKey(from, to));
+    }),
+    ...edited(settingOf(older), settingOf(newer), (from, to) =>
+      at({ kind: 'setting', from, to }, settingKey(from, to)),
+    ),
+    ...edited(older.nullable, newer.nullable, (from, to) => at({ kind: 'nullable', from, to }, 'nullable')),
+    ...diffReference(older, newer, sides, flow, context),
+    ...edited(older.deprecated, newer.deprecated, (from, to) => at({ kind: 'deprecated', from, to }, 'deprecated')),
+    ...(targetOf(older) === targetOf(newer) ? edited(older.description, newer.description, described(sides)) : []),
+    ...edited(older.example, newer.example, (from, to) => changed(sides, { kind: 'example', from, to }, 'example')),
+  ];
+}
+
+/** A reference without a description has one that is made of its target's name. */
+function described(sides: Sides): (from: string, to: string) => Change {
+  return (from, to) => changed(sides, { kind: 'text', of: 'description', from, to }, 'description');
+}
+
+function targetOf({ reference }: Field): string {
+  return reference?.target().key ?? '';
+}
+
+/** What it refers to, or what it holds: ids follow from what they are of. */
+function diffReference(older: Field, newer: Field, sides: Sides, flow: Flow, context: DiffContext): readonly Change[] {
+  const from = older.reference === null ? '' : context.newKeyOf(targetOf(older));
+  const to = targetOf(newer);
+  if (from === '' && to === '') return diffType(older.type, newer.type, sides, flow, context);
+  if (from !== to) return [changed(sides, { kind: 'reference', from, to, flow }, 'ref')];
+  return edited(older.reference?.onDelete ?? '', newer.reference?.onDelete ?? '', (was, is) =>
+    changed(sides, { kind: 'reference-on-delete', from: was, to: is, flow }, 'on_delete'),
+  );
+}
+
+function settingOf({ presence, touched }: Field): Setting {
+  return { presence, touched };
+}
+
+/** The key of the YAML that says it, or said it. */
+function settingKey(from: Setting, to: Setting): string {
+  if (from.touched !== to.touched) return 'on_update';
+  const hasDefault = ({ presence }: Setting): boolean => presence.kind === 'default' || presence.kind === 'now';
+  return hasDefault(from) || hasDefault(to) ? 'default' : 'optional';
+}
+
+const accessKeys = { 'read-only': 'readonly', 'write-only': 'writeonly', immutable: 'immutable' };
+
+function accessKey(from: Field['access'], to: Field['access']): string {
+  if (to !== 'read-write') return accessKeys[to];
+  return from === 'read-write' ? '' : accessKeys[from];
+}
+
+function within({ sent, shown }: Flow, { access }: Field): Flow {
+  return { sent: sent && access !== 'read-only', shown: shown && access !== 'write-only' };
+}

@@ -1,0 +1,178 @@
+import type { Comparison, Field, Filter, Resource } from '../model.js';
+import type { Change, Detail, Flow, Sides } from './change.js';
+import { changed, edited, onlyIn, under } from './changed.js';
+import type { DiffContext } from './diff-context.js';
+import { diffFields } from './diff-fields.js';
+import { diffType } from './diff-type.js';
+import { pairsOf } from './pairs.js';
+
+interface Pair {
+  readonly older: Resource;
+  readonly newer: Resource;
+  readonly isRenamed: boolean;
+}
+
+/** What is below it has changes of its own. */
+export function diffResource(pair: Pair, sides: Sides, context: DiffContext): readonly Change[] {
+  const { older, newer, isRenamed } = pair;
+  const at = (detail: Detail, ...below: readonly string[]): Change => changed(sides, detail, ...below);
+  const newNameOf = newNames(older.fields, newer.fields);
+  return [
+    ...(isRenamed ? [at({ kind: 'resource-renamed', from: older.name, to: newer.name }, 'was')] : []),
+    ...diffKind(pair, sides, context),
+    ...(isRenamed ? [] : diffWords(pair, sides)),
+    ...edited(older.description, newer.description, (from, to) =>
+      at({ kind: 'text', of: 'description', from, to }, 'description'),
+    ),
+    ...diffFields(older.fields, withoutNewKey(older, newer), under(sides, 'fields'), flowOf(older, newer), context),
+    ...diffFilters(older.filters, newer.filters, sides, newNameOf),
+    ...diffSorts(older.sorts, newer.sorts, sides, newNameOf),
+    ...diffUniques(older, newer, sides, newNameOf),
+    ...diffAnswers(older, newer, sides, context),
+  ];
+}
+
+/** A new field that is the id is said with the key. */
+function withoutNewKey(older: Resource, newer: Resource): readonly Field[] {
+  const key = newer.idKey?.field;
+  return older.fields.some(({ name }) => name === key) ? newer.fields : newer.fields.filter(({ name }) => name !== key);
+}
+
+/** A resource that nobody can write has no requests that hold its fields. */
+function flowOf(older: Resource, newer: Resource): Flow {
+  const isWritten = ({ operations }: Resource): boolean =>
+    operations.some((operation) => operation === 'create' || operation === 'replace' || operation === 'patch');
+  return { sent: isWritten(older) && isWritten(newer), shown: true };
+}
+
+/** The kind, and what depends on it. Of another kind, all of that differs, and is not said again. */
+function diffKind({ older, newer }: Pair, sides: Sides, context: DiffContext): readonly Change[] {
+  const at = (detail: Detail, ...below: readonly string[]): Change => changed(sides, detail, ...below);
+  if (older.kind !== newer.kind) return [at({ kind: 'kind', from: older.kind, to: newer.kind }, 'kind')];
+  if (older.always !== newer.always) return [at({ kind: 'always', from: older.always, to: newer.always }, 'always')];
+  return [
+    ...onlyIn(older.operations, newer.operations).map((operation) =>
+      at({ kind: 'operation-removed', operation }, 'operations', operation),
+    ),
+    ...onlyIn(newer.operations, older.operations).map((operation) =>
+      at({ kind: 'operation-added', operation }, 'operations', operation),
+    ),
+    ...edited(older.onDelete, newer.onDelete, (from, to) => at({ kind: 'on-delete', from, to }, 'on_delete')),
+    ...edited(older.showsId, newer.showsId, (from, to) => at({ kind: 'shows-id', from, to }, 'expose_id')),
+    ...diffIdKey({ older, newer }, under(sides, 'key'), context),
+  ];
+}
+
+/** Where one field is the id, what it may hold is compared as the field. */
+function diffIdKey({ older, newer }: Omit<Pair, 'isRenamed'>, sides: Sides, context: DiffContext): readonly Change[] {
+  const [from, to] = [older.idKey, newer.idKey];
+  if (from === null || to === null) return [];
+  const former = from.field === '' ? '' : newNames(older.fields, newer.fields)(from.field);
+  if (former !== to.field) return [changed(sides, { kind: 'id-key', from, to })];
+  if (to.field !== '') return [];
+  const any = { kind: 'string', min: null, max: 128, pattern: null } as const;
+  return diffType(from.type ?? any, to.type ?? any, sides, { sent: true, shown: true }, context);
+}
+
+/** What it is called in texts and in the variables of paths, which follow from each other. */
+function diffWords({ older, newer }: Omit<Pair, 'isRenamed'>, sides: Sides): readonly Change[] {
+  const words = ({ idParam, names }: Resource): string => `${names.singular} / ${names.plural} / ${idParam}`;
+  const key =
+    older.idParam !== newer.idParam && older.names.singular === newer.names.singular ? 'id_param' : 'singular';
+  const isWord = older.kind === newer.kind;
+  return isWord
+    ? edited(words(older), words(newer), (from, to) => changed(sides, { kind: 'text', of: 'words', from, to }, key))
+    : [];
+}
+
+type NewName = (name: string) => string | undefined;
+
+/** What a field of the older version is called in the newer one; undefined for one that is gone, with all that was said of it. */
+function newNames(older: readonly Field[], newer: readonly Field[]): NewName {
+  const names = new Map(pairsOf(older, newer).both.map((pair) => [pair.older.name, pair.newer.name]));
+  return (name) => names.get(name);
+}
+
+function diffFilters(
+  older: readonly Filter[],
+  newer: readonly Filter[],
+  sides: Sides,
+  newNameOf: NewName,
+): readonly Change[] {
+  const was = new Map(
+    older.flatMap(({ field, comparisons }) => {
+      const name = newNameOf(field.name);
+      return name === undefined ? [] : [[name, offered(comparisons)] as const];
+    }),
+  );
+  const is = new Map(newer.map(({ field, comparisons }) => [field.name, offered(comparisons)]));
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((name) => {
+    const [before, after] = [was.get(name) ?? [], is.get(name) ?? []];
+    const removed = onlyIn(before, after);
+    const added = onlyIn(after, before);
+    return [
+      ...(removed.length === 0
+        ? []
+        : [changed(sides, { kind: 'filter-removed', comparisons: removed }, 'filter', name)]),
+      ...(added.length === 0 ? [] : [changed(sides, { kind: 'filter-added', comparisons: added }, 'filter', name)]),
+    ];
+  });
+}
+
+/** One of several is what is equal, too. */
+function offered(comparisons: readonly Comparison[]): readonly Comparison[] {
+  return comparisons.includes('in') ? ['eq', ...comparisons.filter((one) => one !== 'eq')] : comparisons;
+}
+
+function diffSorts(
+  older: readonly Field[],
+  newer: readonly Field[],
+  sides: Sides,
+  newNameOf: NewName,
+): readonly Change[] {
+  const was = older.flatMap(({ name }) => newNameOf(name) ?? []);
+  const is = newer.map(({ name }) => name);
+  const only = (kind: 'sort-added' | 'sort-removed', field: string): Change =>
+    changed(sides, { kind, field }, 'sort', field);
+  return [
+    ...onlyIn(was, is).map((field) => only('sort-removed', field)),
+    ...onlyIn(is, was).map((field) => only('sort-added', field)),
+  ];
+}
+
+function diffUniques(older: Resource, newer: Resource, sides: Sides, newNameOf: NewName): readonly Change[] {
+  const group = (names: readonly string[]): string => names.toSorted().join(',');
+  const was = older.uniques.flatMap((fields) => {
+    const names = fields.flatMap(({ name }) => newNameOf(name) ?? []);
+    return names.length === fields.length ? [group(names)] : [];
+  });
+  const is = newer.uniques.map((fields) => group(fields.map(({ name }) => name)));
+  const only = (kind: 'unique-added' | 'unique-removed', names: string): Change => {
+    const fields = names.split(',');
+    const [name = ''] = fields;
+    return fields.length === 1
+      ? changed(sides, { kind, fields }, 'fields', name, 'unique')
+      : changed(sides, { kind, fields }, 'unique', names);
+  };
+  return [
+    ...onlyIn(was, is).map((names) => only('unique-removed', names)),
+    ...onlyIn(is, was).map((names) => only('unique-added', names)),
+  ];
+}
+
+/** The problems that its code may answer with, of those that the service still has. */
+export function diffAnswers(
+  older: Pick<Resource, 'errors'>,
+  newer: Pick<Resource, 'errors'>,
+  sides: Sides,
+  { problems }: DiffContext,
+): readonly Change[] {
+  const slugs = ({ errors }: Pick<Resource, 'errors'>): readonly string[] =>
+    errors.map(({ slug }) => slug).filter((slug) => problems.has(slug));
+  const only = (kind: 'answer-added' | 'answer-removed', problem: string): Change =>
+    changed(sides, { kind, problem }, 'errors', problem);
+  return [
+    ...onlyIn(slugs(older), slugs(newer)).map((slug) => only('answer-removed', slug)),
+    ...onlyIn(slugs(newer), slugs(older)).map((slug) => only('answer-added', slug)),
+  ];
+}
