@@ -16,6 +16,7 @@ import {
   type SchemaForm,
 } from './field-schema.js';
 import { namedForm, withTextForms } from './text-forms.js';
+import { withUniqueWords } from './unique-words.js';
 
 /** One member of `_links` (R-2.12). */
 export const LINK: Schema = {
@@ -29,7 +30,7 @@ const IGNORED: Schema = { description: 'Ignored, so that what GET returned can b
 /** What GET returns: `id` first (where it is shown), the members in order, `_links` with `conventions.links`. `link` is the schema of a link or a reference to it. */
 export function representationSchema(resource: Resource, model: Model, link: Schema = LINK): Schema {
   const { links } = model.conventions;
-  const { required, properties } = membersSchema(resource.fields, 'response');
+  const { required, properties } = membersSchema(toldFields(resource), 'response');
   return {
     title: resource.names.type,
     ...(resource.description !== '' && { description: resource.description }),
@@ -117,7 +118,7 @@ function wrapperSchema(resource: Resource, members: Schema): Schema {
 
 function requestSchema(resource: Resource, form: SchemaForm, title: string): Schema {
   const { required, properties } = membersSchema(
-    resource.fields.map((field) => asSent(field, resource)),
+    toldFields(resource).map((field) => asSent(field, resource)),
     form,
   );
   return {
@@ -127,6 +128,11 @@ function requestSchema(resource: Resource, form: SchemaForm, title: string): Sch
     properties: { ...idMember(resource, form), ...properties, _links: IGNORED, _embedded: IGNORED },
     additionalProperties: false,
   };
+}
+
+/** The fields, with what the contract says of them beside their types. */
+function toldFields(resource: Resource): readonly Field[] {
+  return resource.fields.map((field) => withUniqueWords(field, resource));
 }
 
 /** The key of a store may be left out of a body: it is in the path. */

@@ -5,6 +5,7 @@ import { planTable } from '../../schema/table-plan.js';
 import { differentValue } from '../different-value.js';
 import { distinctValues } from '../distinct-values.js';
 import { exampleOf } from '../example-values.js';
+import { isKept, leadsBack } from './leads-back.js';
 import { seedOf } from './test-parents.js';
 
 /** As many as one check may need in one place. */
@@ -17,7 +18,7 @@ export function strayId(field: Field): Json | undefined {
 
 /** The rows that the tests of anything may refer to, by id. */
 export function fixturesOf(target: Resource, model: Model): Members {
-  const ids = target.referrers.filter(({ resource }) => resource !== target).flatMap(idsOf);
+  const ids = target.referrers.filter((referrer) => !leadsBack(referrer)).flatMap(idsOf);
   return rowsAt(ids, target, model);
 }
 
@@ -33,8 +34,8 @@ export function neededFixtures(
   const found = new Map<Resource, Json[]>();
   const visit = (referrers: readonly Referrer[]): void => {
     for (const referrer of referrers) {
+      if (leadsBack(referrer)) continue;
       const target = referrer.reference.target();
-      if (target === referrer.resource) continue;
       visit(referrersIn(target).filter(isKept));
       found.set(target, [...(found.get(target) ?? []), ...idsOf(referrer)]);
     }
@@ -49,11 +50,6 @@ function idsOf({ resource: { uniques }, field }: Referrer): readonly Json[] {
   const other = differentValue(field.type, usual);
   const isUnique = uniques.some((group) => group.includes(field));
   return [usual, ...(other === undefined ? [] : [other]), ...(isUnique ? distinctValues(field, DISTINCT) : [])];
-}
-
-/** A row leaves out what it may refer to, since that could lead back to it. */
-function isKept({ field }: Referrer): boolean {
-  return field.presence.kind !== 'optional' && !field.nullable;
 }
 
 function rowsAt(ids: readonly Json[], target: Resource, model: Model): Members {

@@ -5,16 +5,17 @@ import { exampleOf } from '../example-values.js';
 import { fill } from '../templates.js';
 import { stringLiteral } from '../typescript.js';
 import { withArticle } from '../article.js';
+import { leadsBack } from './leads-back.js';
 import { versionPrefix } from './places.js';
 import { makingOf } from './test-parents.js';
 
 export function referenceTests(resource: Resource, model: Model): string {
   if (makingOf(resource) === 'none') return '';
   const isRead = resource.operations.includes('get');
-  const referrers = referrersIn(resource).filter(({ field, reference }) => {
-    const target = reference.target();
+  const referrers = referrersIn(resource).filter((referrer) => {
+    const { field, reference } = referrer;
     const isSent = field.access !== 'read-only' && (!field.deprecated || field.presence.kind === 'required');
-    return target !== resource && isSent && target.operations.includes('delete');
+    return isSent && !leadsBack(referrer) && reference.target().operations.includes('delete');
   });
   const alone = referrers.filter((referrer) => isRead && isOnly(referrer));
   const of = (onDelete: Referrer['reference']['onDelete'], from: readonly Referrer[]): readonly Referrer[] =>

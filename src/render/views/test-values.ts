@@ -5,6 +5,7 @@ import { differentMembers } from '../different-value.js';
 import { exampleMembers, sentFields } from '../example-values.js';
 import { withoutHidden } from '../hidden-values.js';
 import { invalidValues } from '../invalid-values.js';
+import { leadsBack } from './leads-back.js';
 
 export interface Members {
   readonly [name: string]: Json;
@@ -13,9 +14,11 @@ export interface Members {
 /** Where the clock of the emitted tests stands. */
 export const TEST_TIME = '2026-01-02T03:04:05.678Z';
 
-/** The fields whose values the tests can send: what refers to its own kind would need another one first. */
+/** The fields whose values the tests can send: what leads back to its own kind would need another one first. */
 export function testedFields(resource: Resource): readonly Field[] {
-  return sentFields(resource).filter(({ reference }) => reference?.target() !== resource);
+  return sentFields(resource).filter(
+    (field) => field.reference === null || !leadsBack({ resource, field, reference: field.reference }),
+  );
 }
 
 /** Every member that a client may set. */

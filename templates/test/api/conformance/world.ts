@@ -169,9 +169,10 @@ export class World {
   }
 
   /** Puts the rows there that the members of a resource refer to. */
-  async #provide({ key, references = [] }: ResourceUnderTest): Promise<void> {
-    for (const target of resources.filter((one) => references.some((reference) => reference.target === one.key))) {
-      if (target.key === key || this.#provided.has(target.key)) continue;
+  async #provide({ references = [], fields }: ResourceUnderTest): Promise<void> {
+    const sent = references.filter(({ field }) => fields.some(({ name }) => name === field));
+    for (const target of resources.filter(({ key }) => sent.some((reference) => reference.target === key))) {
+      if (this.#provided.has(target.key)) continue;
       this.#provided.add(target.key);
       await this.#provide(target);
       for (const [id, seed] of Object.entries(target.fixtures ?? {})) await this.service.seed(seed, target.path, id);

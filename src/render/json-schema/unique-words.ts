@@ -1,0 +1,17 @@
+// What a schema says of values that no two items share (O.17): JSON Schema has no keyword for that.
+import type { Field, Resource } from '../../model/model.js';
+
+/** The field, with a sentence behind its own words for each group of values that it is one of. */
+export function withUniqueWords(field: Field, { uniques, names, parents }: Resource): Field {
+  const parent = parents.at(-1);
+  const items = parent === undefined ? names.plural : `${names.plural} of one ${parent.names.singular}`;
+  const sentences = uniques
+    .filter((group) => group.includes(field))
+    .map((group) => {
+      const others = group.filter((one) => one !== field).map(({ name }) => `\`${name}\``);
+      return `No two ${items} share its value${others.length === 0 ? '' : ` together with that of ${others.join(' and ')}`}.`;
+    });
+  if (sentences.length === 0) return field;
+  const own = field.description === '' ? [] : [field.description];
+  return { ...field, description: [...own, ...sentences].join('\n\n') };
+}

@@ -1,0 +1,21 @@
+// What would need one of its own kind before it: the tests make such a thing without it.
+import type { Referrer, Resource } from '../../model/model.js';
+import { referrersIn } from '../../model/referrers.js';
+
+/** Whether what is referred to is of the resource's own kind, or cannot be without one of it. */
+export function leadsBack({ resource, reference }: Referrer): boolean {
+  return cannotBeWithout(reference.target(), resource, new Set());
+}
+
+/** A row leaves out what it may refer to, since that could lead back to it. */
+export function isKept({ field }: Referrer): boolean {
+  return field.presence.kind !== 'optional' && !field.nullable;
+}
+
+function cannotBeWithout(one: Resource, wanted: Resource, passed: Set<Resource>): boolean {
+  if (one === wanted) return true;
+  if (passed.has(one)) return false;
+  passed.add(one);
+  const needed = [...referrersIn(one).filter(isKept).map(({ reference }) => reference.target()), ...one.parents];
+  return needed.some((next) => cannotBeWithout(next, wanted, passed));
+}
