@@ -239,12 +239,14 @@ export interface Field {
 }
 
 export interface Reference {
-  /** The collection or store; it may stand further down in the YAML, so it is looked up when it is asked for. */
+  /** A collection, or a store whose ids tell all of its items apart. It may stand further down in the YAML, so it is looked up when it is asked for. */
   readonly target: () => Resource;
   /** What deleting what it refers to does: nothing is deleted, this is too, or the field becomes absent or null. */
   readonly onDelete: 'restrict' | 'cascade' | 'clear';
   /** The member of `_links` that leads to it. */
   readonly relation: string;
+  /** Whether there are links at all. */
+  readonly isLinked: boolean;
 }
 
 /** A field of some resource that refers to another one. */

@@ -4,7 +4,8 @@ import type { Referrer, Resource } from './model.js';
 /** Those that a representation shows and that can be followed. */
 export function linkedReferences(resource: Resource): readonly Referrer[] {
   return referrersIn(resource).filter(
-    ({ field, reference }) => field.access !== 'write-only' && reference.target().operations.includes('get'),
+    ({ field, reference }) =>
+      reference.isLinked && field.access !== 'write-only' && reference.target().operations.includes('get'),
   );
 }
 

@@ -53,6 +53,18 @@ export class Targets {
     return found.resource;
   }
 
+  /** Why there can be no reference to it; undefined when there can. */
+  unfitness(key: string): string | undefined {
+    const kind = this.#specs.get(key)?.value.kind.value;
+    if (kind === 'document' || kind === 'controller') return `a ${kind} has no id`;
+    const names = key.split('.');
+    const above = names.slice(0, -1).map((_, index) => names.slice(0, index + 1).join('.'));
+    const owner = above.findLast((one) => this.#specs.get(one)?.value.kind.value !== 'document');
+    return kind === 'store' && owner !== undefined
+      ? `another one can have the same id below another item of "${owner}"`
+      : undefined;
+  }
+
   idType({ value }: Named<ResourceSpec>): FieldType {
     if (value.kind.value === 'collection') return { kind: 'uuid' };
     const type = this.#keyTypeOf(value) ?? ANY_KEY;
@@ -89,13 +101,9 @@ export function resolveReference(
     report.add('unknown-reference', ref, { name: ref.value, known: targets.keys });
     return undefined;
   }
-  const kind = spec.value.kind.value;
-  if (kind === 'document' || kind === 'controller') {
-    report.add('unfit-reference', ref, { name: ref.value, kind });
-    return undefined;
-  }
-  if (ref.value.includes('.')) {
-    report.add('not-supported-yet', ref, { what: 'ref to a nested resource', instead: [] });
+  const reason = targets.unfitness(ref.value);
+  if (reason !== undefined) {
+    report.add('unfit-reference', ref, { name: ref.value, reason });
     return undefined;
   }
   const inMemberStyle = conventions.members === 'camel' ? camelCase : snakeCase;
@@ -107,6 +115,7 @@ export function resolveReference(
       target: () => targets.resource(ref.value),
       onDelete: onDelete?.value ?? 'restrict',
       relation: ownRelations.has(name) ? inMemberStyle(`${chain}-${name}`) : name,
+      isLinked: conventions.links,
     },
   };
 }

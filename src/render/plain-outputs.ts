@@ -1,5 +1,6 @@
 // The files that are the same in every service that has them, but for which services those are.
 import { referrersIn } from '../model/referrers.js';
+import { forgetsMore } from './views/clearings.js';
 import { usesCriteria } from '../model/criteria.js';
 import type { MediaType } from '../model/model.js';
 import { controllerPlainOutputs } from './controller-outputs.js';
@@ -238,6 +239,7 @@ export const plainOutputs: readonly PlainOutput[] = [
   own(`${STORE}/references.ts`, ({ allResources }) =>
     allResources.some((resource) => referrersIn(resource).length > 0),
   ),
+  own(`${STORE}/going.ts`, ({ allResources }) => allResources.some(forgetsMore)),
   own(`${STORE}/listing.ts`, (model) => !isCursor(model) && usesCriteria(model)),
   variant(`${STORE}/listing.cursor.ts`, `${STORE}/listing.ts`, isCursor),
   own(`${STORE}/listing-parts.ts`, composesLists),

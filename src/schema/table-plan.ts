@@ -1,5 +1,6 @@
 // How a resource lies in its table: which columns, in which order, and what identifies a row.
 import type { Field, FieldType, Resource } from '../model/model.js';
+import { linkedReferences } from '../model/referrers.js';
 import { idColumn } from '../model/resolve-names.js';
 
 /** An id that stands in the path: `{roomId}` and the column that holds it. */
@@ -22,6 +23,24 @@ export interface Column {
   readonly index: number;
 }
 
+/**
+ * An id above what a row refers to: what is nested is only found by all of its path. It is no column of this table, and is looked up
+ * by the statements that read rows.
+ */
+export interface IdAbove {
+  /** What refers to it. */
+  readonly column: Column;
+  readonly target: Resource;
+  /** Where the target's own table has it. */
+  readonly id: PathId;
+  /** What a statement calls it. */
+  readonly name: string;
+  /** What the emitted code calls it. */
+  readonly variable: string;
+  /** Where it stands in a row: behind all columns. */
+  readonly index: number;
+}
+
 export interface TablePlan {
   readonly resource: Resource;
   readonly name: string;
@@ -40,6 +59,8 @@ export interface TablePlan {
   readonly values: readonly Column[];
   /** What the service sets: the columns after those. */
   readonly kept: readonly Column[];
+  /** What the links to what it refers to need: behind the columns. */
+  readonly idsAbove: readonly IdAbove[];
 }
 
 export const VERSION_COLUMN = '_version';
@@ -55,7 +76,8 @@ export function planTable(resource: Resource): TablePlan {
   const columnsOf = (field: Field): readonly Unplaced[] => columnsOfField(field, resource.fields);
   const set = resource.fields.filter(({ access, name }) => access !== 'read-only' && name !== resource.idKey?.field);
   const values = numbered(set.flatMap(columnsOf), first);
-  const kept = resource.fields.filter((field) => field.access === 'read-only');
+  const own = resource.fields.filter((field) => field.access === 'read-only');
+  const kept = numbered(own.flatMap(columnsOf), first + values.length);
   return {
     resource,
     name: resource.names.table,
@@ -64,8 +86,25 @@ export function planTable(resource: Resource): TablePlan {
     parentKey: keyOfItems(resource.parents),
     anchor: resource.parents.toReversed().find((parent) => !parent.always),
     values,
-    kept: numbered(kept.flatMap(columnsOf), first + values.length),
+    kept,
+    idsAbove: idsAboveOf(resource, [...values, ...kept], first + values.length + kept.length),
   };
+}
+
+function idsAboveOf(resource: Resource, columns: readonly Column[], first: number): readonly IdAbove[] {
+  const taken = new Set(columns.map(({ variable }) => variable));
+  const ids = linkedReferences(resource).flatMap(({ field, reference }) => {
+    const target = reference.target();
+    const column = columns.find((one) => one.field === field && one.holds === 'value');
+    const above = column === undefined ? [] : target.parents.filter(({ hasItems }) => hasItems);
+    return above.flatMap((parent) => (column === undefined ? [] : [{ column, target, id: pathIdOf(parent) }]));
+  });
+  return ids.map(({ column, target, id }, place) => {
+    let variable = `${column.variable}${id.param.charAt(0).toUpperCase()}${id.param.slice(1)}`;
+    while (taken.has(variable)) variable += '_';
+    taken.add(variable);
+    return { column, target, id, name: `_${column.name}_${id.column}`, variable, index: first + place };
+  });
 }
 
 /** The resources whose rows keep a row of `resource` from being deleted, at whatever depth below those that go with it. */

@@ -113,9 +113,9 @@ export const fieldDiagnostics = {
     message: ({ value }) => `${quoted(value)} is in this list already.`,
     help: () => 'remove it.',
   }),
-  'unfit-reference': error<{ name: string; kind: string }>({
-    message: ({ name, kind }) => `${quoted(name)} cannot be referred to: a ${kind} has no id.`,
-    help: () => 'refer to a collection or a store.',
+  'unfit-reference': error<{ name: string; reason: string }>({
+    message: ({ name, reason }) => `${quoted(name)} cannot be referred to: ${reason}.`,
+    help: () => 'refer to a collection, or to a store at the top level.',
   }),
   'unfit-on-delete': error<{ reason: string; remedy: string }>({
     message: ({ reason }) => `"on_delete" cannot be used so: ${reason}.`,

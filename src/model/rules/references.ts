@@ -52,7 +52,7 @@ function checkKeys({ spec: { value } }: FieldNode, report: Report): void {
 
 function checkDeletion(
   { field, spec: { value } }: FieldNode,
-  { onDelete, target }: Reference,
+  { onDelete }: Reference,
   resource: Resource,
   report: Report,
 ): void {
@@ -67,8 +67,6 @@ function checkDeletion(
   } else if (onDelete === 'clear' && field.access === 'immutable') {
     const reason = 'what is set once would change when that is deleted';
     report.add('contradiction', at, { first: 'immutable', second: 'on_delete: clear', reason });
-  } else if (onDelete === 'clear' && goesInCircles(target(), [])) {
-    report.add('not-supported-yet', at, { what: 'clear, where what it refers to goes with its own kind', instead: [] });
   } else if (onDelete === 'cascade' && resource.always) {
     const reason = 'a document that is always there cannot go';
     report.add('unfit-on-delete', at, { reason, remedy: 'write "clear" or "restrict"' });
@@ -96,12 +94,4 @@ function needs(from: Resource, wanted: Resource, passed: readonly Resource[]): r
     if (way !== undefined) return [from.key, ...way];
   }
   return undefined;
-}
-
-/** Whether deleting one can delete others that refer to others, and so on without an end. */
-function goesInCircles(resource: Resource, passed: readonly Resource[]): boolean {
-  if (passed.includes(resource)) return true;
-  return referrersIn(resource).some(
-    ({ reference }) => reference.onDelete === 'cascade' && goesInCircles(reference.target(), [...passed, resource]),
-  );
 }

@@ -17,6 +17,7 @@ import type { OperationNames } from './operation-names.js';
 import { failureReferences, failuresWithoutContent, headerReferences, withErrors } from './problem-responses.js';
 import { schemaReference, type SchemaNames } from './schema-names.js';
 import { answerReference, ITEM_HEADERS, pageHeaders } from './shared-answers.js';
+import { stillReferredText } from '../views/store-references.js';
 import { parameterReference } from './shared-parts.js';
 
 export interface OperationContext {
@@ -273,6 +274,5 @@ function conflicts(resource: Resource, operation: Operation): boolean {
   if (operation === 'create' || operation === 'replace') {
     return resource.uniques.length > 0 || (operation === 'create' && resource.kind === 'document');
   }
-  const isHeld = resource.referrers.some(({ reference }) => reference.onDelete !== 'clear');
-  return operation === 'delete' && (isHeld || dependents(resource).length > 0);
+  return operation === 'delete' && (dependents(resource).length > 0 || stillReferredText(resource) !== '');
 }

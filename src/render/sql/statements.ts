@@ -8,8 +8,10 @@ import {
   rowKey,
   VERSION_COLUMN,
   type Column,
+  type IdAbove,
   type TablePlan,
 } from '../../schema/table-plan.js';
+import type { GoingStep } from '../../model/going.js';
 import type { Referrer, Resource } from '../../model/model.js';
 import { constant, identifier } from './quoting.js';
 
@@ -112,44 +114,62 @@ function below(plan: TablePlan, resource: Resource): readonly string[] {
   ];
 }
 
-/** One look for all that the values of a row refer to: 1 for what is there, in the order of the fields. */
-export function referencesSql(referrers: readonly Referrer[]): readonly string[] {
-  const looks = referrers.map(
-    ({ reference }) =>
-      `(SELECT 1 FROM ${identifier(reference.target().names.table)} WHERE ${identifier(KEY_COLUMN)} = ?)`,
-  );
+/** One look for all that the values of a row refer to: of what is there 1, or the ids above it, in the order of the fields. */
+export function referencesSql(referrers: readonly Referrer[], plan: TablePlan): readonly string[] {
+  const looks = referrers.flatMap(({ field, reference }) => {
+    const above = plan.idsAbove.filter(({ column }) => column.field === field);
+    const found = above.length === 0 ? ['1'] : above.map(({ id }) => identifier(id.column));
+    const table = identifier(reference.target().names.table);
+    return found.map((one) => `(SELECT ${one} FROM ${table} WHERE ${identifier(KEY_COLUMN)} = ?)`);
+  });
   return indented('SELECT', wrapped(looks, 2));
 }
 
 /**
- * Clears a reference to what is about to be deleted: the resource's row, or rows that go with it because they refer to it.
+ * Clears a reference, up to what the column is compared with.
  * @param touched columns that then hold the time
  */
-export function clearSql(
-  { resource, field }: Referrer,
-  way: readonly Referrer[],
-  touched: readonly Column[],
-): readonly string[] {
+export function clearSql({ resource, field }: Referrer, touched: readonly Column[]): readonly string[] {
   const assignments = [
     `${identifier(field.column)} = NULL`,
     `${identifier(VERSION_COLUMN)} = ${identifier(VERSION_COLUMN)} + 1`,
     ...touched.map(({ name }) => `${identifier(name)} = ?`),
   ];
-  const going = way.reduce<readonly string[]>(
-    (inner, { resource: between, field: { column } }) => [
-      'IN (',
-      `  SELECT ${identifier(KEY_COLUMN)} FROM ${identifier(between.names.table)} WHERE ${identifier(column)} ${inner[0] ?? ''}`,
-      ...inner.slice(1).map((line) => `  ${line}`),
-      ')',
-    ],
-    ['= ?'],
-  );
-  const [first = '', ...rest] = going;
   return [
     `UPDATE ${identifier(resource.names.table)}`,
     ...indented('SET', wrapped(assignments, 2)),
-    `WHERE ${identifier(field.column)} ${first}`,
-    ...rest,
+    `WHERE ${identifier(field.column)}`,
+  ];
+}
+
+/** Finds the ids of what goes with other rows, by theirs: up to what the column is compared with. */
+export function goingSql({ from, to, by }: GoingStep): readonly string[] {
+  const plan = planTable(to);
+  const table = identifier(plan.name);
+  if (by === undefined) {
+    const [nearest] = plan.parentKey;
+    const column = nearest?.resource === from ? nearest.column : '';
+    return [`SELECT ${identifier(KEY_COLUMN)} FROM ${table} WHERE ${identifier(column)}`];
+  }
+  const column = identifier(by.field.column);
+  if (by.resource === to) return [`SELECT ${identifier(KEY_COLUMN)} FROM ${table} WHERE ${column}`];
+  const between = identifier(planTable(by.resource).name);
+  const same = plan.parentKey.map((id) => {
+    const own = identifier(id.resource === by.resource ? KEY_COLUMN : id.column);
+    return `${between}.${own} = ${table}.${identifier(id.column)}`;
+  });
+  return [
+    `SELECT ${table}.${identifier(KEY_COLUMN)}`,
+    `FROM ${table} JOIN ${between} ON ${same.length === 0 ? '1 = 1' : same.join(' AND ')}`,
+    `WHERE ${between}.${column}`,
+  ];
+}
+
+/** The same of what lies below one row that its path alone tells from others. */
+export function goingBelowSql(plan: TablePlan): readonly string[] {
+  return [
+    `SELECT ${identifier(KEY_COLUMN)} FROM ${identifier(plan.name)}`,
+    ...where(plan.parentKey.map(({ column }) => column)),
   ];
 }
 
@@ -161,9 +181,20 @@ function selection(plan: TablePlan): readonly string[] {
       ? `CAST(${identifier(column.name)} AS TEXT) AS ${identifier(`_${column.name}_text`)}`
       : identifier(column.name),
   );
-  const names = [...[VERSION_COLUMN, ...keys].map(identifier), ...columns];
+  const above = plan.idsAbove.map((one) => idAboveSql(one, plan));
+  const names = [...[VERSION_COLUMN, ...keys].map(identifier), ...columns, ...above];
   return [...indented('SELECT', wrapped(names, 2)), `FROM ${identifier(plan.name)}`];
 }
+
+/** The target's table needs another name: it may be the one that is read. */
+function idAboveSql({ column, target, id, name }: IdAbove, plan: TablePlan): string {
+  const own = `${identifier(plan.name)}.${identifier(column.name)}`;
+  const found = `${TARGET}.${identifier(id.column)} FROM ${identifier(target.names.table)} AS ${TARGET}`;
+  return `(SELECT ${found} WHERE ${TARGET}.${identifier(KEY_COLUMN)} = ${own}) AS ${identifier(name)}`;
+}
+
+/** No table of a resource is called so. */
+const TARGET = identifier('_target');
 
 function where(columns: readonly string[]): readonly string[] {
   return columns.length === 0 ? [] : [`WHERE ${columns.map((column) => `${identifier(column)} = ?`).join(' AND ')}`];

@@ -5,7 +5,9 @@ import { planTable } from '../../schema/table-plan.js';
 import { differentValue } from '../different-value.js';
 import { distinctValues } from '../distinct-values.js';
 import { exampleOf } from '../example-values.js';
+import { exampleId } from '../store-keys.js';
 import { isKept, leadsBack } from './leads-back.js';
+import { versionPrefix } from './places.js';
 import { seedOf } from './test-parents.js';
 
 /** As many as one check may need in one place. */
@@ -16,31 +18,51 @@ export function strayId(field: Field): Json | undefined {
   return distinctValues(field, DISTINCT + 2).at(-1);
 }
 
-/** The rows that the tests of anything may refer to, by id. */
+/** The rows that the tests of anything may refer to, by id, or that what they refer to lies below. */
 export function fixturesOf(target: Resource, model: Model): Members {
   const ids = target.referrers.filter((referrer) => !leadsBack(referrer)).flatMap(idsOf);
-  return rowsAt(ids, target, model);
+  return rowsAt(target.children.some(isPutBelow) ? [...ids, exampleId(target)] : ids, target, model);
+}
+
+function isPutBelow({ referrers, children }: Resource): boolean {
+  return referrers.some((referrer) => !leadsBack(referrer)) || children.some(isPutBelow);
+}
+
+/** Where those rows are: below the examples of what is above. */
+export function fixturePlace({ path, parents }: Resource, model: Model): string {
+  const below = parents
+    .filter(({ hasItems }) => hasItems)
+    .reduce((place, parent) => place.replace(`{${parent.idParam}}`, exampleId(parent)), path);
+  return versionPrefix(model) + below;
 }
 
 interface Members {
   readonly [id: string]: Json;
 }
 
-/** What has to be there before one item of a resource can be: each after what it refers to itself. */
+/**
+ * What has to be there before one item of a resource can be: each after what it refers to itself.
+ * @param least made with what they need alone
+ */
 export function neededFixtures(
   resources: readonly Resource[],
   model: Model,
+  least: readonly Resource[] = [],
 ): readonly { readonly target: Resource; readonly rows: Members }[] {
   const found = new Map<Resource, Json[]>();
   const visit = (referrers: readonly Referrer[]): void => {
     for (const referrer of referrers) {
       if (leadsBack(referrer)) continue;
       const target = referrer.reference.target();
-      visit(referrersIn(target).filter(isKept));
-      found.set(target, [...(found.get(target) ?? []), ...idsOf(referrer)]);
+      for (const parent of target.parents.filter(({ always }) => !always)) put(parent, [exampleId(parent)]);
+      put(target, idsOf(referrer));
     }
   };
-  visit(resources.flatMap(referrersIn));
+  const put = (target: Resource, ids: readonly Json[]): void => {
+    visit(referrersIn(target).filter(isKept));
+    found.set(target, [...(found.get(target) ?? []), ...ids]);
+  };
+  visit([...resources.flatMap(referrersIn), ...least.flatMap(referrersIn).filter(isKept)]);
   return [...found].map(([target, ids]) => ({ target, rows: rowsAt(ids, target, model) }));
 }
 

@@ -12,10 +12,22 @@ export function isKept({ field }: Referrer): boolean {
   return field.presence.kind !== 'optional' && !field.nullable;
 }
 
+/** Whether the least that makes one needs one of another kind before it, besides what it lies below. */
+export function needsBefore(one: Resource, other: Resource): boolean {
+  return referrersIn(one)
+    .filter(isKept)
+    .some(({ reference }) => cannotBeWithout(reference.target(), other, new Set()));
+}
+
 function cannotBeWithout(one: Resource, wanted: Resource, passed: Set<Resource>): boolean {
   if (one === wanted) return true;
   if (passed.has(one)) return false;
   passed.add(one);
-  const needed = [...referrersIn(one).filter(isKept).map(({ reference }) => reference.target()), ...one.parents];
+  const needed = [
+    ...referrersIn(one)
+      .filter(isKept)
+      .map(({ reference }) => reference.target()),
+    ...one.parents,
+  ];
   return needed.some((next) => cannotBeWithout(next, wanted, passed));
 }

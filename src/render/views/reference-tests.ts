@@ -5,8 +5,8 @@ import { exampleOf } from '../example-values.js';
 import { fill } from '../templates.js';
 import { stringLiteral } from '../typescript.js';
 import { withArticle } from '../article.js';
+import { fixturePlace } from './fixtures.js';
 import { leadsBack } from './leads-back.js';
-import { versionPrefix } from './places.js';
 import { makingOf } from './test-parents.js';
 
 export function referenceTests(resource: Resource, model: Model): string {
@@ -38,7 +38,7 @@ function isOnly({ resource, field, reference }: Referrer): boolean {
 
 function test({ resource, field, reference }: Referrer, what: string, model: Model): Record<string, unknown> {
   const target = reference.target();
-  const path = `${versionPrefix(model)}${target.path}/${String(exampleOf(field))}`;
+  const path = `${fixturePlace(target, model)}/${String(exampleOf(field))}`;
   return {
     title: stringLiteral(`${what} ${target.names.singular} that ${withArticle(resource.names.singular)} refers to`),
     target: stringLiteral(path),

@@ -1,6 +1,7 @@
 // What a representation depends on besides its row: the second half of its tags, a constant for each media type (C.1).
 import { createHash } from 'node:crypto';
 import type { MediaType, Model, Resource } from '../../model/model.js';
+import { linkedReferences } from '../../model/referrers.js';
 import { htmlFilesHash } from '../html-files.js';
 import { membersSchema } from '../json-schema/field-schema.js';
 import { representationSchema } from '../json-schema/resource-schema.js';
@@ -29,6 +30,7 @@ function shapeOf(resource: Resource, model: Model, mediaType: MediaType): string
     model.conventions.links,
     resource.path,
     representationSchema(resource, model),
+    ...linkedReferences(resource).map(({ reference }) => reference.target().itemPath),
     ...(mediaType === 'text/html' ? [pageFacts(model, resource)] : []),
   ]);
   return createHash('sha256')

@@ -201,8 +201,12 @@ function referenceLinks(resource: Resource, model: Model): readonly (string | Co
   return linkedReferences(resource).map(({ field, reference }) => {
     const { index, nullable } = columnOf(plan, field.name);
     const row = `row[${index}]`;
-    const href = `${pathTemplate(model, reference.target().path)}/\${${row}}`;
-    const link = `\`,"${reference.relation}":{"href":"${href}"}\``;
+    const above = plan.idsAbove.filter(({ column }) => column.field === field);
+    const place = above.reduce(
+      (path, { id, index: at }) => path.replace(`{${id.param}}`, () => `\${row[${at}]}`),
+      reference.target().path,
+    );
+    const link = `\`,"${reference.relation}":{"href":"${hrefPrefix(model)}${place}/\${${row}}"}\``;
     return nullable ? { test: `${row} === null`, yes: "''", no: link } : link;
   });
 }

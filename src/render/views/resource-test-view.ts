@@ -13,7 +13,8 @@ import { folderOf, hrefPrefix, profileName, templateLiteral, versionPrefix } fro
 import { factsOf, missingParentDetail, type Facts } from './resource-test-facts.js';
 import { withArticle } from '../article.js';
 import { callStatement } from './statements.js';
-import { neededFixtures } from './fixtures.js';
+import { fixturePlace, neededFixtures } from './fixtures.js';
+import { needsBefore } from './leads-back.js';
 import { referenceTests } from './reference-tests.js';
 import { makingBody, makingOf, seedOf } from './test-parents.js';
 
@@ -121,8 +122,11 @@ function following(resource: Resource): readonly Resource[] {
   );
 }
 
-function childrenMade({ operations, children }: Resource): readonly Resource[] {
-  return operations.includes('delete') ? children.filter((child) => ['POST', 'PUT'].includes(makingOf(child))) : [];
+/** What lies below one in the tests; what would need another one of these before it would not leave the list to the tests. */
+function childrenMade(resource: Resource): readonly Resource[] {
+  return resource.operations.includes('delete')
+    ? resource.children.filter((child) => ['POST', 'PUT'].includes(makingOf(child)) && !needsBefore(child, resource))
+    : [];
 }
 
 function childTest(resource: Resource, child: Resource, model: Model): Record<string, unknown> {
@@ -319,10 +323,11 @@ export function parentSteps(
   model: Model,
 ): ParentSteps {
   const own = 'fields' in resource ? [resource] : [];
-  const needed = neededFixtures([...resource.parents, ...own], model);
+  const least = own.flatMap((one) => [...holding(one), ...following(one)]);
+  const needed = neededFixtures([...resource.parents, ...own], model, least);
   const constants = needed.map(({ target, rows }) => constant(fixtureName(target), rows, FIXTURES).text());
   const lines = needed.map(({ target }) => {
-    const place = stringLiteral(versionPrefix(model) + target.path);
+    const place = stringLiteral(fixturePlace(target, model));
     return `for (const [id, row] of Object.entries(${fixtureName(target)})) await service.seed(row, ${place}, id);`;
   });
   let above = '';
@@ -366,7 +371,8 @@ function below(above: string, resource: Pick<Resource, 'name'>): string {
 
 /** `...related(members, 'author', '/v1/people'),` */
 function relatedLine({ field, reference }: Referrer, model: Model): string {
-  const place = templateLiteral(hrefPrefix(model) + templateText(reference.target().path));
+  const base = model.conventions.absoluteLinks ? '${baseUrl}' : '';
+  const place = templateLiteral(base + templateText(fixturePlace(reference.target(), model)));
   const relation = reference.relation === field.name ? [] : [stringLiteral(reference.relation)];
   return `        ...related(${['members', stringLiteral(field.name), place, ...relation].join(', ')}),\n`;
 }

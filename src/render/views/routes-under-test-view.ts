@@ -11,7 +11,7 @@ import { jsonLiteral, propertyName } from '../typescript.js';
 import { controllerUnderTest } from './controller-test-facts.js';
 import { filterParameters } from '../../model/criteria.js';
 import { linkedReferences, referrersIn } from '../../model/referrers.js';
-import { fixturesOf, strayId } from './fixtures.js';
+import { fixturePlace, fixturesOf, strayId } from './fixtures.js';
 import { HEADER } from './header.js';
 import { folderOf, profileName, versionPrefix } from './places.js';
 import { nestedMembers } from './nested-test-values.js';
@@ -159,6 +159,8 @@ function referenceFacts(resource: Resource, model: Model): { readonly [name: str
   return {
     ...(references.length > 0 && { references }),
     ...(Object.keys(fixtures).length > 0 && { fixtures }),
+    ...(Object.keys(fixtures).length > 0 &&
+      resource.parents.length > 0 && { fixturePlace: fixturePlace(resource, model) }),
   };
 }
 

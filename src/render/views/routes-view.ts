@@ -7,6 +7,7 @@ import { layOut } from '../layout.js';
 import { planTable, type TablePlan } from '../../schema/table-plan.js';
 import { assignment, commentText, stringLiteral, WIDTH } from '../typescript.js';
 import { hasCriteria } from '../../model/criteria.js';
+import { stampsReferrers } from './clearings.js';
 import { readsClockAtInsertion, readsClockAtUpdate } from './column-values.js';
 import { HEADER } from './header.js';
 import { isTakenName, moduleName } from './module-names.js';
@@ -14,7 +15,7 @@ import { apiPrefix, collectionAbove, ownVersion, routeUrl, storeModule, versionP
 import { hrefCall, usesPath } from './representation-view.js';
 import { needsNow } from './row-values.js';
 import { contractTakesId, createsAtKeys } from './schema-view.js';
-import { checkedReferences, stampsReferrers } from './store-references.js';
+import { checkedReferences } from './store-references.js';
 import { callStatement, createdStatement, readStatement } from './statements.js';
 import { needsPathToUpdate, parentCall } from './store-view.js';
 

@@ -1,7 +1,7 @@
 // What a store's file says of references: those of its rows, and those to them.
 import type { Referrer, Resource } from '../../model/model.js';
 import { referrersIn } from '../../model/referrers.js';
-import { planTable, type Column, type TablePlan } from '../../schema/table-plan.js';
+import type { IdAbove, TablePlan } from '../../schema/table-plan.js';
 import { withArticle } from '../article.js';
 import * as sql from '../sql/statements.js';
 import { jsonLiteral } from '../typescript.js';
@@ -13,69 +13,44 @@ export function checkedReferences({ resource, values }: TablePlan): readonly Ref
   return referrersIn(resource).filter(({ field }) => values.some((column) => column.field === field));
 }
 
+/** The ids above what a request can make a row refer to: the look for that finds them too. */
+export function setIdsAbove({ idsAbove, values }: TablePlan): readonly IdAbove[] {
+  return idsAbove.filter(({ column }) => values.includes(column));
+}
+
+/** What a row that is made or changed holds of the ids above what it refers to. @param otherwise of what no request sets */
+export function idAboveValues(plan: TablePlan, otherwise: (index: number) => string): readonly string[] {
+  const set = setIdsAbove(plan);
+  return plan.idsAbove.map((one) => (set.includes(one) ? `above[${set.indexOf(one)}] ?? null` : otherwise(one.index)));
+}
+
 /** What a row refers to, and the calls that look for it; '' where it refers to nothing. */
 export function referenceTexts(plan: TablePlan): Record<string, string> {
   const referrers = checkedReferences(plan);
+  const first = plan.ownId === undefined ? 1 : 2;
   const lines = referrers.map(({ field, reference }) => {
     const index = plan.values.findIndex((column) => column.field === field && column.holds === 'value');
     const detail = `There is no ${reference.target().names.singular} with this id.`;
-    return `  ${jsonLiteral({ index, member: field.name, detail }, 2)},\n`;
+    const above = plan.idsAbove.filter(({ column }) => column.field === field).map((one) => one.index - first);
+    return `  ${jsonLiteral({ index, member: field.name, ...(above.length > 0 && { above }), detail }, 2)},\n`;
   });
+  const found = setIdsAbove(plan).length > 0 ? 'const above = yield* ' : 'yield* ';
   const check = (reader: string, ...values: readonly string[]): string =>
-    callStatement('yield* ', 'checkReferences', [reader, 'selectReferences', 'references', ...values], 2);
+    callStatement(
+      reader === 'reader' ? 'yield* ' : found,
+      'checkReferences',
+      [reader, 'selectReferences', 'references', ...values],
+      2,
+    );
   return {
     references: lines.length === 0 ? '' : `[\n${lines.join('')}]`,
-    referencesSql: lines.length === 0 ? '' : sqlText(sql.referencesSql(referrers)),
+    referencesRow: found === 'yield* ' ? '(number | null)' : 'SqlValue',
+    referencesSql: lines.length === 0 ? '' : sqlText(sql.referencesSql(referrers, plan)),
     checkNew: check('transaction', 'values'),
     // What it refers to is heard of before that there is one already (O.16, O.17).
     checkSecond: check('reader', 'values'),
     checkChanged: check('transaction', 'values', 'stored'),
   };
-}
-
-/** A statement that clears references before what they refer to is deleted. */
-interface Clearing {
-  readonly query: string;
-  readonly sql: string;
-  readonly run: string;
-  /** Whether it says when. */
-  readonly takesNow: boolean;
-}
-
-/** Those to a row that is deleted, and to rows that go with it because they refer to it. */
-export function clearings(resource: Resource, way: readonly Referrer[] = []): readonly Clearing[] {
-  const own = resource.referrers
-    .filter(({ reference }) => reference.onDelete === 'clear')
-    .map((referrer) => clearing(referrer, way));
-  const deeper = resource.referrers
-    .filter(({ reference, resource: { parents } }) => reference.onDelete === 'cascade' && parents.length === 0)
-    .filter(({ resource: next }) => next !== resource && !way.some((passed) => passed.resource === next))
-    .flatMap((referrer) => clearings(referrer.resource, [...way, referrer]));
-  return [...own, ...deeper];
-}
-
-/** Whether a deletion is seen in what refers to the row: it then needs the time. */
-export function stampsReferrers(resource: Resource): boolean {
-  return clearings(resource).some(({ takesNow }) => takesNow);
-}
-
-function clearing(referrer: Referrer, way: readonly Referrer[]): Clearing {
-  const { resource, field } = referrer;
-  const touched = planTable(resource).kept.filter((column) => column.field.touched);
-  const through = way.map((passed) => passed.resource.names.type).join('');
-  const query = `clear${through}${resource.names.type}${field.variable.charAt(0).toUpperCase()}${field.variable.slice(1)}`;
-  const [first = referrer] = way;
-  const id = `path.${first.reference.target().idParam}`;
-  return {
-    query,
-    sql: sqlText(sql.clearSql(referrer, way, touched)),
-    run: callStatement('yield* ', 'transaction.run', [query, { items: [...touched.map(stampOf), id] }], 2),
-    takesNow: touched.length > 0,
-  };
-}
-
-function stampOf({ field }: Column): string {
-  return field.type.kind === 'date' ? 'now.toISOString().slice(0, 10)' : 'now.toISOString()';
 }
 
 /**
@@ -84,9 +59,9 @@ function stampOf({ field }: Column): string {
  */
 export function stillReferredText(resource: Resource): string {
   const { singular } = resource.names;
-  const deeper = goingByReference(resource).flatMap((going) => [
+  const deeper = goingWith(resource).flatMap(({ going, isAsked }) => [
     ...holdersText(going, `${withArticle(going.names.singular)} that would go with it`),
-    ...childrenText(going),
+    ...(isAsked ? [] : childrenText(going)),
   ]);
   const text = [...holdersText(resource, `the ${singular}`), ...deeper].join(', or ');
   return text === '' ? '' : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
@@ -97,9 +72,11 @@ export function isHeld({ referrers }: Resource): boolean {
   return referrers.some(({ reference }) => reference.onDelete === 'restrict');
 }
 
-/** Whether what would go with a row because it refers to it can be what keeps the row. */
+/** Whether what would go with a row can be what keeps the row. */
 export function isHeldDeeper(resource: Resource): boolean {
-  return goingByReference(resource).some((going) => isHeld(going) || childrenText(going).length > 0);
+  return goingWith(resource).some(
+    ({ going, isAsked }) => isHeld(going) || (!isAsked && childrenText(going).length > 0),
+  );
 }
 
 /** `a loan or a review still refers to the book` */
@@ -123,18 +100,24 @@ function childrenText(going: Resource): readonly string[] {
     : [`${withArticle(going.names.singular)} that would go with it still has ${names.join(' or ')}`];
 }
 
-/** What is deleted with a row because it refers to it, or to what goes in that way, and what lies below that and goes too. */
-function goingByReference(resource: Resource): readonly Resource[] {
-  const found = new Set<Resource>();
-  const add = (one: Resource): void => {
-    if (one === resource || found.has(one)) return;
-    found.add(one);
-    for (const child of one.children) if (child.onDelete === 'cascade') add(child);
-    follow(one);
+/** What is deleted with a row because it lies below it or refers to it, and what goes with that in turn. */
+function goingWith(resource: Resource): readonly Going[] {
+  const found = new Map<Resource, boolean>();
+  const add = (one: Resource, isAsked: boolean): void => {
+    if (one === resource || found.get(one) === isAsked || found.get(one) === false) return;
+    found.set(one, isAsked);
+    follow(one, isAsked);
   };
-  const follow = ({ referrers }: Resource): void => {
-    for (const referrer of referrers) if (referrer.reference.onDelete === 'cascade') add(referrer.resource);
+  const follow = ({ children, referrers }: Resource, isAsked: boolean): void => {
+    for (const child of children) if (child.onDelete === 'cascade') add(child, isAsked);
+    for (const referrer of referrers) if (referrer.reference.onDelete === 'cascade') add(referrer.resource, false);
   };
-  follow(resource);
-  return [...found];
+  follow(resource, true);
+  return [...found].map(([going, isAsked]) => ({ going, isAsked }));
+}
+
+interface Going {
+  readonly going: Resource;
+  /** Whether what lies below it is asked for before the database is told to delete anything (R-P.10). */
+  readonly isAsked: boolean;
 }

@@ -30,12 +30,14 @@ import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
 import { apiPrefix, collectionAbove, storeModule } from './places.js';
 import { callStatement } from './statements.js';
+import { clearings, forgetsMore, forgettingTexts, stampsReferrers } from './clearings.js';
 import {
   checkedReferences,
-  clearings,
+  idAboveValues,
   isHeld,
   isHeldDeeper,
   referenceTexts,
+  setIdsAbove,
   stillReferredText,
 } from './store-references.js';
 import { array, constantOf, ifFound, signature, sqlText, totalLine, tuple } from './store-texts.js';
@@ -74,6 +76,7 @@ function tableTexts(plan: TablePlan): Record<string, string> {
       'version: number',
       ...(plan.ownId ? ['id: string'] : []),
       ...columns(plan).map(label),
+      ...plan.idsAbove.map(({ variable }) => `${variable}: string | null`),
     ]),
     valuesType: tuple('export type Values = ', plan.values.map(label)),
   };
@@ -137,6 +140,7 @@ function writingTexts(plan: TablePlan): Record<string, string> {
       ...ownIdValue(plan),
       ...spread(plan),
       ...plan.kept.map(initialValue),
+      ...idAboveValues(plan, () => 'null'),
     ]),
     insertValues: insertValues(plan, 'insertRow', hasOwnIds(plan) ? '1' : 'row[0]'),
     updateSignature: signature('update', [
@@ -151,6 +155,7 @@ function writingTexts(plan: TablePlan): Record<string, string> {
       ...(plan.ownId ? ['id'] : []),
       '...values',
       ...plan.kept.map(nextValue),
+      ...idAboveValues(plan, (index) => `current[${index}]`),
     ]),
     runUpdate: callStatement('yield* ', 'transaction.run', ['updateRow', { items: updated }], 2),
     saveSignature: signature('save', [
@@ -161,14 +166,17 @@ function writingTexts(plan: TablePlan): Record<string, string> {
       ...stampParameter(beginsAnew(plan)),
     ]),
     saveValues: insertValues(plan, 'saveRow', 'row[0]'),
-    initialRow: array('const initial: Row = ', ['0', ...columns(plan).map(initialConstant)]),
+    initialRow: array('const initial: Row = ', [
+      '0',
+      ...columns(plan).map(initialConstant),
+      ...plan.idsAbove.map(() => 'null'),
+    ]),
     runDelete: callStatement('yield* ', 'transaction.run', ['deleteRow', { items: removed }], 2),
   };
 }
 
 /** What keeps a row, what is cleared before it goes, and the function that deletes it. */
 function removalTexts(resource: Resource, uses: Uses): Record<string, unknown> {
-  const clearing = uses.remove ? clearings(resource) : [];
   const held = stillReferredText(resource);
   const holds = [
     ...(dependents(resource).length > 0 ? ['something is still below it (R-P.10)'] : []),
@@ -178,10 +186,11 @@ function removalTexts(resource: Resource, uses: Uses): Record<string, unknown> {
   const parameters = [
     'transaction: Transaction',
     ...(resource.hasItems ? ['path: Path'] : pathParameter(resource)),
-    ...stampParameter(clearing.some(({ takesNow }) => takesNow)),
+    ...stampParameter(stampsReferrers(resource)),
   ];
   return {
-    clearing,
+    clearing: uses.remove ? clearings(resource) : [],
+    ...forgettingTexts(resource),
     stillReferred: held === '' ? '' : stringLiteral(held),
     removeSummary: holds.length === 0 ? '' : `@throws Problem 409 when ${holds.join(', or ')}`,
     removeSignature: signature('remove', parameters, 'void'),
@@ -229,8 +238,10 @@ function importsOf(resource: Resource, plan: TablePlan, uses: Uses, composes: bo
   if ((uses.insert || uses.update) && checkedReferences(plan).length > 0) {
     const references = `${api}store/references.js`;
     imports.add(references, 'checkReferences').add(references, 'Reference', 'type');
+    if (setIdsAbove(plan).length > 0) imports.add(database, 'SqlValue', 'type');
   }
   if ((uses.insert && !hasOwnIds(plan)) || (uses.update && beginsAnew(plan))) imports.add(database, 'firstVersion');
+  if (uses.remove && forgetsMore(resource)) imports.add(`${api}store/going.js`, 'Forgetting');
   if (uses.list) {
     const query = hasCriteria(resource) ? 'ListQuery' : 'PageQuery';
     imports.add(`${api}runtime/${query === 'ListQuery' ? 'criteria' : 'reading'}.js`, query, 'type');

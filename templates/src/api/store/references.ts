@@ -8,25 +8,43 @@ export interface Reference {
   /** Its place among the values. */
   readonly index: number;
   readonly member: string;
+  /** Where the ids above what it refers to are in a stored row; left out where they are not asked for. */
+  readonly above?: readonly number[];
   /** What a client hears when there is nothing with this id. */
   readonly detail: string;
 }
 
-/** @param query looks for all of them at once: a column for each, with 1 for what is there */
+/**
+ * @param query looks for all of them at once: a column for each, with 1 for what is there, or a column for each id above it
+ * @returns the ids above, in the order of the references
+ */
 export function* checkReferences(
   reader: Reader,
-  query: Query<readonly (number | null)[]>,
+  query: Query<readonly SqlValue[]>,
   references: readonly Reference[],
   values: readonly SqlValue[],
   stored: readonly SqlValue[] = [],
-): Apply<void> {
+): Apply<readonly (string | null)[]> {
   // What was there stays there as long as this refers to it.
   const asked = references.map(({ index }) => (values[index] === stored[index] ? null : (values[index] ?? null)));
-  if (asked.every((id) => id === null)) return;
-  const found = yield* reader.first(query, asked);
-  const missing = references.filter((_, place) => asked[place] !== null && found?.[place] !== 1);
+  const bound = references.flatMap(({ above = [0] }, place) => above.map(() => asked[place] ?? null));
+  const found = asked.every((id) => id === null) ? [] : ((yield* reader.first(query, bound)) ?? []);
+  let column = 0;
+  const missing: Reference[] = [];
+  const ids: (string | null)[] = [];
+  for (const [place, reference] of references.entries()) {
+    const { above = [] } = reference;
+    const columns = found.slice(column, (column += Math.max(1, above.length)));
+    if (asked[place] !== null && (columns[0] ?? null) === null) missing.push(reference);
+    const isKept = values[reference.index] === stored[reference.index];
+    ids.push(...above.map((index, turn) => textOf(isKept ? stored[index] : columns[turn])));
+  }
   const [first] = missing;
-  if (first === undefined) return;
+  if (first === undefined) return ids;
   const errors = missing.map(({ member, detail }) => ({ pointer: `/${member}`, code: 'no-such-reference', detail }));
   throw new Problem('no-such-reference', first.detail, { errors });
+}
+
+function textOf(id: SqlValue | undefined): string | null {
+  return typeof id === 'string' ? id : null;
 }

@@ -172,11 +172,18 @@ export class World {
   async #provide({ references = [], fields }: ResourceUnderTest): Promise<void> {
     const sent = references.filter(({ field }) => fields.some(({ name }) => name === field));
     for (const target of resources.filter(({ key }) => sent.some((reference) => reference.target === key))) {
-      if (this.#provided.has(target.key)) continue;
-      this.#provided.add(target.key);
-      await this.#provide(target);
-      for (const [id, seed] of Object.entries(target.fixtures ?? {})) await this.service.seed(seed, target.path, id);
+      await this.#putFixtures(target);
     }
+  }
+
+  async #putFixtures(target: ResourceUnderTest): Promise<void> {
+    const { key, path, fixtures = {}, fixturePlace = path } = target;
+    if (this.#provided.has(key)) return;
+    this.#provided.add(key);
+    const parent = parentOf(target);
+    if (parent !== undefined) await this.#putFixtures(parent);
+    await this.#provide(target);
+    for (const [id, seed] of Object.entries(fixtures)) await this.service.seed(seed, fixturePlace, id);
   }
 
   /** Where the collection is, or the document: below parents made for it. */

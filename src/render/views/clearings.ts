@@ -1,0 +1,112 @@
+// What a store's file says of references that are cleared before what they lead to is deleted.
+import { goingSteps, isIdentified, type GoingStep } from '../../model/going.js';
+import type { Referrer, Resource } from '../../model/model.js';
+import { keyBelow, planTable, type Column } from '../../schema/table-plan.js';
+import * as sql from '../sql/statements.js';
+import { jsonLiteral, stringLiteral } from '../typescript.js';
+import { callStatement } from './statements.js';
+import { sqlText } from './store-texts.js';
+
+/** A statement that clears what refers to the row itself. */
+interface Clearing {
+  readonly query: string;
+  readonly sql: string;
+  readonly run: string;
+}
+
+/** Those to the row itself; where rows of its own kind go with it, they are cleared with those. */
+export function clearings(resource: Resource): readonly Clearing[] {
+  return directReferrers(resource).map((referrer) => clearing(referrer, resource));
+}
+
+function directReferrers(resource: Resource): readonly Referrer[] {
+  return goingSteps(resource).some(({ to }) => to === resource) ? [] : clearingReferrers(resource);
+}
+
+function clearingReferrers({ referrers }: Resource): readonly Referrer[] {
+  return referrers.filter(({ reference }) => reference.onDelete === 'clear');
+}
+
+/** Those to what goes with it. */
+function deeperReferrers(resource: Resource): readonly Referrer[] {
+  return [...new Set(goingSteps(resource).map(({ to }) => to))].flatMap(clearingReferrers);
+}
+
+/** Whether something forgets what goes with it. */
+export function forgetsMore(resource: Resource): boolean {
+  return resource.operations.includes('delete') && !resource.always && deeperReferrers(resource).length > 0;
+}
+
+/** Whether a deletion is seen in what refers to the row: it then needs the time. */
+export function stampsReferrers(resource: Resource): boolean {
+  return [...directReferrers(resource), ...deeperReferrers(resource)].some(
+    (referrer) => touchedBy(referrer).length > 0,
+  );
+}
+
+function touchedBy({ resource }: Referrer): readonly Column[] {
+  return planTable(resource).kept.filter((column) => column.field.touched);
+}
+
+function clearing(referrer: Referrer, { idParam }: Resource): Clearing {
+  const { resource, field } = referrer;
+  const touched = touchedBy(referrer);
+  const query = `clear${resource.names.type}${field.variable.charAt(0).toUpperCase()}${field.variable.slice(1)}`;
+  const [first = '', ...rest] = sql.clearSql(referrer, touched).toReversed();
+  return {
+    query,
+    sql: sqlText([...rest.toReversed(), `${first} = ?`]),
+    run: callStatement(
+      'yield* ',
+      'transaction.run',
+      [query, { items: [...touched.map(stampOf), `path.${idParam}`] }],
+      2,
+    ),
+  };
+}
+
+function stampOf({ field }: Column): string {
+  return field.type.kind === 'date' ? 'now.toISOString().slice(0, 10)' : 'now.toISOString()';
+}
+
+/** What is cleared because of what goes along: the lists of steps and statements, and the call; all '' where there is nothing. */
+export function forgettingTexts(resource: Resource): Record<string, unknown> {
+  const referrers = deeperReferrers(resource);
+  if (referrers.length === 0) return { forgetting: '', starts: [], forget: [] };
+  const steps = goingSteps(resource).filter(({ from }) => isIdentified(from));
+  const listed = (items: readonly string[]): string =>
+    items.length === 0 ? '[]' : `[\n${items.map((item) => `    ${item},\n`).join('')}  ]`;
+  const now = stampsReferrers(resource) ? ['now'] : [];
+  const call = (kind: Resource, ids: string): string =>
+    callStatement('yield* ', 'forgetting.forget', ['transaction', stringLiteral(kind.names.table), ids, ...now], 2);
+  const starts = isIdentified(resource) ? [] : goingSteps(resource).filter(({ from }) => from === resource);
+  return {
+    forgetting: `new Forgetting(\n  ${listed(steps.map(stepText))},\n  ${listed(referrers.map(clearingText))},\n)`,
+    starts: starts.map(({ to }) => ({ query: startName(to), sql: sqlText(sql.goingBelowSql(planTable(to))) })),
+    forget: isIdentified(resource)
+      ? [call(resource, `[path.${resource.idParam}]`)]
+      : starts.flatMap(({ to }) => {
+          const path = keyBelow(resource).map(({ param }) => `path.${param}`);
+          const rows = `${to.names.variable}Rows`;
+          return [
+            callStatement(`const ${rows} = yield* `, 'transaction.all', [startName(to), { items: path }], 2),
+            call(to, `${rows}.map(([id]) => id)`),
+          ];
+        }),
+  };
+}
+
+function startName({ names }: Resource): string {
+  return `selectGoing${names.type}`;
+}
+
+function stepText(step: GoingStep): string {
+  return jsonLiteral({ from: step.from.names.table, to: step.to.names.table, select: sql.goingSql(step).join(' ') }, 4);
+}
+
+function clearingText(referrer: Referrer): string {
+  const touched = touchedBy(referrer);
+  const lines = sql.clearSql(referrer, touched).map((line) => line.trim());
+  const stamps = touched.map(({ field }) => field.type.kind);
+  return jsonLiteral({ of: referrer.reference.target().names.table, update: lines.join(' '), stamps }, 4);
+}
