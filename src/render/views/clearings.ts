@@ -84,13 +84,13 @@ export function forgettingTexts(resource: Resource): Record<string, unknown> {
     forgetting: `new Forgetting(\n  ${listed(steps.map(stepText))},\n  ${listed(referrers.map(clearingText))},\n)`,
     starts: starts.map(({ to }) => ({ query: startName(to), sql: sqlText(sql.goingBelowSql(planTable(to))) })),
     forget: isIdentified(resource)
-      ? [call(resource, `[path.${resource.idParam}]`)]
+      ? [call(resource, `[[path.${resource.idParam}]]`)]
       : starts.flatMap(({ to }) => {
           const path = keyBelow(resource).map(({ param }) => `path.${param}`);
           const rows = `${to.names.variable}Rows`;
           return [
             callStatement(`const ${rows} = yield* `, 'transaction.all', [startName(to), { items: path }], 2),
-            call(to, `${rows}.map(([id]) => id)`),
+            call(to, rows),
           ];
         }),
   };

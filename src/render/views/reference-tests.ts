@@ -3,7 +3,7 @@ import type { Model, Referrer, Resource } from '../../model/model.js';
 import { referrersIn } from '../../model/referrers.js';
 import { exampleOf } from '../example-values.js';
 import { fill } from '../templates.js';
-import { stringLiteral } from '../typescript.js';
+import { assignment, stringLiteral } from '../typescript.js';
 import { withArticle } from '../article.js';
 import { fixturePlace } from './fixtures.js';
 import { leadsBack } from './leads-back.js';
@@ -41,7 +41,7 @@ function test({ resource, field, reference }: Referrer, what: string, model: Mod
   const path = `${fixturePlace(target, model)}/${String(exampleOf(field))}`;
   return {
     title: stringLiteral(`${what} ${target.names.singular} that ${withArticle(resource.names.singular)} refers to`),
-    target: stringLiteral(path),
+    target: assignment('const target', stringLiteral(path), 4),
     name: stringLiteral(field.name),
     left: field.presence.kind === 'optional' ? 'undefined' : 'null',
   };

@@ -6,6 +6,7 @@ import { ImportList } from '../imports.js';
 import { pagingStyle } from '../paging-style.js';
 import { compareDecimals } from '../../model/formats.js';
 import { exampleId, exampleKeys } from '../store-keys.js';
+import { layOut } from '../layout.js';
 import { fill } from '../templates.js';
 import { docComment, group, jsonLiteral, propertyName, stringLiteral, templateText } from '../typescript.js';
 import { HEADER } from './header.js';
@@ -328,7 +329,7 @@ export function parentSteps(
   const constants = needed.map(({ target, rows }) => constant(fixtureName(target), rows, FIXTURES).text());
   const lines = needed.map(({ target }) => {
     const place = stringLiteral(fixturePlace(target, model));
-    return `for (const [id, row] of Object.entries(${fixtureName(target)})) await service.seed(row, ${place}, id);`;
+    return callStatement('await ', 'service.seedAll', [fixtureName(target), place], 4).trimStart();
   });
   let above = '';
   for (const parent of resource.parents) {
@@ -374,7 +375,8 @@ function relatedLine({ field, reference }: Referrer, model: Model): string {
   const base = model.conventions.absoluteLinks ? '${baseUrl}' : '';
   const place = templateLiteral(base + templateText(fixturePlace(reference.target(), model)));
   const relation = reference.relation === field.name ? [] : [stringLiteral(reference.relation)];
-  return `        ...related(${['members', stringLiteral(field.name), place, ...relation].join(', ')}),\n`;
+  const call = { callee: '...related', arguments: ['members', stringLiteral(field.name), place, ...relation] };
+  return `        ${layOut(call, 8, 0, 1)},\n`;
 }
 
 /** What `_links` holds (R-1.4), one member a line. */

@@ -14,7 +14,7 @@ import {
 import { uniqueIndex } from '../../schema/schema-of.js';
 import { conditionParts } from '../sql/conditions.js';
 import { orderParts } from '../sql/listing.js';
-import { group, jsonLiteral, stringLiteral } from '../typescript.js';
+import { group, jsonLiteral, propertyText, stringLiteral } from '../typescript.js';
 import { hasCriteria } from '../../model/criteria.js';
 import { withArticle } from '../article.js';
 import {
@@ -191,7 +191,7 @@ function removalTexts(resource: Resource, uses: Uses): Record<string, unknown> {
   return {
     clearing: uses.remove ? clearings(resource) : [],
     ...forgettingTexts(resource),
-    stillReferred: held === '' ? '' : stringLiteral(held),
+    stillReferred: held === '' ? '' : propertyText('referrers', stringLiteral(held), 2),
     removeSummary: holds.length === 0 ? '' : `@throws Problem 409 when ${holds.join(', or ')}`,
     removeSignature: signature('remove', parameters, 'void'),
   };

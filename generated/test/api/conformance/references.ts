@@ -1,6 +1,6 @@
 // Members that are ids of others (R-7.4, O.16, O.17): there is what they refer to, and what becomes of them when that is deleted.
 import { expect } from 'vitest';
-import type { Json } from '../../../src/api/runtime/json.js';
+import type { Json, JsonObject } from '../../../src/api/runtime/json.js';
 import { resources } from '../routes-under-test.js';
 import { expectEmpty, expectProblem, faultsOf } from './expectations.js';
 import { checkApart, creatable, everyResource, rule, type Subjects } from './rule.js';
@@ -50,6 +50,26 @@ export function checkReferences(): void {
   rule('O.17', 'what forgets what it referred to has changed', deleting('clear'), (_, resource) =>
     ofEach(resource, 'clear', forgetsReferred),
   );
+
+  rule(
+    'O.17',
+    'what goes with its parent is missed as by itself',
+    referring.filter(([, resource]) => toFollowers(resource).length > 0),
+    async (_, resource) => {
+      for (const reference of toFollowers(resource)) {
+        await checkApart((world) => isMissedWithParent(world, resource, reference));
+      }
+    },
+  );
+
+  rule(
+    'O.17',
+    'what goes because of what it refers to is missed as by itself',
+    referring.filter(([, resource]) => waysThrough(resource).length > 0),
+    async (_, resource) => {
+      for (const way of waysThrough(resource)) await checkApart((world) => isMissedAlong(world, resource, way));
+    },
+  );
 }
 
 type Check = (world: World, resource: ResourceUnderTest, reference: ReferenceUnderTest) => Promise<void>;
@@ -95,6 +115,41 @@ async function forgetsReferred(world: World, resource: ResourceUnderTest, refere
   expect(reply.headers['etag']).not.toBe(made.etag);
 }
 
+async function isMissedWithParent(world: World, resource: ResourceUnderTest, reference: ReferenceUnderTest) {
+  const { target, made } = await referringTo(world, resource, reference);
+  const parent = target.path.split('/').slice(0, -2).join('/');
+  await expectMissed(world, resource, reference, made, parent);
+}
+
+async function isMissedAlong(world: World, resource: ResourceUnderTest, { to, between, from }: Way) {
+  const first = await world.item(resourceOf(from.target));
+  const second = await itemWith(world, between, { [from.field]: idOf(first) });
+  const made = await itemWith(world, resource, { [to.field]: idOf(second) });
+  await expectMissed(world, resource, to, made, first.path);
+}
+
+/** Deletes something that takes along what `made` refers to. */
+async function expectMissed(
+  world: World,
+  resource: ResourceUnderTest,
+  { field, onDelete }: ReferenceUnderTest,
+  made: Item,
+  path: string,
+): Promise<void> {
+  const before = await world.dump();
+  const reply = await world.send('DELETE', path, matching('*'));
+  if (onDelete === 'restrict') {
+    expectProblem(reply, 409, 'still-referenced');
+    expect(await world.dump()).toEqual(before);
+    return;
+  }
+  expectEmpty(reply, 204, {});
+  if (!resource.operations.includes('get')) return;
+  const read = await world.send('GET', made.path);
+  if (onDelete === 'cascade') expectProblem(read, 404, 'no-such-resource');
+  else expect([documentOf(read)[field] ?? null, read.headers['etag'] === made.etag]).toEqual([null, false]);
+}
+
 interface Pair {
   readonly target: Item;
   readonly made: Item;
@@ -102,15 +157,26 @@ interface Pair {
 
 /** Makes something of its own to refer to, and one that does. */
 async function referringTo(world: World, resource: ResourceUnderTest, reference: ReferenceUnderTest): Promise<Pair> {
-  const referred = resources.find(({ key }) => key === reference.target);
-  if (referred === undefined) throw new Error(`${resource.key} refers to nothing.`);
-  const target = await world.item(referred);
+  const target = await world.item(resourceOf(reference.target));
+  return { target, made: await itemWith(world, resource, { [reference.field]: idOf(target) }) };
+}
+
+async function itemWith(world: World, resource: ResourceUnderTest, own: JsonObject): Promise<Item> {
   const place = await world.placeOf(resource);
-  const id = target.path.slice(target.path.lastIndexOf('/') + 1);
-  const members = { ...world.membersAt(resource, place), [reference.field]: id };
+  const members = { ...world.membersAt(resource, place), ...own };
   const { status, headers, text } = await world.create(resource, place, bodyOf(resource, members));
   if (status !== 201) throw new Error(`${resource.key} answered ${status}: ${text}`);
-  return { target, made: { path: headers['location'] ?? '', etag: headers['etag'] ?? '' } };
+  return { path: headers['location'] ?? '', etag: headers['etag'] ?? '' };
+}
+
+function idOf({ path }: Item): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function resourceOf(key: string): ResourceUnderTest {
+  const found = resources.find((one) => one.key === key);
+  if (found === undefined) throw new Error(`There is no ${key}.`);
+  return found;
 }
 
 function expectStray(reply: Parameters<typeof expectProblem>[0], name: string): void {
@@ -129,13 +195,46 @@ function strayMembers(resource: ResourceUnderTest, access?: string): readonly (r
 
 /** Those that a client can set, to what can be made and deleted. */
 function referencesOf(
-  { key, references = [], fields }: ResourceUnderTest,
+  resource: ResourceUnderTest,
   onDelete: ReferenceUnderTest['onDelete'],
 ): readonly ReferenceUnderTest[] {
-  return references.filter(({ field, target, onDelete: deletion }) => {
-    const isSet = fields.find(({ name }) => name === field)?.access !== 'read-only';
-    const isDeleted = resources.find((one) => one.key === target)?.operations.includes('delete') === true;
-    return isSet && isDeleted && deletion === onDelete && (target !== key || onDelete !== 'cascade');
+  return settable(resource).filter(
+    ({ target, onDelete: deletion }) => deletion === onDelete && (target !== resource.key || onDelete !== 'cascade'),
+  );
+}
+
+function settable({ references = [], fields }: ResourceUnderTest): readonly ReferenceUnderTest[] {
+  return references.filter(
+    ({ field, target }) =>
+      fields.find(({ name }) => name === field)?.access !== 'read-only' &&
+      resourceOf(target).operations.includes('delete'),
+  );
+}
+
+/** From what refers to something by way of what goes with that. */
+interface Way {
+  readonly to: ReferenceUnderTest;
+  readonly between: ResourceUnderTest;
+  readonly from: ReferenceUnderTest;
+}
+
+function waysThrough(resource: ResourceUnderTest): readonly Way[] {
+  return (['restrict', 'cascade', 'clear'] as const)
+    .flatMap((onDelete) => referencesOf(resource, onDelete))
+    .flatMap((to) => {
+      const between = resourceOf(to.target);
+      const makes = between !== resource && (between.making === 'POST' || between.making === 'PUT');
+      return makes
+        ? settable(between).flatMap((from) => (from.onDelete === 'cascade' ? [{ to, between, from }] : []))
+        : [];
+    });
+}
+
+/** Those to what goes with its parent, where that can be deleted. */
+function toFollowers(resource: ResourceUnderTest): readonly ReferenceUnderTest[] {
+  return settable(resource).filter(({ target }) => {
+    const { goesWithParent, parent } = resourceOf(target);
+    return goesWithParent && parent !== undefined && resourceOf(parent).operations.includes('delete');
   });
 }
 

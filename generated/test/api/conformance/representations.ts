@@ -273,7 +273,7 @@ function linkTo(
 ): readonly (readonly [string, { readonly href: string }])[] {
   const id = firstShown(resource)[field];
   if (relation === undefined || typeof id !== 'string') return [];
-  const place = resources.find(({ key }) => key === target)?.path ?? '';
+  const { path = '', fixturePlace: place = path } = resources.find(({ key }) => key === target) ?? {};
   return [[relation, { href: `${service.base}${place}/${id}` }]];
 }
 

@@ -143,6 +143,8 @@ export interface ResourceUnderTest {
   readonly references?: readonly ReferenceUnderTest[];
   /** Rows that others refer to, by id: their members have these values. */
   readonly fixtures?: Readonly<Record<string, Seed>>;
+  /** Where those are, if they are below rows of others. */
+  readonly fixturePlace?: string;
   /** The second half of its tags in each media type (C.1). */
   readonly shapes: Readonly<Record<string, string>> & { readonly 'application/json': string };
 }

@@ -125,12 +125,13 @@ export function checkValues(): void {
     const profile = documentOf(await world.send('GET', resource.profile));
     const required = member(profile, 'required');
     const absentable = resource.fields.filter(({ presence, touched }) => presence === 'optional' && !touched);
-    // The first of its kind can refer to none.
-    const ofItsKind = (resource.references ?? []).filter(({ target }) => target === resource.key);
+    // The first of its kind can refer to nothing that needs another one.
+    const { references = [], fields } = resource;
+    const left = references.filter((one) => fields.every(({ name }) => name !== one.field));
     const expected = [
       ...(resource.showsId ? ['id'] : []),
       ...resource.names.filter(
-        (name) => absentable.every((field) => field.name !== name) && ofItsKind.every(({ field }) => field !== name),
+        (name) => absentable.every((field) => field.name !== name) && left.every(({ field }) => field !== name),
       ),
       ...(service.links ? ['_links'] : []),
     ];

@@ -169,13 +169,21 @@ export class World {
   }
 
   /** Puts the rows there that the members of a resource refer to. */
-  async #provide({ key, references = [] }: ResourceUnderTest): Promise<void> {
-    for (const target of resources.filter((one) => references.some((reference) => reference.target === one.key))) {
-      if (target.key === key || this.#provided.has(target.key)) continue;
-      this.#provided.add(target.key);
-      await this.#provide(target);
-      for (const [id, seed] of Object.entries(target.fixtures ?? {})) await this.service.seed(seed, target.path, id);
+  async #provide({ references = [], fields }: ResourceUnderTest): Promise<void> {
+    const sent = references.filter(({ field }) => fields.some(({ name }) => name === field));
+    for (const target of resources.filter(({ key }) => sent.some((reference) => reference.target === key))) {
+      await this.#putFixtures(target);
     }
+  }
+
+  async #putFixtures(target: ResourceUnderTest): Promise<void> {
+    const { key, path, fixtures = {}, fixturePlace = path } = target;
+    if (this.#provided.has(key)) return;
+    this.#provided.add(key);
+    const parent = parentOf(target);
+    if (parent !== undefined) await this.#putFixtures(parent);
+    await this.#provide(target);
+    for (const [id, seed] of Object.entries(fixtures)) await this.service.seed(seed, fixturePlace, id);
   }
 
   /** Where the collection is, or the document: below parents made for it. */

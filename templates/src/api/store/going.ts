@@ -20,11 +20,13 @@ export interface Clearing {
   readonly stamps: readonly ('date' | 'datetime')[];
 }
 
+type IdRow = readonly [id: string];
+
 type PreparedFor<Row> = Readonly<Record<Dialect, Query<Row>>>;
 
 /** What it takes to forget all that goes with a row. */
 export class Forgetting {
-  readonly #steps: readonly (Step & { readonly query: PreparedFor<readonly [string]> })[];
+  readonly #steps: readonly (Step & { readonly query: PreparedFor<IdRow> })[];
   readonly #clearings: readonly (Clearing & { readonly query: PreparedFor<never> })[];
 
   constructor(steps: readonly Step[], clearings: readonly Clearing[]) {
@@ -33,10 +35,12 @@ export class Forgetting {
   }
 
   /**
-   * @param kind of what goes first, which has these ids
+   * @param kind of what goes first
+   * @param rows the ids of those
    * @param now for columns that say when
    */
-  *forget(transaction: Transaction, kind: string, ids: readonly string[], now?: Date): Apply<void> {
+  *forget(transaction: Transaction, kind: string, rows: readonly IdRow[], now?: Date): Apply<void> {
+    const ids = rows.map(([id]) => id);
     const going = yield* this.#follow(transaction, kind, ids);
     for (const { of, query, stamps } of this.#clearings) {
       const gone = going.get(of);
