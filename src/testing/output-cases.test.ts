@@ -38,7 +38,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'migrations/sqlite/0001_initial.sql',
     'migrations/postgres/0001_initial.sql',
   ],
-  'nested-references': ['src/api/store/rooms.ts', 'src/api/store/keys.ts', 'src/api/v1/keys/representation.ts'],
+  'nested-references': ['src/api/v1/rooms/store.ts', 'src/api/v1/keys/store.ts', 'src/api/v1/keys/representation.ts'],
   'reference-circle': ['test/api/v1/authors.test.ts'],
   unique: [
     'src/api/v1/readers/store.ts',
