@@ -419,6 +419,20 @@ export const changes: readonly Change[] = [
     found: [['a', 't']],
   },
   {
+    name: 'references to what is nested: one that is new, one that deletes with it now, one that was renamed, below what was renamed',
+    before:
+      '  rooms: { resources: { guests: {} } }\n  users: { fields: { host: { ref: rooms.guests, optional: true }, mate: { ref: rooms.guests, optional: true } } }',
+    after:
+      '  halls: { was: rooms, resources: { guests: { on_delete: cascade } } }\n  users: { fields: { host: { ref: halls.guests, optional: true, on_delete: cascade }, friend: { ref: halls.guests, optional: true, was: mate }, guest: { ref: halls.guests, optional: true, on_delete: clear } } }',
+    fill: [
+      `INSERT INTO "rooms" VALUES ('r', 1)`,
+      `INSERT INTO "room_guests" ("id", "room_id", "_version") VALUES ('g', 'r', 1)`,
+      user(`'a', 1, 'g', 'g'`, ', "host", "mate"'),
+    ],
+    look: 'SELECT "users"."id", "host", "friend", "guest", "hall_id" FROM "users" JOIN "hall_guests" ON "hall_guests"."id" = "host"',
+    found: [['a', 'g', 'g', null, 'r']],
+  },
+  {
     name: 'a document that is there always, and one that was renamed',
     before: '  banner: { kind: document, fields: { text: string } }',
     after:
