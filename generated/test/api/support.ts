@@ -149,6 +149,11 @@ export class Service {
     return { path: header(answer, 'location'), etag: header(answer, 'etag'), body: answer.body };
   }
 
+  /** Puts rows there by their ids. */
+  async seedAll(rows: Readonly<Record<string, Seed>>, url: string): Promise<void> {
+    for (const [id, row] of Object.entries(rows)) await this.seed(row, url, id);
+  }
+
   /**
    * Puts a row into the store by SQL.
    * @param url where the collection is, or the document

@@ -183,7 +183,7 @@ export class World {
     const parent = parentOf(target);
     if (parent !== undefined) await this.#putFixtures(parent);
     await this.#provide(target);
-    for (const [id, seed] of Object.entries(fixtures)) await this.service.seed(seed, fixturePlace, id);
+    if (Object.keys(fixtures).length > 0) await this.service.seedAll(fixtures, fixturePlace);
   }
 
   /** Where the collection is, or the document: below parents made for it. */

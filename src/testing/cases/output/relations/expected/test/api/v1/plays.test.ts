@@ -89,8 +89,8 @@ describe('/v1/plays', () => {
 
   beforeEach(async () => {
     service = await Service.start();
-    for (const [id, row] of Object.entries(personRows)) await service.seed(row, '/v1/people', id);
-    for (const [id, row] of Object.entries(houseRows)) await service.seed(row, '/v1/houses', id);
+    await service.seedAll(personRows, '/v1/people');
+    await service.seedAll(houseRows, '/v1/houses');
     place = '/v1/plays';
   });
 
@@ -320,15 +320,17 @@ describe('/v1/plays', () => {
   });
 
   test('keeps the person that a play refers to', async () => {
+    const target = '/v1/people/0198f3a0-5c00-7abc-8def-0123456789ab';
     await make();
-    const refused = await service.delete('/v1/people/0198f3a0-5c00-7abc-8def-0123456789ab');
+    const refused = await service.delete(target);
     expect(refused.status).toBe(409);
     expect(refused.body['code']).toBe('still-referenced');
   });
 
   test('forgets the house that a play refers to', async () => {
+    const target = '/v1/houses/abc';
     const made = await make();
-    expect((await service.delete('/v1/houses/abc')).status).toBe(204);
+    expect((await service.delete(target)).status).toBe(204);
     const cleared = await service.get(made.path);
     expect(cleared.body['house']).toBe(undefined);
     expect(cleared.headers['etag']).not.toBe(made.etag);
