@@ -6,7 +6,7 @@ import type { HistoryFiles } from './load/read-history-files.js';
 import type { InputFile, InputFiles } from './load/read-input.js';
 import { resolveVersions } from './model/served-versions.js';
 import type { FileSet } from './output/file-set.js';
-import { render } from './render/render.js';
+import { renderVersions } from './render/render.js';
 import { readHistory } from './schema/history.js';
 import { planSchema } from './schema/plan-schema.js';
 import { placesOf } from './schema/report-losses.js';
@@ -32,13 +32,9 @@ export function compile(input: InputFiles, database: DatabaseInput, report: Repo
   const versions = resolveVersions(spec, older, report);
   const history = readHistory(database.files, report);
   if (spec === undefined || versions === undefined || history === undefined || report.hasErrors) return undefined;
-  for (const { named, spec: one } of older)
-    report.add('not-supported-yet', one.version, { what: `version: ${named} beside a newer one`, instead: [] });
-  if (report.hasErrors) return undefined;
-  const model = versions.newest;
-  const places = placesOf(spec, model);
-  const plan = planSchema(model, { history, places, allowsLosses: database.allowsLosses }, report);
-  return plan && render(model, plan);
+  const places = placesOf(spec, versions.newest);
+  const plan = planSchema(versions, { history, places, allowsLosses: database.allowsLosses }, report);
+  return plan && renderVersions(versions, plan);
 }
 
 function specOf({ path, bytes }: InputFile, report: Report): Spec | undefined {

@@ -1,5 +1,6 @@
 // What is deleted with something else: because it lies below it, or because it refers to it.
 import type { Referrer, Resource } from './model.js';
+import { allReferrers, childrenOf } from './referrers.js';
 
 /** From rows to others that go with them, as far as those have ids by which they can be told from all others. */
 export interface GoingStep {
@@ -26,7 +27,7 @@ export function goingSteps(resource: Resource): readonly GoingStep[] {
 
 function stepsFrom(from: Resource): readonly GoingStep[] {
   const below = identifiedBelow(from).map((to) => ({ from, to, by: undefined }));
-  const referring = from.referrers
+  const referring = allReferrers(from)
     .filter(({ reference }) => reference.onDelete === 'cascade')
     .flatMap((by) =>
       (isIdentified(by.resource) ? [by.resource] : identifiedBelow(by.resource)).map((to) => ({ from, to, by })),
@@ -35,8 +36,8 @@ function stepsFrom(from: Resource): readonly GoingStep[] {
 }
 
 /** The nearest of those that go with it because they lie below it. */
-function identifiedBelow({ children }: Resource): readonly Resource[] {
-  return children
+function identifiedBelow(resource: Resource): readonly Resource[] {
+  return childrenOf(resource)
     .filter(({ onDelete }) => onDelete === 'cascade')
     .flatMap((child) => (isIdentified(child) ? [child] : identifiedBelow(child)));
 }

@@ -121,6 +121,10 @@ export interface Resource {
   /** `participantId`, the path's variable (R-2.3); '' for a document. */
   readonly idParam: string;
   readonly names: ResourceNames;
+  /** Where its rows are: all served versions that have it keep it in one place. */
+  readonly storage: Storage;
+  /** What other served versions have there and this one does not show. */
+  readonly unseen: Unseen;
   /** What the path offers, in the order of `Operation`. A store has no `create`, a document no `list`; `always` has neither `create` nor `delete`. */
   readonly operations: readonly Operation[];
   readonly fields: readonly Field[];
@@ -136,6 +140,21 @@ export interface Resource {
   readonly controllers: readonly Controller[];
   /** What a hook of the owner's may answer with. */
   readonly errors: readonly BusinessError[];
+}
+
+export interface Storage {
+  /** snake_case chain: `room_participants`, `dog_owner`, `users`. */
+  readonly table: string;
+  /** Where the rows below keep its id: `room_id`. */
+  readonly idColumn: string;
+}
+
+export interface Unseen {
+  /** What a new row needs a value for, or a change has to set. None has a name that a member could have. */
+  readonly fields: readonly Field[];
+  /** What lies below it, and keeps it from being deleted or goes with it. */
+  readonly children: readonly Resource[];
+  readonly referrers: readonly Referrer[];
 }
 
 export interface Filter {
@@ -214,7 +233,7 @@ export interface ResourceNames {
 export interface Field {
   /** The JSON member. */
   readonly name: string;
-  /** snake_case, unique in its table. */
+  /** snake_case, unique in its table. Of what several versions show, the newest has the say. */
   readonly column: string;
   /** The YAML key that it had before; '' where it was not renamed. */
   readonly was: string;

@@ -15,3 +15,13 @@ export function referrersIn(resource: Resource): readonly Referrer[] {
     field.reference === null ? [] : [{ resource, field, reference: field.reference }],
   );
 }
+
+/** Those of every served version. */
+export function allReferrers({ referrers, unseen }: Resource): readonly Referrer[] {
+  return [...referrers, ...unseen.referrers];
+}
+
+/** What lies below it in any served version. */
+export function childrenOf({ children, unseen }: Resource): readonly Resource[] {
+  return [...children, ...unseen.children];
+}

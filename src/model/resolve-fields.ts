@@ -18,15 +18,20 @@ export interface FieldContext {
   readonly ownColumns: ReadonlySet<string>;
   /** What can be referred to; undefined where nothing is stored by itself. */
   readonly references?: ReferenceContext | undefined;
+  /** Where other served versions keep the same; undefined where a version is looked at by itself. */
+  readonly stored?: ReadonlyMap<string, StoredColumn> | undefined;
   readonly report: Report;
 }
+
+export type StoredColumn = Pick<Field, 'column' | 'formerColumn'>;
 
 /** The fields of a resource; one whose type was refused is left out, since the report has it already. */
 export function resolveFields(specs: readonly Named<FieldSpec>[], context: FieldContext): readonly FieldNode[] {
   const types: TypeContext = {
     ...context,
     // A member of an object has no column of its own.
-    fieldsOf: (nested) => resolveFields(nested, { ...context, ownColumns: new Set(), references: undefined }),
+    fieldsOf: (nested) =>
+      resolveFields(nested, { ...context, ownColumns: new Set(), references: undefined, stored: undefined }),
   };
   return specs.flatMap((spec) => resolveField(spec, types, context));
 }
@@ -58,6 +63,7 @@ function resolveField(spec: Named<FieldSpec>, types: TypeContext, context: Field
     example: example === undefined ? noExample : { given: true, value: example },
     presence,
     access: accessOf(value),
+    ...context.stored?.get(name),
     nullable: value.nullable.value,
     reference: referred?.reference ?? null,
     touched: value.on_update.value === 'now',

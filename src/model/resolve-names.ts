@@ -66,18 +66,18 @@ export function pluralName(spec: Named<ResourceSpec>): string {
 
 /** The columns that a resource's table has beside its fields': its id and those of the collections above it. */
 export function ownColumns(parents: readonly Resource[]): ReadonlySet<string> {
-  return new Set(['id', ...parents.map((parent) => idColumn(parent))]);
+  return new Set(['id', ...parents.map((parent) => parent.storage.idColumn)]);
 }
 
 /** Where the rows below a resource keep its id. Two on one path may have the same singular: then the whole chain tells them apart. */
-export function idColumn({ names, parents }: Pick<Resource, 'names' | 'parents'>): string {
+export function ownIdColumn({ names, parents }: Pick<Resource, 'names' | 'parents'>): string {
   const isShared = parents.some((parent) => parent.hasItems && parent.names.singular === names.singular);
   return `${snakeCase(isShared ? names.type : names.singular)}_id`;
 }
 
 /** The index over a nested collection's parent; '' where there is none. The key of a nested store begins with its parent. */
 export function indexName(resource: Resource): string {
-  return resource.kind === 'collection' && resource.parents.length > 0 ? `${resource.names.table}_by_parent` : '';
+  return resource.kind === 'collection' && resource.parents.length > 0 ? `${resource.storage.table}_by_parent` : '';
 }
 
 /** The indexes that a narrowed and ordered list looks through, each with its column. */
@@ -85,5 +85,5 @@ export function criteriaIndexes(
   resource: Resource,
   field: Field,
 ): readonly { readonly name: string; readonly column: string }[] {
-  return indexedColumns(resource, field).map((column) => ({ name: `${resource.names.table}_on_${column}`, column }));
+  return indexedColumns(resource, field).map((column) => ({ name: `${resource.storage.table}_on_${column}`, column }));
 }

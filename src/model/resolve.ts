@@ -12,15 +12,16 @@ import type {
   Referrer,
   Resource,
   ServiceInfo,
+  Unseen,
 } from './model.js';
 import { sentence } from './names.js';
 import { errorsNamed, resolveController, resolveErrors, type ControllerContext } from './resolve-controllers.js';
 import { resolveEnums } from './resolve-enums.js';
-import { resolveFields } from './resolve-fields.js';
+import { resolveFields, type StoredColumn } from './resolve-fields.js';
 import { resolveIdKey } from './resolve-id-key.js';
 import { referrersIn } from './referrers.js';
 import { Targets, type ReferenceContext } from './resolve-references.js';
-import { operationsOfKind, ownColumns, resolveNames } from './resolve-names.js';
+import { operationsOfKind, ownColumns, ownIdColumn, resolveNames } from './resolve-names.js';
 import { rules } from './rules/rules.js';
 import type { ControllerNode, FieldNode, ResourceNode, Subject } from './rules/subject.js';
 
@@ -28,7 +29,7 @@ import type { ControllerNode, FieldNode, ResourceNode, Subject } from './rules/s
  * What the input means: every default filled in, every name derived, every rule of the language checked. All that is wrong is
  * reported in one go; undefined when there was an error, here or before.
  */
-export function resolve(spec: Spec | undefined, report: Report): Model | undefined {
+export function resolve(spec: Spec | undefined, report: Report, stored: StoredNames = nowhere): Model | undefined {
   if (spec === undefined) return undefined;
   const conventions = resolveConventions(spec);
   const enums = resolveEnums(spec.enums.value, report);
@@ -41,7 +42,7 @@ export function resolve(spec: Spec | undefined, report: Report): Model | undefin
     (key) => nodes.find((node) => node.resource.key === key),
     (store) => keyTypeOf(store, enums),
   );
-  const context = { conventions, enums, errors, report, targets };
+  const context = { conventions, enums, errors, report, targets, storedNames: stored };
   const visit = (
     specs: readonly Named<ResourceSpec>[],
     parents: readonly Resource[],
@@ -83,8 +84,21 @@ export function resolve(spec: Spec | undefined, report: Report): Model | undefin
   return report.hasErrors ? undefined : model;
 }
 
+/** Where a resource is stored that other served versions have too, by its key; undefined for one that is looked at by itself. */
+export type StoredNames = (key: string) => StoredResource | undefined;
+
+export interface StoredResource {
+  readonly storage: Resource['storage'];
+  /** By the name of the member. */
+  readonly columns: ReadonlyMap<string, StoredColumn>;
+  readonly unseen: Unseen;
+}
+
+const nowhere: StoredNames = () => undefined;
+
 interface ResourceContext extends Omit<ControllerContext, 'resources'> {
   readonly targets: Targets;
+  readonly storedNames: StoredNames;
 }
 
 /** What stands around a resource. The lists are filled when what is below it, or refers to it, is resolved. */
@@ -94,7 +108,7 @@ function resolveResource(
   spec: Named<ResourceSpec>,
   kind: Resource['kind'],
   around: Surroundings,
-  { conventions, enums, errors, report, targets }: ResourceContext,
+  { conventions, enums, errors, report, targets, storedNames }: ResourceContext,
 ): ResourceNode {
   const { name, value } = spec;
   const { parents } = around;
@@ -105,11 +119,21 @@ function resolveResource(
   const operations = available.filter((operation) => chosen?.includes(operation) ?? true);
   const names = resolveNames(spec, parents, conventions);
   const references: ReferenceContext = { targets, conventions, chain: names.names.collection };
-  const fields = resolveFields(value.fields.value, { enums, report, ownColumns: ownColumns(parents), references });
+  const key = parent === undefined ? name : `${parent.key}.${name}`;
+  const there = storedNames(key);
+  const fields = resolveFields(value.fields.value, {
+    enums,
+    report,
+    ownColumns: ownColumns(parents),
+    references,
+    stored: there?.columns,
+  });
   const idKey = resolveIdKey(value, fields, report);
   const resource: Resource = {
     ...names,
-    key: parent === undefined ? name : `${parent.key}.${name}`,
+    key,
+    storage: there?.storage ?? { table: names.names.table, idColumn: ownIdColumn({ ...names, parents }) },
+    unseen: there?.unseen ?? { fields: [], children: [], referrers: [] },
     name,
     kind,
     always,

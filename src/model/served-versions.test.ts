@@ -57,3 +57,68 @@ describe('the versions of a service', () => {
     expect(versions).toBeUndefined();
   });
 });
+
+describe('what versions share', () => {
+  const PEOPLE = (version: number, fields: string, more = ''): string =>
+    `service: people\nversion: ${version}\n${more}resources: { users: { fields: { name: string${fields} } } }`;
+
+  /** Of each problem the file and the line, the code and what is underlined. */
+  function said(older: string, newest: string): readonly (readonly string[])[] {
+    const report = new Report();
+    const read = (path: string, text: string): Spec | undefined =>
+      readSpec(loadYaml(new SourceFile(path, text), report), report);
+    const [first, second] = [read('versions/v1.yaml', older), read('resources.yaml', newest)];
+    const versions = resolveVersions(second, first === undefined ? [] : [{ named: 1, spec: first }], report);
+    expect(versions === undefined).toBe(report.hasErrors);
+    return report.sorted().map(({ code, source, span }) => {
+      const { line } = source.positionAt(span.start);
+      return [`${source.path}:${line}`, code, source.text.slice(span.start, span.end)];
+    });
+  }
+
+  it.each([
+    [
+      'conventions',
+      PEOPLE(1, '', 'conventions: { paging: cursor }\n'),
+      PEOPLE(2, ''),
+      ['versions/v1.yaml:3', 'version-convention', 'cursor'],
+    ],
+    [
+      'limits',
+      PEOPLE(1, '', 'limits: { depth: 9 }\n'),
+      PEOPLE(2, ''),
+      ['versions/v1.yaml:3', 'version-convention', '{ depth: 9 }'],
+    ],
+    [
+      'whether a member can be absent',
+      PEOPLE(1, ', age: int'),
+      PEOPLE(2, ', age: int?'),
+      ['versions/v1.yaml:3', 'version-storage', 'age'],
+    ],
+    [
+      'what is inside an object',
+      PEOPLE(1, ', home: { fields: { city: string } }'),
+      PEOPLE(2, ', home: { fields: { city: string, zip: string? } }'),
+      ['versions/v1.yaml:3', 'version-storage', 'home'],
+    ],
+    [
+      'what is unique',
+      PEOPLE(1, ', tag: string'),
+      PEOPLE(2, ', tag: { type: string, max: 40, unique: true }'),
+      ['versions/v1.yaml:3', 'version-storage', 'users'],
+    ],
+  ])('cannot differ in %s', (_what, older, newest, expected) => {
+    expect(said(older, newest)).toEqual([expected]);
+  });
+
+  it('cannot lack what another requires and has no default for, whichever of them is newer', () => {
+    expect(said(PEOPLE(1, ', age: int'), PEOPLE(2, ''))).toEqual([
+      ['versions/v1.yaml:3', 'version-without-value', 'age'],
+    ]);
+    expect(said(PEOPLE(1, ''), PEOPLE(2, ', age: int'))).toEqual([
+      ['resources.yaml:3', 'version-without-value', 'age'],
+    ]);
+    expect(said(PEOPLE(1, ', age: { type: int, default: 3 }'), PEOPLE(2, ''))).toEqual([]);
+    expect(said(PEOPLE(1, ''), PEOPLE(2, ', age: { type: int, default: 3 }'))).toEqual([]);
+  });
+});

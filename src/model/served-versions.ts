@@ -1,8 +1,12 @@
 // The versions of one service that are served beside each other.
-import type { Report } from '../diagnostics/report.js';
+import { Report } from '../diagnostics/report.js';
 import type { Spec } from '../spec/spec.js';
-import type { Model } from './model.js';
-import { resolve } from './resolve.js';
+import { type ReadVersion, checkRuntime, checkStorage, fieldPlace } from './check-versions.js';
+import type { Model, Resource } from './model.js';
+import { type StoredNames, resolve } from './resolve.js';
+import type { StoredColumn } from './resolve-fields.js';
+import { type StoredTable, storedVersions } from './stored-versions.js';
+import { type GrowingUnseen, fillUnseen } from './unseen.js';
 
 /** One of something for each version that is served. */
 export interface Served<T> {
@@ -28,8 +32,75 @@ export function resolveVersions(
 ): ServedVersions | undefined {
   if (newest !== undefined) checkNumbers(newest, older, report);
   const model = resolve(newest, report);
-  const models = older.flatMap(({ spec }) => resolve(spec, report) ?? []);
-  return model === undefined || report.hasErrors ? undefined : { newest: model, older: models };
+  const others = older.flatMap(({ spec }) => {
+    const one = resolve(spec, report);
+    return one === undefined ? [] : [{ spec, model: one }];
+  });
+  if (newest === undefined || model === undefined || report.hasErrors) return undefined;
+  return others.length === 0 ? alone(model) : together({ newest: { spec: newest, model }, older: others }, report);
+}
+
+/** Each version again, with the names of the tables and columns that they share. */
+function together(versions: Served<ReadVersion>, report: Report): ServedVersions | undefined {
+  checkRuntime(versions, report);
+  const tables = storedVersions(allOf(versions).map(({ model }) => model));
+  const unseen = new Map<string, GrowingUnseen>();
+  const unseenOf = (version: number, key: string): GrowingUnseen => {
+    const known = unseen.get(`${version} ${key}`) ?? { fields: [], children: [], referrers: [] };
+    unseen.set(`${version} ${key}`, known);
+    return known;
+  };
+  const again = allOf(versions).map(({ spec, model: { service } }) => {
+    const stored: StoredNames = (key) => {
+      const table = tables.find(({ shown }) => shown.get(service.version)?.key === key);
+      return (
+        table && { storage: table, columns: columnsOf(table, service.version), unseen: unseenOf(service.version, key) }
+      );
+    };
+    // What is wrong with it was said when it was resolved by itself.
+    return { spec, model: resolve(spec, new Report(), stored) };
+  });
+  const resolved = again.filter((one): one is ReadVersion => one.model !== undefined);
+  const [newest, ...older] = resolved;
+  if (newest === undefined || resolved.length < again.length) throw new Error('A version could not be resolved again.');
+  checkStorage({ newest, older }, sharedBy(tables, resolved), report);
+  const models = resolved.map(({ model }) => model);
+  fillUnseen(models, tables, unseenOf, (field, resource, requires, lacks) => {
+    const spec = resolved.find(({ model }) => model === requires)?.spec;
+    const there = tables.find(({ table }) => table === resource.storage.table)?.shown.get(requires.service.version);
+    if (spec !== undefined)
+      report.add('version-without-value', fieldPlace(spec, there?.key ?? '', field.name), {
+        name: field.name,
+        requires: requires.service.version,
+        lacks: lacks.service.version,
+      });
+    return undefined;
+  });
+  return report.hasErrors ? undefined : { newest: newest.model, older: older.map(({ model }) => model) };
+}
+
+/** The tables with what was resolved again. */
+function sharedBy(tables: readonly StoredTable[], versions: readonly ReadVersion[]): readonly StoredTable[] {
+  return tables.map((table) => {
+    const shown = new Map<number, Resource>();
+    for (const { model } of versions) {
+      const key = table.shown.get(model.service.version)?.key;
+      const resource = model.allResources.find((one) => one.key === key);
+      if (resource !== undefined) shown.set(model.service.version, resource);
+    }
+    return { ...table, shown };
+  });
+}
+
+function columnsOf({ columns }: StoredTable, version: number): ReadonlyMap<string, StoredColumn> {
+  return new Map(
+    columns.flatMap(({ column, shown }) => {
+      const field = shown.get(version);
+      if (field === undefined) return [];
+      const formerColumn = field.column === column ? field.formerColumn : field.column;
+      return [[field.name, { column, formerColumn }] as const];
+    }),
+  );
 }
 
 /** Every served version, the newest first. */

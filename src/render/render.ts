@@ -18,11 +18,11 @@ import { fill, plainText } from './templates.js';
 import { firstPlan } from '../schema/plan-schema.js';
 
 /** Of a service that has one version. @param plan how the database follows the model; without one, the database is new */
-export function render(model: Model, plan = firstPlan(model)): FileSet {
+export function render(model: Model, plan = firstPlan(alone(model))): FileSet {
   return renderVersions(alone(model), plan);
 }
 
-export function renderVersions(versions: ServedVersions, plan = firstPlan(versions.newest)): FileSet {
+export function renderVersions(versions: ServedVersions, plan = firstPlan(versions)): FileSet {
   const { newest } = versions;
   const models = allOf(versions);
   return [

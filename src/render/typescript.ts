@@ -152,11 +152,13 @@ export function returnSum(operands: readonly (string | Conditional)[], indent: n
   const [only] = operands;
   if (operands.length === 1 && typeof only === 'object')
     return `${pad}return ${conditional(only, { indent, before: 'return '.length, after: 1 })};`;
-  const sum = joinLiterals(operands.map((one) => operandText(one, 0, 0))).join(' + ');
+  const parts = joinLiterals(operands.map((one) => operandText(one, 0, 0)));
+  const sum = parts.join(' + ');
   const flat = `${pad}return ${sum};`;
   if ((flat.length <= WIDTH && !flat.includes('\n')) || operands.length === 1) return flat;
-  // In parentheses it has a little more room.
-  if (indent + 2 + sum.length <= WIDTH && !sum.includes('\n')) return `${pad}return (\n${pad}  ${sum}\n${pad});`;
+  // In parentheses it has a little more room, which a single literal is not given.
+  if (parts.length > 1 && indent + 2 + sum.length <= WIDTH && !sum.includes('\n'))
+    return `${pad}return (\n${pad}  ${sum}\n${pad});`;
   const last = operands.length - 1;
   const lines = operands.map((one, index) => {
     const plus = index === last ? '' : ' +';

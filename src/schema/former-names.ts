@@ -1,6 +1,7 @@
 // What tables and columns were called before, where the YAML says that something was renamed (`was`).
-import type { Model, Resource } from '../model/model.js';
-import { idColumn } from '../model/resolve-names.js';
+import type { Resource } from '../model/model.js';
+import { allOf, type ServedVersions } from '../model/served-versions.js';
+import { ownIdColumn } from '../model/resolve-names.js';
 import { singularOf, snakeCase, words } from '../model/names.js';
 import { planTable } from './table-plan.js';
 
@@ -10,13 +11,17 @@ export type FormerNames = ReadonlyMap<
   { readonly table: string; readonly columns: ReadonlyMap<string, string> }
 >;
 
-export function formerNames(model: Model): FormerNames {
-  return new Map(
-    model.allResources.map((resource) => [
-      resource.names.table,
-      { table: formerTable(resource), columns: new Map([...formerIds(resource), ...formerColumns(resource)]) },
-    ]),
-  );
+/** What a newer version says goes before what an older one does. */
+export function formerNames(versions: ServedVersions): FormerNames {
+  const names = new Map<string, { readonly table: string; readonly columns: Map<string, string> }>();
+  for (const resource of allOf(versions).flatMap(({ allResources }) => allResources)) {
+    const columns = [...formerIds(resource), ...formerColumns(resource)];
+    const known = names.get(resource.storage.table);
+    if (known === undefined)
+      names.set(resource.storage.table, { table: formerTable(resource), columns: new Map(columns) });
+    else for (const [column, former] of columns) if (!known.columns.has(column)) known.columns.set(column, former);
+  }
+  return names;
 }
 
 function formerTable({ parents, name, was }: Resource): string {
@@ -39,8 +44,8 @@ function formerIds({ parents }: Resource): readonly (readonly [string, string])[
     },
   }));
   return parents.flatMap((parent, index) => {
-    const column = former[index] && idColumn({ ...former[index], parents: former.slice(0, index) });
-    return column === undefined || !parent.hasItems ? [] : [[idColumn(parent), column] as const];
+    const column = former[index] && ownIdColumn({ ...former[index], parents: former.slice(0, index) });
+    return column === undefined || !parent.hasItems ? [] : [[parent.storage.idColumn, column] as const];
   });
 }
 

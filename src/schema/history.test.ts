@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { HistoryFiles } from '../load/read-history-files.js';
 import { Report } from '../diagnostics/report.js';
 import { type Place, SourceFile } from '../source/source-file.js';
+import { alone } from '../model/served-versions.js';
 import { modelOf } from '../testing/model-of.js';
 import { type History, historyText, readHistory } from './history.js';
 import { firstPlan, planSchema, type SchemaPlan } from './plan-schema.js';
@@ -18,7 +19,7 @@ resources:
   setting: { kind: document, fields: { open: boolean } }
 `;
 
-const { schema } = firstPlan(modelOf(INPUT));
+const { schema } = firstPlan(alone(modelOf(INPUT)));
 const model = historyText({ number: 2, schema });
 const names = ['0001_initial.sql', '0002_add_products.sql', 'notes.md'];
 
@@ -78,7 +79,11 @@ describe('the next migration', () => {
   function planned(input: string): SchemaPlan | undefined {
     const source = new SourceFile('resources.yaml', input);
     const places = (): Place => ({ source, span: { start: 0, end: 0 } });
-    return planSchema(modelOf(input), { history: { number: 2, schema }, places, allowsLosses: false }, new Report());
+    return planSchema(
+      alone(modelOf(input)),
+      { history: { number: 2, schema }, places, allowsLosses: false },
+      new Report(),
+    );
   }
 
   it('is none where the tables are as they should be, whatever else has changed', () => {

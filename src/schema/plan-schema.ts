@@ -1,6 +1,6 @@
 // What a generation adds to the history of the database: the changes from the tables that the last migration left to those of the model.
 import type { Report } from '../diagnostics/report.js';
-import type { Model } from '../model/model.js';
+import type { ServedVersions } from '../model/served-versions.js';
 import { formerNames } from './former-names.js';
 import { firstHistory, type History } from './history.js';
 import { withKeptNames } from './kept-names.js';
@@ -35,10 +35,10 @@ export interface PlanRequest {
 }
 
 /** Undefined when rows would be lost which nobody has given up; the report then says so. */
-export function planSchema(model: Model, request: PlanRequest, report: Report): SchemaPlan | undefined {
+export function planSchema(versions: ServedVersions, request: PlanRequest, report: Report): SchemaPlan | undefined {
   const { history, places, allowsLosses } = request;
-  const names = formerNames(model);
-  const asked = schemaOf(model);
+  const names = formerNames(versions);
+  const asked = schemaOf(versions);
   const schema = withKeptNames(asked, renamed(history.schema, asked, names).schema);
   const changes = schemaChanges(history.schema, schema, names);
   if (changesNothing(changes)) return { history, schema, number: history.number, next: undefined };
@@ -47,8 +47,8 @@ export function planSchema(model: Model, request: PlanRequest, report: Report): 
 }
 
 /** How the tables of a service come to be that has no database yet. */
-export function firstPlan(model: Model): SchemaPlan {
-  const schema = schemaOf(model);
+export function firstPlan(versions: ServedVersions): SchemaPlan {
+  const schema = schemaOf(versions);
   const changes = schemaChanges(firstHistory.schema, schema, new Map());
   return changesNothing(changes)
     ? { history: firstHistory, schema, number: 0, next: undefined }

@@ -5,6 +5,7 @@ import { loadYaml } from '../load/load-yaml.js';
 import { resolve } from '../model/resolve.js';
 import { SourceFile } from '../source/source-file.js';
 import { readSpec } from '../spec/read-spec.js';
+import { alone } from '../model/served-versions.js';
 import { modelOf } from '../testing/model-of.js';
 import { firstPlan, planSchema } from './plan-schema.js';
 import { placesOf } from './report-losses.js';
@@ -22,9 +23,9 @@ function reportOn(input: string): Report {
   const spec = readSpec(loadYaml(new SourceFile('resources.yaml', input), report), report);
   const model = resolve(spec, report);
   if (spec === undefined || model === undefined) throw new Error('The input is wrong.');
-  const { number, schema } = firstPlan(modelOf(BEFORE));
+  const { number, schema } = firstPlan(alone(modelOf(BEFORE)));
   const history = { number, schema };
-  planSchema(model, { history, places: placesOf(spec, model), allowsLosses: false }, report);
+  planSchema(alone(model), { history, places: placesOf(spec, model), allowsLosses: false }, report);
   return report;
 }
 

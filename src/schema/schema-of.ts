@@ -1,10 +1,12 @@
 // The tables that a service's model asks for.
 import { isOrderedBy, orderColumn } from '../model/criteria.js';
-import type { Field, FieldType, Model, Referrer, Resource } from '../model/model.js';
+import type { Field, FieldType, Referrer, Resource } from '../model/model.js';
+import { allOf, type ServedVersions } from '../model/served-versions.js';
 import { criteriaIndexes, indexName } from '../model/resolve-names.js';
 import { referrersIn } from '../model/referrers.js';
 import { constraintName } from '../model/names/constraint-name.js';
 import type { ColumnType, ForeignKey, Index, Schema, Table, TableColumn } from './schema.js';
+import { unitedTables } from './united-tables.js';
 import {
   KEY_COLUMN,
   ONLY_KEY,
@@ -17,9 +19,11 @@ import {
 } from './table-plan.js';
 import type { Column, TablePlan } from './table-plan.js';
 
-export function schemaOf(model: Model): Schema {
-  const tables = model.allResources.map((resource) => tableOf(planTable(resource)));
-  return { tables: model.conventions.idempotency === 'off' ? tables : [idempotencyKeys, ...tables] };
+/** Those of all served versions together. */
+export function schemaOf(versions: ServedVersions): Schema {
+  const plans = allOf(versions).flatMap(({ allResources }) => allResources.map(planTable));
+  const tables = unitedTables(plans.map(tableOf));
+  return { tables: versions.newest.conventions.idempotency === 'off' ? tables : [idempotencyKeys, ...tables] };
 }
 
 function tableOf(plan: TablePlan): Table {
@@ -119,7 +123,7 @@ function referenceKey({ field, reference }: Referrer, { name }: TablePlan): Fore
   return {
     name: constraintName(name, [field.column], 'fkey'),
     columns: [field.column],
-    table: reference.target().names.table,
+    table: reference.target().storage.table,
     references: [KEY_COLUMN],
     onDelete: reference.onDelete === 'cascade' ? 'cascade' : 'restrict',
   };

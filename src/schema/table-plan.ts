@@ -1,7 +1,7 @@
 // How a resource lies in its table: which columns, in which order, and what identifies a row.
+import { isStructuredType } from '../model/is-structured.js';
 import type { Field, FieldType, Resource } from '../model/model.js';
-import { linkedReferences } from '../model/referrers.js';
-import { idColumn } from '../model/resolve-names.js';
+import { childrenOf, linkedReferences } from '../model/referrers.js';
 
 /** An id that stands in the path: `{roomId}` and the column that holds it. */
 export interface PathId {
@@ -76,11 +76,12 @@ export function planTable(resource: Resource): TablePlan {
   const columnsOf = (field: Field): readonly Unplaced[] => columnsOfField(field, resource.fields);
   const set = resource.fields.filter(({ access, name }) => access !== 'read-only' && name !== resource.idKey?.field);
   const values = numbered(set.flatMap(columnsOf), first);
-  const own = resource.fields.filter((field) => field.access === 'read-only');
+  // What other versions show here is kept as what the service sets: a new row has its default, and a change leaves it.
+  const own = [...resource.fields.filter((field) => field.access === 'read-only'), ...resource.unseen.fields];
   const kept = numbered(own.flatMap(columnsOf), first + values.length);
   return {
     resource,
-    name: resource.names.table,
+    name: resource.storage.table,
     ancestorIds,
     ownId: resource.hasItems ? pathIdOf(resource) : undefined,
     parentKey: keyOfItems(resource.parents),
@@ -109,7 +110,7 @@ function idsAboveOf(resource: Resource, columns: readonly Column[], first: numbe
 
 /** The resources whose rows keep a row of `resource` from being deleted, at whatever depth below those that go with it. */
 export function dependents(resource: Resource): readonly Resource[] {
-  return resource.children.flatMap((child) => (child.onDelete === 'cascade' ? dependents(child) : [child]));
+  return childrenOf(resource).flatMap((child) => (child.onDelete === 'cascade' ? dependents(child) : [child]));
 }
 
 /** The ids by which the rows below a row of the resource are found: its own, or those of what a document belongs to. */
@@ -136,7 +137,7 @@ export function isAlone(plan: TablePlan): boolean {
 }
 
 function pathIdOf(resource: Resource): PathId {
-  return { param: resource.idParam, column: idColumn(resource), resource };
+  return { param: resource.idParam, column: resource.storage.idColumn, resource };
 }
 
 type Unplaced = Omit<Column, 'index'>;
@@ -168,8 +169,8 @@ function columnsOfField(field: Field, fields: readonly Field[]): readonly Unplac
 }
 
 /** Whether a value lies in its column as JSON. */
-export function isStructured({ kind }: FieldType): boolean {
-  return kind === 'list' || kind === 'map' || kind === 'object' || kind === 'json';
+export function isStructured(type: FieldType): boolean {
+  return isStructuredType(type);
 }
 
 function sqlTypeOf(type: FieldType): 'TEXT' | 'INTEGER' | 'REAL' {

@@ -168,6 +168,11 @@ function buildResource(draft: ResourceDraft, parents: readonly Resource[]): Reso
       wrapper: draft.name.replaceAll('-', '_'),
       relation: draft.name.replaceAll('-', '_'),
     },
+    storage: {
+      table: [...parents.map((each) => each.names.singular), words].join(' ').replaceAll(' ', '_'),
+      idColumn: `${singular.replaceAll(' ', '_')}_id`,
+    },
+    unseen: { fields: [], children: [], referrers: [] },
     operations,
     fields: draft.fields ?? [],
     filters: draft.filters ?? [],

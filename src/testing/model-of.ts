@@ -5,8 +5,10 @@ import { Report } from '../diagnostics/report.js';
 import { loadYaml } from '../load/load-yaml.js';
 import type { Model } from '../model/model.js';
 import { resolve } from '../model/resolve.js';
+import { resolveVersions, type ServedVersions } from '../model/served-versions.js';
 import { SourceFile } from '../source/source-file.js';
 import { readSpec } from '../spec/read-spec.js';
+import type { Spec } from '../spec/spec.js';
 
 /** @throws Error with the diagnostics when the YAML has errors */
 export function modelOf(yaml: string): Model {
@@ -14,4 +16,19 @@ export function modelOf(yaml: string): Model {
   const model = resolve(readSpec(loadYaml(new SourceFile('resources.yaml', yaml), report), report), report);
   if (model === undefined || report.hasErrors) throw new Error(printDiagnostics(report.sorted(), { colour: false }));
   return model;
+}
+
+/** @param older the YAML of the older versions, by their numbers. @throws Error with the diagnostics when one has errors */
+export function versionsOf(yaml: string, older: Readonly<Record<number, string>>): ServedVersions {
+  const report = new Report();
+  const read = (path: string, text: string): Spec | undefined =>
+    readSpec(loadYaml(new SourceFile(path, text), report), report);
+  const newest = read('resources.yaml', yaml);
+  const specs = Object.entries(older).flatMap(([number, text]) => {
+    const spec = read(`versions/v${number}.yaml`, text);
+    return spec === undefined ? [] : [{ named: Number(number), spec }];
+  });
+  const versions = resolveVersions(newest, specs.toReversed(), report);
+  if (versions === undefined) throw new Error(printDiagnostics(report.sorted(), { colour: false }));
+  return versions;
 }

@@ -11,14 +11,14 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { check } from 'prettier';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileSet } from '../output/file-set.js';
-import { render } from '../render/render.js';
+import { render, renderVersions } from '../render/render.js';
 import { expectGolden } from './golden.js';
-import { modelOf } from './model-of.js';
+import { modelOf, versionsOf } from './model-of.js';
 
 /** What each case is about. */
 const shown: Readonly<Record<string, readonly string[]>> = {
@@ -103,6 +103,14 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'src/api/v1/organizational-units/local-subdivisions/comparable-subdivisions/routes.ts',
   ],
   'one-long-name': ['src/api/v1/profiles.ts'],
+  versions: [
+    'src/api/index.ts',
+    'src/extensions/index.ts',
+    'src/api/v1/repairs/store.ts',
+    'src/api/v1/repairs/representation.ts',
+    'src/api/v3/jobs/store.ts',
+    'migrations/postgres/0001_initial.sql',
+  ],
   'hostile-texts': ['src/api/index.ts', 'src/api/v1/users/schema.ts', 'src/api/v1/users/routes.ts'],
 };
 
@@ -129,7 +137,7 @@ let folder = '';
 
 beforeAll(() => {
   for (const name of Object.keys(shown)) {
-    outputs.set(name, render(modelOf(inputOf(name))));
+    outputs.set(name, renderVersions(versionsOf(inputOf(name), olderOf(name))));
   }
   for (const [name, of, conventions] of variants) {
     outputs.set(name, render(modelOf(inputOf(of).replace('{ links: true }', conventions))));
@@ -140,8 +148,20 @@ beforeAll(() => {
 // A busy disk takes its time.
 afterAll(() => rmSync(folder, { recursive: true, force: true }), 60_000);
 
+/** The older versions of a case, by their numbers. */
+function olderOf(name: string): Readonly<Record<number, string>> {
+  const path = join(cases, name, 'versions');
+  const files = existsSync(path) ? readdirSync(path) : [];
+  return Object.fromEntries(files.map((file) => [file.replace(/\D/g, ''), readFileSync(join(path, file), 'utf8')]));
+}
+
 function inputOf(name: string): string {
   return readFileSync(join(cases, name, 'resources.yaml'), 'utf8');
+}
+
+/** `v1` of `src/api/v1/users/store.ts` and `src/extensions/v1.ts`; '' of what is about all versions. */
+function versionIn(path: string): string {
+  return /^(?:(?:src|test)\/api|src\/extensions)\/(v\d+)(?:\/|\.[jt]s$)/.exec(path)?.[1] ?? '';
 }
 
 describe('the cases of output', () => {
@@ -171,6 +191,29 @@ describe('the cases of output', () => {
     }
     expect(wrong).toEqual([]);
     expect(typescript.length).toBeGreaterThan(40);
+  });
+
+  it('lets no version import another, and names each where all are named alone', () => {
+    const files = (outputs.get('versions') ?? []).filter(({ path }) => path.endsWith('.ts'));
+    const crossing: string[] = [];
+    const naming = new Set<string>();
+    for (const { path, text } of files) {
+      const own = versionIn(path);
+      for (const [, specifier = ''] of text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)) {
+        const other = versionIn(posix.join(posix.dirname(path), specifier));
+        if (own === '' && other !== '') naming.add(path);
+        else if (own !== '' && other !== '' && own !== other) crossing.push(`${path} imports ${specifier}`);
+      }
+    }
+    expect(files.filter(({ path }) => versionIn(path) !== '').length).toBeGreaterThan(80);
+    expect(crossing).toEqual([]);
+    expect([...naming].toSorted()).toEqual([
+      'src/api/extensions.ts',
+      'src/api/index.ts',
+      'src/api/media.ts',
+      'src/extensions/index.ts',
+      'test/api/seed.test.ts',
+    ]);
   });
 
   it('emits what compiles under the strictest settings', () => {

@@ -29,6 +29,26 @@ export const versionDiagnostics = {
       `bring back versions/v${missing}.yaml, or remove versions/v${version}.yaml too: versions end from the oldest.`,
     ...servedTest,
   }),
+  'version-convention': error<{ key: string; version: number; newest: number }>({
+    message: ({ key, version, newest }) =>
+      `${quoted(key)} of version ${version} is another one than that of version ${newest}.`,
+    help: ({ key }) =>
+      `write the same ${quoted(key)} in both: versions with conventions or limits of their own are not built yet.`,
+    ...servedTest,
+  }),
+  'version-storage': error<{ what: string; version: number; next: number }>({
+    message: ({ what, version, next }) =>
+      `Versions ${version} and ${next} keep this in one place, and differ in ${what}.`,
+    help: ({ next }) =>
+      `make them the same, or give it another name in version ${next} without "was", so that each has a place of its own.`,
+    ...servedTest,
+  }),
+  'version-without-value': error<{ name: string; requires: number; lacks: number }>({
+    message: ({ name, requires, lacks }) =>
+      `Version ${requires} requires ${quoted(name)}, which version ${lacks} does not have.`,
+    help: ({ lacks }) => `give it a "default": what version ${lacks} makes has that value.`,
+    ...servedTest,
+  }),
   'version-of-another-service': error<{ service: string; newest: string }>({
     message: ({ service, newest }) =>
       `This is a version of ${quoted(service)}, and the newest one is of ${quoted(newest)}.`,

@@ -1,6 +1,6 @@
 import { maxNameLength } from '../../spec/scalar-types.js';
 import type { Resource } from '../model.js';
-import { idColumn, indexName } from '../resolve-names.js';
+import { indexName } from '../resolve-names.js';
 import type { Rule } from './subject.js';
 
 /** PostgreSQL cuts longer names, and two that are cut may become one. */
@@ -22,6 +22,6 @@ export const derivedNameLength: Rule = ({ resources }, report) => {
 
 // Of its table, the table's index, and the column by which other tables refer to it.
 function longestName(resource: Resource): string {
-  const names = [resource.names.table, indexName(resource), idColumn(resource)];
+  const names = [resource.names.table, indexName(resource), resource.storage.idColumn];
   return names.reduce((longest, name) => (name.length > longest.length ? name : longest));
 }

@@ -3,7 +3,7 @@ import type { Place } from '../../source/source-file.js';
 import { pascalCase } from '../names.js';
 import { constraintName } from '../names/constraint-name.js';
 import { referrersIn } from '../referrers.js';
-import { criteriaIndexes, idColumn, indexName } from '../resolve-names.js';
+import { criteriaIndexes, indexName } from '../resolve-names.js';
 import type { Field, Resource } from '../model.js';
 import { fieldLists, type ControllerNode, type FieldNode, type ResourceNode, type Rule } from './subject.js';
 
@@ -85,7 +85,7 @@ function indexesOf({ resource, spec, fields }: ResourceNode): readonly NamedInde
 function checkIdParam(resource: Resource, at: Place, report: Report): void {
   const { idParam, itemPath } = resource;
   const above = resource.parents.find(
-    (parent) => parent.idParam === idParam || idColumn(parent) === idColumn(resource),
+    (parent) => parent.idParam === idParam || parent.storage.idColumn === resource.storage.idColumn,
   );
   if (idParam !== '' && above !== undefined) report.add('id-param-collision', at, { idParam, path: itemPath });
 }

@@ -119,7 +119,7 @@ export function referencesSql(referrers: readonly Referrer[], plan: TablePlan): 
   const looks = referrers.flatMap(({ field, reference }) => {
     const above = plan.idsAbove.filter(({ column }) => column.field === field);
     const found = above.length === 0 ? ['1'] : above.map(({ id }) => identifier(id.column));
-    const table = identifier(reference.target().names.table);
+    const table = identifier(reference.target().storage.table);
     return found.map((one) => `(SELECT ${one} FROM ${table} WHERE ${identifier(KEY_COLUMN)} = ?)`);
   });
   return indented('SELECT', wrapped(looks, 2));
@@ -136,7 +136,7 @@ export function clearSql({ resource, field }: Referrer, touched: readonly Column
     ...touched.map(({ name }) => `${identifier(name)} = ?`),
   ];
   return [
-    `UPDATE ${identifier(resource.names.table)}`,
+    `UPDATE ${identifier(resource.storage.table)}`,
     ...indented('SET', wrapped(assignments, 2)),
     `WHERE ${identifier(field.column)}`,
   ];
@@ -148,7 +148,7 @@ export function goingSql({ from, to, by }: GoingStep): readonly string[] {
   const table = identifier(plan.name);
   if (by === undefined) {
     const [nearest] = plan.parentKey;
-    const column = nearest?.resource === from ? nearest.column : '';
+    const column = nearest?.resource.storage.table === from.storage.table ? nearest.column : '';
     return [`SELECT ${identifier(KEY_COLUMN)} FROM ${table} WHERE ${identifier(column)}`];
   }
   const column = identifier(by.field.column);
@@ -189,7 +189,7 @@ function selection(plan: TablePlan): readonly string[] {
 /** The target's table needs another name: it may be the one that is read. */
 function idAboveSql({ column, target, id, name }: IdAbove, plan: TablePlan): string {
   const own = `${identifier(plan.name)}.${identifier(column.name)}`;
-  const found = `${TARGET}.${identifier(id.column)} FROM ${identifier(target.names.table)} AS ${TARGET}`;
+  const found = `${TARGET}.${identifier(id.column)} FROM ${identifier(target.storage.table)} AS ${TARGET}`;
   return `(SELECT ${found} WHERE ${TARGET}.${identifier(KEY_COLUMN)} = ${own}) AS ${identifier(name)}`;
 }
 

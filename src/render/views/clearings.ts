@@ -1,4 +1,5 @@
 // What a store's file says of references that are cleared before what they lead to is deleted.
+import { allReferrers } from '../../model/referrers.js';
 import { goingSteps, isIdentified, type GoingStep } from '../../model/going.js';
 import type { Referrer, Resource } from '../../model/model.js';
 import { keyBelow, planTable, type Column } from '../../schema/table-plan.js';
@@ -23,8 +24,8 @@ function directReferrers(resource: Resource): readonly Referrer[] {
   return goingSteps(resource).some(({ to }) => to === resource) ? [] : clearingReferrers(resource);
 }
 
-function clearingReferrers({ referrers }: Resource): readonly Referrer[] {
-  return referrers.filter(({ reference }) => reference.onDelete === 'clear');
+function clearingReferrers(resource: Resource): readonly Referrer[] {
+  return allReferrers(resource).filter(({ reference }) => reference.onDelete === 'clear');
 }
 
 /** Those to what goes with it. */
@@ -78,7 +79,7 @@ export function forgettingTexts(resource: Resource): Record<string, unknown> {
     items.length === 0 ? '[]' : `[\n${items.map((item) => `    ${item},\n`).join('')}  ]`;
   const now = stampsReferrers(resource) ? ['now'] : [];
   const call = (kind: Resource, ids: string): string =>
-    callStatement('yield* ', 'forgetting.forget', ['transaction', stringLiteral(kind.names.table), ids, ...now], 2);
+    callStatement('yield* ', 'forgetting.forget', ['transaction', stringLiteral(kind.storage.table), ids, ...now], 2);
   const starts = isIdentified(resource) ? [] : goingSteps(resource).filter(({ from }) => from === resource);
   return {
     forgetting: `new Forgetting(\n  ${listed(steps.map(stepText))},\n  ${listed(referrers.map(clearingText))},\n)`,
@@ -101,12 +102,15 @@ function startName({ names }: Resource): string {
 }
 
 function stepText(step: GoingStep): string {
-  return jsonLiteral({ from: step.from.names.table, to: step.to.names.table, select: sql.goingSql(step).join(' ') }, 4);
+  return jsonLiteral(
+    { from: step.from.storage.table, to: step.to.storage.table, select: sql.goingSql(step).join(' ') },
+    4,
+  );
 }
 
 function clearingText(referrer: Referrer): string {
   const touched = touchedBy(referrer);
   const lines = sql.clearSql(referrer, touched).map((line) => line.trim());
   const stamps = touched.map(({ field }) => field.type.kind);
-  return jsonLiteral({ of: referrer.reference.target().names.table, update: lines.join(' '), stamps }, 4);
+  return jsonLiteral({ of: referrer.reference.target().storage.table, update: lines.join(' '), stamps }, 4);
 }

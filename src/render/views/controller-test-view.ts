@@ -52,7 +52,7 @@ export function controllerTestView(controller: Controller, model: Model): Record
 function ownExtensions({ names }: Controller, version: string): string {
   const members = [`...NO_EXTENSIONS.${version}`, `${names.collection}: (call) => run(call)`];
   const inner = group('{ ', members, ' }', { indent: 6, before: `${version}: `.length, after: 1 });
-  return group('{ ', [`${version}: ${inner}`], ' }', {
+  return group('{ ', ['...NO_EXTENSIONS', `${version}: ${inner}`], ' }', {
     indent: 4,
     before: 'service = await Service.start('.length,
     after: 2,
@@ -114,7 +114,7 @@ function importsOf(controller: Controller, model: Model, { taken, required }: Co
   if (taken.length > 0 || /JsonObject/.test(steps.constants))
     imports.add('../../../src/api/runtime/json.js', 'JsonObject', 'type');
   imports.add(support, 'Answer', 'type').add(support, 'NO_EXTENSIONS').add(support, 'Service');
-  if (/: Seed/.test(steps.constants)) imports.add(support, 'Seed', 'type');
+  if (/\bSeed\b/.test(steps.constants)) imports.add(support, 'Seed', 'type');
   if (safe && taken.length > 0) imports.add(support, 'Headers as Texts', 'type');
   if (parents.some(({ hasItems }) => hasItems)) imports.add(support, 'belowNothing');
   const showsLinks = safe && output.kind === 'fields' && model.conventions.links;

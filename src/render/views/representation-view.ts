@@ -73,7 +73,7 @@ function importsOf(resource: Resource, model: Model, plan: TablePlan): ImportLis
     imports.add('./schema.js', bodyTypeName(resource), 'type');
     for (const name of stampedTypes(plan)) imports.add('./schema.js', name, 'type');
   }
-  const columns = [...plan.values, ...plan.kept];
+  const columns = [...plan.values, ...plan.kept].filter(({ field }) => resource.fields.includes(field));
   const texts = `${api}runtime/json-text.js`;
   if (columns.some(({ field }) => isQuoted(field))) imports.add(texts, 'quote');
   if (resource.fields.some(isPartlyShown)) {

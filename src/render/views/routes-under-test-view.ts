@@ -121,7 +121,7 @@ function resourceFacts(resource: Resource, model: Model): Json {
     wrapper: resource.names.wrapper,
     relation: resource.names.relation,
     profile: `${prefix}/profiles/${profileName(model, resource)}`,
-    table: resource.names.table,
+    table: resource.storage.table,
     making,
     ...(making === 'row' && { seed: seedOf(resource, model) }),
     members,

@@ -5,7 +5,7 @@ import type { SharedEntry } from '../../output/file-set.js';
 import { bodyTypes } from '../body-types.js';
 import { linkedReferences } from '../../model/referrers.js';
 import { ImportList } from '../imports.js';
-import { genericType } from '../layout.js';
+import { genericType, layOut, type Expression } from '../layout.js';
 import { methodsOf, offeredPaths } from '../offered-paths.js';
 import { commentText, group, jsonLiteral, propertyText, stringLiteral, WIDTH } from '../typescript.js';
 import { HEADER } from './header.js';
@@ -62,7 +62,7 @@ export function apiIndexView(newest: Model, versions: ServedVersions): Record<st
 export function mediaView(newest: Model, versions: ServedVersions): Record<string, unknown> {
   const sends = (mediaType: MediaType): boolean => newest.conventions.mediaTypes.includes(mediaType);
   const imports = new ImportList().add('./runtime/medium.js', 'Medium', 'type');
-  const media: string[] = [];
+  const media: Expression[] = [];
   if (sends('application/hal+json')) {
     imports.add('./runtime/hal.js', 'hal');
     media.push('hal');
@@ -79,12 +79,8 @@ export function mediaView(newest: Model, versions: ServedVersions): Record<strin
         return `${version}${what}`;
       });
     const [resources, controllers] = [named(models, 'Pages'), named(withControllers, 'Controllers')];
-    media.push(
-      `htmlMedium(service, ${[resources, controllers]
-        .filter((one) => one.length > 0)
-        .map(joined)
-        .join(', ')})`,
-    );
+    const parts = [resources, controllers].filter((one) => one.length > 0).map(joined);
+    media.push({ callee: 'htmlMedium', arguments: ['service', ...parts] });
   }
   return {
     header: HEADER,
@@ -92,13 +88,13 @@ export function mediaView(newest: Model, versions: ServedVersions): Record<strin
     versions: list(models.map((model) => stringLiteral(versionNames(model).version))),
     pages,
     title: textProperty('title', newest.service.title),
-    media: media.join(', '),
+    media: layOut({ items: media }, 0, 'export const media: readonly Medium[] = '.length, 1),
   };
 }
 
 /** One list, or what it is made of. */
-function joined(names: readonly string[]): string {
-  return names.length === 1 ? names.join('') : `[${names.map((name) => `...${name}`).join(', ')}]`;
+function joined(names: readonly string[]): Expression {
+  return names.length === 1 ? names.join('') : { items: names.map((name) => `...${name}`) };
 }
 
 function list(items: readonly string[]): string {

@@ -1,6 +1,6 @@
 // What a store's file says of references: those of its rows, and those to them.
 import type { Referrer, Resource } from '../../model/model.js';
-import { referrersIn } from '../../model/referrers.js';
+import { allReferrers, childrenOf, referrersIn } from '../../model/referrers.js';
 import type { IdAbove, TablePlan } from '../../schema/table-plan.js';
 import { withArticle } from '../article.js';
 import * as sql from '../sql/statements.js';
@@ -68,8 +68,8 @@ export function stillReferredText(resource: Resource): string {
 }
 
 /** Whether what refers to a row can keep it. */
-export function isHeld({ referrers }: Resource): boolean {
-  return referrers.some(({ reference }) => reference.onDelete === 'restrict');
+export function isHeld(resource: Resource): boolean {
+  return allReferrers(resource).some(({ reference }) => reference.onDelete === 'restrict');
 }
 
 /** Whether what would go with a row can be what keeps the row. */
@@ -80,8 +80,9 @@ export function isHeldDeeper(resource: Resource): boolean {
 }
 
 /** `a loan or a review still refers to the book` */
-function holdersText({ referrers, names }: Resource, held: string): readonly string[] {
-  const holding = referrers
+function holdersText(referred: Resource, held: string): readonly string[] {
+  const { names } = referred;
+  const holding = allReferrers(referred)
     .filter(({ reference }) => reference.onDelete === 'restrict')
     .map(({ resource }) =>
       resource.names === names ? `another ${names.singular}` : withArticle(resource.names.singular),
@@ -91,7 +92,7 @@ function holdersText({ referrers, names }: Resource, held: string): readonly str
 
 /** `a book that would go with it still has notes` */
 function childrenText(going: Resource): readonly string[] {
-  const children = going.children.filter(({ onDelete, always }) => onDelete === 'restrict' && !always);
+  const children = childrenOf(going).filter(({ onDelete, always }) => onDelete === 'restrict' && !always);
   const names = children.map((child) =>
     child.kind === 'document' ? withArticle(child.names.singular) : child.names.plural,
   );
@@ -108,9 +109,10 @@ function goingWith(resource: Resource): readonly Going[] {
     found.set(one, isAsked);
     follow(one, isAsked);
   };
-  const follow = ({ children, referrers }: Resource, isAsked: boolean): void => {
-    for (const child of children) if (child.onDelete === 'cascade') add(child, isAsked);
-    for (const referrer of referrers) if (referrer.reference.onDelete === 'cascade') add(referrer.resource, false);
+  const follow = (one: Resource, isAsked: boolean): void => {
+    for (const child of childrenOf(one)) if (child.onDelete === 'cascade') add(child, isAsked);
+    for (const referrer of allReferrers(one))
+      if (referrer.reference.onDelete === 'cascade') add(referrer.resource, false);
   };
   follow(resource, true);
   return [...found].map(([going, isAsked]) => ({ going, isAsked }));

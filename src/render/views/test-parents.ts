@@ -4,7 +4,7 @@ import { sentFields } from '../example-values.js';
 import { insertSql } from '../sql/statements.js';
 import { isStructured, planTable, type Column } from '../../schema/table-plan.js';
 import { versionPrefix } from './places.js';
-import { bodyOf, fullMembers, keptMembers, minimalMembers, type Members } from './test-values.js';
+import { bodyOf, fullMembers, keptMembers, minimalMembers, TEST_TIME, type Members } from './test-values.js';
 
 /** How one comes to be: by a request, by SQL where the service offers none, or it is always there. */
 export type Making = 'POST' | 'PUT' | 'row' | 'none';
@@ -32,8 +32,14 @@ export function seedOf(resource: Resource, model: Model): { readonly [name: stri
       .join(' ')
       .replaceAll('( ', '(')
       .replaceAll(' )', ')'),
-    values: columns.map((column) => columnValue(column, kept[column.field.name])),
+    values: columns.map((column) => columnValue(column, unseenValue(column) ?? kept[column.field.name])),
   };
+}
+
+/** Of what the version does not show, the value that its rows have. */
+function unseenValue({ field: { name, presence } }: Column): Json | undefined {
+  if (!name.startsWith('unseen.')) return undefined;
+  return presence.kind === 'default' ? presence.value : presence.kind === 'now' ? TEST_TIME : undefined;
 }
 
 /** What the column holds of a member. */

@@ -2,6 +2,22 @@
 -- What is above a statement that counts is said when it finds any: then nothing is changed.
 -- This file may be changed until a database has run it; from then on the service insists on it as it is.
 
+CREATE TABLE "people" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "_version" BIGINT NOT NULL,
+  "name" TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY ("id")
+);
+
+CREATE UNIQUE INDEX "people_name_key" ON "people" ("name");
+
+CREATE TABLE "houses" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "_version" BIGINT NOT NULL,
+  "seats" BIGINT NOT NULL,
+  PRIMARY KEY ("id")
+);
+
 CREATE TABLE "plays" (
   "id" TEXT COLLATE "C" NOT NULL,
   "_version" BIGINT NOT NULL,
@@ -13,6 +29,9 @@ CREATE TABLE "plays" (
   "sequel_of" TEXT COLLATE "C",
   "changed_at" TIMESTAMPTZ NOT NULL DEFAULT date_trunc('milliseconds', now()),
   PRIMARY KEY ("id"),
+  CONSTRAINT "plays_author_fkey" FOREIGN KEY ("author") REFERENCES "people" ("id"),
+  CONSTRAINT "plays_translator_fkey" FOREIGN KEY ("translator") REFERENCES "people" ("id"),
+  CONSTRAINT "plays_house_fkey" FOREIGN KEY ("house") REFERENCES "houses" ("id"),
   CONSTRAINT "plays_sequel_of_fkey" FOREIGN KEY ("sequel_of") REFERENCES "plays" ("id")
 );
 
@@ -55,7 +74,8 @@ CREATE TABLE "play_act_rehearsals" (
   "day" DATE NOT NULL,
   "director" TEXT COLLATE "C" NOT NULL,
   PRIMARY KEY ("id"),
-  CONSTRAINT "play_act_rehearsals_act_id_fkey" FOREIGN KEY ("act_id") REFERENCES "play_acts" ("id")
+  CONSTRAINT "play_act_rehearsals_act_id_fkey" FOREIGN KEY ("act_id") REFERENCES "play_acts" ("id"),
+  CONSTRAINT "play_act_rehearsals_director_fkey" FOREIGN KEY ("director") REFERENCES "people" ("id")
 );
 
 CREATE INDEX "play_act_rehearsals_by_parent" ON "play_act_rehearsals" ("act_id", "id");
@@ -68,7 +88,8 @@ CREATE TABLE "play_poster" (
   "alt" TEXT COLLATE "C" NOT NULL,
   "painter" TEXT COLLATE "C" NOT NULL,
   PRIMARY KEY ("play_id"),
-  CONSTRAINT "play_poster_play_id_fkey" FOREIGN KEY ("play_id") REFERENCES "plays" ("id") ON DELETE CASCADE
+  CONSTRAINT "play_poster_play_id_fkey" FOREIGN KEY ("play_id") REFERENCES "plays" ("id") ON DELETE CASCADE,
+  CONSTRAINT "play_poster_painter_fkey" FOREIGN KEY ("painter") REFERENCES "people" ("id") ON DELETE CASCADE
 );
 
 CREATE INDEX "play_poster_painter_idx" ON "play_poster" ("painter");
@@ -83,22 +104,6 @@ CREATE TABLE "play_reviews" (
 );
 
 CREATE INDEX "play_reviews_by_parent" ON "play_reviews" ("play_id", "id");
-
-CREATE TABLE "people" (
-  "id" TEXT COLLATE "C" NOT NULL,
-  "_version" BIGINT NOT NULL,
-  "name" TEXT COLLATE "C" NOT NULL,
-  PRIMARY KEY ("id")
-);
-
-CREATE UNIQUE INDEX "people_name_key" ON "people" ("name");
-
-CREATE TABLE "houses" (
-  "id" TEXT COLLATE "C" NOT NULL,
-  "_version" BIGINT NOT NULL,
-  "seats" BIGINT NOT NULL,
-  PRIMARY KEY ("id")
-);
 
 CREATE TABLE "contracts" (
   "id" TEXT COLLATE "C" NOT NULL,
@@ -124,13 +129,3 @@ CREATE TABLE "payments" (
 );
 
 CREATE INDEX "payments_contract_idx" ON "payments" ("contract" NULLS FIRST);
-
-ALTER TABLE "plays" ADD CONSTRAINT "plays_author_fkey" FOREIGN KEY ("author") REFERENCES "people" ("id");
-
-ALTER TABLE "plays" ADD CONSTRAINT "plays_translator_fkey" FOREIGN KEY ("translator") REFERENCES "people" ("id");
-
-ALTER TABLE "plays" ADD CONSTRAINT "plays_house_fkey" FOREIGN KEY ("house") REFERENCES "houses" ("id");
-
-ALTER TABLE "play_act_rehearsals" ADD CONSTRAINT "play_act_rehearsals_director_fkey" FOREIGN KEY ("director") REFERENCES "people" ("id");
-
-ALTER TABLE "play_poster" ADD CONSTRAINT "play_poster_painter_fkey" FOREIGN KEY ("painter") REFERENCES "people" ("id") ON DELETE CASCADE;

@@ -2,6 +2,20 @@
 -- What is above a statement that counts is said when it finds any: then nothing is changed.
 -- This file may be changed until a database has run it; from then on the service insists on it as it is.
 
+CREATE TABLE "people" (
+  "id" TEXT NOT NULL PRIMARY KEY,
+  "_version" INTEGER NOT NULL,
+  "name" TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE UNIQUE INDEX "people_name_key" ON "people" ("name");
+
+CREATE TABLE "houses" (
+  "id" TEXT NOT NULL PRIMARY KEY,
+  "_version" INTEGER NOT NULL,
+  "seats" INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE "plays" (
   "id" TEXT NOT NULL PRIMARY KEY,
   "_version" INTEGER NOT NULL,
@@ -71,20 +85,6 @@ CREATE TABLE "play_reviews" (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX "play_reviews_by_parent" ON "play_reviews" ("play_id", "id");
-
-CREATE TABLE "people" (
-  "id" TEXT NOT NULL PRIMARY KEY,
-  "_version" INTEGER NOT NULL,
-  "name" TEXT NOT NULL
-) STRICT, WITHOUT ROWID;
-
-CREATE UNIQUE INDEX "people_name_key" ON "people" ("name");
-
-CREATE TABLE "houses" (
-  "id" TEXT NOT NULL PRIMARY KEY,
-  "_version" INTEGER NOT NULL,
-  "seats" INTEGER NOT NULL
-) STRICT, WITHOUT ROWID;
 
 CREATE TABLE "contracts" (
   "id" TEXT NOT NULL PRIMARY KEY,

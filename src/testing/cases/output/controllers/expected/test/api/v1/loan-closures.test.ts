@@ -30,7 +30,7 @@ describe('POST /v1/loans/{loanId}/closures', () => {
 
   beforeEach(async () => {
     run = notImplemented;
-    service = await Service.start({ v1: { ...NO_EXTENSIONS.v1, loanClosures: (call) => run(call) } });
+    service = await Service.start({ ...NO_EXTENSIONS, v1: { ...NO_EXTENSIONS.v1, loanClosures: (call) => run(call) } });
     const { path: loanPath } = await service.make('POST', '/v1/loans', loanBody);
     place = `${loanPath}/closures`;
   });

@@ -1,0 +1,100 @@
+// What a version does not show and the others do: values that its new rows need, and rows that keep a row of its own.
+import type { Field, Json, Model, Referrer, Resource, Unseen } from './model.js';
+import { isStructuredType } from './is-structured.js';
+import type { StoredField, StoredTable } from './stored-versions.js';
+
+/** As it is filled; a model only shows it. */
+export interface GrowingUnseen extends Unseen {
+  readonly fields: Field[];
+  readonly children: Resource[];
+  readonly referrers: Referrer[];
+}
+
+/** What one version requires and others lack: the value that their rows get; undefined where none is declared. */
+export type MissingValue = (field: Field, resource: Resource, requires: Model, lacks: Model) => Json | undefined;
+
+/** @param models the newest first, all of them resolved with what they share; @param tables as those are stored */
+export function fillUnseen(
+  models: readonly Model[],
+  tables: readonly StoredTable[],
+  unseenOf: (version: number, key: string) => GrowingUnseen,
+  missing: MissingValue,
+): void {
+  for (const model of models) {
+    const number = model.service.version;
+    const others = models.filter((other) => other !== model);
+    for (const table of tables) {
+      const key = table.shown.get(number)?.key;
+      const resource = model.allResources.find((one) => one.key === key);
+      if (resource === undefined) continue;
+      const unseen = unseenOf(number, resource.key);
+      for (const stored of table.columns.filter(({ shown }) => !shown.has(number))) {
+        const field = unseenField(stored, resource, model, { others, table, missing });
+        if (field !== undefined) unseen.fields.push(withFreeVariable(field, [...resource.fields, ...unseen.fields]));
+      }
+      for (const other of others) {
+        const there = other.allResources.find((one) => one.key === table.shown.get(other.service.version)?.key);
+        if (there !== undefined) addRows(unseen, there, model);
+      }
+    }
+  }
+}
+
+interface Around {
+  readonly others: readonly Model[];
+  readonly table: StoredTable;
+  readonly missing: MissingValue;
+}
+
+/** Undefined where a row does without it: the column can be null. */
+function unseenField(
+  { column, shown }: StoredField,
+  resource: Resource,
+  model: Model,
+  { others, table, missing }: Around,
+): Field | undefined {
+  const fields = others.flatMap((other) => {
+    const key = table.shown.get(other.service.version)?.key;
+    const name = shown.get(other.service.version)?.name;
+    const field = other.allResources.find((one) => one.key === key)?.fields.find((one) => one.name === name);
+    return field === undefined ? [] : [{ field, other }];
+  });
+  const touched = fields.some((one) => one.field.touched);
+  const found = fields.find(({ field: { presence } }) => presence.kind === 'default' || presence.kind === 'now');
+  const first = found ?? fields[0];
+  if (first === undefined) return undefined;
+  const { field, other } = first;
+  const named: Field = { ...field, name: `unseen.${column}`, access: 'read-only', reference: null, touched };
+  if (field.presence.kind !== 'required') {
+    const hasMark = field.nullable && !isStructuredType(field.type);
+    return field.presence.kind === 'optional' && !hasMark && !touched ? undefined : named;
+  }
+  const value = missing(field, resource, other, model);
+  return value === undefined ? undefined : { ...named, presence: { kind: 'default', value } };
+}
+
+function withFreeVariable(field: Field, others: readonly Field[]): Field {
+  let { variable } = field;
+  while (others.some((other) => other.variable === variable)) variable += '_';
+  return { ...field, variable };
+}
+
+/** What another version has below one of these, or referring to it, and this version has not. */
+function addRows(unseen: GrowingUnseen, there: Resource, model: Model): void {
+  const has = ({ storage }: Resource): boolean =>
+    model.allResources.some((resource) => resource.storage.table === storage.table);
+  const isNew = <T>(items: readonly T[], tableOf: (item: T) => string, table: string): boolean =>
+    items.every((item) => tableOf(item) !== table);
+  for (const child of there.children) {
+    if (!has(child) && isNew(unseen.children, ({ storage }) => storage.table, child.storage.table))
+      unseen.children.push(child);
+  }
+  const columnOf = ({ resource, field }: Referrer): string => `${resource.storage.table}.${field.column}`;
+  const known = new Set(
+    model.allResources.flatMap(({ storage, fields }) => fields.map(({ column }) => `${storage.table}.${column}`)),
+  );
+  for (const referrer of there.referrers) {
+    const column = columnOf(referrer);
+    if (!known.has(column) && isNew(unseen.referrers, columnOf, column)) unseen.referrers.push(referrer);
+  }
+}
