@@ -3,6 +3,7 @@
 import module, { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
+import type { CheckOptions } from './commands/check.js';
 import type { GenerateOptions } from './commands/generate.js';
 import { cacheFolder, coloursOf, print, tolerateClosedStreams } from './commands/console.js';
 
@@ -10,6 +11,8 @@ const usageError = 2;
 
 type Switch = 'dryRun' | 'check' | 'force' | 'allowDestructive' | 'json' | 'quiet';
 type GivenOptions = Pick<GenerateOptions, 'config' | 'output'> & Partial<Pick<GenerateOptions, Switch>>;
+
+type GivenCheck = Pick<CheckOptions, 'config'> & Partial<CheckOptions>;
 
 /** Not as defaults of the options themselves, since the help would show them. */
 const notAsked: Pick<GenerateOptions, Switch> = {
@@ -51,6 +54,42 @@ program
     const { runGenerate } = await import('./commands/generate.js');
     const isOutputNamed = command.getOptionValueSource('output') !== 'default';
     process.exitCode = await runGenerate({ ...notAsked, ...given, isOutputNamed });
+  });
+
+program
+  .command('check')
+  .description('say what is wrong with resources.yaml, and what it breaks for clients of older versions')
+  .option('-c, --config <file>', 'the input', 'resources.yaml')
+  .option(
+    '--against <file|revision>',
+    'compare with this file, or with what a revision of git has, and not with versions/',
+  )
+  .option('--json', 'print one JSON document')
+  .option('--quiet', 'print only what is wrong')
+  .addHelpText(
+    'after',
+    '\nExit codes: 0; 1 when something is wrong or breaks, and is not acknowledged; 2 for a wrong usage or a fault of restwright.',
+  )
+  .action(async (given: GivenCheck) => {
+    const { runCheck } = await import('./commands/check.js');
+    process.exitCode = runCheck({ against: '', json: false, quiet: false, ...given });
+  });
+
+program
+  .command('changelog')
+  .description('write what differs between the versions, as Markdown for the people whose clients call them')
+  .option('-c, --config <file>', 'the input', 'resources.yaml')
+  .option(
+    '--against <file|revision>',
+    'compare with this file, or with what a revision of git has, and not with versions/',
+  )
+  .addHelpText(
+    'after',
+    '\nExit codes: 0; 1 when something is wrong with a file; 2 for a wrong usage or a fault of restwright.',
+  )
+  .action(async (given: GivenCheck) => {
+    const { runChangelog } = await import('./commands/check.js');
+    process.exitCode = await runChangelog({ against: '', ...given });
   });
 
 program

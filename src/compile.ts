@@ -1,17 +1,14 @@
 // The half of a generation that needs the parser and the templates; it is loaded only when there may be something to write.
+import { checkServed } from './compatibility/check-served.js';
 import type { Report } from './diagnostics/report.js';
-import { decodeSource } from './load/decode-source.js';
-import { loadYaml } from './load/load-yaml.js';
 import type { HistoryFiles } from './load/read-history-files.js';
-import type { InputFile, InputFiles } from './load/read-input.js';
-import { resolveVersions } from './model/served-versions.js';
+import type { InputFiles } from './load/read-input.js';
 import type { FileSet } from './output/file-set.js';
+import { readVersions } from './read-versions.js';
 import { renderVersions } from './render/render.js';
 import { readHistory } from './schema/history.js';
 import { planSchema } from './schema/plan-schema.js';
 import { placesOf } from './schema/report-losses.js';
-import { readSpec } from './spec/read-spec.js';
-import type { Spec } from './spec/spec.js';
 
 /** What is known of the databases that the service has run on. */
 export interface DatabaseInput {
@@ -24,21 +21,13 @@ export interface DatabaseInput {
  * From the input's bytes to all files, in memory; undefined when the report has an error.
  */
 export function compile(input: InputFiles, database: DatabaseInput, report: Report): FileSet | undefined {
-  const spec = specOf(input.newest, report);
-  const older = input.older.flatMap((file) => {
-    const one = specOf(file, report);
-    return one === undefined ? [] : [{ named: file.version, spec: one }];
-  });
-  const versions = resolveVersions(spec, older, report);
+  const read = readVersions(input, report);
+  if (read !== undefined) checkServed(read.versions, report);
   const history = readHistory(database.files, report);
-  if (spec === undefined || versions === undefined || history === undefined || report.hasErrors) return undefined;
+  if (read === undefined || history === undefined || report.hasErrors) return undefined;
+  const { served: versions } = read;
+  const [{ spec }] = read.versions;
   const places = placesOf(spec, versions.newest);
   const plan = planSchema(versions, { history, places, allowsLosses: database.allowsLosses }, report);
   return plan && renderVersions(versions, plan);
-}
-
-function specOf({ path, bytes }: InputFile, report: Report): Spec | undefined {
-  const source = decodeSource(path, bytes, report);
-  const tree = source && loadYaml(source, report);
-  return tree && readSpec(tree, report);
 }

@@ -14,12 +14,19 @@ export interface Version {
   readonly model: Model;
 }
 
-/** How many breaks are acknowledged. */
+/** Against the version right before it, whose breaks are all that `breaking` is about; how many of them are acknowledged. */
 export function checkVersion(older: Version, newer: Version, report: Report): number {
-  const findings = findingsBetween(older.model, newer.model);
-  const acknowledged = acknowledgedOf(findings, older, newer, report);
-  for (const finding of findings) if (!acknowledged.has(finding)) say(finding, older, newer, report);
+  const acknowledged = compareVersions(older, newer, report);
+  reportUnmatched(older, newer, report);
   return acknowledged.size;
+}
+
+/** Against any state of the input; the acknowledged breaks with their reasons. */
+export function compareVersions(older: Version, newer: Version, report: Report): ReadonlyMap<Finding, string> {
+  const findings = findingsBetween(older.model, newer.model);
+  const acknowledged = acknowledgedOf(findings, newer.spec);
+  for (const finding of findings) if (!acknowledged.has(finding)) say(finding, older, newer, report);
+  return acknowledged;
 }
 
 /** The oldest version that is served has nothing to break. */
@@ -47,33 +54,38 @@ function relatedPlace({ spec, model }: Version, address: readonly string[]): Rel
   return { ...place, label: isExact ? `declared here in ${version}` : `here in ${version}, where it is not written` };
 }
 
-function acknowledgedOf(
-  findings: readonly Finding[],
-  older: Version,
-  { spec }: Version,
-  report: Report,
-): ReadonlySet<Finding> {
-  const breaking = findings.filter(({ verdict }) => verdict.level === 'breaking');
-  const acknowledged = new Map<Finding, Located<AcknowledgementSpec>>();
-  for (const entry of spec.breaking.value) {
+/** The breaks that are acknowledged, and why. */
+export function acknowledgedOf(findings: readonly Finding[], spec: Spec): ReadonlyMap<Finding, string> {
+  const acknowledged = new Map<Finding, string>();
+  for (const { value } of spec.breaking.value) {
+    const found = findings.find((finding) => isMeant(value, finding));
+    if (found !== undefined && !acknowledged.has(found)) acknowledged.set(found, value.reason.value);
+  }
+  return acknowledged;
+}
+
+function reportUnmatched(older: Version, newer: Version, report: Report): void {
+  const breaking = findingsBetween(older.model, newer.model).filter(({ verdict }) => verdict.level === 'breaking');
+  const seen = new Map<Finding, Located<AcknowledgementSpec>>();
+  const version = older.model.service.version;
+  for (const entry of newer.spec.breaking.value) {
     const { rule, at } = entry.value;
     if (rule.refused || at.refused) continue;
-    const found = breaking.find((finding) => isMeant(entry.value, finding));
-    const first = found && acknowledged.get(found);
     const named = { rule: rule.value, at: at.value };
+    const found = breaking.find((finding) => isMeant(entry.value, finding));
+    const first = found && seen.get(found);
     if (found === undefined) {
-      const open = breaking.filter((finding) => !acknowledged.has(finding)).map(nameOf);
-      report.add('unmatched-acknowledgement', at, { ...named, found: open, version: older.model.service.version });
-    } else if (first === undefined) acknowledged.set(found, entry);
+      const open = breaking.filter((finding) => !seen.has(finding)).map(nameOf);
+      report.add('unmatched-acknowledgement', at, { ...named, found: open, version });
+    } else if (first === undefined) seen.set(found, entry);
     else report.add('acknowledged-twice', at, { ...named, line: first.source.positionAt(first.span.start).line });
   }
-  return new Set(acknowledged.keys());
 }
 
 function isMeant({ rule, at }: AcknowledgementSpec, finding: Finding): boolean {
   const isPlace = at.value === finding.at || at.value === finding.newer.join('.');
   const isConventions = rule.value === 'convention-changed' && at.value === 'conventions';
-  return rule.value === nameOf(finding).rule && (isPlace || isConventions);
+  return finding.verdict.level === 'breaking' && rule.value === finding.verdict.rule && (isPlace || isConventions);
 }
 
 function nameOf({ verdict, at }: Finding): { readonly rule: string; readonly at: string } {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { modelOf } from '../testing/model-of.js';
-import { BASE, newerOf, versionChanges } from '../testing/version-changes.js';
+import { BASE } from '../testing/version-changes/base.js';
+import { newerOf } from '../testing/version-changes/version-change.js';
+import { versionChanges } from '../testing/version-changes/version-changes.js';
 import { findingsBetween } from './findings.js';
 
 const base = modelOf(BASE);

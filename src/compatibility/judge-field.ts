@@ -80,7 +80,10 @@ function judgeAccess({ from, to, isRequired, flow }: FieldChange & { readonly ki
   const { sent, shown } = flow;
   if (to === 'write-only') return breaksWhere({ sent: false, shown }, 'field-write-only');
   if (to === 'read-only') return breaksWhere({ sent, shown: false }, 'field-read-only');
-  // What clients could not send, they do not.
-  if (from === 'read-only') return isRequired ? breaksWhere({ sent, shown: false }, 'field-required') : compatible;
+  if (from === 'read-only') {
+    // What clients could not set they do not send, unless they send back what they got.
+    if (!sent) return compatible;
+    return isRequired ? breaksWhere({ sent, shown: false }, 'field-required') : warns('field-writable');
+  }
   return to === 'immutable' ? breaksWhere({ sent, shown: false }, 'field-immutable') : compatible;
 }

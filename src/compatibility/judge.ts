@@ -27,7 +27,9 @@ export function judge(change: Change): Verdict {
         ? compatible
         : breaks('convention-changed', change.from.join(', '), change.to.join(', '));
     case 'limit':
-      return change.to < change.from ? breaks('limit-lowered', change.from, change.to) : compatible;
+      if (change.to < change.from) return breaks('limit-lowered', change.from, change.to);
+      // Pages that were cut are longer now.
+      return change.limit === 'page.max' ? warns('widened', change.from, change.to) : compatible;
     case 'page-default':
       return breaks('page-default-changed', change.from, change.to);
     case 'over-max':

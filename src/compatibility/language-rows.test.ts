@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { breakingDiagnostics, doubtfulDiagnostics } from '../diagnostics/catalog/compatibility.js';
 import { service } from '../spec/grammar.js';
 import { mapsBelow } from '../spec/maps-below.js';
-import { versionChanges } from '../testing/version-changes.js';
+import { versionChanges } from '../testing/version-changes/version-changes.js';
 import { languageRows } from './language-rows.js';
 
 const rules = [...Object.keys(breakingDiagnostics), ...Object.keys(doubtfulDiagnostics)];

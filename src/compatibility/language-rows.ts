@@ -69,7 +69,7 @@ export const languageRows: Readonly<Record<string, Readonly<Record<string, Row>>
   },
   page: {
     default: ['page-default-changed'],
-    max: ['limit-lowered'],
+    max: ['limit-lowered', 'widened'],
     over_max: ['over-max-rejected'],
     total: ['total-on-request'],
   },
@@ -108,7 +108,7 @@ export const languageRows: Readonly<Record<string, Readonly<Record<string, Row>>
     on_delete: ['on-delete-changed'],
     optional: ['field-optional', 'field-required'],
     default: ['default-changed', 'field-optional', 'field-required'],
-    readonly: ['field-read-only', 'field-required'],
+    readonly: ['field-read-only', 'field-required', 'field-writable'],
     immutable: ['field-immutable'],
     on_update: ['default-changed'],
     deprecated: 'compatible',

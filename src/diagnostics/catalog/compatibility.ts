@@ -157,7 +157,7 @@ export const breakingDiagnostics = {
   }),
   'field-not-nullable': breaking({
     fact: () => 'may no longer be null',
-    requests: 'that say null are refused',
+    requests: 'that say null are refused, or leave it out',
     instead: 'keep "nullable: true"',
   }),
   'type-changed': breaking({
@@ -266,6 +266,11 @@ export const doubtfulDiagnostics = {
     fact: ({ from, to }) => `is ${to}, and was ${from}`,
     responses: 'meet values that it did not allow',
     instead: 'if clients keep such values in places of a fixed size, tell them',
+  }),
+  'field-writable': doubtful({
+    fact: () => 'can be set now',
+    requests: 'that send back what they got set it to what it was then',
+    instead: 'if others set it meanwhile, leave it read-only and add a field for it',
   }),
   'enum-opened': doubtful({
     fact: () => 'is true now',

@@ -24,6 +24,12 @@ export const outputDiagnostics = {
     help: () => 'mend that, or name another file with "--config".',
     ...inputTest,
   }),
+  'unknown-revision': error<{ name: string; config: string }>({
+    message: ({ name, config }) =>
+      `There is no file ${quoted(name)}, and git has no revision of this name with ${quoted(config)} in it.`,
+    help: () => 'name a file, or a revision that "git log" shows, as in "--against main" or "--against HEAD~1".',
+    shownBy: 'src/check.test.ts',
+  }),
   'output-is-a-link': error<{ output: string }>({
     message: ({ output }) => `The output folder ${quoted(output)} is a symbolic link.`,
     help: () => 'name the folder that it leads to, so that it is plain where files are written.',

@@ -37,7 +37,7 @@ function diffField({ older, newer, isRenamed }: Pair, sides: Sides, around: Flow
   const flow = within(within(around, older), newer);
   const at = (detail: FieldDetail, key: string): Change => changed(sides, { ...detail, flow }, key);
   return [
-    ...(isRenamed ? [at({ kind: 'field-renamed', from: older.name, to: newer.name }, 'was')] : []),
+    ...(isRenamed ? [changed(sides, { kind: 'field-renamed', from: older.name, to: newer.name, flow })] : []),
     ...edited(older.access, newer.access, (from, to) => {
       const isRequired = newer.presence.kind === 'required';
       return changed(sides, { kind: 'access', from, to, isRequired, flow: around }, accessKey(from, to));

@@ -18,7 +18,7 @@ export function diffResource(pair: Pair, sides: Sides, context: DiffContext): re
   const at = (detail: Detail, ...below: readonly string[]): Change => changed(sides, detail, ...below);
   const newNameOf = newNames(older.fields, newer.fields);
   return [
-    ...(isRenamed ? [at({ kind: 'resource-renamed', from: older.name, to: newer.name }, 'was')] : []),
+    ...(isRenamed ? [at({ kind: 'resource-renamed', from: older.name, to: newer.name })] : []),
     ...diffKind(pair, sides, context),
     ...(isRenamed ? [] : diffWords(pair, sides)),
     ...edited(older.description, newer.description, (from, to) =>

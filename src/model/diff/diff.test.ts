@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { modelOf } from '../../testing/model-of.js';
-import { BASE, newerOf, type VersionChange, versionChanges } from '../../testing/version-changes.js';
+import { BASE } from '../../testing/version-changes/base.js';
+import { newerOf, type VersionChange } from '../../testing/version-changes/version-change.js';
+import { versionChanges } from '../../testing/version-changes/version-changes.js';
 import { shortAddress } from './address.js';
 import { diff } from './diff.js';
 
@@ -57,8 +59,8 @@ describe('diff', () => {
       ],
     });
     expect(told(BASE, renamed)).toEqual([
-      'resource-renamed writers.was',
-      'field-renamed books.fields.name.was',
+      'resource-renamed writers',
+      'field-renamed books.fields.name',
       'bound books.fields.name.max',
     ]);
   });

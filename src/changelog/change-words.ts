@@ -1,0 +1,39 @@
+// Changes that break nothing, in words.
+import { inWords } from '../compatibility/verdict.js';
+import type { Change } from '../model/diff/change.js';
+
+/** What stands after the name of the place: `was added`. */
+export function changeWords(change: Change): string {
+  switch (change.kind) {
+    case 'resource-added':
+    case 'problem-added':
+    case 'field-added':
+    case 'enum-value-added':
+      return 'is new.';
+    case 'field-removed':
+    case 'enum-value-removed':
+      return 'is gone.';
+    case 'operation-added':
+    case 'sort-added':
+      return 'is offered now.';
+    case 'answer-added':
+      return 'can be answered now.';
+    case 'origin-added':
+      return 'may call the service now.';
+    case 'filter-added':
+      return `takes ${change.comparisons.map((comparison) => `"${comparison}"`).join(', ')} now.`;
+    case 'unique-removed':
+      return 'need not be unique any more.';
+    case 'text':
+    case 'example':
+      return 'has another text.';
+    case 'setting':
+      return 'is no longer due in requests, or always there in answers.';
+    case 'deprecated':
+      return change.to ? 'should not be used any more.' : 'is no longer deprecated.';
+    default:
+      return 'from' in change && typeof change.from !== 'object' && typeof change.to !== 'object'
+        ? `is ${inWords(change.to)}, and was ${inWords(change.from)}.`
+        : 'is another one.';
+  }
+}

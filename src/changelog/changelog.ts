@@ -1,0 +1,63 @@
+// What differs between the versions of a service, for the people whose clients call it.
+import { acknowledgedOf, type Version } from '../compatibility/check-version.js';
+import { type Finding, findingsBetween } from '../compatibility/findings.js';
+import { judge } from '../compatibility/judge.js';
+import { messageOf } from '../compatibility/message.js';
+import { shortAddress } from '../model/diff/address.js';
+import type { Change } from '../model/diff/change.js';
+import { diff } from '../model/diff/diff.js';
+import { markdownCode, markdownText } from '../render/readme/escape-text.js';
+import { changeWords } from './change-words.js';
+
+/** Markdown, a section for each version that has one before it. */
+export function changelog(newestFirst: readonly Version[]): string {
+  const [newest] = newestFirst;
+  const sections = newestFirst.flatMap((version, index) => {
+    const older = newestFirst[index + 1];
+    return older === undefined ? [] : [section(older, version)];
+  });
+  const title = `# Changes of ${markdownText(newest?.model.service.title ?? '')}`;
+  const none = 'There is one version, and nothing to compare it with.';
+  return `${[title, ...(sections.length === 0 ? [none] : sections)].join('\n\n')}\n`;
+}
+
+function section(older: Version, newer: Version): string {
+  const [before, after] = [older.model.service.version, newer.model.service.version];
+  const findings = findingsBetween(older.model, newer.model);
+  const reasons = acknowledgedOf(findings, newer.spec);
+  const compatible = diff(older.model, newer.model).filter((change) => judge(change).level === 'compatible');
+  const isNew = (change: Change): boolean => change.kind.endsWith('-added');
+  const parts = [
+    part(
+      'What breaks',
+      findings
+        .filter(({ verdict }) => verdict.level === 'breaking')
+        .map((finding) => brokenLine(finding, before, reasons.get(finding))),
+    ),
+    part(
+      'What to look at',
+      findings.filter(({ verdict }) => verdict.level === 'warning').map((finding) => line(messageOf(finding, before))),
+    ),
+    part('What is new', compatible.filter(isNew).map(compatibleLine)),
+    part('What else changed', compatible.filter((change) => !isNew(change)).map(compatibleLine)),
+  ].filter((text) => text !== '');
+  const title = `## Version ${after}, since version ${before}`;
+  return [title, ...(parts.length === 0 ? ['Nothing.'] : parts)].join('\n\n');
+}
+
+function part(title: string, lines: readonly string[]): string {
+  return lines.length === 0 ? '' : `### ${title}\n\n${lines.join('\n')}`;
+}
+
+function brokenLine(finding: Finding, before: number, reason: string | undefined): string {
+  const why = reason === undefined ? '' : ` Why: ${markdownText(reason)}`;
+  return `${line(messageOf(finding, before))}${why}`;
+}
+
+function line(text: string): string {
+  return `- ${markdownText(text)}`;
+}
+
+function compatibleLine(change: Change): string {
+  return `- ${markdownCode(shortAddress(change.newer))} ${markdownText(changeWords(change))}`;
+}

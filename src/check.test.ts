@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { changelog } from './changelog/changelog.js';
+import { check } from './check.js';
+import { scratchFolder, type ScratchFolder } from './testing/scratch-folder.js';
+
+const v1 =
+  'service: library\nversion: 1\nresources:\n  books:\n    fields:\n      title: string\n      note: string?\n';
+const v2 = 'service: library\nversion: 2\nresources:\n  books:\n    fields:\n      title: string\n      pages: int?\n';
+const acknowledged = `${v2}breaking:\n  - { rule: field-removed, at: books.fields.note, reason: "*Nobody* wrote one." }\n`;
+
+function folderWith(files: Readonly<Record<string, string>>): ScratchFolder {
+  const folder = scratchFolder();
+  for (const [name, text] of Object.entries(files)) folder.write(name, text);
+  return folder;
+}
+
+function codes(folder: ScratchFolder, against = ''): readonly string[] {
+  return check({ config: folder.path('resources.yaml'), against }).diagnostics.map(({ code }) => code);
+}
+
+describe('check', () => {
+  it('compares the newest version with the one before it', () => {
+    expect(codes(folderWith({ 'resources.yaml': v2, 'versions/v1.yaml': v1 }))).toEqual(['field-removed']);
+  });
+
+  it('takes what is acknowledged, and counts it', () => {
+    const folder = folderWith({ 'resources.yaml': acknowledged, 'versions/v1.yaml': v1 });
+    expect(check({ config: folder.path('resources.yaml'), against: '' })).toMatchObject({
+      diagnostics: [],
+      acknowledged: 1,
+    });
+  });
+
+  it('holds each frozen version to its own acknowledgements', () => {
+    const v3 = acknowledged.replace('version: 2', 'version: 3').replace(/breaking:[^]*/, '');
+    const files = { 'resources.yaml': v3, 'versions/v2.yaml': acknowledged, 'versions/v1.yaml': v1 };
+    expect(codes(folderWith(files))).toEqual([]);
+    expect(codes(folderWith({ ...files, 'versions/v2.yaml': v2 }))).toEqual(['field-removed']);
+  });
+
+  it('compares with any file', () => {
+    const folder = folderWith({ 'resources.yaml': v2, 'before.yaml': v1 });
+    expect(codes(folder, folder.path('before.yaml'))).toEqual(['field-removed']);
+    expect(codes(folder)).toEqual([]);
+  });
+
+  it('compares with a revision of git', () => {
+    const folder = folderWith({ 'resources.yaml': v1 });
+    const git = (...words: readonly string[]): void => {
+      const who = ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.com'];
+      execFileSync('git', ['-C', folder.root, ...who, ...words], { stdio: 'ignore' });
+    };
+    git('init');
+    git('add', '.');
+    git('commit', '-m', 'One');
+    folder.write('resources.yaml', v2);
+    expect(codes(folder, 'HEAD')).toEqual(['field-removed']);
+  });
+
+  it.each(['nowhere', '--output=x', ''.padEnd(3, '.')])('says that there is no %s', (name) => {
+    const folder = folderWith({ 'resources.yaml': v1 });
+    expect(codes(folder, name)).toEqual(['unknown-revision']);
+  });
+});
+
+describe('changelog', () => {
+  it('says what breaks and why, and what is new', () => {
+    const folder = folderWith({ 'resources.yaml': acknowledged, 'versions/v1.yaml': v1 });
+    expect(changelog(check({ config: folder.path('resources.yaml'), against: '' }).versions)).toBe(
+      [
+        '# Changes of Library',
+        '',
+        '## Version 2, since version 1',
+        '',
+        '### What breaks',
+        '',
+        '- "books.fields.note" was removed: requests of v1 that hold it are refused, and clients of v1 miss it in answers. Why: \\*Nobody\\* wrote one.',
+        '',
+        '### What is new',
+        '',
+        '- `books.fields.pages` is new.',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('has something to say of one version', () => {
+    const folder = folderWith({ 'resources.yaml': v1 });
+    expect(changelog(check({ config: folder.path('resources.yaml'), against: '' }).versions)).toContain('one version');
+  });
+});

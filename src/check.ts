@@ -1,0 +1,40 @@
+// What `check` and `changelog` ask: whether the input is right, and what differs between its versions.
+import { checkServed } from './compatibility/check-served.js';
+import { compareVersions, type Version } from './compatibility/check-version.js';
+import { type Diagnostic, Report } from './diagnostics/report.js';
+import { readInput } from './load/read-input.js';
+import { readRevision } from './load/read-revision.js';
+import { readVersion, readVersions } from './read-versions.js';
+
+export interface CheckRequest {
+  /** The input's path, as it was typed. */
+  readonly config: string;
+  /** A file, or a revision of git, to compare with; '' for the older versions that are served. */
+  readonly against: string;
+}
+
+export interface Checked {
+  readonly diagnostics: readonly Diagnostic[];
+  /** Each version that was compared with the next one, the newest first; none when something is wrong with a file. */
+  readonly versions: readonly Version[];
+  /** How many breaks are acknowledged. */
+  readonly acknowledged: number;
+}
+
+export function check({ config, against }: CheckRequest): Checked {
+  const report = new Report();
+  const input = readInput(config, report);
+  const read = input && readVersions(input, report);
+  const other = read && against !== '' ? readOther(against, config, report) : undefined;
+  if (read === undefined || report.hasErrors) return { diagnostics: report.sorted(), versions: [], acknowledged: 0 };
+  const [newest] = read.versions;
+  const versions = other === undefined ? read.versions : [newest, other];
+  const acknowledged =
+    other === undefined ? checkServed(versions, report) : compareVersions(other, newest, report).size;
+  return { diagnostics: report.sorted(), versions, acknowledged };
+}
+
+function readOther(name: string, config: string, report: Report): Version | undefined {
+  const file = readRevision(name, config, report);
+  return file && readVersion(file, report);
+}

@@ -1,0 +1,45 @@
+// From the input's bytes to what every served version means: the half of a generation that `check` and `changelog` need too.
+import type { Version } from './compatibility/check-version.js';
+import type { Report } from './diagnostics/report.js';
+import { decodeSource } from './load/decode-source.js';
+import { loadYaml } from './load/load-yaml.js';
+import type { InputFile, InputFiles } from './load/read-input.js';
+import { resolve } from './model/resolve.js';
+import { resolveVersions, type ServedVersions } from './model/served-versions.js';
+import { readSpec } from './spec/read-spec.js';
+import type { Spec } from './spec/spec.js';
+
+export interface ReadVersions {
+  readonly served: ServedVersions;
+  /** What was written and what it means, the newest first. */
+  readonly versions: readonly [Version, ...Version[]];
+}
+
+/** Undefined when the report has an error. */
+export function readVersions({ newest, older }: InputFiles, report: Report): ReadVersions | undefined {
+  const spec = specOf(newest, report);
+  const others = older.flatMap((file) => {
+    const one = specOf(file, report);
+    return one === undefined ? [] : [{ named: file.version, spec: one }];
+  });
+  const served = resolveVersions(spec, others, report);
+  if (spec === undefined || served === undefined || report.hasErrors) return undefined;
+  const before = others.flatMap((one, index) => {
+    const model = served.older[index];
+    return model === undefined ? [] : [{ spec: one.spec, model }];
+  });
+  return { served, versions: [{ spec, model: served.newest }, ...before] };
+}
+
+/** One file by itself; undefined when the report has an error. */
+export function readVersion(file: InputFile, report: Report): Version | undefined {
+  const spec = specOf(file, report);
+  const model = spec && resolve(spec, report);
+  return spec && model && { spec, model };
+}
+
+function specOf({ path, bytes }: InputFile, report: Report): Spec | undefined {
+  const source = decodeSource(path, bytes, report);
+  const tree = source && loadYaml(source, report);
+  return tree && readSpec(tree, report);
+}

@@ -1,0 +1,82 @@
+// The older version of every single change.
+
+export const BASE = `service: library
+version: 1
+title: City library
+conventions:
+  paging: offset/limit
+  concurrency: optional
+  idempotency: optional
+  media_types: [application/json, application/hal+json]
+limits:
+  page: { total: exact, default: 20, max: 100 }
+  body: 64KiB
+cors: { origins: ['https://app.example.com', 'https://other.example.com'], credentials: true }
+errors:
+  copy-reserved: { status: 409, title: The copy is reserved }
+  house-closed: { status: 423, title: The house is closed }
+enums:
+  genre: { values: [fiction, science, art], open: true }
+  binding: { values: [hard, soft] }
+resources:
+  authors:
+    fields:
+      name: { type: string, max: 200 }
+  readers:
+    fields:
+      name: { type: string, max: 200 }
+  shelves:
+    kind: store
+    key: { pattern: '^[a-z]+$' }
+    fields:
+      floor: { type: int, min: 0, max: 9 }
+  books:
+    description: What can be borrowed.
+    fields:
+      title: { type: string, min: 1, max: 300 }
+      subtitle: { type: string, optional: true, max: 200 }
+      isbn: { type: string, pattern: '^[0-9]{13}$', optional: true }
+      pages: { type: int, min: 1, max: 5000 }
+      price: { type: decimal, min: '0' }
+      genre: { type: genre }
+      binding: { type: binding }
+      size: { enum: [small, large] }
+      shape: { enum: [tall, wide], open: true }
+      author: { ref: authors, optional: true }
+      tags: { list: { type: string, max: 40 }, max_items: 20 }
+      labels: { map: string, optional: true }
+      origin: { optional: true, fields: { country: string, city: { type: string, optional: true } } }
+      state: { type: string, default: new, max: 20 }
+      note: { type: string, nullable: true }
+      remark: { type: string, optional: true, max: 50 }
+      code: { type: string, optional: true, max: 50 }
+      secret: { type: string, writeonly: true, optional: true, max: 50 }
+      rank: { type: int, readonly: true, default: 0 }
+      grade: { enum: [low, high], readonly: true, default: low }
+      added_at: { type: datetime, readonly: true, default: now }
+    filter: { genre: [eq, in], price: [gte, lt], pages: [eq] }
+    sort: [title, pages]
+    errors: [copy-reserved]
+    resources:
+      cover:
+        kind: document
+        fields: { alt: { type: string, default: none } }
+      reviews:
+        operations: [list, get, create, delete]
+        on_delete: cascade
+        fields: { stars: { type: int, min: 1, max: 5 } }
+  status:
+    kind: document
+    always: true
+    fields: { words: { type: string, default: open } }
+  imports:
+    kind: controller
+    input: { fields: { url: uri, dry: { type: boolean, default: false }, limit: { type: int, optional: true } } }
+    output: { status: 202, fields: { accepted: int, skipped: { type: int, optional: true } } }
+    errors: [house-closed]
+  openings:
+    kind: controller
+    safe: true
+    query: { day: date, genre: { type: genre, optional: true } }
+    output: { list: { ref: books } }
+`;

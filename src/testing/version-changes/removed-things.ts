@@ -1,0 +1,127 @@
+import { change, type VersionChange } from './version-change.js';
+
+const title = 'title: { type: string, min: 1, max: 300 }';
+const remark = 'remark: { type: string, optional: true, max: 50 }';
+
+export const removedThings: readonly VersionChange[] = [
+  // Removed and renamed.
+  change(
+    'field-removed',
+    'books.fields.title',
+    'a required field is removed',
+    [`      ${title}\n`, ''],
+    ['sort: [title, pages]', 'sort: [pages]'],
+  ),
+  change('field-removed', 'books.fields.remark', 'an optional field is removed', [`      ${remark}\n`, '']),
+  change('field-removed', 'books.fields.secret', 'a write-only field is removed', [
+    '      secret: { type: string, writeonly: true, optional: true, max: 50 }\n',
+    '',
+  ]),
+  change('field-removed', 'books.fields.rank', 'a read-only field is removed', [
+    '      rank: { type: int, readonly: true, default: 0 }\n',
+    '',
+  ]),
+  change('field-removed', 'books.fields.origin.fields.city', 'a member of an object is removed', [
+    ', city: { type: string, optional: true }',
+    '',
+  ]),
+  change('field-removed', 'imports.input.fields.limit', 'a member of an input is removed', [
+    ', limit: { type: int, optional: true }',
+    '',
+  ]),
+  change('field-removed', 'imports.output.fields.skipped', 'an optional member of an output is removed', [
+    ', skipped: { type: int, optional: true }',
+    '',
+  ]),
+  change('field-removed', 'openings.query.genre', 'a query parameter is removed', [
+    ', genre: { type: genre, optional: true }',
+    '',
+  ]),
+  change('field-renamed', 'books.fields.comment', 'a field is renamed', [
+    'remark: { type',
+    'comment: { was: remark, type',
+  ]),
+  change(
+    'resource-renamed',
+    'writers',
+    'a resource is renamed',
+    ['  authors:\n', '  writers:\n    was: authors\n'],
+    ['ref: authors', 'ref: writers'],
+  ),
+  change('resource-removed', 'readers', 'a resource is removed', [
+    '  readers:\n    fields:\n      name: { type: string, max: 200 }\n',
+    '',
+  ]),
+  change('resource-removed', 'books.reviews', 'a nested resource is removed', [
+    '      reviews:\n        operations: [list, get, create, delete]\n        on_delete: cascade\n        fields: { stars: { type: int, min: 1, max: 5 } }\n',
+    '',
+  ]),
+  change('resource-removed', 'openings', 'a controller is removed', [
+    '  openings:\n    kind: controller\n    safe: true\n    query: { day: date, genre: { type: genre, optional: true } }\n    output: { list: { ref: books } }\n',
+    '',
+  ]),
+  change('operation-removed', 'books.reviews.operations.delete', 'a method is removed', [
+    '[list, get, create, delete]',
+    '[list, get, create]',
+  ]),
+  change('filter-removed', 'books.filter.pages', 'a filter is removed', [', pages: [eq] }', ' }']),
+  change('filter-removed', 'books.filter.price', 'one comparison of a filter is removed', [
+    'price: [gte, lt]',
+    'price: [gte]',
+  ]),
+  change('sort-removed', 'books.sort.pages', 'a sort key is removed', ['sort: [title, pages]', 'sort: [title]']),
+  change('problem-removed', 'books.errors.copy-reserved', 'a problem is no longer answered', [
+    '    errors: [copy-reserved]\n',
+    '',
+  ]),
+  change(
+    'problem-removed',
+    'errors.house-closed',
+    'a problem is removed',
+    ['  house-closed: { status: 423, title: The house is closed }\n', ''],
+    ['    errors: [house-closed]\n', ''],
+  ),
+  change('problem-status-changed', 'errors.house-closed.status', 'a problem has another status', [
+    'house-closed: { status: 423',
+    'house-closed: { status: 424',
+  ]),
+  change('origin-removed', 'cors.origins.https://other.example.com', 'an origin is removed', [
+    ", 'https://other.example.com'",
+    '',
+  ]),
+  change('credentials-refused', 'cors.credentials', 'credentials are refused', [
+    'credentials: true',
+    'credentials: false',
+  ]),
+  // Of another kind.
+  change('kind-changed', 'readers.kind', 'a collection becomes a store', [
+    '  readers:\n',
+    '  readers:\n    kind: store\n',
+  ]),
+  change('kind-changed', 'readers.kind', 'a collection becomes a controller', [
+    '  readers:\n    fields:\n      name: { type: string, max: 200 }\n',
+    '  readers: { kind: controller }\n',
+  ]),
+  change('always-changed', 'status.always', 'a document may be absent', ['    always: true\n', '']),
+  change('always-changed', 'books.cover.always', 'a document is always there', [
+    '        kind: document\n',
+    '        kind: document\n        always: true\n',
+  ]),
+  change('method-changed', 'openings.safe', 'a controller is no longer safe', [
+    '    safe: true\n    query: { day: date, genre: { type: genre, optional: true } }\n    output: { list: { ref: books } }',
+    '    output: { ref: authors }',
+  ]),
+  change('output-changed', 'imports.output', 'an answer has another status', [
+    'output: { status: 202,',
+    'output: { status: 200,',
+  ]),
+  change('output-changed', 'openings.output', 'a page is of another resource', [
+    'list: { ref: books }',
+    'list: { ref: readers }',
+  ]),
+  change('key-changed', 'shelves.key', 'the id of a store comes from a field', [
+    "    key: { pattern: '^[a-z]+$' }\n    fields:\n",
+    '    key: { field: code }\n    fields:\n      code: string\n',
+  ]),
+  change('id-hidden', 'authors.expose_id', 'the id is hidden', ['  authors:\n', '  authors:\n    expose_id: false\n']),
+];

@@ -1,0 +1,91 @@
+import { change, type VersionChange } from './version-change.js';
+
+const remark = 'remark: { type: string, optional: true, max: 50 }';
+
+export const typeChanges: readonly VersionChange[] = [
+  // Types.
+  change(
+    'type-changed',
+    'books.fields.pages.type',
+    'int to string',
+    ['pages: { type: int, min: 1, max: 5000 }', 'pages: { type: string, min: 1, max: 5000 }'],
+    ['pages: [eq] }', 'pages: [eq] }'],
+  ),
+  change('type-changed', 'books.fields.remark.type', 'string to object', [
+    remark,
+    'remark: { optional: true, fields: { words: string? } }',
+  ]),
+  change('type-changed', 'books.fields.tags.list.type', 'the items of a list', [
+    'list: { type: string, max: 40 }',
+    'list: int',
+  ]),
+  change('type-changed', 'books.fields.labels.map.type', 'the values of a map', ['map: string', 'map: int']),
+  change('type-changed', 'books.fields.remark.type', 'string to list', [
+    remark,
+    'remark: { list: string, optional: true }',
+  ]),
+  change('type-changed', 'openings.query.day.type', 'a query parameter', ['day: date', 'day: int']),
+  change('reference-changed', 'books.fields.author.ref', 'a reference to another resource', [
+    'ref: authors',
+    'ref: shelves',
+  ]),
+  change('reference-changed', 'books.fields.author.ref', 'a reference becomes a text', [
+    '{ ref: authors, optional: true }',
+    '{ type: string, optional: true }',
+  ]),
+  change('on-delete-changed', 'books.fields.author.on_delete', 'what deleting a target does', [
+    '{ ref: authors, optional: true }',
+    '{ ref: authors, optional: true, on_delete: clear }',
+  ]),
+  change('on-delete-changed', 'books.reviews.on_delete', 'what deleting a parent does', [
+    '        on_delete: cascade\n',
+    '',
+  ]),
+  // Ranges.
+  change('narrowed', 'books.fields.title.max', 'a smaller max', ['max: 300', 'max: 100']),
+  change('narrowed', 'books.fields.title.min', 'a larger min', ['min: 1, max: 300', 'min: 3, max: 300']),
+  change('narrowed', 'books.fields.note.max', 'a new max', [
+    'note: { type: string, nullable: true }',
+    'note: { type: string, nullable: true, max: 10 }',
+  ]),
+  change('narrowed', 'books.fields.isbn.pattern', 'another pattern', ['{13}', '{10}']),
+  change('narrowed', 'books.fields.remark.pattern', 'a new pattern', [
+    remark,
+    "remark: { type: string, optional: true, max: 50, pattern: '^[a-z]*$' }",
+  ]),
+  change('narrowed', 'books.fields.tags.max_items', 'fewer items', ['max_items: 20', 'max_items: 5']),
+  change('narrowed', 'books.fields.tags.list.max', 'shorter items', ['max: 40', 'max: 20']),
+  change('narrowed', 'books.fields.price.min', 'a larger least decimal', ["min: '0'", "min: '0.5'"]),
+  change('narrowed', 'shelves.key.pattern', 'ids of a store', ['^[a-z]+$', '^[a-m]+$']),
+  change('widened', 'books.fields.title.max', 'a larger max', ['max: 300', 'max: 500']),
+  change('widened', 'books.fields.isbn.pattern', 'no pattern', ["pattern: '^[0-9]{13}$', ", '']),
+  change('compatible', '', 'a larger max, write-only', [
+    'writeonly: true, optional: true, max: 50',
+    'writeonly: true, optional: true, max: 90',
+  ]),
+  // Enums.
+  change('compatible', '', 'a value of an open enum', ['[fiction, science, art]', '[fiction, science, art, travel]']),
+  change('compatible', '', 'a value of an open enum without a name', ['[tall, wide]', '[tall, wide, round]']),
+  change('enum-value-added', 'enums.binding.values.spiral', 'a value of a closed enum', [
+    '[hard, soft]',
+    '[hard, soft, spiral]',
+  ]),
+  change('enum-value-added', 'books.fields.size.enum.huge', 'a value of a closed enum without a name', [
+    '[small, large]',
+    '[small, large, huge]',
+  ]),
+  change('enum-value-removed', 'enums.genre.values.art', 'a value is gone', [
+    '[fiction, science, art]',
+    '[fiction, science]',
+  ]),
+  change('enum-value-removed', 'books.fields.size.enum.small', 'a value without a name is gone', [
+    '[small, large]',
+    '[large]',
+  ]),
+  change('compatible', '', 'a value that is only shown is gone', ['[low, high], readonly', '[low], readonly']),
+  change('enum-opened', 'enums.binding.open', 'an enum is opened', [
+    '{ values: [hard, soft] }',
+    '{ values: [hard, soft], open: true }',
+  ]),
+  change('compatible', '', 'an enum is closed', ['art], open: true', 'art], open: false']),
+];

