@@ -15,6 +15,7 @@ import { representationView } from './views/representation-view.js';
 import { resourceTestView } from './views/resource-test-view.js';
 import { routesUnderTestView } from './views/routes-under-test-view.js';
 import { routesView } from './views/routes-view.js';
+import { sharedRowsView, sharesRows } from './views/shared-rows-view.js';
 import { seedsView } from './views/seeds-view.js';
 import { schemaView } from './views/schema-view.js';
 import * as service from './views/service-view.js';
@@ -26,7 +27,7 @@ export interface ServiceOutput {
   readonly path: (model: Model) => string;
   readonly owner: Owner;
   /** Whether a version asks for it; every one does without this. */
-  readonly applies?: (model: Model) => boolean;
+  readonly applies?: (model: Model, versions: ServedVersions) => boolean;
   /** @param model the newest version, or the one that the file is of */
   readonly view: (model: Model, versions: ServedVersions) => View;
   readonly entries?: (model: Model, versions: ServedVersions) => readonly SharedEntry[];
@@ -177,6 +178,13 @@ export const versionOutputs: readonly ServiceOutput[] = [
     path: (model) => `test/api/${version(model)}/conformance/conformance.test.ts`,
     owner: 'generator',
     view: service.conformanceTestView,
+  },
+  {
+    template: 'test/api/{version}/conformance/shared-rows.test.ts.hbs',
+    path: (model) => `test/api/${version(model)}/conformance/shared-rows.test.ts`,
+    owner: 'generator',
+    applies: (model, { newest }) => sharesRows(model, newest),
+    view: sharedRowsView,
   },
 ];
 

@@ -30,7 +30,7 @@ export function renderVersions(versions: ServedVersions, plan = firstPlan(versio
       .filter(({ applies }) => applies === undefined || models.some(applies))
       .map(({ template, path, owner }) => file(path, plainText(template), owner)),
     ...serviceOutputs
-      .filter(({ applies }) => applies === undefined || models.some(applies))
+      .filter(({ applies }) => applies === undefined || models.some((model) => applies(model, versions)))
       .map((output) => rendered(output, newest, versions)),
     ...serviceTexts.map((output) => written(output, newest, versions)),
     ...models.flatMap((model) => filesOf(model, versions)),
@@ -42,7 +42,7 @@ export function renderVersions(versions: ServedVersions, plan = firstPlan(versio
 function filesOf(model: Model, versions: ServedVersions): FileSet {
   return [
     ...versionOutputs
-      .filter(({ applies }) => applies?.(model) ?? true)
+      .filter(({ applies }) => applies?.(model, versions) ?? true)
       .map((output) => rendered(output, model, versions)),
     ...model.allResources.flatMap((resource) =>
       resourceOutputs
