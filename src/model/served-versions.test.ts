@@ -111,6 +111,15 @@ describe('what versions share', () => {
     expect(said(older, newest)).toEqual([expected]);
   });
 
+  it('take the value that "breaking" declares for what another version lacks', () => {
+    const breaking = (value: string): string =>
+      `breaking: [{ rule: field-removed, at: users.fields.age, reason: Nobody asks, default: ${value} }]\n`;
+    expect(said(PEOPLE(1, ', age: int'), PEOPLE(2, '', breaking('7')))).toEqual([]);
+    expect(said(PEOPLE(1, ', age: int'), PEOPLE(2, '', breaking('old')))).toEqual([
+      ['resources.yaml:3', 'value-does-not-fit', 'old'],
+    ]);
+  });
+
   it('cannot lack what another requires and has no default for, whichever of them is newer', () => {
     expect(said(PEOPLE(1, ', age: int'), PEOPLE(2, ''))).toEqual([
       ['versions/v1.yaml:3', 'version-without-value', 'age'],

@@ -2,7 +2,8 @@
 import { Report } from '../diagnostics/report.js';
 import type { Spec } from '../spec/spec.js';
 import { type ReadVersion, checkRuntime, checkStorage, fieldPlace } from './check-versions.js';
-import type { Model, Resource } from './model.js';
+import { fitValue } from './fit-value.js';
+import type { Field, Json, Model, Resource } from './model.js';
 import { type StoredNames, resolve } from './resolve.js';
 import type { StoredColumn } from './resolve-fields.js';
 import { type StoredTable, storedVersions } from './stored-versions.js';
@@ -68,8 +69,11 @@ function together(versions: Served<ReadVersion>, report: Report): ServedVersions
   fillUnseen(models, tables, unseenOf, (field, resource, requires, lacks) => {
     const spec = resolved.find(({ model }) => model === requires)?.spec;
     const there = tables.find(({ table }) => table === resource.storage.table)?.shown.get(requires.service.version);
+    const key = there?.key ?? '';
+    const given = declaredValue(allOf(versions), `${key}.fields.${field.name}`, field, report);
+    if (given !== undefined) return given;
     if (spec !== undefined)
-      report.add('version-without-value', fieldPlace(spec, there?.key ?? '', field.name), {
+      report.add('version-without-value', fieldPlace(spec, key, field.name), {
         name: field.name,
         requires: requires.service.version,
         lacks: lacks.service.version,
@@ -78,6 +82,20 @@ function together(versions: Served<ReadVersion>, report: Report): ServedVersions
   });
   return report.hasErrors ? undefined : { newest: newest.model, older: older.map(({ model }) => model) };
 }
+
+/** What `breaking` declares for a field that one version requires and another lacks. */
+function declaredValue(versions: readonly ReadVersion[], at: string, field: Field, report: Report): Json | undefined {
+  const declared = versions.flatMap(({ spec }) => spec.breaking.value).filter(({ value }) => value.at.value === at);
+  const written = declared.map(({ value }) => value.default).find((value) => value !== undefined);
+  if (written === undefined) return undefined;
+  const fit = fitValue(written.value, field.type);
+  if (fit.fits) return fit.value;
+  report.add('value-does-not-fit', written, { what: 'default', expected: fit.expected, quotable: '' });
+  return REFUSED;
+}
+
+/** Stands for a value that was refused, so that its absence is not reported too. */
+const REFUSED: Json = '';
 
 /** The tables with what was resolved again. */
 function sharedBy(tables: readonly StoredTable[], versions: readonly ReadVersion[]): readonly StoredTable[] {

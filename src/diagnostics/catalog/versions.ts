@@ -46,7 +46,8 @@ export const versionDiagnostics = {
   'version-without-value': error<{ name: string; requires: number; lacks: number }>({
     message: ({ name, requires, lacks }) =>
       `Version ${requires} requires ${quoted(name)}, which version ${lacks} does not have.`,
-    help: ({ lacks }) => `give it a "default": what version ${lacks} makes has that value.`,
+    help: ({ lacks }) =>
+      `give it a "default", or give one in "breaking" where that is acknowledged: what version ${lacks} makes has that value.`,
     ...servedTest,
   }),
   'version-of-another-service': error<{ service: string; newest: string }>({
