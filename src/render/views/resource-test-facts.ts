@@ -13,6 +13,7 @@ import { makingOf, type Making } from './test-parents.js';
 import {
   changedMembers,
   fullMembers,
+  heldFields,
   minimalMembers,
   shownMembers,
   testedFields,
@@ -84,9 +85,10 @@ export function factsOf(resource: Resource, model: Model): Facts {
   const making = makingOf(resource);
   const full = fullMembers(resource);
   const members = making === 'none' ? {} : full;
-  const shown = shownMembers(fields, members);
+  const held = heldFields(resource);
+  const shown = shownMembers(held, members);
   const minimal = minimalMembers(resource);
-  const minimalShown = shownMembers(fields, minimal);
+  const minimalShown = shownMembers(held, minimal);
   const changes = changedMembers(resource);
   const shownChanges = shownMembers(
     fields.filter(({ name }) => name in changes),

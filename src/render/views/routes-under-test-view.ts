@@ -20,6 +20,7 @@ import { makingOf, seedOf } from './test-parents.js';
 import {
   changedMembers,
   fullMembers,
+  heldFields,
   isMembers,
   minimalMembers,
   shownMembers,
@@ -101,6 +102,7 @@ function resourceFacts(resource: Resource, model: Model): Json {
   const minimal = minimalMembers(resource);
   const parent = resource.parents.at(-1);
   const fields = testedFields(resource);
+  const held = heldFields(resource);
   const nested = nestedMembers(fields, members);
   return {
     key: resource.key,
@@ -125,9 +127,9 @@ function resourceFacts(resource: Resource, model: Model): Json {
     making,
     ...(making === 'row' && { seed: seedOf(resource, model) }),
     members,
-    shown: shownMembers(fields, members),
+    shown: shownMembers(held, members),
     minimal,
-    minimalShown: shownMembers(fields, minimal),
+    minimalShown: shownMembers(held, minimal),
     changes: changedMembers(resource),
     fields: fields.map(fieldFacts),
     ...(nested.length > 0 && { nested: nested.map((one) => ({ ...one })) }),

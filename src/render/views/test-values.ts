@@ -21,14 +21,31 @@ export function testedFields(resource: Resource): readonly Field[] {
   );
 }
 
+/** The same, and those that have to be there: they can be null, or no first one could be made. */
+export function heldFields(resource: Resource): readonly Field[] {
+  const tested = testedFields(resource);
+  return sentFields(resource).filter((field) => tested.includes(field) || isNeeded(field));
+}
+
 /** Every member that a client may set. */
 export function fullMembers(resource: Resource): Members {
-  return exampleMembers(testedFields(resource));
+  return withNulls(heldFields(resource), resource);
 }
 
 /** The required members alone. */
 export function minimalMembers(resource: Resource): Members {
-  return exampleMembers(sentFields(resource).filter((field) => field.presence.kind === 'required'));
+  return withNulls(sentFields(resource).filter(isNeeded), resource);
+}
+
+function isNeeded({ presence }: Field): boolean {
+  return presence.kind === 'required';
+}
+
+/** Null where the tests can send nothing else. */
+function withNulls(fields: readonly Field[], resource: Resource): Members {
+  const tested = new Set(testedFields(resource).map(({ name }) => name));
+  const members = Object.entries(exampleMembers(fields));
+  return Object.fromEntries(members.map(([name, value]) => [name, tested.has(name) ? value : null]));
 }
 
 /** The members that can be changed, each with a value of its own beside the one in `fullMembers`. */
