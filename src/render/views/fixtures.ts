@@ -5,13 +5,16 @@ import { planTable } from '../../schema/table-plan.js';
 import { differentValue } from '../different-value.js';
 import { distinctValues } from '../distinct-values.js';
 import { exampleOf } from '../example-values.js';
-import { exampleId } from '../store-keys.js';
+import { exampleId, exampleKeys } from '../store-keys.js';
 import { isKept, leadsBack } from './leads-back.js';
 import { versionPrefix } from './places.js';
 import { seedOf } from './test-parents.js';
 
 /** As many as one check may need in one place. */
 const DISTINCT = 16;
+
+/** More than a check makes items at. */
+const PARENT_KEYS = 24;
 
 /** An id of the same form as those that a field can hold, which nothing has. */
 export function strayId(field: Field): Json | undefined {
@@ -21,18 +24,23 @@ export function strayId(field: Field): Json | undefined {
 /** The rows that the tests of anything may refer to, by id, or that what they refer to lies below. */
 export function fixturesOf(target: Resource, model: Model): Members {
   const ids = target.referrers.filter((referrer) => !leadsBack(referrer)).flatMap(idsOf);
-  return rowsAt(target.children.some(isPutBelow) ? [...ids, exampleId(target)] : ids, target, model);
+  return rowsAt(target.children.some(isPutBelow) ? [...ids, parentId(target)] : ids, target, model);
 }
 
 function isPutBelow({ referrers, children }: Resource): boolean {
   return referrers.some((referrer) => !leadsBack(referrer)) || children.some(isPutBelow);
 }
 
+/** Of what others lie below: in a store not the first one, at which the tests make items of their own. */
+function parentId(resource: Resource): string {
+  return (resource.kind === 'store' ? exampleKeys(resource, PARENT_KEYS).at(-1) : undefined) ?? exampleId(resource);
+}
+
 /** Where those rows are: below the examples of what is above. */
 export function fixturePlace({ path, parents }: Resource, model: Model): string {
   const below = parents
     .filter(({ hasItems }) => hasItems)
-    .reduce((place, parent) => place.replace(`{${parent.idParam}}`, exampleId(parent)), path);
+    .reduce((place, parent) => place.replace(`{${parent.idParam}}`, parentId(parent)), path);
   return versionPrefix(model) + below;
 }
 
@@ -54,7 +62,7 @@ export function neededFixtures(
     for (const referrer of referrers) {
       if (leadsBack(referrer)) continue;
       const target = referrer.reference.target();
-      for (const parent of target.parents.filter(({ always }) => !always)) put(parent, [exampleId(parent)]);
+      for (const parent of target.parents.filter(({ always }) => !always)) put(parent, [parentId(parent)]);
       put(target, idsOf(referrer));
     }
   };
