@@ -10,6 +10,8 @@ describe('/v1/authors', () => {
 
   const members: JsonObject = {
     name: 'Ann',
+    teacher: null,
+    heir: null,
   };
   const changes: JsonObject = {
     name: 'Another Ann',
@@ -21,6 +23,8 @@ describe('/v1/authors', () => {
   const stray: JsonObject = {
     favourite: '0198f3a0-5c00-7abc-8def-0123456789ca',
     rival: '0198f3a0-5c00-7abc-8def-0123456789ca',
+    teacher: '0198f3a0-5c00-7abc-8def-0123456789ca',
+    heir: '0198f3a0-5c00-7abc-8def-0123456789ca',
     best: '0198f3a0-5c00-7abc-8def-0123456789ca',
   };
 
@@ -47,6 +51,8 @@ describe('/v1/authors', () => {
         up: { href: place },
         ...related(members, 'favourite', '/v1/books'),
         ...related(members, 'rival', '/v1/authors'),
+        ...related(members, 'teacher', '/v1/authors'),
+        ...related(members, 'heir', '/v1/authors'),
         ...related(members, 'best', '/v1/books'),
       },
     };
