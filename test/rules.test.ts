@@ -13,10 +13,11 @@ const folder = new URL('../templates/test/api/conformance/', import.meta.url);
 const checks = readdirSync(folder)
   .filter((name) => name.endsWith('.ts'))
   .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+  .concat(readFileSync(new URL('../lifecycle.test.ts', folder), 'utf8'))
   .join('\n');
 
 /** Every text in quotes that looks like a rule: most are the first argument of `rule`, some come through a function or a table. */
-const named = new Set([...checks.matchAll(/'((?:[OEFQBCSALV]|PA|PG|R-[0-9P])\.[a-z0-9]+)'/g)].map(([, id = '']) => id));
+const named = new Set([...checks.matchAll(/'((?:[OEFQBCSALV]|PA|PG|R-[0-9P])\.[a-z0-9]+)[' ]/g)].map(([, id = '']) => id));
 const faulted = new Set(mutations.map(({ rule }) => rule));
 const ofService = rules.filter(({ heldBy }) => heldBy !== 'lint');
 

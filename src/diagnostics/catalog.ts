@@ -4,6 +4,7 @@ import { compatibilityDiagnostics } from './catalog/compatibility.js';
 import { controllerDiagnostics } from './catalog/controllers.js';
 import { fieldDiagnostics } from './catalog/fields.js';
 import { languageDiagnostics } from './catalog/language.js';
+import { lifecycleDiagnostics } from './catalog/lifecycle.js';
 import { nameDiagnostics } from './catalog/names.js';
 import { outputDiagnostics } from './catalog/output.js';
 import { versionDiagnostics } from './catalog/versions.js';
@@ -12,6 +13,7 @@ import { yamlDiagnostics } from './catalog/yaml.js';
 const entries = {
   ...yamlDiagnostics,
   ...languageDiagnostics,
+  ...lifecycleDiagnostics,
   ...nameDiagnostics,
   ...fieldDiagnostics,
   ...controllerDiagnostics,

@@ -38,6 +38,21 @@ export interface ServiceInfo {
   readonly version: number;
   /** BCP 47, for Content-Language (R-2.9). */
   readonly language: string;
+  /** When older versions are deprecated and end, served or not (R-9.4). What the newest version says of them counts. */
+  readonly lives: readonly VersionLife[];
+  /** What the newest version says of this one; null of itself, and where nothing is announced. */
+  readonly life: VersionLife | null;
+}
+
+/** Days as `YYYY-MM-DD`, which begin at midnight UTC; '' where there is none. */
+export interface VersionLife {
+  readonly version: number;
+  /** From when on clients should use a newer one. */
+  readonly deprecated: string;
+  /** From when on it is gone. */
+  readonly sunset: string;
+  /** The version to use instead: the newest one. */
+  readonly successor: number;
 }
 
 export type MediaType = 'application/json' | 'application/hal+json' | 'text/html';

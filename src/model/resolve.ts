@@ -203,6 +203,13 @@ function resolveService(spec: Spec): ServiceInfo {
     description: spec.description?.value.trim() ?? '',
     version: spec.version.value,
     language: spec.language.value,
+    lives: spec.lifecycle.value.map(({ version, value }) => ({
+      version,
+      deprecated: value.deprecated?.value ?? '',
+      sunset: value.sunset?.value ?? '',
+      successor: spec.version.value,
+    })),
+    life: null,
   };
 }
 

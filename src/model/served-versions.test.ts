@@ -51,6 +51,19 @@ describe('the versions of a service', () => {
     expect(versions).toBeUndefined();
   });
 
+  it('are to tell when one of them ended that is not there any more', () => {
+    const ended = (life: string): readonly string[] => resolved(`${head(3)}\nlifecycle: { 1: ${life} }`, { 2: head(2) }).said;
+    expect(ended('{ deprecated: 2026-01-01 }').map((one) => one.split(' ')[1])).toEqual(['ended-without-sunset']);
+    expect(ended('{ deprecated: 2026-01-01, sunset: 2026-06-01 }')).toEqual([]);
+    expect(resolved(`${head(2)}\nlifecycle: { 1: { deprecated: 2026-01-01 } }`, { 1: head(1) }).said).toEqual([]);
+  });
+
+  it('are told of by the newest one alone', () => {
+    const { versions } = resolved(`${head(2)}\nlifecycle: { 1: { sunset: 2026-06-01 } }`, { 1: head(1) });
+    const life = { version: 1, deprecated: '', sunset: '2026-06-01', successor: 2 };
+    expect([versions?.newest.service.life, versions?.older[0]?.service.life]).toEqual([null, life]);
+  });
+
   it('are none when one of them has an error, which names its file', () => {
     const { versions, said } = resolved(head(2), { 1: `${head(1)}\nenums: { hue: { values: [red, red] } }` });
     expect(said).toEqual(['versions/v1.yaml duplicate-value']);

@@ -32,6 +32,7 @@ export function resolveVersions(
   report: Report,
 ): ServedVersions | undefined {
   if (newest !== undefined) checkNumbers(newest, older, report);
+  if (newest !== undefined) checkEnded(newest, older, report);
   const model = resolve(newest, report);
   const others = older.flatMap(({ spec }) => {
     const one = resolve(spec, report);
@@ -80,7 +81,9 @@ function together(versions: Served<ReadVersion>, report: Report): ServedVersions
       });
     return undefined;
   });
-  return report.hasErrors ? undefined : { newest: newest.model, older: older.map(({ model }) => model) };
+  return report.hasErrors
+    ? undefined
+    : { newest: newest.model, older: older.map(({ model }) => withLife(model, newest.model)) };
 }
 
 /** What `breaking` declares for a field that one version requires and another lacks. */
@@ -121,9 +124,27 @@ function columnsOf({ columns }: StoredTable, version: number): ReadonlyMap<strin
   );
 }
 
+/** What the newest version says of it counts: a file that was frozen knew nothing of its end. */
+function withLife(model: Model, { service: { lives } }: Model): Model {
+  const { service } = model;
+  return { ...model, service: { ...service, lives: [], life: lives.find(({ version }) => version === service.version) ?? null } };
+}
+
 /** Every served version, the newest first. */
 export function allOf<T>({ newest, older }: Served<T>): readonly T[] {
   return [newest, ...older];
+}
+
+/** A version that is served no more is of use here only while its end is told. */
+function checkEnded(newest: Spec, older: readonly OlderSpec[], report: Report): void {
+  const served = new Set([newest.version.value, ...older.map(({ named }) => named)]);
+  for (const life of newest.lifecycle.value) {
+    const { version, value } = life;
+    const isKnown = served.has(version) || version > newest.version.value;
+    if (!isKnown && value.deprecated !== undefined && value.sunset === undefined) {
+      report.add('ended-without-sunset', life, { version });
+    }
+  }
 }
 
 function checkNumbers(newest: Spec, older: readonly OlderSpec[], report: Report): void {

@@ -52,6 +52,9 @@ export interface TextOutput {
 
 const version = (model: Model): string => `v${model.service.version}`;
 
+/** Whether the end of an older version is announced. */
+const announcesEnds = ({ service: { lives } }: Model): boolean => lives.length > 0;
+
 /** What is about the service as a whole, whatever the number of its versions. */
 export const serviceOutputs: readonly ServiceOutput[] = [
   {
@@ -67,6 +70,13 @@ export const serviceOutputs: readonly ServiceOutput[] = [
     owner: 'generator',
     applies: usesCriteria,
     view: criteriaRuntimeView,
+  },
+  {
+    template: 'src/api/lifecycle.ts.hbs',
+    path: () => 'src/api/lifecycle.ts',
+    owner: 'generator',
+    applies: announcesEnds,
+    view: service.lifecycleView,
   },
   { template: 'src/api/config.ts.hbs', path: () => 'src/api/config.ts', owner: 'generator', view: service.configView },
   { template: 'src/api/seeds.ts.hbs', path: () => 'src/api/seeds.ts', owner: 'generator', view: seedsView },

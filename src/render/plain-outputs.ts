@@ -198,6 +198,7 @@ const isCursor: Applies = ({ conventions }) => conventions.paging === 'cursor';
 const isParen: Applies = ({ conventions }) => conventions.fields === 'paren';
 const isAbsolute: Applies = ({ conventions }) => conventions.absoluteLinks;
 const isKeyed: Applies = ({ conventions }) => conventions.idempotency !== 'off';
+const announcesEnds: Applies = ({ service: { lives } }) => lives.length > 0;
 const composesLists: Applies = (model) => isCursor(model) || usesCriteria(model);
 const not =
   (applies: Applies): Applies =>
@@ -236,6 +237,8 @@ export const plainOutputs: readonly PlainOutput[] = [
   variant(`${RUNTIME}/field-list.paren.ts`, `${RUNTIME}/field-list.ts`, isParen),
   own(`${RUNTIME}/keys.ts`, ({ allResources }) => allResources.some(createsAtKeys)),
   own(`${RUNTIME}/criteria-values.ts`, usesCriteria),
+  own(`${RUNTIME}/lifecycle.ts`, announcesEnds),
+  own('test/api/lifecycle.test.ts', announcesEnds),
   own(`${STORE}/references.ts`, ({ allResources }) =>
     allResources.some((resource) => referrersIn(resource).length > 0),
   ),

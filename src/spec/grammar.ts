@@ -4,7 +4,8 @@ import { controllerKeys, namedError } from './grammar-controllers.js';
 import { namedEnum, fields } from './grammar-fields.js';
 import { laterLimitKeys, laterResourceKeys, laterServiceKeys } from './grammar-later.js';
 import { acknowledgement } from './grammar-versions.js';
-import { listOf, namesOf, nothingYet, type Named } from './list-types.js';
+import { lifecycle } from './lifecycle-type.js';
+import { listOf, namesOf, type Named } from './list-types.js';
 import { defaulted, mapOf, optional, required, section } from './map-type.js';
 import { choice, duration, flag, identifier, integer, line, name, size, text } from './scalar-types.js';
 import { languageTag, origin, serviceName, version } from './service-types.js';
@@ -305,7 +306,7 @@ export const service = mapOf<Spec>({
       'Sets of texts that fields can name as their type.',
     ),
     resources: required(resources, [], 'The resources, nested as their paths are.'),
-    lifecycle: optional(nothingYet(), 'When older versions are deprecated and end. Only `{}` is built.'),
+    lifecycle: defaulted(lifecycle, [], '{}', 'When older versions are deprecated and end, by their numbers.'),
     breaking: defaulted(
       listOf(acknowledgement),
       [],

@@ -83,18 +83,3 @@ export function namesOf<T>(
     },
   };
 }
-
-/** A map that has to be empty until what it is for is built. */
-export function nothingYet(): ValueType<null> {
-  return {
-    words: '`{}`',
-    schema: { type: ['object', 'null'] },
-    maps: () => [],
-    read(node, report) {
-      const entries = entriesOf(node, 'a map', report);
-      for (const entry of entries?.slice(0, 1) ?? [])
-        report.add('not-supported-yet', entry.key, { what: entry.key.text, instead: [] });
-      return entries === undefined ? undefined : null;
-    },
-  };
-}

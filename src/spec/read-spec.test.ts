@@ -75,7 +75,7 @@ describe('the grammar', () => {
   it('has each map once', () => {
     const names = mapsBelow(service.description).map((map) => map.name);
     const all =
-      'service conventions limits page auth cors problem enum resource key field item input output output-list break';
+      'service conventions limits page auth cors problem enum resource key field item input output output-list lifecycle break';
     expect(names).toEqual(all.split(' '));
   });
 });

@@ -1,5 +1,6 @@
 // resources.yaml as it was read: every value fits its row of the grammar and knows its place, nothing is resolved yet.
 import type { YamlNode } from '../load/yaml-node.js';
+import type { NumberedLife } from './lifecycle-type.js';
 import type { Named } from './list-types.js';
 import type { Located } from './value-type.js';
 
@@ -17,7 +18,7 @@ export interface Spec {
   readonly errors: Located<readonly Named<ErrorSpec>[]>;
   readonly enums: Located<readonly Named<EnumSpec>[]>;
   readonly resources: Located<readonly Named<ResourceSpec>[]>;
-  readonly lifecycle: Located<null> | undefined;
+  readonly lifecycle: Located<readonly NumberedLife[]>;
   readonly breaking: Located<readonly Located<AcknowledgementSpec>[]>;
 }
 
@@ -29,6 +30,12 @@ export interface AcknowledgementSpec {
   readonly reason: Located<string>;
   /** What a field is in rows that come through a version without it. */
   readonly default: Located<YamlNode> | undefined;
+}
+
+/** Of an older version: days as `YYYY-MM-DD`. */
+export interface VersionLifeSpec {
+  readonly deprecated: Located<string> | undefined;
+  readonly sunset: Located<string> | undefined;
 }
 
 export interface ConventionsSpec {

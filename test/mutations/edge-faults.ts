@@ -114,8 +114,8 @@ const order: readonly Row[] = [
     'O.3',
     'the encoding of the address is not looked at',
     gate,
-    "    checkTarget(target, settings.uri);\n    if (target === '*'",
-    "    if (target === '*'",
+    'if (!isPlain) checkTarget(target, settings.uri);',
+    '',
   ],
   [
     'O.4',

@@ -6,7 +6,7 @@ export interface Mutation {
   readonly rule: string;
   readonly name: string;
   /** The example that it is planted in; the flagship unless only another one has what it breaks. */
-  readonly input: 'flagship' | 'kitchen-sink' | 'other-conventions' | 'catalogue' | 'directory';
+  readonly input: 'flagship' | 'kitchen-sink' | 'other-conventions' | 'catalogue' | 'directory' | 'three-versions';
   readonly file: string;
   /** The engine that the tests use. */
   readonly engine: 'sqlite' | 'postgres';

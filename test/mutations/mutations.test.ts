@@ -12,6 +12,7 @@ const inputs: Readonly<Record<Mutation['input'], string>> = {
   'other-conventions': 'examples/other-conventions/resources.yaml',
   catalogue: 'examples/catalogue/resources.yaml',
   directory: 'examples/directory/resources.yaml',
+  'three-versions': 'examples/three-versions/resources.yaml',
 };
 
 const emitted = new Map(

@@ -15,6 +15,7 @@ import { rows, type Mutation } from './mutation.js';
 import { postgresFaults } from './postgres-faults.js';
 import { runtime, type Row } from './row.js';
 import { storesInTheCatalogue, storesInTheKitchenSink } from './stores-mutations.js';
+import { versionFaults } from './version-faults.js';
 
 const inTheFlagship: readonly Row[] = [
   ['R-2.8', 'a page lets markup out of the data', runtime('html/markup'), "'<': '&lt;',", "'<': '<',"],
@@ -768,4 +769,5 @@ export const mutations: readonly Mutation[] = [
   ...memberFaults,
   ...linkFaults,
   ...postgresFaults,
+  ...versionFaults,
 ];

@@ -19,6 +19,7 @@ const inputs: Readonly<Record<Mutation['input'], string>> = {
   'other-conventions': 'examples/other-conventions/resources.yaml',
   catalogue: 'examples/catalogue/resources.yaml',
   directory: 'examples/directory/resources.yaml',
+  'three-versions': 'examples/three-versions/resources.yaml',
 };
 
 /** Whether the checks of the rule that it breaks caught it, other tests did, or none. */
@@ -101,7 +102,7 @@ async function expectSound(mutation: Mutation, folder: string): Promise<void> {
 
 /** What is named by the rule: it is quick, and is what should see the fault. */
 function checksOf({ rule }: Mutation): readonly string[] {
-  return ['test/api/v1/conformance/conformance.test.ts', '-t', `^${rule.replaceAll('.', '\\.')} `];
+  return ['test/api/v1/conformance/conformance.test.ts', 'test/api/lifecycle.test.ts', '-t', `^${rule.replaceAll('.', '\\.')} `];
 }
 
 async function tryOut(mutation: Mutation, folder: string): Promise<Catch> {

@@ -88,8 +88,9 @@ export const versionRules = [
     'A version that ends says so: `Deprecation`, `Sunset`, `Link`; after its end it is 410.',
     'Deprecation: @4039372800',
     {
+      heldBy: 'both',
       when: '`lifecycle` names the version',
-      planned: 'One version is served.',
+      codes: ['version-ended', 'sunset-before-deprecation', 'lifecycle-without-successor', 'ended-without-sunset'],
     },
   ),
 ];

@@ -10,6 +10,7 @@ import { hasResources } from './has-resources.js';
 import { jsonAlways } from './json-always.js';
 import { keysOfKind } from './keys-of-kind.js';
 import { listCriteria } from './list-criteria.js';
+import { lifecycle } from './lifecycle.js';
 import { limitsAgree } from './limits-agree.js';
 import { nameCollisions } from './name-collisions.js';
 import { nestedAccess } from './nested-access.js';
@@ -30,6 +31,7 @@ import { uniqueFields } from './unique-fields.js';
 export const rules: readonly Rule[] = [
   hasResources,
   limitsAgree,
+  lifecycle,
   repetition,
   jsonAlways,
   pluralNoun,

@@ -188,12 +188,13 @@ function content({ safe, output, path }: Controller, { model, schemas }: Operati
 }
 
 /** In the order of their numbers. */
-function failuresOf({ safe, parents }: Controller, { conventions }: Model): readonly FailureStatus[] {
+function failuresOf({ safe, parents }: Controller, { conventions, service: { life } }: Model): readonly FailureStatus[] {
   const applies: Partial<Record<FailureStatus, boolean>> = {
     400: true,
     404: parents.some((parent) => !parent.always),
     406: true,
     409: !safe && conventions.idempotency !== 'off',
+    410: life !== null && life.sunset !== '',
     413: !safe,
     414: true,
     415: !safe,

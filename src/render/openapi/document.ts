@@ -3,7 +3,9 @@
 
 import type { Model, Resource } from '../../model/model.js';
 import type { Schema } from '../json-schema/field-schema.js';
+import { lifeNote } from '../life-note.js';
 import { openapiPaths } from './paths.js';
+import { LIFE_HEADERS, pathsWithLife, responsesWithLife } from './life.js';
 import { failureComponents } from './problem-responses.js';
 import { schemaComponents } from './resource-components.js';
 import { answerComponents } from './shared-answers.js';
@@ -14,11 +16,18 @@ import { usedComponents } from './used-components.js';
 /** The document as a plain object, its members in the order in which they should be written. */
 export function openapiDocument(model: Model): Schema {
   const { title, description, version } = model.service;
+  const about = description || `The HTTP interface of ${title}.`;
   const schemas = new SchemaNames(model);
-  const paths = openapiPaths(model, schemas);
+  const { life } = model.service;
+  const offered = openapiPaths(model, schemas);
+  const paths = life === null ? offered : pathsWithLife(offered, life);
+  const responses = {
+    ...answerComponents(model),
+    ...failureComponents(schemaReference(schemas.shared('Problem')), model),
+  };
   return {
     openapi: '3.1.0',
-    info: { title, description: description || `The HTTP interface of ${title}.`, version: String(version) },
+    info: { title, description: life === null ? about : `${about}\n\n${lifeNote(life)}`, version: String(version) },
     servers: [{ url: `/v${version}` }],
     // Everybody may do everything, as far as the service itself knows.
     security: [],
@@ -27,11 +36,8 @@ export function openapiDocument(model: Model): Schema {
     components: usedComponents(paths, {
       schemas: schemaComponents(model, schemas),
       parameters: parameterComponents(model, schemas),
-      headers: headerComponents(model),
-      responses: {
-        ...answerComponents(model),
-        ...failureComponents(schemaReference(schemas.shared('Problem')), model),
-      },
+      headers: { ...headerComponents(model), ...LIFE_HEADERS },
+      responses: life === null ? responses : responsesWithLife(responses, life),
     }),
   };
 }

@@ -101,6 +101,17 @@ export const FAILURES = {
       },
     ],
   },
+  410: {
+    name: 'VersionEnded',
+    description: 'This version has ended. A newer one is served.',
+    cases: [
+      {
+        code: 'version-ended',
+        title: 'This version has ended',
+        detail: 'Version v1 ended on 2099-01-01. The newest version is v2.',
+      },
+    ],
+  },
   412: {
     name: 'PreconditionFailed',
     description: 'The resource has changed since the tag in `If-Match` was shown, or exists against `If-None-Match`.',
@@ -196,4 +207,4 @@ export const FAILURES = {
 export type FailureStatus = keyof typeof FAILURES;
 
 /** In the order of their numbers. */
-export const FAILURE_STATUSES: readonly FailureStatus[] = [400, 404, 406, 409, 412, 413, 414, 415, 422, 428, 500, 503];
+export const FAILURE_STATUSES: readonly FailureStatus[] = [400, 404, 406, 409, 410, 412, 413, 414, 415, 422, 428, 500, 503];

@@ -246,6 +246,7 @@ function failuresOf(resource: Resource, operation: Operation, model: Model): rea
     404: resource.parents.some((parent) => !parent.always) || isMissingWithout(resource, operation),
     406: operation !== 'delete',
     409: conflicts(resource, operation) || (operation === 'create' && model.conventions.idempotency !== 'off'),
+    410: model.service.life !== null && model.service.life.sunset !== '',
     412: onExisting,
     413: hasBody,
     414: true,

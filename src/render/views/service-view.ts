@@ -6,6 +6,7 @@ import { bodyTypes } from '../body-types.js';
 import { linkedReferences } from '../../model/referrers.js';
 import { ImportList } from '../imports.js';
 import { genericType, layOut, type Expression } from '../layout.js';
+import { lifeNote } from '../life-note.js';
 import { methodsOf, offeredPaths } from '../offered-paths.js';
 import { commentText, group, jsonLiteral, propertyText, stringLiteral, WIDTH } from '../typescript.js';
 import { HEADER } from './header.js';
@@ -54,6 +55,7 @@ export function apiIndexView(newest: Model, versions: ServedVersions): Record<st
     absolute: newest.conventions.absoluteLinks,
     keyed: newest.conventions.idempotency !== 'off',
     cors: newest.cors.origins.length > 0,
+    lives: newest.service.lives.length > 0,
     title: textProperty('title', newest.service.title),
     description: textProperty('description', newest.service.description),
   };
@@ -87,9 +89,27 @@ export function mediaView(newest: Model, versions: ServedVersions): Record<strin
     imports: imports.toString(),
     versions: list(models.map((model) => stringLiteral(versionNames(model).version))),
     pages,
+    notes: notesOf(newest),
     title: textProperty('title', newest.service.title),
     media: layOut({ items: media }, 0, 'export const media: readonly Medium[] = '.length, 1),
   };
+}
+
+/** What the pages of a version say of its end; '' where nothing is announced. */
+function notesOf({ service: { lives } }: Model): string {
+  const notes = lives.map((life) => `v${life.version}: ${stringLiteral(lifeNote(life))}`);
+  return notes.length === 0 ? '' : group('{ ', notes, ' }', { indent: 2, before: 'notes: '.length, after: 1 });
+}
+
+/** The days on which versions are deprecated, and end. */
+export function lifecycleView({ service: { lives } }: Model): Record<string, unknown> {
+  const items = lives.map(({ version, successor, deprecated, sunset }) => {
+    const days = Object.entries({ deprecated, sunset }).filter(([, day]) => day !== '');
+    const members = [['version', `v${version}`], ['successor', `v${successor}`], ...days];
+    return `{ ${members.map(([name = '', text = '']) => `${name}: ${stringLiteral(text)}`).join(', ')} }`;
+  });
+  const before = 'export const lives: readonly VersionLife[] = '.length;
+  return { header: HEADER, lives: group('[', items, ']', { indent: 0, before, after: 1 }) };
 }
 
 /** One list, or what it is made of. */

@@ -114,6 +114,11 @@ export const problemTypes = {
     title: 'Something still refers to it',
     description: 'What refers to the resource must be changed or deleted first.',
   },
+  'version-ended': {
+    status: 410,
+    title: 'This version has ended',
+    description: 'The version in the address is served no more. The detail names the newest one.',
+  },
   'precondition-failed': {
     status: 412,
     title: 'The resource is not as the request expects',

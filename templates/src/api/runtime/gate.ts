@@ -15,13 +15,24 @@ export type Done = (error?: Error) => void;
 /** What OPTIONS says of the server as a whole (E.6). */
 const WHOLE_SERVER: OfferedPath = { path: '*', allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' };
 
-/** Answers what no route takes and lets the rest pass. */
-export function installGate(app: FastifyInstance, paths: PathTable, versions: readonly string[]): void {
+/**
+ * Answers what no route takes and lets the rest pass.
+ * @param requireServed throws the problem of a target whose version has ended; every one is served without it
+ */
+export function installGate(
+  app: FastifyInstance,
+  paths: PathTable,
+  versions: readonly string[],
+  requireServed?: (target: string) => void,
+): void {
   app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done: Done) => {
     const target = givenTarget(request);
     try {
       checkHeaders(request.raw);
-      if (!request.is404 && isPlainTarget(target, settings.uri)) return done();
+      const isPlain = isPlainTarget(target, settings.uri);
+      if (!isPlain) checkTarget(target, settings.uri);
+      requireServed?.(target);
+      if (isPlain && !request.is404) return done();
       const answered = answerUnrouted(request, reply, target);
       if (!answered) done();
     } catch (error) {
@@ -31,7 +42,6 @@ export function installGate(app: FastifyInstance, paths: PathTable, versions: re
 
   /** Whether the answer has been given. Throws the problem when the answer is one. */
   function answerUnrouted(request: FastifyRequest, reply: FastifyReply, target: string): boolean {
-    checkTarget(target, settings.uri);
     if (target === '*') {
       if (request.method === 'OPTIONS') return sendOptions(reply, WHOLE_SERVER);
       throw new Problem('malformed-uri', 'The address "*" is for OPTIONS alone.');

@@ -11,10 +11,18 @@ export interface Reply {
   readonly sent: Pick<Reply, 'headers' | 'text'>;
 }
 
+/** At the end of a header `Link`. */
+const SUCCESSOR = /(?:, |^)<[^>]*>; rel="successor-version"$/;
+
 /** As it is sent, and as the checks look at it. */
 export function replyOf(status: number, headers: Reply['headers'], text: string): Reply {
   const relative = (given: string): string => (service.base === '' ? given : given.replaceAll(`${service.base}/`, '/'));
-  const entries = Object.entries(headers).map(([name, value]) => [name, relative(value)] as const);
+  const entries = Object.entries(headers).flatMap(([name, value]) => {
+    // Any answer of a version that ends has them, and a test of their own: no check has to know of them.
+    if (name === 'deprecation' || name === 'sunset') return [];
+    const rest = name === 'link' ? value.replace(SUCCESSOR, '') : value;
+    return name === 'link' && rest === '' ? [] : [[name, relative(rest)] as const];
+  });
   return { status, headers: Object.fromEntries(entries), text: relative(text), sent: { headers, text } };
 }
 

@@ -30,6 +30,8 @@ export interface Service {
   readonly title: string;
   /** Newest last: `v1`. */
   readonly versions: readonly string[];
+  /** Of versions that are to be left: when, and for which. */
+  readonly notes?: Readonly<Record<string, string>>;
 }
 
 /** Nothing is loaded but what stands in the page itself, each known by its hash, and no text can become a script. */
@@ -56,6 +58,7 @@ function hashOf(text: string): string {
 }
 
 export function pageText(service: Service, { title, kind, crumbs, content, more, version }: Page): string {
+  const note = service.notes?.[version ?? ''];
   const foot = [...more, { title: 'OpenAPI', href: `/openapi/${version ?? service.versions.at(-1) ?? ''}.json` }];
   const page = markup`<!doctype html>
 <html lang="${settings.language}">
@@ -74,6 +77,7 @@ export function pageText(service: Service, { title, kind, crumbs, content, more,
 ${crumbs.map((crumb, index) => crumbMarkup(crumb, index === crumbs.length - 1))}
 </ol></nav></header>
 <main id="content" tabindex="-1">
+${note === undefined ? nothing : markup`<p class="note">${note}</p>`}
 <p class="kind">${kind}</p>
 <h1>${title}</h1>
 <p id="news" role="status" hidden></p>

@@ -8,7 +8,7 @@ import type { Row } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'BPdQ899x',
   'application/hal+json': 'AbusdF3M',
-  'text/html': 'f7LLoMRC',
+  'text/html': '7QNOf0rH',
 };
 
 export const collection: Collection<Row> = {

@@ -9,7 +9,7 @@ import type { Row } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': '0mcBmqzd',
   'application/hal+json': 'sFt9412t',
-  'text/html': 'd8rQhi1D',
+  'text/html': 'HFCyG9cA',
 };
 
 export function href(path: dogs.Path): string {

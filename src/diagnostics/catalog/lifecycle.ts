@@ -1,0 +1,35 @@
+// What is wrong with the days on which versions are deprecated, and end.
+import { error } from '../catalog-entry.js';
+import { quoted } from '../wording.js';
+
+export const lifecycleDiagnostics = {
+  'bad-version-number': error<{ text: string; meant: string }>({
+    message: ({ text }) => `${quoted(text)} is no number of a version.`,
+    help: ({ meant }) => `name a version by its number alone, as in "${meant === '' ? '1' : meant}: { sunset: 2099-12-31 }".`,
+  }),
+  'bad-day': error<{ text: string }>({
+    message: ({ text }) => `${quoted(text)} is no day of the calendar.`,
+    help: () => 'write it as year, month and day: 2099-12-31.',
+  }),
+  'lifecycle-without-successor': error<{ version: number; newest: number }>({
+    message: ({ version, newest }) =>
+      version === newest
+        ? `Version ${version} is the newest one: its clients have nowhere to go.`
+        : `There is no version ${version}: the newest one is ${newest}.`,
+    help: () => 'remove it: only versions that have a newer one are deprecated, or end.',
+  }),
+  'ended-without-sunset': error<{ version: number }>({
+    message: ({ version }) => `Version ${version} is served no more, and nothing says when it ended.`,
+    help: ({ version }) =>
+      `give it a "sunset", from which on its answer is 410, bring back versions/v${version}.yaml, or remove it here: then its answer is 404.`,
+    shownBy: 'src/model/served-versions.test.ts',
+  }),
+  'lifecycle-without-day': error<{ version: number }>({
+    message: ({ version }) => `Nothing is said of version ${version}.`,
+    help: ({ version }) => `write "${version}: { deprecated: 2098-12-31, sunset: 2099-12-31 }", or one of the two.`,
+  }),
+  'sunset-before-deprecation': error<{ deprecated: string; sunset: string }>({
+    message: ({ deprecated, sunset }) => `The version would end on ${sunset}, before it is deprecated on ${deprecated}.`,
+    help: () => 'let it end later: clients need time between the two.',
+  }),
+};

@@ -1,0 +1,10 @@
+import type { VersionLife } from '../model/model.js';
+
+/** For people: when an older version is to be left, and for which. */
+export function lifeNote({ version, deprecated, sunset, successor }: VersionLife): string {
+  const said = [
+    deprecated === '' ? '' : `is deprecated from ${deprecated} on`,
+    sunset === '' ? '' : `ends on ${sunset}`,
+  ].filter((part) => part !== '');
+  return `Version ${version} ${said.join(' and ')}. Use version ${successor}.`;
+}

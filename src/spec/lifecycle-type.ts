@@ -1,0 +1,68 @@
+// `lifecycle`: a map of versions, by their numbers, to the days from which they are deprecated and on which they end.
+import { isDate } from '../model/formats.js';
+import type { Report } from '../diagnostics/report.js';
+import type { YamlNode, YamlScalar } from '../load/yaml-node.js';
+import { entriesOf } from './list-types.js';
+import { mapOf, optional } from './map-type.js';
+import { wrongType } from './scalar-types.js';
+import type { VersionLifeSpec } from './spec.js';
+import type { Located, ValueType } from './value-type.js';
+
+/** A day that the calendar has: it begins at midnight UTC. */
+const day: ValueType<string> = {
+  words: 'day, such as `2099-12-31`',
+  schema: { type: 'string', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' },
+  maps: () => [],
+  read(node, report) {
+    if (node.kind !== 'scalar' || typeof node.value !== 'string') return wrongType(node, 'a day', report);
+    if (isDate(node.value)) return node.value;
+    report.add('bad-day', node, { text: node.text });
+    return undefined;
+  },
+};
+
+const versionLife = mapOf<VersionLifeSpec>({
+  name: 'lifecycle',
+  title: 'The life of a version',
+  documentation: 'What clients of an older version are told in each answer. Days begin at midnight UTC.',
+  keys: () => ({
+    deprecated: optional(day, 'Since when, or from when on, clients should use a newer version: `Deprecation`.'),
+    sunset: optional(day, 'The day on which the version ends: `Sunset`. From then on its answer is 410.'),
+  }),
+});
+
+/** What is said of one version, and the place of its number. */
+export interface NumberedLife extends Located<VersionLifeSpec> {
+  readonly version: number;
+}
+
+export const lifecycle: ValueType<readonly NumberedLife[]> = {
+  words: 'map of version numbers',
+  schema: {
+    type: ['object', 'null'],
+    propertyNames: { pattern: '^[1-9][0-9]{0,5}$' },
+    additionalProperties: versionLife.schema,
+  },
+  maps: versionLife.maps,
+  read(node, report) {
+    const entries = entriesOf(node, 'a map of version numbers', report, '1: { sunset: 2099-12-31 }');
+    return entries?.flatMap(({ key, value }) => {
+      const version = numberOf(key, report);
+      const read = versionLife.read(value, report, key.text);
+      if (version === undefined || read === undefined) return [];
+      if (saysNothing(value)) report.add('lifecycle-without-day', key, { version });
+      const { source, span } = key;
+      return [{ version, value: read, key, given: true, refused: false, source, span }];
+    });
+  },
+};
+
+function saysNothing(node: YamlNode): boolean {
+  return node.kind === 'map' ? node.entries.length === 0 : node.kind === 'scalar' && node.value === null;
+}
+
+function numberOf(key: YamlScalar, report: Report): number | undefined {
+  if (/^[1-9]\d{0,5}$/.test(key.text)) return Number(key.text);
+  report.add('bad-version-number', key, { text: key.text, meant: /^v([1-9]\d{0,5})$/i.exec(key.text)?.[1] ?? '' });
+  return undefined;
+}

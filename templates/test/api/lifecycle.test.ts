@@ -1,0 +1,54 @@
+// What clients of older versions are told, and what they hear after the end (R-9.4). Only the clock of the service counts.
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lives } from '../../src/api/lifecycle.js';
+import { header, Service } from './support.js';
+
+const DAY = 86_400_000;
+
+describe.each(lives)('R-9.4 version $version', ({ version, successor, deprecated, sunset }) => {
+  let service: Service;
+
+  beforeEach(async () => {
+    service = await Service.start();
+  });
+
+  afterEach(() => service.stop());
+
+  function setDate(day: string): void {
+    service.clock.advance(Date.parse(day) - service.clock.now().getTime());
+  }
+
+  it.skipIf(deprecated === undefined)('says in each answer from when on it is deprecated (RFC 9745)', async () => {
+    for (const path of [`/${version}/profiles/none`, `/${version}/nothing-here`]) {
+      const seconds = Number(header(await service.get(path), 'deprecation').slice(1));
+      expect(new Date(seconds * 1000).toISOString().slice(0, 10)).toBe(deprecated);
+    }
+  });
+
+  it.skipIf(sunset === undefined)('says in each answer when it ends (RFC 8594)', async () => {
+    const answer = await service.get(`/${version}/profiles/none`);
+    expect(new Date(header(answer, 'sunset')).toISOString()).toBe(`${sunset}T00:00:00.000Z`);
+  });
+
+  it('leads to the same place of the version that follows', async () => {
+    const answer = await service.get(`/${version}/profiles/none?a=b`);
+    expect(header(answer, 'link')).toContain(`/${successor}/profiles/none>; rel="successor-version"`);
+  });
+
+  it.skipIf(sunset === undefined)('is gone from that day on, and not before', async () => {
+    setDate(sunset ?? '');
+    for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST'] as const) {
+      const answer = await service.request(method, `/${version}/profiles/none`);
+      expect([method, answer.status]).toEqual([method, 410]);
+    }
+    expect((await service.get(`/${version}/nothing-here`)).body['code']).toBe('version-ended');
+    expect((await service.get(`/${successor}/profiles/none`)).status).toBe(404);
+    service.clock.advance(-DAY);
+    expect((await service.get(`/${version}/profiles/none`)).status).toBe(404);
+  });
+
+  it('tells clients of the version that follows nothing of it', async () => {
+    const { headers } = await service.get(`/${successor}/profiles/none`);
+    expect([headers['deprecation'], headers['sunset'], headers['link']]).toEqual([undefined, undefined, undefined]);
+  });
+});
