@@ -90,7 +90,7 @@ export const versionRules = [
     {
       heldBy: 'both',
       when: '`lifecycle` names the version',
-      codes: ['version-ended', 'sunset-before-deprecation', 'lifecycle-without-successor', 'ended-without-sunset'],
+      codes: ['version-gone', 'sunset-before-deprecation', 'lifecycle-without-successor', 'ended-without-sunset'],
     },
   ),
 ];

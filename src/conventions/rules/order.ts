@@ -25,7 +25,7 @@ export const orderRules = [
     'Then a version or a path that is not there: 404; a version after its end: 410.',
     'GET /v1/chairs → 404',
     {
-      codes: ['no-such-resource', 'version-ended'],
+      codes: ['no-such-resource', 'version-gone'],
     },
   ),
   rule(

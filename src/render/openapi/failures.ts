@@ -102,11 +102,11 @@ export const FAILURES = {
     ],
   },
   410: {
-    name: 'VersionEnded',
+    name: 'VersionGone',
     description: 'This version has ended. A newer one is served.',
     cases: [
       {
-        code: 'version-ended',
+        code: 'version-gone',
         title: 'This version has ended',
         detail: 'Version v1 ended on 2099-01-01. The newest version is v2.',
       },

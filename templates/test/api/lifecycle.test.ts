@@ -41,7 +41,7 @@ describe.each(lives)('R-9.4 version $version', ({ version, successor, deprecated
       const answer = await service.request(method, `/${version}/profiles/none`);
       expect([method, answer.status]).toEqual([method, 410]);
     }
-    expect((await service.get(`/${version}/nothing-here`)).body['code']).toBe('version-ended');
+    expect((await service.get(`/${version}/nothing-here`)).body['code']).toBe('version-gone');
     expect((await service.get(`/${successor}/profiles/none`)).status).toBe(404);
     service.clock.advance(-DAY);
     expect((await service.get(`/${version}/profiles/none`)).status).toBe(404);

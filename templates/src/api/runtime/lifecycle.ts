@@ -55,7 +55,7 @@ export function installLifecycle(app: FastifyInstance, options: LifecycleOptions
   return (target) => {
     const { version, successor, sunset } = lifeOf(segmentsOf(target)) ?? {};
     if (sunset === undefined || clock.now().getTime() < Date.parse(sunset)) return;
-    throw new Problem('version-ended', `Version ${version} ended on ${sunset}. The newest version is ${successor}.`);
+    throw new Problem('version-gone', `Version ${version} ended on ${sunset}. The newest version is ${successor}.`);
   };
 }
 
