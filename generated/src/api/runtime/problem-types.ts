@@ -114,7 +114,7 @@ export const problemTypes = {
     title: 'Something still refers to it',
     description: 'What refers to the resource must be changed or deleted first.',
   },
-  'version-ended': {
+  'version-gone': {
     status: 410,
     title: 'This version has ended',
     description: 'The version in the address is served no more. The detail names the newest one.',
