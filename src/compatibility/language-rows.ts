@@ -44,6 +44,10 @@ export const languageRows: Readonly<Record<string, Readonly<Record<string, Row>>
     lifecycle: 'about the version',
     breaking: 'about the version',
   },
+  lifecycle: {
+    deprecated: 'about the version',
+    sunset: 'about the version',
+  },
   conventions: {
     naming: ['convention-changed'],
     members: ['convention-changed'],

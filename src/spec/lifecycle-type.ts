@@ -1,24 +1,17 @@
 // `lifecycle`: a map of versions, by their numbers, to the days from which they are deprecated and on which they end.
-import { isDate } from '../model/formats.js';
 import type { Report } from '../diagnostics/report.js';
 import type { YamlNode, YamlScalar } from '../load/yaml-node.js';
 import { entriesOf } from './list-types.js';
 import { mapOf, optional } from './map-type.js';
-import { wrongType } from './scalar-types.js';
+import { line } from './scalar-types.js';
 import type { VersionLifeSpec } from './spec.js';
 import type { Located, ValueType } from './value-type.js';
 
-/** A day that the calendar has: it begins at midnight UTC. */
+/** Whether the calendar has it is a matter of the model. */
 const day: ValueType<string> = {
+  ...line(40),
   words: 'day, such as `2099-12-31`',
   schema: { type: 'string', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' },
-  maps: () => [],
-  read(node, report) {
-    if (node.kind !== 'scalar' || typeof node.value !== 'string') return wrongType(node, 'a day', report);
-    if (isDate(node.value)) return node.value;
-    report.add('bad-day', node, { text: node.text });
-    return undefined;
-  },
 };
 
 const versionLife = mapOf<VersionLifeSpec>({

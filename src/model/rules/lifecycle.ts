@@ -1,14 +1,25 @@
+import type { Report } from '../../diagnostics/report.js';
+import type { Located } from '../../spec/value-type.js';
+import { isDate } from '../formats.js';
 import type { Rule } from './subject.js';
 
-/** Days that contradict each other, or are of a version that has no newer one. */
+/** Days that the calendar does not have, that contradict each other, or are of a version that has no newer one. */
 export const lifecycle: Rule = ({ spec }, report) => {
   const newest = spec.version.value;
   for (const life of spec.lifecycle.value) {
-    const { deprecated, sunset } = life.value;
     const { version } = life;
+    const deprecated = dayOf(life.value.deprecated, report);
+    const sunset = dayOf(life.value.sunset, report);
     if (version >= newest) report.add('lifecycle-without-successor', life, { version, newest });
     else if (deprecated !== undefined && sunset !== undefined && sunset.value < deprecated.value) {
       report.add('sunset-before-deprecation', sunset, { deprecated: deprecated.value, sunset: sunset.value });
     }
   }
 };
+
+/** Undefined, and reported, when it is none. */
+function dayOf(written: Located<string> | undefined, report: Report): Located<string> | undefined {
+  if (written === undefined || isDate(written.value)) return written;
+  report.add('bad-day', written, { text: written.value });
+  return undefined;
+}
