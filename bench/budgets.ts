@@ -13,6 +13,8 @@ export const budgets = {
   generate1000: { atMost: 6, unit: 's' },
   /** The time of 1,000 resources over that of 100: no more than their inputs' ratio. */
   growth: { atMost: 10, unit: 'times' },
+  /** The time of three versions of 100 resources over that of one. */
+  threeVersions: { atMost: 2.5, unit: 'times' },
   again100: { atMost: 0.4, unit: 's' },
   compile100: { atMost: 4, unit: 's' },
   startFlagship: { atMost: 0.4, unit: 's' },

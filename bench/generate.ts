@@ -1,5 +1,5 @@
 // How long the generator takes, as whole processes, and how the service that it writes compiles and starts.
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,6 +30,7 @@ try {
   const firstRuns = new Map<number, number>();
   for (const size of sizes) firstRuns.set(size, await measureSize(size));
   addGrowth(firstRuns.get(100), firstRuns.get(1000));
+  await measureVersions(firstRuns.get(100));
   await measureOutput();
 } finally {
   rmSync(scratch, { recursive: true, force: true });
@@ -67,6 +68,22 @@ function addGrowth(seconds100 = NaN, seconds1000 = NaN): void {
   const value = seconds1000 / seconds100;
   const work = 'the time of 1,000 resources over that of 100';
   rows.push({ work, measured: shown(value, 'times'), value, budget: budgets.growth });
+}
+
+/** Three versions of the same 100 resources beside each other. */
+async function measureVersions(secondsOfOne = NaN): Promise<void> {
+  const input = join(scratch, 'three-versions');
+  mkdirSync(join(input, 'versions'), { recursive: true });
+  const textOf = (version: number): string => inputOf(100).replace('version: 1', `version: ${version}`);
+  writeFileSync(join(input, 'resources.yaml'), textOf(3));
+  for (const version of [1, 2]) writeFileSync(join(input, 'versions', `v${version}.yaml`), textOf(version));
+  const output = join(scratch, 'output-three-versions');
+  const seconds = await firstRun(join(input, 'resources.yaml'), output, runs);
+  rmSync(output, { recursive: true });
+  addSeconds('generate three versions of 100 resources', seconds);
+  const value = seconds / secondsOfOne;
+  const work = 'the time of three versions over that of one';
+  rows.push({ work, measured: shown(value, 'times'), value, budget: budgets.threeVersions });
 }
 
 /** Compiles what 100 resources gave, and starts it and the flagship. */

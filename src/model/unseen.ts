@@ -20,12 +20,14 @@ export function fillUnseen(
   unseenOf: (version: number, key: string) => GrowingUnseen,
   missing: MissingValue,
 ): void {
+  const byKey = new Map(models.map((model) => [model, new Map(model.allResources.map((one) => [one.key, one]))]));
   for (const model of models) {
+    const stored = storedIn(model);
     const number = model.service.version;
     const others = models.filter((other) => other !== model);
     for (const table of tables) {
       const key = table.shown.get(number)?.key;
-      const resource = model.allResources.find((one) => one.key === key);
+      const resource = byKey.get(model)?.get(key ?? '');
       if (resource === undefined) continue;
       const unseen = unseenOf(number, resource.key);
       for (const stored of table.columns.filter(({ shown }) => !shown.has(number))) {
@@ -33,8 +35,8 @@ export function fillUnseen(
         if (field !== undefined) unseen.fields.push(withFreeVariable(field, [...resource.fields, ...unseen.fields]));
       }
       for (const other of others) {
-        const there = other.allResources.find((one) => one.key === table.shown.get(other.service.version)?.key);
-        if (there !== undefined) addRows(unseen, there, model);
+        const there = byKey.get(other)?.get(table.shown.get(other.service.version)?.key ?? '');
+        if (there !== undefined) addRows(unseen, there, stored);
       }
     }
   }
@@ -79,22 +81,27 @@ function withFreeVariable(field: Field, others: readonly Field[]): Field {
   return { ...field, variable };
 }
 
+/** The tables of a version, and its columns behind their tables: `rooms`, `rooms.size`. */
+function storedIn({ allResources }: Model): ReadonlySet<string> {
+  return new Set(
+    allResources.flatMap(({ storage, fields }) => [
+      storage.table,
+      ...fields.map(({ column }) => `${storage.table}.${column}`),
+    ]),
+  );
+}
+
 /** What another version has below one of these, or referring to it, and this version has not. */
-function addRows(unseen: GrowingUnseen, there: Resource, model: Model): void {
-  const has = ({ storage }: Resource): boolean =>
-    model.allResources.some((resource) => resource.storage.table === storage.table);
+function addRows(unseen: GrowingUnseen, there: Resource, stored: ReadonlySet<string>): void {
   const isNew = <T>(items: readonly T[], tableOf: (item: T) => string, table: string): boolean =>
     items.every((item) => tableOf(item) !== table);
   for (const child of there.children) {
-    if (!has(child) && isNew(unseen.children, ({ storage }) => storage.table, child.storage.table))
+    if (!stored.has(child.storage.table) && isNew(unseen.children, ({ storage }) => storage.table, child.storage.table))
       unseen.children.push(child);
   }
   const columnOf = ({ resource, field }: Referrer): string => `${resource.storage.table}.${field.column}`;
-  const known = new Set(
-    model.allResources.flatMap(({ storage, fields }) => fields.map(({ column }) => `${storage.table}.${column}`)),
-  );
   for (const referrer of there.referrers) {
     const column = columnOf(referrer);
-    if (!known.has(column) && isNew(unseen.referrers, columnOf, column)) unseen.referrers.push(referrer);
+    if (!stored.has(column) && isNew(unseen.referrers, columnOf, column)) unseen.referrers.push(referrer);
   }
 }
