@@ -28,6 +28,16 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   output: ['source', 'diagnostics'],
   changelog: ['model', 'compatibility', 'render/readme/escape-text.ts'],
   'read-versions.ts': ['diagnostics', 'load', 'spec', 'model', 'compatibility'],
+  release: ['load', 'source', 'spec', 'model'],
+  'release.ts': [
+    'diagnostics',
+    'load',
+    'model',
+    'compatibility',
+    'output/write-release.ts',
+    'read-versions.ts',
+    'release',
+  ],
   'check.ts': ['diagnostics', 'load', 'compatibility', 'read-versions.ts'],
   'compile.ts': [
     'compatibility',
@@ -43,7 +53,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   ],
   'generate.ts': ['diagnostics', 'load/read-history-files.ts', 'load/read-input.ts', 'output', 'compile.ts'],
   conventions: [],
-  commands: ['conventions', 'diagnostics', 'output', 'generate.ts', 'changelog', 'check.ts'],
+  commands: ['conventions', 'diagnostics', 'output', 'generate.ts', 'changelog', 'check.ts', 'release.ts'],
   'cli.ts': ['commands'],
 };
 

@@ -93,6 +93,16 @@ program
   });
 
 program
+  .command('release')
+  .description('freeze the version of resources.yaml in versions/, and begin the next one')
+  .option('-c, --config <file>', 'the input', 'resources.yaml')
+  .addHelpText('after', '\nExit codes: 0; 1 when nothing was released; 2 for a wrong usage or a fault of restwright.')
+  .action(async (given: Pick<CheckOptions, 'config'>) => {
+    const { runRelease } = await import('./commands/release.js');
+    process.exitCode = runRelease(given);
+  });
+
+program
   .command('explain')
   .description('say what a rule of the conventions, or a code of a diagnostic or problem, means')
   .argument(

@@ -55,7 +55,10 @@ export async function generate(request: GenerateRequest): Promise<Generated> {
 
 /** Each older version with its name, since a file that was renamed is another version. */
 function textsOf({ newest, older }: InputFiles): readonly (string | Uint8Array)[] {
-  return [newest.bytes, ...older.flatMap(({ version, bytes }) => [`v${version}`, bytes])];
+  return [
+    newest.bytes,
+    ...older.flatMap(({ version, bytes, lock }) => [`v${version}`, bytes, lock?.bytes ?? 'no lock']),
+  ];
 }
 
 function unchangedSince(lastRun: LastRun, output: string): readonly Change[] | undefined {

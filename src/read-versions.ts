@@ -1,9 +1,10 @@
 // From the input's bytes to what every served version means: the half of a generation that `check` and `changelog` need too.
+import { checkFrozen } from './compatibility/check-frozen.js';
 import type { Version } from './compatibility/check-version.js';
-import type { Report } from './diagnostics/report.js';
+import { Report } from './diagnostics/report.js';
 import { decodeSource } from './load/decode-source.js';
 import { loadYaml } from './load/load-yaml.js';
-import type { InputFile, InputFiles } from './load/read-input.js';
+import type { InputFile, InputFiles, OlderInput } from './load/read-input.js';
 import { resolve } from './model/resolve.js';
 import { resolveVersions, type ServedVersions } from './model/served-versions.js';
 import { readSpec } from './spec/read-spec.js';
@@ -22,6 +23,7 @@ export function readVersions({ newest, older }: InputFiles, report: Report): Rea
     const one = specOf(file, report);
     return one === undefined ? [] : [{ named: file.version, spec: one }];
   });
+  for (const file of older) reportFrozen(file, report);
   const served = resolveVersions(spec, others, report);
   if (spec === undefined || served === undefined || report.hasErrors) return undefined;
   const before = others.flatMap((one, index) => {
@@ -29,6 +31,13 @@ export function readVersions({ newest, older }: InputFiles, report: Report): Rea
     return model === undefined ? [] : [{ spec: one.spec, model }];
   });
   return { served, versions: [{ spec, model: served.newest }, ...before] };
+}
+
+/** What is wrong with the file by itself is reported where all versions are resolved. */
+function reportFrozen(file: OlderInput, report: Report): void {
+  const released = file.lock && readVersion(file.lock, report);
+  const frozen = released && readVersion(file, new Report());
+  if (released !== undefined && frozen !== undefined) checkFrozen(frozen, released, report);
 }
 
 /** One file by itself; undefined when the report has an error. */

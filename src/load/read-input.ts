@@ -1,5 +1,5 @@
 // The folder of the input: resources.yaml, the newest version whole, and beside it versions/v<n>.yaml, the older ones that are still served.
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Report } from '../diagnostics/report.js';
 import { SourceFile } from '../source/source-file.js';
@@ -14,6 +14,8 @@ export interface InputFile {
 /** A file whose name says which version it is. */
 export interface OlderInput extends InputFile {
   readonly version: number;
+  /** What it meant when it was released; undefined for one that was not frozen by a release. */
+  readonly lock: InputFile | undefined;
 }
 
 export interface InputFiles {
@@ -40,9 +42,15 @@ function readOlder(folder: string, report: Report): readonly OlderInput[] {
     const version = /^v([1-9][0-9]{0,8})\.yaml$/.exec(name)?.[1];
     const bytes = version === undefined ? undefined : bytesOf(path, report);
     if (version === undefined) report.add('version-file-name', beginning(path), { path });
-    else if (bytes !== undefined) files.push({ path, bytes, version: Number(version) });
+    else if (bytes !== undefined) files.push({ path, bytes, version: Number(version), lock: lockOf(path, report) });
   }
   return files.toSorted((a, b) => b.version - a.version);
+}
+
+function lockOf(version: string, report: Report): InputFile | undefined {
+  const path = version.replace(/\.yaml$/, '.lock');
+  const bytes = existsSync(path) ? bytesOf(path, report) : undefined;
+  return bytes && { path, bytes };
 }
 
 /** What else lies there is no concern of ours: notes, a lock. */

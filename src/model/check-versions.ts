@@ -24,7 +24,10 @@ export function checkRuntime({ newest, older }: Served<ReadVersion>, report: Rep
     };
     for (const [key, written] of Object.entries(spec.conventions.value)) {
       const other = Object.entries(newest.spec.conventions.value).find(([name]) => name === key)?.[1];
-      compare(key, written, valueOf(written.value), valueOf(other?.value));
+      // Left out, it stands for all of them.
+      if (key === 'media_types')
+        compare(key, written, model.conventions.mediaTypes, newest.model.conventions.mediaTypes);
+      else compare(key, written, valueOf(written.value), valueOf(other?.value));
     }
     compare('limits', spec.limits, model.limits, newest.model.limits);
     compare('language', spec.language, model.service.language, newest.model.service.language);

@@ -3,6 +3,7 @@ import { error } from '../catalog-entry.js';
 import { quoted } from '../wording.js';
 
 const inputTest = { shownBy: 'src/load/read-input.test.ts' };
+const releaseTest = { shownBy: 'src/release.test.ts' };
 const servedTest = { shownBy: 'src/model/served-versions.test.ts' };
 
 export const versionDiagnostics = {
@@ -10,6 +11,18 @@ export const versionDiagnostics = {
     message: ({ path }) => `${quoted(path)} is not named as a version is.`,
     help: () => 'name it by its number, as in "versions/v1.yaml", or move what is no version out of this folder.',
     ...inputTest,
+  }),
+  'frozen-version-changed': error<{ at: string; version: number; how: string; lock: string }>({
+    message: ({ at, version, how }) => `${quoted(at)} of version ${version}, which is released, ${how}.`,
+    help: ({ lock }) =>
+      `undo it, since clients count on it; what has to change belongs in resources.yaml. If nobody has called this version yet, delete ${quoted(lock)}.`,
+    ...releaseTest,
+  }),
+  'release-not-written': error<{ path: string; code: string }>({
+    message: ({ path, code }) =>
+      code === 'EEXIST' ? `There is a file ${quoted(path)} already.` : `${quoted(path)} cannot be written (${code}).`,
+    help: () => 'mend that, or move what is in the way, and release again: nothing was changed.',
+    ...releaseTest,
   }),
   'version-of-another-name': error<{ version: number; named: number }>({
     message: ({ version, named }) => `The file is named v${named}, and describes version ${version}.`,
