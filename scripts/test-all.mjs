@@ -8,7 +8,7 @@ runSteps([
   { name: 'build', node: ['scripts/build.mjs'] },
   { name: 'public clients and linters are installed, and the types of an interface compile', run: prepare },
   {
-    name: 'kills, examples, every case of output, starts, killed services, failing disks, deadlines, backups, syncs, the packed tarball, the service on its own, the pages in a browser, what public clients and linters make of it',
+    name: 'kills, hostile input, examples, every case of output, starts, killed services, failing disks, deadlines, backups, syncs, the packed tarball, the service on its own, the pages in a browser, what public clients and linters make of it',
     node: [bin.vitest, 'run', '.slow.test'],
     env: { SLOW: '1' },
   },

@@ -118,7 +118,7 @@ export const languageDiagnostics = {
   'too-many-problems': error<{ limit: number }>({
     message: ({ limit }) => `There are more than ${grouped(limit)} problems; the rest is not shown.`,
     help: () => 'mend some of them and run it again.',
-    shownBy: 'src/load/hostile-input.test.ts',
+    shownBy: 'src/load/hostile-input.slow.test.ts',
   }),
   'operation-not-of-kind': error<{ operation: string; kind: string; available: readonly string[] }>({
     message: ({ operation, kind }) => `A ${kind} has no ${quoted(operation)}.`,

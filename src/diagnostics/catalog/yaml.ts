@@ -14,12 +14,12 @@ export const yamlDiagnostics = {
   'input-too-large': error<{ bytes: number; limit: number }>({
     message: ({ bytes, limit }) => `The file has ${grouped(bytes)} bytes; at most ${grouped(limit)} are read.`,
     help: () => 'a service this large is better several services, each with its own file.',
-    shownBy: 'src/load/hostile-input.test.ts',
+    shownBy: 'src/load/hostile-input.slow.test.ts',
   }),
   'too-many-words': error<{ limit: number }>({
     message: ({ limit }) => `The file has more than ${grouped(limit)} keys, values and marks.`,
     help: () => 'a service this large is better several services, each with its own file.',
-    shownBy: 'src/load/hostile-input.test.ts',
+    shownBy: 'src/load/hostile-input.slow.test.ts',
   }),
   'nested-too-deep': error<{ limit: number }>({
     message: ({ limit }) => `Maps and lists are nested more than ${limit} deep here.`,
