@@ -1,4 +1,4 @@
-import { chmodSync } from 'node:fs';
+import { chmodSync, rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { check } from './check.js';
 import { release } from './release.js';
@@ -59,6 +59,17 @@ describe('release', () => {
     expect(folder.read('resources.yaml')).toBe(
       `${second.replace('version: 2', 'version: 3')}breaking: []\n# The end.\n`,
     );
+    expect(codes(folder)).toEqual([]);
+  });
+
+  it('lets a version end whose breaks a frozen one acknowledges', () => {
+    const folder = folderWith(small);
+    release(folder.path('resources.yaml'));
+    const second = small.replace('version: 1', 'version: 2').replace(': string #', ': { type: string, max: 9 } #');
+    const acknowledged = 'breaking: [{ rule: narrowed, at: books.fields.title.max, reason: Short. }]\n';
+    folder.write('resources.yaml', second + acknowledged);
+    release(folder.path('resources.yaml'));
+    for (const name of ['v1.yaml', 'v1.lock']) rmSync(folder.path(`versions/${name}`));
     expect(codes(folder)).toEqual([]);
   });
 

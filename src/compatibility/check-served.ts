@@ -3,11 +3,13 @@ import { checkOldest, checkVersion, type Version } from './check-version.js';
 
 /** Each served version against the one before it, with its own acknowledgements; how many of them there are. */
 export function checkServed(newestFirst: readonly Version[], report: Report): number {
+  const [newest] = newestFirst;
   let acknowledged = 0;
   for (const [index, version] of newestFirst.entries()) {
     const older = newestFirst[index + 1];
-    if (older === undefined) checkOldest(version, report);
-    else acknowledged += checkVersion(older, version, report);
+    if (older !== undefined) acknowledged += checkVersion(older, version, report);
   }
+  // What a frozen file acknowledges was about a version that may have ended since; nobody can take it out there.
+  if (newest !== undefined && newestFirst.length === 1) checkOldest(newest, report);
   return acknowledged;
 }
