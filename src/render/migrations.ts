@@ -8,7 +8,7 @@ import { sqliteStatements } from './sql/sqlite-changes.js';
 import { HEADER } from './views/header.js';
 
 /** The model comes last, so that a run which is killed in between begins again with the same migration. */
-export function migrationFiles({ history, schema, number, next }: SchemaPlan): readonly PlannedFile[] {
+export function migrationFiles({ history, schema, versions, number, next }: SchemaPlan): readonly PlannedFile[] {
   const written = (path: string, text: string, owner: PlannedFile['owner']): PlannedFile => ({
     path: `migrations/${path}`,
     text,
@@ -23,7 +23,7 @@ export function migrationFiles({ history, schema, number, next }: SchemaPlan): r
     ),
     { path: 'src/api/store/newest-migration.ts', text: newestMigration(number), owner: 'generator', entries: [] },
     // Another branch's, or an older one: what it says is where this run went on from.
-    { ...written('model.json', historyText({ number, schema }), 'generator'), madeFrom: historyText(history) },
+    { ...written('model.json', historyText({ number, versions, schema }), 'generator'), madeFrom: historyText(history) },
   ];
 }
 

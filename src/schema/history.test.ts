@@ -20,7 +20,7 @@ resources:
 `;
 
 const { schema } = firstPlan(alone(modelOf(INPUT)));
-const model = historyText({ number: 2, schema });
+const model = historyText({ number: 2, versions: [], schema });
 const names = ['0001_initial.sql', '0002_add_products.sql', 'notes.md'];
 
 function read(files: Partial<HistoryFiles>): {
@@ -35,12 +35,14 @@ function read(files: Partial<HistoryFiles>): {
 
 describe('what the output remembers of the database', () => {
   it('comes back as it was written', () => {
-    expect(read({})).toEqual({ history: { number: 2, schema }, codes: [] });
-    expect(read({ model: model.replaceAll('\n', '\r\n') }).history).toEqual({ number: 2, schema });
+    expect(read({})).toEqual({ history: { number: 2, versions: [], schema }, codes: [] });
+    const served = { number: 2, versions: [1, 2], schema };
+    expect(read({ model: historyText(served) }).history).toEqual(served);
+    expect(read({ model: model.replaceAll('\n', '\r\n') }).history).toEqual({ number: 2, versions: [], schema });
   });
 
   it('is empty in a new folder, and where a first run was killed before it had written the model', () => {
-    const empty = { history: { number: 0, schema: { tables: [] } }, codes: [] };
+    const empty = { history: { number: 0, versions: [], schema: { tables: [] } }, codes: [] };
     expect(read({ model: undefined, migrations: [] })).toEqual(empty);
     expect(read({ model: undefined, migrations: [{ folder: 'sqlite', names: ['0001_initial.sql'] }] })).toEqual(empty);
   });
@@ -81,7 +83,7 @@ describe('the next migration', () => {
     const places = (): Place => ({ source, span: { start: 0, end: 0 } });
     return planSchema(
       alone(modelOf(input)),
-      { history: { number: 2, schema }, places, allowsLosses: false },
+      { history: { number: 2, versions: [], schema }, places, allowsLosses: false },
       new Report(),
     );
   }

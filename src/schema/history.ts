@@ -16,16 +16,18 @@ import {
 export interface History {
   /** Of the last migration; 0 when there is none. */
   readonly number: number;
+  /** The numbers of the versions that were served beside each other; none where there was one. */
+  readonly versions: readonly number[];
   readonly schema: Schema;
 }
 
-export const firstHistory: History = { number: 0, schema: { tables: [] } };
+export const firstHistory: History = { number: 0, versions: [], schema: { tables: [] } };
 
 const ABOUT =
   'The tables that the last migration leads to. Restwright compares them with resources.yaml; do not edit this.';
 
 /** One line for each column, key and index, so that a change of one is a difference of one line. */
-export function historyText({ number, schema }: History): string {
+export function historyText({ number, versions, schema }: History): string {
   const lines = (items: readonly unknown[], indent: string): string =>
     items.length === 0 ? '[]' : `[\n${items.map((item) => `${indent}  ${json(item)}`).join(',\n')}\n${indent}]`;
   const tables = schema.tables.map((table) =>
@@ -38,7 +40,8 @@ export function historyText({ number, schema }: History): string {
     ].join(',\n'),
   );
   const list = tables.length === 0 ? '[]' : `[\n${tables.join(',\n')}\n  ]`;
-  return `{\n  "about": ${json(ABOUT)},\n  "number": ${number},\n  "tables": ${list}\n}\n`;
+  const served = versions.length < 2 ? '' : `  "versions": ${json(versions)},\n`;
+  return `{\n  "about": ${json(ABOUT)},\n  "number": ${number},\n${served}  "tables": ${list}\n}\n`;
 }
 
 function json(value: unknown): string {
@@ -81,15 +84,22 @@ function numberOf(name: string): number | undefined {
 function parsed(text: string): History | undefined {
   try {
     const tree: unknown = JSON.parse(text);
-    const history = isFile(tree) ? { number: tree.number, schema: { tables: tree.tables } } : firstHistory;
+    const history = isFile(tree) ? { number: tree.number, versions: tree.versions ?? [], schema: { tables: tree.tables } } : firstHistory;
     return historyText(history) === text.replaceAll('\r\n', '\n') ? history : undefined;
   } catch {
     return undefined;
   }
 }
 
-const isFile = memberwise<{ readonly number: number; readonly tables: readonly Table[] }>({
+interface File {
+  readonly number: number;
+  readonly versions?: readonly number[];
+  readonly tables: readonly Table[];
+}
+
+const isFile = memberwise<File>({
   number: isCount,
+  versions: optional(listOf(isCount)),
   tables: listOf(
     memberwise<Table>({
       name: isText,
@@ -105,6 +115,7 @@ const isFile = memberwise<{ readonly number: number; readonly tables: readonly T
           min: optional(isTextOrNumber),
           max: optional(isTextOrNumber),
           orderedBy: optional(isText),
+          pending: optional(isTrue),
         }),
       ),
       primaryKey: listOf(isText),

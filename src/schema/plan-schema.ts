@@ -1,10 +1,11 @@
 // What a generation adds to the history of the database: the changes from the tables that the last migration left to those of the model.
 import type { Report } from '../diagnostics/report.js';
-import type { ServedVersions } from '../model/served-versions.js';
+import { allOf, type ServedVersions } from '../model/served-versions.js';
 import { formerNames } from './former-names.js';
 import { firstHistory, type History } from './history.js';
 import { withKeptNames } from './kept-names.js';
-import { reportLosses, type Places } from './report-losses.js';
+import { withPending } from './pending.js';
+import { reportLosses, reportPending, type Places } from './report-losses.js';
 import { renamed } from './renamed.js';
 import { schemaOf } from './schema-of.js';
 import type { Schema } from './schema.js';
@@ -14,6 +15,8 @@ export interface SchemaPlan {
   /** What it goes on from. */
   readonly history: History;
   readonly schema: Schema;
+  /** The numbers of the versions that are served beside each other; none where there is one. */
+  readonly versions: readonly number[];
   /** Of the last migration, the next one included. */
   readonly number: number;
   /** Undefined when the tables are as they should be. */
@@ -39,26 +42,49 @@ export function planSchema(versions: ServedVersions, request: PlanRequest, repor
   const { history, places, allowsLosses } = request;
   const names = formerNames(versions);
   const asked = schemaOf(versions);
-  const schema = withKeptNames(asked, renamed(history.schema, asked, names).schema);
+  const before = renamed(history.schema, asked, names).schema;
+  const ends = history.versions.some((version) => !numbersOf(versions).includes(version));
+  const kept = withKeptNames(asked, before);
+  const schema = allowsLosses ? kept : withPending(kept, before, ends);
   const changes = schemaChanges(history.schema, schema, names);
-  if (changesNothing(changes)) return { history, schema, number: history.number, next: undefined };
   if (!allowsLosses && reportLosses(changes, places, report)) return undefined;
-  return migration(history, schema, changes);
+  reportPending(schema, places, report);
+  const beside = besideEachOther(versions);
+  if (changesNothing(changes)) return { history, schema, versions: beside, number: history.number, next: undefined };
+  return migration(history, schema, beside, changes);
 }
 
 /** How the tables of a service come to be that has no database yet. */
 export function firstPlan(versions: ServedVersions): SchemaPlan {
   const schema = schemaOf(versions);
   const changes = schemaChanges(firstHistory.schema, schema, new Map());
+  const beside = besideEachOther(versions);
   return changesNothing(changes)
-    ? { history: firstHistory, schema, number: 0, next: undefined }
-    : migration(firstHistory, schema, changes);
+    ? { history: firstHistory, schema, versions: beside, number: 0, next: undefined }
+    : migration(firstHistory, schema, beside, changes);
 }
 
-function migration(history: History, schema: Schema, changes: SchemaChanges): SchemaPlan {
+function numbersOf(versions: ServedVersions): readonly number[] {
+  return allOf(versions)
+    .map(({ service }) => service.version)
+    .toReversed();
+}
+
+/** None where there is one: what is called otherwise then has another reason than an end. */
+function besideEachOther(versions: ServedVersions): readonly number[] {
+  const numbers = numbersOf(versions);
+  return numbers.length === 1 ? [] : numbers;
+}
+
+function migration(
+  history: History,
+  schema: Schema,
+  versions: readonly number[],
+  changes: SchemaChanges,
+): SchemaPlan {
   const number = history.number + 1;
   const name = `${String(number).padStart(4, '0')}_${number === 1 ? 'initial' : slugOf(changes)}`;
-  return { history, schema, number, next: { name, changes } };
+  return { history, schema, versions, number, next: { name, changes } };
 }
 
 /** A file's name may not grow without bounds. */

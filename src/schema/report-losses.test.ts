@@ -3,11 +3,11 @@ import { printDiagnostics } from '../diagnostics/print.js';
 import { Report } from '../diagnostics/report.js';
 import { loadYaml } from '../load/load-yaml.js';
 import { resolve } from '../model/resolve.js';
-import { SourceFile } from '../source/source-file.js';
+import { SourceFile, type Place } from '../source/source-file.js';
 import { readSpec } from '../spec/read-spec.js';
-import { alone } from '../model/served-versions.js';
+import { alone, type ServedVersions } from '../model/served-versions.js';
 import { modelOf } from '../testing/model-of.js';
-import { firstPlan, planSchema } from './plan-schema.js';
+import { firstPlan, planSchema, type SchemaPlan } from './plan-schema.js';
 import { placesOf } from './report-losses.js';
 
 const BEFORE = `service: shop
@@ -23,8 +23,8 @@ function reportOn(input: string): Report {
   const spec = readSpec(loadYaml(new SourceFile('resources.yaml', input), report), report);
   const model = resolve(spec, report);
   if (spec === undefined || model === undefined) throw new Error('The input is wrong.');
-  const { number, schema } = firstPlan(alone(modelOf(BEFORE)));
-  const history = { number, schema };
+  const { number, versions, schema } = firstPlan(alone(modelOf(BEFORE)));
+  const history = { number, versions, schema };
   planSchema(alone(model), { history, places: placesOf(spec, model), allowsLosses: false }, report);
   return report;
 }
@@ -72,5 +72,55 @@ describe('what a migration would lose', () => {
     );
     expect(codes(after)).toEqual(['lost-table']);
     expect(codes(after.replace('purchases: {}', 'purchases: { was: orders }'))).toEqual([]);
+  });
+});
+
+describe('what only a version showed that has ended', () => {
+  const first = `service: shop
+version: 1
+resources:
+  products: { fields: { name: string, note: { type: string, optional: true }, size: { type: int, default: 1 } } }
+`;
+  const second = first.replace('version: 1', 'version: 2').replace(/, note.*$/m, ' } }');
+  const third = second.replace('version: 2', 'version: 3');
+  const places = (): Place => ({ source: new SourceFile('resources.yaml', third), span: { start: 0, end: 0 } });
+
+  interface Planned {
+    readonly plan: SchemaPlan | undefined;
+    readonly codes: readonly string[];
+  }
+
+  function next(history: SchemaPlan, versions: ServedVersions, allowsLosses = false): Planned {
+    const report = new Report();
+    const plan = planSchema(versions, { history, places, allowsLosses }, report);
+    return { plan, codes: report.sorted().map(({ code }) => code) };
+  }
+
+  const both = firstPlan({ newest: modelOf(second), older: [modelOf(first)] });
+
+  it('stays, and is told of, until it is given up', () => {
+    const ended = next(both, alone(modelOf(second)));
+    expect([ended.codes, ended.plan?.next]).toEqual([['kept-column', 'kept-column'], undefined]);
+    if (ended.plan === undefined) throw new Error('Nothing is planned.');
+    const later = next(ended.plan, alone(modelOf(third)));
+    expect([later.codes, later.plan?.next]).toEqual([['kept-column', 'kept-column'], undefined]);
+    const given = next(ended.plan, alone(modelOf(third)), true);
+    expect(given.codes).toEqual([]);
+    expect(given.plan?.next?.changes.changed[0]?.dropped.map(({ name }) => name)).toEqual(['note', 'size']);
+  });
+
+  it('is as before where a version shows it again', () => {
+    const { plan } = next(both, alone(modelOf(second)));
+    if (plan === undefined) throw new Error('Nothing is planned.');
+    const again = next(plan, alone(modelOf(first.replace('version: 1', 'version: 4'))));
+    expect([again.codes, again.plan?.next]).toEqual([[], undefined]);
+    expect(again.plan?.schema).toEqual(firstPlan(alone(modelOf(first))).schema);
+  });
+
+  it('is lost where its rows cannot be made without it, or the version goes on', () => {
+    const required = first.replace('note: { type: string, optional: true }', 'note: string');
+    const beside = firstPlan({ newest: modelOf(second), older: [modelOf(required)] });
+    expect(next(beside, alone(modelOf(second))).codes).toEqual(['lost-column']);
+    expect(next(firstPlan(alone(modelOf(first))), alone(modelOf(second))).codes).toEqual(['lost-column', 'lost-column']);
   });
 });

@@ -5,6 +5,7 @@ import type { Place } from '../source/source-file.js';
 import type { Named } from '../spec/list-types.js';
 import type { ResourceSpec, Spec } from '../spec/spec.js';
 import { planTable } from './table-plan.js';
+import type { Schema } from './schema.js';
 import type { SchemaChanges, TableChange } from './schema-changes.js';
 
 /** The place that a table comes from, or one of its columns; the nearest one that there is. */
@@ -23,6 +24,15 @@ function reportColumns({ before, added, dropped }: TableChange, places: Places, 
     const at = places(before.name, name);
     if (other === undefined) report.add('lost-column', at, { table: before.name, column: name });
     else report.add('lost-type', at, { table: before.name, column: name, from: type, to: other.type });
+  }
+}
+
+/** What stays of versions that have ended. */
+export function reportPending({ tables }: Schema, places: Places, report: Report): void {
+  for (const { name, columns } of tables) {
+    for (const column of columns) {
+      if (column.pending === true) report.add('kept-column', places(name), { table: name, column: column.name });
+    }
   }
 }
 

@@ -72,13 +72,18 @@ export function narrowedBounds({ before, after }: ColumnChange): readonly ('min'
   return [...(isHigher ? (['min'] as const) : []), ...(isLower ? (['max'] as const) : [])];
 }
 
+/** Whether it is still wanted is nothing to the database. */
+function held({ pending: _pending, ...column }: TableColumn): TableColumn {
+  return column;
+}
+
 /** The order of columns is no difference: every statement names its columns. */
 function tableChange(before: Table, after: Table): TableChange {
   const old = new Map(before.columns.map((column) => [column.name, column]));
   const now = new Map(after.columns.map((column) => [column.name, column]));
   const both = after.columns.flatMap((column) => {
     const was = old.get(column.name);
-    return was === undefined || isSame(was, column) ? [] : [{ before: was, after: column }];
+    return was === undefined || isSame(held(was), held(column)) ? [] : [{ before: was, after: column }];
   });
   // A column whose values cannot become those of its new type is another column.
   const exchanged = both.filter((change) => !convertsTo(change.before.type, change.after.type));

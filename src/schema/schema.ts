@@ -50,6 +50,8 @@ export interface TableColumn {
   readonly max?: string | number;
   /** The column that a list is ordered by instead: SQLite has no type for decimals, so it orders a text made of them (V.7). */
   readonly orderedBy?: string;
+  /** Whether only versions that have ended showed it: it stays until it is given up. */
+  readonly pending?: true;
 }
 
 export interface ForeignKey {

@@ -30,8 +30,8 @@ export function plan(resources: string, history: History, allowsLosses: boolean)
   const planned = planSchema(alone(model), { history, places: placesOf(spec, model), allowsLosses }, report);
   const codes = report.sorted().map(({ code }) => code);
   if (planned === undefined) return { history, files: [], codes };
-  const { number, schema } = planned;
-  return { history: { number, schema }, files: migrationFiles(planned), codes };
+  const { number, versions, schema } = planned;
+  return { history: { number, versions, schema }, files: migrationFiles(planned), codes };
 }
 
 export function migrations(engine: 'sqlite' | 'postgres', ...planned: readonly Planned[]): readonly Migration[] {
