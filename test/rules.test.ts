@@ -17,7 +17,9 @@ const checks = readdirSync(folder)
   .join('\n');
 
 /** Every text in quotes that looks like a rule: most are the first argument of `rule`, some come through a function or a table. */
-const named = new Set([...checks.matchAll(/'((?:[OEFQBCSALV]|PA|PG|R-[0-9P])\.[a-z0-9]+)[' ]/g)].map(([, id = '']) => id));
+const named = new Set(
+  [...checks.matchAll(/'((?:[OEFQBCSALV]|PA|PG|R-[0-9P])\.[a-z0-9]+)[' ]/g)].map(([, id = '']) => id),
+);
 const faulted = new Set(mutations.map(({ rule }) => rule));
 const ofService = rules.filter(({ heldBy }) => heldBy !== 'lint');
 

@@ -41,7 +41,10 @@ describe.skipIf(binaries === undefined)('workers', () => {
   async function start(env: Readonly<Record<string, string>> = {}): Promise<Started> {
     const started = spawnFlagship({ DATABASE_URL: url, DATABASE_POOL: '4', WORKERS: String(COUNT), ...env });
     const lines = (): readonly Line[] => {
-      const whole = started.printed().split('\n').filter((text) => text.startsWith('{') && text.endsWith('}'));
+      const whole = started
+        .printed()
+        .split('\n')
+        .filter((text) => text.startsWith('{') && text.endsWith('}'));
       return whole.map((text): unknown => JSON.parse(text)).filter(isLine);
     };
     const listening = (): readonly Line[] => lines().filter(({ msg }) => msg.startsWith('Server listening'));

@@ -52,7 +52,8 @@ describe('the versions of a service', () => {
   });
 
   it('are to tell when one of them ended that is not there any more', () => {
-    const ended = (life: string): readonly string[] => resolved(`${head(3)}\nlifecycle: { 1: ${life} }`, { 2: head(2) }).said;
+    const ended = (life: string): readonly string[] =>
+      resolved(`${head(3)}\nlifecycle: { 1: ${life} }`, { 2: head(2) }).said;
     expect(ended('{ deprecated: 2026-01-01 }').map((one) => one.split(' ')[1])).toEqual(['ended-without-sunset']);
     expect(ended('{ deprecated: 2026-01-01, sunset: 2026-06-01 }')).toEqual([]);
     expect(resolved(`${head(2)}\nlifecycle: { 1: { deprecated: 2026-01-01 } }`, { 1: head(1) }).said).toEqual([]);

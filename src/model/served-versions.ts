@@ -127,7 +127,10 @@ function columnsOf({ columns }: StoredTable, version: number): ReadonlyMap<strin
 /** What the newest version says of it counts: a file that was frozen knew nothing of its end. */
 function withLife(model: Model, { service: { lives } }: Model): Model {
   const { service } = model;
-  return { ...model, service: { ...service, lives: [], life: lives.find(({ version }) => version === service.version) ?? null } };
+  return {
+    ...model,
+    service: { ...service, lives: [], life: lives.find(({ version }) => version === service.version) ?? null },
+  };
 }
 
 /** Every served version, the newest first. */

@@ -23,7 +23,10 @@ export function migrationFiles({ history, schema, versions, number, next }: Sche
     ),
     { path: 'src/api/store/newest-migration.ts', text: newestMigration(number), owner: 'generator', entries: [] },
     // Another branch's, or an older one: what it says is where this run went on from.
-    { ...written('model.json', historyText({ number, versions, schema }), 'generator'), madeFrom: historyText(history) },
+    {
+      ...written('model.json', historyText({ number, versions, schema }), 'generator'),
+      madeFrom: historyText(history),
+    },
   ];
 }
 
@@ -44,6 +47,7 @@ const ADVICE = [
 
 function sqlFile({ name }: NextMigration, statements: readonly string[]): string {
   const head = [name, ...ADVICE].map((line) => `-- ${line}\n`).join('');
-  if (statements.length === 0) return `${head}\n-- Nothing changes in this database: the other one holds it in another way.\n`;
+  if (statements.length === 0)
+    return `${head}\n-- Nothing changes in this database: the other one holds it in another way.\n`;
   return `${[head.trimEnd(), ...statements.map((statement) => `${statement};`)].join('\n\n')}\n`;
 }

@@ -84,7 +84,9 @@ function numberOf(name: string): number | undefined {
 function parsed(text: string): History | undefined {
   try {
     const tree: unknown = JSON.parse(text);
-    const history = isFile(tree) ? { number: tree.number, versions: tree.versions ?? [], schema: { tables: tree.tables } } : firstHistory;
+    const history = isFile(tree)
+      ? { number: tree.number, versions: tree.versions ?? [], schema: { tables: tree.tables } }
+      : firstHistory;
     return historyText(history) === text.replaceAll('\r\n', '\n') ? history : undefined;
   } catch {
     return undefined;

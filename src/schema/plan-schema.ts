@@ -76,12 +76,7 @@ function besideEachOther(versions: ServedVersions): readonly number[] {
   return numbers.length === 1 ? [] : numbers;
 }
 
-function migration(
-  history: History,
-  schema: Schema,
-  versions: readonly number[],
-  changes: SchemaChanges,
-): SchemaPlan {
+function migration(history: History, schema: Schema, versions: readonly number[], changes: SchemaChanges): SchemaPlan {
   const number = history.number + 1;
   const name = `${String(number).padStart(4, '0')}_${number === 1 ? 'initial' : slugOf(changes)}`;
   return { history, schema, versions, number, next: { name, changes } };

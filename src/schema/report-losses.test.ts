@@ -121,6 +121,9 @@ resources:
     const required = first.replace('note: { type: string, optional: true }', 'note: string');
     const beside = firstPlan({ newest: modelOf(second), older: [modelOf(required)] });
     expect(next(beside, alone(modelOf(second))).codes).toEqual(['lost-column']);
-    expect(next(firstPlan(alone(modelOf(first))), alone(modelOf(second))).codes).toEqual(['lost-column', 'lost-column']);
+    expect(next(firstPlan(alone(modelOf(first))), alone(modelOf(second))).codes).toEqual([
+      'lost-column',
+      'lost-column',
+    ]);
   });
 });

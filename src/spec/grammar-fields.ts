@@ -104,7 +104,10 @@ const fieldMap = mapOf<FieldSpec>({
     'The long form of a field. Exactly one of `type`, `list`, `map`, `fields`, `enum` and `ref` says what it holds.',
   keys: () => ({
     ...typeKeys(),
-    ref: optional(line(200), 'The resource of which it holds the id of one: a collection (`rooms.participants` for a nested one), or a store at the top level.'),
+    ref: optional(
+      line(200),
+      'The resource of which it holds the id of one: a collection (`rooms.participants` for a nested one), or a store at the top level.',
+    ),
     on_delete: optional(
       choice(['restrict', 'cascade', 'clear']),
       'Of a `ref`: what deleting what it refers to does. `restrict`, without it: that is not deleted. `cascade`: this goes with it. `clear`: the field becomes absent, or null.',

@@ -286,7 +286,11 @@ export const service = mapOf<Spec>({
     service: required(serviceName, 'service', 'The name of the service: of its package and its database file.'),
     title: optional(line(200), 'The name for people; by default the service’s name in words.'),
     description: optional(text(5000), 'What the service is for.'),
-    version: required(version, 1, 'The version, which is the path prefix: 1 gives `/v1`. Older ones that are still served are files beside this one: `versions/v1.yaml`.'),
+    version: required(
+      version,
+      1,
+      'The version, which is the path prefix: 1 gives `/v1`. Older ones that are still served are files beside this one: `versions/v1.yaml`.',
+    ),
     conventions: section(conventions, 'What is the same everywhere in the service.'),
     language: defaulted(languageTag, 'en', 'en', 'The language of the texts for people, for Content-Language.'),
     docs: defaulted(flag(true), false, 'false', 'Whether `/docs` shows the documentation. Only `false` is built.'),

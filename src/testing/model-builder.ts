@@ -96,7 +96,16 @@ export interface ModelDraft {
 export function buildModel(draft: ModelDraft): Model {
   const resources = draft.resources.map((resource) => buildResource(resource, []));
   return {
-    service: { name: 'library', title: 'Library', description: '', version: 1, language: 'en', lives: [], life: null, ...draft.service },
+    service: {
+      name: 'library',
+      title: 'Library',
+      description: '',
+      version: 1,
+      language: 'en',
+      lives: [],
+      life: null,
+      ...draft.service,
+    },
     conventions: {
       naming: 'dash',
       members: 'snake',

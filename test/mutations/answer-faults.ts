@@ -253,7 +253,13 @@ const inTheCatalogue: readonly Row[] = [
     'column: \'"title"\'',
     'column: \'"title" COLLATE NOCASE\'',
   ],
-  ['V.7', 'letter case is not compared', 'src/api/v1/books/store.ts', '\'"title" = ?\'', '\'"title" = ? COLLATE NOCASE\''],
+  [
+    'V.7',
+    'letter case is not compared',
+    'src/api/v1/books/store.ts',
+    '\'"title" = ?\'',
+    '\'"title" = ? COLLATE NOCASE\'',
+  ],
 ];
 
 export const answerFaults = [

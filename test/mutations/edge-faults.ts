@@ -110,13 +110,7 @@ const rawEdge: readonly Row[] = [
 
 const order: readonly Row[] = [
   ['O.1', 'what is not HTTP hears nothing', edge, 'writeRaw(socket, brokenRequest(error.code));', 'socket.destroy();'],
-  [
-    'O.3',
-    'the encoding of the address is not looked at',
-    gate,
-    'if (!isPlain) checkTarget(target, settings.uri);',
-    '',
-  ],
+  ['O.3', 'the encoding of the address is not looked at', gate, 'if (!isPlain) checkTarget(target, settings.uri);', ''],
   [
     'O.4',
     'what is not there does not offer the method',

@@ -23,5 +23,11 @@ export const versionFaults: readonly Mutation[] = rows('three-versions', [
     'version === segments[0]',
     'version !== segments[0]',
   ],
-  ['R-9.4', 'nobody hears of the successor', 'src/api/runtime/lifecycle.ts', 'tellSuccessor(reply, life, segments);', ''],
+  [
+    'R-9.4',
+    'nobody hears of the successor',
+    'src/api/runtime/lifecycle.ts',
+    'tellSuccessor(reply, life, segments);',
+    '',
+  ],
 ]);

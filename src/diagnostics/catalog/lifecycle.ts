@@ -5,7 +5,8 @@ import { quoted } from '../wording.js';
 export const lifecycleDiagnostics = {
   'bad-version-number': error<{ text: string; meant: string }>({
     message: ({ text }) => `${quoted(text)} is no number of a version.`,
-    help: ({ meant }) => `name a version by its number alone, as in "${meant === '' ? '1' : meant}: { sunset: 2099-12-31 }".`,
+    help: ({ meant }) =>
+      `name a version by its number alone, as in "${meant === '' ? '1' : meant}: { sunset: 2099-12-31 }".`,
   }),
   'bad-day': error<{ text: string }>({
     message: ({ text }) => `${quoted(text)} is no day of the calendar.`,
@@ -29,7 +30,8 @@ export const lifecycleDiagnostics = {
     help: ({ version }) => `write "${version}: { deprecated: 2098-12-31, sunset: 2099-12-31 }", or one of the two.`,
   }),
   'sunset-before-deprecation': error<{ deprecated: string; sunset: string }>({
-    message: ({ deprecated, sunset }) => `The version would end on ${sunset}, before it is deprecated on ${deprecated}.`,
+    message: ({ deprecated, sunset }) =>
+      `The version would end on ${sunset}, before it is deprecated on ${deprecated}.`,
     help: () => 'let it end later: clients need time between the two.',
   }),
 };

@@ -188,7 +188,10 @@ function content({ safe, output, path }: Controller, { model, schemas }: Operati
 }
 
 /** In the order of their numbers. */
-function failuresOf({ safe, parents }: Controller, { conventions, service: { life } }: Model): readonly FailureStatus[] {
+function failuresOf(
+  { safe, parents }: Controller,
+  { conventions, service: { life } }: Model,
+): readonly FailureStatus[] {
   const applies: Partial<Record<FailureStatus, boolean>> = {
     400: true,
     404: parents.some((parent) => !parent.always),

@@ -207,4 +207,6 @@ export const FAILURES = {
 export type FailureStatus = keyof typeof FAILURES;
 
 /** In the order of their numbers. */
-export const FAILURE_STATUSES: readonly FailureStatus[] = [400, 404, 406, 409, 410, 412, 413, 414, 415, 422, 428, 500, 503];
+export const FAILURE_STATUSES: readonly FailureStatus[] = [
+  400, 404, 406, 409, 410, 412, 413, 414, 415, 422, 428, 500, 503,
+];
