@@ -1,7 +1,7 @@
 // What clients of older versions are told, and what they hear after the end (R-9.4). Only the clock of the service counts.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lives } from '../../src/api/lifecycle.js';
-import { header, Service } from './support.js';
+import { header, linked, Service } from './support.js';
 
 const DAY = 86_400_000;
 
@@ -32,7 +32,17 @@ describe.each(lives)('R-9.4 version $version', ({ version, successor, deprecated
 
   it('leads to the same place of the version that follows', async () => {
     const answer = await service.get(`/${version}/profiles/none?a=b`);
-    expect(header(answer, 'link')).toContain(`/${successor}/profiles/none>; rel="successor-version"`);
+    expect(linked(answer, 'successor-version')).toMatch(new RegExp(`/${successor}/profiles/none$`));
+  });
+
+  it('leads to where its end is told of, as long as it is served', async () => {
+    const document = await service.get(`/openapi/${version}.json`);
+    const link = header(await service.get(`/${version}/profiles/none`), 'link');
+    for (const [relation, day] of Object.entries({ deprecation: deprecated, sunset })) {
+      const isTold = document.status === 200 && day !== undefined;
+      expect(link.includes(`/openapi/${version}.json>; rel="${relation}"`)).toBe(isTold);
+      if (isTold) expect(document.text).toContain(day);
+    }
   });
 
   it.skipIf(sunset === undefined)('is gone from that day on, and not before', async () => {

@@ -34,12 +34,20 @@ export function installLifecycle(app: FastifyInstance, options: LifecycleOptions
     return lives.find(({ version }) => version === segments[0]);
   }
 
-  function tellSuccessor(reply: FastifyReply, { successor }: VersionLife, segments: readonly string[]): void {
-    const successors = [successor, ...segments.slice(1)];
-    if (paths.find(successors) === undefined) return;
-    const own = `<${base}/${successors.map(encodeURIComponent).join('/')}>; rel="successor-version"`;
+  /** Where the same is in the version that follows, and where it is told why and until when. */
+  function addLinks(reply: FastifyReply, life: VersionLife, segments: readonly string[]): void {
+    const told = ['openapi', `${life.version}.json`];
+    const places: (readonly [relation: string, place: readonly string[]])[] = [
+      ['successor-version', [life.successor, ...segments.slice(1)]],
+      ...(life.deprecated === undefined ? [] : [['deprecation', told] as const]),
+      ...(life.sunset === undefined ? [] : [['sunset', told] as const]),
+    ];
+    const own = places
+      .filter(([, place]) => paths.find(place) !== undefined)
+      .map(([relation, place]) => `<${base}/${place.map(encodeURIComponent).join('/')}>; rel="${relation}"`);
     const link = reply.getHeader('link');
-    reply.header('link', link === undefined ? own : `${String(link)}, ${own}`);
+    const links = [...(link === undefined ? [] : [String(link)]), ...own];
+    if (links.length > 0) reply.header('link', links.join(', '));
   }
 
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -47,7 +55,7 @@ export function installLifecycle(app: FastifyInstance, options: LifecycleOptions
     const life = lifeOf(segments);
     if (life !== undefined) {
       reply.headers(headersOf(life));
-      tellSuccessor(reply, life, segments);
+      addLinks(reply, life, segments);
     }
     done(null, payload);
   });
