@@ -132,6 +132,9 @@ describe('what versions share', () => {
     expect(said(PEOPLE(1, ', age: int'), PEOPLE(2, '', breaking('old')))).toEqual([
       ['resources.yaml:3', 'value-does-not-fit', 'old'],
     ]);
+    expect(said(PEOPLE(1, ', age: int?'), PEOPLE(2, '', breaking('7')))).toEqual([
+      ['resources.yaml:3', 'needless-default', '7'],
+    ]);
   });
 
   it('cannot lack what another requires and has no default for, whichever of them is newer', () => {

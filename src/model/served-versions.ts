@@ -1,6 +1,8 @@
 // The versions of one service that are served beside each other.
 import { Report } from '../diagnostics/report.js';
+import type { YamlNode } from '../load/yaml-node.js';
 import type { Spec } from '../spec/spec.js';
+import type { Located } from '../spec/value-type.js';
 import { type ReadVersion, checkRuntime, checkStorage, fieldPlace } from './check-versions.js';
 import { fitValue } from './fit-value.js';
 import type { Field, Json, Model, Resource } from './model.js';
@@ -67,11 +69,15 @@ function together(versions: Served<ReadVersion>, report: Report): ServedVersions
   if (newest === undefined || resolved.length < again.length) throw new Error('A version could not be resolved again.');
   checkStorage({ newest, older }, sharedBy(tables, resolved), report);
   const models = resolved.map(({ model }) => model);
+  const declaredValues = declaredIn(allOf(versions));
+  const needed = new Set<DeclaredValue>();
   fillUnseen(models, tables, unseenOf, (field, resource, requires, lacks) => {
     const spec = resolved.find(({ model }) => model === requires)?.spec;
     const there = tables.find(({ table }) => table === resource.storage.table)?.shown.get(requires.service.version);
     const key = there?.key ?? '';
-    const given = declaredValue(allOf(versions), `${key}.fields.${field.name}`, field, report);
+    const declared = declaredValues.filter(({ at }) => at === `${key}.fields.${field.name}`);
+    for (const one of declared) needed.add(one);
+    const given = valueOf(declared[0], field, report);
     if (given !== undefined) return given;
     if (spec !== undefined)
       report.add('version-without-value', fieldPlace(spec, key, field.name), {
@@ -81,19 +87,31 @@ function together(versions: Served<ReadVersion>, report: Report): ServedVersions
       });
     return undefined;
   });
+  for (const one of declaredValues) if (!needed.has(one)) report.add('needless-default', one.written, { at: one.at });
   return report.hasErrors
     ? undefined
     : { newest: newest.model, older: older.map(({ model }) => withLife(model, newest.model)) };
 }
 
-/** What `breaking` declares for a field that one version requires and another lacks. */
-function declaredValue(versions: readonly ReadVersion[], at: string, field: Field, report: Report): Json | undefined {
-  const declared = versions.flatMap(({ spec }) => spec.breaking.value).filter(({ value }) => value.at.value === at);
-  const written = declared.map(({ value }) => value.default).find((value) => value !== undefined);
-  if (written === undefined) return undefined;
-  const fit = fitValue(written.value, field.type);
+/** What an entry of `breaking` declares for a field that one version requires and another lacks. */
+interface DeclaredValue {
+  readonly at: string;
+  readonly written: Located<YamlNode>;
+}
+
+/** Of every version but the oldest: what that acknowledges was about one that has ended. */
+function declaredIn(newestFirst: readonly ReadVersion[]): readonly DeclaredValue[] {
+  return newestFirst
+    .slice(0, -1)
+    .flatMap(({ spec }) => spec.breaking.value)
+    .flatMap(({ value: { at, default: written } }) => (written === undefined ? [] : [{ at: at.value, written }]));
+}
+
+function valueOf(declared: DeclaredValue | undefined, field: Field, report: Report): Json | undefined {
+  if (declared === undefined) return undefined;
+  const fit = fitValue(declared.written.value, field.type);
   if (fit.fits) return fit.value;
-  report.add('value-does-not-fit', written, { what: 'default', expected: fit.expected, quotable: '' });
+  report.add('value-does-not-fit', declared.written, { what: 'default', expected: fit.expected, quotable: '' });
   return REFUSED;
 }
 

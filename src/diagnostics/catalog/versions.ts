@@ -63,6 +63,11 @@ export const versionDiagnostics = {
       `give it a "default", or give one in "breaking" where that is acknowledged: what version ${lacks} makes has that value.`,
     ...servedTest,
   }),
+  'needless-default': error<{ at: string }>({
+    message: ({ at }) => `No version needs a default for ${quoted(at)}.`,
+    help: () => 'remove it: it is for what one version requires, another lacks, and that has no default of its own.',
+    ...servedTest,
+  }),
   'version-of-another-service': error<{ service: string; newest: string }>({
     message: ({ service, newest }) =>
       `This is a version of ${quoted(service)}, and the newest one is of ${quoted(newest)}.`,
