@@ -30,7 +30,8 @@ it('stands without its oldest version', { timeout: 600_000 }, async () => {
     const text = readFileSync(join(output, path), 'utf8');
     const without = withoutFirst(text);
     expect(without, path).not.toBe(text);
-    expect(without, path).not.toMatch(/\bv1\b/);
+    // What is told of the end of a version may go on after it.
+    expect(without.replace(/^ {2}notes: .*$/m, ''), path).not.toMatch(/\bv1\b/);
     writeFileSync(join(output, path), without);
   }
   await install(output);
