@@ -12,7 +12,7 @@ export interface Reply {
 }
 
 /** At the end of a header `Link`. */
-const SUCCESSOR = /(?:, |^)<[^>]*>; rel="successor-version"$/;
+const OF_LIFE = /(?:(?:, |^)<[^>]*>; rel="(?:successor-version|deprecation|sunset)")+$/;
 
 /** As it is sent, and as the checks look at it. */
 export function replyOf(status: number, headers: Reply['headers'], text: string): Reply {
@@ -20,7 +20,7 @@ export function replyOf(status: number, headers: Reply['headers'], text: string)
   const entries = Object.entries(headers).flatMap(([name, value]) => {
     // Any answer of a version that ends has them, and a test of their own: no check has to know of them.
     if (name === 'deprecation' || name === 'sunset') return [];
-    const rest = name === 'link' ? value.replace(SUCCESSOR, '') : value;
+    const rest = name === 'link' ? value.replace(OF_LIFE, '') : value;
     return name === 'link' && rest === '' ? [] : [[name, relative(rest)] as const];
   });
   return { status, headers: Object.fromEntries(entries), text: relative(text), sent: { headers, text } };
