@@ -2,7 +2,6 @@
 import { dirname, join } from 'node:path';
 import { checkServed } from './compatibility/check-served.js';
 import { type Diagnostic, Report } from './diagnostics/report.js';
-import { decodeSource } from './load/decode-source.js';
 import { loadYaml } from './load/load-yaml.js';
 import { readInput, VERSIONS_FOLDER } from './load/read-input.js';
 import { diff } from './model/diff/diff.js';
@@ -11,6 +10,7 @@ import { readVersion, readVersions } from './read-versions.js';
 import { completed } from './release/complete.js';
 import { lockText } from './release/meaning.js';
 import { nextVersion } from './release/next-version.js';
+import { SourceFile } from './source/source-file.js';
 
 export interface Released {
   /** With an error among them nothing was written. */
@@ -30,13 +30,12 @@ export function release(config: string): Released {
 
   const [newest] = read.versions;
   const { version } = newest.model.service;
-  const source = decodeSource(config, input.newest.bytes, report);
-  const text = source?.text ?? '';
+  const { text } = newest.spec.version.source;
   const frozen = completed(text, newest.spec, newest.model);
   const path = join(dirname(config), VERSIONS_FOLDER, `v${version}.yaml`);
   const bytes = new TextEncoder().encode(frozen);
-  const again = readVersion({ path, bytes }, report);
-  const tree = loadYaml(decodeSource(path, bytes, report) ?? fail(), report);
+  const again = readVersion({ path, bytes }, new Report());
+  const tree = loadYaml(new SourceFile(path, frozen), new Report());
   if (again === undefined || tree === undefined || diff(newest.model, again.model).length > 0) return fail();
 
   const created = [

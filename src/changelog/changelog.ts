@@ -1,6 +1,6 @@
 // What differs between the versions of a service, for the people whose clients call it.
 import { acknowledgedOf, type Version } from '../compatibility/check-version.js';
-import { type Finding, findingsBetween } from '../compatibility/findings.js';
+import { type Finding, findingsOf } from '../compatibility/findings.js';
 import { judge } from '../compatibility/judge.js';
 import { messageOf } from '../compatibility/message.js';
 import { shortAddress } from '../model/diff/address.js';
@@ -23,9 +23,10 @@ export function changelog(newestFirst: readonly Version[]): string {
 
 function section(older: Version, newer: Version): string {
   const [before, after] = [older.model.service.version, newer.model.service.version];
-  const findings = findingsBetween(older.model, newer.model);
+  const changes = diff(older.model, newer.model);
+  const findings = findingsOf(changes);
   const reasons = acknowledgedOf(findings, newer.spec);
-  const compatible = diff(older.model, newer.model).filter((change) => judge(change).level === 'compatible');
+  const compatible = changes.filter((change) => judge(change).level === 'compatible');
   const isNew = (change: Change): boolean => change.kind.endsWith('-added');
   const parts = [
     part(

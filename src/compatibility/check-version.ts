@@ -16,8 +16,10 @@ export interface Version {
 
 /** Against the version right before it, whose breaks are all that `breaking` is about; how many of them are acknowledged. */
 export function checkVersion(older: Version, newer: Version, report: Report): number {
-  const acknowledged = compareVersions(older, newer, report);
-  reportUnmatched(older, newer, report);
+  const findings = findingsBetween(older.model, newer.model);
+  const acknowledged = acknowledgedOf(findings, newer.spec);
+  sayOpen(findings, acknowledged, older, newer, report);
+  reportUnmatched(findings, older, newer, report);
   return acknowledged.size;
 }
 
@@ -25,7 +27,7 @@ export function checkVersion(older: Version, newer: Version, report: Report): nu
 export function compareVersions(older: Version, newer: Version, report: Report): ReadonlyMap<Finding, string> {
   const findings = findingsBetween(older.model, newer.model);
   const acknowledged = acknowledgedOf(findings, newer.spec);
-  for (const finding of findings) if (!acknowledged.has(finding)) say(finding, older, newer, report);
+  sayOpen(findings, acknowledged, older, newer, report);
   return acknowledged;
 }
 
@@ -33,6 +35,16 @@ export function compareVersions(older: Version, newer: Version, report: Report):
 export function checkOldest({ spec, model }: Version, report: Report): void {
   const [first] = spec.breaking.value;
   if (first !== undefined) report.add('nothing-to-acknowledge', first, { version: model.service.version });
+}
+
+function sayOpen(
+  findings: readonly Finding[],
+  acknowledged: ReadonlyMap<Finding, string>,
+  older: Version,
+  newer: Version,
+  report: Report,
+): void {
+  for (const finding of findings) if (!acknowledged.has(finding)) say(finding, older, newer, report);
 }
 
 function say(
@@ -64,8 +76,8 @@ export function acknowledgedOf(findings: readonly Finding[], spec: Spec): Readon
   return acknowledged;
 }
 
-function reportUnmatched(older: Version, newer: Version, report: Report): void {
-  const breaking = findingsBetween(older.model, newer.model).filter(({ verdict }) => verdict.level === 'breaking');
+function reportUnmatched(findings: readonly Finding[], older: Version, newer: Version, report: Report): void {
+  const breaking = findings.filter(({ verdict }) => verdict.level === 'breaking');
   const seen = new Map<Finding, Located<AcknowledgementSpec>>();
   const version = older.model.service.version;
   for (const entry of newer.spec.breaking.value) {

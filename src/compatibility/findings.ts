@@ -14,7 +14,12 @@ export interface Finding extends Sides {
 
 /** Each change that clients may notice, once; all conventions together are one. */
 export function findingsBetween(older: Model, newer: Model): readonly Finding[] {
-  const judged = diff(older, newer).map((change) => ({ change, verdict: judge(change) }));
+  return findingsOf(diff(older, newer));
+}
+
+/** The same of changes that are known already. */
+export function findingsOf(changes: readonly Change[]): readonly Finding[] {
+  const judged = changes.map((change) => ({ change, verdict: judge(change) }));
   const conventions = judged.filter(({ verdict }) => isConvention(verdict));
   const others = judged.filter(({ verdict }) => verdict.level !== 'compatible' && !isConvention(verdict));
   return [...together(conventions), ...others.map(finding)];

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Report } from '../diagnostics/report.js';
-import { SourceFile } from '../source/source-file.js';
+import { placeOf } from '../source/source-file.js';
 import { isTooLarge } from './bounds.js';
 
 export interface InputFile {
@@ -29,10 +29,10 @@ export const VERSIONS_FOLDER = 'versions';
 
 /** @param path of the newest version, as it was typed. Undefined when a file cannot be had; the report then says why. */
 export function readInput(path: string, report: Report): InputFiles | undefined {
-  const bytes = bytesOf(path, report);
-  if (bytes === undefined) return undefined;
+  const newest = readInputFile(path, report);
+  if (newest === undefined) return undefined;
   const older = readOlder(join(dirname(path), VERSIONS_FOLDER), report);
-  return report.hasErrors ? undefined : { newest: { path, bytes }, older };
+  return report.hasErrors ? undefined : { newest, older };
 }
 
 function readOlder(folder: string, report: Report): readonly OlderInput[] {
@@ -40,17 +40,16 @@ function readOlder(folder: string, report: Report): readonly OlderInput[] {
   for (const name of yamlFilesIn(folder, report)) {
     const path = join(folder, name);
     const version = /^v([1-9][0-9]{0,8})\.yaml$/.exec(name)?.[1];
-    const bytes = version === undefined ? undefined : bytesOf(path, report);
-    if (version === undefined) report.add('version-file-name', beginning(path), { path });
-    else if (bytes !== undefined) files.push({ path, bytes, version: Number(version), lock: lockOf(path, report) });
+    const file = version === undefined ? undefined : readInputFile(path, report);
+    if (version === undefined) report.add('version-file-name', placeOf(path), { path });
+    else if (file !== undefined) files.push({ ...file, version: Number(version), lock: lockOf(path, report) });
   }
   return files.toSorted((a, b) => b.version - a.version);
 }
 
 function lockOf(version: string, report: Report): InputFile | undefined {
   const path = version.replace(/\.yaml$/, '.lock');
-  const bytes = existsSync(path) ? bytesOf(path, report) : undefined;
-  return bytes && { path, bytes };
+  return existsSync(path) ? readInputFile(path, report) : undefined;
 }
 
 /** What else lies there is no concern of ours: notes, a lock. */
@@ -62,30 +61,27 @@ function yamlFilesIn(folder: string, report: Report): readonly string[] {
   } catch (error) {
     const code = systemCode(error);
     if (code !== 'ENOENT' && code !== 'ENOTDIR')
-      report.add('unreadable-input', beginning(folder), { path: folder, code });
+      report.add('unreadable-input', placeOf(folder), { path: folder, code });
     return [];
   }
 }
 
-function bytesOf(path: string, report: Report): Uint8Array | undefined {
-  const at = beginning(path);
+/** @param path as it was typed. Undefined when the file cannot be had; the report then says why. */
+export function readInputFile(path: string, report: Report): InputFile | undefined {
+  const at = placeOf(path);
   try {
     const found = statSync(path);
     if (!found.isFile()) {
       report.add('input-not-a-file', at, { path });
       return undefined;
     }
-    return isTooLarge(found.size, at.source, report) ? undefined : readFileSync(path);
+    return isTooLarge(found.size, at.source, report) ? undefined : { path, bytes: readFileSync(path) };
   } catch (error) {
     const code = systemCode(error);
     if (code === 'ENOENT') report.add('input-not-found', at, { path });
     else report.add('unreadable-input', at, { path, code });
     return undefined;
   }
-}
-
-function beginning(path: string): { readonly source: SourceFile; readonly span: { start: number; end: number } } {
-  return { source: new SourceFile(path, ''), span: { start: 0, end: 0 } };
 }
 
 /** @throws what is not the system's answer */

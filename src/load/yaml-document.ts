@@ -1,7 +1,7 @@
 // From text to the `yaml` package's document, within bounds that keep every input below a second or two.
 import { Composer, type Document, CST, type ParsedNode, Lexer, Parser, type YAMLError } from 'yaml';
 import type { Report } from '../diagnostics/report.js';
-import type { SourceFile } from '../source/source-file.js';
+import { beginningOf, type SourceFile } from '../source/source-file.js';
 import { maxDepth, maxTokens } from './bounds.js';
 import { type OpenQuotes, syntaxWording } from './syntax-wording.js';
 
@@ -14,7 +14,7 @@ export function yamlDocument(source: SourceFile, report: Report): Document.Parse
   if (tokens === undefined) return undefined;
   const [document, second] = composed(tokens);
   if (document === undefined) {
-    report.add('empty-input', { source, span: { start: 0, end: 0 } }, {});
+    report.add('empty-input', beginningOf(source), {});
     return undefined;
   }
   // A warning of the library is an unresolved tag or directive, which has no meaning here.

@@ -1,9 +1,10 @@
 // Whether the versions of a service can be served beside each other: on one database, by one runtime.
 import type { Report } from '../diagnostics/report.js';
 import type { Place } from '../source/source-file.js';
-import type { Named } from '../spec/list-types.js';
-import type { FieldSpec, ResourceSpec, Spec } from '../spec/spec.js';
-import { isStructuredType } from './is-structured.js';
+import { placeIn } from '../spec/place-in.js';
+import type { Spec } from '../spec/spec.js';
+import { addressOf } from './diff/address.js';
+import { isStructured } from './is-structured.js';
 import type { Field, FieldType, Model, Resource } from './model.js';
 import type { Served } from './served-versions.js';
 import type { StoredTable } from './stored-versions.js';
@@ -61,10 +62,10 @@ export function checkStorage(
         const [before, after] = [stored.shown.get(version), stored.shown.get(next)];
         if (before === undefined || after === undefined) continue;
         const what = fieldDifference(before, after);
-        if (what !== '') differ(fieldPlace(spec, then.key, before.name), what);
+        if (what !== '') differ(fieldPlace(spec, then, before), what);
       }
       const unlike = resourceDifference(then, now);
-      if (unlike !== '') differ(resourcePlace(spec, then.key), unlike);
+      if (unlike !== '') differ(resourcePlace(spec, then), unlike);
     }
   }
 }
@@ -73,7 +74,7 @@ function fieldDifference(before: Field, after: Field): string {
   const isOptional = ({ presence }: Field): boolean => presence.kind === 'optional';
   if (isOptional(before) !== isOptional(after)) return `whether "${before.name}" can be absent`;
   if (before.nullable !== after.nullable) return `whether "${before.name}" can be null`;
-  const isShaped = isStructuredType(before.type) && shapeOf(before.type) !== shapeOf(after.type);
+  const isShaped = isStructured(before.type) && shapeOf(before.type) !== shapeOf(after.type);
   return isShaped ? `what is inside "${before.name}"` : '';
 }
 
@@ -106,25 +107,11 @@ function resourceDifference(then: Resource, now: Resource): string {
   return differs ? 'what becomes of it when what it refers to is deleted' : '';
 }
 
-/** The place of a resource, or of the nearest above it. */
-export function resourcePlace(spec: Spec, key: string): Place {
-  return specAt(spec, key) ?? spec.resources.key;
+/** Where the resource is written, or what is nearest above it. */
+function resourcePlace(spec: Spec, resource: Resource): Place {
+  return placeIn(spec, addressOf(resource));
 }
 
-export function fieldPlace(spec: Spec, key: string, name: string): Place {
-  return fieldSpecAt(spec, key, name) ?? resourcePlace(spec, key);
-}
-
-function fieldSpecAt(spec: Spec, key: string, name: string): Named<FieldSpec> | undefined {
-  return specAt(spec, key)?.value.fields.value.find((field) => field.name === name);
-}
-
-function specAt(spec: Spec, key: string): Named<ResourceSpec> | undefined {
-  let specs = spec.resources.value;
-  let found: Named<ResourceSpec> | undefined;
-  for (const name of key.split('.')) {
-    found = specs.find((one) => one.name === name);
-    specs = found?.value.resources.value ?? [];
-  }
-  return found;
+export function fieldPlace(spec: Spec, resource: Resource, { name }: Field): Place {
+  return placeIn(spec, [...addressOf(resource), 'fields', name]);
 }

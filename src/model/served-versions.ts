@@ -33,8 +33,10 @@ export function resolveVersions(
   older: readonly OlderSpec[],
   report: Report,
 ): ServedVersions | undefined {
-  if (newest !== undefined) checkNumbers(newest, older, report);
-  if (newest !== undefined) checkEnded(newest, older, report);
+  if (newest !== undefined) {
+    checkNumbers(newest, older, report);
+    checkEnded(newest, older, report);
+  }
   const model = resolve(newest, report);
   const others = older.flatMap(({ spec }) => {
     const one = resolve(spec, report);
@@ -74,13 +76,12 @@ function together(versions: Served<ReadVersion>, report: Report): ServedVersions
   fillUnseen(models, tables, unseenOf, (field, resource, requires, lacks) => {
     const spec = resolved.find(({ model }) => model === requires)?.spec;
     const there = tables.find(({ table }) => table === resource.storage.table)?.shown.get(requires.service.version);
-    const key = there?.key ?? '';
-    const declared = declaredValues.filter(({ at }) => at === `${key}.fields.${field.name}`);
+    const declared = declaredValues.filter(({ at }) => at === `${there?.key ?? ''}.fields.${field.name}`);
     for (const one of declared) needed.add(one);
     const given = valueOf(declared[0], field, report);
     if (given !== undefined) return given;
-    if (spec !== undefined)
-      report.add('version-without-value', fieldPlace(spec, key, field.name), {
+    if (spec !== undefined && there !== undefined)
+      report.add('version-without-value', fieldPlace(spec, there, field), {
         name: field.name,
         requires: requires.service.version,
         lacks: lacks.service.version,

@@ -1,7 +1,8 @@
 // Where the versions of a service keep their rows: what is the same in two of them has one table, or one column, named by the newest
 // that has it. Nothing is guessed: the same is what has the same name, or what `was` names.
-import type { Field, FieldType, Model, Resource } from './model.js';
-import type { Storage } from './model.js';
+import { columnKind } from './column-kind.js';
+import type { Field, Model, Resource, Storage } from './model.js';
+import { pairsOf } from './pairs.js';
 
 /** One table. */
 export interface StoredTable extends Storage {
@@ -62,12 +63,7 @@ function freeStorage(resource: Resource, version: number, tables: readonly Stora
 function matches(newer: Model, older: Model): ReadonlyMap<Resource, Resource> {
   const same = new Map<Resource, Resource>();
   const visit = (news: readonly Resource[], olds: readonly Resource[]): void => {
-    for (const [now, then] of pairs(
-      news,
-      olds,
-      ({ name }) => name,
-      ({ was }) => was,
-    )) {
+    for (const { older: then, newer: now } of pairsOf(olds, news).both) {
       if (!isStoredAlike(now, then)) continue;
       same.set(then, now);
       visit(now.children, then.children);
@@ -82,26 +78,6 @@ function isStoredAlike(a: Resource, b: Resource): boolean {
   return a.kind === b.kind && a.always === b.always && (a.idKey?.field ?? '') === (b.idKey?.field ?? '');
 }
 
-/** What was renamed comes first, so that what has its old name now is something new. */
-function pairs<T>(
-  news: readonly T[],
-  olds: readonly T[],
-  nameOf: (item: T) => string,
-  formerOf: (item: T) => string,
-): readonly (readonly [now: T, then: T])[] {
-  const oldOf = (name: string): T | undefined => olds.find((item) => nameOf(item) === name);
-  const renamed = news.flatMap((now) => {
-    const then = formerOf(now) === '' || oldOf(nameOf(now)) !== undefined ? undefined : oldOf(formerOf(now));
-    return then === undefined ? [] : [[now, then] as const];
-  });
-  const claimed = new Set(renamed.map(([, then]) => then));
-  const kept = news.flatMap((now) => {
-    const then = oldOf(nameOf(now));
-    return then === undefined || claimed.has(then) ? [] : [[now, then] as const];
-  });
-  return [...renamed, ...kept];
-}
-
 function addFields(
   table: GrowingTable,
   resource: Resource,
@@ -110,18 +86,13 @@ function addFields(
   tables: readonly GrowingTable[],
 ): void {
   const before = newer && table.shown.get(newer.service.version);
-  const found = pairs(
-    before?.fields ?? [],
-    resource.fields,
-    ({ column }) => column,
-    ({ formerColumn }) => formerColumn,
-  );
+  const found = pairsOf(resource.fields, before?.fields ?? []).both;
   const taken = new Set([
     ...table.columns.map(({ column }) => column),
     ...resource.parents.map((one) => one.storage.idColumn),
   ]);
   for (const field of resource.fields) {
-    const now = found.find(([, then]) => then === field)?.[0];
+    const now = found.find(({ older: then }) => then === field)?.newer;
     const known = table.columns.find(
       ({ shown }) => now !== undefined && shown.get(newer?.service.version ?? 0) === now,
     );
@@ -138,23 +109,5 @@ function addFields(
       taken.add(column);
       table.columns.push({ column, shown: new Map([[version, field]]) });
     }
-  }
-}
-
-/** What a column holds: two of one kind can be one. */
-export function columnKind({ type, reference }: Pick<Field, 'type' | 'reference'>): string {
-  return reference === null ? kindOf(type) : 'text';
-}
-
-function kindOf({ kind }: FieldType): string {
-  switch (kind) {
-    case 'string':
-    case 'uri':
-    case 'email':
-    case 'language':
-    case 'enum':
-      return 'text';
-    default:
-      return kind;
   }
 }

@@ -1,6 +1,6 @@
 // What a version does not show and the others do: values that its new rows need, and rows that keep a row of its own.
 import type { Field, Json, Model, Referrer, Resource, Unseen } from './model.js';
-import { isStructuredType } from './is-structured.js';
+import { isStructured } from './is-structured.js';
 import type { StoredField, StoredTable } from './stored-versions.js';
 
 /** As it is filled; a model only shows it. */
@@ -68,7 +68,7 @@ function unseenField(
   const { field, other } = first;
   const named: Field = { ...field, name: `unseen.${column}`, access: 'read-only', reference: null, touched };
   if (field.presence.kind !== 'required') {
-    const hasMark = field.nullable && !isStructuredType(field.type);
+    const hasMark = field.nullable && !isStructured(field.type);
     return field.presence.kind === 'optional' && !hasMark && !touched ? undefined : named;
   }
   const value = missing(field, resource, other, model);

@@ -3,13 +3,13 @@ import { lstatSync, realpathSync, type Stats } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, parse, resolve } from 'node:path';
 import type { Report } from '../diagnostics/report.js';
-import { SourceFile } from '../source/source-file.js';
+import { placeOf } from '../source/source-file.js';
 import { errorCode } from './folder.js';
 import { isWithin } from './is-within.js';
 
 /** Reports what speaks against `output`, as it was typed; true when nothing does. */
 export function checkLocation(output: string, input: string, report: Report): boolean {
-  const at = { source: new SourceFile(output, ''), span: { start: 0, end: 0 } };
+  const at = placeOf(output);
   const full = resolve(output);
   let found: Stats | undefined;
   try {

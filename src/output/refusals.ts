@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Report } from '../diagnostics/report.js';
-import { type Place, SourceFile } from '../source/source-file.js';
+import { beginningOf, type Place, SourceFile } from '../source/source-file.js';
 import type { FileSet } from './file-set.js';
 import type { Refusal } from './plan.js';
 import { normalizedText } from './text-hash.js';
@@ -33,7 +33,7 @@ export function reportRefusals(
 /** The first line that differs. */
 function placeOf({ path, onDisk, planned }: Refusal, output: string): Place {
   const source = new SourceFile(join(output, path), normalizedText(onDisk));
-  if (planned === '' || onDisk === '') return { source, span: { start: 0, end: 0 } };
+  if (planned === '' || onDisk === '') return beginningOf(source);
   const theirs = source.text.split('\n');
   const ours = normalizedText(planned).split('\n');
   const line = theirs.findIndex((text, index) => text !== ours[index]);

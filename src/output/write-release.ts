@@ -2,7 +2,7 @@
 import { linkSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Report } from '../diagnostics/report.js';
-import { SourceFile } from '../source/source-file.js';
+import { placeOf } from '../source/source-file.js';
 import { errorCode, isSystemError } from './folder.js';
 
 export interface ReleaseFile {
@@ -37,7 +37,7 @@ export function writeRelease(created: readonly ReleaseFile[], changed: ReleaseFi
   } catch (error) {
     if (!isSystemError(error)) throw error;
     for (const path of done) rmSync(path, { force: true });
-    const place = { source: new SourceFile(at, ''), span: { start: 0, end: 0 } };
+    const place = placeOf(at);
     report.add('release-not-written', place, { path: at, code: errorCode(error) });
     return false;
   } finally {

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Report } from '../diagnostics/report.js';
-import { SourceFile } from '../source/source-file.js';
+import { beginningOf, placeOf, SourceFile } from '../source/source-file.js';
 import { apply, stage } from './apply.js';
 import type { Change } from './change.js';
 import { type Difference, difference } from './difference.js';
@@ -38,7 +38,7 @@ export interface Written {
 
 export async function write(files: FileSet, output: string, options: WriteOptions, report: Report): Promise<Written> {
   checkPaths(files);
-  const at = { source: new SourceFile(output, ''), span: { start: 0, end: 0 } };
+  const at = placeOf(output);
   let hasBegun = false;
   try {
     const first = await look(files, output, options, report);
@@ -95,7 +95,7 @@ async function look(files: FileSet, output: string, options: WriteOptions, repor
   const manifest = manifestOnDisk === undefined ? undefined : parseManifest(manifestOnDisk);
   if (manifestOnDisk !== undefined && manifest === undefined) {
     const source = new SourceFile(join(output, manifestPath), manifestOnDisk);
-    report.add('unreadable-manifest', { source, span: { start: 0, end: 0 } }, {});
+    report.add('unreadable-manifest', beginningOf(source), {});
     return undefined;
   }
   const disk = readFolder(output, pathsOf(files, manifest));

@@ -3,7 +3,7 @@ import type { Model, Resource } from '../model/model.js';
 import type { ServedVersions } from '../model/served-versions.js';
 import type { Owner, SharedEntry } from '../output/file-set.js';
 import { openapiDocument } from './openapi/document.js';
-import { sends } from './plain-outputs.js';
+import { announcesEnds, sends } from './plain-outputs.js';
 import { serviceReadme } from './readme/service-readme.js';
 import type { View } from './templates.js';
 import { hasCriteria, usesCriteria } from '../model/criteria.js';
@@ -51,9 +51,6 @@ export interface TextOutput {
 }
 
 const version = (model: Model): string => `v${model.service.version}`;
-
-/** Whether the end of an older version is announced. */
-const announcesEnds = ({ service: { lives } }: Model): boolean => lives.length > 0;
 
 /** What is about the service as a whole, whatever the number of its versions. */
 export const serviceOutputs: readonly ServiceOutput[] = [

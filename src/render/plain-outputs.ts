@@ -198,7 +198,8 @@ const isCursor: Applies = ({ conventions }) => conventions.paging === 'cursor';
 const isParen: Applies = ({ conventions }) => conventions.fields === 'paren';
 const isAbsolute: Applies = ({ conventions }) => conventions.absoluteLinks;
 const isKeyed: Applies = ({ conventions }) => conventions.idempotency !== 'off';
-const announcesEnds: Applies = ({ service: { lives } }) => lives.length > 0;
+/** Whether the end of an older version is announced. */
+export const announcesEnds: Applies = ({ service: { lives } }) => lives.length > 0;
 const composesLists: Applies = (model) => isCursor(model) || usesCriteria(model);
 const not =
   (applies: Applies): Applies =>

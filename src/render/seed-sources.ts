@@ -1,7 +1,8 @@
 // How `npm run seed` makes the values of a column: what `seed-values.ts` of the service calls a source, as JSON. To seed another
 // type, add its source there and its words here.
+import { isStructured } from '../model/is-structured.js';
 import type { Field, FieldType, Json } from '../model/model.js';
-import { isStructured, type Column } from '../schema/table-plan.js';
+import { type Column } from '../schema/table-plan.js';
 import { distinctValues } from './distinct-values.js';
 import { exactDecimal, seedBounds, timeBounds } from './seed-bounds.js';
 import { structuredVariants } from './seed-variants.js';

@@ -1,7 +1,7 @@
 // What `migrations/model.json` remembers: the tables that the last migration leads to, and its number.
 import type { Report } from '../diagnostics/report.js';
 import type { HistoryFiles } from '../load/read-history-files.js';
-import { SourceFile } from '../source/source-file.js';
+import { beginningOf, SourceFile } from '../source/source-file.js';
 import { isCount, isFlag, isScalar, isText, isTextOrNumber, isTrue, listOf, memberwise, optional } from './guards.js';
 import {
   isColumnType,
@@ -54,7 +54,7 @@ function json(value: unknown): string {
  */
 export function readHistory(files: HistoryFiles, report: Report): History | undefined {
   const source = new SourceFile(`${files.path}/model.json`, files.model ?? '');
-  const at = { source, span: { start: 0, end: 0 } };
+  const at = beginningOf(source);
   const history = files.model === undefined ? firstHistory : parsed(source.text);
   if (history === undefined || (files.model === undefined && files.migrations.some(goesOn))) {
     report.add('unreadable-schema', at, { isLost: history !== undefined });

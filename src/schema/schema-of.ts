@@ -1,5 +1,7 @@
 // The tables that a service's model asks for.
+import { columnKind } from '../model/column-kind.js';
 import { isOrderedBy, orderColumn } from '../model/criteria.js';
+import { isStructured } from '../model/is-structured.js';
 import type { Field, FieldType, Referrer, Resource } from '../model/model.js';
 import { allOf, type ServedVersions } from '../model/served-versions.js';
 import { criteriaIndexes, indexName } from '../model/resolve-names.js';
@@ -7,16 +9,7 @@ import { referrersIn } from '../model/referrers.js';
 import { constraintName } from '../model/names/constraint-name.js';
 import type { ColumnType, ForeignKey, Index, Schema, Table, TableColumn } from './schema.js';
 import { unitedTables } from './united-tables.js';
-import {
-  KEY_COLUMN,
-  ONLY_KEY,
-  PARENT_COLUMN,
-  VERSION_COLUMN,
-  isAlone,
-  isStructured,
-  planTable,
-  rowKey,
-} from './table-plan.js';
+import { KEY_COLUMN, ONLY_KEY, PARENT_COLUMN, VERSION_COLUMN, isAlone, planTable, rowKey } from './table-plan.js';
 import type { Column, TablePlan } from './table-plan.js';
 
 /** Those of all served versions together. */
@@ -94,17 +87,9 @@ function column(name: string, type: ColumnType): TableColumn {
   return { name, type, nullable: false };
 }
 
-function typeOf({ type: { kind }, reference }: Field): ColumnType {
-  // As the ids are: a UUID would be another type than what it refers to.
-  if (reference !== null) return 'text';
+function typeOf(field: Field): ColumnType {
+  const kind = columnKind(field);
   switch (kind) {
-    case 'string':
-    case 'uri':
-    case 'email':
-    case 'language':
-    case 'enum':
-      return 'text';
-    case 'json':
     case 'list':
     case 'map':
     case 'object':

@@ -1,5 +1,5 @@
 // How a resource lies in its table: which columns, in which order, and what identifies a row.
-import { isStructuredType } from '../model/is-structured.js';
+import { isStructured } from '../model/is-structured.js';
 import type { Field, FieldType, Resource } from '../model/model.js';
 import { childrenOf, linkedReferences } from '../model/referrers.js';
 
@@ -166,11 +166,6 @@ function columnsOfField(field: Field, fields: readonly Field[]): readonly Unplac
   while (fields.some((other) => other.variable === variable)) variable += '_';
   const name = `_${field.column}_is_null`;
   return [value, { field, name, variable, holds: 'null-mark', sqlType: 'INTEGER', nullable: false }];
-}
-
-/** Whether a value lies in its column as JSON. */
-export function isStructured(type: FieldType): boolean {
-  return isStructuredType(type);
 }
 
 function sqlTypeOf(type: FieldType): 'TEXT' | 'INTEGER' | 'REAL' {

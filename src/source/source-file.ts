@@ -50,6 +50,16 @@ export interface Place {
   readonly span: Span;
 }
 
+/** Where a text begins: the place of what is about all of it. */
+export function beginningOf(source: SourceFile): Place {
+  return { source, span: { start: 0, end: 0 } };
+}
+
+/** The place of what is about a file or a folder that could not be read, or is not to be. */
+export function placeOf(path: string): Place {
+  return beginningOf(new SourceFile(path, ''));
+}
+
 // LF and CRLF end a line, as in YAML 1.2; so does a lone CR.
 function startsOfLines(text: string): readonly number[] {
   const starts = [0];

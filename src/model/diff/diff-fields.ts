@@ -4,7 +4,7 @@ import type { Change, FieldDetail, Flow, Setting, Sides } from './change.js';
 import { changed, edited } from './changed.js';
 import type { DiffContext } from './diff-context.js';
 import { diffType } from './diff-type.js';
-import { pairsOf } from './pairs.js';
+import { pairsOf } from '../pairs.js';
 
 /** @param flow which messages hold what the fields are of */
 export function diffFields(

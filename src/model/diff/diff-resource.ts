@@ -4,7 +4,7 @@ import { changed, edited, onlyIn, under } from './changed.js';
 import type { DiffContext } from './diff-context.js';
 import { diffFields } from './diff-fields.js';
 import { diffType } from './diff-type.js';
-import { pairsOf } from './pairs.js';
+import { pairsOf } from '../pairs.js';
 
 interface Pair {
   readonly older: Resource;

@@ -2,7 +2,7 @@
 import type { BusinessError, Conventions, Limits, Model } from '../model.js';
 import type { Change, ConventionName, Detail, LimitName, Sides } from './change.js';
 import { changed, edited, onlyIn } from './changed.js';
-import { pairsOf } from './pairs.js';
+import { pairsOf } from '../pairs.js';
 
 const TOP: Sides = { older: [], newer: [] };
 

@@ -70,9 +70,13 @@ describe('diff', () => {
     expect(told(BASE, other)).toEqual(['field-removed books.fields.remark', 'field-added books.fields.comment']);
   });
 
-  it('takes a former name that is still there for that of another thing', () => {
+  it('takes a thing for what it says it was, also where something new has that name', () => {
     const taken = newerOf({ set: [['remark: { type', 'comment: { was: code, type']] });
-    expect(told(BASE, taken)).toEqual(['field-removed books.fields.remark', 'field-added books.fields.comment']);
+    expect(told(BASE, taken)).toEqual([
+      'field-removed books.fields.remark',
+      'field-renamed books.fields.comment',
+      'field-added books.fields.code',
+    ]);
   });
 
   it('does not say of a filter, an order or a rule that its field is gone', () => {

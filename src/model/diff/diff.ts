@@ -10,7 +10,7 @@ import { diffFields } from './diff-fields.js';
 import { diffResource } from './diff-resource.js';
 import { diffService } from './diff-service.js';
 import { EnumUses } from './enum-uses.js';
-import { pairsOf } from './pairs.js';
+import { pairsOf } from '../pairs.js';
 
 /** In the order of the newer file: the service, its resources with what is below them, the enums. */
 export function diff(older: Model, newer: Model): readonly Change[] {

@@ -1,5 +1,6 @@
 // The operations of controllers: what a function of the owner's takes and answers, with the failures that it declares.
 
+import { mayBeGone } from './life.js';
 import type { Controller, Field, Json, Model } from '../../model/model.js';
 import { exampleMembers, exampleOf } from '../example-values.js';
 import { fieldSchema, givenNames, membersSchema, type Schema } from '../json-schema/field-schema.js';
@@ -188,16 +189,13 @@ function content({ safe, output, path }: Controller, { model, schemas }: Operati
 }
 
 /** In the order of their numbers. */
-function failuresOf(
-  { safe, parents }: Controller,
-  { conventions, service: { life } }: Model,
-): readonly FailureStatus[] {
+function failuresOf({ safe, parents }: Controller, model: Model): readonly FailureStatus[] {
   const applies: Partial<Record<FailureStatus, boolean>> = {
     400: true,
     404: parents.some((parent) => !parent.always),
     406: true,
-    409: !safe && conventions.idempotency !== 'off',
-    410: life !== null && life.sunset !== '',
+    409: !safe && model.conventions.idempotency !== 'off',
+    410: mayBeGone(model),
     413: !safe,
     414: true,
     415: !safe,

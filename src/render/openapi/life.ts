@@ -1,8 +1,13 @@
 // What the document of an older version says of its end: each operation is marked, and each answer has the headers that tell of it.
 import { isJsonObject } from '../../model/json.js';
-import type { VersionLife } from '../../model/model.js';
+import type { Model, VersionLife } from '../../model/model.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import { headerReferences } from './problem-responses.js';
+
+/** Whether the version will answer 410 one day. */
+export function mayBeGone({ service: { life } }: Model): boolean {
+  return life !== null && life.sunset !== '';
+}
 
 /** `components.headers` besides those of every version. */
 export const LIFE_HEADERS: Schema = {

@@ -1,5 +1,6 @@
 // One operation of one resource, with the answers that it really gives (R-2.6, O.1 to O.17).
 
+import { mayBeGone } from './life.js';
 import type { Json, Model, Operation, Resource } from '../../model/model.js';
 import { bodyTypes } from '../body-types.js';
 import { exampleBody } from '../example-values.js';
@@ -246,7 +247,7 @@ function failuresOf(resource: Resource, operation: Operation, model: Model): rea
     404: resource.parents.some((parent) => !parent.always) || isMissingWithout(resource, operation),
     406: operation !== 'delete',
     409: conflicts(resource, operation) || (operation === 'create' && model.conventions.idempotency !== 'off'),
-    410: model.service.life !== null && model.service.life.sunset !== '',
+    410: mayBeGone(model),
     412: onExisting,
     413: hasBody,
     414: true,

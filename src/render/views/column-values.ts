@@ -1,7 +1,8 @@
 // What the columns of a row hold when nothing of a body says it.
 import { isJsonObject } from '../../model/json.js';
+import { isStructured } from '../../model/is-structured.js';
 import type { FieldType, Json } from '../../model/model.js';
-import { isStructured, type Column, type TablePlan } from '../../schema/table-plan.js';
+import { type Column, type TablePlan } from '../../schema/table-plan.js';
 import { stringLiteral } from '../typescript.js';
 
 /** Ids that the service makes and never gives again; versions then need not begin with the time. */

@@ -1,7 +1,8 @@
 // How a representation's file makes a row's values of a body.
+import { isStructured } from '../../model/is-structured.js';
 import type { Field, Resource } from '../../model/model.js';
 import { stampsInside } from '../../model/nested-members.js';
-import { isStructured, type Column, type TablePlan } from '../../schema/table-plan.js';
+import { type Column, type TablePlan } from '../../schema/table-plan.js';
 import { conditional, group } from '../typescript.js';
 import { bodyTypeName } from './body-text.js';
 import { stampedValue, timeFor } from './stamped-objects.js';

@@ -1,8 +1,9 @@
 // How the emitted tests make what a resource lies below, and the resource itself.
+import { isStructured } from '../../model/is-structured.js';
 import type { Json, Model, Resource } from '../../model/model.js';
 import { sentFields } from '../example-values.js';
 import { insertSql } from '../sql/statements.js';
-import { isStructured, planTable, type Column } from '../../schema/table-plan.js';
+import { planTable, type Column } from '../../schema/table-plan.js';
 import { versionPrefix } from './places.js';
 import { bodyOf, fullMembers, keptMembers, minimalMembers, TEST_TIME, type Members } from './test-values.js';
 

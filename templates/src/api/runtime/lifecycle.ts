@@ -26,23 +26,32 @@ export interface LifecycleOptions {
   readonly base?: string;
 }
 
+type Place = readonly [relation: string, segments: readonly string[]];
+
+/** What is said of a version in each answer, and the address that was asked for. */
+interface Found {
+  readonly life: VersionLife & { readonly headers: Record<string, string>; readonly told: readonly Place[] };
+  readonly segments: readonly string[];
+}
+
 /** @returns what refuses a target of a version that has ended; it throws Problem 410 (O.4) */
 export function installLifecycle(app: FastifyInstance, options: LifecycleOptions): (target: string) => void {
-  const { lives, paths, clock, base = '' } = options;
+  const { paths, clock, base = '' } = options;
+  const announced = options.lives.map((life) => ({ ...life, headers: headersOf(life), told: toldBy(life) }));
 
-  function lifeOf(segments: readonly string[]): VersionLife | undefined {
-    return lives.find(({ version }) => version === segments[0]);
+  function find(target: string): Found | undefined {
+    const routed = routedTarget(target);
+    // Most requests are of the newest version, which needs no second look; one that is encoded does.
+    if (!routed.includes('%') && !announced.some(({ version }) => routed.startsWith(`/${version}`))) return undefined;
+    const segments = segmentsOf(target);
+    const life = announced.find(({ version }) => version === segments[0]);
+    return life && { life, segments };
   }
 
   /** Where the same is in the version that follows, and where it is told why and until when. */
-  function addLinks(reply: FastifyReply, life: VersionLife, segments: readonly string[]): void {
-    const told = ['openapi', `${life.version}.json`];
-    const places: (readonly [relation: string, place: readonly string[]])[] = [
-      ['successor-version', [life.successor, ...segments.slice(1)]],
-      ...(life.deprecated === undefined ? [] : [['deprecation', told] as const]),
-      ...(life.sunset === undefined ? [] : [['sunset', told] as const]),
-    ];
-    const own = places
+  function addLinks(reply: FastifyReply, { life, segments }: Found): void {
+    const successor: Place = ['successor-version', [life.successor, ...segments.slice(1)]];
+    const own = [successor, ...life.told]
       .filter(([, place]) => paths.find(place) !== undefined)
       .map(([relation, place]) => `<${base}/${place.map(encodeURIComponent).join('/')}>; rel="${relation}"`);
     const link = reply.getHeader('link');
@@ -51,17 +60,16 @@ export function installLifecycle(app: FastifyInstance, options: LifecycleOptions
   }
 
   app.addHook('onSend', (request, reply, payload, done) => {
-    const segments = segmentsOf(givenTarget(request));
-    const life = lifeOf(segments);
-    if (life !== undefined) {
-      reply.headers(headersOf(life));
-      addLinks(reply, life, segments);
+    const found = find(givenTarget(request));
+    if (found !== undefined) {
+      reply.headers(found.life.headers);
+      addLinks(reply, found);
     }
     done(null, payload);
   });
 
   return (target) => {
-    const { version, successor, sunset } = lifeOf(segmentsOf(target)) ?? {};
+    const { version, successor, sunset } = find(target)?.life ?? {};
     if (sunset === undefined || clock.now().getTime() < Date.parse(sunset)) return;
     throw new Problem('version-gone', `Version ${version} ended on ${sunset}. The newest version is ${successor}.`);
   };
@@ -82,4 +90,13 @@ function headersOf({ deprecated, sunset }: VersionLife): Record<string, string> 
     ...(deprecated !== undefined && { deprecation: `@${Date.parse(deprecated) / 1000}` }),
     ...(sunset !== undefined && { sunset: new Date(sunset).toUTCString() }),
   };
+}
+
+/** The OpenAPI document of the version tells of its end. */
+function toldBy({ version, deprecated, sunset }: VersionLife): readonly Place[] {
+  const document = ['openapi', `${version}.json`];
+  return [
+    ...(deprecated === undefined ? [] : [['deprecation', document] as const]),
+    ...(sunset === undefined ? [] : [['sunset', document] as const]),
+  ];
 }
