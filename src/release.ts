@@ -2,6 +2,7 @@
 import { dirname, join } from 'node:path';
 import { checkServed } from './compatibility/check-served.js';
 import { type Diagnostic, Report } from './diagnostics/report.js';
+import { decodeSource } from './load/decode-source.js';
 import { loadYaml } from './load/load-yaml.js';
 import { readInput, VERSIONS_FOLDER } from './load/read-input.js';
 import { diff } from './model/diff/diff.js';
@@ -10,7 +11,6 @@ import { readVersion, readVersions } from './read-versions.js';
 import { completed } from './release/complete.js';
 import { lockText } from './release/meaning.js';
 import { nextVersion } from './release/next-version.js';
-import { SourceFile } from './source/source-file.js';
 
 export interface Released {
   /** With an error among them nothing was written. */
@@ -35,7 +35,8 @@ export function release(config: string): Released {
   const path = join(dirname(config), VERSIONS_FOLDER, `v${version}.yaml`);
   const bytes = new TextEncoder().encode(frozen);
   const again = readVersion({ path, bytes }, new Report());
-  const tree = loadYaml(new SourceFile(path, frozen), new Report());
+  const source = decodeSource(path, bytes, new Report());
+  const tree = source && loadYaml(source, new Report());
   if (again === undefined || tree === undefined || diff(newest.model, again.model).length > 0) return fail();
 
   const created = [

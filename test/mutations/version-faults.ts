@@ -27,7 +27,7 @@ export const versionFaults: readonly Mutation[] = rows('three-versions', [
     'R-9.4',
     'nobody hears of the successor',
     'src/api/runtime/lifecycle.ts',
-    'addLinks(reply, life, segments);',
+    'addLinks(reply, found);',
     '',
   ],
 ]);
