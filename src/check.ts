@@ -1,9 +1,10 @@
 // What `check` and `changelog` ask: whether the input is right, and what differs between its versions.
 import { checkServed } from './compatibility/check-served.js';
-import { compareVersions, type Version } from './compatibility/check-version.js';
+import { compareVersions } from './compatibility/check-version.js';
 import { type Diagnostic, Report } from './diagnostics/report.js';
 import { readInput } from './load/read-input.js';
 import { readRevision } from './load/read-revision.js';
+import type { Version } from './model/version.js';
 import { readVersion, readVersions } from './read-versions.js';
 
 export interface CheckRequest {
@@ -26,7 +27,8 @@ export function check({ config, against }: CheckRequest): Checked {
   const input = readInput(config, report);
   const read = input && readVersions(input, report);
   const other = read && against !== '' ? readOther(against, config, report) : undefined;
-  if (read === undefined || report.hasErrors) return { diagnostics: report.sorted(), versions: [], acknowledged: 0 };
+  if (read === undefined || (against !== '' && other === undefined))
+    return { diagnostics: report.sorted(), versions: [], acknowledged: 0 };
   const [newest] = read.versions;
   const versions = other === undefined ? read.versions : [newest, other];
   const acknowledged =

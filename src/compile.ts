@@ -24,7 +24,7 @@ export function compile(input: InputFiles, database: DatabaseInput, report: Repo
   const read = readVersions(input, report);
   if (read !== undefined) checkServed(read.versions, report);
   const history = readHistory(database.files, report);
-  if (read === undefined || history === undefined || report.hasErrors) return undefined;
+  if (read?.served === undefined || history === undefined || report.hasErrors) return undefined;
   const { served: versions } = read;
   const [{ spec }] = read.versions;
   const places = placesOf(spec, versions.newest);

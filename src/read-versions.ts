@@ -1,36 +1,24 @@
 // From the input's bytes to what every served version means: the half of a generation that `check` and `changelog` need too.
 import { checkFrozen } from './compatibility/check-frozen.js';
-import type { Version } from './compatibility/check-version.js';
 import { Report } from './diagnostics/report.js';
 import { decodeSource } from './load/decode-source.js';
 import { loadYaml } from './load/load-yaml.js';
 import type { InputFile, InputFiles, OlderInput } from './load/read-input.js';
 import { resolve } from './model/resolve.js';
-import { resolveVersions, type ServedVersions } from './model/served-versions.js';
+import { type ResolvedVersions, resolveVersions } from './model/served-versions.js';
+import type { Version } from './model/version.js';
 import { readSpec } from './spec/read-spec.js';
 import type { Spec } from './spec/spec.js';
 
-export interface ReadVersions {
-  readonly served: ServedVersions;
-  /** What was written and what it means, the newest first. */
-  readonly versions: readonly [Version, ...Version[]];
-}
-
-/** Undefined when the report has an error. */
-export function readVersions({ newest, older }: InputFiles, report: Report): ReadVersions | undefined {
+/** Undefined when one of the versions has an error by itself. */
+export function readVersions({ newest, older }: InputFiles, report: Report): ResolvedVersions | undefined {
   const spec = specOf(newest, report);
   const others = older.flatMap((file) => {
     const one = specOf(file, report);
     return one === undefined ? [] : [{ named: file.version, spec: one }];
   });
   for (const file of older) reportFrozen(file, report);
-  const served = resolveVersions(spec, others, report);
-  if (spec === undefined || served === undefined || report.hasErrors) return undefined;
-  const before = others.flatMap((one, index) => {
-    const model = served.older[index];
-    return model === undefined ? [] : [{ spec: one.spec, model }];
-  });
-  return { served, versions: [{ spec, model: served.newest }, ...before] };
+  return resolveVersions(spec, others, report);
 }
 
 /** What is wrong with the file by itself is reported where all versions are resolved. */

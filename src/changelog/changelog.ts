@@ -1,11 +1,12 @@
 // What differs between the versions of a service, for the people whose clients call it.
-import { acknowledgedOf, type Version } from '../compatibility/check-version.js';
+import { acknowledgedOf } from '../compatibility/check-version.js';
 import { type Finding, findingsOf } from '../compatibility/findings.js';
 import { judge } from '../compatibility/judge.js';
 import { messageOf } from '../compatibility/message.js';
 import { shortAddress } from '../model/diff/address.js';
 import type { Change } from '../model/diff/change.js';
 import { diff } from '../model/diff/diff.js';
+import type { Version } from '../model/version.js';
 import { markdownCode, markdownText } from '../render/readme/escape-text.js';
 import { changeWords } from './change-words.js';
 

@@ -3,8 +3,8 @@ import type { Report } from '../diagnostics/report.js';
 import { shortAddress } from '../model/diff/address.js';
 import type { Change } from '../model/diff/change.js';
 import { diff } from '../model/diff/diff.js';
+import type { Version } from '../model/version.js';
 import { placeIn } from '../spec/place-in.js';
-import type { Version } from './check-version.js';
 import { inWords } from './verdict.js';
 
 /** @param released what its lock says */

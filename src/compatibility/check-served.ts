@@ -1,5 +1,6 @@
 import type { Report } from '../diagnostics/report.js';
-import { checkOldest, checkVersion, type Version } from './check-version.js';
+import type { Version } from '../model/version.js';
+import { checkOldest, checkVersion } from './check-version.js';
 
 /** Each served version against the one before it, with its own acknowledgements; how many of them there are. */
 export function checkServed(newestFirst: readonly Version[], report: Report): number {

@@ -2,17 +2,11 @@
 // something that breaks.
 import type { Told } from '../diagnostics/catalog/compatibility.js';
 import type { RelatedPlace, Report } from '../diagnostics/report.js';
-import type { Model } from '../model/model.js';
+import type { Version } from '../model/version.js';
 import { placeIn } from '../spec/place-in.js';
 import type { AcknowledgementSpec, Spec } from '../spec/spec.js';
 import type { Located } from '../spec/value-type.js';
 import { type Finding, findingsBetween } from './findings.js';
-
-/** What is written, and what it means. */
-export interface Version {
-  readonly spec: Spec;
-  readonly model: Model;
-}
 
 /** Against the version right before it, whose breaks are all that `breaking` is about; how many of them are acknowledged. */
 export function checkVersion(older: Version, newer: Version, report: Report): number {

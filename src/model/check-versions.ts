@@ -5,18 +5,13 @@ import { placeIn } from '../spec/place-in.js';
 import type { Spec } from '../spec/spec.js';
 import { addressOf } from './diff/address.js';
 import { isStructured } from './is-structured.js';
-import type { Field, FieldType, Model, Resource } from './model.js';
+import type { Field, FieldType, Resource } from './model.js';
 import type { Served } from './served-versions.js';
 import type { StoredTable } from './stored-versions.js';
-
-/** A version, as it was written and what it means. */
-export interface ReadVersion {
-  readonly spec: Spec;
-  readonly model: Model;
-}
+import type { Version } from './version.js';
 
 /** Everything that is about all versions is taken from the newest, so an older one may not say otherwise. */
-export function checkRuntime({ newest, older }: Served<ReadVersion>, report: Report): void {
+export function checkRuntime({ newest, older }: Served<Version>, report: Report): void {
   for (const { spec, model } of older) {
     const compare = (key: string, place: Place, one: unknown, other: unknown): void => {
       if (JSON.stringify(one) === JSON.stringify(other)) return;
@@ -46,7 +41,7 @@ function valueOf(value: unknown): unknown {
 
 /** What two versions keep in one place has to be fit for both. */
 export function checkStorage(
-  { newest, older }: Served<ReadVersion>,
+  { newest, older }: Served<Version>,
   tables: readonly StoredTable[],
   report: Report,
 ): void {

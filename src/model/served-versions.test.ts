@@ -21,7 +21,7 @@ function resolved(newest: string, older: Readonly<Record<number, string>>): Reso
     .map(([named, head]) => ({ named: Number(named), spec: spec(`versions/v${named}.yaml`, head) }))
     .filter((one): one is OlderSpec => one.spec !== undefined)
     .toSorted((a, b) => b.named - a.named);
-  const versions = resolveVersions(first, specs, report);
+  const versions = resolveVersions(first, specs, report)?.served;
   return { versions, said: report.sorted().map(({ code, source }) => `${source.path} ${code}`) };
 }
 
@@ -82,7 +82,7 @@ describe('what versions share', () => {
     const read = (path: string, text: string): Spec | undefined =>
       readSpec(loadYaml(new SourceFile(path, text), report), report);
     const [first, second] = [read('versions/v1.yaml', older), read('resources.yaml', newest)];
-    const versions = resolveVersions(second, first === undefined ? [] : [{ named: 1, spec: first }], report);
+    const versions = resolveVersions(second, first === undefined ? [] : [{ named: 1, spec: first }], report)?.served;
     expect(versions === undefined).toBe(report.hasErrors);
     return report.sorted().map(({ code, source, span }) => {
       const { line } = source.positionAt(span.start);

@@ -3,13 +3,14 @@ import { Report } from '../diagnostics/report.js';
 import type { YamlNode } from '../load/yaml-node.js';
 import type { Spec } from '../spec/spec.js';
 import type { Located } from '../spec/value-type.js';
-import { type ReadVersion, checkRuntime, checkStorage, fieldPlace } from './check-versions.js';
+import { checkRuntime, checkStorage, fieldPlace } from './check-versions.js';
 import { fitValue } from './fit-value.js';
 import type { Field, Json, Model, Resource } from './model.js';
 import { type StoredNames, resolve } from './resolve.js';
 import type { StoredColumn } from './resolve-fields.js';
 import { type StoredTable, storedVersions } from './stored-versions.js';
 import { type GrowingUnseen, fillUnseen } from './unseen.js';
+import type { Version } from './version.js';
 
 /** One of something for each version that is served. */
 export interface Served<T> {
@@ -27,12 +28,19 @@ export interface OlderSpec {
   readonly spec: Spec;
 }
 
-/** What every version means; undefined when there was an error, here or before. */
+export interface ResolvedVersions {
+  /** The newest first. */
+  readonly versions: readonly [Version, ...Version[]];
+  /** Beside each other; undefined when they cannot be, which the report then says. */
+  readonly served: ServedVersions | undefined;
+}
+
+/** What every version means; undefined when one of them has an error, or had one before. */
 export function resolveVersions(
   newest: Spec | undefined,
   older: readonly OlderSpec[],
   report: Report,
-): ServedVersions | undefined {
+): ResolvedVersions | undefined {
   if (newest !== undefined) {
     checkNumbers(newest, older, report);
     checkEnded(newest, older, report);
@@ -43,11 +51,15 @@ export function resolveVersions(
     return one === undefined ? [] : [{ spec, model: one }];
   });
   if (newest === undefined || model === undefined || report.hasErrors) return undefined;
-  return others.length === 0 ? alone(model) : together({ newest: { spec: newest, model }, older: others }, report);
+  const first = { spec: newest, model };
+  return {
+    versions: [first, ...others],
+    served: others.length === 0 ? alone(model) : together({ newest: first, older: others }, report),
+  };
 }
 
 /** Each version again, with the names of the tables and columns that they share. */
-function together(versions: Served<ReadVersion>, report: Report): ServedVersions | undefined {
+function together(versions: Served<Version>, report: Report): ServedVersions | undefined {
   checkRuntime(versions, report);
   const tables = storedVersions(allOf(versions).map(({ model }) => model));
   const unseen = new Map<string, GrowingUnseen>();
@@ -66,7 +78,7 @@ function together(versions: Served<ReadVersion>, report: Report): ServedVersions
     // What is wrong with it was said when it was resolved by itself.
     return { spec, model: resolve(spec, new Report(), stored) };
   });
-  const resolved = again.filter((one): one is ReadVersion => one.model !== undefined);
+  const resolved = again.filter((one): one is Version => one.model !== undefined);
   const [newest, ...older] = resolved;
   if (newest === undefined || resolved.length < again.length) throw new Error('A version could not be resolved again.');
   checkStorage({ newest, older }, sharedBy(tables, resolved), report);
@@ -101,7 +113,7 @@ interface DeclaredValue {
 }
 
 /** Of every version but the oldest: what that acknowledges was about one that has ended. */
-function declaredIn(newestFirst: readonly ReadVersion[]): readonly DeclaredValue[] {
+function declaredIn(newestFirst: readonly Version[]): readonly DeclaredValue[] {
   return newestFirst
     .slice(0, -1)
     .flatMap(({ spec }) => spec.breaking.value)
@@ -120,7 +132,7 @@ function valueOf(declared: DeclaredValue | undefined, field: Field, report: Repo
 const REFUSED: Json = '';
 
 /** The tables with what was resolved again. */
-function sharedBy(tables: readonly StoredTable[], versions: readonly ReadVersion[]): readonly StoredTable[] {
+function sharedBy(tables: readonly StoredTable[], versions: readonly Version[]): readonly StoredTable[] {
   return tables.map((table) => {
     const shown = new Map<number, Resource>();
     for (const { model } of versions) {

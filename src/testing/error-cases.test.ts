@@ -3,7 +3,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { checkOldest, checkVersion, type Version } from '../compatibility/check-version.js';
+import { checkOldest, checkVersion } from '../compatibility/check-version.js';
+import type { Version } from '../model/version.js';
 import { catalog } from '../diagnostics/catalog.js';
 import { printDiagnostics } from '../diagnostics/print.js';
 import { Report } from '../diagnostics/report.js';

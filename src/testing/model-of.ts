@@ -28,7 +28,7 @@ export function versionsOf(yaml: string, older: Readonly<Record<number, string>>
     const spec = read(`versions/v${number}.yaml`, text);
     return spec === undefined ? [] : [{ named: Number(number), spec }];
   });
-  const versions = resolveVersions(newest, specs.toReversed(), report);
+  const versions = resolveVersions(newest, specs.toReversed(), report)?.served;
   if (versions === undefined) throw new Error(printDiagnostics(report.sorted(), { colour: false }));
   return versions;
 }
