@@ -38,7 +38,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'read-versions.ts',
     'release',
   ],
-  'check.ts': ['diagnostics', 'load', 'compatibility', 'read-versions.ts'],
+  'check.ts': ['diagnostics', 'load', 'model/version.ts', 'compatibility', 'read-versions.ts'],
   'compile.ts': [
     'compatibility',
     'read-versions.ts',

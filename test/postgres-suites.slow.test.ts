@@ -6,8 +6,8 @@ import { build, npm, restwright, root } from './built-command.js';
 import { install } from './installed-service.js';
 import { binaries, startCluster, type Cluster } from './postgres-cluster.js';
 
-/** Every type with criteria and decimals, stores, controllers, documents; then cursors. */
-const EXAMPLES = ['kitchen-sink', 'catalogue'];
+/** Every type with criteria and decimals, stores, controllers, documents; cursors; two versions that agree on little. */
+const INPUTS = ['examples/kitchen-sink', 'examples/catalogue', 'src/testing/cases/output/version-differences'];
 
 describe.skipIf(binaries === undefined)('on PostgreSQL', () => {
   let cluster: Cluster;
@@ -30,10 +30,10 @@ describe.skipIf(binaries === undefined)('on PostgreSQL', () => {
     expect(await testsOf(join(root, 'generated'))).toBe('');
   });
 
-  it.each(EXAMPLES)('examples/%s passes its own tests', { timeout: 900_000 }, async (example) => {
+  it.each(INPUTS)('%s passes its own tests', { timeout: 900_000 }, async (input) => {
     const folder = scratchFolder();
     const output = folder.path('service');
-    await restwright(['generate', '-c', join(root, 'examples', example, 'resources.yaml'), '-o', output], folder.root);
+    await restwright(['generate', '-c', join(root, input, 'resources.yaml'), '-o', output], folder.root);
     await install(output);
     expect(await testsOf(output)).toBe('');
   });

@@ -4,10 +4,12 @@ import type { Place } from '../source/source-file.js';
 import { placeIn } from '../spec/place-in.js';
 import type { Spec } from '../spec/spec.js';
 import { addressOf } from './diff/address.js';
+import { isOrderedBy } from './criteria.js';
 import { isStructured } from './is-structured.js';
 import type { Field, FieldType, Resource } from './model.js';
-import type { Served } from './served-versions.js';
-import type { StoredTable } from './stored-versions.js';
+import type { Served } from './served.js';
+import { fitsUnique } from './rules/unique-fields.js';
+import { firstOf, nameIn, type StoredTable } from './stored-versions.js';
 import type { Version } from './version.js';
 
 /** Everything that is about all versions is taken from the newest, so an older one may not say otherwise. */
@@ -40,37 +42,61 @@ function valueOf(value: unknown): unknown {
 }
 
 /** What two versions keep in one place has to be fit for both. */
-export function checkStorage(
-  { newest, older }: Served<Version>,
-  tables: readonly StoredTable[],
-  report: Report,
-): void {
+export function checkStorage({ newest, older }: Served<Version>, tables: readonly StoredTable[], report: Report): void {
   for (const [index, { spec, model }] of older.entries()) {
     const newer = index === 0 ? newest : older[index - 1];
     if (newer === undefined) continue;
     const [version, next] = [model.service.version, newer.model.service.version];
-    for (const { shown, columns } of tables) {
+    for (const table of tables) {
+      const { shown, columns } = table;
       const [then, now] = [shown.get(version), shown.get(next)];
       if (then === undefined || now === undefined) continue;
       const differ = (at: Place, what: string): void => report.add('version-storage', at, { what, version, next });
       for (const stored of columns) {
         const [before, after] = [stored.shown.get(version), stored.shown.get(next)];
         if (before === undefined || after === undefined) continue;
-        const what = fieldDifference(before, after);
+        const what = fieldDifference({ field: before, resource: then }, { field: after, resource: now });
         if (what !== '') differ(fieldPlace(spec, then, before), what);
       }
-      const unlike = resourceDifference(then, now);
-      if (unlike !== '') differ(resourcePlace(spec, then), unlike);
+      if (!canKeepUnique(then, version, table)) differ(placeIn(spec, addressOf(then)), 'what is unique');
     }
   }
 }
 
-function fieldDifference(before: Field, after: Field): string {
-  const isOptional = ({ presence }: Field): boolean => presence.kind === 'optional';
-  if (isOptional(before) !== isOptional(after)) return `whether "${before.name}" can be absent`;
-  if (before.nullable !== after.nullable) return `whether "${before.name}" can be null`;
+/** Whether the column can be null: the member is absent, or it is null. */
+export function canBeNone(field: Field): boolean {
+  return field.presence.kind === 'optional' || (field.nullable && !isStructured(field.type));
+}
+
+interface FieldOf {
+  readonly field: Field;
+  readonly resource: Resource;
+}
+
+function fieldDifference(then: FieldOf, now: FieldOf): string {
+  const [before, after] = [then.field, now.field];
+  const { name } = before;
+  if (before.nullable !== after.nullable && isStructured(before.type)) return `whether "${name}" can be null`;
+  const sameNone = isOptional(before) === isOptional(after) && before.nullable === after.nullable;
+  if (!sameNone && (isBoth(before) || isBoth(after))) return `whether "${name}" can be absent, or null`;
+  const strict = [then, now].find(({ field }) => !canBeNone(field));
+  if (strict !== undefined && (canBeNone(before) || canBeNone(after))) {
+    if (before.reference !== null) return `whether "${name}" can be absent`;
+    // The column beside a decimal, by which it is ordered, knows nothing of what stands for none.
+    if (before.type.kind === 'decimal' && isOrderedBy(strict.resource, strict.field))
+      return `whether "${name}" can be absent, in the order of a list`;
+  }
   const isShaped = isStructured(before.type) && shapeOf(before.type) !== shapeOf(after.type);
-  return isShaped ? `what is inside "${before.name}"` : '';
+  return isShaped ? `what is inside "${name}"` : '';
+}
+
+function isOptional({ presence }: Field): boolean {
+  return presence.kind === 'optional';
+}
+
+/** Absent and null are two things: a column of its own says which of them it is. */
+function isBoth(field: Field): boolean {
+  return isOptional(field) && field.nullable && !isStructured(field.type);
 }
 
 /** What JSON in a column has to look like. */
@@ -87,24 +113,17 @@ function shapeOf(type: FieldType): string {
   }
 }
 
-function resourceDifference(then: Resource, now: Resource): string {
-  if (then.onDelete !== now.onDelete) return 'what becomes of it when what it lies below is deleted';
-  const uniquesOf = ({ uniques }: Resource): string =>
-    uniques
-      .map((group) => group.map(({ column }) => column).join(' '))
-      .toSorted()
-      .join(', ');
-  if (uniquesOf(then) !== uniquesOf(now)) return 'what is unique';
-  const differs = then.fields.some(({ column, reference }) => {
-    const same = now.fields.find((field) => field.column === column)?.reference;
-    return reference && same && same.onDelete !== reference.onDelete;
+/**
+ * Whether a version can do with what is unique in the newest one: it sees all of it, and clients can choose other values; or nothing of
+ * it, and leaves it out.
+ */
+function canKeepUnique(resource: Resource, version: number, table: StoredTable): boolean {
+  return firstOf(table).uniques.every((group) => {
+    const names = new Set(group.map((field) => nameIn(version, field, table)));
+    const seen = resource.fields.filter(({ name }) => names.has(name));
+    if (seen.length === 0) return group.every(canBeNone);
+    return seen.length === group.length && fitsUnique(seen, resource.idKey?.field);
   });
-  return differs ? 'what becomes of it when what it refers to is deleted' : '';
-}
-
-/** Where the resource is written, or what is nearest above it. */
-function resourcePlace(spec: Spec, resource: Resource): Place {
-  return placeIn(spec, addressOf(resource));
 }
 
 export function fieldPlace(spec: Spec, resource: Resource, { name }: Field): Place {

@@ -267,6 +267,8 @@ export interface Field {
   readonly nullable: boolean;
   /** Of a field that holds the id of another item; its type is that of such ids. Null for any other. */
   readonly reference: Reference | null;
+  /** What is shown of a row in which another version left it out; null where none can, or where null says it. */
+  readonly insteadOfNone: Json | null;
   /** `on_update: now`: set at creation and at each write that changes something. */
   readonly touched: boolean;
   readonly deprecated: boolean;

@@ -4,7 +4,7 @@ import type { Named } from '../spec/list-types.js';
 import type { FieldSpec } from '../spec/spec.js';
 import type { Located } from '../spec/value-type.js';
 import { fitValue } from './fit-value.js';
-import type { Example, Field, FieldType, Json, Presence } from './model.js';
+import type { Example, Field, FieldType, Json, Presence, Reference } from './model.js';
 import { needsExample, patternOf } from './needs-example.js';
 import { safeIdentifier, snakeCase } from './names.js';
 import type { EnumType } from './resolve-enums.js';
@@ -23,7 +23,7 @@ export interface FieldContext {
   readonly report: Report;
 }
 
-export type StoredColumn = Pick<Field, 'column' | 'formerColumn'>;
+export type StoredColumn = Pick<Field, 'column' | 'formerColumn' | 'insteadOfNone'> & Pick<Reference, 'onDelete'>;
 
 /** The fields of a resource; one whose type was refused is left out, since the report has it already. */
 export function resolveFields(specs: readonly Named<FieldSpec>[], context: FieldContext): readonly FieldNode[] {
@@ -63,13 +63,19 @@ function resolveField(spec: Named<FieldSpec>, types: TypeContext, context: Field
     example: example === undefined ? noExample : { given: true, value: example },
     presence,
     access: accessOf(value),
-    ...context.stored?.get(name),
+    insteadOfNone: null,
     nullable: value.nullable.value,
     reference: referred?.reference ?? null,
     touched: value.on_update.value === 'now',
     deprecated: value.deprecated.value,
   };
-  return [{ field, spec, fields }];
+  return [{ field: storedAs(field, context.stored?.get(name)), spec, fields }];
+}
+
+function storedAs(field: Field, stored: StoredColumn | undefined): Field {
+  if (stored === undefined) return field;
+  const { onDelete, ...column } = stored;
+  return { ...field, ...column, reference: field.reference && { ...field.reference, onDelete } };
 }
 
 function accessOf({ readonly, immutable, writeonly }: FieldSpec): Field['access'] {

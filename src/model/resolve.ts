@@ -23,7 +23,7 @@ import { referrersIn } from './referrers.js';
 import { Targets, type ReferenceContext } from './resolve-references.js';
 import { operationsOfKind, ownColumns, ownIdColumn, resolveNames } from './resolve-names.js';
 import { rules } from './rules/rules.js';
-import type { ControllerNode, FieldNode, ResourceNode, Subject } from './rules/subject.js';
+import type { ControllerNode, FieldNode, ResourceNode } from './rules/subject.js';
 
 /**
  * What the input means: every default filled in, every name derived, every rule of the language checked. All that is wrong is
@@ -79,8 +79,8 @@ export function resolve(spec: Spec | undefined, report: Report, stored: StoredNa
     controllers: controllers.map((node) => node.controller),
     errors,
   };
-  const subject: Subject = { spec, model, resources: nodes, controllers };
-  for (const rule of rules) rule(subject, report);
+  // Where it is stored with others, it was resolved by itself before.
+  if (stored === nowhere) for (const rule of rules) rule({ spec, model, resources: nodes, controllers }, report);
   return report.hasErrors ? undefined : model;
 }
 
@@ -92,6 +92,9 @@ export interface StoredResource {
   /** By the name of the member. */
   readonly columns: ReadonlyMap<string, StoredColumn>;
   readonly unseen: Unseen;
+  readonly onDelete: Resource['onDelete'];
+  /** Groups of members, by their names. */
+  readonly uniques: readonly (readonly string[])[];
 }
 
 const nowhere: StoredNames = () => undefined;
@@ -138,7 +141,7 @@ function resolveResource(
     kind,
     always,
     was: value.was?.value ?? '',
-    onDelete: always ? 'cascade' : value.on_delete.value,
+    onDelete: there?.onDelete ?? (always ? 'cascade' : value.on_delete.value),
     hasItems: kind !== 'document',
     putCreates: kind !== 'collection' && !always && operations.includes('replace'),
     idKey,
@@ -148,7 +151,7 @@ function resolveResource(
     operations,
     fields: fields.map(({ field }) => (field.name === idKey?.field ? { ...field, access: 'immutable' } : field)),
     ...resolveCriteria(value, fields),
-    uniques: resolveUniques(value, fields),
+    uniques: resolveUniques(there?.uniques ?? uniquesIn(value), fields),
     errors: errorsNamed(value.errors, errors, report),
   };
   return { resource, spec, fields, available };
@@ -173,11 +176,16 @@ function resolveCriteria(spec: ResourceSpec, nodes: readonly FieldNode[]): Pick<
   return { filters, sorts };
 }
 
-/** Those of single fields first; what does not fit is reported by a rule. */
-function resolveUniques(spec: ResourceSpec, nodes: readonly FieldNode[]): Resource['uniques'] {
+/** Those of single fields first. */
+function uniquesIn({ fields, unique }: ResourceSpec): StoredResource['uniques'] {
+  const single = fields.value.filter(({ value }) => value.unique.value).map(({ name }) => [name]);
+  return [...single, ...unique.value.map((group) => group.value.map(({ value }) => value))];
+}
+
+/** What does not fit is reported by a rule. */
+function resolveUniques(groups: StoredResource['uniques'], nodes: readonly FieldNode[]): Resource['uniques'] {
   const fields = new Map(nodes.map(({ field }) => [field.name, field]));
-  const single = nodes.filter((node) => node.spec.value.unique.value).map(({ field }) => [field]);
-  return [...single, ...spec.unique.value.map((group) => group.value.flatMap(({ value }) => fields.get(value) ?? []))];
+  return groups.map((names) => names.flatMap((name) => fields.get(name) ?? []));
 }
 
 interface PendingController {

@@ -3,8 +3,10 @@ import { Report } from '../diagnostics/report.js';
 import { loadYaml } from '../load/load-yaml.js';
 import { SourceFile } from '../source/source-file.js';
 import { readSpec } from '../spec/read-spec.js';
+import { versionsOf } from '../testing/model-of.js';
 import type { Spec } from '../spec/spec.js';
-import { type OlderSpec, type ServedVersions, resolveVersions } from './served-versions.js';
+import type { ServedVersions } from './served.js';
+import { type OlderSpec, resolveVersions } from './served-versions.js';
 
 interface Resolved {
   readonly versions: ServedVersions | undefined;
@@ -104,10 +106,16 @@ describe('what versions share', () => {
       ['versions/v1.yaml:3', 'version-convention', '{ depth: 9 }'],
     ],
     [
-      'whether a member can be absent',
-      PEOPLE(1, ', age: int'),
-      PEOPLE(2, ', age: int?'),
+      'whether a member can be absent that can be null too',
+      PEOPLE(1, ', age: { type: int, nullable: true }'),
+      PEOPLE(2, ', age: { type: int, nullable: true, optional: true }'),
       ['versions/v1.yaml:3', 'version-storage', 'age'],
+    ],
+    [
+      'whether JSON can be null',
+      PEOPLE(1, ', tags: { list: string, nullable: true }'),
+      PEOPLE(2, ', tags: { list: string }'),
+      ['versions/v1.yaml:3', 'version-storage', 'tags'],
     ],
     [
       'what is inside an object',
@@ -123,6 +131,37 @@ describe('what versions share', () => {
     ],
   ])('cannot differ in %s', (_what, older, newest, expected) => {
     expect(said(older, newest)).toEqual([expected]);
+  });
+
+  it('have the rules for all rows from the newest version', () => {
+    const unique = (version: number, more: string): string =>
+      `service: people\nversion: ${version}\nresources: { users: { fields: { tag: { type: string, max: 40${more} } } } }`;
+    for (const [older, newer] of [
+      ['', ', unique: true'],
+      [', unique: true', ''],
+    ] as const) {
+      const { newest, ...served } = versionsOf(unique(2, newer), { 1: unique(1, older) });
+      const groups = [newest, ...served.older].map(({ allResources: [users] }) => users?.uniques.length);
+      expect(groups).toEqual(newer === '' ? [0, 0] : [1, 1]);
+    }
+    const below = (version: number, onDelete: string): string =>
+      `service: people\nversion: ${version}\nresources: { users: { resources: { pets: { on_delete: ${onDelete} } } } }`;
+    const { older } = versionsOf(below(2, 'cascade'), { 1: below(1, 'restrict') });
+    expect(older[0]?.allResources[1]?.onDelete).toBe('cascade');
+  });
+
+  it('take the value that "breaking" declares for what another version may leave out', () => {
+    const optional = (more: string): string =>
+      `breaking: [{ rule: field-optional, at: users.fields.age, reason: Many are ageless${more} }]\n`;
+    expect(said(PEOPLE(1, ', age: int'), PEOPLE(2, ', age: int?', optional(', default: 7')))).toEqual([]);
+    expect(said(PEOPLE(1, ', age: int'), PEOPLE(2, ', age: int?', optional('')))).toEqual([
+      ['versions/v1.yaml:3', 'version-without-value', 'age'],
+    ]);
+    expect(said(PEOPLE(1, ', age: int?'), PEOPLE(2, ', age: int'))).toEqual([
+      ['resources.yaml:3', 'version-without-value', 'age'],
+    ]);
+    expect(said(PEOPLE(1, ', age: int?'), PEOPLE(2, ', age: { type: int, default: 3 }'))).toEqual([]);
+    expect(said(PEOPLE(1, ', age: int?'), PEOPLE(2, ', age: { type: int, nullable: true }'))).toEqual([]);
   });
 
   it('take the value that "breaking" declares for what another version lacks', () => {

@@ -1,26 +1,15 @@
 // The versions of one service that are served beside each other.
 import { Report } from '../diagnostics/report.js';
-import type { YamlNode } from '../load/yaml-node.js';
 import type { Spec } from '../spec/spec.js';
-import type { Located } from '../spec/value-type.js';
-import { checkRuntime, checkStorage, fieldPlace } from './check-versions.js';
-import { fitValue } from './fit-value.js';
-import type { Field, Json, Model, Resource } from './model.js';
-import { type StoredNames, resolve } from './resolve.js';
+import { canBeNone, checkRuntime, checkStorage } from './check-versions.js';
+import { DeclaredValues } from './declared-values.js';
+import type { Json, Model } from './model.js';
+import { type StoredNames, type StoredResource, resolve } from './resolve.js';
+import { allOf, alone, type Served, type ServedVersions } from './served.js';
 import type { StoredColumn } from './resolve-fields.js';
-import { type StoredTable, storedVersions } from './stored-versions.js';
+import { firstOf, nameIn, type StoredField, type StoredTable, storedVersions } from './stored-versions.js';
 import { type GrowingUnseen, fillUnseen } from './unseen.js';
 import type { Version } from './version.js';
-
-/** One of something for each version that is served. */
-export interface Served<T> {
-  /** Of resources.yaml. */
-  readonly newest: T;
-  /** Of versions/v<n>.yaml, the newest of them first. */
-  readonly older: readonly T[];
-}
-
-export type ServedVersions = Served<Model>;
 
 /** A file whose name says which version it is. */
 export interface OlderSpec {
@@ -62,17 +51,24 @@ export function resolveVersions(
 function together(versions: Served<Version>, report: Report): ServedVersions | undefined {
   checkRuntime(versions, report);
   const tables = storedVersions(allOf(versions).map(({ model }) => model));
+  checkStorage(versions, tables, report);
   const unseen = new Map<string, GrowingUnseen>();
   const unseenOf = (version: number, key: string): GrowingUnseen => {
     const known = unseen.get(`${version} ${key}`) ?? { fields: [], children: [], referrers: [] };
     unseen.set(`${version} ${key}`, known);
     return known;
   };
+  const values = new DeclaredValues(versions, report);
   const again = allOf(versions).map(({ spec, model: { service } }) => {
     const stored: StoredNames = (key) => {
       const table = tables.find(({ shown }) => shown.get(service.version)?.key === key);
       return (
-        table && { storage: table, columns: columnsOf(table, service.version), unseen: unseenOf(service.version, key) }
+        table && {
+          storage: table,
+          columns: columnsOf(table, service.version, values),
+          unseen: unseenOf(service.version, key),
+          ...saidOfRows(table, service.version),
+        }
       );
     };
     // What is wrong with it was said when it was resolved by itself.
@@ -81,78 +77,50 @@ function together(versions: Served<Version>, report: Report): ServedVersions | u
   const resolved = again.filter((one): one is Version => one.model !== undefined);
   const [newest, ...older] = resolved;
   if (newest === undefined || resolved.length < again.length) throw new Error('A version could not be resolved again.');
-  checkStorage({ newest, older }, sharedBy(tables, resolved), report);
   const models = resolved.map(({ model }) => model);
-  const declaredValues = declaredIn(allOf(versions));
-  const needed = new Set<DeclaredValue>();
   fillUnseen(models, tables, unseenOf, (field, resource, requires, lacks) => {
-    const spec = resolved.find(({ model }) => model === requires)?.spec;
-    const there = tables.find(({ table }) => table === resource.storage.table)?.shown.get(requires.service.version);
-    const declared = declaredValues.filter(({ at }) => at === `${there?.key ?? ''}.fields.${field.name}`);
-    for (const one of declared) needed.add(one);
-    const given = valueOf(declared[0], field, report);
-    if (given !== undefined) return given;
-    if (spec !== undefined && there !== undefined)
-      report.add('version-without-value', fieldPlace(spec, there, field), {
-        name: field.name,
-        requires: requires.service.version,
-        lacks: lacks.service.version,
-      });
-    return undefined;
+    const table = tables.find((one) => one.table === resource.storage.table);
+    return table && values.of(field, table, requires.service.version, lacks.service.version);
   });
-  for (const one of declaredValues) if (!needed.has(one)) report.add('needless-default', one.written, { at: one.at });
+  values.reportNeedless();
   return report.hasErrors
     ? undefined
     : { newest: newest.model, older: older.map(({ model }) => withLife(model, newest.model)) };
 }
 
-/** What an entry of `breaking` declares for a field that one version requires and another lacks. */
-interface DeclaredValue {
-  readonly at: string;
-  readonly written: Located<YamlNode>;
-}
-
-/** Of every version but the oldest: what that acknowledges was about one that has ended. */
-function declaredIn(newestFirst: readonly Version[]): readonly DeclaredValue[] {
-  return newestFirst
-    .slice(0, -1)
-    .flatMap(({ spec }) => spec.breaking.value)
-    .flatMap(({ value: { at, default: written } }) => (written === undefined ? [] : [{ at: at.value, written }]));
-}
-
-function valueOf(declared: DeclaredValue | undefined, field: Field, report: Report): Json | undefined {
-  if (declared === undefined) return undefined;
-  const fit = fitValue(declared.written.value, field.type);
-  if (fit.fits) return fit.value;
-  report.add('value-does-not-fit', declared.written, { what: 'default', expected: fit.expected, quotable: '' });
-  return REFUSED;
-}
-
-/** Stands for a value that was refused, so that its absence is not reported too. */
-const REFUSED: Json = '';
-
-/** The tables with what was resolved again. */
-function sharedBy(tables: readonly StoredTable[], versions: readonly Version[]): readonly StoredTable[] {
-  return tables.map((table) => {
-    const shown = new Map<number, Resource>();
-    for (const { model } of versions) {
-      const key = table.shown.get(model.service.version)?.key;
-      const resource = model.allResources.find((one) => one.key === key);
-      if (resource !== undefined) shown.set(model.service.version, resource);
-    }
-    return { ...table, shown };
-  });
-}
-
-function columnsOf({ columns }: StoredTable, version: number): ReadonlyMap<string, StoredColumn> {
+function columnsOf(table: StoredTable, version: number, values: DeclaredValues): ReadonlyMap<string, StoredColumn> {
   return new Map(
-    columns.flatMap(({ column, shown }) => {
-      const field = shown.get(version);
+    table.columns.flatMap((stored) => {
+      const { column } = stored;
+      const field = stored.shown.get(version);
       if (field === undefined) return [];
       const formerColumn = field.column === column ? field.formerColumn : field.column;
-      return [[field.name, { column, formerColumn }] as const];
+      const onDelete = firstOf(stored).reference?.onDelete ?? 'restrict';
+      const instead = insteadOfNone(stored, version, table, values);
+      return [[field.name, { column, formerColumn, insteadOfNone: instead, onDelete }]];
     }),
   );
+}
+
+/** What holds for all rows of a table, whichever version makes them: the newest has the say. */
+function saidOfRows(table: StoredTable, version: number): Pick<StoredResource, 'onDelete' | 'uniques'> {
+  const { onDelete, uniques } = firstOf(table);
+  const shown = uniques.map((group) => group.map((field) => nameIn(version, field, table)));
+  return { onDelete, uniques: shown.filter((names) => names.every((name) => name !== '')) };
+}
+
+/** What a version shows of a row in which another one left out what this one requires. */
+function insteadOfNone(
+  { shown }: StoredField,
+  version: number,
+  table: StoredTable,
+  values: DeclaredValues,
+): Json | null {
+  const field = shown.get(version);
+  const lacks = [...shown].find(([, other]) => canBeNone(other))?.[0];
+  if (field === undefined || lacks === undefined || canBeNone(field)) return null;
+  const { presence } = field;
+  return presence.kind === 'default' ? presence.value : (values.of(field, table, version, lacks) ?? null);
 }
 
 /** What the newest version says of it counts: a file that was frozen knew nothing of its end. */
@@ -162,11 +130,6 @@ function withLife(model: Model, { service: { lives } }: Model): Model {
     ...model,
     service: { ...service, lives: [], life: lives.find(({ version }) => version === service.version) ?? null },
   };
-}
-
-/** Every served version, the newest first. */
-export function allOf<T>({ newest, older }: Served<T>): readonly T[] {
-  return [newest, ...older];
 }
 
 /** A version that is served no more is of use here only while its end is told. */
@@ -193,9 +156,4 @@ function checkNumbers(newest: Spec, older: readonly OlderSpec[], report: Report)
       report.add('version-of-another-service', service, { service: service.value, newest: newest.service.value });
     next = named;
   }
-}
-
-/** For what has one version. */
-export function alone(model: Model): ServedVersions {
-  return { newest: model, older: [] };
 }

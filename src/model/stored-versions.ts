@@ -111,3 +111,15 @@ function addFields(
     }
   }
 }
+
+/** What the newest version says of it that has it. */
+export function firstOf<T>({ shown }: { readonly shown: ReadonlyMap<number, T> }): T {
+  const [first] = shown.values();
+  if (first === undefined) throw new Error('No version shows it.');
+  return first;
+}
+
+/** What a version calls a field of the newest one; '' where it does not show it. */
+export function nameIn(version: number, field: Field, { columns }: Pick<StoredTable, 'columns'>): string {
+  return columns.find((stored) => firstOf(stored) === field)?.shown.get(version)?.name ?? '';
+}

@@ -1,6 +1,6 @@
 // The table of what is emitted: template, scope, place, owner. To emit another file, add a row.
 import type { Model, Resource } from '../model/model.js';
-import type { ServedVersions } from '../model/served-versions.js';
+import type { ServedVersions } from '../model/served.js';
 import type { Owner, SharedEntry } from '../output/file-set.js';
 import { openapiDocument } from './openapi/document.js';
 import { announcesEnds, sends } from './plain-outputs.js';

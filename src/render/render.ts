@@ -1,6 +1,6 @@
 // From the model to all files, in memory and pure: what is written where is in outputs.ts.
 import type { Model } from '../model/model.js';
-import { allOf, alone, type ServedVersions } from '../model/served-versions.js';
+import { allOf, alone, type ServedVersions } from '../model/served.js';
 import type { FileSet, PlannedFile } from '../output/file-set.js';
 import { controllerOutputs } from './controller-outputs.js';
 import {

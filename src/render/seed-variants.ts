@@ -71,6 +71,7 @@ function plain(type: FieldType, name: string): Field {
     access: 'read-write',
     nullable: false,
     reference: null,
+    insteadOfNone: null,
     touched: false,
     deprecated: false,
   };

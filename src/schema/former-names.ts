@@ -1,6 +1,6 @@
 // What tables and columns were called before, where the YAML says that something was renamed (`was`).
 import type { Resource } from '../model/model.js';
-import { allOf, type ServedVersions } from '../model/served-versions.js';
+import { allOf, type ServedVersions } from '../model/served.js';
 import { ownIdColumn } from '../model/resolve-names.js';
 import { singularOf, snakeCase, words } from '../model/names.js';
 import { planTable } from './table-plan.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { HistoryFiles } from '../load/read-history-files.js';
 import { Report } from '../diagnostics/report.js';
 import { type Place, SourceFile } from '../source/source-file.js';
-import { alone } from '../model/served-versions.js';
+import { alone } from '../model/served.js';
 import { modelOf } from '../testing/model-of.js';
 import { type History, historyText, readHistory } from './history.js';
 import { firstPlan, planSchema, type SchemaPlan } from './plan-schema.js';

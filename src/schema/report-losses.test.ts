@@ -5,7 +5,7 @@ import { loadYaml } from '../load/load-yaml.js';
 import { resolve } from '../model/resolve.js';
 import { SourceFile, type Place } from '../source/source-file.js';
 import { readSpec } from '../spec/read-spec.js';
-import { alone, type ServedVersions } from '../model/served-versions.js';
+import { alone, type ServedVersions } from '../model/served.js';
 import { modelOf } from '../testing/model-of.js';
 import { firstPlan, planSchema, type SchemaPlan } from './plan-schema.js';
 import { placesOf } from './report-losses.js';

@@ -3,7 +3,7 @@ import { columnKind } from '../model/column-kind.js';
 import { isOrderedBy, orderColumn } from '../model/criteria.js';
 import { isStructured } from '../model/is-structured.js';
 import type { Field, FieldType, Referrer, Resource } from '../model/model.js';
-import { allOf, type ServedVersions } from '../model/served-versions.js';
+import { allOf, type ServedVersions } from '../model/served.js';
 import { criteriaIndexes, indexName } from '../model/resolve-names.js';
 import { referrersIn } from '../model/referrers.js';
 import { constraintName } from '../model/names/constraint-name.js';

@@ -57,6 +57,7 @@ export function field(name: string, type: FieldType, more: Partial<Field> = {}):
     example: { given: false },
     presence: { kind: 'required' },
     access: 'read-write',
+    insteadOfNone: null,
     nullable: false,
     touched: false,
     reference: null,

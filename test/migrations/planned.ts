@@ -4,7 +4,7 @@ import { printDiagnostics } from '../../src/diagnostics/print.js';
 import { Report } from '../../src/diagnostics/report.js';
 import { loadYaml } from '../../src/load/load-yaml.js';
 import type { PlannedFile } from '../../src/output/file-set.js';
-import { alone } from '../../src/model/served-versions.js';
+import { alone } from '../../src/model/served.js';
 import { resolve } from '../../src/model/resolve.js';
 import { migrationFiles } from '../../src/render/migrations.js';
 import type { History } from '../../src/schema/history.js';

@@ -58,9 +58,9 @@ export const versionDiagnostics = {
   }),
   'version-without-value': error<{ name: string; requires: number; lacks: number }>({
     message: ({ name, requires, lacks }) =>
-      `Version ${requires} requires ${quoted(name)}, which version ${lacks} does not have.`,
+      `Version ${requires} requires ${quoted(name)}, and version ${lacks} does without it.`,
     help: ({ lacks }) =>
-      `give it a "default", or give one in "breaking" where that is acknowledged: what version ${lacks} makes has that value.`,
+      `give it a "default", or give one in "breaking" where that is acknowledged: it stands for what version ${lacks} leaves out.`,
     ...servedTest,
   }),
   'needless-default': error<{ at: string }>({

@@ -87,6 +87,23 @@ function isWithin(part: readonly string[], whole: readonly string[]): boolean {
   return part.every((name) => whole.includes(name));
 }
 
+/** Whether all of `fields` together can tell one item from the others. */
+export function fitsUnique(fields: readonly Field[], key: string | undefined): boolean {
+  return (
+    fields.every((field) => unfitness(field, fields.length === 1, key) === undefined) &&
+    lengthOf(fields) <= LONGEST &&
+    valuesOf(fields) >= FEWEST
+  );
+}
+
+function lengthOf(fields: readonly Field[]): number {
+  return fields.reduce((sum, { type }) => sum + longest(type), 0);
+}
+
+function valuesOf(fields: readonly Field[]): number {
+  return fields.reduce((product, field) => product * countOf(field), 1);
+}
+
 function checkGroup(group: Group, key: string | undefined, report: Report): void {
   const { at, members } = group;
   let isSound = true;
@@ -97,12 +114,12 @@ function checkGroup(group: Group, key: string | undefined, report: Report): void
     isSound = false;
   }
   if (!isSound) return;
-  const texts = members.filter(({ field }) => longest(field.type) > 0);
-  const length = texts.reduce((sum, { field }) => sum + longest(field.type), 0);
-  if (length > LONGEST) {
-    report.add('unique-too-long', at, { names: texts.map(({ field }) => field.name), limit: LONGEST });
+  const fields = members.map(({ field }) => field);
+  if (lengthOf(fields) > LONGEST) {
+    const texts = fields.filter(({ type }) => longest(type) > 0);
+    report.add('unique-too-long', at, { names: texts.map(({ name }) => name), limit: LONGEST });
   }
-  const count = members.reduce((product, { field }) => product * countOf(field), 1);
+  const count = valuesOf(fields);
   if (count < FEWEST) report.add('unique-too-few', at, { names: namesOf(group), count });
 }
 

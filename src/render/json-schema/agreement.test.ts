@@ -226,6 +226,7 @@ const FIELD: Omit<Field, 'type' | 'presence'> = {
   description: '',
   example: { given: false },
   access: 'read-write',
+  insteadOfNone: null,
   nullable: false,
   touched: false,
   reference: null,

@@ -3,6 +3,7 @@ import { filterParameters, type FilterParameter, orderColumn } from '../../model
 import type { Field, FieldType, Json } from '../../model/model.js';
 import { columnOf, type TablePlan } from '../../schema/table-plan.js';
 import { identifier } from './quoting.js';
+import { shownText } from './shown-text.js';
 
 const OPERATORS = { eq: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
@@ -14,12 +15,13 @@ export function conditionParts(plan: TablePlan): { readonly [name: string]: Json
 }
 
 function conditionText({ field, comparison }: FilterParameter, plan: TablePlan): Json {
-  const name = identifier(columnOf(plan, field.name).name);
+  const column = columnOf(plan, field.name);
+  const name = shownText(column);
   if (comparison === 'in') return inText(name, field);
   if (comparison === 'has') return hasText(name, field);
   const compared = `${OPERATORS[comparison]} ${field.type.kind === 'bigint' ? 'CAST(? AS BIGINT)' : '?'}`;
   const ordered = identifier(orderColumn(field));
-  if (comparison === 'eq' || ordered === name) return `${name} ${compared}`;
+  if (comparison === 'eq' || ordered === identifier(column.name)) return `${name} ${compared}`;
   return { sqlite: `${ordered} ${compared}`, postgres: `${name} ${compared}` };
 }
 

@@ -3,6 +3,7 @@ import { orderColumn } from '../../model/criteria.js';
 import type { Json } from '../../model/model.js';
 import { columnOf, type Column, type TablePlan } from '../../schema/table-plan.js';
 import { identifier } from './quoting.js';
+import { shownText } from './shown-text.js';
 
 /** `{ title: { column: '"title"', nullable: false } }`; a page that begins at a place asks what its values are, and where. */
 export function orderParts(plan: TablePlan, isCursor: boolean): { readonly [name: string]: Json } {
@@ -17,9 +18,10 @@ export function orderParts(plan: TablePlan, isCursor: boolean): { readonly [name
 }
 
 /** Decimals are numbers in PostgreSQL. In SQLite they are texts, which a column beside them puts in order. */
-function orderText({ field, name }: Column): Json {
+function orderText(column: Column): Json {
+  const { field, name } = column;
   const ordered = identifier(orderColumn(field));
-  return ordered === identifier(name) ? ordered : { sqlite: ordered, postgres: identifier(name) };
+  return ordered === identifier(name) ? shownText(column) : { sqlite: ordered, postgres: identifier(name) };
 }
 
 function kindOf({ field: { type }, sqlType }: Column): string {

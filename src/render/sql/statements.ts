@@ -14,6 +14,7 @@ import {
 import type { GoingStep } from '../../model/going.js';
 import type { Referrer, Resource } from '../../model/model.js';
 import { constant, identifier } from './quoting.js';
+import { shownText } from './shown-text.js';
 
 function listed(columns: readonly string[]): string {
   return columns.map(identifier).join(', ');
@@ -175,15 +176,17 @@ export function goingBelowSql(plan: TablePlan): readonly string[] {
 
 function selection(plan: TablePlan): readonly string[] {
   const keys = plan.ownId === undefined ? [] : ['id'];
-  const columns = [...plan.values, ...plan.kept].map((column) =>
-    // A name of its own: PostgreSQL would else order by the text when it is told to order by the column.
-    isWide(column)
-      ? `CAST(${identifier(column.name)} AS TEXT) AS ${identifier(`_${column.name}_text`)}`
-      : identifier(column.name),
-  );
+  const columns = [...plan.values, ...plan.kept].map(readText);
   const above = plan.idsAbove.map((one) => idAboveSql(one, plan));
   const names = [...[VERSION_COLUMN, ...keys].map(identifier), ...columns, ...above];
   return [...indented('SELECT', wrapped(names, 2)), `FROM ${identifier(plan.name)}`];
+}
+
+/** A name of its own: PostgreSQL would else order by the text when it is told to order by the column. */
+function readText(column: Column): string {
+  const value = shownText(column);
+  if (isWide(column)) return `CAST(${value} AS TEXT) AS ${identifier(`_${column.name}_text`)}`;
+  return value === identifier(column.name) ? value : `${value} AS ${identifier(`_${column.name}_shown`)}`;
 }
 
 /** The target's table needs another name: it may be the one that is read. */

@@ -1,6 +1,6 @@
 // What the files of the service as a whole say: settings, mounts, paths, extensions.
 import type { Controller, MediaType, Model, Operation, Resource } from '../../model/model.js';
-import { allOf, type ServedVersions } from '../../model/served-versions.js';
+import { allOf, type ServedVersions } from '../../model/served.js';
 import type { SharedEntry } from '../../output/file-set.js';
 import { bodyTypes } from '../body-types.js';
 import { linkedReferences } from '../../model/referrers.js';

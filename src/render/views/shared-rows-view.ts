@@ -1,6 +1,6 @@
 // What the test of rows that two versions share walks: each resource of the older one that the newest has too.
 import type { Field, Json, Model, Resource } from '../../model/model.js';
-import type { ServedVersions } from '../../model/served-versions.js';
+import type { ServedVersions } from '../../model/served.js';
 import { jsonLiteral } from '../typescript.js';
 import { HEADER } from './header.js';
 import { versionPrefix } from './places.js';
@@ -52,9 +52,17 @@ function factsOf(resource: Resource, other: Resource, newest: Model): Json {
     place: versionPrefix(newest) + other.path,
     beside: versionPrefix(newest) + other.itemPath,
     names: Object.fromEntries(pairs.map(({ field, same }) => [field.name, same.name])),
+    instead: Object.fromEntries(pairs.flatMap(({ field, same }) => insteadOf(field, same))),
     // What is stamped at each change is not kept by one.
     own: own.filter(({ touched }) => !touched).map(({ name }) => name),
     changes: other.operations.includes('patch') ? changes : {},
     ...(creates && { body: bodyOf(other, newest, minimalMembers(other)) }),
   };
+}
+
+/** What one of the two shows where the other shows nothing; null says it there, or stands for a value that a version declares. */
+function insteadOf(field: Field, same: Field): readonly (readonly [name: string, value: Json])[] {
+  const isOptional = ({ presence }: Field): boolean => presence.kind === 'optional';
+  if (isOptional(field) === isOptional(same)) return [];
+  return [[same.name, field.insteadOfNone ?? same.insteadOfNone]];
 }

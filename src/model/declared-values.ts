@@ -1,0 +1,74 @@
+// What `breaking` declares for members that one version requires and another does without.
+import type { Report } from '../diagnostics/report.js';
+import type { YamlNode } from '../load/yaml-node.js';
+import type { Located } from '../spec/value-type.js';
+import { fieldPlace } from './check-versions.js';
+import { fitValue } from './fit-value.js';
+import type { Field, Json } from './model.js';
+import { allOf, type Served } from './served.js';
+import type { StoredTable } from './stored-versions.js';
+import type { Version } from './version.js';
+
+interface DeclaredValue {
+  readonly at: string;
+  readonly written: Located<YamlNode>;
+}
+
+/** Stands for a value that was refused, so that its absence is not reported too. */
+const REFUSED: Json = '';
+
+/** What can be said of a field that makes a value needed: that it is gone, or may be absent, or null. */
+const PARTS = ['', '.optional', '.nullable'];
+
+export class DeclaredValues {
+  readonly #versions: readonly Version[];
+  readonly #declared: readonly DeclaredValue[];
+  readonly #needed = new Set<DeclaredValue>();
+  readonly #report: Report;
+
+  constructor(versions: Served<Version>, report: Report) {
+    this.#versions = allOf(versions);
+    this.#declared = declaredIn(this.#versions);
+    this.#report = report;
+  }
+
+  /**
+   * What stands where a member is required and there is none.
+   * @returns undefined where nothing is declared; the report then says so
+   */
+  of(field: Field, { shown }: StoredTable, requires: number, lacks: number): Json | undefined {
+    const there = shown.get(requires);
+    const place = `${there?.key ?? ''}.fields.${field.name}`;
+    const declared = this.#declared.filter(({ at }) => PARTS.some((part) => at === place + part));
+    for (const one of declared) this.#needed.add(one);
+    const given = this.#valueOf(declared[0], field);
+    if (given !== undefined) return given;
+    const spec = this.#versions.find(({ model }) => model.service.version === requires)?.spec;
+    if (spec !== undefined && there !== undefined)
+      this.#report.add('version-without-value', fieldPlace(spec, there, field), { name: field.name, requires, lacks });
+    return undefined;
+  }
+
+  /** Of what every version has a value of its own for. */
+  reportNeedless(): void {
+    for (const one of this.#declared)
+      if (!this.#needed.has(one)) this.#report.add('needless-default', one.written, { at: one.at });
+  }
+
+  #valueOf(declared: DeclaredValue | undefined, field: Field): Json | undefined {
+    if (declared === undefined) return undefined;
+    const fit = fitValue(declared.written.value, field.type);
+    if (fit.fits) return fit.value;
+    const params = { what: 'default', expected: fit.expected, quotable: '' } as const;
+    this.#report.add('value-does-not-fit', declared.written, params);
+    return REFUSED;
+  }
+}
+
+/** Of every version but the oldest: what that acknowledges was about one that has ended. */
+function declaredIn(newestFirst: readonly Version[]): readonly DeclaredValue[] {
+  return newestFirst
+    .slice(0, -1)
+    .flatMap(({ spec }) => spec.breaking.value)
+    .flatMap(({ value: { at, default: written } }) => (written === undefined ? [] : [{ at: at.value, written }]));
+}
