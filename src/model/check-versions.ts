@@ -6,9 +6,10 @@ import type { Spec } from '../spec/spec.js';
 import { addressOf } from './diff/address.js';
 import { isOrderedBy } from './criteria.js';
 import { isStructured } from './is-structured.js';
-import type { Field, FieldType, Resource } from './model.js';
+import type { Field, Resource } from './model.js';
 import type { Served } from './served.js';
 import { fitsUnique } from './rules/unique-fields.js';
+import { canShareJson } from './stored-shapes.js';
 import { firstOf, nameIn, type StoredTable } from './stored-versions.js';
 import type { Version } from './version.js';
 
@@ -41,26 +42,35 @@ function valueOf(value: unknown): unknown {
   );
 }
 
-/** What two versions keep in one place has to be fit for both. */
-export function checkStorage({ newest, older }: Served<Version>, tables: readonly StoredTable[], report: Report): void {
-  for (const [index, { spec, model }] of older.entries()) {
-    const newer = index === 0 ? newest : older[index - 1];
-    if (newer === undefined) continue;
-    const [version, next] = [model.service.version, newer.model.service.version];
-    for (const table of tables) {
-      const { shown, columns } = table;
-      const [then, now] = [shown.get(version), shown.get(next)];
-      if (then === undefined || now === undefined) continue;
-      const differ = (at: Place, what: string): void => report.add('version-storage', at, { what, version, next });
-      for (const stored of columns) {
-        const [before, after] = [stored.shown.get(version), stored.shown.get(next)];
-        if (before === undefined || after === undefined) continue;
-        const what = fieldDifference({ field: before, resource: then }, { field: after, resource: now });
-        if (what !== '') differ(fieldPlace(spec, then, before), what);
-      }
-      if (!canKeepUnique(then, version, table)) differ(placeIn(spec, addressOf(then)), 'what is unique');
+/** What versions keep in one place has to be fit for each of them. */
+export function checkStorage(versions: Served<Version>, tables: readonly StoredTable[], report: Report): void {
+  for (const [index, older] of versions.older.entries()) {
+    const newer = [...versions.older.slice(0, index).toReversed(), versions.newest];
+    for (const table of tables) checkTable(table, older, newer, report);
+  }
+}
+
+/** @param newer the next one first: what differs from several is told of that */
+function checkTable(table: StoredTable, older: Version, newer: readonly Version[], report: Report): void {
+  const version = older.model.service.version;
+  const then = table.shown.get(version);
+  if (then === undefined) return;
+  for (const { shown } of table.columns) {
+    const before = shown.get(version);
+    if (before === undefined) continue;
+    for (const { model } of newer) {
+      const next = model.service.version;
+      const [now, after] = [table.shown.get(next), shown.get(next)];
+      if (now === undefined || after === undefined) continue;
+      const what = fieldDifference({ field: before, resource: then }, { field: after, resource: now });
+      if (what === '') continue;
+      report.add('version-storage', fieldPlace(older.spec, then, before), { what, version, next });
+      break;
     }
   }
+  if (canKeepUnique(then, version, table)) return;
+  const params = { what: 'what is unique', version, next: [...table.shown.keys()][0] ?? version };
+  report.add('version-storage', placeIn(older.spec, addressOf(then)), params);
 }
 
 /** Whether the column can be null: the member is absent, or it is null. */
@@ -86,8 +96,7 @@ function fieldDifference(then: FieldOf, now: FieldOf): string {
     if (before.type.kind === 'decimal' && isOrderedBy(strict.resource, strict.field))
       return `whether "${name}" can be absent, in the order of a list`;
   }
-  const isShaped = isStructured(before.type) && shapeOf(before.type) !== shapeOf(after.type);
-  return isShaped ? `what is inside "${name}"` : '';
+  return isStructured(before.type) && !canShareJson(before.type, after.type) ? `what is inside "${name}"` : '';
 }
 
 function isOptional({ presence }: Field): boolean {
@@ -97,20 +106,6 @@ function isOptional({ presence }: Field): boolean {
 /** Absent and null are two things: a column of its own says which of them it is. */
 function isBoth(field: Field): boolean {
   return isOptional(field) && field.nullable && !isStructured(field.type);
-}
-
-/** What JSON in a column has to look like. */
-function shapeOf(type: FieldType): string {
-  switch (type.kind) {
-    case 'list':
-      return `list of ${shapeOf(type.item)}`;
-    case 'map':
-      return `map of ${shapeOf(type.value)}`;
-    case 'object':
-      return `{${type.fields.map((field) => `${field.name} ${field.presence.kind} ${field.nullable} ${field.access} ${field.touched} ${shapeOf(field.type)}`).join(', ')}}`;
-    default:
-      return type.kind;
-  }
 }
 
 /**

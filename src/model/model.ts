@@ -245,6 +245,11 @@ export interface ResourceNames {
   readonly relation: string;
 }
 
+/** The members in the order in which they are stored: whether a version shows each; of an object in it, the same of its members. */
+export interface StoredShape {
+  readonly [name: string]: boolean | StoredShape;
+}
+
 export interface Field {
   /** The JSON member. */
   readonly name: string;
@@ -269,6 +274,8 @@ export interface Field {
   readonly reference: Reference | null;
   /** What is shown of a row in which another version left it out; null where none can, or where null says it. */
   readonly insteadOfNone: Json | null;
+  /** Of an object whose members are not the same in all versions: what is stored, and which of it is shown; null for any other. */
+  readonly storedShape: StoredShape | null;
   /** `on_update: now`: set at creation and at each write that changes something. */
   readonly touched: boolean;
   readonly deprecated: boolean;

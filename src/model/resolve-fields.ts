@@ -23,7 +23,8 @@ export interface FieldContext {
   readonly report: Report;
 }
 
-export type StoredColumn = Pick<Field, 'column' | 'formerColumn' | 'insteadOfNone'> & Pick<Reference, 'onDelete'>;
+export type StoredColumn = Pick<Field, 'column' | 'formerColumn' | 'insteadOfNone' | 'storedShape'> &
+  Pick<Reference, 'onDelete'>;
 
 /** The fields of a resource; one whose type was refused is left out, since the report has it already. */
 export function resolveFields(specs: readonly Named<FieldSpec>[], context: FieldContext): readonly FieldNode[] {
@@ -64,6 +65,7 @@ function resolveField(spec: Named<FieldSpec>, types: TypeContext, context: Field
     presence,
     access: accessOf(value),
     insteadOfNone: null,
+    storedShape: null,
     nullable: value.nullable.value,
     reference: referred?.reference ?? null,
     touched: value.on_update.value === 'now',

@@ -118,10 +118,16 @@ describe('what versions share', () => {
       ['versions/v1.yaml:3', 'version-storage', 'tags'],
     ],
     [
-      'what is inside an object',
+      'what has to be inside an object',
       PEOPLE(1, ', home: { fields: { city: string } }'),
-      PEOPLE(2, ', home: { fields: { city: string, zip: string? } }'),
+      PEOPLE(2, ', home: { fields: { city: string, zip: { type: string, default: none } } }'),
       ['versions/v1.yaml:3', 'version-storage', 'home'],
+    ],
+    [
+      'what is inside the objects of a list',
+      PEOPLE(1, ', homes: { list: { fields: { city: string } } }'),
+      PEOPLE(2, ', homes: { list: { fields: { city: string, zip: string? } } }'),
+      ['versions/v1.yaml:3', 'version-storage', 'homes'],
     ],
     [
       'what is unique',
@@ -148,6 +154,20 @@ describe('what versions share', () => {
       `service: people\nversion: ${version}\nresources: { users: { resources: { pets: { on_delete: ${onDelete} } } } }`;
     const { older } = versionsOf(below(2, 'cascade'), { 1: below(1, 'restrict') });
     expect(older[0]?.allResources[1]?.onDelete).toBe('cascade');
+  });
+
+  it('show their own part of an object, which is stored as a whole', () => {
+    const home = (fields: string): string => `, home: { fields: { ${fields} } }`;
+    const { newest, older } = versionsOf(PEOPLE(3, home('zip: string?, city: string, lane: string?')), {
+      1: PEOPLE(1, home('city: string, street: string?')),
+      2: PEOPLE(2, home('city: string, lane: string?')),
+    });
+    const shapes = [newest, ...older].map(({ allResources: [users] }) => users?.fields[1]?.storedShape);
+    expect(shapes).toEqual([
+      { zip: true, city: true, lane: true, street: false },
+      { zip: false, city: true, lane: true, street: false },
+      { zip: false, city: true, lane: false, street: true },
+    ]);
   });
 
   it('take the value that "breaking" declares for what another version may leave out', () => {

@@ -7,6 +7,7 @@ import type { Json, Model } from './model.js';
 import { type StoredNames, type StoredResource, resolve } from './resolve.js';
 import { allOf, alone, type Served, type ServedVersions } from './served.js';
 import type { StoredColumn } from './resolve-fields.js';
+import { storedShapeIn } from './stored-shapes.js';
 import { firstOf, nameIn, type StoredField, type StoredTable, storedVersions } from './stored-versions.js';
 import { type GrowingUnseen, fillUnseen } from './unseen.js';
 import type { Version } from './version.js';
@@ -97,7 +98,8 @@ function columnsOf(table: StoredTable, version: number, values: DeclaredValues):
       const formerColumn = field.column === column ? field.formerColumn : field.column;
       const onDelete = firstOf(stored).reference?.onDelete ?? 'restrict';
       const instead = insteadOfNone(stored, version, table, values);
-      return [[field.name, { column, formerColumn, insteadOfNone: instead, onDelete }]];
+      const shape = storedShapeIn(stored, version);
+      return [[field.name, { column, formerColumn, insteadOfNone: instead, storedShape: shape, onDelete }]];
     }),
   );
 }

@@ -95,6 +95,7 @@ const conformance = [
   'nested-paths',
   'null-members',
   'order',
+  'own-code',
   'pages',
   'paging',
   'patches',
@@ -200,6 +201,8 @@ const isAbsolute: Applies = ({ conventions }) => conventions.absoluteLinks;
 const isKeyed: Applies = ({ conventions }) => conventions.idempotency !== 'off';
 /** Whether the end of an older version is announced. */
 export const announcesEnds: Applies = ({ service: { lives } }) => lives.length > 0;
+const keepsInside: Applies = ({ allResources }) =>
+  allResources.some(({ fields }) => fields.some(({ storedShape }) => storedShape !== null));
 const composesLists: Applies = (model) => isCursor(model) || usesCriteria(model);
 const not =
   (applies: Applies): Applies =>
@@ -239,6 +242,7 @@ export const plainOutputs: readonly PlainOutput[] = [
   own(`${RUNTIME}/keys.ts`, ({ allResources }) => allResources.some(createsAtKeys)),
   own(`${RUNTIME}/criteria-values.ts`, usesCriteria),
   own(`${RUNTIME}/lifecycle.ts`, announcesEnds),
+  own(`${STORE}/stored-objects.ts`, keepsInside),
   own('test/api/lifecycle.test.ts', announcesEnds),
   own(`${STORE}/references.ts`, ({ allResources }) =>
     allResources.some((resource) => referrersIn(resource).length > 0),

@@ -72,6 +72,7 @@ function plain(type: FieldType, name: string): Field {
     nullable: false,
     reference: null,
     insteadOfNone: null,
+    storedShape: null,
     touched: false,
     deprecated: false,
   };

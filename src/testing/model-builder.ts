@@ -58,6 +58,7 @@ export function field(name: string, type: FieldType, more: Partial<Field> = {}):
     presence: { kind: 'required' },
     access: 'read-write',
     insteadOfNone: null,
+    storedShape: null,
     nullable: false,
     touched: false,
     reference: null,

@@ -1,12 +1,23 @@
 // What a planted fault is.
 import type { Row } from './row.js';
 
+/** Where what a fault is planted in comes from. */
+export const inputs = {
+  flagship: 'resources.yaml',
+  'kitchen-sink': 'examples/kitchen-sink/resources.yaml',
+  'other-conventions': 'examples/other-conventions/resources.yaml',
+  catalogue: 'examples/catalogue/resources.yaml',
+  directory: 'examples/directory/resources.yaml',
+  'three-versions': 'examples/three-versions/resources.yaml',
+  'version-differences': 'src/testing/cases/output/version-differences/resources.yaml',
+} as const;
+
 export interface Mutation {
   /** The rule that the fault breaks, and the fault in a few words. */
   readonly rule: string;
   readonly name: string;
   /** The example that it is planted in; the flagship unless only another one has what it breaks. */
-  readonly input: 'flagship' | 'kitchen-sink' | 'other-conventions' | 'catalogue' | 'directory' | 'three-versions';
+  readonly input: keyof typeof inputs;
   readonly file: string;
   /** The engine that the tests use. */
   readonly engine: 'sqlite' | 'postgres';

@@ -1,26 +1,28 @@
 // A fault that no longer fits the emitted code would be planted nowhere, and count as caught.
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { render } from '../../src/render/render.js';
-import { modelOf } from '../../src/testing/model-of.js';
-import type { Mutation } from './mutation.js';
+import type { ServedVersions } from '../../src/model/served.js';
+import { renderVersions } from '../../src/render/render.js';
+import { versionsOf } from '../../src/testing/model-of.js';
+import { inputs } from './mutation.js';
 import { mutations } from './mutations.js';
-
-const inputs: Readonly<Record<Mutation['input'], string>> = {
-  flagship: 'resources.yaml',
-  'kitchen-sink': 'examples/kitchen-sink/resources.yaml',
-  'other-conventions': 'examples/other-conventions/resources.yaml',
-  catalogue: 'examples/catalogue/resources.yaml',
-  directory: 'examples/directory/resources.yaml',
-  'three-versions': 'examples/three-versions/resources.yaml',
-};
 
 const emitted = new Map(
   Object.entries(inputs).map(([input, path]) => {
-    const files = render(modelOf(readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')));
+    const files = renderVersions(versionsIn(new URL(`../../${path}`, import.meta.url)));
     return [input, new Map(files.map((file) => [file.path, file.text]))];
   }),
 );
+
+function versionsIn(newest: URL): ServedVersions {
+  const folder = new URL('versions/', newest);
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.yaml')) : [];
+  const older = names.map((name) => [
+    Number(name.slice(1, -'.yaml'.length)),
+    readFileSync(new URL(name, folder), 'utf8'),
+  ]);
+  return versionsOf(readFileSync(newest, 'utf8'), Object.fromEntries(older));
+}
 
 describe('the planted faults', () => {
   it('are at least sixty, each with a name of its own', () => {

@@ -6,22 +6,13 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { binaries, startCluster, type Cluster } from '../postgres-cluster.js';
-import type { Mutation } from './mutation.js';
+import { inputs, type Mutation } from './mutation.js';
 import { mutations } from './mutations.js';
 
 /** At least this part of the faults has to be caught. */
 const WANTED = 0.9;
 
 const root = join(import.meta.dirname, '../../../..');
-const inputs: Readonly<Record<Mutation['input'], string>> = {
-  flagship: 'resources.yaml',
-  'kitchen-sink': 'examples/kitchen-sink/resources.yaml',
-  'other-conventions': 'examples/other-conventions/resources.yaml',
-  catalogue: 'examples/catalogue/resources.yaml',
-  directory: 'examples/directory/resources.yaml',
-  'three-versions': 'examples/three-versions/resources.yaml',
-};
-
 /** Whether the checks of the rule that it breaks caught it, other tests did, or none. */
 type Catch = 'own' | 'other' | 'none';
 

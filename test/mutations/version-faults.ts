@@ -1,7 +1,38 @@
 // Faults in what several versions of one service have.
 import { type Mutation, rows } from './mutation.js';
 
-export const versionFaults: readonly Mutation[] = rows('three-versions', [
+const beside = rows('version-differences', [
+  [
+    'R-9.2',
+    'a version uses what is another one’s',
+    'src/api/v1/articles/routes.ts',
+    "from './store.js'",
+    "from '../../v2/articles/store.js'",
+  ],
+  [
+    'R-9.3',
+    'what another version leaves out is nothing',
+    'src/api/v1/articles/store.ts',
+    'COALESCE("pages", 1) AS "_pages_shown"',
+    '"pages"',
+  ],
+  [
+    'R-9.3',
+    'what another version shows inside of an object is lost',
+    'src/api/store/stored-objects.ts',
+    'shape[name] === false ? was[name] : given[name]',
+    'given[name]',
+  ],
+  [
+    'R-9.3',
+    'what another version has inside of an object is shown',
+    'src/api/store/stored-objects.ts',
+    'shape[name] === false ? undefined : value[name]',
+    'value[name]',
+  ],
+]);
+
+const ending = rows('three-versions', [
   [
     'R-9.4',
     'a deprecation is told in milliseconds',
@@ -23,11 +54,7 @@ export const versionFaults: readonly Mutation[] = rows('three-versions', [
     'version === segments[0]',
     'version !== segments[0]',
   ],
-  [
-    'R-9.4',
-    'nobody hears of the successor',
-    'src/api/runtime/lifecycle.ts',
-    'addLinks(reply, found);',
-    '',
-  ],
+  ['R-9.4', 'nobody hears of the successor', 'src/api/runtime/lifecycle.ts', 'addLinks(reply, found);', ''],
 ]);
+
+export const versionFaults: readonly Mutation[] = [...beside, ...ending];

@@ -227,6 +227,7 @@ const FIELD: Omit<Field, 'type' | 'presence'> = {
   example: { given: false },
   access: 'read-write',
   insteadOfNone: null,
+  storedShape: null,
   nullable: false,
   touched: false,
   reference: null,

@@ -16,6 +16,8 @@ const TAKEN = new Set([
   'href',
   'body',
   'now',
+  'inside',
+  'current',
   'version',
   'baseUrl',
 ]);
@@ -88,8 +90,7 @@ function memberText(
   const { field } = column;
   const name = memberName(field.name);
   const variable = nameOf(column);
-  const value =
-    shows && isPartlyShown(field) ? `shownText(${variable}, writeOnly.${field.name})` : valueText(field, variable);
+  const value = valueText(field, variable, shows);
   const text = `\`,${name}:\${${value}}\``;
   const isTextual = !isQuoted(field) && isBareString(field);
   const full = isTextual ? `\`,${name}:"\${${variable}}"\`` : text;
@@ -104,7 +105,9 @@ function noneText(field: Field, mark: string | undefined): string {
   return field.presence.kind === 'optional' ? "''" : isNull;
 }
 
-function valueText(field: Field, variable: string): string {
+function valueText(field: Field, variable: string, shows: boolean): string {
+  if (field.storedShape !== null) return `shownInside(${variable}, inside.${field.name})`;
+  if (shows && isPartlyShown(field)) return `shownText(${variable}, writeOnly.${field.name})`;
   if (isQuoted(field)) return `quote(${variable})`;
   return field.type.kind === 'boolean' ? `${variable} === 1` : variable;
 }

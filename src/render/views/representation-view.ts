@@ -3,7 +3,7 @@ import type { Model, Resource } from '../../model/model.js';
 import { ImportList } from '../imports.js';
 import { linkedReferences } from '../../model/referrers.js';
 import { columnOf, planTable, type TablePlan } from '../../schema/table-plan.js';
-import { type Conditional, group, propertyText, returnSum, stringLiteral } from '../typescript.js';
+import { type Conditional, group, jsonLiteral, propertyText, returnSum, stringLiteral } from '../typescript.js';
 import { HEADER } from './header.js';
 import { hiddenFields, hiddenFunction, isPartlyShown, isQuoted, membersFunction } from './member-texts.js';
 import { moduleName } from './module-names.js';
@@ -17,7 +17,7 @@ import {
   storeModule,
 } from './places.js';
 import { shapesText } from './representation-shape.js';
-import { valuesFunction } from './row-values.js';
+import { keepsInside, valuesFunction } from './row-values.js';
 import { stampedTypes, stampFunctions } from './stamped-objects.js';
 import { bodyTypeName } from './body-text.js';
 
@@ -39,6 +39,7 @@ export function representationView(resource: Resource, model: Model): Record<str
     documentText: documentText(resource),
     documentSummary: documentSummary(resource),
     hides: hiddenFields(resource).length > 0,
+    inside: insideText(resource),
     membersFunction: membersFunction(plan),
     hiddenFunction: hiddenFunction(plan),
     valuesFunction: plan.values.length > 0 ? valuesFunction(plan, resource) : '',
@@ -79,12 +80,23 @@ function importsOf(resource: Resource, model: Model, plan: TablePlan): ImportLis
   if (resource.fields.some(isPartlyShown)) {
     imports.add(`${api}runtime/hidden-members.js`, 'shownText').add('./schema.js', 'writeOnly');
   }
+  const shaped = resource.fields.filter(({ storedShape }) => storedShape !== null);
+  if (shaped.length > 0) imports.add(`${api}store/stored-objects.js`, 'shownInside');
+  if (keepsInside(plan)) imports.add(`${api}store/stored-objects.js`, 'storedInside');
   if (columns.some(({ holds }) => holds === 'null-mark')) imports.add(texts, 'nullOrAbsent');
   const hasBit = plan.values.some(({ field }) => field.nullable && field.type.kind === 'boolean');
   if (hasBit) imports.add(`${api}store/database.js`, 'bitOf');
   const above = collectionAbove(resource);
   if (above !== undefined) imports.addNamespace(storeModule(above, resource), moduleName(above), 'type');
   return imports;
+}
+
+/** Of the objects of which other versions show other members. */
+function insideText({ fields }: Resource): string {
+  const shapes = fields.flatMap(({ name, storedShape }) =>
+    storedShape === null ? [] : [[name, storedShape] as const],
+  );
+  return shapes.length === 0 ? '' : jsonLiteral(Object.fromEntries(shapes), 0, 'const inside = '.length);
 }
 
 function pathType(resource: Resource): string {

@@ -13,7 +13,7 @@ import { HEADER } from './header.js';
 import { isTakenName, moduleName } from './module-names.js';
 import { apiPrefix, collectionAbove, ownVersion, routeUrl, storeModule, versionPrefix } from './places.js';
 import { hrefCall, usesPath } from './representation-view.js';
-import { needsNow } from './row-values.js';
+import { keepsInside, needsNow } from './row-values.js';
 import { contractTakesId, createsAtKeys } from './schema-view.js';
 import { checkedReferences } from './store-references.js';
 import { callStatement, createdStatement, readStatement } from './statements.js';
@@ -43,6 +43,7 @@ export function routesView(resource: Resource, model: Model): Record<string, unk
     above: above === undefined ? '' : nameOf(above),
     values: plan.values.length > 0,
     valuesNow: needsNow(plan) ? ', now' : '',
+    valuesCurrent: keepsInside(plan) ? ', current' : '',
     stampsNew: !keyed && (stampsFirst || needsNow(plan)),
     keyed,
     takesNew: keyed ? 'takesJsonOnce()' : 'takesJson',
@@ -54,7 +55,7 @@ export function routesView(resource: Resource, model: Model): Record<string, unk
     putCreates: resource.putCreates,
     addressed: contractTakesId(resource),
     requireParent: parentCall(plan, 'transaction', nameOf, 'request.params'),
-    change: changeFunction(store, needsNow(plan)),
+    change: changeFunction(store, plan),
     rowArguments: usesPath(resource, model) ? 'row, request.params' : 'row',
   };
 }
@@ -163,9 +164,10 @@ function urlConstant(name: string, url: string): string {
 }
 
 /** What a patch makes of a row, to be asked twice (R-4.patch); broken as Prettier does. */
-function changeFunction(store: string, takesNow: boolean): string {
+function changeFunction(store: string, plan: TablePlan): string {
   const head = `      const change = (from: ${store}.Row) =>`;
-  const call = `valuesOf(readPatched(body, contract, documentOf(from), validate)${takesNow ? ', now' : ''});`;
+  const more = `${needsNow(plan) ? ', now' : ''}${keepsInside(plan) ? ', from' : ''}`;
+  const call = `valuesOf(readPatched(body, contract, documentOf(from), validate)${more});`;
   const flat = `${head} ${call}`;
   return flat.length <= WIDTH ? flat : `${head}\n        ${call}`;
 }

@@ -12,14 +12,23 @@ export function needsNow(plan: TablePlan): boolean {
   return plan.values.some(({ field }) => field.presence.kind === 'now' || stampsInside(field.type));
 }
 
+/** Whether a change keeps what only other versions show inside of an object. */
+export function keepsInside(plan: TablePlan): boolean {
+  return plan.values.some(({ field }) => field.storedShape !== null);
+}
+
 export function valuesFunction(plan: TablePlan, resource: Resource): string {
   const items = plan.values.map((column) => columnValue(column, resource));
-  const parameters = `body: ${bodyTypeName(resource)}${needsNow(plan) ? ', now: Date' : ''}`;
+  const parameters = [
+    `body: ${bodyTypeName(resource)}`,
+    ...(needsNow(plan) ? ['now: Date'] : []),
+    ...(keepsInside(plan) ? ['current?: Row'] : []),
+  ].join(', ');
   const returned = group('  return [', items, '];', { indent: 2, before: -2, after: 0 });
   return `export function valuesOf(${parameters}): Values {\n${returned}\n}`;
 }
 
-function columnValue({ field, holds }: Column, resource: Resource): string {
+function columnValue({ field, holds, index }: Column, resource: Resource): string {
   const value = `body.${field.name}`;
   const { kind } = field.presence;
   if (holds === 'null-mark') return `Number(${value} === null)`;
@@ -29,7 +38,7 @@ function columnValue({ field, holds }: Column, resource: Resource): string {
   }
   if (field.nullable && field.type.kind === 'boolean') return `bitOf(${value})`;
   const whole = stampsInside(field.type) ? stampedValue(field, value, resource) : value;
-  const converted = conversion(field, whole);
+  const converted = conversion(field, whole, index);
   if (kind !== 'optional') return converted;
   return converted === value ? `${value} ?? null` : unlessAbsent(value, 'null', converted);
 }
@@ -38,7 +47,8 @@ function unlessAbsent(value: string, yes: string, no: string): string {
   return conditional({ test: `${value} === undefined`, yes, no }, { indent: 4, before: 0, after: 1 });
 }
 
-function conversion({ type }: Field, value: string): string {
+function conversion({ type, name, storedShape }: Field, value: string, index: number): string {
+  if (storedShape !== null) return `storedInside(JSON.stringify(${value}), current?.[${index}], inside.${name})`;
   if (type.kind === 'boolean') return `Number(${value})`;
   return isStructured(type) ? `JSON.stringify(${value})` : value;
 }

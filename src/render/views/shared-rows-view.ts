@@ -1,6 +1,7 @@
 // What the test of rows that two versions share walks: each resource of the older one that the newest has too.
 import type { Field, Json, Model, Resource } from '../../model/model.js';
 import type { ServedVersions } from '../../model/served.js';
+import { exampleValue } from '../example-values.js';
 import { jsonLiteral } from '../typescript.js';
 import { HEADER } from './header.js';
 import { versionPrefix } from './places.js';
@@ -33,7 +34,7 @@ export function sharedRowsView(model: Model, { newest }: ServedVersions): Record
 
 function factsOf(resource: Resource, other: Resource, newest: Model): Json {
   const isShown = ({ access }: Field): boolean => access !== 'write-only';
-  const pairs = resource.fields.filter(isShown).flatMap((field) => {
+  const pairs: readonly Pair[] = resource.fields.filter(isShown).flatMap((field) => {
     const same = other.fields.find(({ column }) => column === field.column);
     return same === undefined || !isShown(same) ? [] : [{ field, same }];
   });
@@ -51,11 +52,18 @@ function factsOf(resource: Resource, other: Resource, newest: Model): Json {
     key: resource.key,
     place: versionPrefix(newest) + other.path,
     beside: versionPrefix(newest) + other.itemPath,
-    names: Object.fromEntries(pairs.map(({ field, same }) => [field.name, same.name])),
+    names: Object.fromEntries(
+      pairs.filter((pair) => !differInside(pair)).map(({ field, same }) => [field.name, same.name]),
+    ),
     instead: Object.fromEntries(pairs.flatMap(({ field, same }) => insteadOf(field, same))),
     // What is stamped at each change is not kept by one.
     own: own.filter(({ touched }) => !touched).map(({ name }) => name),
     changes: other.operations.includes('patch') ? changes : {},
+    inside: Object.fromEntries(
+      pairs
+        .filter((pair) => differInside(pair) && pair.same.access === 'read-write')
+        .map(({ same }) => [same.name, exampleValue(same.type)]),
+    ),
     ...(creates && { body: bodyOf(other, newest, minimalMembers(other)) }),
   };
 }
@@ -65,4 +73,14 @@ function insteadOf(field: Field, same: Field): readonly (readonly [name: string,
   const isOptional = ({ presence }: Field): boolean => presence.kind === 'optional';
   if (isOptional(field) === isOptional(same)) return [];
   return [[same.name, field.insteadOfNone ?? same.insteadOfNone]];
+}
+
+interface Pair {
+  readonly field: Field;
+  readonly same: Field;
+}
+
+/** Whether the two show different members of an object. */
+function differInside({ field, same }: Pair): boolean {
+  return field.storedShape !== null || same.storedShape !== null;
 }
