@@ -26,6 +26,7 @@ import { checkNestedHiddenMembers } from './nested-hidden-members.js';
 import { checkNestedMembers } from './nested-members.js';
 import { checkNullMembers } from './null-members.js';
 import { checkOrder } from './order.js';
+import { checkOwnCode } from './own-code.js';
 import { checkPages } from './pages.js';
 import { checkPatches } from './patches.js';
 import { checkPaths } from './paths.js';
@@ -82,4 +83,5 @@ export function checkConventions(): void {
   checkControllerOrder();
   checkRawEdge();
   checkStarting();
+  checkOwnCode();
 }

@@ -20,6 +20,8 @@ interface SharedRows {
   readonly own: readonly string[];
   /** A merge patch for /v2. */
   readonly changes: JsonObject;
+  /** The same of objects that the two show different members of, with all that /v2 shows. */
+  readonly inside: JsonObject;
   /** What makes one in /v2. */
   readonly body?: JsonObject;
 }
@@ -37,9 +39,31 @@ const shared: readonly SharedRows[] = [
     changes: {
       name: 'Another Acme',
     },
+    inside: {
+      seat: {
+        city: 'Lisbon',
+        country: 'Portugal',
+        site: {
+          street: 'Main Street 1',
+          floor: 1,
+        },
+      },
+      contact: {
+        mail: 'ann@example.com',
+        web: 'https://example.com/',
+      },
+    },
     body: {
       makers: {
         name: 'Acme',
+        seat: {
+          city: 'Lisbon',
+          country: 'Portugal',
+          site: {
+            street: 'Main Street 1',
+            floor: 1,
+          },
+        },
       },
     },
   },
@@ -86,6 +110,7 @@ const shared: readonly SharedRows[] = [
       shelf: 'Other Example shelf',
       colour: 'Another green',
     },
+    inside: {},
     body: {
       articles: {
         code: 'Example code',
@@ -106,6 +131,7 @@ const shared: readonly SharedRows[] = [
     changes: {
       place: 'Other Example place',
     },
+    inside: {},
     body: {
       copies: {
         place: 'Example place',
@@ -154,7 +180,7 @@ function pair(name: string, value: JsonObject[string] | undefined): [string, Jso
   return value === undefined ? [] : [[name, value]];
 }
 
-describe.each(shared)('rows of $key', ({ key, place, beside, names, instead, own, changes, body }) => {
+describe.each(shared)('R-9.3: rows of $key', ({ key, place, beside, names, instead, own, changes, inside, body }) => {
   const resource = routes.resources.find((one) => one.key === key);
   if (resource === undefined) throw new Error(`/v1 has no ${key}.`);
   const both = Object.values(names);
@@ -162,6 +188,7 @@ describe.each(shared)('rows of $key', ({ key, place, beside, names, instead, own
   const shownHere = (shown: JsonObject): JsonObject => ({ ...instead, ...translated(shown, names) });
   const patches = test.skipIf(Object.keys(changes).length === 0);
   const replaces = test.skipIf(!resource.operations.includes('replace'));
+  const keeps = test.skipIf(Object.keys(inside).length === 0);
   const creates = test.skipIf(body === undefined);
 
   test('that /v1 makes are shown by /v2', async () => {
@@ -189,6 +216,17 @@ describe.each(shared)('rows of $key', ({ key, place, beside, names, instead, own
     const after = await read(there);
     expect(only(after, own)).toEqual(only(before, own));
     expect(shownBoth(after)).toEqual(shownHere(await read(path)));
+  });
+
+  keeps('keep what /v2 alone shows inside of an object when /v1 puts back what it shows', async () => {
+    const { path } = await world.item(resource);
+    const there = besideOf(path, beside);
+    await world.write('PATCH', there, inside, ANY);
+    const before = await read(there);
+    expect(only(before, Object.keys(inside))).toEqual(inside);
+    const reply = await world.write('PUT', path, bodyOf(resource, await read(path)), ANY);
+    expect([path, reply.status]).toEqual([path, 200]);
+    expect(await read(there)).toEqual(before);
   });
 
   creates('that /v2 makes are shown by /v1', async () => {
