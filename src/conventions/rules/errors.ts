@@ -79,6 +79,7 @@ export const versionRules = [
       heldBy: 'both',
       when: 'there are two versions',
       partly: 'The older one’s tests are not run against the newer one.',
+      codes: ['frozen-version-changed', 'unmatched-acknowledgement', 'version-storage', 'version-without-value'],
     },
   ),
   rule(
