@@ -180,7 +180,7 @@ function pair(name: string, value: JsonObject[string] | undefined): [string, Jso
   return value === undefined ? [] : [[name, value]];
 }
 
-describe.each(shared)('R-9.3: rows of $key', ({ key, place, beside, names, instead, own, changes, inside, body }) => {
+describe.each(shared)('R-9.3 rows of $key', ({ key, place, beside, names, instead, own, changes, inside, body }) => {
   const resource = routes.resources.find((one) => one.key === key);
   if (resource === undefined) throw new Error(`/v1 has no ${key}.`);
   const both = Object.values(names);
