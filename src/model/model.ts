@@ -276,6 +276,8 @@ export interface Field {
   readonly insteadOfNone: Json | null;
   /** Of an object whose members are not the same in all versions: what is stored, and which of it is shown; null for any other. */
   readonly storedShape: StoredShape | null;
+  /** Of a value that is made of others, the ids in it. Of an object's member that is such an id: itself. */
+  readonly inside: readonly InnerReference[];
   /** `on_update: now`: set at creation and at each write that changes something. */
   readonly touched: boolean;
   readonly deprecated: boolean;
@@ -292,11 +294,24 @@ export interface Reference {
   readonly isLinked: boolean;
 }
 
+/** An id inside a value. */
+export interface InnerReference {
+  /** The way to it: the names of members, `[]` for each item of a list, `{}` for each value of a map. */
+  readonly path: readonly string[];
+  readonly reference: Reference;
+  /** Whether the value cannot be without such an id. */
+  readonly isNeeded: boolean;
+}
+
 /** A field of some resource that refers to another one. */
 export interface Referrer {
   readonly resource: Resource;
   readonly field: Field;
   readonly reference: Reference;
+  /** Where in its value the ids are; empty where the value is the id. */
+  readonly path: readonly string[];
+  /** Whether the value, where there is one, cannot be without such an id. */
+  readonly isNeeded: boolean;
 }
 
 export type Presence =

@@ -12,8 +12,18 @@ export function linkedReferences(resource: Resource): readonly Referrer[] {
 /** The references that a resource has to others, or to itself. */
 export function referrersIn(resource: Resource): readonly Referrer[] {
   return resource.fields.flatMap((field) =>
-    field.reference === null ? [] : [{ resource, field, reference: field.reference }],
+    field.reference === null ? [] : [{ resource, field, reference: field.reference, path: [], isNeeded: true }],
   );
+}
+
+/** Those inside lists, maps and objects. */
+export function innerReferrersIn(resource: Resource): readonly Referrer[] {
+  return resource.fields.flatMap((field) => field.inside.map((inner) => ({ resource, field, ...inner })));
+}
+
+/** Both. */
+export function allReferrersIn(resource: Resource): readonly Referrer[] {
+  return [...referrersIn(resource), ...innerReferrersIn(resource)];
 }
 
 /** Those of every served version. */

@@ -18,6 +18,8 @@ export interface FieldContext {
   readonly ownColumns: ReadonlySet<string>;
   /** What can be referred to; undefined where nothing is stored by itself. */
   readonly references?: ReferenceContext | undefined;
+  /** Whether they are members of an object: then none has a column of its own. */
+  readonly isInside?: boolean;
   /** Where other served versions keep the same; undefined where a version is looked at by itself. */
   readonly stored?: ReadonlyMap<string, StoredColumn> | undefined;
   readonly report: Report;
@@ -30,9 +32,8 @@ export type StoredColumn = Pick<Field, 'column' | 'formerColumn' | 'insteadOfNon
 export function resolveFields(specs: readonly Named<FieldSpec>[], context: FieldContext): readonly FieldNode[] {
   const types: TypeContext = {
     ...context,
-    // A member of an object has no column of its own.
     fieldsOf: (nested) =>
-      resolveFields(nested, { ...context, ownColumns: new Set(), references: undefined, stored: undefined }),
+      resolveFields(nested, { ...context, ownColumns: new Set(), isInside: true, stored: undefined }),
   };
   return specs.flatMap((spec) => resolveField(spec, types, context));
 }
@@ -60,14 +61,18 @@ function resolveField(spec: Named<FieldSpec>, types: TypeContext, context: Field
     formerColumn: value.was === undefined ? '' : columnOf(value.was.value, context.ownColumns),
     variable: safeIdentifier(name),
     type,
-    description: value.description?.value.trim() ?? referred?.description ?? '',
+    description: value.description?.value.trim() ?? resolved.description ?? '',
     example: example === undefined ? noExample : { given: true, value: example },
     presence,
     access: accessOf(value),
     insteadOfNone: null,
     storedShape: null,
     nullable: value.nullable.value,
-    reference: referred?.reference ?? null,
+    reference: context.isInside === true ? null : (referred?.reference ?? null),
+    inside:
+      context.isInside === true && referred !== undefined
+        ? [{ path: [], reference: referred.reference, isNeeded: true }]
+        : resolved.inside,
     touched: value.on_update.value === 'now',
     deprecated: value.deprecated.value,
   };

@@ -1,7 +1,7 @@
 // Fields that hold the id of another item: what they refer to, and what their values then are.
 import type { Report } from '../diagnostics/report.js';
 import type { Named } from '../spec/list-types.js';
-import type { FieldSpec, ResourceSpec } from '../spec/spec.js';
+import type { ResourceSpec, TypeSpec } from '../spec/spec.js';
 import type { Located } from '../spec/value-type.js';
 import type { Conventions, FieldType, Reference, Resource } from './model.js';
 import { camelCase, snakeCase, words } from './names.js';
@@ -79,20 +79,18 @@ export interface ReferenceContext {
   readonly chain: string;
 }
 
-interface ResolvedReference extends ResolvedType {
-  /** For documentation, where the YAML has nothing to say. */
-  readonly description: string;
+export interface ResolvedReference extends ResolvedType {
   readonly reference: Reference;
 }
 
 /** Undefined when what is referred to was refused; the report says why. */
 export function resolveReference(
-  { ref, on_delete: onDelete }: FieldSpec & { readonly ref: Located<string> },
+  { ref, on_delete: onDelete }: TypeSpec & { readonly ref: Located<string> },
   name: string,
   { references, report }: { readonly references?: ReferenceContext | undefined; readonly report: Report },
 ): ResolvedReference | undefined {
   if (references === undefined) {
-    report.add('not-supported-yet', ref.key, { what: 'ref of a controller, or inside a field', instead: [] });
+    report.add('not-supported-yet', ref.key, { what: 'ref of a controller', instead: [] });
     return undefined;
   }
   const { targets, conventions, chain } = references;
@@ -110,6 +108,7 @@ export function resolveReference(
   return {
     type: targets.idType(spec),
     fields: [],
+    inside: [],
     description: `The id of one of the ${words(spec.value.plural?.value ?? spec.name).join(' ')}.`,
     reference: {
       target: () => targets.resource(ref.value),

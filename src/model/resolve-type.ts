@@ -14,14 +14,17 @@ import {
   lengthBound,
   numberBound,
 } from './bounds.js';
-import type { FieldType } from './model.js';
+import type { Field, FieldType, InnerReference } from './model.js';
 import { patternProblem } from './patterns/pattern-problem.js';
 import { type EnumType, enumValues } from './resolve-enums.js';
+import { resolveReference, type ReferenceContext } from './resolve-references.js';
 import type { FieldNode } from './rules/subject.js';
 
 export interface TypeContext {
   readonly enums: ReadonlyMap<string, EnumType>;
   readonly report: Report;
+  /** What can be referred to. */
+  readonly references?: ReferenceContext | undefined;
   /** The fields of an object, resolved: objects hold fields, and fields hold objects. */
   readonly fieldsOf: (specs: readonly Named<FieldSpec>[]) => readonly FieldNode[];
 }
@@ -30,6 +33,10 @@ export interface ResolvedType {
   readonly type: FieldType;
   /** Of an object, or of the objects in a list or a map. */
   readonly fields: readonly FieldNode[];
+  /** The ids in it. */
+  readonly inside: readonly InnerReference[];
+  /** For documentation, where the YAML has nothing to say. */
+  readonly description?: string | undefined;
 }
 
 const constraintKeys = ['min', 'max', 'pattern', 'min_items', 'max_items', 'open'] as const;
@@ -47,13 +54,23 @@ export function resolveType(spec: TypeSpec, context: TypeContext): ResolvedType 
   if (spec.fields !== undefined) {
     onlyWith([], 'object', spec, context);
     const fields = context.fieldsOf(spec.fields.value);
-    return { type: { kind: 'object', fields: fields.map((node) => node.field) }, fields };
+    const members = fields.map((node) => node.field);
+    return { type: { kind: 'object', fields: members }, fields, inside: members.flatMap(insideMember) };
+  }
+  if (spec.ref !== undefined) {
+    const referred = resolveReference({ ...spec, ref: spec.ref }, '', context);
+    return referred && { ...referred, inside: [{ path: [], reference: referred.reference, isNeeded: true }] };
   }
   return spec.type === undefined ? undefined : resolveNamed(spec, spec.type, context);
 }
 
 function plain(type: FieldType): ResolvedType {
-  return { type, fields: [] };
+  return { type, fields: [], inside: [] };
+}
+
+function insideMember({ name, presence, nullable, inside }: Field): readonly InnerReference[] {
+  const isThere = presence.kind === 'required' && !nullable;
+  return inside.map((one) => ({ ...one, path: [name, ...one.path], isNeeded: isThere && one.isNeeded }));
 }
 
 function resolveMany(
@@ -73,7 +90,18 @@ function resolveMany(
   const bounds = { minItems, maxItems };
   const type: FieldType =
     kind === 'list' ? { kind, item: item.type, ...bounds } : { kind, value: item.type, ...bounds };
-  return { type, fields: item.fields };
+  const step = kind === 'list' ? '[]' : '{}';
+  const inside = item.inside.map((one) => ({
+    ...one,
+    path: [step, ...one.path],
+    isNeeded: (minItems ?? 0) > 0 && one.isNeeded,
+  }));
+  return {
+    type,
+    fields: item.fields,
+    inside,
+    description: item.description?.replace('The id of one', 'The ids of some'),
+  };
 }
 
 function resolveNamed(spec: TypeSpec, name: Located<string>, context: TypeContext): ResolvedType | undefined {

@@ -19,7 +19,7 @@ import { errorsNamed, resolveController, resolveErrors, type ControllerContext }
 import { resolveEnums } from './resolve-enums.js';
 import { resolveFields, type StoredColumn } from './resolve-fields.js';
 import { resolveIdKey } from './resolve-id-key.js';
-import { referrersIn } from './referrers.js';
+import { allReferrersIn } from './referrers.js';
 import { Targets, type ReferenceContext } from './resolve-references.js';
 import { operationsOfKind, ownColumns, ownIdColumn, resolveNames } from './resolve-names.js';
 import { rules } from './rules/rules.js';
@@ -66,7 +66,7 @@ export function resolve(spec: Spec | undefined, report: Report, stored: StoredNa
   const resources = visit(spec.resources.value, [], []);
   const allResources = nodes.map((node) => node.resource);
   for (const resource of allResources) {
-    for (const referrer of referrersIn(resource)) allReferrers.get(referrer.reference.target())?.push(referrer);
+    for (const referrer of allReferrersIn(resource)) allReferrers.get(referrer.reference.target())?.push(referrer);
   }
   const controllers = resolvePending(pending, { ...context, resources: allResources });
   const model: Model = {

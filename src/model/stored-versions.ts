@@ -96,13 +96,15 @@ function addFields(
     const known = table.columns.find(
       ({ shown }) => now !== undefined && shown.get(newer?.service.version ?? 0) === now,
     );
-    const target = (one: Field, number: number): GrowingTable | undefined =>
-      one.reference === null ? undefined : tableOf(tables, number, one.reference.target());
+    const targets = (one: Field, number: number): string =>
+      [...(one.reference === null ? [] : [{ path: [], reference: one.reference }]), ...one.inside]
+        .map(({ path, reference }) => `${path.join('.')} ${tableOf(tables, number, reference.target())?.table ?? ''}`)
+        .join(', ');
     const isOne =
       known !== undefined &&
       now !== undefined &&
       columnKind(now) === columnKind(field) &&
-      target(now, newer?.service.version ?? 0) === target(field, version);
+      targets(now, newer?.service.version ?? 0) === targets(field, version);
     if (isOne) known.shown.set(version, field);
     else {
       const column = taken.has(field.column) ? `${field.column}_v${version}` : field.column;

@@ -66,7 +66,14 @@ function unseenField(
   const first = found ?? fields[0];
   if (first === undefined) return undefined;
   const { field, other } = first;
-  const named: Field = { ...field, name: `unseen.${column}`, access: 'read-only', reference: null, touched };
+  const named: Field = {
+    ...field,
+    name: `unseen.${column}`,
+    access: 'read-only',
+    reference: null,
+    inside: [],
+    touched,
+  };
   if (field.presence.kind !== 'required') {
     const hasMark = field.nullable && !isStructured(field.type);
     return field.presence.kind === 'optional' && !hasMark && !touched ? undefined : named;

@@ -46,7 +46,7 @@ export function exampleRepresentation({ fields, idKey, showsId }: Resource, id: 
 export function exampleOf(field: Field): Json {
   if (field.example.given) return field.example.value;
   const { presence } = field;
-  if (presence.kind === 'default' && !saysNothing(presence.value, field.type)) return presence.value;
+  if (presence.kind === 'default' && !saysNothing(presence.value, field)) return presence.value;
   const known = fieldValues.get(field);
   if (known !== undefined) return known;
   const value = exampleValue(field.type, field.name);
@@ -73,8 +73,8 @@ function exampleAt(value: Json | undefined, { example }: Field): Field['example'
 }
 
 /** A default that does not show what the field can hold. */
-function saysNothing(value: Json, { kind }: FieldType): boolean {
-  return value === null || (kind === 'map' && JSON.stringify(value) === '{}');
+function saysNothing(value: Json, { type: { kind }, inside }: Field): boolean {
+  return value === null || inside.length > 0 || (kind === 'map' && JSON.stringify(value) === '{}');
 }
 
 /** The same field is shown in many places. */

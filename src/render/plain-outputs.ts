@@ -1,8 +1,8 @@
 // The files that are the same in every service that has them, but for which services those are.
-import { referrersIn } from '../model/referrers.js';
+import { allReferrersIn, innerReferrersIn } from '../model/referrers.js';
 import { forgetsMore } from './views/clearings.js';
 import { usesCriteria } from '../model/criteria.js';
-import type { MediaType } from '../model/model.js';
+import type { MediaType, Resource } from '../model/model.js';
 import { controllerPlainOutputs } from './controller-outputs.js';
 import { htmlFiles } from './html-files.js';
 import { pagingStyles } from './paging-style.js';
@@ -245,9 +245,13 @@ export const plainOutputs: readonly PlainOutput[] = [
   own(`${STORE}/stored-objects.ts`, keepsInside),
   own('test/api/lifecycle.test.ts', announcesEnds),
   own(`${STORE}/references.ts`, ({ allResources }) =>
-    allResources.some((resource) => referrersIn(resource).length > 0),
+    allResources.some((resource) => allReferrersIn(resource).length > 0),
   ),
+  own(`${STORE}/inner-references.ts`, ({ allResources }) => allResources.some(refersInside)),
   own(`${STORE}/going.ts`, ({ allResources }) => allResources.some(forgetsMore)),
+  own(`${STORE}/among-ids.ts`, ({ allResources }) =>
+    allResources.some((resource) => forgetsMore(resource) || refersInside(resource)),
+  ),
   own(`${STORE}/listing.ts`, (model) => !isCursor(model) && usesCriteria(model)),
   variant(`${STORE}/listing.cursor.ts`, `${STORE}/listing.ts`, isCursor),
   own(`${STORE}/listing-parts.ts`, composesLists),
@@ -262,3 +266,7 @@ export const plainOutputs: readonly PlainOutput[] = [
   // oxlint would read a file of that name for the templates themselves.
   { template: 'oxlintrc.txt', path: '.oxlintrc.json', owner: 'user' },
 ];
+
+function refersInside(resource: Resource): boolean {
+  return innerReferrersIn(resource).length > 0;
+}

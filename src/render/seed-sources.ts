@@ -1,11 +1,13 @@
 // How `npm run seed` makes the values of a column: what `seed-values.ts` of the service calls a source, as JSON. To seed another
 // type, add its source there and its words here.
+import { idsAt, withIdAt } from '../model/ids-inside.js';
 import { isStructured } from '../model/is-structured.js';
-import type { Field, FieldType, Json } from '../model/model.js';
+import type { Field, FieldType, InnerReference, Json } from '../model/model.js';
 import { type Column } from '../schema/table-plan.js';
 import { distinctValues } from './distinct-values.js';
 import { exactDecimal, seedBounds, timeBounds } from './seed-bounds.js';
 import { structuredVariants } from './seed-variants.js';
+import { withoutIds } from './without-ids.js';
 
 export type SourceText = { readonly is: string; readonly [name: string]: Json };
 
@@ -51,10 +53,43 @@ function freeSource(field: Field): SourceText {
     case 'list':
     case 'map':
     case 'object':
+      if (field.inside.length > 0) return withIdsSource(field);
       return { is: 'one-of', values: structuredVariants(field).map((value) => JSON.stringify(value)) };
     default:
       return ruledSource(type) ?? oneOf(field);
   }
+}
+
+/** The texts are cut where an id belongs. */
+function withIdsSource(field: Field): SourceText {
+  const { inside } = field;
+  const variants = structuredVariants(field);
+  const texts = variants.map((value) =>
+    JSON.stringify(withMarks(value, inside))
+      .split(MARKED)
+      .map((part, index) => (index % 2 === 0 ? part : { to: part })),
+  );
+  const keyOf = ({ reference }: InnerReference): string => reference.target().key;
+  return {
+    is: 'with-ids',
+    texts,
+    without: JSON.stringify(withoutIds(variants[0] ?? null, field)),
+    to: [...new Set(inside.map(keyOf))],
+    needs: [...new Set(inside.filter(({ isNeeded }) => isNeeded).map(keyOf))],
+  };
+}
+
+/** Of a character that Unicode leaves to private use. */
+const MARK = '\u{e000}';
+const MARKED = /(?<=")\u{e000}([^"]*)(?=")/u;
+
+function withMarks(value: Json, inside: readonly InnerReference[]): Json {
+  let marked = value;
+  for (const { path, reference } of inside) {
+    for (const { pointer } of idsAt(path, value))
+      marked = withIdAt(marked, pointer.split('/').slice(1), MARK + reference.target().key);
+  }
+  return marked;
 }
 
 function oneOf(field: Field): SourceText {

@@ -73,6 +73,7 @@ function plain(type: FieldType, name: string): Field {
     reference: null,
     insteadOfNone: null,
     storedShape: null,
+    inside: [],
     touched: false,
     deprecated: false,
   };

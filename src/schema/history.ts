@@ -8,6 +8,7 @@ import {
   isDeletion,
   type ForeignKey,
   type Index,
+  type Repeated,
   type Schema,
   type Table,
   type TableColumn,
@@ -30,14 +31,16 @@ const ABOUT =
 export function historyText({ number, versions, schema }: History): string {
   const lines = (items: readonly unknown[], indent: string): string =>
     items.length === 0 ? '[]' : `[\n${items.map((item) => `${indent}  ${json(item)}`).join(',\n')}\n${indent}]`;
-  const tables = schema.tables.map((table) =>
-    [
-      `    {\n      "name": ${json(table.name)}`,
-      `      "columns": ${lines(table.columns, '      ')}`,
-      `      "primaryKey": ${json(table.primaryKey)}`,
-      `      "foreignKeys": ${lines(table.foreignKeys, '      ')}`,
-      `      "indexes": ${lines(table.indexes, '      ')}\n    }`,
-    ].join(',\n'),
+  const tables = schema.tables.map(
+    (table) =>
+      `${[
+        `    {\n      "name": ${json(table.name)}`,
+        `      "columns": ${lines(table.columns, '      ')}`,
+        `      "primaryKey": ${json(table.primaryKey)}`,
+        `      "foreignKeys": ${lines(table.foreignKeys, '      ')}`,
+        `      "indexes": ${lines(table.indexes, '      ')}`,
+        ...(table.repeats === undefined ? [] : [`      "repeats": ${json(table.repeats)}`]),
+      ].join(',\n')}\n    }`,
   );
   const list = tables.length === 0 ? '[]' : `[\n${tables.join(',\n')}\n  ]`;
   const served = versions.length < 2 ? '' : `  "versions": ${json(versions)},\n`;
@@ -131,6 +134,7 @@ const isFile = memberwise<File>({
         }),
       ),
       indexes: listOf(memberwise<Index>({ name: isText, columns: listOf(isText), unique: optional(isTrue) })),
+      repeats: optional(memberwise<Repeated>({ table: isText, column: isText, paths: listOf(listOf(isText)) })),
     }),
   ),
 });

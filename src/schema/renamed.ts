@@ -57,6 +57,13 @@ export function renamed(
         return { ...key, columns: key.columns.map(own), table: target, references };
       }),
       indexes: table.indexes.map((index) => ({ ...index, columns: index.columns.map(own) })),
+      ...(table.repeats && {
+        repeats: {
+          ...table.repeats,
+          table: tableName(table.repeats.table),
+          column: columnName(tableName(table.repeats.table), table.repeats.column),
+        },
+      }),
     };
   };
   const checks = history.tables.flatMap((table) =>

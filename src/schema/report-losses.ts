@@ -13,9 +13,11 @@ export type Places = (table: string, column?: string) => Place;
 
 /** Whether there is any. */
 export function reportLosses(changes: SchemaChanges, places: Places, report: Report): boolean {
-  for (const { name } of changes.dropped) report.add('lost-table', places(name), { table: name });
+  // What a table of ids repeats is where it was.
+  const lost = changes.dropped.filter(({ repeats }) => repeats === undefined);
+  for (const { name } of lost) report.add('lost-table', places(name), { table: name });
   for (const change of changes.changed) reportColumns(change, places, report);
-  return changes.dropped.length > 0 || changes.changed.some(({ dropped }) => dropped.length > 0);
+  return lost.length > 0 || changes.changed.some(({ dropped }) => dropped.length > 0);
 }
 
 function reportColumns({ before, added, dropped }: TableChange, places: Places, report: Report): void {

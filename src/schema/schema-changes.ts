@@ -3,7 +3,7 @@ import { compareDecimals } from '../model/formats.js';
 import { convertsTo } from './conversions.js';
 import type { FormerNames } from './former-names.js';
 import { renamed, type Renames } from './renamed.js';
-import type { ForeignKey, Index, Schema, Table, TableColumn } from './schema.js';
+import type { ForeignKey, Index, Repeated, Schema, Table, TableColumn } from './schema.js';
 
 export interface SchemaChanges {
   /** Tables and columns that only change their names; the rest speaks of the names that they then have. */
@@ -25,6 +25,8 @@ export interface TableChange {
   readonly droppedKeys: readonly ForeignKey[];
   readonly addedIndexes: readonly Index[];
   readonly droppedIndexes: readonly Index[];
+  /** Of a table of ids: what it repeats from now on, where that is something else. */
+  readonly repeated: readonly Repeated[];
 }
 
 export interface ColumnChange {
@@ -97,6 +99,7 @@ function tableChange(before: Table, after: Table): TableChange {
     droppedKeys: without(before.foreignKeys, after.foreignKeys),
     addedIndexes: without(after.indexes, before.indexes),
     droppedIndexes: without(before.indexes, after.indexes),
+    repeated: after.repeats === undefined || isSame(before.repeats, after.repeats) ? [] : [after.repeats],
   };
 }
 

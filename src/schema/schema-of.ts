@@ -7,6 +7,7 @@ import { allOf, type ServedVersions } from '../model/served.js';
 import { criteriaIndexes, indexName } from '../model/resolve-names.js';
 import { referrersIn } from '../model/referrers.js';
 import { constraintName } from '../model/names/constraint-name.js';
+import { idTables } from './id-tables.js';
 import type { ColumnType, ForeignKey, Index, Schema, Table, TableColumn } from './schema.js';
 import { unitedTables } from './united-tables.js';
 import { KEY_COLUMN, ONLY_KEY, PARENT_COLUMN, VERSION_COLUMN, isAlone, planTable, rowKey } from './table-plan.js';
@@ -15,7 +16,11 @@ import type { Column, TablePlan } from './table-plan.js';
 /** Those of all served versions together. */
 export function schemaOf(versions: ServedVersions): Schema {
   const plans = allOf(versions).flatMap(({ allResources }) => allResources.map(planTable));
-  const tables = unitedTables(plans.map(tableOf));
+  const owners = plans.map((plan) => ({ plan, table: tableOf(plan) }));
+  const tables = unitedTables([
+    ...owners.map(({ table }) => table),
+    ...owners.flatMap(({ plan, table }) => idTables(plan, table)),
+  ]);
   return { tables: versions.newest.conventions.idempotency === 'off' ? tables : [idempotencyKeys, ...tables] };
 }
 

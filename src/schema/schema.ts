@@ -11,6 +11,15 @@ export interface Table {
   readonly primaryKey: readonly string[];
   readonly foreignKeys: readonly ForeignKey[];
   readonly indexes: readonly Index[];
+  /** Of a table of ids that stand inside a column of another one as well: the database keeps it so. */
+  readonly repeats?: Repeated;
+}
+
+export interface Repeated {
+  readonly table: string;
+  readonly column: string;
+  /** The ways to the ids: names of members, `[]` for each item of a list, `{}` for each value of a map. */
+  readonly paths: readonly (readonly string[])[];
 }
 
 const COLUMN_TYPES = [

@@ -4,7 +4,7 @@ import type { Report } from '../diagnostics/report.js';
 import type { YamlEntry, YamlList, YamlMap, YamlNode, YamlScalar } from '../load/yaml-node.js';
 import { inBrackets } from './list-for-map.js';
 import { listOf, namesOf, type Named } from './list-types.js';
-import { defaulted, mapOf, optional, required, type Key, type LaterKey } from './map-type.js';
+import { defaulted, mapOf, optional, required, type Key } from './map-type.js';
 import { withSpace } from './missing-space.js';
 import { anything, choice, flag, integer, line, name, readAs, text, wrongType } from './scalar-types.js';
 import type { EnumSpec, FieldSpec, TypeSpec } from './spec.js';
@@ -25,13 +25,14 @@ const typeKeys = (): { readonly [K in keyof TypeSpec]: Key<TypeSpec[K]> } => ({
   ),
   min_items: optional(integer(0, 100_000), 'The least number of items of a list, or of entries of a map.'),
   max_items: optional(integer(0, 100_000), 'The greatest number of items of a list, or of entries of a map.'),
-});
-
-const laterTypeKeys = (): Readonly<Record<string, LaterKey>> => ({
-  ref: {
-    type: text(200),
-    documentation: 'A resource; in JSON it is the id of one. `rooms.participants` for a nested one.',
-  },
+  ref: optional(
+    line(200),
+    'The resource of which it holds the id of one: a collection (`rooms.participants` for a nested one), or a store at the top level.',
+  ),
+  on_delete: optional(
+    choice(['restrict', 'cascade', 'clear']),
+    'Of a `ref`: what deleting what it refers to does. `restrict`, without it: that is not deleted. `cascade`: this goes with it. `clear`: the field becomes absent, or null. Inside a list, a map or an object there is only `restrict`.',
+  ),
 });
 
 /** The values of an enum; each a text of its own. */
@@ -90,7 +91,6 @@ const itemMap = mapOf<TypeSpec>({
   title: 'The type of an item',
   documentation: 'What stands under `list` or `map`: a type, or a map of keys that says more about it.',
   keys: typeKeys,
-  later: laterTypeKeys,
   hints: {
     optional: 'items of a list, or values of a map, are always there: remove it.',
     default: 'items of a list, or values of a map, have no default: remove it.',
@@ -104,14 +104,6 @@ const fieldMap = mapOf<FieldSpec>({
     'The long form of a field. Exactly one of `type`, `list`, `map`, `fields`, `enum` and `ref` says what it holds.',
   keys: () => ({
     ...typeKeys(),
-    ref: optional(
-      line(200),
-      'The resource of which it holds the id of one: a collection (`rooms.participants` for a nested one), or a store at the top level.',
-    ),
-    on_delete: optional(
-      choice(['restrict', 'cascade', 'clear']),
-      'Of a `ref`: what deleting what it refers to does. `restrict`, without it: that is not deleted. `cascade`: this goes with it. `clear`: the field becomes absent, or null.',
-    ),
     optional: defaulted(
       flag(),
       false,

@@ -139,7 +139,7 @@ export interface IdKeySpec {
 
 export type OperationName = 'list' | 'get' | 'create' | 'replace' | 'patch' | 'delete';
 
-/** Of `type`, `list`, `map`, `fields` and `enum` exactly one is there; none where a field has a `ref`, or what was written was refused. */
+/** Of `type`, `list`, `map`, `fields`, `enum` and `ref` exactly one is there; none where what was written was refused. */
 export interface TypeSpec {
   readonly type: Located<string> | undefined;
   readonly list: Located<TypeSpec> | undefined;
@@ -152,11 +152,11 @@ export interface TypeSpec {
   readonly pattern: Located<string> | undefined;
   readonly min_items: Located<number> | undefined;
   readonly max_items: Located<number> | undefined;
+  readonly ref: Located<string> | undefined;
+  readonly on_delete: Located<'restrict' | 'cascade' | 'clear'> | undefined;
 }
 
 export interface FieldSpec extends TypeSpec {
-  readonly ref: Located<string> | undefined;
-  readonly on_delete: Located<'restrict' | 'cascade' | 'clear'> | undefined;
   readonly optional: Located<boolean>;
   readonly default: Located<YamlNode> | undefined;
   readonly readonly: Located<boolean>;

@@ -62,6 +62,7 @@ export function field(name: string, type: FieldType, more: Partial<Field> = {}):
     nullable: false,
     touched: false,
     reference: null,
+    inside: [],
     deprecated: false,
     ...more,
   };

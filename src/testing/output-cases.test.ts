@@ -39,6 +39,12 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'migrations/postgres/0001_initial.sql',
   ],
   'nested-references': ['src/api/v1/rooms/store.ts', 'src/api/v1/keys/store.ts', 'src/api/v1/keys/representation.ts'],
+  'inner-references': [
+    'src/api/v1/books/store.ts',
+    'test/api/v1/books.test.ts',
+    'migrations/sqlite/0001_initial.sql',
+    'migrations/postgres/0001_initial.sql',
+  ],
   'reference-circle': ['test/api/v1/authors.test.ts'],
   unique: [
     'src/api/v1/readers/store.ts',

@@ -1,5 +1,5 @@
 // Fields of a resource, of an object, of what a controller takes and answers: one way to compare them all.
-import type { Field } from '../model.js';
+import type { Field, InnerReference } from '../model.js';
 import type { Change, FieldDetail, Flow, Setting, Sides } from './change.js';
 import { changed, edited } from './changed.js';
 import type { DiffContext } from './diff-context.js';
@@ -58,15 +58,29 @@ function described(sides: Sides): (from: string, to: string) => Change {
   return (from, to) => changed(sides, { kind: 'text', of: 'description', from, to }, 'description');
 }
 
-function targetOf({ reference }: Field): string {
-  return reference?.target().key ?? '';
+/** What it refers to, or what each item does. What the members of objects refer to is said of these. */
+function targetOf({ reference, inside }: Field): string {
+  return (reference ?? inside.find(isOfItems)?.reference)?.target().key ?? '';
+}
+
+function isOfItems({ path }: InnerReference): boolean {
+  return path.every((step) => step === '[]' || step === '{}');
 }
 
 /** What it refers to, or what it holds: ids follow from what they are of. */
 function diffReference(older: Field, newer: Field, sides: Sides, flow: Flow, context: DiffContext): readonly Change[] {
-  const from = older.reference === null ? '' : context.newKeyOf(targetOf(older));
+  const from = targetOf(older) === '' ? '' : context.newKeyOf(targetOf(older));
   const to = targetOf(newer);
   if (from === '' && to === '') return diffType(older.type, newer.type, sides, flow, context);
+  if (older.reference === null && newer.reference === null) {
+    const path = newer.inside.find(isOfItems)?.path ?? older.inside.find(isOfItems)?.path ?? [];
+    const isSame = from === to || older.type.kind !== newer.type.kind;
+    const keys = path.map((step) => (step === '[]' ? 'list' : 'map'));
+    return [
+      ...diffType(older.type, newer.type, sides, flow, context),
+      ...(isSame ? [] : [changed(sides, { kind: 'reference', from, to, flow }, ...keys, 'ref')]),
+    ];
+  }
   if (from !== to) return [changed(sides, { kind: 'reference', from, to, flow }, 'ref')];
   return edited(older.reference?.onDelete ?? '', newer.reference?.onDelete ?? '', (was, is) =>
     changed(sides, { kind: 'reference-on-delete', from: was, to: is, flow }, 'on_delete'),

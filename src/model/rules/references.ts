@@ -1,6 +1,8 @@
 import type { Report } from '../../diagnostics/report.js';
-import type { Field, Reference, Resource } from '../model.js';
-import { referrersIn } from '../referrers.js';
+import type { TypeSpec } from '../../spec/spec.js';
+import { idsInside } from '../ids-inside.js';
+import type { Reference, Referrer, Resource } from '../model.js';
+import { allReferrersIn } from '../referrers.js';
 import type { FieldNode, ResourceNode, Rule } from './subject.js';
 
 /** R-7.4, O.17: what a field that refers to something can say, so that items can be made and deleted again. */
@@ -9,45 +11,81 @@ export const references: Rule = ({ resources, controllers }, report) => {
     for (const one of node.fields) check(one, node, report);
   }
   for (const { input, query, output } of controllers) {
-    for (const node of [...input, ...query, ...output]) refuseAlone(node, report);
+    for (const node of [...input, ...query, ...output]) checkInside(node, report);
   }
 };
 
 function check(node: FieldNode, { resource }: ResourceNode, report: Report): void {
   const { reference } = node.field;
-  if (reference === null) refuseAlone(node, report);
+  if (reference === null) checkInside(node, report);
   else {
-    checkKeys(node, report);
+    checkKeys(node.spec.value, report);
+    refuseDefault(node, report);
     checkDeletion(node, reference, resource, report);
-    const chain = needs(reference.target(), resource, []);
-    if (isNeeded(node.field) && chain !== undefined) {
-      report.add('reference-cycle', node.spec.value.ref ?? node.spec, { chain: [resource.key, ...chain] });
+  }
+  for (const referrer of allReferrersIn(resource)) {
+    if (referrer.field !== node.field || !isNeeded(referrer)) continue;
+    const chain = needs(referrer.reference.target(), resource, []);
+    if (chain === undefined) continue;
+    report.add('reference-cycle', node.spec.value.ref ?? node.spec, { chain: [resource.key, ...chain] });
+    return;
+  }
+}
+
+/** What is no reference, and may hold some. */
+function checkInside(node: FieldNode, report: Report): void {
+  checkParts(node.spec.value, report);
+  if (node.field.inside.length > 0) refuseDefault(node, report);
+  for (const member of node.fields) {
+    if (member.spec.value.ref === undefined) checkInside(member, report);
+    else {
+      checkPart(member.spec.value, report);
+      refuseDefault(member, report);
     }
   }
 }
 
-/** `on_delete` beside no `ref`. */
-function refuseAlone({ spec, fields }: FieldNode, report: Report): void {
-  const { ref, on_delete: onDelete } = spec.value;
+/** What the items of lists and the values of maps say. */
+function checkParts({ ref, on_delete: onDelete, list, map }: TypeSpec, report: Report): void {
   if (onDelete !== undefined && ref === undefined) {
     const reason = 'the field refers to nothing';
     report.add('unfit-on-delete', onDelete.key, { reason, remedy: 'remove it, or add "ref:"' });
   }
-  for (const node of fields) refuseAlone(node, report);
+  for (const part of [list, map]) {
+    if (part === undefined) continue;
+    if (part.value.ref === undefined) checkParts(part.value, report);
+    else checkPart(part.value, report);
+  }
+}
+
+/** A reference inside a value: nothing can go with what it refers to, or be cleared, without changing what its client has put there. */
+function checkPart(spec: TypeSpec, report: Report): void {
+  checkKeys(spec, report);
+  const { on_delete: onDelete } = spec;
+  if (onDelete === undefined || onDelete.value === 'restrict') return;
+  report.add('unfit-on-delete', onDelete.key, {
+    reason: `what refers to it is inside a list, a map or an object, and "${onDelete.value}" is of a whole field`,
+    remedy: 'write "restrict", or make the reference a field of its own, which can be cleared',
+  });
 }
 
 const BOUNDS = ['min', 'max', 'pattern', 'min_items', 'max_items', 'open'] as const;
 
 /** The ids of what it refers to are what they are. */
-function checkKeys({ spec: { value } }: FieldNode, report: Report): void {
+function checkKeys(spec: TypeSpec, report: Report): void {
   for (const key of BOUNDS) {
-    const given = value[key];
+    const given = spec[key];
     if (given !== undefined) report.add('constraint-not-for-type', given.key, { key, type: 'ref', allowed: [] });
   }
-  if (value.default !== undefined) {
-    const reason = 'nothing says that there is one with this id';
-    report.add('contradiction', value.default.key, { first: 'ref', second: 'default', reason });
-  }
+}
+
+/** One without ids in it is fine. */
+function refuseDefault({ field, spec: { value } }: FieldNode, report: Report): void {
+  if (value.default === undefined) return;
+  const ids = field.presence.kind === 'default' ? idsInside(field.inside, field.presence.value) : [];
+  if (field.reference === null && ids.length === 0) return;
+  const reason = 'nothing says that there is one with this id';
+  report.add('contradiction', value.default.key, { first: 'ref', second: 'default', reason });
 }
 
 function checkDeletion(
@@ -74,8 +112,8 @@ function checkDeletion(
 }
 
 /** Whether nothing can be made without what it refers to. */
-function isNeeded({ presence, nullable, access }: Field): boolean {
-  return presence.kind === 'required' && !nullable && access !== 'read-only';
+function isNeeded({ field: { presence, nullable, access }, isNeeded: isThere }: Referrer): boolean {
+  return isThere && presence.kind === 'required' && !nullable && access !== 'read-only';
 }
 
 /** The way from one resource to another by what each needs before it can be made; undefined when there is none. */
@@ -85,8 +123,8 @@ function needs(from: Resource, wanted: Resource, passed: readonly Resource[]): r
   const parent = from.parents.at(-1);
   const needed = [
     ...(parent === undefined ? [] : [parent]),
-    ...referrersIn(from)
-      .filter(({ field }) => isNeeded(field))
+    ...allReferrersIn(from)
+      .filter(isNeeded)
       .map(({ reference }) => reference.target()),
   ];
   for (const next of needed) {

@@ -231,5 +231,6 @@ const FIELD: Omit<Field, 'type' | 'presence'> = {
   nullable: false,
   touched: false,
   reference: null,
+  inside: [],
   deprecated: false,
 };

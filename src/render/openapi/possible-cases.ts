@@ -1,6 +1,8 @@
 // Which kinds of problem a service can answer with, in the words of one of its resources: an example that cannot happen misleads.
 import type { Model, Resource } from '../../model/model.js';
-import { referrersIn } from '../../model/referrers.js';
+import { idsAt } from '../../model/ids-inside.js';
+import { allReferrersIn } from '../../model/referrers.js';
+import { exampleOf } from '../example-values.js';
 import { dependents } from '../../schema/table-plan.js';
 import { stillReferredText } from '../views/store-references.js';
 import { notUniqueDetail } from '../views/store-view.js';
@@ -8,7 +10,9 @@ import type { Case } from './failures.js';
 
 /** All of them where none of them can happen: nothing refers to the answer then, but what the owner's functions throw. */
 export function possibleCases(cases: readonly Case[], model: Model): readonly Case[] {
-  const possible = cases.flatMap((one) => (Object.hasOwn(CHOICES, one.code) ? (CHOICES[one.code]?.(one, model) ?? []) : [one]));
+  const possible = cases.flatMap((one) =>
+    Object.hasOwn(CHOICES, one.code) ? (CHOICES[one.code]?.(one, model) ?? []) : [one],
+  );
   return possible.length === 0 ? cases : possible;
 }
 
@@ -49,8 +53,11 @@ function notUnique(one: Case, resource: Resource): Case | undefined {
 }
 
 function noSuchReference(one: Case, resource: Resource): Case | undefined {
-  const referrer = referrersIn(resource).find(({ field }) => field.access !== 'read-only');
+  const referrer = allReferrersIn(resource).find(({ field }) => field.access !== 'read-only');
   if (referrer === undefined) return undefined;
   const detail = `There is no ${referrer.reference.target().names.singular} with this id.`;
-  return { ...one, detail, errors: [{ pointer: `/${referrer.field.name}`, code: one.code, detail }] };
+  const { field, path } = referrer;
+  const [inside] = idsAt(path, exampleOf(field));
+  const pointer = `/${field.name}${inside?.pointer ?? ''}`;
+  return { ...one, detail, errors: [{ pointer, code: one.code, detail }] };
 }

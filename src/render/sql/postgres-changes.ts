@@ -13,6 +13,7 @@ import {
   valuesCheck,
 } from './postgres-tables.js';
 import { identifier } from './quoting.js';
+import { fillStatements } from './kept-ids-changes.js';
 import { newNames } from './new-names.js';
 import { rowChecks } from './row-checks.js';
 
@@ -33,6 +34,7 @@ export function postgresStatements(changes: SchemaChanges): readonly string[] {
     ...changed.flatMap(({ before, droppedKeys }) => droppedKeys.map((key) => dropConstraint(before, key.name))),
     ...changed.flatMap(tableStatements),
     ...changed.flatMap(({ after, addedKeys }) => addedKeys.map((key) => addKey(after, key))),
+    ...fillStatements(changes, 'postgres'),
     ...dropped.map(({ name }) => `DROP TABLE ${identifier(name)}`),
   ];
 }

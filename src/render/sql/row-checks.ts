@@ -10,21 +10,40 @@ import {
   type TableChange,
 } from '../../schema/schema-changes.js';
 import { fillOf, misfit } from './conversions.js';
+import { countStrays } from './kept-ids.js';
+import { filledTables } from './kept-ids-changes.js';
 import { constant, identifier, listed, literal, type Dialect } from './quoting.js';
 
 /** They come first, so they speak of tables and columns by the names that those have before the migration. */
 export function rowChecks(changes: SchemaChanges, dialect: Dialect): readonly string[] {
-  return changes.changed.flatMap((change) => {
-    const table = new NamesBefore(change.after.name, changes.renames);
-    const lacking = change.added.filter((column) => !column.nullable && fillOf(column, dialect) === undefined);
-    return [
-      ...lacking.map((column) => check('', table, `have no ${identifier(column.name)}, which they need`, FILL)),
-      ...change.altered.flatMap((altered) => alteredChecks(altered, table, dialect)),
-      ...change.addedIndexes
-        .filter(({ unique }) => unique)
-        .flatMap((index) => duplicates(index, change, table, dialect)),
-      ...change.addedKeys.flatMap((key) => strays(key, change, table, changes)),
-    ];
+  return [
+    ...changes.changed.flatMap((change) => changeChecks(change, changes, dialect)),
+    ...idChecks(changes, dialect),
+  ];
+}
+
+function changeChecks(change: TableChange, changes: SchemaChanges, dialect: Dialect): readonly string[] {
+  const table = new NamesBefore(change.after.name, changes.renames);
+  const lacking = change.added.filter((column) => !column.nullable && fillOf(column, dialect) === undefined);
+  return [
+    ...lacking.map((column) => check('', table, `have no ${identifier(column.name)}, which they need`, FILL)),
+    ...change.altered.flatMap((altered) => alteredChecks(altered, table, dialect)),
+    ...change.addedIndexes.filter(({ unique }) => unique).flatMap((index) => duplicates(index, change, table, dialect)),
+    ...change.addedKeys.flatMap((key) => strays(key, change, table, changes)),
+  ];
+}
+
+/** What stands in a column already, and has to be ids of something from now on. */
+function idChecks(changes: SchemaChanges, dialect: Dialect): readonly string[] {
+  return filledTables(changes).map((table) => {
+    const { repeats, foreignKeys } = table;
+    const owner = new NamesBefore(repeats.table, changes.renames);
+    const target = foreignKeys.at(-1)?.table ?? '';
+    const isNew = changes.created.some(({ name }) => name === target);
+    const there = isNew ? undefined : new NamesBefore(target, changes.renames).name;
+    const column = owner.column(repeats.column);
+    const text = `ids in ${identifier(column)} of "${owner.name}" are those of no row of "${target}". ${MEND}.`;
+    return `-- ${text}\n${countStrays(table, { table: owner.name, column }, there, dialect)}`;
   });
 }
 

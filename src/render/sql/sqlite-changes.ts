@@ -4,6 +4,7 @@ import type { Table, TableColumn } from '../../schema/schema.js';
 import type { SchemaChanges, TableChange } from '../../schema/schema-changes.js';
 import { converted, fillOf } from './conversions.js';
 import { identifier, listed } from './quoting.js';
+import { fillStatements } from './kept-ids-changes.js';
 import { newNames } from './new-names.js';
 import { rowChecks } from './row-checks.js';
 import { columnDefinition, createIndex, createTable } from './sqlite-tables.js';
@@ -15,6 +16,7 @@ export function sqliteStatements(changes: SchemaChanges): readonly string[] {
     ...newNames(renames),
     ...created.flatMap(newTable),
     ...changed.flatMap(tableStatements),
+    ...fillStatements(changes, 'sqlite'),
     ...dropped.map(({ name }) => `DROP TABLE ${identifier(name)}`),
   ];
 }

@@ -11,6 +11,7 @@ import {
   type IdAbove,
   type TablePlan,
 } from '../../schema/table-plan.js';
+import type { Table } from '../../schema/schema.js';
 import type { GoingStep } from '../../model/going.js';
 import type { Referrer, Resource } from '../../model/model.js';
 import { constant, identifier } from './quoting.js';
@@ -124,6 +125,28 @@ export function referencesSql(referrers: readonly Referrer[], plan: TablePlan): 
     return found.map((one) => `(SELECT ${one} FROM ${table} WHERE ${identifier(KEY_COLUMN)} = ?)`);
   });
   return indented('SELECT', wrapped(looks, 2));
+}
+
+/** Finds the ids of what is referred to, among others: up to what they are compared with. */
+export function thereSql({ reference }: Referrer): string {
+  const id = identifier(KEY_COLUMN);
+  return `SELECT ${id} FROM ${identifier(reference.target().storage.table)} WHERE ${id}`;
+}
+
+/** What the table beside a column has of a row. */
+export function forgetIdsSql({ name, primaryKey }: Table): string {
+  return [`DELETE FROM ${identifier(name)}`, ...where(primaryKey.slice(0, -1))].join(' ');
+}
+
+/** The same of any rows: up to what their key is compared with. */
+export function forgetIdsAmongSql(table: string, key: string): string {
+  return `DELETE FROM ${identifier(table)} WHERE ${identifier(key)}`;
+}
+
+/** The same added: up to where the ids are from. */
+export function keepIdsSql({ name, primaryKey }: Table): string {
+  const keys = primaryKey.slice(0, -1).map(() => 'CAST(? AS TEXT)');
+  return `INSERT INTO ${identifier(name)} (${listed(primaryKey)}) SELECT ${[...keys, 'value'].join(', ')}`;
 }
 
 /**

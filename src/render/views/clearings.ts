@@ -1,8 +1,9 @@
 // What a store's file says of references that are cleared before what they lead to is deleted.
-import { allReferrers } from '../../model/referrers.js';
+import { allReferrers, childrenOf } from '../../model/referrers.js';
 import { goingSteps, isIdentified, type GoingStep } from '../../model/going.js';
 import type { Referrer, Resource } from '../../model/model.js';
-import { keyBelow, planTable, type Column } from '../../schema/table-plan.js';
+import { idTablesOf } from '../../schema/id-tables.js';
+import { KEY_COLUMN, keyBelow, planTable, type Column } from '../../schema/table-plan.js';
 import * as sql from '../sql/statements.js';
 import { jsonLiteral, stringLiteral } from '../typescript.js';
 import { callStatement } from './statements.js';
@@ -35,7 +36,40 @@ function deeperReferrers(resource: Resource): readonly Referrer[] {
 
 /** Whether something forgets what goes with it. */
 export function forgetsMore(resource: Resource): boolean {
-  return resource.operations.includes('delete') && !resource.always && deeperReferrers(resource).length > 0;
+  const forgets = deeperReferrers(resource).length + idsGoingAlong(resource).length > 0;
+  return resource.operations.includes('delete') && !resource.always && forgets;
+}
+
+/**
+ * The tables of ids inside values that go along with what those refer to. SQLite asks whether anything refers to what is gone when
+ * all is gone; PostgreSQL asks for each row as it goes, so these have to go before.
+ */
+function idsGoingAlong(resource: Resource): readonly GoingIds[] {
+  const going = [...new Set([resource, ...goingSteps(resource).map(({ to }) => to)])];
+  const isGone = (table: string): boolean => going.some(({ storage }) => storage.table === table);
+  const follow = going.filter((one) => one !== resource || goingSteps(resource).some(({ to }) => to === resource));
+  const found = [
+    ...follow.map((owner) => ({ of: owner, owner, key: KEY_COLUMN })),
+    ...going.flatMap((of) => namelessBelow(of).map((owner) => ({ of, owner, key: of.storage.idColumn }))),
+  ];
+  return found.flatMap(({ of, owner, key }) =>
+    idTablesOf(planTable(owner))
+      .filter(({ foreignKeys }) => isIdentified(of) && isGone(foreignKeys.at(-1)?.table ?? ''))
+      .map(({ name }) => ({ of, sql: sql.forgetIdsAmongSql(name, key) })),
+  );
+}
+
+interface GoingIds {
+  readonly of: Resource;
+  /** Up to the ids of what goes. */
+  readonly sql: string;
+}
+
+/** Those that go with it, and have no id that tells them from all others: the one above them is in their key. */
+function namelessBelow(resource: Resource): readonly Resource[] {
+  return childrenOf(resource)
+    .filter((child) => child.onDelete === 'cascade' && !isIdentified(child))
+    .flatMap((child) => [child, ...namelessBelow(child)]);
 }
 
 /** Whether a deletion is seen in what refers to the row: it then needs the time. */
@@ -73,7 +107,10 @@ function stampOf({ field }: Column): string {
 /** What is cleared because of what goes along: the lists of steps and statements, and the call; all '' where there is nothing. */
 export function forgettingTexts(resource: Resource): Record<string, unknown> {
   const referrers = deeperReferrers(resource);
-  if (referrers.length === 0) return { forgetting: '', starts: [], forget: [] };
+  const ids = idsGoingAlong(resource).map(({ of, sql: update }) =>
+    jsonLiteral({ of: of.storage.table, update, stamps: [] }, 4),
+  );
+  if (referrers.length + ids.length === 0) return { forgetting: '', starts: [], forget: [] };
   const steps = goingSteps(resource).filter(({ from }) => isIdentified(from));
   const listed = (items: readonly string[]): string =>
     items.length === 0 ? '[]' : `[\n${items.map((item) => `    ${item},\n`).join('')}  ]`;
@@ -82,7 +119,7 @@ export function forgettingTexts(resource: Resource): Record<string, unknown> {
     callStatement('yield* ', 'forgetting.forget', ['transaction', stringLiteral(kind.storage.table), ids, ...now], 2);
   const starts = isIdentified(resource) ? [] : goingSteps(resource).filter(({ from }) => from === resource);
   return {
-    forgetting: `new Forgetting(\n  ${listed(steps.map(stepText))},\n  ${listed(referrers.map(clearingText))},\n)`,
+    forgetting: `new Forgetting(\n  ${listed(steps.map(stepText))},\n  ${listed([...referrers.map(clearingText), ...ids])},\n)`,
     starts: starts.map(({ to }) => ({ query: startName(to), sql: sqlText(sql.goingBelowSql(planTable(to))) })),
     forget: isIdentified(resource)
       ? [call(resource, `[[path.${resource.idParam}]]`)]

@@ -1,12 +1,14 @@
 // What the emitted tests put into the tables so that items can refer to it: rows at ids that are known beforehand.
-import type { Field, Json, Model, Referrer, Resource } from '../../model/model.js';
-import { referrersIn } from '../../model/referrers.js';
+import type { Field, FieldType, Json, Model, Referrer, Resource } from '../../model/model.js';
+import { idsAt, withIdAt } from '../../model/ids-inside.js';
+import { allReferrersIn } from '../../model/referrers.js';
 import { planTable } from '../../schema/table-plan.js';
 import { differentValue } from '../different-value.js';
 import { distinctValues } from '../distinct-values.js';
 import { exampleOf } from '../example-values.js';
 import { exampleId, exampleKeys } from '../store-keys.js';
 import { isKept, leadsBack } from './leads-back.js';
+import { withoutIdsText } from '../without-ids.js';
 import { versionPrefix } from './places.js';
 import { seedOf } from './test-parents.js';
 
@@ -16,9 +18,23 @@ const DISTINCT = 16;
 /** More than a check makes items at. */
 const PARENT_KEYS = 24;
 
-/** An id of the same form as those that a field can hold, which nothing has. */
-export function strayId(field: Field): Json | undefined {
-  return distinctValues(field, DISTINCT + 2).at(-1);
+/** The value of a field that refers to what is not there, by an id of the same form as those that are, and the pointer to that. */
+export function strayValue({ field, path }: Referrer): { readonly value: Json; readonly at: string } | undefined {
+  const example = exampleOf(field);
+  const [first] = idsAt(path, example);
+  if (first === undefined) return undefined;
+  const ids: Field = { ...field, type: typeAt(field.type, path), example: { given: true, value: first.id } };
+  const stray = distinctValues(ids, DISTINCT + 2).at(-1);
+  if (stray === undefined) return undefined;
+  return { value: withIdAt(example, first.pointer.split('/').slice(1), stray), at: first.pointer };
+}
+
+function typeAt(type: FieldType, [step, ...rest]: readonly string[]): FieldType {
+  if (step === undefined) return type;
+  if (type.kind === 'list') return typeAt(type.item, rest);
+  if (type.kind === 'map') return typeAt(type.value, rest);
+  const member = type.kind === 'object' ? type.fields.find(({ name }) => name === step) : undefined;
+  return member === undefined ? type : typeAt(member.type, rest);
 }
 
 /** The rows that the tests of anything may refer to, by id, or that what they refer to lies below. */
@@ -67,19 +83,20 @@ export function neededFixtures(
     }
   };
   const put = (target: Resource, ids: readonly Json[]): void => {
-    visit(referrersIn(target).filter(isKept));
+    visit(allReferrersIn(target).filter(isKept));
     found.set(target, [...(found.get(target) ?? []), ...ids]);
   };
-  visit([...resources.flatMap(referrersIn), ...least.flatMap(referrersIn).filter(isKept)]);
+  visit([...resources.flatMap(allReferrersIn), ...least.flatMap(allReferrersIn).filter(isKept)]);
   return [...found].map(([target, ids]) => ({ target, rows: rowsAt(ids, target, model) }));
 }
 
 /** The ids that a field's values in the tests refer to, the example first. */
-function idsOf({ resource: { uniques }, field }: Referrer): readonly Json[] {
+export function idsOf({ resource: { uniques }, field, path }: Referrer): readonly Json[] {
   const usual = exampleOf(field);
   const other = differentValue(field.type, usual);
   const isUnique = uniques.some((group) => group.includes(field));
-  return [usual, ...(other === undefined ? [] : [other]), ...(isUnique ? distinctValues(field, DISTINCT) : [])];
+  const all = [usual, ...(other === undefined ? [] : [other]), ...(isUnique ? distinctValues(field, DISTINCT) : [])];
+  return all.flatMap((value) => idsAt(path, value).map(({ id }) => id));
 }
 
 function rowsAt(ids: readonly Json[], target: Resource, model: Model): Members {
@@ -93,6 +110,7 @@ function rowsAt(ids: readonly Json[], target: Resource, model: Model): Members {
     const value = Array.isArray(usual) ? (usual[index] ?? null) : null;
     if (column === undefined || column.holds !== 'value') return value;
     if (column.field.reference !== null && column.nullable) return null;
+    if (column.field.inside.length > 0) return column.nullable ? null : withoutIdsText(value, column.field);
     if (!compared.includes(column.field)) return value;
     // The last ones first: the tests make items of their own from the first ones on.
     const distinct = distinctValues(column.field, column.field.reference === null ? 3 * DISTINCT : DISTINCT);

@@ -1,6 +1,6 @@
 // What would need one of its own kind before it: the tests make such a thing without it.
 import type { Referrer, Resource } from '../../model/model.js';
-import { referrersIn } from '../../model/referrers.js';
+import { allReferrersIn } from '../../model/referrers.js';
 
 /** Whether what is referred to is of the resource's own kind, or cannot be without one of it. */
 export function leadsBack({ resource, reference }: Referrer): boolean {
@@ -8,13 +8,13 @@ export function leadsBack({ resource, reference }: Referrer): boolean {
 }
 
 /** A row leaves out what it may refer to, since that could lead back to it. */
-export function isKept({ field }: Referrer): boolean {
-  return field.presence.kind !== 'optional' && !field.nullable;
+export function isKept({ field, isNeeded }: Referrer): boolean {
+  return isNeeded && field.presence.kind !== 'optional' && !field.nullable;
 }
 
 /** Whether the least that makes one needs one of another kind before it, besides what it lies below. */
 export function needsBefore(one: Resource, other: Resource): boolean {
-  return referrersIn(one)
+  return allReferrersIn(one)
     .filter(isKept)
     .some(({ reference }) => cannotBeWithout(reference.target(), other, new Set()));
 }
@@ -24,7 +24,7 @@ function cannotBeWithout(one: Resource, wanted: Resource, passed: Set<Resource>)
   if (passed.has(one)) return false;
   passed.add(one);
   const needed = [
-    ...referrersIn(one)
+    ...allReferrersIn(one)
       .filter(isKept)
       .map(({ reference }) => reference.target()),
     ...one.parents,

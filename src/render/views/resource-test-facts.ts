@@ -1,13 +1,14 @@
 // What the emitted tests of a resource have to know before a word is written: the values that they send, and which tests apply.
 import { missingDetail } from './store-view.js';
 import type { Field, Json, Model, Resource } from '../../model/model.js';
+import { innerReferrersIn, referrersIn } from '../../model/referrers.js';
 import { staysInside } from '../../model/nested-members.js';
 import { differentValue } from '../different-value.js';
 import { distinctValues } from '../distinct-values.js';
 import { exampleValue } from '../example-values.js';
 import { filterParameters } from '../../model/criteria.js';
 import { offersOf, type Offers } from '../offered-paths.js';
-import { strayId } from './fixtures.js';
+import { strayValue } from './fixtures.js';
 import { nestedMembers, type NestedValues } from './nested-test-values.js';
 import { makingOf, type Making } from './test-parents.js';
 import {
@@ -27,6 +28,7 @@ interface Uses {
   readonly optional: boolean;
   readonly wrong: boolean;
   readonly stray: boolean;
+  readonly strayInside: boolean;
   readonly readOnly: boolean;
   readonly immutable: boolean;
   readonly immutableInside: boolean;
@@ -64,6 +66,7 @@ export interface Facts {
   readonly wrong: Members;
   /** Ids of what is not there. */
   readonly stray: Members;
+  readonly strayInside: Members;
   readonly readOnly: Members;
   readonly immutable: Members;
   /** By pointer, a merge patch that would change a member inside an object that stays. */
@@ -138,10 +141,8 @@ export function factsOf(resource: Resource, model: Model): Facts {
     required,
     optional,
     wrong,
-    stray: membersOf(
-      resource.fields.filter(({ reference, access }) => reference !== null && access !== 'read-only'),
-      strayId,
-    ),
+    stray: strayMembers(resource),
+    strayInside: strayInside(resource),
     readOnly,
     immutable,
     immutableInside: Object.fromEntries(nested.flatMap(changeOfStaying)),
@@ -151,6 +152,23 @@ export function factsOf(resource: Resource, model: Model): Facts {
     narrowing: narrowingOf(resource, shown),
   };
   return { ...facts, uses: usesOf(facts, fields) };
+}
+
+function strayMembers(resource: Resource): Members {
+  const sent = referrersIn(resource).filter(({ field }) => field.access !== 'read-only');
+  const strays = sent.map((referrer) => [referrer.field.name, strayValue(referrer)?.value] as const);
+  return Object.fromEntries(strays.filter((entry): entry is [string, Json] => entry[1] !== undefined));
+}
+
+/** By pointer, a change that makes something inside a member refer to nothing. */
+function strayInside(resource: Resource): Members {
+  const sent = innerReferrersIn(resource).filter(({ field }) => field.access !== 'read-only');
+  const strays = sent.flatMap((referrer) => {
+    const { name } = referrer.field;
+    const stray = strayValue(referrer);
+    return stray === undefined ? [] : [[`/${name}${stray.at}`, { [name]: stray.value }] as const];
+  });
+  return Object.fromEntries(strays);
 }
 
 /** Which tests apply. */
@@ -164,6 +182,7 @@ function usesOf(facts: Omit<Facts, 'uses'>, fields: readonly Field[]): Uses {
     optional: facts.optional.length > 0 && offers.patch,
     wrong: Object.keys(facts.wrong).length > 0 && writes,
     stray: Object.keys(facts.stray).length > 0 && writes,
+    strayInside: Object.keys(facts.strayInside).length > 0 && writes,
     readOnly: Object.keys(facts.readOnly).length > 0 && writes,
     immutable: Object.keys(facts.immutable).length > 0 && (offers.replace || offers.patch) && making !== 'none',
     immutableInside: Object.keys(facts.immutableInside).length > 0 && offers.patch && making !== 'none',

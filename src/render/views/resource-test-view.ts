@@ -224,6 +224,7 @@ function constantsOf(facts: Facts): readonly Constant[] {
     listConstant('optional', facts.optional),
     constant('wrong', facts.wrong),
     constant('stray', facts.stray),
+    constant('strayInside', facts.strayInside, '{ readonly [at: string]: JsonObject }'),
     constant('readOnly', facts.readOnly),
     ...(facts.uses.immutable ? [constant('immutable', facts.immutable)] : []),
     constant('immutableInside', facts.immutableInside),

@@ -10,8 +10,9 @@ import { exampleKeys, misfitKeys } from '../store-keys.js';
 import { jsonLiteral, propertyName } from '../typescript.js';
 import { controllerUnderTest } from './controller-test-facts.js';
 import { filterParameters } from '../../model/criteria.js';
-import { linkedReferences, referrersIn } from '../../model/referrers.js';
-import { fixturePlace, fixturesOf, strayId } from './fixtures.js';
+import { idsAt } from '../../model/ids-inside.js';
+import { allReferrersIn, linkedReferences } from '../../model/referrers.js';
+import { fixturePlace, fixturesOf, strayValue } from './fixtures.js';
 import { HEADER } from './header.js';
 import { folderOf, profileName, versionPrefix } from './places.js';
 import { nestedMembers } from './nested-test-values.js';
@@ -146,15 +147,19 @@ function resourceFacts(resource: Resource, model: Model): Json {
 
 /** What it refers to, and the rows that others refer to. */
 function referenceFacts(resource: Resource, model: Model): { readonly [name: string]: Json } {
-  const references = referrersIn(resource).map(({ field, reference: { target, onDelete, relation } }) => {
-    const stray = strayId(field);
+  const references = allReferrersIn(resource).map((referrer) => {
+    const { field, path, reference } = referrer;
+    const { target, onDelete, relation } = reference;
+    const stray = strayValue(referrer);
+    const [inside] = idsAt(path, exampleOf(field));
     const leads = model.conventions.links && linkedReferences(resource).some((linked) => linked.field === field);
     return {
       field: field.name,
       target: target().key,
       onDelete,
       ...(leads && { relation }),
-      ...(stray !== undefined && { stray }),
+      ...(path.length > 0 && { inside: { at: inside?.pointer ?? '', value: exampleOf(field) } }),
+      ...(stray !== undefined && { stray: stray.value }),
     };
   });
   const fixtures = fixturesOf(resource, model);

@@ -15,7 +15,7 @@ import { apiPrefix, collectionAbove, ownVersion, routeUrl, storeModule, versionP
 import { hrefCall, usesPath } from './representation-view.js';
 import { keepsInside, needsNow } from './row-values.js';
 import { contractTakesId, createsAtKeys } from './schema-view.js';
-import { checkedReferences } from './store-references.js';
+import { checksReferences } from './store-references.js';
 import { callStatement, createdStatement, readStatement } from './statements.js';
 import { needsPathToUpdate, parentCall } from './store-view.js';
 
@@ -105,7 +105,7 @@ function storeTexts(plan: TablePlan, store: string): Record<string, string> {
   const updating = `${store}.${resource.always ? 'save' : 'update'}`;
   return {
     transactionArguments: ['transaction', ...above].join(', '),
-    refusalArguments: ['transaction', ...above, ...(checkedReferences(plan).length > 0 ? values : [])].join(', '),
+    refusalArguments: ['transaction', ...above, ...(checksReferences(plan) ? values : [])].join(', '),
     listReading: readStatement('const reading = ', `${store}.list`, ['reader', ...above, 'query'], 6),
     itemReading: readStatement('const reading = ', `${store}.existing`, ['reader', ...own], 6),
     current: callStatement('const current = yield* ', `${store}.existing`, ['transaction', ...own], 6),

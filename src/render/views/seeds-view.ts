@@ -1,7 +1,9 @@
 // What `npm run seed` knows of the tables: how their rows are inserted, and where their values come from.
 import type { Model, Resource } from '../../model/model.js';
+import { idTablesOf } from '../../schema/id-tables.js';
 import { planTable, type TablePlan } from '../../schema/table-plan.js';
 import { capacityOf, MANY, sourceOf, type SourceText } from '../seed-sources.js';
+import { fillIds } from '../sql/kept-ids.js';
 import { countSql, insertParts } from '../sql/statements.js';
 import { ANY_KEY, exampleKeys } from '../store-keys.js';
 import { jsonLiteral, propertyName, propertyText, stringLiteral, WIDTH } from '../typescript.js';
@@ -26,6 +28,9 @@ function tableView(resource: Resource, model: Model): Record<string, unknown> {
     into: sqlText(into),
     rowProperty: propertyText('row', stringLiteral(row), 4),
     countProperty: propertyText('count', stringLiteral(countSql(plan)), 4),
+    beside: idTablesOf(plan).map((table) =>
+      jsonLiteral({ sqlite: oneLine(fillIds(table, 'sqlite')), postgres: oneLine(fillIds(table, 'postgres')) }, 6),
+    ),
     versionIsTime: resource.always ? beginsAnew(plan) : resource.kind !== 'collection',
     id: plan.ownId === undefined ? '' : sourceText(idSource(resource, plan), 4, 'id: '.length),
     values: values.map((column) => {
@@ -34,6 +39,10 @@ function tableView(resource: Resource, model: Model): Record<string, unknown> {
       return `${key}: ${sourceText(source, 6, key.length + 2)}`;
     }),
   };
+}
+
+function oneLine(statement: string): string {
+  return statement.replaceAll('\n', ' ');
 }
 
 /** Of each group that no two rows share, the field that differs: the one that has the most values. */

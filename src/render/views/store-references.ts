@@ -1,6 +1,8 @@
 // What a store's file says of references: those of its rows, and those to them.
 import type { Referrer, Resource } from '../../model/model.js';
-import { allReferrers, childrenOf, referrersIn } from '../../model/referrers.js';
+import { allReferrers, childrenOf, innerReferrersIn, referrersIn } from '../../model/referrers.js';
+import { idTablesOf } from '../../schema/id-tables.js';
+import type { Table } from '../../schema/schema.js';
 import type { IdAbove, TablePlan } from '../../schema/table-plan.js';
 import { withArticle } from '../article.js';
 import * as sql from '../sql/statements.js';
@@ -11,6 +13,16 @@ import { sqlText } from './store-texts.js';
 /** The references that a request can set. */
 export function checkedReferences({ resource, values }: TablePlan): readonly Referrer[] {
   return referrersIn(resource).filter(({ field }) => values.some((column) => column.field === field));
+}
+
+/** The same of those inside values. */
+export function checkedInside({ resource, values }: TablePlan): readonly Referrer[] {
+  return innerReferrersIn(resource).filter(({ field }) => values.some((column) => column.field === field));
+}
+
+/** Whether what a request sets has to be looked for. */
+export function checksReferences(plan: TablePlan): boolean {
+  return checkedReferences(plan).length + checkedInside(plan).length > 0;
 }
 
 /** The ids above what a request can make a row refer to: the look for that finds them too. */
@@ -35,14 +47,23 @@ export function referenceTexts(plan: TablePlan): Record<string, string> {
     return `  ${jsonLiteral({ index, member: field.name, ...(above.length > 0 && { above }), detail }, 2)},\n`;
   });
   const found = setIdsAbove(plan).length > 0 ? 'const above = yield* ' : 'yield* ';
-  const check = (reader: string, ...values: readonly string[]): string =>
-    callStatement(
-      reader === 'reader' ? 'yield* ' : found,
-      'checkReferences',
-      [reader, 'selectReferences', 'references', ...values],
-      2,
-    );
+  const inside = checkedInside(plan);
+  const check = (reader: string, ...values: readonly string[]): string => {
+    const missing = ['innerReferences.missing', [reader, ...values]] as const;
+    if (inside.length === 0 && lines.length === 0) return '';
+    if (lines.length === 0)
+      return callStatement('', 'refuseMissing', [{ callee: `yield* ${missing[0]}`, arguments: missing[1] }], 2);
+    const before = reader === 'reader' ? 'yield* ' : found;
+    const arguments_ = [reader, 'selectReferences', 'references', ...values];
+    if (inside.length === 0) return callStatement(before, 'checkReferences', arguments_, 2);
+    const all = values.length === 1 ? [...arguments_, '[]', 'missing'] : [...arguments_, 'missing'];
+    return [
+      callStatement('const missing = yield* ', missing[0], missing[1], 2),
+      callStatement(before, 'checkReferences', all, 2),
+    ].join('\n');
+  };
   return {
+    innerReferences: inside.length === 0 ? '' : innerText(plan),
     references: lines.length === 0 ? '' : `[\n${lines.join('')}]`,
     referencesRow: found === 'yield* ' ? '(number | null)' : 'SqlValue',
     referencesSql: lines.length === 0 ? '' : sqlText(sql.referencesSql(referrers, plan)),
@@ -51,6 +72,33 @@ export function referenceTexts(plan: TablePlan): Record<string, string> {
     checkSecond: check('reader', 'values'),
     checkChanged: check('transaction', 'values', 'stored'),
   };
+}
+
+function innerText(plan: TablePlan): string {
+  const items = idTablesOf(plan).flatMap((table) => {
+    const { column, paths } = table.repeats;
+    const index = plan.values.findIndex(({ name, holds }) => name === column && holds === 'value');
+    const referrer = checkedInside(plan).find(
+      ({ field, reference }) => field.column === column && reference.target().storage.table === targetOf(table),
+    );
+    if (referrer === undefined) return [];
+    const { field, reference } = referrer;
+    const item = {
+      index,
+      paths: paths.map((path) => [field.name, ...path.map((step) => (step === '[]' || step === '{}' ? '*' : step))]),
+      select: sql.thereSql(referrer),
+      remove: sql.forgetIdsSql(table),
+      insert: sql.keepIdsSql(table),
+      isOwnKind: reference.target().storage.table === plan.name,
+      detail: `There is no ${reference.target().names.singular} with this id.`,
+    };
+    return [`  ${jsonLiteral(item, 2)},\n`];
+  });
+  return `new InnerReferences([\n${items.join('')}])`;
+}
+
+function targetOf({ foreignKeys }: Table): string {
+  return foreignKeys.at(-1)?.table ?? '';
 }
 
 /**

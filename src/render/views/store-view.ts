@@ -4,7 +4,9 @@ import { ImportList } from '../imports.js';
 import * as sql from '../sql/statements.js';
 import {
   dependents,
+  isAlone,
   keyBelow,
+  ONLY_KEY,
   planTable,
   rowTypeOf,
   type Column,
@@ -32,7 +34,9 @@ import { apiPrefix, collectionAbove, storeModule } from './places.js';
 import { callStatement } from './statements.js';
 import { clearings, forgetsMore, forgettingTexts, stampsReferrers } from './clearings.js';
 import {
+  checkedInside,
   checkedReferences,
+  checksReferences,
   idAboveValues,
   isHeld,
   isHeldDeeper,
@@ -119,7 +123,7 @@ function readingTexts(plan: TablePlan, composes: boolean): Record<string, string
     existingSignature: signature('existing', ['reader: Reader', ...path]),
     secondSignature: signature(
       'refuseSecond',
-      ['reader: Reader', ...path, ...(checkedReferences(plan).length > 0 ? ['values: Values'] : [])],
+      ['reader: Reader', ...path, ...(checksReferences(plan) ? ['values: Values'] : [])],
       'void',
     ),
     readerArguments: ['reader', ...(path.length > 0 ? ['path'] : [])].join(', '),
@@ -142,6 +146,8 @@ function writingTexts(plan: TablePlan): Record<string, string> {
       ...plan.kept.map(initialValue),
       ...idAboveValues(plan, () => 'null'),
     ]),
+    keepNew: keepIds(plan, ['values']),
+    keepChanged: keepIds(plan, ['values', 'stored']),
     insertValues: insertValues(plan, 'insertRow', hasOwnIds(plan) ? '1' : 'row[0]'),
     updateSignature: signature('update', [
       'transaction: Transaction',
@@ -240,6 +246,10 @@ function importsOf(resource: Resource, plan: TablePlan, uses: Uses, composes: bo
     imports.add(references, 'checkReferences').add(references, 'Reference', 'type');
     if (setIdsAbove(plan).length > 0) imports.add(database, 'SqlValue', 'type');
   }
+  if ((uses.insert || uses.update) && checkedInside(plan).length > 0) {
+    imports.add(`${api}store/inner-references.js`, 'InnerReferences');
+    if (checkedReferences(plan).length === 0) imports.add(`${api}store/references.js`, 'refuseMissing');
+  }
   if ((uses.insert && !hasOwnIds(plan)) || (uses.update && beginsAnew(plan))) imports.add(database, 'firstVersion');
   if (uses.remove && forgetsMore(resource)) imports.add(`${api}store/going.js`, 'Forgetting');
   if (uses.list) {
@@ -323,6 +333,13 @@ function rowIds(plan: TablePlan): readonly PathId[] {
 /** The same where the row is at hand. */
 function rowKeyValues(plan: TablePlan): readonly string[] {
   return rowIds(plan).map((id) => (id === plan.ownId ? 'id' : pathValue(id)));
+}
+
+/** The call that keeps the ids inside the values of a row. */
+function keepIds(plan: TablePlan, values: readonly string[]): string {
+  const own = plan.resource.kind === 'store' && values.length === 1 ? rowIds(plan).map(pathValue) : rowKeyValues(plan);
+  const key = isAlone(plan) ? [stringLiteral(ONLY_KEY)] : own;
+  return callStatement('yield* ', 'innerReferences.keep', ['transaction', { items: key }, ...values], 2);
 }
 
 function insertParameters(resource: Resource, plan: TablePlan): readonly string[] {

@@ -1,11 +1,13 @@
 // The values with which the emitted tests fill a resource, and what the service then shows.
 import type { Field, FieldType, Json, Model, Resource } from '../../model/model.js';
+import { allReferrersIn } from '../../model/referrers.js';
 import { hidesInside } from '../../model/nested-members.js';
 import { differentMembers } from '../different-value.js';
 import { exampleMembers, sentFields } from '../example-values.js';
 import { withoutHidden } from '../hidden-values.js';
 import { invalidValues } from '../invalid-values.js';
 import { leadsBack } from './leads-back.js';
+import { withoutIds } from '../without-ids.js';
 
 export interface Members {
   readonly [name: string]: Json;
@@ -17,14 +19,14 @@ export const TEST_TIME = '2026-01-02T03:04:05.678Z';
 /** The fields whose values the tests can send: what leads back to its own kind would need another one first. */
 export function testedFields(resource: Resource): readonly Field[] {
   return sentFields(resource).filter(
-    (field) => field.reference === null || !leadsBack({ resource, field, reference: field.reference }),
+    (field) => !allReferrersIn(resource).some((referrer) => referrer.field === field && leadsBack(referrer)),
   );
 }
 
 /** The same, and those that have to be there: they can be null, or no first one could be made. */
 export function heldFields(resource: Resource): readonly Field[] {
   const tested = testedFields(resource);
-  return sentFields(resource).filter((field) => tested.includes(field) || isNeeded(field));
+  return sentFields(resource).filter((field) => tested.includes(field) || isNeeded(field) || isEmptied(field));
 }
 
 /** Every member that a client may set. */
@@ -37,15 +39,26 @@ export function minimalMembers(resource: Resource): Members {
   return withNulls(sentFields(resource).filter(isNeeded), resource);
 }
 
+/** Always there, and there can be nothing in it. */
+function isEmptied({ presence, inside }: Field): boolean {
+  return presence.kind === 'default' && inside.length > 0;
+}
+
 function isNeeded({ presence }: Field): boolean {
   return presence.kind === 'required';
 }
 
-/** Null where the tests can send nothing else. */
+/** Null, or nothing inside, where the tests can send nothing else. */
 function withNulls(fields: readonly Field[], resource: Resource): Members {
   const tested = new Set(testedFields(resource).map(({ name }) => name));
-  const members = Object.entries(exampleMembers(fields));
-  return Object.fromEntries(members.map(([name, value]) => [name, tested.has(name) ? value : null]));
+  const members = exampleMembers(fields);
+  const entries = fields.flatMap((field) => {
+    const value = members[field.name];
+    if (value === undefined) return [];
+    const otherwise = field.inside.length > 0 && !field.nullable ? withoutIds(value, field) : null;
+    return [[field.name, tested.has(field.name) ? value : otherwise] as const];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** The members that can be changed, each with a value of its own beside the one in `fullMembers`. */

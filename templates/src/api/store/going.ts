@@ -1,7 +1,8 @@
 // What goes with a row that is deleted is deleted by the database. What refers to any of it and has to forget it is changed before
 // that, by the service, since its version changes too. So the ids of what will go are found first, step by step: what goes may
 // refer in a circle, so that no one statement says how far it leads.
-import type { Apply, Dialect, Query, Transaction } from './database.js';
+import { amongIds, type PreparedFor } from './among-ids.js';
+import type { Apply, Transaction } from './database.js';
 
 /** From rows to others that go with them. */
 export interface Step {
@@ -21,8 +22,6 @@ export interface Clearing {
 }
 
 type IdRow = readonly [id: string];
-
-type PreparedFor<Row> = Readonly<Record<Dialect, Query<Row>>>;
 
 /** What it takes to forget all that goes with a row. */
 export class Forgetting {
@@ -71,11 +70,4 @@ export class Forgetting {
     }
     return found;
   }
-}
-
-function amongIds<Row>(sql: string): PreparedFor<Row> {
-  return {
-    sqlite: { sql: `${sql} IN (SELECT value FROM json_each(?))` },
-    postgres: { sql: `${sql} IN (SELECT value FROM json_array_elements_text(CAST(? AS TEXT)::json))` },
-  };
 }

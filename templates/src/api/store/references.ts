@@ -14,8 +14,15 @@ export interface Reference {
   readonly detail: string;
 }
 
+/** What is referred to, and is not there. */
+export interface Missing {
+  readonly pointer: string;
+  readonly detail: string;
+}
+
 /**
  * @param query looks for all of them at once: a column for each, with 1 for what is there, or a column for each id above it
+ * @param inside what else is missing
  * @returns the ids above, in the order of the references
  */
 export function* checkReferences(
@@ -24,24 +31,35 @@ export function* checkReferences(
   references: readonly Reference[],
   values: readonly SqlValue[],
   stored: readonly SqlValue[] = [],
+  inside: readonly Missing[] = [],
 ): Apply<readonly (string | null)[]> {
   // What was there stays there as long as this refers to it.
   const asked = references.map(({ index }) => (values[index] === stored[index] ? null : (values[index] ?? null)));
   const bound = references.flatMap(({ above = [0] }, place) => above.map(() => asked[place] ?? null));
   const found = asked.every((id) => id === null) ? [] : ((yield* reader.first(query, bound)) ?? []);
   let column = 0;
-  const missing: Reference[] = [];
+  const missing: Missing[] = [];
   const ids: (string | null)[] = [];
   for (const [place, reference] of references.entries()) {
     const { above = [] } = reference;
     const columns = found.slice(column, (column += Math.max(1, above.length)));
-    if (asked[place] !== null && (columns[0] ?? null) === null) missing.push(reference);
+    if (asked[place] !== null && (columns[0] ?? null) === null)
+      missing.push({ pointer: `/${reference.member}`, detail: reference.detail });
     const isKept = values[reference.index] === stored[reference.index];
     ids.push(...above.map((index, turn) => textOf(isKept ? stored[index] : columns[turn])));
   }
+  refuseMissing([...missing, ...inside]);
+  return ids;
+}
+
+/** No answer is many times its request. */
+const SHOWN_FAULTS = 100;
+
+/** @throws Problem 422 that names each, when there are any */
+export function refuseMissing(missing: readonly Missing[]): void {
   const [first] = missing;
-  if (first === undefined) return ids;
-  const errors = missing.map(({ member, detail }) => ({ pointer: `/${member}`, code: 'no-such-reference', detail }));
+  if (first === undefined) return;
+  const errors = missing.slice(0, SHOWN_FAULTS).map((one) => ({ ...one, code: 'no-such-reference' }));
   throw new Problem('no-such-reference', first.detail, { errors });
 }
 

@@ -1,6 +1,6 @@
 // Members that are ids of others (R-7.4, O.16, O.17): there is what they refer to, and what becomes of them when that is deleted.
 import { expect } from 'vitest';
-import type { Json, JsonObject } from '../../../src/api/runtime/json.js';
+import { isArray, isObject, type Json, type JsonObject } from '../../../src/api/runtime/json.js';
 import { resources } from '../routes-under-test.js';
 import { expectEmpty, expectProblem, faultsOf } from './expectations.js';
 import { checkApart, creatable, everyResource, rule, type Subjects } from './rule.js';
@@ -16,25 +16,28 @@ export function checkReferences(): void {
     const before = await world.dump();
     const strays = strayMembers(resource);
     const members = world.membersAt(resource, place);
-    const body = bodyOf(resource, { ...members, ...Object.fromEntries(strays) });
+    const body = bodyOf(resource, {
+      ...members,
+      ...Object.fromEntries(strays.map(({ field, stray }) => [field, stray])),
+    });
     const problem = expectProblem(await world.create(resource, place, body), 422, 'no-such-reference');
-    expect(faultsOf(problem).toSorted()).toEqual(strays.map(([name]) => `/${name} no-such-reference`).toSorted());
+    expect(faultsOf(problem).toSorted()).toEqual(strays.map(({ at }) => `${at} no-such-reference`).toSorted());
     expect(await world.dump()).toEqual(before);
   });
 
   rule('R-7.4', 'no change refers to nothing', changing(), async (world, resource) => {
     const { path, etag } = await world.item(resource);
     const before = await world.dump();
-    for (const [name, id] of strayMembers(resource, 'read-write')) {
-      const change = { [name]: id };
+    for (const { field, stray, at } of strayMembers(resource, 'read-write')) {
+      const change = { [field]: stray };
       if (resource.operations.includes('replace')) {
         const body = bodyOf(resource, { ...resource.members, ...change });
-        expectStray(await world.write('PUT', path, body, matching(etag)), name);
+        expectStray(await world.write('PUT', path, body, matching(etag)), at);
       }
       if (!resource.operations.includes('patch')) continue;
-      expectStray(await world.write('PATCH', path, change, matching(etag)), name);
-      const operations = [{ op: 'add', path: `/${name}`, value: id }];
-      expectStray(await world.patch(path, operations, matching(etag)), name);
+      expectStray(await world.write('PATCH', path, change, matching(etag)), at);
+      const operations = [{ op: 'add', path: `/${field}`, value: stray }];
+      expectStray(await world.patch(path, operations, matching(etag)), at);
     }
     expect(await world.dump()).toEqual(before);
   });
@@ -124,7 +127,7 @@ async function isMissedWithParent(world: World, resource: ResourceUnderTest, ref
 async function isMissedAlong(world: World, resource: ResourceUnderTest, { to, between, from }: Way) {
   const first = await world.item(resourceOf(from.target));
   const second = await itemWith(world, between, { [from.field]: idOf(first) });
-  const made = await itemWith(world, resource, { [to.field]: idOf(second) });
+  const made = await itemWith(world, resource, { [to.field]: valueWith(to, second) });
   await expectMissed(world, resource, to, made, first.path);
 }
 
@@ -158,7 +161,7 @@ interface Pair {
 /** Makes something of its own to refer to, and one that does. */
 async function referringTo(world: World, resource: ResourceUnderTest, reference: ReferenceUnderTest): Promise<Pair> {
   const target = await world.item(resourceOf(reference.target));
-  return { target, made: await itemWith(world, resource, { [reference.field]: idOf(target) }) };
+  return { target, made: await itemWith(world, resource, { [reference.field]: valueWith(reference, target) }) };
 }
 
 async function itemWith(world: World, resource: ResourceUnderTest, own: JsonObject): Promise<Item> {
@@ -173,24 +176,43 @@ function idOf({ path }: Item): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
+/** The value of a member that refers to it. */
+function valueWith({ inside }: ReferenceUnderTest, target: Item): Json {
+  return inside === undefined ? idOf(target) : replaced(inside.value, inside.at.split('/').slice(1), idOf(target));
+}
+
+function replaced(value: Json, [name, ...rest]: readonly string[], id: string): Json {
+  if (name === undefined) return id;
+  if (isArray(value)) return value.map((item, index) => (String(index) === name ? replaced(item, rest, id) : item));
+  return isObject(value) ? { ...value, [name]: replaced(value[name] ?? null, rest, id) } : value;
+}
+
 function resourceOf(key: string): ResourceUnderTest {
   const found = resources.find((one) => one.key === key);
   if (found === undefined) throw new Error(`There is no ${key}.`);
   return found;
 }
 
-function expectStray(reply: Parameters<typeof expectProblem>[0], name: string): void {
-  expect(faultsOf(expectProblem(reply, 422, 'no-such-reference'))).toEqual([`/${name} no-such-reference`]);
+function expectStray(reply: Parameters<typeof expectProblem>[0], at: string): void {
+  expect(faultsOf(expectProblem(reply, 422, 'no-such-reference'))).toEqual([`${at} no-such-reference`]);
 }
 
-/** The members with ids that nothing has. */
-function strayMembers(resource: ResourceUnderTest, access?: string): readonly (readonly [string, Json])[] {
+interface Stray {
+  readonly field: string;
+  readonly stray: Json;
+  /** The pointer to the id. */
+  readonly at: string;
+}
+
+/** The members with ids that nothing has: of each, one that makes it wrong at one place. */
+function strayMembers(resource: ResourceUnderTest, access?: string): readonly Stray[] {
   const { references = [], fields } = resource;
-  return references.flatMap(({ field, stray }): readonly (readonly [string, Json])[] => {
+  const strays = references.flatMap(({ field, stray, inside }): readonly Stray[] => {
     const found = fields.find(({ name }) => name === field);
     const isSet = access === undefined ? found?.access !== 'read-only' : found?.access === access;
-    return stray === undefined || !isSet ? [] : [[field, stray]];
+    return stray === undefined || !isSet ? [] : [{ field, stray, at: `/${field}${inside?.at ?? ''}` }];
   });
+  return strays.filter(({ field }, index) => strays.findIndex((other) => other.field === field) === index);
 }
 
 /** Those that a client can set, to what can be made and deleted. */

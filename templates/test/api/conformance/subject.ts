@@ -156,7 +156,9 @@ export interface ReferenceUnderTest {
   readonly onDelete: 'restrict' | 'cascade' | 'clear';
   /** The member of `_links` that leads there. */
   readonly relation?: string;
-  /** An id that nothing has. */
+  /** Of an id inside a value: the pointer to it there, and such a value. */
+  readonly inside?: { readonly at: string; readonly value: Json };
+  /** A value with an id that nothing has. */
   readonly stray?: Json;
 }
 

@@ -1,0 +1,25 @@
+// Values without the ids in them, as far as they can be without: of what leads back to its own kind, no first one could hold any.
+import type { Field, Json } from '../model/model.js';
+import { isJsonObject } from '../model/json.js';
+
+export function withoutIds(value: Json, { type, inside }: Pick<Field, 'type' | 'inside'>): Json {
+  if (inside.length === 0 || inside.every(({ isNeeded }) => isNeeded)) return value;
+  if (type.kind === 'list') return [];
+  if (type.kind === 'map') return {};
+  if (type.kind !== 'object' || !isJsonObject(value)) return value;
+  return Object.fromEntries(type.fields.flatMap((field) => member(field, value[field.name])));
+}
+
+function member(field: Field, value: Json | undefined): readonly (readonly [string, Json])[] {
+  if (value === undefined) return [];
+  if (field.inside.length === 0) return [[field.name, value]];
+  if (field.presence.kind === 'optional') return [];
+  return [[field.name, field.nullable ? null : withoutIds(value, field)]];
+}
+
+/** The same of JSON in a column. */
+export function withoutIdsText(text: Json, field: Field): Json {
+  if (typeof text !== 'string') return text;
+  const value: Json = JSON.parse(text);
+  return JSON.stringify(withoutIds(value, field));
+}

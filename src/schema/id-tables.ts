@@ -1,0 +1,59 @@
+// What refers to something from inside a list, a map or an object lies in its row as JSON, so that reading it costs nothing. Beside that
+// a table holds each of the ids once for each row, with foreign keys: so the database keeps what is referred to.
+import type { Field } from '../model/model.js';
+import { constraintName } from '../model/names/constraint-name.js';
+import { innerReferrersIn } from '../model/referrers.js';
+import type { ForeignKey, Repeated, Table } from './schema.js';
+import { isAlone, KEY_COLUMN, rowKey, type TablePlan } from './table-plan.js';
+
+/** No column of a row's key is called so. */
+export const TARGET_COLUMN = '_target';
+
+export type IdTable = Table & { readonly repeats: Repeated };
+
+export function isIdTable(table: Table): table is IdTable {
+  return table.repeats !== undefined;
+}
+
+export function idTablesOf(plan: TablePlan): readonly IdTable[] {
+  return idTables(plan, { name: plan.name, columns: [], primaryKey: isAlone(plan) ? [KEY_COLUMN] : rowKey(plan) });
+}
+
+/** @param owner the table whose rows hold the ids */
+export function idTables(plan: TablePlan, owner: Pick<Table, 'name' | 'columns' | 'primaryKey'>): readonly IdTable[] {
+  const groups = new Map<
+    string,
+    { readonly field: Field; readonly target: string; readonly paths: (readonly string[])[] }
+  >();
+  for (const { field, reference, path } of innerReferrersIn(plan.resource)) {
+    const target = reference.target().storage.table;
+    const name = constraintName(`_${owner.name}`, [field.column, target], 'ids');
+    const known = groups.get(name);
+    if (known === undefined) groups.set(name, { field, target, paths: [path] });
+    else known.paths.push(path);
+  }
+  return [...groups].map(([name, { field, target, paths }]) => ({
+    name,
+    columns: [
+      ...owner.columns.filter((column) => owner.primaryKey.includes(column.name)),
+      { name: TARGET_COLUMN, type: 'text', nullable: false },
+    ],
+    primaryKey: [...owner.primaryKey, TARGET_COLUMN],
+    foreignKeys: [
+      key(name, owner.primaryKey, owner.name, owner.primaryKey, 'cascade'),
+      key(name, [TARGET_COLUMN], target, [KEY_COLUMN], 'restrict'),
+    ],
+    indexes: [{ name: constraintName(name, [], 'idx'), columns: [TARGET_COLUMN] }],
+    repeats: { table: owner.name, column: field.column, paths },
+  }));
+}
+
+function key(
+  name: string,
+  columns: readonly string[],
+  table: string,
+  references: readonly string[],
+  onDelete: ForeignKey['onDelete'],
+): ForeignKey {
+  return { name: constraintName(name, columns, 'fkey'), columns, table, references, onDelete };
+}

@@ -1,0 +1,103 @@
+// Ids inside values that lie in their column as JSON. What they refer to has to be there, as what a column refers to (R-7.4). Beside
+// the column a table holds each of them once for each row, so that the database refuses what goes in that moment, and keeps what is
+// referred to (O.17).
+import { isArray, isObject, type Json } from '../runtime/json.js';
+import { pointerOf } from '../runtime/json-pointer.js';
+import { amongIds, type PreparedFor } from './among-ids.js';
+import type { Apply, Dialect, Query, Reader, SqlValue, Transaction } from './database.js';
+import type { Missing } from './references.js';
+
+export interface InnerReference {
+  /** The place of the value among those of a row. */
+  readonly index: number;
+  /** The ways to the ids: the member, then names inside it; `*` is each item of a list, or each value of a map. */
+  readonly paths: readonly (readonly string[])[];
+  /** Finds those that are there: up to what the last column is compared with. */
+  readonly select: string;
+  /** Removes what the table beside has of a row, by the row's key. */
+  readonly remove: string;
+  /** Adds the ids to it: up to the row's key and the ids of a JSON array. */
+  readonly insert: string;
+  /** Whether they may be the row's own. */
+  readonly isOwnKind: boolean;
+  /** What a client hears when there is nothing with this id. */
+  readonly detail: string;
+}
+
+type IdRow = readonly [id: string];
+
+interface FoundId {
+  readonly pointer: string;
+  readonly id: string;
+}
+
+interface Prepared extends InnerReference {
+  readonly there: PreparedFor<IdRow>;
+  readonly removal: Query<never>;
+  readonly insertion: Readonly<Record<Dialect, Query<never>>>;
+}
+
+export class InnerReferences {
+  readonly #references: readonly Prepared[];
+
+  constructor(references: readonly InnerReference[]) {
+    this.#references = references.map((reference) => ({
+      ...reference,
+      there: amongIds(reference.select),
+      removal: { sql: reference.remove },
+      insertion: {
+        sqlite: { sql: `${reference.insert} FROM json_each(?)` },
+        postgres: { sql: `${reference.insert} FROM json_array_elements_text(CAST(? AS TEXT)::json)` },
+      },
+    }));
+  }
+
+  /** One look for each of them that changes: what was there stays there as long as this refers to it. */
+  *missing(reader: Reader, values: readonly SqlValue[], stored: readonly SqlValue[] = []): Apply<readonly Missing[]> {
+    const missing: Missing[] = [];
+    for (const { index, paths, there, detail } of this.#references) {
+      if (values[index] === stored[index]) continue;
+      const ids = idsIn(values[index], paths);
+      if (ids.length === 0) continue;
+      const rows = yield* reader.all(there[reader.dialect], [JSON.stringify(ids.map(({ id }) => id))]);
+      const known = new Set(rows.map(([id]) => id));
+      missing.push(...ids.filter(({ id }) => !known.has(id)).map(({ pointer }) => ({ pointer, detail })));
+    }
+    return missing;
+  }
+
+  /** @param key of the row, which is there; @param stored what it held before, none of a new one */
+  *keep(
+    transaction: Transaction,
+    key: readonly string[],
+    values: readonly SqlValue[],
+    stored: readonly SqlValue[] = [],
+  ): Apply<void> {
+    for (const { index, paths, removal, insertion, isOwnKind } of this.#references) {
+      if (values[index] === stored[index]) continue;
+      if (idsIn(stored[index], paths).length > 0) yield* transaction.run(removal, key);
+      const ids = new Set(idsIn(values[index], paths).map(({ id }) => id));
+      // A row that refers to itself keeps nothing but itself.
+      if (isOwnKind) for (const id of key) ids.delete(id);
+      if (ids.size > 0) yield* transaction.run(insertion[transaction.dialect], [...key, JSON.stringify([...ids])]);
+    }
+  }
+}
+
+function idsIn(value: SqlValue | undefined, paths: readonly (readonly string[])[]): readonly FoundId[] {
+  if (typeof value !== 'string') return [];
+  const tree: Json = JSON.parse(value);
+  return paths.flatMap(([member = '', ...steps]) => idsAt(steps, tree, pointerOf([member])));
+}
+
+function idsAt([step, ...rest]: readonly string[], value: Json, pointer: string): readonly FoundId[] {
+  if (step === undefined) return typeof value === 'string' ? [{ pointer, id: value }] : [];
+  return partsOf(value)
+    .filter(([name]) => step === '*' || step === name)
+    .flatMap(([name, part]) => idsAt(rest, part, pointer + pointerOf([name])));
+}
+
+function partsOf(value: Json): readonly (readonly [name: string, part: Json])[] {
+  if (isArray(value)) return value.map((part, index) => [String(index), part]);
+  return isObject(value) ? Object.entries(value) : [];
+}
