@@ -193,7 +193,7 @@ describe('resolve', () => {
       ['  users:\n    fields: { a: { type: int, max: x, default: 5 } }\n', 'bad-bound'],
       ['  users:\n    fields: { a: { type: int, default: x, readonly: true } }\n', 'value-does-not-fit'],
       ['  users:\n    fields: { a: { ref: rooms } }\n', 'unknown-reference'],
-      ['  users:\n    fields: { a: { list: { ref: users } } }\n', 'not-supported-yet'],
+      ['  users:\n    fields: { a: { list: { ref: rooms } } }\n', 'unknown-reference'],
       ['  job: { kind: controller, operations: [create] }\n', 'key-not-of-kind'],
       ['  users:\n    fields: { a: { type: date, readonly: true, on_update: always } }\n', 'unknown-word'],
       ['  users:\n    fields: { a: { type: date, readonly: 1, on_update: now } }\n', 'wrong-type'],

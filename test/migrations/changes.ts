@@ -76,6 +76,52 @@ export const changes: readonly Change[] = [
     ],
   },
   {
+    name: 'a list of texts that becomes one of references',
+    before: '  users: { fields: { friends: { list: string, optional: true } } }',
+    after: '  users: { fields: { friends: { list: { ref: users }, optional: true } } }',
+    fill: [user(`'a', 1, '["b", "x", "y"]'`, ', "friends"'), user(`'b', 1, NULL`, ', "friends"')],
+    refusal: '2 ids in "friends" of "users" are those of no row of "users". Change them, then migrate again.',
+    mend: `UPDATE "users" SET "friends" = '["b", "a", "b"]' WHERE "id" = 'a'`,
+    look: 'SELECT "id", "_target" FROM "_users_friends_users_ids"',
+    found: [['a', 'b']],
+  },
+  {
+    name: 'references inside values whose field, resource and target are renamed, and members that refer from now on',
+    before:
+      '  users: { fields: { groups: { map: { list: { ref: teams } }, optional: true }, home: { optional: true, fields: { team: uuid, note: { ref: teams } } } } }\n  teams: {}',
+    after:
+      '  people: { was: users, singular: person, fields: { units: { was: groups, map: { list: { ref: crews } }, optional: true }, home: { optional: true, fields: { team: { ref: crews }, note: uuid } } } }\n  crews: { was: teams }',
+    fill: [
+      'INSERT INTO "teams" ("id", "_version") VALUES (\'s\', 1), (\'t\', 1)',
+      user(`'a', 1, '{"x": ["s", "t"], "y": ["t"]}', '{"team": "t", "note": "s"}'`, ', "groups", "home"'),
+      user(`'b', 1, NULL, NULL`, ', "groups", "home"'),
+      `INSERT INTO "_users_groups_teams_ids" VALUES ('a', 's'), ('a', 't')`,
+      `INSERT INTO "_users_home_teams_ids" VALUES ('a', 's')`,
+    ],
+    look: 'SELECT \'units\', "id", "_target" FROM "_people_units_crews_ids" UNION SELECT \'home\', "id", "_target" FROM "_people_home_crews_ids" ORDER BY 1, 3',
+    found: [
+      ['home', 'a', 't'],
+      ['units', 'a', 's'],
+      ['units', 'a', 't'],
+    ],
+  },
+  {
+    name: 'values that refer to nothing any more, and new ones that do',
+    before: '  users: { fields: { friends: { list: { ref: users }, optional: true } } }',
+    after:
+      '  users: { fields: { friends: { list: uuid, optional: true }, fans: { list: { ref: users }, default: [] } } }',
+    fill: [
+      user(`'a', 1, '["b"]'`, ', "friends"'),
+      user(`'b', 1, NULL`, ', "friends"'),
+      `INSERT INTO "_users_friends_users_ids" VALUES ('a', 'b')`,
+    ],
+    look: 'SELECT "id", "friends", "fans", "_target" FROM "users" LEFT JOIN "_users_fans_users_ids" USING ("id") ORDER BY 1',
+    found: [
+      ['a', '["b"]', '[]', null],
+      ['b', null, '[]', null],
+    ],
+  },
+  {
     name: 'a new resource, and one below one that was there',
     before: '  users: { fields: { name: string } }',
     after: '  users: { fields: { name: string }, resources: { notes: { fields: { text: string } } } }\n  teams: {}',

@@ -1,7 +1,8 @@
 // What the emitted conformance checks walk: every resource with what it offers, how to make one, and values for its members.
-import type { Field, Json, Model, Resource } from '../../model/model.js';
+import type { Field, Json, Model, Referrer, Resource } from '../../model/model.js';
 import { stampsInside, staysInside } from '../../model/nested-members.js';
 import { differentValue } from '../different-value.js';
+import { withoutIds } from '../without-ids.js';
 import { distinctValues } from '../distinct-values.js';
 import { exampleOf } from '../example-values.js';
 import { ImportList } from '../imports.js';
@@ -158,7 +159,7 @@ function referenceFacts(resource: Resource, model: Model): { readonly [name: str
       target: target().key,
       onDelete,
       ...(leads && { relation }),
-      ...(path.length > 0 && { inside: { at: inside?.pointer ?? '', value: exampleOf(field) } }),
+      ...(path.length > 0 && { inside: insideFacts(referrer, inside?.pointer ?? '') }),
       ...(stray !== undefined && { stray: stray.value }),
     };
   });
@@ -169,6 +170,12 @@ function referenceFacts(resource: Resource, model: Model): { readonly [name: str
     ...(Object.keys(fixtures).length > 0 &&
       resource.parents.length > 0 && { fixturePlace: fixturePlace(resource, model) }),
   };
+}
+
+function insideFacts({ field, isNeeded }: Referrer, at: string): Json {
+  const value = exampleOf(field);
+  const without = field.presence.kind === 'optional' ? null : isNeeded ? undefined : withoutIds(value, field);
+  return { at, value, ...(without !== undefined && { without }) };
 }
 
 function uniqueFacts(resource: Resource, members: Members): { readonly [name: string]: Json } {

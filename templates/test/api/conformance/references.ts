@@ -46,6 +46,14 @@ export function checkReferences(): void {
     ofEach(resource, 'restrict', staysAsLongAsReferred),
   );
 
+  rule('O.17', 'what nothing inside a value refers to any more can go', emptying(), async (_, resource) => {
+    for (const reference of emptied(resource)) await checkApart((world) => canGoAgain(world, resource, reference));
+  });
+
+  rule('O.17', 'what goes along with what it refers to keeps nothing', beside(), async (_, resource) => {
+    for (const reference of toSiblings(resource)) await checkApart((world) => goesTogether(world, resource, reference));
+  });
+
   rule('O.17', 'what goes with what it refers to is gone', deleting('cascade'), (_, resource) =>
     ofEach(resource, 'cascade', goesWithReferred),
   );
@@ -96,6 +104,25 @@ async function staysAsLongAsReferred(world: World, resource: ResourceUnderTest, 
   if (!resource.operations.includes('delete')) return;
   expectEmpty(await world.send('DELETE', made.path, matching(made.etag)), 204, {});
   expectEmpty(await world.send('DELETE', target.path, matching(target.etag)), 204, {});
+}
+
+async function canGoAgain(world: World, resource: ResourceUnderTest, reference: ReferenceUnderTest) {
+  const { target, made } = await referringTo(world, resource, reference);
+  const change = { [reference.field]: reference.inside?.without ?? null };
+  expect((await world.write('PATCH', made.path, change, matching(made.etag))).status).toBe(200);
+  expectEmpty(await world.send('DELETE', target.path, matching(target.etag)), 204, {});
+}
+
+/** The parent of both is deleted. */
+async function goesTogether(world: World, resource: ResourceUnderTest, reference: ReferenceUnderTest) {
+  const place = await world.placeOf(resource);
+  const parent = place.slice(0, place.lastIndexOf('/'));
+  const { path } = resourceOf(reference.target);
+  const target = await world.itemAt(resourceOf(reference.target), parent + path.slice(path.lastIndexOf('/')));
+  const members = { ...world.membersAt(resource, place), [reference.field]: valueWith(reference, target) };
+  expect((await world.create(resource, place, bodyOf(resource, members))).status).toBe(201);
+  expectEmpty(await world.send('DELETE', parent, matching('*')), 204, {});
+  expect(await world.rows(resource.table)).toEqual([]);
 }
 
 async function goesWithReferred(world: World, resource: ResourceUnderTest, reference: ReferenceUnderTest) {
@@ -231,6 +258,33 @@ function settable({ references = [], fields }: ResourceUnderTest): readonly Refe
       fields.find(({ name }) => name === field)?.access !== 'read-only' &&
       resourceOf(target).operations.includes('delete'),
   );
+}
+
+/** Those of which a change can take the ids. */
+function emptied(resource: ResourceUnderTest): readonly ReferenceUnderTest[] {
+  if (!resource.operations.includes('patch')) return [];
+  return referencesOf(resource, 'restrict').filter(({ field, inside }) => {
+    const access = resource.fields.find(({ name }) => name === field)?.access ?? 'read-write';
+    return inside?.without !== undefined && access === 'read-write';
+  });
+}
+
+function emptying(): Subjects<ResourceUnderTest> {
+  return referring.filter(([, resource]) => emptied(resource).length > 0);
+}
+
+/** Those to what lies below the same parent and goes with it too. */
+function toSiblings(resource: ResourceUnderTest): readonly ReferenceUnderTest[] {
+  const parent = resource.goesWithParent ? resource.parent : undefined;
+  if (parent === undefined || !resourceOf(parent).operations.includes('delete')) return [];
+  return settable(resource).filter(({ target, onDelete }) => {
+    const sibling = resourceOf(target);
+    return onDelete === 'restrict' && sibling.parent === parent && sibling.goesWithParent;
+  });
+}
+
+function beside(): Subjects<ResourceUnderTest> {
+  return referring.filter(([, resource]) => toSiblings(resource).length > 0);
 }
 
 /** From what refers to something by way of what goes with that. */
