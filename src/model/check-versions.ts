@@ -46,12 +46,18 @@ function valueOf(value: unknown): unknown {
 export function checkStorage(versions: Served<Version>, tables: readonly StoredTable[], report: Report): void {
   for (const [index, older] of versions.older.entries()) {
     const newer = [...versions.older.slice(0, index).toReversed(), versions.newest];
-    for (const table of tables) checkTable(table, older, newer, report);
+    for (const table of tables) checkTable(table, tables, older, newer, report);
   }
 }
 
 /** @param newer the next one first: what differs from several is told of that */
-function checkTable(table: StoredTable, older: Version, newer: readonly Version[], report: Report): void {
+function checkTable(
+  table: StoredTable,
+  tables: readonly StoredTable[],
+  older: Version,
+  newer: readonly Version[],
+  report: Report,
+): void {
   const version = older.model.service.version;
   const then = table.shown.get(version);
   if (then === undefined) return;
@@ -62,7 +68,10 @@ function checkTable(table: StoredTable, older: Version, newer: readonly Version[
       const next = model.service.version;
       const [now, after] = [table.shown.get(next), shown.get(next)];
       if (now === undefined || after === undefined) continue;
-      const what = fieldDifference({ field: before, resource: then }, { field: after, resource: now });
+      const refersAlike = targetsInside(before, version, tables) === targetsInside(after, next, tables);
+      const what = refersAlike
+        ? fieldDifference({ field: before, resource: then }, { field: after, resource: now })
+        : `what the members inside "${before.name}" refer to`;
       if (what === '') continue;
       report.add('version-storage', fieldPlace(older.spec, then, before), { what, version, next });
       break;
@@ -71,6 +80,15 @@ function checkTable(table: StoredTable, older: Version, newer: readonly Version[
   if (canKeepUnique(then, version, table)) return;
   const params = { what: 'what is unique', version, next: [...table.shown.keys()][0] ?? version };
   report.add('version-storage', placeIn(older.spec, addressOf(then)), params);
+}
+
+/** What each id inside a value is kept for: each version keeps those that it knows. */
+function targetsInside({ inside }: Field, version: number, tables: readonly StoredTable[]): string {
+  const tableOf = (target: Resource): string => tables.find(({ shown }) => shown.get(version) === target)?.table ?? '';
+  return inside
+    .map(({ path, reference }) => `${path.join('.')} ${tableOf(reference.target())}`)
+    .toSorted()
+    .join(', ');
 }
 
 /** Whether the column can be null: the member is absent, or it is null. */

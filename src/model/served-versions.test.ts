@@ -124,6 +124,12 @@ describe('what versions share', () => {
       ['versions/v1.yaml:3', 'version-storage', 'home'],
     ],
     [
+      'what the members of an object refer to',
+      PEOPLE(1, ', home: { fields: { city: string } }'),
+      PEOPLE(2, ', home: { fields: { city: string, host: { ref: users, optional: true } } }'),
+      ['versions/v1.yaml:3', 'version-storage', 'home'],
+    ],
+    [
       'what is inside the objects of a list',
       PEOPLE(1, ', homes: { list: { fields: { city: string } } }'),
       PEOPLE(2, ', homes: { list: { fields: { city: string, zip: string? } } }'),

@@ -1,6 +1,7 @@
 // Where the versions of a service keep their rows: what is the same in two of them has one table, or one column, named by the newest
 // that has it. Nothing is guessed: the same is what has the same name, or what `was` names.
 import { columnKind } from './column-kind.js';
+import { isOfItems } from './ids-inside.js';
 import type { Field, Model, Resource, Storage } from './model.js';
 import { pairsOf } from './pairs.js';
 
@@ -97,7 +98,7 @@ function addFields(
       ({ shown }) => now !== undefined && shown.get(newer?.service.version ?? 0) === now,
     );
     const targets = (one: Field, number: number): string =>
-      [...(one.reference === null ? [] : [{ path: [], reference: one.reference }]), ...one.inside]
+      [...(one.reference === null ? [] : [{ path: [], reference: one.reference }]), ...one.inside.filter(isOfItems)]
         .map(({ path, reference }) => `${path.join('.')} ${tableOf(tables, number, reference.target())?.table ?? ''}`)
         .join(', ');
     const isOne =

@@ -1,5 +1,6 @@
 // Fields of a resource, of an object, of what a controller takes and answers: one way to compare them all.
-import type { Field, InnerReference } from '../model.js';
+import { isOfItems } from '../ids-inside.js';
+import type { Field } from '../model.js';
 import type { Change, FieldDetail, Flow, Setting, Sides } from './change.js';
 import { changed, edited } from './changed.js';
 import type { DiffContext } from './diff-context.js';
@@ -61,10 +62,6 @@ function described(sides: Sides): (from: string, to: string) => Change {
 /** What it refers to, or what each item does. What the members of objects refer to is said of these. */
 function targetOf({ reference, inside }: Field): string {
   return (reference ?? inside.find(isOfItems)?.reference)?.target().key ?? '';
-}
-
-function isOfItems({ path }: InnerReference): boolean {
-  return path.every((step) => step === '[]' || step === '{}');
 }
 
 /** What it refers to, or what it holds: ids follow from what they are of. */
