@@ -3,7 +3,7 @@ import type { Field, Json } from '../model/model.js';
 import { isJsonObject } from '../model/json.js';
 
 export function withoutIds(value: Json, { type, inside }: Pick<Field, 'type' | 'inside'>): Json {
-  if (inside.length === 0 || inside.every(({ isNeeded }) => isNeeded)) return value;
+  if (inside.every(({ isNeeded }) => isNeeded)) return value;
   if (type.kind === 'list') return [];
   if (type.kind === 'map') return {};
   if (type.kind !== 'object' || !isJsonObject(value)) return value;

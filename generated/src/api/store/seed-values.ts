@@ -33,6 +33,14 @@ export type Source =
   | { readonly is: 'id' }
   /** What refers to another row, or each to one of its own. */
   | { readonly is: 'reference'; readonly to: string; readonly isDistinct?: boolean }
+  /** JSON with ids of other rows in it; `without` while there are none, which what is needed always is. */
+  | {
+      readonly is: 'with-ids';
+      readonly texts: readonly (readonly (string | { readonly to: string })[])[];
+      readonly without: string;
+      readonly to: readonly string[];
+      readonly needs: readonly string[];
+    }
   /** When the row was made. */
   | { readonly is: 'stamp'; readonly asDate: boolean }
   /** Whether the value before it is null rather than absent. */
@@ -89,6 +97,13 @@ export function giverOf(source: Source): Give {
       return ({ number, random }) => uuidOf(momentOf(number).getTime(), random, '7');
     case 'reference':
       return ({ idIn }) => idIn(source.to, source.isDistinct);
+    case 'with-ids':
+      return ({ random, idIn }) => {
+        const parts = (picked(source.texts, random) ?? []).map((part) =>
+          typeof part === 'string' ? part : idIn(part.to),
+        );
+        return parts.every((part) => typeof part === 'string') ? parts.join('') : source.without;
+      };
     case 'stamp':
       return ({ number }) =>
         momentOf(number)

@@ -2,7 +2,7 @@
 // no row is remembered, however many there are, and the same seed always gives the same rows, ids included.
 import { ConfigError } from '../config.js';
 import { Problem } from '../runtime/problem.js';
-import { firstVersion, type Database, type Query, type SqlValue } from './database.js';
+import { firstVersion, type Database, type Dialect, type Query, type SqlValue } from './database.js';
 import { inOrder, neededBy } from './seed-order.js';
 import { giverOf, momentOf, type Give, type SeededRow, type Source } from './seed-values.js';
 
@@ -20,6 +20,8 @@ export interface SeededTable {
   readonly count: string;
   /** Versions of what can be made again at the same address begin with the time. */
   readonly versionIsTime: boolean;
+  /** Tables that repeat ids inside its rows: how they are filled. */
+  readonly beside?: readonly Readonly<Record<Dialect, string>>[];
   /** Of a document there is one below each row. */
   readonly id?: Source;
   /** By the columns, in the order of the statement. */
@@ -126,6 +128,9 @@ class Filling implements Seeded {
       if (index + rows.length < Math.min(this.rows, index + BATCH)) this.rows = index + rows.length;
       await this.#insert(database, rows);
       report?.(this.name, index + rows.length, index + BATCH >= this.rows);
+    }
+    for (const sql of this.#table.beside ?? []) {
+      await database.write((transaction) => transaction.run({ sql: sql[transaction.dialect] }, []), Infinity);
     }
   }
 

@@ -1,6 +1,6 @@
 // Members that are ids of others (R-7.4, O.16, O.17): there is what they refer to, and what becomes of them when that is deleted.
 import { expect } from 'vitest';
-import type { Json, JsonObject } from '../../../src/api/runtime/json.js';
+import { isArray, isObject, type Json, type JsonObject } from '../../../src/api/runtime/json.js';
 import { resources } from '../routes-under-test.js';
 import { expectEmpty, expectProblem, faultsOf } from './expectations.js';
 import { checkApart, creatable, everyResource, rule, type Subjects } from './rule.js';
@@ -16,25 +16,28 @@ export function checkReferences(): void {
     const before = await world.dump();
     const strays = strayMembers(resource);
     const members = world.membersAt(resource, place);
-    const body = bodyOf(resource, { ...members, ...Object.fromEntries(strays) });
+    const body = bodyOf(resource, {
+      ...members,
+      ...Object.fromEntries(strays.map(({ field, stray }) => [field, stray])),
+    });
     const problem = expectProblem(await world.create(resource, place, body), 422, 'no-such-reference');
-    expect(faultsOf(problem).toSorted()).toEqual(strays.map(([name]) => `/${name} no-such-reference`).toSorted());
+    expect(faultsOf(problem).toSorted()).toEqual(strays.map(({ at }) => `${at} no-such-reference`).toSorted());
     expect(await world.dump()).toEqual(before);
   });
 
   rule('R-7.4', 'no change refers to nothing', changing(), async (world, resource) => {
     const { path, etag } = await world.item(resource);
     const before = await world.dump();
-    for (const [name, id] of strayMembers(resource, 'read-write')) {
-      const change = { [name]: id };
+    for (const { field, stray, at } of strayMembers(resource, 'read-write')) {
+      const change = { [field]: stray };
       if (resource.operations.includes('replace')) {
         const body = bodyOf(resource, { ...resource.members, ...change });
-        expectStray(await world.write('PUT', path, body, matching(etag)), name);
+        expectStray(await world.write('PUT', path, body, matching(etag)), at);
       }
       if (!resource.operations.includes('patch')) continue;
-      expectStray(await world.write('PATCH', path, change, matching(etag)), name);
-      const operations = [{ op: 'add', path: `/${name}`, value: id }];
-      expectStray(await world.patch(path, operations, matching(etag)), name);
+      expectStray(await world.write('PATCH', path, change, matching(etag)), at);
+      const operations = [{ op: 'add', path: `/${field}`, value: stray }];
+      expectStray(await world.patch(path, operations, matching(etag)), at);
     }
     expect(await world.dump()).toEqual(before);
   });
@@ -42,6 +45,14 @@ export function checkReferences(): void {
   rule('O.17', 'what is referred to stays', deleting('restrict'), (_, resource) =>
     ofEach(resource, 'restrict', staysAsLongAsReferred),
   );
+
+  rule('O.17', 'what nothing inside a value refers to any more can go', emptying(), async (_, resource) => {
+    for (const reference of emptied(resource)) await checkApart((world) => canGoAgain(world, resource, reference));
+  });
+
+  rule('O.17', 'what goes along with what it refers to keeps nothing', beside(), async (_, resource) => {
+    for (const reference of toSiblings(resource)) await checkApart((world) => goesTogether(world, resource, reference));
+  });
 
   rule('O.17', 'what goes with what it refers to is gone', deleting('cascade'), (_, resource) =>
     ofEach(resource, 'cascade', goesWithReferred),
@@ -95,6 +106,25 @@ async function staysAsLongAsReferred(world: World, resource: ResourceUnderTest, 
   expectEmpty(await world.send('DELETE', target.path, matching(target.etag)), 204, {});
 }
 
+async function canGoAgain(world: World, resource: ResourceUnderTest, reference: ReferenceUnderTest) {
+  const { target, made } = await referringTo(world, resource, reference);
+  const change = { [reference.field]: reference.inside?.without ?? null };
+  expect((await world.write('PATCH', made.path, change, matching(made.etag))).status).toBe(200);
+  expectEmpty(await world.send('DELETE', target.path, matching(target.etag)), 204, {});
+}
+
+/** The parent of both is deleted. */
+async function goesTogether(world: World, resource: ResourceUnderTest, reference: ReferenceUnderTest) {
+  const place = await world.placeOf(resource);
+  const parent = place.slice(0, place.lastIndexOf('/'));
+  const { path } = resourceOf(reference.target);
+  const target = await world.itemAt(resourceOf(reference.target), parent + path.slice(path.lastIndexOf('/')));
+  const members = { ...world.membersAt(resource, place), [reference.field]: valueWith(reference, target) };
+  expect((await world.create(resource, place, bodyOf(resource, members))).status).toBe(201);
+  expectEmpty(await world.send('DELETE', parent, matching('*')), 204, {});
+  expect(await world.rows(resource.table)).toEqual([]);
+}
+
 async function goesWithReferred(world: World, resource: ResourceUnderTest, reference: ReferenceUnderTest) {
   const { target, made } = await referringTo(world, resource, reference);
   const before = (await world.rows(resource.table)).length;
@@ -124,7 +154,7 @@ async function isMissedWithParent(world: World, resource: ResourceUnderTest, ref
 async function isMissedAlong(world: World, resource: ResourceUnderTest, { to, between, from }: Way) {
   const first = await world.item(resourceOf(from.target));
   const second = await itemWith(world, between, { [from.field]: idOf(first) });
-  const made = await itemWith(world, resource, { [to.field]: idOf(second) });
+  const made = await itemWith(world, resource, { [to.field]: valueWith(to, second) });
   await expectMissed(world, resource, to, made, first.path);
 }
 
@@ -158,7 +188,7 @@ interface Pair {
 /** Makes something of its own to refer to, and one that does. */
 async function referringTo(world: World, resource: ResourceUnderTest, reference: ReferenceUnderTest): Promise<Pair> {
   const target = await world.item(resourceOf(reference.target));
-  return { target, made: await itemWith(world, resource, { [reference.field]: idOf(target) }) };
+  return { target, made: await itemWith(world, resource, { [reference.field]: valueWith(reference, target) }) };
 }
 
 async function itemWith(world: World, resource: ResourceUnderTest, own: JsonObject): Promise<Item> {
@@ -173,24 +203,43 @@ function idOf({ path }: Item): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
+/** The value of a member that refers to it. */
+function valueWith({ inside }: ReferenceUnderTest, target: Item): Json {
+  return inside === undefined ? idOf(target) : replaced(inside.value, inside.at.split('/').slice(1), idOf(target));
+}
+
+function replaced(value: Json, [name, ...rest]: readonly string[], id: string): Json {
+  if (name === undefined) return id;
+  if (isArray(value)) return value.map((item, index) => (String(index) === name ? replaced(item, rest, id) : item));
+  return isObject(value) ? { ...value, [name]: replaced(value[name] ?? null, rest, id) } : value;
+}
+
 function resourceOf(key: string): ResourceUnderTest {
   const found = resources.find((one) => one.key === key);
   if (found === undefined) throw new Error(`There is no ${key}.`);
   return found;
 }
 
-function expectStray(reply: Parameters<typeof expectProblem>[0], name: string): void {
-  expect(faultsOf(expectProblem(reply, 422, 'no-such-reference'))).toEqual([`/${name} no-such-reference`]);
+function expectStray(reply: Parameters<typeof expectProblem>[0], at: string): void {
+  expect(faultsOf(expectProblem(reply, 422, 'no-such-reference'))).toEqual([`${at} no-such-reference`]);
 }
 
-/** The members with ids that nothing has. */
-function strayMembers(resource: ResourceUnderTest, access?: string): readonly (readonly [string, Json])[] {
+interface Stray {
+  readonly field: string;
+  readonly stray: Json;
+  /** The pointer to the id. */
+  readonly at: string;
+}
+
+/** The members with ids that nothing has: of each, one that makes it wrong at one place. */
+function strayMembers(resource: ResourceUnderTest, access?: string): readonly Stray[] {
   const { references = [], fields } = resource;
-  return references.flatMap(({ field, stray }): readonly (readonly [string, Json])[] => {
+  const strays = references.flatMap(({ field, stray, inside }): readonly Stray[] => {
     const found = fields.find(({ name }) => name === field);
     const isSet = access === undefined ? found?.access !== 'read-only' : found?.access === access;
-    return stray === undefined || !isSet ? [] : [[field, stray]];
+    return stray === undefined || !isSet ? [] : [{ field, stray, at: `/${field}${inside?.at ?? ''}` }];
   });
+  return strays.filter(({ field }, index) => strays.findIndex((other) => other.field === field) === index);
 }
 
 /** Those that a client can set, to what can be made and deleted. */
@@ -209,6 +258,33 @@ function settable({ references = [], fields }: ResourceUnderTest): readonly Refe
       fields.find(({ name }) => name === field)?.access !== 'read-only' &&
       resourceOf(target).operations.includes('delete'),
   );
+}
+
+/** Those of which a change can take the ids. */
+function emptied(resource: ResourceUnderTest): readonly ReferenceUnderTest[] {
+  if (!resource.operations.includes('patch')) return [];
+  return referencesOf(resource, 'restrict').filter(({ field, inside }) => {
+    const access = resource.fields.find(({ name }) => name === field)?.access ?? 'read-write';
+    return inside?.without !== undefined && access === 'read-write';
+  });
+}
+
+function emptying(): Subjects<ResourceUnderTest> {
+  return referring.filter(([, resource]) => emptied(resource).length > 0);
+}
+
+/** Those to what lies below the same parent and goes with it too. */
+function toSiblings(resource: ResourceUnderTest): readonly ReferenceUnderTest[] {
+  const parent = resource.goesWithParent ? resource.parent : undefined;
+  if (parent === undefined || !resourceOf(parent).operations.includes('delete')) return [];
+  return settable(resource).filter(({ target, onDelete }) => {
+    const sibling = resourceOf(target);
+    return onDelete === 'restrict' && sibling.parent === parent && sibling.goesWithParent;
+  });
+}
+
+function beside(): Subjects<ResourceUnderTest> {
+  return referring.filter(([, resource]) => toSiblings(resource).length > 0);
 }
 
 /** From what refers to something by way of what goes with that. */

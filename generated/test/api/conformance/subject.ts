@@ -156,7 +156,9 @@ export interface ReferenceUnderTest {
   readonly onDelete: 'restrict' | 'cascade' | 'clear';
   /** The member of `_links` that leads there. */
   readonly relation?: string;
-  /** An id that nothing has. */
+  /** Of an id inside a value: the pointer to it there, such a value, and what it is without the ids, where it can be. */
+  readonly inside?: { readonly at: string; readonly value: Json; readonly without?: Json };
+  /** A value with an id that nothing has. */
   readonly stray?: Json;
 }
 
