@@ -3,6 +3,7 @@ import type { ListQuery } from '../../runtime/criteria.js';
 import type { Listed } from '../../runtime/page.js';
 import { Problem } from '../../runtime/problem.js';
 import { type Apply, type Query, type Reader, type Transaction, sameValues } from '../../store/database.js';
+import { Forgetting } from '../../store/going.js';
 import { InnerReferences } from '../../store/inner-references.js';
 import { Listing } from '../../store/listing.js';
 import { type Reference, checkReferences } from '../../store/references.js';
@@ -74,32 +75,47 @@ const selectReferences: Query<readonly (number | null)[]> = {
 const innerReferences = new InnerReferences([
   {
     index: 2,
-    path: ['related', '*'],
+    paths: [['related', '*']],
     select: 'SELECT "id" FROM "books" WHERE "id"',
+    remove: 'DELETE FROM "_books_related_books_ids" WHERE "id" = ?',
+    insert: 'INSERT INTO "_books_related_books_ids" ("id", "_target") SELECT CAST(? AS TEXT), value',
+    isOwnKind: true,
     detail: 'There is no book with this id.',
   },
   {
     index: 3,
-    path: ['illustrators', '*'],
+    paths: [['illustrators', '*']],
     select: 'SELECT "id" FROM "authors" WHERE "id"',
+    remove: 'DELETE FROM "_books_illustrators_authors_ids" WHERE "id" = ?',
+    insert: 'INSERT INTO "_books_illustrators_authors_ids" ("id", "_target") SELECT CAST(? AS TEXT), value',
+    isOwnKind: false,
     detail: 'There is no author with this id.',
   },
   {
     index: 4,
-    path: ['printed', 'house'],
+    paths: [['printed', 'house']],
     select: 'SELECT "id" FROM "houses" WHERE "id"',
+    remove: 'DELETE FROM "_books_printed_houses_ids" WHERE "id" = ?',
+    insert: 'INSERT INTO "_books_printed_houses_ids" ("id", "_target") SELECT CAST(? AS TEXT), value',
+    isOwnKind: false,
     detail: 'There is no house with this id.',
   },
   {
     index: 4,
-    path: ['printed', 'places', '*'],
+    paths: [['printed', 'places', '*']],
     select: 'SELECT "id" FROM "authors" WHERE "id"',
+    remove: 'DELETE FROM "_books_printed_authors_ids" WHERE "id" = ?',
+    insert: 'INSERT INTO "_books_printed_authors_ids" ("id", "_target") SELECT CAST(? AS TEXT), value',
+    isOwnKind: false,
     detail: 'There is no author with this id.',
   },
   {
     index: 5,
-    path: ['credits', '*'],
+    paths: [['credits', '*']],
     select: 'SELECT "id" FROM "authors" WHERE "id"',
+    remove: 'DELETE FROM "_books_credits_authors_ids" WHERE "id" = ?',
+    insert: 'INSERT INTO "_books_credits_authors_ids" ("id", "_target") SELECT CAST(? AS TEXT), value',
+    isOwnKind: false,
     detail: 'There is no author with this id.',
   },
 ]);
@@ -126,6 +142,34 @@ const deleteRow: Query<never> = {
     'Another book or a showcase still refers to the book, or another chapter still refers to a chapter that would go with it, or a chapter still refers to a note that would go with it.',
 };
 
+/** What goes with it, and what then forgets that (O.17). */
+const forgetting = new Forgetting(
+  [
+    {
+      from: 'books',
+      to: 'book_chapters',
+      select: 'SELECT "id" FROM "book_chapters" WHERE "book_id"',
+    },
+    {
+      from: 'books',
+      to: 'book_notes',
+      select: 'SELECT "id" FROM "book_notes" WHERE "book_id"',
+    },
+  ],
+  [
+    {
+      of: 'book_chapters',
+      update: 'DELETE FROM "_book_chapters_after_book_chapters_ids" WHERE "id"',
+      stamps: [],
+    },
+    {
+      of: 'book_chapters',
+      update: 'DELETE FROM "_book_chapters_glosses_book_notes_ids" WHERE "id"',
+      stamps: [],
+    },
+  ],
+);
+
 /** @throws Problem 404 that names what is missing (R-P.8, R-P.9) */
 export function* existing(reader: Reader, path: Path): Apply<Row> {
   const row = yield* reader.first(selectOne, [path.bookId]);
@@ -142,6 +186,7 @@ export function* insert(transaction: Transaction, id: string, values: Values): A
   yield* checkReferences(transaction, selectReferences, references, values, [], missing);
   const row: Row = [1, id, ...values];
   yield* transaction.run(insertRow, [1, id, ...values]);
+  yield* innerReferences.keep(transaction, [id], values);
   return row;
 }
 
@@ -153,10 +198,12 @@ export function* update(transaction: Transaction, current: Row, values: Values):
   yield* checkReferences(transaction, selectReferences, references, values, stored, missing);
   const row: Row = [version + 1, id, ...values];
   yield* transaction.run(updateRow, [row[0], ...values, id]);
+  yield* innerReferences.keep(transaction, [id], values, stored);
   return row;
 }
 
 /** @throws Problem 409 when something still refers to it (O.17), or something keeps what would go with it */
 export function* remove(transaction: Transaction, path: Path): Apply<void> {
+  yield* forgetting.forget(transaction, 'books', [[path.bookId]]);
   yield* transaction.run(deleteRow, [path.bookId]);
 }
