@@ -24,6 +24,8 @@ const typeKeys = {
   pattern: ['narrowed', 'widened'],
   min_items: ['narrowed', 'widened'],
   max_items: ['narrowed', 'widened'],
+  ref: ['reference-changed'],
+  on_delete: ['on-delete-changed'],
 } as const;
 
 export const languageRows: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
@@ -108,8 +110,6 @@ export const languageRows: Readonly<Record<string, Readonly<Record<string, Row>>
   key: { field: ['key-changed'], pattern: ['key-changed', 'narrowed', 'widened'] },
   field: {
     ...typeKeys,
-    ref: ['reference-changed'],
-    on_delete: ['on-delete-changed'],
     optional: ['field-optional', 'field-required'],
     default: ['default-changed', 'field-optional', 'field-required'],
     readonly: ['field-read-only', 'field-required', 'field-writable'],
