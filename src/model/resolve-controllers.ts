@@ -8,6 +8,7 @@ import type { BusinessError, Controller, Conventions, Output, Resource } from '.
 import { camelCase, pascalCase, safeIdentifier, snakeCase, words } from './names.js';
 import type { EnumType } from './resolve-enums.js';
 import { resolveFields } from './resolve-fields.js';
+import type { Targets } from './resolve-references.js';
 import { ownRelations } from './resolve-names.js';
 import { enumerated } from './rules/repetition.js';
 import type { ControllerNode, FieldNode } from './rules/subject.js';
@@ -17,6 +18,7 @@ export interface ControllerContext {
   readonly enums: ReadonlyMap<string, EnumType>;
   readonly errors: readonly BusinessError[];
   readonly resources: readonly Resource[];
+  readonly targets: Targets;
   readonly report: Report;
 }
 
@@ -51,8 +53,10 @@ export function resolveController(
 ): ControllerNode {
   const { name, value } = spec;
   const parent = parents.at(-1);
+  const { targets, conventions } = context;
+  const references = { targets, conventions, chain: '' };
   const fieldsOf = (specs: readonly Named<FieldSpec>[]): readonly FieldNode[] =>
-    resolveFields(specs, { ...context, ownColumns: new Set() });
+    resolveFields(specs, { ...context, references, ownColumns: new Set(), isInside: true });
   const input = fieldsOf(value.input?.value.fields.value ?? []);
   const query = fieldsOf(value.query?.value ?? []);
   const output = fieldsOf(value.output?.value.fields?.value ?? []);

@@ -18,7 +18,7 @@ export interface FieldContext {
   readonly ownColumns: ReadonlySet<string>;
   /** What can be referred to; undefined where nothing is stored by itself. */
   readonly references?: ReferenceContext | undefined;
-  /** Whether they are members of an object: then none has a column of its own. */
+  /** Whether they are members of an object, or of what a controller takes or answers: then none has a column of its own. */
   readonly isInside?: boolean;
   /** Where other served versions keep the same; undefined where a version is looked at by itself. */
   readonly stored?: ReadonlyMap<string, StoredColumn> | undefined;

@@ -89,10 +89,8 @@ export function resolveReference(
   name: string,
   { references, report }: { readonly references?: ReferenceContext | undefined; readonly report: Report },
 ): ResolvedReference | undefined {
-  if (references === undefined) {
-    report.add('not-supported-yet', ref.key, { what: 'ref of a controller', instead: [] });
-    return undefined;
-  }
+  // Of the key of a store, which is looked at before there is anything to refer to.
+  if (references === undefined) return undefined;
   const { targets, conventions, chain } = references;
   const spec = targets.spec(ref.value);
   if (spec === undefined) {

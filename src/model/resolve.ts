@@ -100,7 +100,6 @@ export interface StoredResource {
 const nowhere: StoredNames = () => undefined;
 
 interface ResourceContext extends Omit<ControllerContext, 'resources'> {
-  readonly targets: Targets;
   readonly storedNames: StoredNames;
 }
 

@@ -2,7 +2,8 @@
 import { allReferrersIn, innerReferrersIn } from '../model/referrers.js';
 import { forgetsMore } from './views/clearings.js';
 import { usesCriteria } from '../model/criteria.js';
-import type { MediaType, Resource } from '../model/model.js';
+import { givenReferences } from '../model/given-references.js';
+import type { MediaType, Model, Resource } from '../model/model.js';
 import { controllerPlainOutputs } from './controller-outputs.js';
 import { htmlFiles } from './html-files.js';
 import { pagingStyles } from './paging-style.js';
@@ -244,13 +245,17 @@ export const plainOutputs: readonly PlainOutput[] = [
   own(`${RUNTIME}/lifecycle.ts`, announcesEnds),
   own(`${STORE}/stored-objects.ts`, keepsInside),
   own('test/api/lifecycle.test.ts', announcesEnds),
-  own(`${STORE}/references.ts`, ({ allResources }) =>
-    allResources.some((resource) => allReferrersIn(resource).length > 0),
+  own(
+    `${STORE}/references.ts`,
+    (model) => takesReferences(model) || model.allResources.some((one) => allReferrersIn(one).length > 0),
   ),
   own(`${STORE}/inner-references.ts`, ({ allResources }) => allResources.some(refersInside)),
+  own(`${STORE}/given-references.ts`, takesReferences),
+  own(`${STORE}/ids-inside.ts`, (model) => takesReferences(model) || model.allResources.some(refersInside)),
   own(`${STORE}/going.ts`, ({ allResources }) => allResources.some(forgetsMore)),
-  own(`${STORE}/among-ids.ts`, ({ allResources }) =>
-    allResources.some((resource) => forgetsMore(resource) || refersInside(resource)),
+  own(
+    `${STORE}/among-ids.ts`,
+    (model) => takesReferences(model) || model.allResources.some((one) => forgetsMore(one) || refersInside(one)),
   ),
   own(`${STORE}/listing.ts`, (model) => !isCursor(model) && usesCriteria(model)),
   variant(`${STORE}/listing.cursor.ts`, `${STORE}/listing.ts`, isCursor),
@@ -266,6 +271,10 @@ export const plainOutputs: readonly PlainOutput[] = [
   // oxlint would read a file of that name for the templates themselves.
   { template: 'oxlintrc.txt', path: '.oxlintrc.json', owner: 'user' },
 ];
+
+function takesReferences({ controllers }: Model): boolean {
+  return controllers.some((controller) => givenReferences(controller).length > 0);
+}
 
 function refersInside(resource: Resource): boolean {
   return innerReferrersIn(resource).length > 0;

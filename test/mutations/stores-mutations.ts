@@ -50,7 +50,7 @@ export const storesInTheKitchenSink: readonly Row[] = [
   [
     'R-7.4',
     'of what is missing inside a value only the member is named',
-    'src/api/store/inner-references.ts',
+    'src/api/store/ids-inside.ts',
     'pointer + pointerOf([name])',
     'pointer',
   ],

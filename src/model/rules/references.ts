@@ -11,7 +11,7 @@ export const references: Rule = ({ resources, controllers }, report) => {
     for (const one of node.fields) check(one, node, report);
   }
   for (const { input, query, output } of controllers) {
-    for (const node of [...input, ...query, ...output]) checkInside(node, report);
+    for (const node of [...input, ...query, ...output]) checkOfController(node, report);
   }
 };
 
@@ -29,6 +29,19 @@ function check(node: FieldNode, { resource }: ResourceNode, report: Report): voi
     if (chain === undefined) continue;
     report.add('reference-cycle', node.spec.value.ref ?? node.spec, { chain: [resource.key, ...chain] });
     return;
+  }
+}
+
+/** What a controller takes and answers is kept nowhere: nothing becomes of it. */
+function checkOfController(node: FieldNode, report: Report): void {
+  const { ref, on_delete: onDelete } = node.spec.value;
+  if (ref === undefined) checkInside(node, report);
+  else {
+    checkKeys(node.spec.value, report);
+    refuseDefault(node, report);
+    if (onDelete === undefined) return;
+    const reason = 'what a controller takes or answers is not stored';
+    report.add('unfit-on-delete', onDelete.key, { reason, remedy: 'remove it' });
   }
 }
 

@@ -128,9 +128,9 @@ export function referencesSql(referrers: readonly Referrer[], plan: TablePlan): 
 }
 
 /** Finds the ids of what is referred to, among others: up to what they are compared with. */
-export function thereSql({ reference }: Referrer): string {
+export function thereSql(table: string): string {
   const id = identifier(KEY_COLUMN);
-  return `SELECT ${id} FROM ${identifier(reference.target().storage.table)} WHERE ${id}`;
+  return `SELECT ${id} FROM ${identifier(table)} WHERE ${id}`;
 }
 
 /** What the table beside a column has of a row. */

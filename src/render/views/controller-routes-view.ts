@@ -1,4 +1,5 @@
 // What the routes' file of a controller says: how a request becomes a call of the owner's function, and its result an answer.
+import { givenReferences } from '../../model/given-references.js';
 import type { Controller, Model, Resource } from '../../model/model.js';
 import { ImportList } from '../imports.js';
 import { layOut } from '../layout.js';
@@ -30,6 +31,7 @@ export function controllerRoutesView(controller: Controller, model: Model): Reco
     fail: errors.length > 0 ? failLine(controller) : '',
     gate: gateOf(controller, model),
     reading: readingLine(controller, model),
+    checkGiven: checkLine(controller, model),
     run: runLine(controller, model),
     made: madeLines(controller, model),
     answer: answerLines(controller, model),
@@ -78,6 +80,13 @@ function readingLine(controller: Controller, model: Model): string {
   }
   if (input.length > 0) return `${pad}const input = readNew(body, contract);`;
   return `${pad}readNone(body, ${model.conventions.requestBody === 'wrapped' ? stringLiteral(names.wrapper) : 'undefined'});`;
+}
+
+/** That what it is given refers to what is there; '' where it refers to nothing. */
+function checkLine(controller: Controller, model: Model): string {
+  if (givenReferences(controller).length === 0) return '';
+  const [callee, given] = controller.safe ? ['checkQuery', 'query.values'] : ['checkInput', 'input'];
+  return readStatement('await api.', `references.${callee}`, ['reader', given], padOf(controller, model).length);
 }
 
 /** What runs for a key is nested once more. */
@@ -163,6 +172,7 @@ function importsOf(controller: Controller, model: Model): ImportList {
     memberTree: safe && output.kind === 'fields',
     parameters: query.length > 0,
     readOutput: output.kind === 'fields',
+    references: givenReferences(controller).length > 0,
   });
   if (shown !== undefined) {
     const folder = `${ownVersion(controller)}${folderOf(shown)}/`;

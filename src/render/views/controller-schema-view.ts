@@ -1,10 +1,12 @@
 // What the schema's file of a controller says: what its function is given and returns, and the readers that check both.
+import { givenReferences } from '../../model/given-references.js';
 import type { Controller, Field, Model, Resource } from '../../model/model.js';
 import { ImportList } from '../imports.js';
 import { genericType } from '../layout.js';
 import { assignment, docComment, group, jsonLiteral, propertyName, stringLiteral } from '../typescript.js';
 import { givenNames, membersSchema } from '../json-schema/field-schema.js';
 import { namedForm, withTextForms } from '../json-schema/text-forms.js';
+import { thereSql } from '../sql/statements.js';
 import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
 import { apiPrefix, collectionAbove, storeModule } from './places.js';
@@ -31,6 +33,7 @@ export function controllerSchemaView(controller: Controller, model: Model): Reco
     outputComment: outputComment(controller, model),
     outputType: assignment(`export type ${type}Output`, outputType(controller), 0),
     contract: contractText(controller, model),
+    references: referencesText(controller),
     readers: body.readers.map((reader) => reader.replace(/^function readOutput\(/, 'export function readOutput(')),
     taken: takenText(controller, model),
     memberTree: safe && output.kind === 'fields' ? memberTreeText(output.fields, model) : '',
@@ -51,6 +54,7 @@ function importsOf(controller: Controller, body: BodyText): ImportList {
   if (output.kind === 'page') imports.add(`${api}runtime/slice.js`, 'Slice', 'type');
   if (errors.length > 0) imports.add(`${api}runtime/business-errors.js`, 'Fail', 'type');
   if (input.length > 0) imports.add(`${api}runtime/bodies.js`, 'Contract', 'type');
+  if (givenReferences(controller).length > 0) imports.add(`${api}store/given-references.js`, 'GivenReferences');
   if (query.length > 0) imports.add(`${api}runtime/parameters.js`, 'Parameters', 'type');
   if (safe && output.kind === 'fields') imports.add(`${api}runtime/selection.js`, 'MemberTree', 'type');
   const above = collectionAbove(controller);
@@ -119,6 +123,16 @@ function contractText({ names, input, query }: Controller, model: Model): string
   }
   if (input.length === 0) return '';
   return `export const contract: Contract<${names.type}Input> = {\n  wrapper: ${wrapper},\n  read: read${names.type}Input,\n};`;
+}
+
+function referencesText(controller: Controller): string {
+  const items = givenReferences(controller).map(({ field, path, reference }) => {
+    const { names, storage } = reference.target();
+    const steps = path.map((step) => (step === '[]' || step === '{}' ? '*' : step));
+    const detail = `There is no ${names.singular} with this id.`;
+    return `  ${jsonLiteral({ path: [field.name, ...steps], select: thereSql(storage.table), detail }, 2)},\n`;
+  });
+  return items.length === 0 ? '' : `export const references = new GivenReferences([\n${items.join('')}]);`;
 }
 
 /** What the text of a parameter stands for. */

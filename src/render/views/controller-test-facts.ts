@@ -1,6 +1,8 @@
 // What the emitted tests of a controller send, what its function is then given, and what it may return.
+import { givenReferences, type GivenReference } from '../../model/given-references.js';
 import type { Controller, Field, Json, Model } from '../../model/model.js';
 import { exampleMembers } from '../example-values.js';
+import { strayValue } from './fixtures.js';
 import { versionPrefix } from './places.js';
 import { membersOf, wrongValue } from './resource-test-facts.js';
 import { shownMembers, wrongValues, type Members } from './test-values.js';
@@ -16,11 +18,14 @@ export interface ControllerFacts {
   readonly required: readonly string[];
   /** Of a query, texts. */
   readonly wrong: Members;
+  /** By pointer, or by the name of the parameter, a change that refers to nothing. */
+  readonly strays: Members;
   /** Declared members that the function may return; empty where it answers otherwise. */
   readonly result: Members;
 }
 
-export function controllerFacts({ safe, input, query, output }: Controller): ControllerFacts {
+export function controllerFacts(controller: Controller): ControllerFacts {
+  const { safe, input, query, output } = controller;
   const taken = safe ? query : input;
   const sent = exampleMembers(taken);
   return {
@@ -30,8 +35,15 @@ export function controllerFacts({ safe, input, query, output }: Controller): Con
     given: shownMembers(taken, sent),
     required: taken.filter(({ presence }) => presence.kind === 'required').map(({ name }) => name),
     wrong: membersOf(taken, safe ? wrongText : wrongValue),
+    strays: Object.fromEntries(givenReferences(controller).flatMap((one) => strayOf(one, safe))),
     result: output.kind === 'fields' ? exampleMembers(output.fields) : {},
   };
+}
+
+function strayOf(given: GivenReference, safe: boolean): readonly (readonly [string, Members])[] {
+  const { name } = given.field;
+  const stray = strayValue(given);
+  return stray === undefined ? [] : [[safe ? name : `/${name}${stray.at}`, { [name]: stray.value }]];
 }
 
 /** A text that stands for no value of the type; undefined where every text does. */
@@ -45,6 +57,7 @@ export function controllerUnderTest(controller: Controller, model: Model): Json 
   const { key, parents, path, names, safe, output, errors } = controller;
   const facts = controllerFacts(controller);
   const parent = parents.at(-1);
+  const refersTo = [...new Set(givenReferences(controller).map(({ reference }) => reference.target().key))];
   const shown = output.kind === 'resource' || output.kind === 'page' ? output.resource.key : undefined;
   return {
     key,
@@ -59,6 +72,8 @@ export function controllerUnderTest(controller: Controller, model: Model): Json 
     given: facts.given,
     required: facts.required,
     wrong: facts.wrong,
+    ...(Object.keys(facts.strays).length > 0 && { strays: facts.strays }),
+    ...(refersTo.length > 0 && { refersTo }),
     status: output.kind === 'none' ? 204 : output.kind === 'page' ? 200 : output.status,
     ...(output.kind === 'fields' && { members: facts.result }),
     ...(shown !== undefined && { shows: shown }),

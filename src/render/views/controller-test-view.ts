@@ -31,6 +31,9 @@ export function controllerTestView(controller: Controller, model: Model): Record
     given: `{ ${safe ? 'query' : 'input'}: ${expectedName(controller, facts)} }`,
     required: facts.required.length > 0,
     wrong: Object.keys(facts.wrong).length > 0,
+    strays: Object.keys(facts.strays).length > 0,
+    strayAt: safe ? 'parameter' : 'pointer',
+    strayCode: safe ? 'invalid-parameter' : 'no-such-reference',
     refusedStatus: safe ? 400 : 422,
     refusedCode: safe ? 'invalid-parameter' : 'invalid-body',
     missingDetail: stringLiteral(missingParentDetail(controller)),
@@ -74,6 +77,9 @@ function constantsOf(controller: Controller, facts: ControllerFacts): readonly s
     constant('sent', safe ? facts.texts : sent, safe ? 'Texts' : 'JsonObject'),
     ...(expectedName(controller, facts) === 'given' ? [constant('given', given, 'JsonObject')] : []),
     ...(required.length > 0 ? [constant('required', required, '')] : []),
+    ...(Object.keys(facts.strays).length > 0
+      ? [constant('strays', facts.strays, `{ readonly [at: string]: ${safe ? 'Texts' : 'JsonObject'} }`)]
+      : []),
     ...(Object.keys(wrong).length > 0 ? [constant('wrong', wrong, safe ? 'Texts' : 'JsonObject')] : []),
   ];
   return [

@@ -1,5 +1,6 @@
 // What the emitted tests put into the tables so that items can refer to it: rows at ids that are known beforehand.
-import type { Field, FieldType, Json, Model, Referrer, Resource } from '../../model/model.js';
+import { givenReferences } from '../../model/given-references.js';
+import type { Controller, Field, FieldType, Json, Model, Referrer, Resource } from '../../model/model.js';
 import { idsAt, withIdAt } from '../../model/ids-inside.js';
 import { allReferrersIn } from '../../model/referrers.js';
 import { planTable } from '../../schema/table-plan.js';
@@ -19,7 +20,10 @@ const DISTINCT = 16;
 const PARENT_KEYS = 24;
 
 /** The value of a field that refers to what is not there, by an id of the same form as those that are, and the pointer to that. */
-export function strayValue({ field, path }: Referrer): { readonly value: Json; readonly at: string } | undefined {
+export function strayValue({
+  field,
+  path,
+}: Pick<Referrer, 'field' | 'path'>): { readonly value: Json; readonly at: string } | undefined {
   const example = exampleOf(field);
   const [first] = idsAt(path, example);
   if (first === undefined) return undefined;
@@ -39,12 +43,36 @@ function typeAt(type: FieldType, [step, ...rest]: readonly string[]): FieldType 
 
 /** The rows that the tests of anything may refer to, by id, or that what they refer to lies below. */
 export function fixturesOf(target: Resource, model: Model): Members {
-  const ids = target.referrers.filter((referrer) => !leadsBack(referrer)).flatMap(idsOf);
-  return rowsAt(target.children.some(isPutBelow) ? [...ids, parentId(target)] : ids, target, model);
+  const given = model.controllers.flatMap(givenFixtures).filter((one) => one.target === target);
+  const ids = [
+    ...target.referrers.filter((referrer) => !leadsBack(referrer)).flatMap(idsOf),
+    ...given.flatMap((one) => one.ids),
+  ];
+  return rowsAt(
+    target.children.some((child) => isPutBelow(child, model)) ? [...ids, parentId(target)] : ids,
+    target,
+    model,
+  );
 }
 
-function isPutBelow({ referrers, children }: Resource): boolean {
-  return referrers.some((referrer) => !leadsBack(referrer)) || children.some(isPutBelow);
+function isPutBelow(resource: Resource, model: Model): boolean {
+  const { referrers, children } = resource;
+  const isGiven = model.controllers.flatMap(givenFixtures).some(({ target }) => target === resource);
+  const isReferredTo = isGiven || referrers.some((referrer) => !leadsBack(referrer));
+  return isReferredTo || children.some((child) => isPutBelow(child, model));
+}
+
+interface GivenFixtures {
+  readonly target: Resource;
+  readonly ids: readonly Json[];
+}
+
+/** The ids that the tests give a controller. */
+export function givenFixtures(controller: Controller): readonly GivenFixtures[] {
+  return givenReferences(controller).map(({ field, path, reference }) => ({
+    target: reference.target(),
+    ids: idsAt(path, exampleOf(field)).map(({ id }) => id),
+  }));
 }
 
 /** Of what others lie below: in a store not the first one, at which the tests make items of their own. */
@@ -67,26 +95,31 @@ interface Members {
 /**
  * What has to be there before one item of a resource can be: each after what it refers to itself.
  * @param least made with what they need alone
+ * @param given what a controller is given
  */
 export function neededFixtures(
   resources: readonly Resource[],
   model: Model,
   least: readonly Resource[] = [],
+  given: readonly GivenFixtures[] = [],
 ): readonly { readonly target: Resource; readonly rows: Members }[] {
   const found = new Map<Resource, Json[]>();
   const visit = (referrers: readonly Referrer[]): void => {
     for (const referrer of referrers) {
       if (leadsBack(referrer)) continue;
-      const target = referrer.reference.target();
-      for (const parent of target.parents.filter(({ always }) => !always)) put(parent, [parentId(parent)]);
-      put(target, idsOf(referrer));
+      putBelow(referrer.reference.target(), idsOf(referrer));
     }
+  };
+  const putBelow = (target: Resource, ids: readonly Json[]): void => {
+    for (const parent of target.parents.filter(({ always }) => !always)) put(parent, [parentId(parent)]);
+    put(target, ids);
   };
   const put = (target: Resource, ids: readonly Json[]): void => {
     visit(allReferrersIn(target).filter(isKept));
     found.set(target, [...(found.get(target) ?? []), ...ids]);
   };
   visit([...resources.flatMap(allReferrersIn), ...least.flatMap(allReferrersIn).filter(isKept)]);
+  for (const { target, ids } of given) putBelow(target, ids);
   return [...found].map(([target, ids]) => ({ target, rows: rowsAt(ids, target, model) }));
 }
 

@@ -1,6 +1,6 @@
 // What the emitted tests of a resource say: its contract, as one would read it aloud.
 import { methodsOf } from '../offered-paths.js';
-import type { Json, Model, Referrer, Resource } from '../../model/model.js';
+import type { Controller, Json, Model, Referrer, Resource } from '../../model/model.js';
 import { linkedReferences } from '../../model/referrers.js';
 import { ImportList } from '../imports.js';
 import { pagingStyle } from '../paging-style.js';
@@ -14,7 +14,7 @@ import { folderOf, hrefPrefix, profileName, templateLiteral, versionPrefix } fro
 import { factsOf, missingParentDetail, type Facts } from './resource-test-facts.js';
 import { withArticle } from '../article.js';
 import { callStatement } from './statements.js';
-import { fixturePlace, neededFixtures } from './fixtures.js';
+import { fixturePlace, givenFixtures, neededFixtures } from './fixtures.js';
 import { needsBefore } from './leads-back.js';
 import { referenceTests } from './reference-tests.js';
 import { makingBody, makingOf, seedOf } from './test-parents.js';
@@ -320,13 +320,11 @@ export interface ParentSteps {
   readonly place: string;
 }
 
-export function parentSteps(
-  resource: Resource | Pick<Resource, 'parents' | 'path' | 'name'>,
-  model: Model,
-): ParentSteps {
+export function parentSteps(resource: Resource | Controller, model: Model): ParentSteps {
   const own = 'fields' in resource ? [resource] : [];
+  const given = 'fields' in resource ? [] : givenFixtures(resource);
   const least = own.flatMap((one) => [...holding(one), ...following(one)]);
-  const needed = neededFixtures([...resource.parents, ...own], model, least);
+  const needed = neededFixtures([...resource.parents, ...own], model, least, given);
   const constants = needed.map(({ target, rows }) => constant(fixtureName(target), rows, FIXTURES).text());
   const lines = needed.map(({ target }) => {
     const place = stringLiteral(fixturePlace(target, model));

@@ -86,7 +86,7 @@ function innerText(plan: TablePlan): string {
     const item = {
       index,
       paths: paths.map((path) => [field.name, ...path.map((step) => (step === '[]' || step === '{}' ? '*' : step))]),
-      select: sql.thereSql(referrer),
+      select: sql.thereSql(reference.target().storage.table),
       remove: sql.forgetIdsSql(table),
       insert: sql.keepIdsSql(table),
       isOwnKind: reference.target().storage.table === plan.name,

@@ -39,7 +39,8 @@ function valueOf(text: string, type: ParameterType): Json {
   return text;
 }
 
-function wrongParameters({ errors }: Problem): Problem {
+/** The same of what is wrong with their values. */
+export function wrongParameters({ errors }: Problem): Problem {
   const faults = errors.map((fault) => {
     const parameter = 'pointer' in fault ? fault.pointer.slice(1).replaceAll('~1', '/').replaceAll('~0', '~') : '';
     return { parameter, code: fault.code, detail: fault.detail };

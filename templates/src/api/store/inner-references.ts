@@ -1,10 +1,10 @@
 // Ids inside values that lie in their column as JSON. What they refer to has to be there, as what a column refers to. Beside
 // the column a table holds each of them once for each row, so that the database refuses what goes in that moment, and keeps what is
 // referred to (O.17).
-import { isArray, isObject, type Json } from '../runtime/json.js';
 import { pointerOf } from '../runtime/json-pointer.js';
 import { amongIds, type PreparedFor } from './among-ids.js';
 import type { Apply, Dialect, Query, Reader, SqlValue, Transaction } from './database.js';
+import { type FoundId, idsInside } from './ids-inside.js';
 import type { Missing } from './references.js';
 
 export interface InnerReference {
@@ -25,11 +25,6 @@ export interface InnerReference {
 }
 
 type IdRow = readonly [id: string];
-
-interface FoundId {
-  readonly pointer: string;
-  readonly id: string;
-}
 
 interface Prepared extends InnerReference {
   readonly there: PreparedFor<IdRow>;
@@ -86,18 +81,6 @@ export class InnerReferences {
 
 function idsIn(value: SqlValue | undefined, paths: readonly (readonly string[])[]): readonly FoundId[] {
   if (typeof value !== 'string') return [];
-  const tree: Json = JSON.parse(value);
-  return paths.flatMap(([member = '', ...steps]) => idsAt(steps, tree, pointerOf([member])));
-}
-
-function idsAt([step, ...rest]: readonly string[], value: Json, pointer: string): readonly FoundId[] {
-  if (step === undefined) return typeof value === 'string' ? [{ pointer, id: value }] : [];
-  return partsOf(value)
-    .filter(([name]) => step === '*' || step === name)
-    .flatMap(([name, part]) => idsAt(rest, part, pointer + pointerOf([name])));
-}
-
-function partsOf(value: Json): readonly (readonly [name: string, part: Json])[] {
-  if (isArray(value)) return value.map((part, index) => [String(index), part]);
-  return isObject(value) ? Object.entries(value) : [];
+  const tree: unknown = JSON.parse(value);
+  return paths.flatMap(([member = '', ...steps]) => idsInside(steps, tree, pointerOf([member])));
 }

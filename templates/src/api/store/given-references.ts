@@ -1,0 +1,49 @@
+// What a controller is given refers to what is there (R-7.4). Its function may look again, in the transaction that relies on it.
+import { Problem } from '../runtime/problem.js';
+import { wrongParameters } from '../runtime/parameters.js';
+import { amongIds, type PreparedFor } from './among-ids.js';
+import type { Apply, Reader } from './database.js';
+import { idsInside } from './ids-inside.js';
+import { type Missing, refuseMissing } from './references.js';
+
+export interface GivenReference {
+  /** The way to the ids: the member, then names inside it; `*` is each item of a list, or each value of a map. */
+  readonly path: readonly string[];
+  /** Finds those that are there: up to what the last column is compared with. */
+  readonly select: string;
+  /** What a client hears when there is nothing with this id. */
+  readonly detail: string;
+}
+
+export class GivenReferences {
+  readonly #references: readonly (GivenReference & { readonly there: PreparedFor<readonly [id: string]> })[];
+
+  constructor(references: readonly GivenReference[]) {
+    this.#references = references.map((reference) => ({ ...reference, there: amongIds(reference.select) }));
+  }
+
+  /** @throws Problem 422 with a pointer to each that is not there */
+  *checkInput(reader: Reader, input: object): Apply<void> {
+    refuseMissing(yield* this.#missing(reader, input));
+  }
+
+  /** @throws Problem 400 that names each parameter */
+  *checkQuery(reader: Reader, query: object): Apply<void> {
+    const missing = yield* this.#missing(reader, query);
+    if (missing.length === 0) return;
+    const errors = missing.map((one) => ({ ...one, code: 'no-such-reference' }));
+    throw wrongParameters(new Problem('invalid-parameter', '', { errors }));
+  }
+
+  *#missing(reader: Reader, given: object): Apply<readonly Missing[]> {
+    const missing: Missing[] = [];
+    for (const { path, there, detail } of this.#references) {
+      const ids = idsInside(path, given);
+      if (ids.length === 0) continue;
+      const rows = yield* reader.all(there[reader.dialect], [JSON.stringify(ids.map(({ id }) => id))]);
+      const known = new Set(rows.map(([id]) => id));
+      missing.push(...ids.filter(({ id }) => !known.has(id)).map(({ pointer }) => ({ pointer, detail })));
+    }
+    return missing;
+  }
+}
