@@ -78,6 +78,13 @@ export const controllersInOtherConventions: readonly Row[] = [
 
 export const controllersInTheKitchenSink: readonly Row[] = [
   [
+    'R-7.4',
+    'what a controller is given may refer to nothing',
+    'src/api/store/given-references.ts',
+    '!known.has(id)',
+    'known.size > 1e9',
+  ],
+  [
     'R-4.post',
     'a function runs again for its key',
     runtime('idempotent-runs'),
