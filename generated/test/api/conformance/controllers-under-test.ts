@@ -62,7 +62,8 @@ function isVersion(name: string): name is keyof Extensions {
 }
 
 /** Where the controller is: below parents made for it. */
-export async function placeOf(world: World, { path, parent }: ControllerUnderTest): Promise<string> {
+export async function placeOf(world: World, { path, parent, refersTo }: ControllerUnderTest): Promise<string> {
+  await world.provideFor(refersTo ?? []);
   const above = resources.find(({ key }) => key === parent);
   if (above === undefined) return path;
   return (await world.item(above)).path + path.slice(path.lastIndexOf('/'));

@@ -2,11 +2,18 @@
 import { expect } from 'vitest';
 import { isArray, isObject, type Json, type JsonObject } from '../../../src/api/runtime/json.js';
 import { resources } from '../routes-under-test.js';
+import { ask, everyController, placeOf, withFunction } from './controllers-under-test.js';
 import { expectEmpty, expectProblem, faultsOf } from './expectations.js';
 import { checkApart, creatable, everyResource, rule, type Subjects } from './rule.js';
 import type { ReferenceUnderTest, ResourceUnderTest } from './subject.js';
 import { documentOf } from './reply.js';
 import { bodyOf, type Item, matching, type World } from './world.js';
+
+const givenReferences = everyController.filter(([, { strays }]) => strays !== undefined);
+
+function neverRun(): never {
+  throw new Error('The function of a controller was given what refers to nothing.');
+}
 
 const referring = creatable.filter(([, { references }]) => references !== undefined);
 
@@ -40,6 +47,19 @@ export function checkReferences(): void {
       expectStray(await world.patch(path, operations, matching(etag)), at);
     }
     expect(await world.dump()).toEqual(before);
+  });
+
+  rule('R-7.4', 'what is given to a controller refers to what is there', givenReferences, async (_, controller) => {
+    const { strays = {}, safe } = controller;
+    await withFunction(controller, neverRun, async (world) => {
+      const place = await placeOf(world, controller);
+      for (const [at, change] of Object.entries(strays)) {
+        const reply = await ask(world, controller, place, { ...controller.sent, ...change });
+        const problem = expectProblem(reply, safe ? 400 : 422, safe ? 'invalid-parameter' : 'no-such-reference');
+        const fault = { [safe ? 'parameter' : 'pointer']: at, code: 'no-such-reference' };
+        expect(problem['errors']).toMatchObject([fault]);
+      }
+    });
   });
 
   rule('O.17', 'what is referred to stays', deleting('restrict'), (_, resource) =>

@@ -76,6 +76,10 @@ export interface ControllerUnderTest {
   readonly required: readonly string[];
   /** Values that break the contract. */
   readonly wrong: JsonObject;
+  /** By pointer, or by the name of the parameter, a change that refers to nothing. */
+  readonly strays?: { readonly [at: string]: JsonObject };
+  /** The keys of what it refers to. */
+  readonly refersTo?: readonly string[];
   /** 204 where it answers with nothing. */
   readonly status: number;
   /** What its function may return, where that is members. */

@@ -171,9 +171,12 @@ export class World {
   /** Puts the rows there that the members of a resource refer to. */
   async #provide({ references = [], fields }: ResourceUnderTest): Promise<void> {
     const sent = references.filter(({ field }) => fields.some(({ name }) => name === field));
-    for (const target of resources.filter(({ key }) => sent.some((reference) => reference.target === key))) {
-      await this.#putFixtures(target);
-    }
+    await this.provideFor(sent.map(({ target }) => target));
+  }
+
+  /** The same for a controller. @param keys of what it refers to */
+  async provideFor(keys: readonly string[]): Promise<void> {
+    for (const target of resources.filter(({ key }) => keys.includes(key))) await this.#putFixtures(target);
   }
 
   async #putFixtures(target: ResourceUnderTest): Promise<void> {
