@@ -1,6 +1,6 @@
 // What refers to something from inside a list, a map or an object lies in its row as JSON, so that reading it costs nothing. Beside that
 // a table holds each of the ids once for each row, with foreign keys: so the database keeps what is referred to.
-import type { Field } from '../model/model.js';
+import type { Field, Referrer } from '../model/model.js';
 import { constraintName } from '../model/names/constraint-name.js';
 import { innerReferrersIn } from '../model/referrers.js';
 import type { ForeignKey, Repeated, Table } from './schema.js';
@@ -15,6 +15,10 @@ export function isIdTable(table: Table): table is IdTable {
   return table.repeats !== undefined;
 }
 
+export function idTableName({ resource, field, reference }: Referrer): string {
+  return constraintName(`_${resource.storage.table}`, [field.column, reference.target().storage.table], 'ids');
+}
+
 export function idTablesOf(plan: TablePlan): readonly IdTable[] {
   return idTables(plan, { name: plan.name, columns: [], primaryKey: isAlone(plan) ? [KEY_COLUMN] : rowKey(plan) });
 }
@@ -25,9 +29,10 @@ export function idTables(plan: TablePlan, owner: Pick<Table, 'name' | 'columns' 
     string,
     { readonly field: Field; readonly target: string; readonly paths: (readonly string[])[] }
   >();
-  for (const { field, reference, path } of innerReferrersIn(plan.resource)) {
+  for (const referrer of innerReferrersIn(plan.resource)) {
+    const { field, reference, path } = referrer;
     const target = reference.target().storage.table;
-    const name = constraintName(`_${owner.name}`, [field.column, target], 'ids');
+    const name = idTableName(referrer);
     const known = groups.get(name);
     if (known === undefined) groups.set(name, { field, target, paths: [path] });
     else known.paths.push(path);

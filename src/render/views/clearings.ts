@@ -2,7 +2,7 @@
 import { allReferrers, childrenOf } from '../../model/referrers.js';
 import { goingSteps, isIdentified, type GoingStep } from '../../model/going.js';
 import type { Referrer, Resource } from '../../model/model.js';
-import { idTablesOf } from '../../schema/id-tables.js';
+import { idTableName } from '../../schema/id-tables.js';
 import { KEY_COLUMN, keyBelow, planTable, type Column } from '../../schema/table-plan.js';
 import * as sql from '../sql/statements.js';
 import { jsonLiteral, stringLiteral } from '../typescript.js';
@@ -45,18 +45,19 @@ export function forgetsMore(resource: Resource): boolean {
  * all is gone; PostgreSQL asks for each row as it goes, so these have to go before.
  */
 function idsGoingAlong(resource: Resource): readonly GoingIds[] {
-  const going = [...new Set([resource, ...goingSteps(resource).map(({ to }) => to)])];
-  const isGone = (table: string): boolean => going.some(({ storage }) => storage.table === table);
-  const follow = going.filter((one) => one !== resource || goingSteps(resource).some(({ to }) => to === resource));
-  const found = [
+  const steps = goingSteps(resource);
+  const going = [...new Set([resource, ...steps.map(({ to }) => to)])];
+  const follow = going.filter((one) => one !== resource || steps.some(({ to }) => to === resource));
+  const rows = [
     ...follow.map((owner) => ({ of: owner, owner, key: KEY_COLUMN })),
     ...going.flatMap((of) => namelessBelow(of).map((owner) => ({ of, owner, key: of.storage.idColumn }))),
-  ];
-  return found.flatMap(({ of, owner, key }) =>
-    idTablesOf(planTable(owner))
-      .filter(({ foreignKeys }) => isIdentified(of) && isGone(foreignKeys.at(-1)?.table ?? ''))
-      .map(({ name }) => ({ of, sql: sql.forgetIdsAmongSql(name, key) })),
-  );
+  ].filter(({ of }) => isIdentified(of));
+  const inside = going.flatMap(allReferrers).filter(({ path }) => path.length > 0);
+  return rows.flatMap(({ of, owner, key }) => {
+    const referring = inside.filter(({ resource: { storage } }) => storage.table === owner.storage.table);
+    const tables = new Set(referring.map((referrer) => idTableName(referrer)));
+    return [...tables].map((name) => ({ of, sql: sql.forgetIdsAmongSql(name, key) }));
+  });
 }
 
 interface GoingIds {
