@@ -13,7 +13,10 @@ import { canShareJson } from './stored-shapes.js';
 import { firstOf, nameIn, type StoredTable } from './stored-versions.js';
 import type { Version } from './version.js';
 
-/** Everything that is about all versions is taken from the newest, so an older one may not say otherwise. */
+/** Those that a version's own files keep. */
+const OWN_CONVENTIONS: ReadonlySet<string> = new Set(['naming', 'members', 'request_body', 'concurrency']);
+
+/** Everything else that is about all versions is taken from the newest, so an older one may not say otherwise. */
 export function checkRuntime({ newest, older }: Served<Version>, report: Report): void {
   for (const { spec, model } of older) {
     const compare = (key: string, place: Place, one: unknown, other: unknown): void => {
@@ -22,13 +25,16 @@ export function checkRuntime({ newest, older }: Served<Version>, report: Report)
       report.add('version-convention', place, { key, version, newest: last });
     };
     for (const [key, written] of Object.entries(spec.conventions.value)) {
+      if (OWN_CONVENTIONS.has(key)) continue;
       const other = Object.entries(newest.spec.conventions.value).find(([name]) => name === key)?.[1];
       // Left out, it stands for all of them.
       if (key === 'media_types')
         compare(key, written, model.conventions.mediaTypes, newest.model.conventions.mediaTypes);
       else compare(key, written, valueOf(written.value), valueOf(other?.value));
     }
-    compare('limits', spec.limits, model.limits, newest.model.limits);
+    const [own, others] = [model.limits, newest.model.limits];
+    compare('limits.page.total', spec.limits, own.page.total, others.page.total);
+    compare('limits', spec.limits, { ...own, page: '' }, { ...others, page: '' });
     compare('language', spec.language, model.service.language, newest.model.service.language);
     compare('cors', spec.cors ?? spec.service, model.cors, newest.model.cors);
   }

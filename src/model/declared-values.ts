@@ -36,10 +36,10 @@ export class DeclaredValues {
    * What stands where a member is required and there is none.
    * @returns undefined where nothing is declared; the report then says so
    */
-  of(field: Field, { shown }: StoredTable, requires: number, lacks: number): Json | undefined {
-    const there = shown.get(requires);
-    const place = `${there?.key ?? ''}.fields.${field.name}`;
-    const declared = this.#declared.filter(({ at }) => PARTS.some((part) => at === place + part));
+  of(field: Field, table: StoredTable, requires: number, lacks: number): Json | undefined {
+    const there = table.shown.get(requires);
+    const places = placesOf(field, table, requires);
+    const declared = this.#declared.filter(({ at }) => places.has(at));
     for (const one of declared) this.#needed.add(one);
     const given = this.#valueOf(declared[0], field);
     if (given !== undefined) return given;
@@ -63,6 +63,15 @@ export class DeclaredValues {
     this.#report.add('value-does-not-fit', declared.written, params);
     return REFUSED;
   }
+}
+
+/** As any of the versions calls it: what is acknowledged is named as the newer one has it, and what is gone as it was. */
+function placesOf({ name }: Field, { shown, columns }: StoredTable, requires: number): ReadonlySet<string> {
+  const column = columns.find((stored) => stored.shown.get(requires)?.name === name);
+  const names = new Set([...(column?.shown.values() ?? [])].map((field) => field.name));
+  const keys = new Set([...shown.values()].map(({ key }) => key));
+  const fields = [...keys].flatMap((key) => [...names].map((one) => `${key}.fields.${one}`));
+  return new Set(fields.flatMap((field) => PARTS.map((part) => field + part)));
 }
 
 /** Of every version but the oldest: what that acknowledges was about one that has ended. */

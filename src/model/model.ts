@@ -15,6 +15,13 @@ export interface Model {
   readonly controllers: readonly Controller[];
   /** The failures of the service's own. */
   readonly errors: readonly BusinessError[];
+  readonly apart: Apart;
+}
+
+/** What a version has otherwise than the newest one, whose conventions and limits are those of the service. */
+export interface Apart {
+  readonly pages: boolean;
+  readonly concurrency: boolean;
 }
 
 /** A failure of the service's own: the YAML's `errors`. */

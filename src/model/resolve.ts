@@ -78,6 +78,7 @@ export function resolve(spec: Spec | undefined, report: Report, stored: StoredNa
     allResources,
     controllers: controllers.map((node) => node.controller),
     errors,
+    apart: { pages: false, concurrency: false },
   };
   // Where it is stored with others, it was resolved by itself before.
   if (stored === nowhere) for (const rule of rules) rule({ spec, model, resources: nodes, controllers }, report);

@@ -86,7 +86,7 @@ function together(versions: Served<Version>, report: Report): ServedVersions | u
   values.reportNeedless();
   return report.hasErrors
     ? undefined
-    : { newest: newest.model, older: older.map(({ model }) => withLife(model, newest.model)) };
+    : { newest: newest.model, older: older.map(({ model }) => besideNewest(model, newest.model)) };
 }
 
 function columnsOf(table: StoredTable, version: number, values: DeclaredValues): ReadonlyMap<string, StoredColumn> {
@@ -125,12 +125,16 @@ function insteadOfNone(
   return presence.kind === 'default' ? presence.value : (values.of(field, table, version, lacks) ?? null);
 }
 
-/** What the newest version says of it counts: a file that was frozen knew nothing of its end. */
-function withLife(model: Model, { service: { lives } }: Model): Model {
+/** What the newest version says of its end counts: a file that was frozen knew nothing of it. */
+function besideNewest(model: Model, { service: { lives }, limits, conventions }: Model): Model {
   const { service } = model;
   return {
     ...model,
     service: { ...service, lives: [], life: lives.find(({ version }) => version === service.version) ?? null },
+    apart: {
+      pages: JSON.stringify(model.limits.page) !== JSON.stringify(limits.page),
+      concurrency: model.conventions.concurrency !== conventions.concurrency,
+    },
   };
 }
 

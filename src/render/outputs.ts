@@ -142,6 +142,13 @@ export const versionOutputs: readonly ServiceOutput[] = [
     applies: ({ errors }) => errors.length > 0,
   },
   {
+    template: 'src/api/{version}/own-settings.ts.hbs',
+    path: (model) => `src/api/${version(model)}/own-settings.ts`,
+    owner: 'generator',
+    view: service.ownSettingsView,
+    applies: ({ apart }) => apart.pages || apart.concurrency,
+  },
+  {
     template: 'src/api/{version}/index.ts.hbs',
     path: (model) => `src/api/${version(model)}/index.ts`,
     owner: 'generator',

@@ -139,6 +139,7 @@ export function buildModel(draft: ModelDraft): Model {
     allResources: resources.flatMap(withDescendants),
     controllers: [],
     errors: [],
+    apart: { pages: false, concurrency: false },
   };
 }
 

@@ -46,7 +46,7 @@ export const versionDiagnostics = {
     message: ({ key, version, newest }) =>
       `${quoted(key)} of version ${version} is another one than that of version ${newest}.`,
     help: ({ key }) =>
-      `write the same ${quoted(key)} in both: versions with conventions or limits of their own are not built yet.`,
+      `write the same ${quoted(key)} in both. A version has its own naming, members, request_body, concurrency and sizes of pages; the rest is the service's.`,
     ...servedTest,
   }),
   'version-storage': error<{ what: string; version: number; next: number }>({

@@ -76,7 +76,9 @@ function readingLine(controller: Controller, model: Model): string {
   const pad = padOf(controller, model);
   if (safe) {
     const reader = output.kind === 'page' ? 'readControllerPage' : 'readControllerQuery';
-    return `${pad}const query = ${reader}(request, ${query.length > 0 ? 'parameters' : 'NO_PARAMETERS'}, memberTree);`;
+    const parameters = query.length > 0 ? 'parameters' : 'NO_PARAMETERS';
+    const limits = pagesApart(controller, model) ? ', pageLimits' : '';
+    return `${pad}const query = ${reader}(request, ${parameters}, memberTree${limits});`;
   }
   if (input.length > 0) return `${pad}const input = readNew(body, contract);`;
   return `${pad}readNone(body, ${model.conventions.requestBody === 'wrapped' ? stringLiteral(names.wrapper) : 'undefined'});`;
@@ -87,6 +89,10 @@ function checkLine(controller: Controller, model: Model): string {
   if (givenReferences(controller).length === 0) return '';
   const [callee, given] = controller.safe ? ['checkQuery', 'query.values'] : ['checkInput', 'input'];
   return readStatement('await api.', `references.${callee}`, ['reader', given], padOf(controller, model).length);
+}
+
+function pagesApart({ output }: Controller, { apart }: Model): boolean {
+  return output.kind === 'page' && apart.pages;
 }
 
 /** What runs for a key is nested once more. */
@@ -167,6 +173,7 @@ function importsOf(controller: Controller, model: Model): ImportList {
   from(`${api}runtime/parameters.js`, { NO_PARAMETERS: safe && query.length === 0 });
   from(`${api}runtime/request-body.js`, { readBody: !safe });
   from(`${ownVersion(controller)}errors.js`, { errors: errors.length > 0 });
+  from(`${ownVersion(controller)}own-settings.js`, { pageLimits: pagesApart(controller, model) });
   from('./schema.js', {
     contract: input.length > 0,
     memberTree: safe && output.kind === 'fields',

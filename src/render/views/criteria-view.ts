@@ -78,7 +78,10 @@ export function criteriaRuntimeView(model: Model): Record<string, unknown> {
   imports.add('../store/listing-parts.js', 'Condition', 'type');
   for (const type of ['Ordering', 'SortKey']) imports.add(listing, type, 'type');
   if (isCursor) imports.add(listing, 'fitsOf');
-  imports.add('./page.js', 'readPage').add('./problem.js', 'Problem', 'type');
+  imports
+    .add('./page.js', 'readPage')
+    .add('./page-size.js', 'PageLimits', 'type')
+    .add('./problem.js', 'Problem', 'type');
   imports.add('./query.js', 'parameterProblem').add('./query.js', 'Query', 'type');
   imports
     .add('./reading.js', 'PageQuery', 'type')

@@ -14,9 +14,9 @@ const TAKEN: ReadonlySet<string> = new Set(
     'readPageQuery readPatched readReplacement register registerProfiles reply represent representLinked',
     'request requireRepeatable rows schema selection sendChanged sendCreated sendDeleted sendDocument sendItem',
     'sendPage takesJson takesJsonOnce takesNothing takesPatch texts total validate',
-    'valuesOf',
+    'pageLimits requirePrecondition valuesOf',
     // The representation.
-    'membersOf quote self',
+    'inside membersOf quote self shownInside storedInside',
     // Several of them.
     'again detail error errors firstVersion from headers ifMatch leavesAsIs reading settings shape shapes whenRead',
     // The routes of controllers.

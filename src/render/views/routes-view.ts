@@ -30,15 +30,19 @@ export function routesView(resource: Resource, model: Model): Record<string, unk
   const about = [`${versionPrefix(model)}${resource.path}`, resource.description];
   return {
     header: HEADER,
-    imports: importsOf(resource, plan, offers, keyed && offers.create).toString(),
+    imports: importsOf(resource, plan, offers, model).toString(),
     summary: commentText(about.filter((text) => text !== '').join(': ')),
     apiParameter: apiParameter(offers, plan),
     ...offers,
     ...addressTexts(resource, offers, model),
     ...storeTexts(plan, store),
-    readQuery: hasCriteria(resource)
-      ? 'readListQuery(request, memberTree, criteria)'
-      : 'readPageQuery(request, memberTree)',
+    readQuery: `${hasCriteria(resource) ? 'readListQuery' : 'readPageQuery'}(${[
+      'request',
+      'memberTree',
+      ...(hasCriteria(resource) ? ['criteria'] : []),
+      ...(model.apart.pages ? ['pageLimits'] : []),
+    ].join(', ')})`,
+    requires: model.apart.concurrency ? ', requirePrecondition' : '',
     store,
     above: above === undefined ? '' : nameOf(above),
     values: plan.values.length > 0,
@@ -172,7 +176,8 @@ function changeFunction(store: string, plan: TablePlan): string {
   return flat.length <= WIDTH ? flat : `${head}\n        ${call}`;
 }
 
-function importsOf(resource: Resource, plan: TablePlan, offers: Offers, keyed: boolean): ImportList {
+function importsOf(resource: Resource, plan: TablePlan, offers: Offers, model: Model): ImportList {
+  const keyed = offers.create && model.conventions.idempotency !== 'off';
   const api = apiPrefix(resource);
   const imports = new ImportList();
   const from = (module: string, names: Readonly<Record<string, boolean>>): void => {
@@ -202,6 +207,10 @@ function importsOf(resource: Resource, plan: TablePlan, offers: Offers, keyed: b
   });
   const fails = writesBody(offers) && resource.errors.length > 0;
   from(`${ownVersion(resource)}errors.js`, { errors: fails });
+  from(`${ownVersion(resource)}own-settings.js`, {
+    pageLimits: offers.list && model.apart.pages,
+    requirePrecondition: (changes || offers.delete) && model.apart.concurrency,
+  });
   from(`${api}runtime/business-errors.js`, { failing: fails, validateWith: fails });
   from(`${api}runtime/gate.js`, {
     takesJson: (offers.create && !keyed) || offers.replace,

@@ -15,6 +15,24 @@ import { folderOf, profileName, versionPrefix } from './places.js';
 import { bodyTypeName } from './body-text.js';
 import { TEST_TIME } from './test-values.js';
 
+/** What an older version has otherwise than the service. */
+export function ownSettingsView({ conventions, limits, apart }: Model): Record<string, unknown> {
+  return {
+    header: HEADER,
+    ...apart,
+    ...pageTexts(limits),
+    requirePrecondition: requiresPrecondition(conventions),
+  };
+}
+
+function pageTexts({ page }: Model['limits']): Record<string, unknown> {
+  return { pageDefault: page.default, pageMax: page.max, pageOverMax: page.overMax };
+}
+
+function requiresPrecondition({ concurrency }: Model['conventions']): boolean {
+  return concurrency === 'required';
+}
+
 export function settingsView({ service, conventions, limits, cors }: Model): Record<string, unknown> {
   return {
     header: HEADER,
@@ -23,12 +41,10 @@ export function settingsView({ service, conventions, limits, cors }: Model): Rec
     mediaTypes: group('[', conventions.mediaTypes.map(stringLiteral), ']', { indent: 2, before: 12, after: 1 }),
     links: conventions.links,
     fieldsParameter: conventions.fields === 'query',
-    requirePrecondition: conventions.concurrency === 'required',
+    requirePrecondition: requiresPrecondition(conventions),
     keyed: conventions.idempotency !== 'off',
     requireIdempotencyKey: conventions.idempotency === 'required',
-    pageDefault: limits.page.default,
-    pageMax: limits.page.max,
-    pageOverMax: limits.page.overMax,
+    ...pageTexts(limits),
     pageExactTotal: limits.page.total === 'exact',
     body: limits.body,
     uri: limits.uri,

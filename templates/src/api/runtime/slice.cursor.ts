@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { settings } from '../settings.js';
 import { withParameters, type ControllerQuery } from './controller-reading.js';
 import { cutPage, PAGE_PARAMETERS, readPage, type Listed, type Page } from './page.js';
+import type { PageLimits } from './page-size.js';
 import type { Parameters } from './parameters.js';
 import { parameterProblem } from './query.js';
 import { LIST_PARAMETERS, queryOf } from './reading.js';
@@ -22,9 +23,10 @@ export function readControllerPage<Values>(
   request: FastifyRequest,
   parameters: Parameters<Values>,
   members: MemberTree,
+  limits: PageLimits = settings.page,
 ): ControllerQuery<Values> {
   const query = queryOf(request, [...Object.keys(parameters.types), ...LIST_PARAMETERS], PAGE_PARAMETERS);
-  const page = readPage(query, settings.page);
+  const page = readPage(query, limits);
   if (page.place?.backward === true) {
     throw parameterProblem(
       'invalid-parameter',

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { settings } from '../settings.js';
 import { withParameters, type ControllerQuery } from './controller-reading.js';
 import { cutPage, PAGE_PARAMETERS, readPage, type Listed, type Page } from './page.js';
+import type { PageLimits } from './page-size.js';
 import type { Parameters } from './parameters.js';
 import { LIST_PARAMETERS, queryOf } from './reading.js';
 import type { MemberTree } from './selection.js';
@@ -20,9 +21,10 @@ export function readControllerPage<Values>(
   request: FastifyRequest,
   parameters: Parameters<Values>,
   members: MemberTree,
+  limits: PageLimits = settings.page,
 ): ControllerQuery<Values> {
   const query = queryOf(request, [...Object.keys(parameters.types), ...LIST_PARAMETERS], PAGE_PARAMETERS);
-  return withParameters(request, query, readPage(query, settings.page), parameters, members);
+  return withParameters(request, query, readPage(query, limits), parameters, members);
 }
 
 export function sliceOf({ offset, limit }: Page): Slice {
