@@ -18,7 +18,7 @@ const TAKEN: ReadonlySet<string> = new Set(
     // The representation.
     'inside membersOf quote self shownInside storedInside',
     // Several of them.
-    'again detail error errors firstVersion from headers ifMatch leavesAsIs reading settings shape shapes whenRead',
+    'again detail error errors firstVersion from headers ifMatch leavesAsIs reading required settings shape shapes whenRead',
     // The routes of controllers.
     'NO_PARAMETERS call controller cutPage errors fail failing input linkedText listed memberTree output outputText parameters readControllerPage readControllerQuery',
     'readNone readOutput rowShown rowsShown runController sendFound sendNothing sendResult sendShown sliceOf takesJsonOrNothing text',

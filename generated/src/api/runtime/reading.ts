@@ -7,6 +7,7 @@ import { rejectQuery } from './gate.js';
 import type { Medium } from './medium.js';
 import { mediumFor, requireAcceptable } from './negotiation.js';
 import { PAGE_PARAMETERS, readPage, type Page } from './page.js';
+import type { PageLimits } from './page-size.js';
 import { preferenceOf } from './prefer.js';
 import { expectParameters, parseQuery, type Query } from './query.js';
 import type { MemberTree, Selection } from './selection.js';
@@ -34,9 +35,14 @@ export interface PageQuery extends ItemQuery {
 }
 
 /** @throws Problem 400 (O.10) or 406 (O.11) */
-export function readPageQuery(request: FastifyRequest, members: MemberTree): PageQuery {
+export function readPageQuery(
+  request: FastifyRequest,
+  members: MemberTree,
+  limits: PageLimits = settings.page,
+): PageQuery {
   const query = queryOf(request, LIST_PARAMETERS, PAGE_PARAMETERS);
-  return withOptions(request, query, query === NO_QUERY ? FIRST_PAGE : readPage(query, settings.page), members);
+  const isFirst = query === NO_QUERY && limits === settings.page;
+  return withOptions(request, query, isFirst ? FIRST_PAGE : readPage(query, limits), members);
 }
 
 /** The query of a list that takes `more` than others do. @throws Problem 400 */

@@ -15,13 +15,19 @@ export function deadline(): number {
 /**
  * @param version of the stored row; undefined when there is none
  * @param shapes of the representation, the second half of its tag in each media type
+ * @param required whether a change needs If-Match
  * @throws Problem 400, 412 or 428 (O.14, C.3, C.4, C.6)
  */
-export function checkPreconditions(request: FastifyRequest, version: number | undefined, shapes: Shapes): void {
+export function checkPreconditions(
+  request: FastifyRequest,
+  version: number | undefined,
+  shapes: Shapes,
+  required: boolean = settings.requirePrecondition,
+): void {
   const headers = { ifMatch: request.headers['if-match'], ifNoneMatch: request.headers['if-none-match'] };
-  if (headers.ifMatch === undefined && headers.ifNoneMatch === undefined && !settings.requirePrecondition) return;
+  if (headers.ifMatch === undefined && headers.ifNoneMatch === undefined && !required) return;
   const current = version === undefined ? undefined : { version };
-  preconditions.checkPreconditions(headers, current, Object.values(shapes), settings.requirePrecondition);
+  preconditions.checkPreconditions(headers, current, Object.values(shapes), required);
 }
 
 /**

@@ -54,15 +54,13 @@ const shared: readonly SharedRows[] = [
       },
     },
     body: {
-      makers: {
-        name: 'Acme',
-        seat: {
-          city: 'Lisbon',
-          country: 'Portugal',
-          site: {
-            street: 'Main Street 1',
-            floor: 1,
-          },
+      name: 'Acme',
+      seat: {
+        city: 'Lisbon',
+        country: 'Portugal',
+        site: {
+          street: 'Main Street 1',
+          floor: 1,
         },
       },
     },
@@ -75,7 +73,7 @@ const shared: readonly SharedRows[] = [
       code: 'code',
       title: 'title',
       pages: 'pages',
-      is_new: 'is_new',
+      is_new: 'isNew',
       weight: 'weight',
       serial: 'serial',
       price: 'price',
@@ -88,7 +86,7 @@ const shared: readonly SharedRows[] = [
     instead: {
       title: 'untitled',
       pages: 1,
-      is_new: true,
+      isNew: true,
       serial: '9007199254740993',
       price: '0',
       tags: [],
@@ -101,7 +99,7 @@ const shared: readonly SharedRows[] = [
       code: 'Another Example code',
       title: 'Another A first title',
       pages: 2,
-      is_new: false,
+      isNew: false,
       weight: 2.5,
       serial: '2',
       price: '2',
@@ -112,11 +110,9 @@ const shared: readonly SharedRows[] = [
     },
     inside: {},
     body: {
-      articles: {
-        code: 'Example code',
-        weight: 1.5,
-        colour: 'green',
-      },
+      code: 'Example code',
+      weight: 1.5,
+      colour: 'green',
     },
   },
   {
@@ -133,9 +129,24 @@ const shared: readonly SharedRows[] = [
     },
     inside: {},
     body: {
-      copies: {
-        place: 'Example place',
-      },
+      place: 'Example place',
+    },
+  },
+  {
+    key: 'order-lines',
+    place: '/v2/order_lines',
+    beside: '/v2/order_lines/{orderLineId}',
+    names: {
+      article_code: 'articleCode',
+    },
+    instead: {},
+    own: [],
+    changes: {
+      articleCode: 'Another Example article code',
+    },
+    inside: {},
+    body: {
+      articleCode: 'Example article code',
     },
   },
 ];
