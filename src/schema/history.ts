@@ -134,6 +134,7 @@ const isFile = memberwise<File>({
         }),
       ),
       indexes: listOf(memberwise<Index>({ name: isText, columns: listOf(isText), unique: optional(isTrue) })),
+      pending: optional(isTrue),
       repeats: optional(memberwise<Repeated>({ table: isText, column: isText, paths: listOf(listOf(isText)) })),
     }),
   ),

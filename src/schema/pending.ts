@@ -1,6 +1,6 @@
 // What only versions showed that have ended. It stays until it is given up: processes of such a version may still run, and its values
 // are nobody else's to lose. Rows that are made without it are fine, as they were beside that version.
-import type { Schema, TableColumn } from './schema.js';
+import type { Schema, Table, TableColumn } from './schema.js';
 
 /**
  * @param before with the names of tables and columns that are wanted
@@ -8,18 +8,33 @@ import type { Schema, TableColumn } from './schema.js';
  */
 export function withPending(wanted: Schema, before: Schema, ends: boolean): Schema {
   const old = new Map(before.tables.map((table) => [table.name, table]));
-  return {
-    tables: wanted.tables.map((table) => {
-      const own = new Set(table.columns.map(({ name }) => name));
-      const left = (old.get(table.name)?.columns ?? []).filter(
-        (column) => !own.has(column.name) && (ends || column.pending === true) && canBeLeftOut(column),
-      );
-      const kept = left.map((column): TableColumn => ({ ...column, pending: true }));
-      return kept.length === 0 ? table : { ...table, columns: [...table.columns, ...kept] };
-    }),
-  };
+  const isOver = ({ pending }: { readonly pending?: true }): boolean => ends || pending === true;
+  const own = wanted.tables.map((table) => {
+    const columns = (old.get(table.name)?.columns ?? []).filter(isOver);
+    return withColumns(table, columns.filter(canBeLeftOut));
+  });
+  const known = new Set(wanted.tables.map(({ name }) => name));
+  const gone = before.tables.filter((table) => !known.has(table.name) && isOver(table));
+  return { tables: [...own, ...waiting(gone, known).map((table): Table => ({ ...table, pending: true }))] };
+}
+
+function withColumns(table: Table, old: readonly TableColumn[]): Table {
+  const own = new Set(table.columns.map(({ name }) => name));
+  const kept = old.filter(({ name }) => !own.has(name)).map((column): TableColumn => ({ ...column, pending: true }));
+  return kept.length === 0 ? table : { ...table, columns: [...table.columns, ...kept] };
 }
 
 function canBeLeftOut({ nullable, default: value, stamped }: TableColumn): boolean {
   return nullable || value !== undefined || stamped === true;
+}
+
+/** Those that keep no row of another table from being deleted: nobody could see any more what is in the way. */
+function waiting(gone: readonly Table[], known: ReadonlySet<string>): readonly Table[] {
+  const names = new Set(gone.map(({ name }) => name));
+  const kept = gone.filter(
+    ({ foreignKeys, repeats }) =>
+      repeats === undefined &&
+      foreignKeys.every(({ table, onDelete }) => names.has(table) || (onDelete === 'cascade' && known.has(table))),
+  );
+  return kept.length === gone.length ? kept : waiting(kept, known);
 }

@@ -109,6 +109,26 @@ resources:
     expect(given.plan?.next?.changes.changed[0]?.dropped.map(({ name }) => name)).toEqual(['note', 'size']);
   });
 
+  it('stays as a table too, unless its rows would keep others from being deleted', () => {
+    const more = `${first}  carts:
+    resources:
+      lines: { fields: { product: string } }
+  labels: { fields: { product: { ref: products, on_delete: cascade } } }
+  orders: { fields: { product: { ref: products } } }
+`;
+    const beside = firstPlan({ newest: modelOf(second), older: [modelOf(more)] });
+    const { codes } = next(beside, alone(modelOf(second)));
+    expect(codes).toEqual(['lost-table']);
+    const fewer = firstPlan({ newest: modelOf(second), older: [modelOf(more.replace(/ {2}orders.*\n/, ''))] });
+    const ended = next(fewer, alone(modelOf(second)));
+    const kept = ['kept-column', 'kept-column', 'kept-table', 'kept-table', 'kept-table'];
+    expect([ended.codes, ended.plan?.next]).toEqual([kept, undefined]);
+    if (ended.plan === undefined) throw new Error('Nothing is planned.');
+    const given = next(ended.plan, alone(modelOf(third)), true);
+    const dropped = given.plan?.next?.changes.dropped.map(({ name }) => name).toSorted();
+    expect(dropped).toEqual(['cart_lines', 'carts', 'labels']);
+  });
+
   it('is as before where a version shows it again', () => {
     const { plan } = next(both, alone(modelOf(second)));
     if (plan === undefined) throw new Error('Nothing is planned.');

@@ -31,7 +31,8 @@ function reportColumns({ before, added, dropped }: TableChange, places: Places, 
 
 /** What stays of versions that have ended. */
 export function reportPending({ tables }: Schema, places: Places, report: Report): void {
-  for (const { name, columns } of tables) {
+  for (const { name, columns, pending } of tables) {
+    if (pending === true) report.add('kept-table', places(name), { table: name });
     for (const column of columns) {
       if (column.pending === true) report.add('kept-column', places(name), { table: name, column: column.name });
     }

@@ -11,6 +11,8 @@ export interface Table {
   readonly primaryKey: readonly string[];
   readonly foreignKeys: readonly ForeignKey[];
   readonly indexes: readonly Index[];
+  /** Whether only versions that have ended had it: it stays until it is given up. */
+  readonly pending?: true;
   /** Of a table of ids that stand inside a column of another one as well: the database keeps it so. */
   readonly repeats?: Repeated;
 }

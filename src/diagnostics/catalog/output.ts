@@ -133,6 +133,12 @@ export const outputDiagnostics = {
       'if the field was renamed, write "was:" and its old name below the new one; to lose the values for good, generate with "--allow-destructive".',
     ...lossTest,
   }),
+  'kept-table': warning<{ table: string }>({
+    message: ({ table }) => `The table ${quoted(table)} is kept, though only a version had it that has ended.`,
+    help: () =>
+      'once no process of that version runs, generate with "--allow-destructive": the next migration then drops it.',
+    ...lossTest,
+  }),
   'kept-column': warning<{ table: string; column: string }>({
     message: ({ table, column }) =>
       `The column ${quoted(column)} of ${quoted(table)} is kept, though only a version showed it that has ended.`,
