@@ -338,4 +338,12 @@ describe('/v1/books', () => {
     expect(refused.status).toBe(409);
     expect(refused.body['code']).toBe('still-referenced');
   });
+
+  test('keeps the house that a book refers to', async () => {
+    const target = '/v1/houses/abc';
+    await make();
+    const refused = await service.delete(target);
+    expect(refused.status).toBe(409);
+    expect(refused.body['code']).toBe('still-referenced');
+  });
 });
