@@ -113,6 +113,7 @@ const conformance = [
   'selections',
   'sending',
   'starting',
+  'stray-references',
   'subject',
   'texts',
   'uniques',

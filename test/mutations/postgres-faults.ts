@@ -22,6 +22,13 @@ const inTheFlagship: readonly Row[] = [
 const inTheKitchenSink: readonly Row[] = [
   [
     'O.17',
+    'on PostgreSQL what goes along with what it refers to from inside a value keeps that',
+    'src/api/v1/tools/store.ts',
+    'DELETE FROM "_tool_manual_pages_see_tool_manual_pages_ids" WHERE "id"',
+    'DELETE FROM "_tool_manual_pages_see_tool_manual_pages_ids" WHERE substr("id", 1, 1)',
+  ],
+  [
+    'O.17',
     'on PostgreSQL what is taken is told without its members',
     'src/api/store/postgres-failures.ts',
     "const [, columns = ''] = /\\(([^()]*)\\)=\\(/.exec(detail) ?? [];",
