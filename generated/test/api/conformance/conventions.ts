@@ -38,6 +38,7 @@ import { checkRepresentations } from './representations.js';
 import { openWorld } from './rule.js';
 import { checkSelections } from './selections.js';
 import { checkStarting } from './starting.js';
+import { checkStrayReferences } from './stray-references.js';
 import { checkTexts } from './texts.js';
 import { checkUniques } from './uniques.js';
 import { checkValues } from './values.js';
@@ -65,6 +66,7 @@ export function checkConventions(): void {
   checkMaps();
   checkUniques();
   checkReferences();
+  checkStrayReferences();
   checkValues();
   checkTexts();
   checkFormats();

@@ -1,67 +1,16 @@
-// Members that are ids of others (R-7.4, O.16, O.17): there is what they refer to, and what becomes of them when that is deleted.
+// Ids of others, in members and inside their values (O.17): what becomes of them, and of what they refer to, when that is deleted.
 import { expect } from 'vitest';
 import { isArray, isObject, type Json, type JsonObject } from '../../../src/api/runtime/json.js';
 import { resources } from '../routes-under-test.js';
-import { ask, everyController, placeOf, withFunction } from './controllers-under-test.js';
-import { expectEmpty, expectProblem, faultsOf } from './expectations.js';
-import { checkApart, creatable, everyResource, rule, type Subjects } from './rule.js';
+import { expectEmpty, expectProblem } from './expectations.js';
+import { checkApart, creatable, rule, type Subjects } from './rule.js';
 import type { ReferenceUnderTest, ResourceUnderTest } from './subject.js';
 import { documentOf } from './reply.js';
 import { bodyOf, type Item, matching, type World } from './world.js';
 
-const givenReferences = everyController.filter(([, { strays }]) => strays !== undefined);
-
-function neverRun(): never {
-  throw new Error('The function of a controller was given what refers to nothing.');
-}
-
 const referring = creatable.filter(([, { references }]) => references !== undefined);
 
 export function checkReferences(): void {
-  rule('R-7.4', 'what refers to nothing is refused at its members', referring, async (world, resource) => {
-    const place = await world.placeOf(resource);
-    const before = await world.dump();
-    const strays = strayMembers(resource);
-    const members = world.membersAt(resource, place);
-    const body = bodyOf(resource, {
-      ...members,
-      ...Object.fromEntries(strays.map(({ field, stray }) => [field, stray])),
-    });
-    const problem = expectProblem(await world.create(resource, place, body), 422, 'no-such-reference');
-    expect(faultsOf(problem).toSorted()).toEqual(strays.map(({ at }) => `${at} no-such-reference`).toSorted());
-    expect(await world.dump()).toEqual(before);
-  });
-
-  rule('R-7.4', 'no change refers to nothing', changing(), async (world, resource) => {
-    const { path, etag } = await world.item(resource);
-    const before = await world.dump();
-    for (const { field, stray, at } of strayMembers(resource, 'read-write')) {
-      const change = { [field]: stray };
-      if (resource.operations.includes('replace')) {
-        const body = bodyOf(resource, { ...resource.members, ...change });
-        expectStray(await world.write('PUT', path, body, matching(etag)), at);
-      }
-      if (!resource.operations.includes('patch')) continue;
-      expectStray(await world.write('PATCH', path, change, matching(etag)), at);
-      const operations = [{ op: 'add', path: `/${field}`, value: stray }];
-      expectStray(await world.patch(path, operations, matching(etag)), at);
-    }
-    expect(await world.dump()).toEqual(before);
-  });
-
-  rule('R-7.4', 'what is given to a controller refers to what is there', givenReferences, async (_, controller) => {
-    const { strays = {}, safe } = controller;
-    await withFunction(controller, neverRun, async (world) => {
-      const place = await placeOf(world, controller);
-      for (const [at, change] of Object.entries(strays)) {
-        const reply = await ask(world, controller, place, { ...controller.sent, ...change });
-        const problem = expectProblem(reply, safe ? 400 : 422, safe ? 'invalid-parameter' : 'no-such-reference');
-        const fault = { [safe ? 'parameter' : 'pointer']: at, code: 'no-such-reference' };
-        expect(problem['errors']).toMatchObject([fault]);
-      }
-    });
-  });
-
   rule('O.17', 'what is referred to stays', deleting('restrict'), (_, resource) =>
     ofEach(resource, 'restrict', staysAsLongAsReferred),
   );
@@ -240,28 +189,6 @@ function resourceOf(key: string): ResourceUnderTest {
   return found;
 }
 
-function expectStray(reply: Parameters<typeof expectProblem>[0], at: string): void {
-  expect(faultsOf(expectProblem(reply, 422, 'no-such-reference'))).toEqual([`${at} no-such-reference`]);
-}
-
-interface Stray {
-  readonly field: string;
-  readonly stray: Json;
-  /** The pointer to the id. */
-  readonly at: string;
-}
-
-/** The members with ids that nothing has: of each, one that makes it wrong at one place. */
-function strayMembers(resource: ResourceUnderTest, access?: string): readonly Stray[] {
-  const { references = [], fields } = resource;
-  const strays = references.flatMap(({ field, stray, inside }): readonly Stray[] => {
-    const found = fields.find(({ name }) => name === field);
-    const isSet = access === undefined ? found?.access !== 'read-only' : found?.access === access;
-    return stray === undefined || !isSet ? [] : [{ field, stray, at: `/${field}${inside?.at ?? ''}` }];
-  });
-  return strays.filter(({ field }, index) => strays.findIndex((other) => other.field === field) === index);
-}
-
 /** Those that a client can set, to what can be made and deleted. */
 function referencesOf(
   resource: ResourceUnderTest,
@@ -336,12 +263,4 @@ function toFollowers(resource: ResourceUnderTest): readonly ReferenceUnderTest[]
 
 function deleting(onDelete: ReferenceUnderTest['onDelete']): Subjects<ResourceUnderTest> {
   return referring.filter(([, resource]) => referencesOf(resource, onDelete).length > 0);
-}
-
-function changing(): Subjects<ResourceUnderTest> {
-  return everyResource.filter(
-    ([, resource]) =>
-      strayMembers(resource, 'read-write').length > 0 &&
-      (resource.operations.includes('replace') || resource.operations.includes('patch')),
-  );
 }
