@@ -1,9 +1,12 @@
 // The half of a generation that needs the parser and the templates; it is loaded only when there may be something to write.
 import { checkServed } from './compatibility/check-served.js';
+import type { Version } from './compatibility/check-version.js';
+import { departuresBetween } from './compatibility/departures.js';
 import type { Report } from './diagnostics/report.js';
 import type { HistoryFiles } from './load/read-history-files.js';
 import type { InputFiles } from './load/read-input.js';
 import type { FileSet } from './output/file-set.js';
+import type { Departure } from './model/served-versions.js';
 import { readVersions } from './read-versions.js';
 import { renderVersions } from './render/render.js';
 import { readHistory } from './schema/history.js';
@@ -29,5 +32,14 @@ export function compile(input: InputFiles, database: DatabaseInput, report: Repo
   const [{ spec }] = read.versions;
   const places = placesOf(spec, versions.newest);
   const plan = planSchema(versions, { history, places, allowsLosses: database.allowsLosses }, report);
-  return plan && renderVersions(versions, plan);
+  return plan && renderVersions({ ...versions, departures: departuresOf(read.versions) }, plan);
+}
+
+function departuresOf(newestFirst: readonly Version[]): ReadonlyMap<number, readonly Departure[]> {
+  return new Map(
+    newestFirst.flatMap((newer, index) => {
+      const older = newestFirst[index + 1];
+      return older === undefined ? [] : [[older.model.service.version, departuresBetween(older, newer)] as const];
+    }),
+  );
 }

@@ -86,7 +86,11 @@ function together(versions: Served<Version>, report: Report): ServedVersions | u
   values.reportNeedless();
   return report.hasErrors
     ? undefined
-    : { newest: newest.model, older: older.map(({ model }) => besideNewest(model, newest.model)) };
+    : {
+        newest: newest.model,
+        older: older.map(({ model }) => besideNewest(model, newest.model)),
+        departures: new Map(),
+      };
 }
 
 function columnsOf(table: StoredTable, version: number, values: DeclaredValues): ReadonlyMap<string, StoredColumn> {

@@ -8,7 +8,22 @@ export interface Served<T> {
   readonly older: readonly T[];
 }
 
-export type ServedVersions = Served<Model>;
+export interface ServedVersions extends Served<Model> {
+  /** Where each older version, by its number, is not followed by the one after it. */
+  readonly departures: ReadonlyMap<number, readonly Departure[]>;
+}
+
+/** What holds of a version and need not hold of the next one. */
+export interface Departure {
+  /** Of the resource or controller that it is about, in the older version. */
+  readonly key: string;
+  /** The field of it; '' where it is not about one. */
+  readonly field: string;
+  /** Clients of the older version notice; or what was refused is offered now: methods, filters and orders, values. */
+  readonly kind: 'breaks' | 'methods' | 'criteria' | 'values';
+  /** For people. */
+  readonly reason: string;
+}
 
 /** Every served version, the newest first. */
 export function allOf<T>({ newest, older }: Served<T>): readonly T[] {
@@ -17,5 +32,5 @@ export function allOf<T>({ newest, older }: Served<T>): readonly T[] {
 
 /** For what has one version. */
 export function alone(model: Model): ServedVersions {
-  return { newest: model, older: [] };
+  return { newest: model, older: [], departures: new Map() };
 }

@@ -9,6 +9,7 @@ import type { View } from './templates.js';
 import { hasCriteria, usesCriteria } from '../model/criteria.js';
 import { criteriaRuntimeView, criteriaView } from './views/criteria-view.js';
 import { environmentEntries, packageEntries, packageView } from './views/package-view.js';
+import { hasNext, nextVersionTestView, nextVersionView } from './views/next-version-view.js';
 import { pagesView } from './views/pages-view.js';
 import { fileStem, folderOf } from './views/places.js';
 import { representationView } from './views/representation-view.js';
@@ -199,6 +200,27 @@ export const versionOutputs: readonly ServiceOutput[] = [
     owner: 'generator',
     applies: (model, { newest }) => sharesRows(model, newest),
     view: sharedRowsView,
+  },
+  {
+    template: 'test/api/{version}/next-version.ts.hbs',
+    path: (model) => `test/api/${version(model)}/next-version.ts`,
+    owner: 'generator',
+    applies: hasNext,
+    view: nextVersionView,
+  },
+  {
+    template: 'test/api/{version}/next-version.test.ts.hbs',
+    path: (model) => `test/api/${version(model)}/next-version.test.ts`,
+    owner: 'generator',
+    applies: hasNext,
+    view: nextVersionTestView,
+  },
+  {
+    template: 'test/api/{version}/conformance/next-version.test.ts.hbs',
+    path: (model) => `test/api/${version(model)}/conformance/next-version.test.ts`,
+    owner: 'generator',
+    applies: hasNext,
+    view: nextVersionTestView,
   },
 ];
 

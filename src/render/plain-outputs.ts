@@ -86,6 +86,7 @@ const conformance = [
   'html-pages',
   'idempotency',
   'instances',
+  'interpreter',
   'listed-items',
   'maps',
   'media-types',
@@ -189,7 +190,7 @@ const ownersFiles = [
   'vitest.config.ts',
 ];
 
-type Applies = NonNullable<PlainOutput['applies']>;
+type Applies = (model: Model) => boolean;
 
 /** Whether the service sends this media type. */
 export const sends =
@@ -206,13 +207,14 @@ export const announcesEnds: Applies = ({ service: { lives } }) => lives.length >
 const keepsInside: Applies = ({ allResources }) =>
   allResources.some(({ fields }) => fields.some(({ storedShape }) => storedShape !== null));
 const composesLists: Applies = (model) => isCursor(model) || usesCriteria(model);
+const hasOlder: PlainOutput['applies'] = (_model, { older }) => older.length > 0;
 const not =
   (applies: Applies): Applies =>
   (model) =>
     !applies(model);
 
 /** A machine file whose template lies where it is emitted. */
-function own(path: string, applies?: Applies): PlainOutput {
+function own(path: string, applies?: PlainOutput['applies']): PlainOutput {
   return { template: path, path, owner: 'generator', ...(applies && { applies }) };
 }
 
@@ -246,6 +248,8 @@ export const plainOutputs: readonly PlainOutput[] = [
   own(`${RUNTIME}/lifecycle.ts`, announcesEnds),
   own(`${STORE}/stored-objects.ts`, keepsInside),
   own('test/api/lifecycle.test.ts', announcesEnds),
+  own('test/api/next-version.ts', hasOlder),
+  own('test/api/next-version-interpreter.ts', hasOlder),
   own(
     `${STORE}/references.ts`,
     (model) => takesReferences(model) || model.allResources.some((one) => allReferrersIn(one).length > 0),

@@ -27,7 +27,7 @@ export function renderVersions(versions: ServedVersions, plan = firstPlan(versio
   const models = allOf(versions);
   return [
     ...plainOutputs
-      .filter(({ applies }) => applies === undefined || models.some(applies))
+      .filter(({ applies }) => applies === undefined || models.some((model) => applies(model, versions)))
       .map(({ template, path, owner }) => file(path, plainText(template), owner)),
     ...serviceOutputs
       .filter(({ applies }) => applies === undefined || models.some((model) => applies(model, versions)))

@@ -96,7 +96,7 @@ resources:
     return { plan, codes: report.sorted().map(({ code }) => code) };
   }
 
-  const both = firstPlan({ newest: modelOf(second), older: [modelOf(first)] });
+  const both = firstPlan({ newest: modelOf(second), older: [modelOf(first)], departures: new Map() });
 
   it('stays, and is told of, until it is given up', () => {
     const ended = next(both, alone(modelOf(second)));
@@ -139,7 +139,7 @@ resources:
 
   it('is lost where its rows cannot be made without it, or the version goes on', () => {
     const required = first.replace('note: { type: string, optional: true }', 'note: string');
-    const beside = firstPlan({ newest: modelOf(second), older: [modelOf(required)] });
+    const beside = firstPlan({ newest: modelOf(second), older: [modelOf(required)], departures: new Map() });
     expect(next(beside, alone(modelOf(second))).codes).toEqual(['lost-column']);
     expect(next(firstPlan(alone(modelOf(first))), alone(modelOf(second))).codes).toEqual([
       'lost-column',

@@ -289,6 +289,7 @@ export function testSupportView(newest: Model, versions: ServedVersions): Record
   return {
     header: HEADER,
     testTime: stringLiteral(TEST_TIME),
+    hasOlder: versions.older.length > 0,
     relates:
       newest.conventions.links &&
       models.some(({ allResources }) => allResources.some((one) => linkedReferences(one).length > 0)),

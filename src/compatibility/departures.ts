@@ -1,0 +1,92 @@
+// Where a version does not do as the one before it, so that what holds of the one need not hold of the other: what `breaking`
+// acknowledges, and what is taken now and was refused before.
+import { shortAddress } from '../model/diff/address.js';
+import type { Address, Change } from '../model/diff/change.js';
+import { diff } from '../model/diff/diff.js';
+import type { Controller, Field, FieldType, Model, Resource } from '../model/model.js';
+import type { Departure } from '../model/served-versions.js';
+import { acknowledgedOf, type Version } from './check-version.js';
+import { findingsBetween } from './findings.js';
+import { judge } from './judge.js';
+
+/** In the words of the older version. */
+export function departuresBetween(older: Version, newer: Version): readonly Departure[] {
+  const acknowledged = [...acknowledgedOf(findingsBetween(older.model, newer.model), newer.spec)];
+  return diff(older.model, newer.model).flatMap((change) => {
+    const verdict = judge(change);
+    const breaks = verdict.level === 'breaking';
+    if (!breaks && !takesMore(change)) return [];
+    const at = shortAddress(change.newer);
+    const [, why = ''] = acknowledged.find(([finding]) => finding.newer.join('.') === change.newer.join('.')) ?? [];
+    const reason = breaks ? `${verdict.rule} at ${at}: ${why}` : `more is taken: ${at}`;
+    return placesOf(change.older, older.model).map((place) => ({ ...place, breaks, reason }));
+  });
+}
+
+/** Whether it takes what it refused. */
+function takesMore(change: Change): boolean {
+  switch (change.kind) {
+    case 'operation-added':
+    case 'filter-added':
+    case 'sort-added':
+    case 'unique-removed':
+    case 'setting':
+    case 'nullable':
+    case 'access':
+    case 'pattern':
+    case 'enum-value-added':
+    case 'shows-id':
+    case 'safe':
+      return true;
+    case 'bound':
+      return !change.isNarrower;
+    default:
+      return false;
+  }
+}
+
+type Place = Pick<Departure, 'key' | 'field'>;
+
+/** Which resources, controllers and fields of theirs it is about. */
+function placesOf(address: Address, model: Model): readonly Place[] {
+  const everything = [...model.allResources, ...model.controllers];
+  const [kind, name = ''] = address;
+  if (kind === 'errors') {
+    return everything
+      .filter(({ errors }) => errors.some(({ slug }) => slug === name))
+      .map(({ key }) => ({ key, field: '' }));
+  }
+  if (kind === 'enums') {
+    return everything.flatMap((one) =>
+      fieldsOf(one)
+        .filter(({ type }) => holdsEnum(type, name))
+        .map((field) => ({ key: one.key, field: field.name })),
+    );
+  }
+  if (kind !== 'resources') return [];
+  const names: string[] = [];
+  let index = 0;
+  for (; address[index] === 'resources' && index + 1 < address.length; index += 2) names.push(address[index + 1] ?? '');
+  const field = address.indexOf('fields', index);
+  return [{ key: names.join('.'), field: field < 0 ? '' : (address[field + 1] ?? '') }];
+}
+
+function fieldsOf(one: Resource | Controller): readonly Field[] {
+  if ('fields' in one) return one.fields;
+  return [...one.input, ...one.query, ...(one.output.kind === 'fields' ? one.output.fields : [])];
+}
+
+function holdsEnum(type: FieldType, name: string): boolean {
+  switch (type.kind) {
+    case 'enum':
+      return type.name === name;
+    case 'list':
+      return holdsEnum(type.item, name);
+    case 'map':
+      return holdsEnum(type.value, name);
+    case 'object':
+      return type.fields.some((field) => holdsEnum(field.type, name));
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,122 @@
+// How the tests of a version are put to the one after it: what its parts are called there, and which tests are left out.
+import type { Controller, Json, Model, Resource } from '../../model/model.js';
+import { type Departure, type ServedVersions, allOf } from '../../model/served-versions.js';
+import { ImportList } from '../imports.js';
+import { jsonLiteral, stringLiteral } from '../typescript.js';
+import { HEADER } from './header.js';
+import { fileStem, folderOf, versionPrefix } from './places.js';
+
+/** Whether there is a version after it. */
+export function hasNext(model: Model, { newest }: ServedVersions): boolean {
+  return model.service.version < newest.service.version;
+}
+
+export function nextVersionView(model: Model, versions: ServedVersions): Record<string, unknown> {
+  const next = nextOf(model, versions);
+  const imports = new ImportList().add('../next-version.js', 'NextVersion', 'type');
+  const shapes = model.allResources.flatMap((resource) => {
+    const same = sameResource(resource, next);
+    if (same === undefined) return [];
+    const [older, newer] = [shapesName(resource, model), shapesName(same, next)];
+    imports.add(representationModule(resource, model), `SHAPES as ${older}`);
+    imports.add(representationModule(same, next), `SHAPES as ${newer}`);
+    return [`[${older}, ${newer}]`];
+  });
+  return {
+    header: HEADER,
+    ...namesOf(model, versions),
+    imports: imports.toString(),
+    shapes,
+    functions: jsonLiteral(functionsOf(model, next), 2, 'functions: '.length),
+    leftOut: leftOutOf(model, versions.departures.get(model.service.version) ?? []).map((one) => jsonLiteral(one, 4)),
+  };
+}
+
+/** The files of tests that put those of a version to the next one. */
+export function nextVersionTestView(model: Model, versions: ServedVersions): Record<string, unknown> {
+  const tested = model.allResources.filter(({ operations }) => operations.length > 0);
+  return {
+    header: HEADER,
+    ...namesOf(model, versions),
+    files: [...tested, ...model.controllers].map((one) => stringLiteral(`./${fileStem(one)}.test.js`)).toSorted(),
+  };
+}
+
+function namesOf(model: Model, versions: ServedVersions): { readonly version: string; readonly next: string } {
+  const { version } = model.service;
+  return { version: `v${version}`, next: `v${nextOf(model, versions).service.version}` };
+}
+
+function nextOf(model: Model, versions: ServedVersions): Model {
+  const next = allOf(versions).find(({ service }) => service.version === model.service.version + 1);
+  if (next === undefined) throw new Error(`There is no version after v${model.service.version}.`);
+  return next;
+}
+
+/** What is one resource has one table. */
+function sameResource({ storage }: Resource, next: Model): Resource | undefined {
+  return next.allResources.find((one) => one.storage.table === storage.table);
+}
+
+function shapesName({ names }: Resource, { service }: Model): string {
+  return `v${service.version}${names.type}`;
+}
+
+function representationModule(resource: Resource, { service }: Model): string {
+  return `../../../src/api/v${service.version}/${folderOf(resource)}/representation.js`;
+}
+
+/** What the next version calls a function that it calls otherwise. */
+function functionsOf(model: Model, next: Model): { readonly [name: string]: Json } {
+  const renamed = model.controllers.flatMap((controller) => {
+    const parent = controller.parents.at(-1);
+    const below = parent && sameResource(parent, next);
+    const same = next.controllers.find(
+      ({ name, parents }) => name === controller.name && parents.at(-1)?.key === below?.key,
+    );
+    const [from, to] = [controller.names.collection, same?.names.collection];
+    return to === undefined || to === from ? [] : [[from, to] as const];
+  });
+  return Object.fromEntries(renamed);
+}
+
+function leftOutOf(model: Model, departures: readonly Departure[]): readonly { readonly [name: string]: Json }[] {
+  return departures.flatMap((departure) => {
+    const { key, field, breaks, reason } = departure;
+    const resource = model.allResources.find((one) => one.key === key);
+    const controllers = model.controllers.filter((one) => one.key === key || showsOf(one) === key);
+    if (!breaks) return [];
+    const required = resource?.fields.find(({ name }) => name === field)?.presence.kind !== 'optional';
+    const below = resource === undefined ? [] : belowOf(resource);
+    const tested = [...(resource ? [resource] : []), ...controllers, ...(required ? below : [])];
+    const checked = [...(resource ? [resource] : []), ...controllers, ...below];
+    return [
+      {
+        begins: [...new Set(tested.map((one) => `${suiteOf(one, model)} `))],
+        about: [...new Set(checked.flatMap((one) => labelsOf(one, model)))],
+        reason,
+      },
+    ];
+  });
+}
+
+/** The resources and controllers below it. */
+function belowOf({ children, controllers }: Resource): readonly (Resource | Controller)[] {
+  return [...controllers, ...children.flatMap((child) => [child, ...belowOf(child)])];
+}
+
+function showsOf({ output }: Controller): string {
+  return output.kind === 'resource' || output.kind === 'page' ? output.resource.key : '';
+}
+
+/** The suite of its tests. */
+function suiteOf(one: Resource | Controller, model: Model): string {
+  const path = versionPrefix(model) + one.path;
+  return 'safe' in one ? `${one.safe ? 'GET' : 'POST'} ${path}` : path;
+}
+
+/** How the checks name it. */
+function labelsOf(one: Resource | Controller, model: Model): readonly string[] {
+  const paths = 'safe' in one ? [one.path] : [one.path, one.itemPath];
+  return [one.key, ...paths.map((path) => versionPrefix(model) + path)];
+}

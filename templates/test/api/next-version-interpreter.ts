@@ -1,0 +1,188 @@
+// How a client of one version is understood by the next: by its addresses and its tags. Of what that answers, it hears what its
+// own version has told it of; what describes its version, the profiles and the OpenAPI document, is what it was given.
+import { readFileSync } from 'node:fs';
+import type { RequestOptions } from 'node:http';
+import type { Extensions } from '../../src/api/extensions.js';
+import { isArray, isObject, type Json, type JsonObject } from '../../src/api/runtime/json.js';
+import type { Shapes } from '../../src/api/runtime/medium.js';
+import type { Asked, Interpreter, Said } from './conformance/interpreter.js';
+
+/** Two versions, one right after the other. */
+export interface Versions {
+  readonly older: keyof Extensions;
+  readonly newer: keyof Extensions;
+  /** The second halves of the tags in both versions (C.1), of each resource that both have. */
+  readonly shapes: readonly (readonly [older: Shapes, newer: Shapes])[];
+  /** What the newer calls the functions of the older version's controllers. */
+  readonly functions: Readonly<Record<string, string>>;
+}
+
+/** In the page of a representation. */
+const SHOWN_JSON = /(?<=<pre tabindex="0"><code>)[^<]*/;
+
+type Members = Readonly<Record<string, unknown>>;
+
+export class NextVersionInterpreter implements Interpreter {
+  readonly #versions: Versions;
+  readonly #document: JsonObject;
+  readonly #shapes: readonly (readonly [older: string, newer: string])[];
+  readonly #ownAddress: RegExp;
+  readonly #newAddress: RegExp;
+
+  constructor(versions: Versions) {
+    this.#versions = versions;
+    this.#document = openapiOf(versions.older);
+    this.#shapes = versions.shapes.flatMap(([older, newer]) =>
+      Object.values(older).map((shape, index) => [shape, Object.values(newer)[index] ?? shape] as const),
+    );
+    this.#ownAddress = new RegExp(`(?<=/)${versions.older}(?=[/?#\\s]|$)(?!/profiles/)`, 'g');
+    this.#newAddress = new RegExp(`(?<=/)${versions.newer}(?![.\\w])`, 'g');
+  }
+
+  extensions(given: Extensions): Extensions {
+    const { older, newer, functions } = this.#versions;
+    const own: Members = { ...given[older] };
+    const moved = Object.entries(own).map(([name, run]) => [functions[name] ?? name, run] as const);
+    return { ...given, [newer]: { ...given[newer], ...Object.fromEntries(moved) } };
+  }
+
+  ask({ path, headers = {}, ...rest }: RequestOptions): RequestOptions {
+    return { ...rest, path: this.target(path ?? '/'), headers: this.#taggedAll(Object.entries(headers)) };
+  }
+
+  write(bytes: string | Buffer): string | Buffer {
+    if (typeof bytes === 'string') return this.#tagged(this.target(bytes));
+    return Buffer.from(this.#tagged(this.target(bytes.toString('latin1'))), 'latin1');
+  }
+
+  target(text: string): string {
+    return text.replaceAll(this.#ownAddress, this.#versions.newer);
+  }
+
+  headers<Value>(headers: Readonly<Record<string, Value>>): Record<string, Value | string> {
+    return this.#taggedAll(Object.entries(headers));
+  }
+
+  #taggedAll<Value>(headers: readonly (readonly [name: string, value: Value])[]): Record<string, Value | string> {
+    return Object.fromEntries(
+      headers.map(([name, value]) => [name, typeof value === 'string' ? this.#tagged(value) : value] as const),
+    );
+  }
+
+  hear({ status, headers, text }: Said, asked: Asked): Said {
+    const entries = Object.entries(headers).map(([name, value]) => [name, this.#said(value)] as const);
+    const [type = ''] = (headers['content-type'] ?? '').split(';');
+    return { status, headers: Object.fromEntries(entries), text: this.#known(this.#said(text), asked, status, type) };
+  }
+
+  #tagged(text: string): string {
+    return this.#shapes.reduce((all, [older, newer]) => all.replaceAll(older, newer), text);
+  }
+
+  #said(text: string): string {
+    const own = text.replaceAll(this.#newAddress, this.#versions.older);
+    return this.#shapes.reduce((all, [older, newer]) => all.replaceAll(newer, older), own);
+  }
+
+  /** What a client that ignores the members that it does not know makes of it. */
+  #known(text: string, asked: Asked, status: number, type: string): string {
+    if (type === 'application/problem+json')
+      return this.#knownNames(text, this.#schemaOf(asked, 200, 'application/json'));
+    const schema = this.#schemaOf(asked, status, type === 'text/html' ? 'application/json' : type);
+    if (schema === undefined || text === '') return text;
+    const pruned = (json: string): Json => this.#pruned(JSON.parse(json), schema);
+    if (type === 'text/html') {
+      return text.replace(SHOWN_JSON, (json) => escaped(JSON.stringify(pruned(unescaped(json)), null, 2)));
+    }
+    // Behind it may be what was answered to bytes that came with the request.
+    const [own = '', ...behind] = text.split(/(?=HTTP\/1\.1 )/);
+    return [JSON.stringify(pruned(own)), ...behind].join('');
+  }
+
+  /** Of the members that a problem names, those that it knows. */
+  #knownNames(text: string, schema: JsonObject | undefined): string {
+    if (schema === undefined) return text;
+    const { items } = this.#at(schema, 'properties');
+    const members = this.#at(
+      items === undefined ? schema : this.#resolved(this.#resolved(items)['items']),
+      'properties',
+    );
+    const known = (names: string): string =>
+      names
+        .split(', ')
+        .filter((name) => name in members)
+        .join(', ');
+    return text.replace(/(?<=There are: )[\w, ]+(?=\.")/, known);
+  }
+
+  #pruned(value: Json, given: Json): Json {
+    const schema = this.#resolved(given);
+    const { items, properties } = schema;
+    if (isArray(value)) return items === undefined ? value : value.map((one) => this.#pruned(one, items));
+    if (!isObject(value) || properties === undefined) return value;
+    const known = objectOf(properties);
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([name, one]) => {
+        const own = known[name];
+        return own === undefined ? [] : [[name, this.#pruned(one, own)] as const];
+      }),
+    );
+  }
+
+  /** What the OpenAPI document of the older version says of an answer in JSON. */
+  #schemaOf({ method, target }: Asked, status: number, type: string): JsonObject | undefined {
+    const prefix = `/${this.#versions.older}`;
+    const [path = ''] = target.replace(/^https?:\/\/[^/]*/, '').split(/[?:]/);
+    const paths = this.#at(this.#document, 'paths');
+    const template = Object.keys(paths).find((one) => fits(one, path.slice(prefix.length)));
+    if (template === undefined || !path.startsWith(`${prefix}/`)) return undefined;
+    const response = this.#at(paths, template, method.toLowerCase(), 'responses', String(status));
+    const { schema } = this.#at(response, 'content', type);
+    return schema === undefined ? undefined : this.#resolved(schema);
+  }
+
+  #at(value: JsonObject, ...names: readonly string[]): JsonObject {
+    return names.reduce((at, name) => this.#resolved(at[name]), value);
+  }
+
+  #resolved(value: Json | undefined): JsonObject {
+    const schema = objectOf(value);
+    const reference = schema['$ref'];
+    if (typeof reference !== 'string') return schema;
+    return this.#at(this.#document, ...reference.slice('#/'.length).split('/'));
+  }
+}
+
+/** Whether the path is one of the template's. */
+function fits(template: string, path: string): boolean {
+  const [parts, segments] = [template.split('/'), path.split('/')];
+  return (
+    parts.length === segments.length && parts.every((part, index) => part.startsWith('{') || part === segments[index])
+  );
+}
+
+function objectOf(value: Json | undefined): JsonObject {
+  return value !== undefined && isObject(value) ? value : {};
+}
+
+function openapiOf(version: string): JsonObject {
+  const path = new URL(`../../openapi/${version}.json`, import.meta.url);
+  const document: JsonObject = JSON.parse(readFileSync(path, 'utf8'));
+  return document;
+}
+
+const MARKUP = [
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ["'", '&#39;'],
+] as const;
+
+function escaped(text: string): string {
+  return MARKUP.reduce((all, [character, name]) => all.replaceAll(character, name), text);
+}
+
+function unescaped(text: string): string {
+  return MARKUP.toReversed().reduce((all, [character, name]) => all.replaceAll(name, character), text);
+}

@@ -1,0 +1,80 @@
+// The tests of a version, put to the one after it (R-9.3): what they ask is asked there, and what that answers is read as by
+// who knows the older version alone. What `breaking` acknowledges is left out; everything else has to pass.
+import { afterAll, beforeEach, expect, type RunnerTestCase, type RunnerTestSuite } from 'vitest';
+import type { Extensions } from '../../src/api/extensions.js';
+import type { RoutesUnderTest } from './chosen-routes.js';
+import type { Interpreter } from './conformance/interpreter.js';
+import { NextVersionInterpreter, type Versions } from './next-version-interpreter.js';
+
+export interface NextVersion extends Versions {
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** Tests whose names begin with one of these, or that are about one of those: their names end with it, or with a member of it. */
+export interface LeftOut {
+  readonly begins: readonly string[];
+  readonly about: readonly string[];
+  readonly reason: string;
+}
+
+/** Each file of tests has modules of its own, so it chooses for itself alone. */
+const chosen: NextVersionInterpreter[] = [];
+
+export function chosenInterpreter(): NextVersionInterpreter | undefined {
+  return chosen.at(-1);
+}
+
+/** Puts every test of a file to the next version, and counts them. */
+export function putToNextVersion({ leftOut, ...versions }: NextVersion): NextVersionInterpreter {
+  const interpreter = new NextVersionInterpreter(versions);
+  chosen.push(interpreter);
+  let [due, ran, left] = [0, 0, 0];
+  beforeEach(({ task, skip }) => {
+    if (ran + left === 0) due = testsIn(task.file.tasks).filter(({ mode }) => mode === 'run').length;
+    const reason = reasonFor(task, leftOut);
+    if (reason === undefined) ran++;
+    else {
+      left++;
+      skip(`left out: ${reason}`);
+    }
+  });
+  afterAll(() => {
+    expect(ran, 'every test that is not left out has to run').toBe(due - left);
+    expect(ran, 'some test has to run').toBeGreaterThan(0);
+  });
+  return interpreter;
+}
+
+/** The routes, for checks of the whole service to be made with what is not left out. */
+export function routesThere(
+  routes: RoutesUnderTest,
+  interpreter: Interpreter,
+  { leftOut }: NextVersion,
+): RoutesUnderTest {
+  const isLeftOut = (key: string): boolean => leftOut.some(({ about }) => about.includes(key));
+  const kept = routes.resources.filter(({ key }) => !isLeftOut(key));
+  const others = routes.resources.filter(({ key }) => isLeftOut(key));
+  return { ...routes, service: { ...routes.service, interpreter }, resources: [...kept, ...others] };
+}
+
+/** With the functions of the older version behind the controllers of the newer, too. */
+export function extensionsUnderTest(given: Extensions): Extensions {
+  return chosenInterpreter()?.extensions(given) ?? given;
+}
+
+type Task = RunnerTestCase | RunnerTestSuite;
+
+function testsIn(tasks: readonly Task[]): readonly RunnerTestCase[] {
+  return tasks.flatMap((task) => (task.type === 'suite' ? testsIn(task.tasks) : [task]));
+}
+
+/** Why the test is left out, if it is. */
+function reasonFor({ name, suite }: RunnerTestCase, leftOut: readonly LeftOut[]): string | undefined {
+  const fullName = `${suite?.name ?? ''} ${name}`;
+  const subject = name.slice(name.lastIndexOf(': ') + 1).trim();
+  return leftOut.find(
+    ({ begins, about }) =>
+      begins.some((one) => fullName.startsWith(one)) ||
+      about.some((one) => subject === one || subject.startsWith(`${one}.`)),
+  )?.reason;
+}
