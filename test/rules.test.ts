@@ -13,8 +13,11 @@ const folder = new URL('../templates/test/api/conformance/', import.meta.url);
 const checks = readdirSync(folder)
   .filter((name) => name.endsWith('.ts'))
   .map((name) => readFileSync(new URL(name, folder), 'utf8'))
-  .concat(readFileSync(new URL('../lifecycle.test.ts', folder), 'utf8'))
-  .concat(readFileSync(new URL('../{version}/conformance/shared-rows.test.ts.hbs', folder), 'utf8'))
+  .concat(
+    ['../lifecycle.test.ts', '../next-version.ts', '../{version}/conformance/shared-rows.test.ts.hbs'].map((name) =>
+      readFileSync(new URL(name, folder), 'utf8'),
+    ),
+  )
   .join('\n');
 
 /** Every text in quotes that looks like a rule: most are the first argument of `rule`, some come through a function or a table. */

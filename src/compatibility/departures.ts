@@ -14,34 +14,33 @@ export function departuresBetween(older: Version, newer: Version): readonly Depa
   const acknowledged = [...acknowledgedOf(findingsBetween(older.model, newer.model), newer.spec)];
   return diff(older.model, newer.model).flatMap((change) => {
     const verdict = judge(change);
-    const breaks = verdict.level === 'breaking';
-    if (!breaks && !takesMore(change)) return [];
+    const kind = verdict.level === 'breaking' ? 'breaks' : offeredMore(change);
+    if (kind === undefined) return [];
     const at = shortAddress(change.newer);
     const [, why = ''] = acknowledged.find(([finding]) => finding.newer.join('.') === change.newer.join('.')) ?? [];
-    const reason = breaks ? `${verdict.rule} at ${at}: ${why}` : `more is taken: ${at}`;
-    return placesOf(change.older, older.model).map((place) => ({ ...place, breaks, reason }));
+    const reason = verdict.level === 'breaking' ? `${verdict.rule} at ${at}: ${why}` : `more is taken: ${at}`;
+    return placesOf(change.older, older.model).map((place) => ({ ...place, kind, reason }));
   });
 }
 
-/** Whether it takes what it refused. */
-function takesMore(change: Change): boolean {
+/** What it takes now and refused before. */
+function offeredMore(change: Change): Departure['kind'] | undefined {
   switch (change.kind) {
     case 'operation-added':
+      return 'methods';
     case 'filter-added':
     case 'sort-added':
-    case 'unique-removed':
+      return 'criteria';
     case 'setting':
     case 'nullable':
     case 'access':
     case 'pattern':
     case 'enum-value-added':
-    case 'shows-id':
-    case 'safe':
-      return true;
+      return 'values';
     case 'bound':
-      return !change.isNarrower;
+      return change.isNarrower ? undefined : 'values';
     default:
-      return false;
+      return undefined;
   }
 }
 

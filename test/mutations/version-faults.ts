@@ -34,6 +34,13 @@ const beside = rows('version-differences', [
 
 const ending = rows('three-versions', [
   [
+    'R-9.3',
+    'a member has another name than in the version before',
+    'src/api/v3/parts/representation.ts',
+    '"price":',
+    '"cost":',
+  ],
+  [
     'R-9.4',
     'a deprecation is told in milliseconds',
     'src/api/runtime/lifecycle.ts',

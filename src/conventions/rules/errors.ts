@@ -78,7 +78,6 @@ export const versionRules = [
     {
       heldBy: 'both',
       when: 'there are two versions',
-      partly: 'The older one’s tests are not run against the newer one.',
       codes: ['frozen-version-changed', 'unmatched-acknowledgement', 'version-storage', 'version-without-value'],
     },
   ),

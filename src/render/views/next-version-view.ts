@@ -1,5 +1,5 @@
 // How the tests of a version are put to the one after it: what its parts are called there, and which tests are left out.
-import type { Controller, Json, Model, Resource } from '../../model/model.js';
+import type { Controller, Json, Model, Output, Resource } from '../../model/model.js';
 import { type Departure, type ServedVersions, allOf } from '../../model/served-versions.js';
 import { ImportList } from '../imports.js';
 import { jsonLiteral, stringLiteral } from '../typescript.js';
@@ -28,7 +28,7 @@ export function nextVersionView(model: Model, versions: ServedVersions): Record<
     imports: imports.toString(),
     shapes,
     functions: jsonLiteral(functionsOf(model, next), 2, 'functions: '.length),
-    leftOut: leftOutOf(model, versions.departures.get(model.service.version) ?? []).map((one) => jsonLiteral(one, 4)),
+    leftOut: leftOutText(leftOutOf(model, versions.departures.get(model.service.version) ?? [])),
   };
 }
 
@@ -80,24 +80,75 @@ function functionsOf(model: Model, next: Model): { readonly [name: string]: Json
   return Object.fromEntries(renamed);
 }
 
-function leftOutOf(model: Model, departures: readonly Departure[]): readonly { readonly [name: string]: Json }[] {
+/** Prettier keeps each of several objects on lines of its own. */
+function leftOutText(leftOut: readonly LeftOut[]): string {
+  if (leftOut.length === 0) return '[]';
+  return `[\n${leftOut.map((one) => `    ${jsonLiteral(one, 4)},\n`).join('')}  ]`;
+}
+
+type LeftOut = { readonly [name: string]: Json };
+
+function leftOutOf(model: Model, departures: readonly Departure[]): readonly LeftOut[] {
   return departures.flatMap((departure) => {
-    const { key, field, breaks, reason } = departure;
-    const resource = model.allResources.find((one) => one.key === key);
-    const controllers = model.controllers.filter((one) => one.key === key || showsOf(one) === key);
-    if (!breaks) return [];
-    const required = resource?.fields.find(({ name }) => name === field)?.presence.kind !== 'optional';
-    const below = resource === undefined ? [] : belowOf(resource);
-    const tested = [...(resource ? [resource] : []), ...controllers, ...(required ? below : [])];
-    const checked = [...(resource ? [resource] : []), ...controllers, ...below];
-    return [
-      {
-        begins: [...new Set(tested.map((one) => `${suiteOf(one, model)} `))],
-        about: [...new Set(checked.flatMap((one) => labelsOf(one, model)))],
-        reason,
-      },
-    ];
+    const resource = model.allResources.find(({ key }) => key === departure.key);
+    const controller = model.controllers.find(({ key }) => key === departure.key);
+    const one = resource ?? controller;
+    if (one === undefined) return [];
+    return departure.kind === 'breaks'
+      ? brokenTests(one, model, departure)
+      : refusals(one, model, departure.kind, departure);
   });
+}
+
+/** What it is about, and what can be made only below one. */
+function brokenTests(one: Resource | Controller, model: Model, { key, field, reason }: Departure): readonly LeftOut[] {
+  const below = 'fields' in one ? belowOf(one) : [];
+  const showing = model.controllers.filter(({ output }) => shownBy(output) === key);
+  // The tests make it with the members that it needs, the checks with all of them.
+  const isNeeded =
+    !('fields' in one) || one.fields.every(({ name, presence }) => name !== field || presence.kind === 'required');
+  const tested = [one, ...showing, ...(isNeeded ? below : [])].map((each) => `${suiteOf(each, model)} `);
+  const checked = [one, ...showing, ...below].flatMap((each) => [`${each.key}.`, ...labelsOf(each, model)]);
+  return [
+    { begins: [...new Set(tested)], reason },
+    { about: [...new Set(checked)], reason },
+  ];
+}
+
+/** The checks that a method, a parameter or a value is refused. */
+const REFUSING = {
+  methods: [
+    'R-2.8 a page has the forms',
+    'R-4.options ',
+    'R-4.allow ',
+    'R-7.5 a failure is a problem',
+    'O.5 ',
+    'O.6 ',
+    'E.5 ',
+  ],
+  criteria: ['Q.1 ', 'Q.3 '],
+  values: ['B.2 ', 'PA.5 ', 'R-2.6 ', 'Q.1 '],
+} as const;
+
+function refusals(
+  one: Resource | Controller,
+  model: Model,
+  kind: keyof typeof REFUSING,
+  { key, field, reason }: Departure,
+): readonly LeftOut[] {
+  const checks = { begins: REFUSING[kind], about: labelsOf(one, model), reason };
+  if (kind !== 'values' || field === '') return [checks];
+  const titles = [
+    `requires ${field}`,
+    `refuses a wrong ${field}`,
+    `sets ${field} itself`,
+    `keeps ${field} as it was set`,
+  ];
+  return [
+    checks,
+    { about: [`${key}.${field}`], reason },
+    { begins: [`${suiteOf(one, model)} `], about: titles, reason },
+  ];
 }
 
 /** The resources and controllers below it. */
@@ -105,7 +156,7 @@ function belowOf({ children, controllers }: Resource): readonly (Resource | Cont
   return [...controllers, ...children.flatMap((child) => [child, ...belowOf(child)])];
 }
 
-function showsOf({ output }: Controller): string {
+function shownBy(output: Output): string {
   return output.kind === 'resource' || output.kind === 'page' ? output.resource.key : '';
 }
 
