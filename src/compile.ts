@@ -1,12 +1,12 @@
 // The half of a generation that needs the parser and the templates; it is loaded only when there may be something to write.
 import { checkServed } from './compatibility/check-served.js';
-import type { Version } from './compatibility/check-version.js';
 import { departuresBetween } from './compatibility/departures.js';
 import type { Report } from './diagnostics/report.js';
 import type { HistoryFiles } from './load/read-history-files.js';
 import type { InputFiles } from './load/read-input.js';
 import type { FileSet } from './output/file-set.js';
-import type { Departure } from './model/served-versions.js';
+import type { Departure } from './model/served.js';
+import type { Version } from './model/version.js';
 import { readVersions } from './read-versions.js';
 import { renderVersions } from './render/render.js';
 import { readHistory } from './schema/history.js';

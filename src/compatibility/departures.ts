@@ -4,8 +4,9 @@ import { shortAddress } from '../model/diff/address.js';
 import type { Address, Change } from '../model/diff/change.js';
 import { diff } from '../model/diff/diff.js';
 import type { Controller, Field, FieldType, Model, Resource } from '../model/model.js';
-import type { Departure } from '../model/served-versions.js';
-import { acknowledgedOf, type Version } from './check-version.js';
+import type { Departure } from '../model/served.js';
+import type { Version } from '../model/version.js';
+import { acknowledgedOf } from './check-version.js';
 import { findingsBetween } from './findings.js';
 import { judge } from './judge.js';
 

@@ -1,5 +1,5 @@
 import type { Model } from '../model/model.js';
-import type { ServedVersions } from '../model/served-versions.js';
+import type { ServedVersions } from '../model/served.js';
 import type { Owner } from '../output/file-set.js';
 
 /** A file that is the same in every service: its template is its text, and its path but for a leading dot is its place. */

@@ -1,6 +1,6 @@
 // How the tests of a version are put to the one after it: what its parts are called there, and which tests are left out.
 import type { Controller, Json, Model, Output, Resource } from '../../model/model.js';
-import { type Departure, type ServedVersions, allOf } from '../../model/served-versions.js';
+import { type Departure, type ServedVersions, allOf } from '../../model/served.js';
 import { ImportList } from '../imports.js';
 import { jsonLiteral, stringLiteral } from '../typescript.js';
 import { HEADER } from './header.js';
