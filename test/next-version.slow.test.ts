@@ -90,7 +90,10 @@ it('fails where a test is missing, or none is left', { timeout }, async () => {
   const code = readFileSync(test, 'utf8').replace('import { put', "import { beforeEach } from 'vitest';\nimport { put");
   writeFileSync(test, code.replace('putToNextVersion(nextVersion);', `${skipping}putToNextVersion(nextVersion);`));
   const missing = await testsOf(output, 'test/api/v1/next-version');
-  expect([missing.code, missing.stdout + missing.stderr]).toEqual([1, expect.stringContaining('every test that is not left out')]);
+  expect([missing.code, missing.stdout + missing.stderr]).toEqual([
+    1,
+    expect.stringContaining('every test that is not left out'),
+  ]);
 });
 
 /** The reasons in order, each once. */

@@ -9,7 +9,7 @@ import type { View } from './templates.js';
 import { hasCriteria, usesCriteria } from '../model/criteria.js';
 import { criteriaRuntimeView, criteriaView } from './views/criteria-view.js';
 import { environmentEntries, packageEntries, packageView } from './views/package-view.js';
-import { hasNext, nextVersionTestView, nextVersionView } from './views/next-version-view.js';
+import { hasChecksLeft, hasTestsLeft, nextVersionTestView, nextVersionView } from './views/next-version-view.js';
 import { pagesView } from './views/pages-view.js';
 import { fileStem, folderOf } from './views/places.js';
 import { representationView } from './views/representation-view.js';
@@ -205,21 +205,21 @@ export const versionOutputs: readonly ServiceOutput[] = [
     template: 'test/api/{version}/next-version.ts.hbs',
     path: (model) => `test/api/${version(model)}/next-version.ts`,
     owner: 'generator',
-    applies: hasNext,
+    applies: (model, versions) => hasTestsLeft(model, versions) || hasChecksLeft(model, versions),
     view: nextVersionView,
   },
   {
     template: 'test/api/{version}/next-version.test.ts.hbs',
     path: (model) => `test/api/${version(model)}/next-version.test.ts`,
     owner: 'generator',
-    applies: hasNext,
+    applies: hasTestsLeft,
     view: nextVersionTestView,
   },
   {
     template: 'test/api/{version}/conformance/next-version.test.ts.hbs',
     path: (model) => `test/api/${version(model)}/conformance/next-version.test.ts`,
     owner: 'generator',
-    applies: hasNext,
+    applies: hasChecksLeft,
     view: nextVersionTestView,
   },
 ];

@@ -6,9 +6,44 @@ import { jsonLiteral, stringLiteral } from '../typescript.js';
 import { HEADER } from './header.js';
 import { fileStem, folderOf, versionPrefix } from './places.js';
 
-/** Whether there is a version after it. */
-export function hasNext(model: Model, { newest }: ServedVersions): boolean {
+/** Whether some test of a resource or controller holds in the version after it. */
+export function hasTestsLeft(model: Model, versions: ServedVersions): boolean {
+  const { begins } = brokenNames(model, versions);
+  return hasNext(model, versions) && testedIn(model).some((one) => !begins.has(`${suiteOf(one, model)} `));
+}
+
+/** The same of the checks. */
+export function hasChecksLeft(model: Model, versions: ServedVersions): boolean {
+  return hasNext(model, versions) && checkedThere(model, versions).length > 0;
+}
+
+function hasNext(model: Model, { newest }: ServedVersions): boolean {
   return model.service.version < newest.service.version;
+}
+
+function checkedThere(model: Model, versions: ServedVersions): readonly Resource[] {
+  const { about } = brokenNames(model, versions);
+  return model.allResources.filter(({ key }) => !about.has(key));
+}
+
+function brokenNames(
+  model: Model,
+  versions: ServedVersions,
+): { readonly begins: ReadonlySet<string>; readonly about: ReadonlySet<string> } {
+  const broken = departuresOf(model, versions).filter(({ kind }) => kind === 'breaks');
+  const left = leftOutOf(model, broken);
+  return {
+    begins: new Set(left.flatMap(({ begins = [] }) => begins)),
+    about: new Set(left.flatMap(({ about = [] }) => about)),
+  };
+}
+
+function departuresOf({ service }: Model, { departures }: ServedVersions): readonly Departure[] {
+  return departures.get(service.version) ?? [];
+}
+
+function testedIn({ allResources, controllers }: Model): readonly (Resource | Controller)[] {
+  return [...allResources.filter(({ operations }) => operations.length > 0), ...controllers];
 }
 
 export function nextVersionView(model: Model, versions: ServedVersions): Record<string, unknown> {
@@ -28,17 +63,18 @@ export function nextVersionView(model: Model, versions: ServedVersions): Record<
     imports: imports.toString(),
     shapes,
     functions: jsonLiteral(functionsOf(model, next), 2, 'functions: '.length),
-    leftOut: leftOutText(leftOutOf(model, versions.departures.get(model.service.version) ?? [])),
+    leftOut: leftOutText([...leftOutOf(model, departuresOf(model, versions)), ...unmakeable(model, versions)]),
   };
 }
 
 /** The files of tests that put those of a version to the next one. */
 export function nextVersionTestView(model: Model, versions: ServedVersions): Record<string, unknown> {
-  const tested = model.allResources.filter(({ operations }) => operations.length > 0);
   return {
     header: HEADER,
     ...namesOf(model, versions),
-    files: [...tested, ...model.controllers].map((one) => stringLiteral(`./${fileStem(one)}.test.js`)).toSorted(),
+    files: testedIn(model)
+      .map((one) => stringLiteral(`./${fileStem(one)}.test.js`))
+      .toSorted(),
   };
 }
 
@@ -83,10 +119,21 @@ function functionsOf(model: Model, next: Model): { readonly [name: string]: Json
 /** Prettier keeps each of several objects on lines of its own. */
 function leftOutText(leftOut: readonly LeftOut[]): string {
   if (leftOut.length === 0) return '[]';
-  return `[\n${leftOut.map((one) => `    ${jsonLiteral(one, 4)},\n`).join('')}  ]`;
+  return `[\n${leftOut.map((one) => `    ${jsonLiteral({ ...one }, 4)},\n`).join('')}  ]`;
 }
 
-type LeftOut = { readonly [name: string]: Json };
+interface LeftOut {
+  readonly begins?: readonly string[];
+  readonly about?: readonly string[];
+  readonly reason: string;
+}
+
+/** A check of the service that makes something, where nothing can be made. */
+function unmakeable(model: Model, versions: ServedVersions): readonly LeftOut[] {
+  const [first] = departuresOf(model, versions).filter(({ kind }) => kind === 'breaks');
+  const makes = checkedThere(model, versions).some(({ operations }) => operations.includes('create'));
+  return first === undefined || makes ? [] : [{ begins: ['E.12 '], about: ['the service'], reason: first.reason }];
+}
 
 function leftOutOf(model: Model, departures: readonly Departure[]): readonly LeftOut[] {
   return departures.flatMap((departure) => {
