@@ -5,6 +5,7 @@ import { ImportList } from '../imports.js';
 import { jsonLiteral, stringLiteral } from '../typescript.js';
 import { HEADER } from './header.js';
 import { fileStem, folderOf, versionPrefix } from './places.js';
+import { shapesText } from './representation-shape.js';
 
 /** Whether some test of a resource or controller holds in the version after it. */
 export function hasTestsLeft(model: Model, versions: ServedVersions): boolean {
@@ -49,13 +50,16 @@ function testedIn({ allResources, controllers }: Model): readonly (Resource | Co
 export function nextVersionView(model: Model, versions: ServedVersions): Record<string, unknown> {
   const next = nextOf(model, versions);
   const imports = new ImportList().add('../next-version.js', 'NextVersion', 'type');
+  if (next.conventions.absoluteLinks) imports.add('../../../src/api/runtime/base-url.js', 'shapeAt');
   const shapes = model.allResources.flatMap((resource) => {
     const same = sameResource(resource, next);
     if (same === undefined) return [];
     const [older, newer] = [shapesName(resource, model), shapesName(same, next)];
     imports.add(representationModule(resource, model), `SHAPES as ${older}`);
-    imports.add(representationModule(same, next), `SHAPES as ${newer}`);
-    return [`[${older}, ${newer}]`];
+    imports.add('../../../src/api/runtime/medium.js', 'Shapes', 'type');
+    // Versions import nothing of each other, their tests neither.
+    const declaration = `const ${newer}: Shapes = `;
+    return [{ pair: `[${older}, ${newer}]`, declaration: `${declaration}${shapesText(same, next, declaration)};` }];
   });
   return {
     header: HEADER,

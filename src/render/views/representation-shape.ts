@@ -8,11 +8,11 @@ import { representationSchema } from '../json-schema/resource-schema.js';
 import { group, stringLiteral } from '../typescript.js';
 
 /** `{ 'application/json': 'bFtUlnyA', … }` */
-export function shapesText(resource: Resource, model: Model): string {
+export function shapesText(resource: Resource, model: Model, declaration = 'export const SHAPES: Shapes = '): string {
   const items = model.conventions.mediaTypes.map(
     (mediaType) => `${stringLiteral(mediaType)}: ${shapeText(shapeOf(resource, model, mediaType), model)}`,
   );
-  return group('{ ', items, ' }', { indent: 0, before: 'export const SHAPES: Shapes = '.length, after: 1 });
+  return group('{ ', items, ' }', { indent: 0, before: declaration.length, after: 1 });
 }
 
 /** What the links begin with is known when the service starts. */
