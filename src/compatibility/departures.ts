@@ -40,6 +40,12 @@ function offeredMore(change: Change): Departure['kind'] | undefined {
       return 'values';
     case 'bound':
       return change.isNarrower ? undefined : 'values';
+    case 'over-max':
+      return 'pages';
+    case 'limit':
+      return change.limit === 'page.max' ? 'pages' : undefined;
+    case 'convention':
+      return change.convention === 'concurrency' ? 'matches' : undefined;
     default:
       return undefined;
   }
@@ -63,7 +69,8 @@ function placesOf(address: Address, model: Model): readonly Place[] {
         .map((field) => ({ key: one.key, field: field.name })),
     );
   }
-  if (kind !== 'resources') return [];
+  // A convention, or a limit.
+  if (kind !== 'resources') return everything.map(({ key }) => ({ key, field: '' }));
   const names: string[] = [];
   let index = 0;
   for (; address[index] === 'resources' && index + 1 < address.length; index += 2) names.push(address[index + 1] ?? '');

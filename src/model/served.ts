@@ -19,8 +19,8 @@ export interface Departure {
   readonly key: string;
   /** The field of it; '' where it is not about one. */
   readonly field: string;
-  /** Clients of the older version notice; or what was refused is offered now: methods, filters and orders, values. */
-  readonly kind: 'breaks' | 'methods' | 'criteria' | 'values';
+  /** Clients of the older version notice; or what was refused is taken now: methods, filters and orders, values, sizes of pages, changes without If-Match. */
+  readonly kind: 'breaks' | 'methods' | 'criteria' | 'values' | 'pages' | 'matches';
   /** For people. */
   readonly reason: string;
 }

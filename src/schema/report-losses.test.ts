@@ -116,10 +116,14 @@ resources:
   labels: { fields: { product: { ref: products, on_delete: cascade } } }
   orders: { fields: { product: { ref: products } } }
 `;
-    const beside = firstPlan({ newest: modelOf(second), older: [modelOf(more)] });
+    const beside = firstPlan({ newest: modelOf(second), older: [modelOf(more)], departures: new Map() });
     const { codes } = next(beside, alone(modelOf(second)));
     expect(codes).toEqual(['lost-table']);
-    const fewer = firstPlan({ newest: modelOf(second), older: [modelOf(more.replace(/ {2}orders.*\n/, ''))] });
+    const fewer = firstPlan({
+      newest: modelOf(second),
+      older: [modelOf(more.replace(/ {2}orders.*\n/, ''))],
+      departures: new Map(),
+    });
     const ended = next(fewer, alone(modelOf(second)));
     const kept = ['kept-column', 'kept-column', 'kept-table', 'kept-table', 'kept-table'];
     expect([ended.codes, ended.plan?.next]).toEqual([kept, undefined]);

@@ -66,6 +66,7 @@ export function nextVersionView(model: Model, versions: ServedVersions): Record<
     ...namesOf(model, versions),
     imports: imports.toString(),
     shapes,
+    pairs: pairsText(shapes.map(({ pair }) => pair)),
     functions: jsonLiteral(functionsOf(model, next), 2, 'functions: '.length),
     leftOut: leftOutText([...leftOutOf(model, departuresOf(model, versions)), ...unmakeable(model, versions)]),
   };
@@ -118,6 +119,11 @@ function functionsOf(model: Model, next: Model): { readonly [name: string]: Json
     return to === undefined || to === from ? [] : [[from, to] as const];
   });
   return Object.fromEntries(renamed);
+}
+
+/** As Prettier has several lists in one. */
+function pairsText(pairs: readonly string[]): string {
+  return pairs.length > 1 ? `[\n${pairs.map((pair) => `    ${pair},\n`).join('')}  ]` : `[${pairs.join('')}]`;
 }
 
 /** Prettier keeps each of several objects on lines of its own. */
@@ -178,6 +184,8 @@ const REFUSING = {
     'E.5 ',
   ],
   criteria: ['Q.1 ', 'Q.3 '],
+  pages: ['PG.'],
+  matches: ['C.4 ', 'O.14 ', 'R-4.patch '],
   values: ['B.2 ', 'PA.5 ', 'R-2.6 ', 'Q.1 '],
 } as const;
 
