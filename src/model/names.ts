@@ -101,7 +101,8 @@ export function verbFinding(name: string): { readonly suggestion: string } | und
 
 /** A camelCase TypeScript identifier, never a reserved word or a global that emitted code uses. */
 export function safeIdentifier(name: string): string {
-  const identifier = camelCase(name).replaceAll(/[^\p{ID_Continue}]/gu, '');
+  // What is left out may leave a capital in front.
+  const identifier = camelCase(camelCase(name).replaceAll(/[^\p{ID_Continue}]/gu, ''));
   if (reservedIdentifiers.has(identifier)) return `${identifier}Value`;
   return /^\p{ID_Start}/u.test(identifier) ? identifier : `value${identifier}`;
 }
