@@ -73,7 +73,7 @@ async function answerTo(error: unknown): Promise<Reply> {
   const answer = await app.inject('/');
   await app.close();
   const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);
-  return replyOf(answer.statusCode, Object.fromEntries(headers), answer.payload);
+  return replyOf({ status: answer.statusCode, headers: Object.fromEntries(headers), text: answer.payload });
 }
 
 /** The columns that are written; what the database works out by itself is not among them. */

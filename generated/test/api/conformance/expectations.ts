@@ -65,7 +65,7 @@ export function expectProblem(
 ): JsonObject {
   const { text } = reply;
   expect(`${reply.status} ${text}`).toMatch(new RegExp(`^${status} \\{`));
-  expect(headersOf(reply)).toEqual({ ...contentHeaders('application/problem+json', text), ...more });
+  expect(headersOf(reply)).toEqual({ ...contentHeaders('application/problem+json', reply.sent.text), ...more });
   const problem = documentOf(reply);
   const { errors, ...rest } = problem;
   expect(rest).toEqual({

@@ -94,7 +94,8 @@ export function checkPatches(): void {
     const { path, etag } = await world.item(resource);
     const before = await world.dump();
     const shown = await shownAt(world, path, etag);
-    const sound = { op: 'test', path: '', value: shown };
+    const [[name, value] = ['', shown]] = Object.entries(shown);
+    const sound = { op: 'test', path: name === '' ? '' : `/${name}`, value };
     const conflicts: readonly Json[] = [
       { op: 'remove', path: '/nothing' },
       { op: 'replace', path: '/nothing', value: 1 },

@@ -214,6 +214,6 @@ async function answerOf(
   });
   await app.close();
   const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);
-  const reply = replyOf(answer.statusCode, Object.fromEntries(headers), answer.payload);
+  const reply = replyOf({ status: answer.statusCode, headers: Object.fromEntries(headers), text: answer.payload });
   return { ...reply, headers: headersOf(reply) };
 }

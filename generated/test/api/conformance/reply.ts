@@ -1,21 +1,26 @@
 // An answer as the checks look at it.
 import { isObject, type Json, type JsonObject } from '../../../src/api/runtime/json.js';
 import { service } from '../routes-under-test.js';
+import type { Asked, Said } from './interpreter.js';
 
 export interface Reply {
   readonly status: number;
   /** By name in lower case; a header that came twice is joined with a comma. */
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
-  /** The same with links as they are sent: above, absolute ones are relative, so that no check has to know which they are. */
+  /** The same as it was sent: above, absolute links are relative, so that no check has to know which they are. */
   readonly sent: Pick<Reply, 'headers' | 'text'>;
 }
 
 /** At the end of a header `Link`. */
 const OF_LIFE = /(?:(?:, |^)<[^>]*>; rel="(?:successor-version|deprecation|sunset)")+$/;
 
-/** As it is sent, and as the checks look at it. */
-export function replyOf(status: number, headers: Reply['headers'], text: string): Reply {
+/**
+ * As it is sent, and as the checks look at it.
+ * @param asked what it answers, where that was asked over HTTP
+ */
+export function replyOf(sent: Said, asked?: Asked): Reply {
+  const { status, headers, text } = (asked && service.interpreter?.hear(sent, asked)) ?? sent;
   const relative = (given: string): string => (service.base === '' ? given : given.replaceAll(`${service.base}/`, '/'));
   const entries = Object.entries(headers).flatMap(([name, value]) => {
     // Any answer of a version that ends has them, and a test of their own: no check has to know of them.
@@ -23,7 +28,7 @@ export function replyOf(status: number, headers: Reply['headers'], text: string)
     const rest = name === 'link' ? value.replace(OF_LIFE, '') : value;
     return name === 'link' && rest === '' ? [] : [[name, relative(rest)] as const];
   });
-  return { status, headers: Object.fromEntries(entries), text: relative(text), sent: { headers, text } };
+  return { status, headers: Object.fromEntries(entries), text: relative(text), sent };
 }
 
 export function documentOf({ text }: Pick<Reply, 'text'>): JsonObject {

@@ -4,13 +4,17 @@ import { Agent, request as sendRequest, type RequestOptions } from 'node:http';
 import { Agent as SecureAgent, request as sendSecurely } from 'node:https';
 import { connect, type Socket } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
+import { service } from '../routes-under-test.js';
 import { deployedAt, isBehindProxy } from './deployed.js';
+import type { Asked, Said } from './interpreter.js';
 import { replyOf, type Reply } from './reply.js';
 
 export interface Address {
   readonly host: string;
   readonly port: number;
 }
+
+const { interpreter } = service;
 
 const isSecure = deployedAt?.protocol === 'https:';
 
@@ -36,14 +40,16 @@ const TRIES = isBehindProxy ? 10 : 1;
  * request was read, so that nobody hears it.
  */
 export async function replyTo(options: RequestOptions, body: string | Buffer | undefined): Promise<Reply> {
+  const asked: Asked = { method: options.method ?? 'GET', target: options.path ?? '/' };
+  const request = interpreter?.ask(options) ?? options;
   for (let left = TRIES; left > 1; left--) {
-    const reply = await replyOnce(options, body).catch(() => undefined);
-    if (reply !== undefined) return reply;
+    const said = await answerTo(request, body).catch(() => undefined);
+    if (said !== undefined) return replyOf(said, asked);
   }
-  return replyOnce(options, body);
+  return replyOf(await answerTo(request, body), asked);
 }
 
-function replyOnce(options: RequestOptions, body: string | Buffer | undefined): Promise<Reply> {
+function answerTo(options: RequestOptions, body: string | Buffer | undefined): Promise<Said> {
   return new Promise((resolve, reject) => {
     const request = (isSecure ? sendSecurely : sendRequest)(options, (response) => {
       tokens.push(...[response.headers['consistency-token'] ?? []].flat());
@@ -53,7 +59,7 @@ function replyOnce(options: RequestOptions, body: string | Buffer | undefined): 
       response.on('error', reject);
       response.on('end', () => {
         const text = Buffer.concat(chunks).toString();
-        resolve(replyOf(response.statusCode ?? 0, headersOf(response.rawHeaders), text));
+        resolve({ status: response.statusCode ?? 0, headers: headersOf(response.rawHeaders), text });
       });
     });
     request.on('error', reject);
@@ -63,7 +69,11 @@ function replyOnce(options: RequestOptions, body: string | Buffer | undefined): 
 }
 
 /** Sends bytes as they are on a connection of their own, and reads what comes until the service closes it. */
-export function exchange(address: Address, bytes: string | Buffer): Promise<Reply> {
+export async function exchange(address: Address, bytes: string | Buffer): Promise<Reply> {
+  return parseReply(await answerToBytes(address, interpreter?.write(bytes) ?? bytes), bytes.toString('latin1'));
+}
+
+function answerToBytes(address: Address, bytes: string | Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connectTo(address);
     const chunks: Buffer[] = [];
@@ -71,7 +81,7 @@ export function exchange(address: Address, bytes: string | Buffer): Promise<Repl
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
     const finish = (): void => {
       socket.destroy();
-      resolve(parseReply(Buffer.concat(chunks).toString()));
+      resolve(Buffer.concat(chunks).toString());
     };
     // The service may close before it has read everything; what it has said by then counts.
     socket.on('error', (error) => (chunks.length > 0 ? finish() : reject(error)));
@@ -86,7 +96,7 @@ export async function begin(address: Address, head: string): Promise<(body: stri
   socket
     .setEncoding('utf8')
     .setTimeout(5_000, () => socket.destroy(new Error('The service neither answered nor closed.')));
-  socket.write(head);
+  socket.write(interpreter?.write(head) ?? head);
   await once(socket, 'data');
   return async (body) => {
     let text = '';
@@ -94,7 +104,7 @@ export async function begin(address: Address, head: string): Promise<(body: stri
     socket.write(body);
     await once(socket, 'end');
     socket.destroy();
-    return parseReply(text);
+    return parseReply(text, head);
   };
 }
 
@@ -113,9 +123,12 @@ function headersOf(raw: readonly string[]): Readonly<Record<string, string>> {
   return headers;
 }
 
-function parseReply(text: string): Reply {
+/** @param request the bytes that it answers */
+function parseReply(text: string, request: string): Reply {
+  const [method = '', target = ''] = request.split(' ', 2);
   const end = text.indexOf('\r\n\r\n');
   const [statusLine = '', ...lines] = text.slice(0, end).split('\r\n');
   const raw = lines.flatMap((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]);
-  return replyOf(Number(statusLine.split(' ')[1]), headersOf(raw), text.slice(end + 4));
+  const status = Number(statusLine.split(' ')[1]);
+  return replyOf({ status, headers: headersOf(raw), text: text.slice(end + 4) }, { method, target });
 }

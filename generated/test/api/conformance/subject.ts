@@ -2,6 +2,7 @@
 import type { Json, JsonObject } from '../../../src/api/runtime/json.js';
 import { resources } from '../routes-under-test.js';
 import type { Seed } from '../support.js';
+import type { Interpreter } from './interpreter.js';
 
 export interface ServiceUnderTest {
   /** `v1` */
@@ -47,6 +48,8 @@ export interface ServiceUnderTest {
   readonly credentials: boolean;
   /** The failures that only this service has. */
   readonly errors: readonly ErrorUnderTest[];
+  /** What the checks speak through when they are put to another version (R-9.3). */
+  readonly interpreter?: Interpreter;
 }
 
 export interface ErrorUnderTest {
