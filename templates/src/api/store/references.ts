@@ -59,7 +59,9 @@ const SHOWN_FAULTS = 100;
 export function refuseMissing(missing: readonly Missing[]): void {
   const [first] = missing;
   if (first === undefined) return;
-  const errors = missing.slice(0, SHOWN_FAULTS).map((one) => ({ ...one, code: 'no-such-reference' }));
+  const errors = missing
+    .slice(0, SHOWN_FAULTS)
+    .map(({ pointer, detail }) => ({ pointer, code: 'no-such-reference', detail }));
   throw new Problem('no-such-reference', first.detail, { errors });
 }
 
