@@ -17,8 +17,8 @@ interface DeclaredValue {
 /** Stands for a value that was refused, so that its absence is not reported too. */
 const REFUSED: Json = '';
 
-/** What can be said of a field that makes a value needed: that it is gone, or may be absent, or null. */
-const PARTS = ['', '.optional', '.nullable'];
+/** What can be said of a field that makes a value needed: that it is gone, or new, of another type, may be absent, or null. */
+const PARTS = ['', '.type', '.optional', '.nullable'];
 
 export class DeclaredValues {
   readonly #versions: readonly Version[];
@@ -57,8 +57,12 @@ export class DeclaredValues {
 
   #valueOf(declared: DeclaredValue | undefined, field: Field): Json | undefined {
     if (declared === undefined) return undefined;
-    const fit = fitValue(declared.written.value, field.type);
+    const { value: written } = declared.written;
+    const fit = fitValue(written, field.type);
     if (fit.fits) return fit.value;
+    // One value for both types of a member that has another type now: what is a number in one of them is a text in the other.
+    const text = written.kind === 'scalar' ? fitValue({ ...written, value: written.text }, field.type) : fit;
+    if (text.fits) return text.value;
     const params = { what: 'default', expected: fit.expected, quotable: '' } as const;
     this.#report.add('value-does-not-fit', declared.written, params);
     return REFUSED;

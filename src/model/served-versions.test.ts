@@ -190,6 +190,16 @@ describe('what versions share', () => {
     expect(said(PEOPLE(1, ', age: int?'), PEOPLE(2, ', age: { type: int, nullable: true }'))).toEqual([]);
   });
 
+  it('take one value for both types of a member that has another type now', () => {
+    const breaking = 'breaking: [{ rule: type-changed, at: users.fields.age.type, reason: Words, default: 7 }]\n';
+    const { newest, older } = versionsOf(PEOPLE(2, ', age: string', breaking), { 1: PEOPLE(1, ', age: int') });
+    const unseen = [newest, ...older].map(({ allResources: [users] }) => users?.unseen.fields[0]?.presence);
+    expect(unseen).toEqual([
+      { kind: 'default', value: 7 },
+      { kind: 'default', value: '7' },
+    ]);
+  });
+
   it('take the value that "breaking" declares for what another version lacks', () => {
     const breaking = (value: string): string =>
       `breaking: [{ rule: field-removed, at: users.fields.age, reason: Nobody asks, default: ${value} }]\n`;

@@ -122,7 +122,7 @@ export const breakingDiagnostics = {
   'field-required': breaking({
     fact: () => 'is required now',
     requests: 'that lack it are refused',
-    instead: 'leave it optional, or give it a "default:"',
+    instead: 'leave it optional, and say in your own code where the new version needs it',
   }),
   'field-optional': breaking({
     fact: () => 'may be absent now',
