@@ -33,7 +33,7 @@ export interface Due {
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 
-/** @throws ConfigError when the files are not there, or are those of an older service */
+/** @throws ConfigError when the files are not there, or are those of an older or a newer service */
 export function readMigrations(engine: 'sqlite' | 'postgres'): readonly Migration[] {
   const folder = new URL(`${engine}/`, FOLDER);
   // A service that stores nothing has none.
@@ -46,8 +46,15 @@ export function readMigrations(engine: 'sqlite' | 'postgres'): readonly Migratio
   return migrations;
 }
 
-/** Without it every statement would fail, and nobody would know why. */
+/** Without it, or behind a later one, every statement would fail, and nobody would know why. */
 function requireNewest(migrations: readonly Migration[], folder: URL): void {
+  const last = migrations.at(-1)?.number ?? 0;
+  if (last > NEWEST_MIGRATION) {
+    throw new ConfigError(
+      `The migrations are newer than this build: ${fileURLToPath(folder)} has number ${last}, and the build needs ` +
+        `${NEWEST_MIGRATION}. Run "npm run build", or put the folder "migrations" of the same build beside "dist".`,
+    );
+  }
   if (NEWEST_MIGRATION === 0 || migrations.some(({ number }) => number === NEWEST_MIGRATION)) return;
   throw new ConfigError(
     `The migrations are not those of this service: ${fileURLToPath(folder)} has no number ${NEWEST_MIGRATION}. ` +

@@ -25,6 +25,9 @@ export function checkDeletions(): void {
     offering('delete').filter(isFollowed),
     async (world, resource) => {
       const place = await world.placeOf(resource);
+      // What they refer to stays when they go.
+      const referred = followers(resource).flatMap(({ references = [] }) => references.map(({ target }) => target));
+      await world.provideFor(referred);
       const before = await world.dump();
       for (const follower of followers(resource)) {
         const { path, etag } = await world.itemAt(resource, place);

@@ -119,6 +119,26 @@ CREATE UNIQUE INDEX "contracts_person_key" ON "contracts" ("person");
 
 CREATE INDEX "contracts_house_idx" ON "contracts" ("house");
 
+CREATE TABLE "tours" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "_version" BIGINT NOT NULL,
+  PRIMARY KEY ("id")
+);
+
+CREATE TABLE "tour_stops" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "tour_id" TEXT COLLATE "C" NOT NULL,
+  "_version" BIGINT NOT NULL,
+  "contract" TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY ("id"),
+  CONSTRAINT "tour_stops_tour_id_fkey" FOREIGN KEY ("tour_id") REFERENCES "tours" ("id") ON DELETE CASCADE,
+  CONSTRAINT "tour_stops_contract_fkey" FOREIGN KEY ("contract") REFERENCES "contracts" ("id")
+);
+
+CREATE INDEX "tour_stops_by_parent" ON "tour_stops" ("tour_id", "id");
+
+CREATE INDEX "tour_stops_contract_idx" ON "tour_stops" ("contract");
+
 CREATE TABLE "payments" (
   "id" TEXT COLLATE "C" NOT NULL,
   "_version" BIGINT NOT NULL,

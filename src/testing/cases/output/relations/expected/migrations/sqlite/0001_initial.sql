@@ -97,6 +97,22 @@ CREATE UNIQUE INDEX "contracts_person_key" ON "contracts" ("person");
 
 CREATE INDEX "contracts_house_idx" ON "contracts" ("house");
 
+CREATE TABLE "tours" (
+  "id" TEXT NOT NULL PRIMARY KEY,
+  "_version" INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE "tour_stops" (
+  "id" TEXT NOT NULL PRIMARY KEY,
+  "tour_id" TEXT NOT NULL REFERENCES "tours" ("id") ON DELETE CASCADE,
+  "_version" INTEGER NOT NULL,
+  "contract" TEXT NOT NULL REFERENCES "contracts" ("id")
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX "tour_stops_by_parent" ON "tour_stops" ("tour_id", "id");
+
+CREATE INDEX "tour_stops_contract_idx" ON "tour_stops" ("contract");
+
 CREATE TABLE "payments" (
   "id" TEXT NOT NULL PRIMARY KEY,
   "_version" INTEGER NOT NULL,
