@@ -176,6 +176,14 @@ describe('what versions share', () => {
     ]);
   });
 
+  it('are told of a former name that the version before does not have', () => {
+    const renamed = (was: string): string => PEOPLE(2, `, years: { type: int?, was: ${was} }`);
+    expect(said(PEOPLE(1, ', age: int?'), renamed('age').replace('int?', 'int, optional: true'))).toEqual([]);
+    expect(said(PEOPLE(1, ', age: int?'), renamed('aeg').replace('int?', 'int, optional: true'))).toEqual([
+      ['resources.yaml:3', 'unknown-former-name', 'was'],
+    ]);
+  });
+
   it('take the value that "breaking" declares for what another version may leave out', () => {
     const optional = (more: string): string =>
       `breaking: [{ rule: field-optional, at: users.fields.age, reason: Many are ageless${more} }]\n`;

@@ -1,6 +1,7 @@
 // The versions of one service that are served beside each other.
 import { Report } from '../diagnostics/report.js';
 import type { Spec } from '../spec/spec.js';
+import { checkFormerNames } from './check-former-names.js';
 import { canBeNone, checkRuntime, checkStorage } from './check-versions.js';
 import { DeclaredValues } from './declared-values.js';
 import type { Json, Model } from './model.js';
@@ -50,6 +51,7 @@ export function resolveVersions(
 
 /** Each version again, with the names of the tables and columns that they share. */
 function together(versions: Served<Version>, report: Report): ServedVersions | undefined {
+  checkFormerNames(versions, report);
   checkRuntime(versions, report);
   const tables = storedVersions(allOf(versions).map(({ model }) => model));
   checkStorage(versions, tables, report);

@@ -89,7 +89,7 @@ export const versionRules = [
     {
       heldBy: 'both',
       when: '`lifecycle` names the version',
-      codes: ['version-gone', 'sunset-before-deprecation', 'lifecycle-without-successor', 'ended-without-sunset'],
+      codes: ['version-gone', 'sunset-before-deprecation', 'sunset-before-older', 'lifecycle-without-successor', 'ended-without-sunset'],
     },
   ),
 ];

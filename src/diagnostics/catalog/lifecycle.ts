@@ -29,6 +29,11 @@ export const lifecycleDiagnostics = {
     message: ({ version }) => `Nothing is said of version ${version}.`,
     help: ({ version }) => `write "${version}: { deprecated: 2098-12-31, sunset: 2099-12-31 }", or one of the two.`,
   }),
+  'sunset-before-older': error<{ version: number; older: number; sunset: string }>({
+    message: ({ version, older, sunset }) =>
+      `Version ${version} would end before version ${older}, which ends on ${sunset}.`,
+    help: ({ older }) => `let version ${older} end first, or both on one day: versions end from the oldest.`,
+  }),
   'sunset-before-deprecation': error<{ deprecated: string; sunset: string }>({
     message: ({ deprecated, sunset }) =>
       `The version would end on ${sunset}, before it is deprecated on ${deprecated}.`,

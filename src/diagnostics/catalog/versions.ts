@@ -1,6 +1,7 @@
 // What is wrong with the versions of a service, beside each other.
-import { error } from '../catalog-entry.js';
-import { quoted } from '../wording.js';
+import { error, warning } from '../catalog-entry.js';
+import { closest } from '../closest.js';
+import { didYouMean, quoted } from '../wording.js';
 
 const inputTest = { shownBy: 'src/load/read-input.test.ts' };
 const releaseTest = { shownBy: 'src/release.test.ts' };
@@ -35,11 +36,17 @@ export const versionDiagnostics = {
       `write "version: ${version + 1}" in resources.yaml, or remove this file: resources.yaml is the newest version.`,
     ...servedTest,
   }),
+  'unknown-former-name': warning<{ was: string; version: number; gone: readonly string[] }>({
+    message: ({ was, version }) => `Version ${version} has nothing here that is called ${quoted(was)}.`,
+    help: ({ was, version, gone }) =>
+      `${didYouMean(closest(was, gone))}write what it is called in version ${version}, or remove "was": without one it is something new.`,
+    ...servedTest,
+  }),
   'version-gap': error<{ version: number; next: number; missing: number }>({
     message: ({ version, next, missing }) =>
       `Versions ${version} and ${next} are served, and version ${missing} between them is not.`,
     help: ({ version, missing }) =>
-      `bring back versions/v${missing}.yaml, or remove versions/v${version}.yaml too: versions end from the oldest.`,
+      `bring back versions/v${missing}.yaml, or remove versions/v${version}.yaml too: versions end from the oldest. After version ${version}, resources.yaml begins as "version: ${version + 1}".`,
     ...servedTest,
   }),
   'version-convention': error<{ key: string; version: number; newest: number }>({

@@ -1,4 +1,5 @@
 import type { Report } from '../../diagnostics/report.js';
+import type { Spec } from '../../spec/spec.js';
 import type { Located } from '../../spec/value-type.js';
 import { isDate } from '../formats.js';
 import type { Rule } from './subject.js';
@@ -6,6 +7,7 @@ import type { Rule } from './subject.js';
 /** Days that the calendar does not have, that contradict each other, or are of a version that has no newer one. */
 export const lifecycle: Rule = ({ spec }, report) => {
   const newest = spec.version.value;
+  reportOrder(spec.lifecycle.value, report);
   for (const life of spec.lifecycle.value) {
     const { version } = life;
     const deprecated = dayOf(life.value.deprecated, report);
@@ -16,6 +18,21 @@ export const lifecycle: Rule = ({ spec }, report) => {
     }
   }
 };
+
+/** Versions end from the oldest. */
+function reportOrder(lives: Spec['lifecycle']['value'], report: Report): void {
+  for (const { version, value } of lives) {
+    const { sunset } = value;
+    const older = lives.filter((life) => life.version < version);
+    const later = older.find((life) => sunset !== undefined && (life.value.sunset?.value ?? '') > sunset.value);
+    if (sunset !== undefined && later !== undefined)
+      report.add('sunset-before-older', sunset, {
+        version,
+        older: later.version,
+        sunset: later.value.sunset?.value ?? '',
+      });
+  }
+}
 
 /** Undefined, and reported, when it is none. */
 function dayOf(written: Located<string> | undefined, report: Report): Located<string> | undefined {
