@@ -28,8 +28,8 @@ export async function openMigrator(url: string, runs: boolean): Promise<Migrator
 const STOP = 'Stop it first; a service runs the migrations itself when it starts.';
 
 function openSqliteMigrator(path: string, runs: boolean): Migrator {
-  const connection = runs || existsSync(path) ? openFile(path, STOP) : undefined;
   const migrations = readMigrations('sqlite');
+  const connection = runs || existsSync(path) ? openFile(path, STOP) : undefined;
   const place = `The database ${path}`;
   const applied = (): readonly Applied[] => (connection === undefined ? [] : appliedInFile(connection, place));
   const pending = (): readonly Migration[] => pendingMigrations(migrations, applied(), place);

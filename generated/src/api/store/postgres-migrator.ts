@@ -9,15 +9,16 @@ import { placeOf } from './postgres-place.js';
 /** In milliseconds: a table of many rows takes its time. */
 const A_WEEK = 7 * 24 * 60 * 60 * 1000;
 
-/** @throws ConfigError when the database cannot be reached */
+/** @throws ConfigError when the database cannot be reached, or the migrations are not those of this build */
 export async function openPostgresMigrator(url: string): Promise<Migrator> {
+  // Before anything is open that would keep the command from ending.
+  const migrations = readMigrations('postgres');
   const place = `The database ${placeOf(url)}`;
   const connection = await followPrimary({ url, limit: A_WEEK, isPatient: true })(() => undefined).catch(
     (cause: unknown) => {
       throw new ConfigError(`${place} cannot be used: ${whyRefused(cause) ?? 'it does not answer'}.`, { cause });
     },
   );
-  const migrations = readMigrations('postgres');
   return {
     migrations,
     applied: () => appliedMigrations(connection),

@@ -94,8 +94,10 @@ export function checkPatches(): void {
     const { path, etag } = await world.item(resource);
     const before = await world.dump();
     const shown = await shownAt(world, path, etag);
-    const [[name, value] = ['', shown]] = Object.entries(shown);
-    const sound = { op: 'test', path: name === '' ? '' : `/${name}`, value };
+    // The version that these checks are put to may show more than they know of.
+    const [name] = service.interpreter === undefined ? [] : Object.keys(shown);
+    const whole = { op: 'test', path: '', value: shown };
+    const sound = name === undefined ? whole : { op: 'test', path: `/${name}`, value: shown[name] };
     const conflicts: readonly Json[] = [
       { op: 'remove', path: '/nothing' },
       { op: 'replace', path: '/nothing', value: 1 },
