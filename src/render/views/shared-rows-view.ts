@@ -41,7 +41,7 @@ function factsOf(resource: Resource, other: Resource, newest: Model): Json {
   const own = other.fields.filter((field) => isShown(field) && pairs.every(({ same }) => same !== field));
   const alike = pairs.filter(({ field, same }) => JSON.stringify(field.type) === JSON.stringify(same.type));
   const changeable = [...alike.map(({ same }) => same), ...own].filter(
-    ({ reference, access }) => reference === null && access === 'read-write',
+    ({ reference, inside, access }) => reference === null && inside.length === 0 && access === 'read-write',
   );
   const changed = changedMembers(other);
   const changes: Members = Object.fromEntries(
@@ -61,7 +61,7 @@ function factsOf(resource: Resource, other: Resource, newest: Model): Json {
     changes: other.operations.includes('patch') ? changes : {},
     inside: Object.fromEntries(
       pairs
-        .filter((pair) => differInside(pair) && pair.same.access === 'read-write')
+        .filter((pair) => differInside(pair) && pair.same.access === 'read-write' && pair.same.inside.length === 0)
         .map(({ same }) => [same.name, exampleValue(same.type)]),
     ),
     ...(creates && { body: bodyOf(other, newest, minimalMembers(other)) }),

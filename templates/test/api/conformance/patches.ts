@@ -97,7 +97,7 @@ export function checkPatches(): void {
     // The version that these checks are put to may show more than they know of.
     const [name] = service.interpreter === undefined ? [] : Object.keys(shown);
     const whole = { op: 'test', path: '', value: shown };
-    const sound = name === undefined ? whole : { op: 'test', path: `/${name}`, value: shown[name] };
+    const sound = name === undefined ? whole : { op: 'test', path: `/${name}`, value: shown[name] ?? null };
     const conflicts: readonly Json[] = [
       { op: 'remove', path: '/nothing' },
       { op: 'replace', path: '/nothing', value: 1 },
