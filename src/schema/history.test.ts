@@ -38,6 +38,12 @@ describe('what the output remembers of the database', () => {
     expect(read({})).toEqual({ history: { number: 2, versions: [], schema }, codes: [] });
     const served = { number: 2, versions: [1, 2], schema };
     expect(read({ model: historyText(served) }).history).toEqual(served);
+    const kept = {
+      number: 2,
+      versions: [],
+      schema: { tables: schema.tables.map((one) => ({ ...one, pending: true as const })) },
+    };
+    expect(read({ model: historyText(kept) }).history).toEqual(kept);
     expect(read({ model: model.replaceAll('\n', '\r\n') }).history).toEqual({ number: 2, versions: [], schema });
   });
 

@@ -39,6 +39,7 @@ export function historyText({ number, versions, schema }: History): string {
         `      "primaryKey": ${json(table.primaryKey)}`,
         `      "foreignKeys": ${lines(table.foreignKeys, '      ')}`,
         `      "indexes": ${lines(table.indexes, '      ')}`,
+        ...(table.pending === undefined ? [] : ['      "pending": true']),
         ...(table.repeats === undefined ? [] : [`      "repeats": ${json(table.repeats)}`]),
       ].join(',\n')}\n    }`,
   );

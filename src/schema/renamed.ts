@@ -48,6 +48,7 @@ export function renamed(
     const name = tableName(table.name);
     const own = (column: string): string => columnName(name, column);
     return {
+      ...table,
       name,
       columns: table.columns.map((column) => ({ ...column, name: own(column.name) })),
       primaryKey: table.primaryKey.map(own),

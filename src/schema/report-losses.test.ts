@@ -128,6 +128,8 @@ resources:
     const kept = ['kept-column', 'kept-column', 'kept-table', 'kept-table', 'kept-table'];
     expect([ended.codes, ended.plan?.next]).toEqual([kept, undefined]);
     if (ended.plan === undefined) throw new Error('Nothing is planned.');
+    const later = next(ended.plan, alone(modelOf(third)));
+    expect([later.codes, later.plan?.next]).toEqual([kept, undefined]);
     const given = next(ended.plan, alone(modelOf(third)), true);
     const dropped = given.plan?.next?.changes.dropped.map(({ name }) => name).toSorted();
     expect(dropped).toEqual(['cart_lines', 'carts', 'labels']);
