@@ -20,6 +20,8 @@ import { sharedRowsView, sharesRows } from './views/shared-rows-view.js';
 import { seedsView } from './views/seeds-view.js';
 import { schemaView } from './views/schema-view.js';
 import * as service from './views/service-view.js';
+import * as extensions from './views/extensions-view.js';
+import * as settings from './views/settings-view.js';
 import { storeView } from './views/store-view.js';
 
 /** One file of the service, or of a version. */
@@ -59,7 +61,7 @@ export const serviceOutputs: readonly ServiceOutput[] = [
     template: 'src/api/settings.ts.hbs',
     path: () => 'src/api/settings.ts',
     owner: 'generator',
-    view: service.settingsView,
+    view: settings.settingsView,
   },
   { template: 'src/api/media.ts.hbs', path: () => 'src/api/media.ts', owner: 'generator', view: service.mediaView },
   {
@@ -76,14 +78,14 @@ export const serviceOutputs: readonly ServiceOutput[] = [
     applies: announcesEnds,
     view: service.lifecycleView,
   },
-  { template: 'src/api/config.ts.hbs', path: () => 'src/api/config.ts', owner: 'generator', view: service.configView },
+  { template: 'src/api/config.ts.hbs', path: () => 'src/api/config.ts', owner: 'generator', view: settings.configView },
   { template: 'src/api/seeds.ts.hbs', path: () => 'src/api/seeds.ts', owner: 'generator', view: seedsView },
   { template: 'src/api/index.ts.hbs', path: () => 'src/api/index.ts', owner: 'generator', view: service.apiIndexView },
   {
     template: 'src/api/extensions.ts.hbs',
     path: () => 'src/api/extensions.ts',
     owner: 'generator',
-    view: service.extensionsView,
+    view: extensions.extensionsView,
   },
   {
     template: 'package.json.hbs',
@@ -122,8 +124,8 @@ export const serviceOutputs: readonly ServiceOutput[] = [
     template: 'src/extensions/index.ts.hbs',
     path: () => 'src/extensions/index.ts',
     owner: 'user',
-    view: service.ownIndexView,
-    entries: service.ownIndexEntries,
+    view: extensions.ownIndexView,
+    entries: extensions.ownIndexEntries,
   },
 ];
 
@@ -133,7 +135,7 @@ export const versionOutputs: readonly ServiceOutput[] = [
     template: 'src/api/{version}/extensions.ts.hbs',
     path: (model) => `src/api/${version(model)}/extensions.ts`,
     owner: 'generator',
-    view: service.versionExtensionsView,
+    view: extensions.versionExtensionsView,
   },
   {
     template: 'src/api/{version}/errors.ts.hbs',
@@ -146,7 +148,7 @@ export const versionOutputs: readonly ServiceOutput[] = [
     template: 'src/api/{version}/own-settings.ts.hbs',
     path: (model) => `src/api/${version(model)}/own-settings.ts`,
     owner: 'generator',
-    view: service.ownSettingsView,
+    view: settings.ownSettingsView,
     applies: ({ apart }) => apart.pages || apart.concurrency,
   },
   {
@@ -178,8 +180,8 @@ export const versionOutputs: readonly ServiceOutput[] = [
     template: 'src/extensions/{version}.ts.hbs',
     path: (model) => `src/extensions/${version(model)}.ts`,
     owner: 'user',
-    view: service.ownExtensionsView,
-    entries: service.ownExtensionEntries,
+    view: extensions.ownExtensionsView,
+    entries: extensions.ownExtensionEntries,
     isSeam: true,
   },
   {

@@ -1,67 +1,18 @@
-// What the files of the service as a whole say: settings, mounts, paths, extensions.
-import type { Controller, MediaType, Model, Operation, Resource } from '../../model/model.js';
-import { allOf, type ServedVersions } from '../../model/served.js';
-import type { SharedEntry } from '../../output/file-set.js';
+// What the files of the service as a whole say: mounts, media types, paths, profiles.
+import type { MediaType, Model, Operation, Resource } from '../../model/model.js';
+import type { ServedVersions } from '../../model/served.js';
 import { bodyTypes } from '../body-types.js';
 import { linkedReferences } from '../../model/referrers.js';
 import { ImportList } from '../imports.js';
-import { genericType, layOut, type Expression } from '../layout.js';
+import { layOut, type Expression } from '../layout.js';
 import { lifeNote } from '../life-note.js';
 import { methodsOf, offeredPaths } from '../offered-paths.js';
-import { commentText, group, jsonLiteral, propertyText, stringLiteral, WIDTH } from '../typescript.js';
+import { group, jsonLiteral, propertyText, stringLiteral, WIDTH } from '../typescript.js';
 import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
 import { folderOf, profileName, versionPrefix } from './places.js';
-import { bodyTypeName } from './body-text.js';
 import { TEST_TIME } from './test-values.js';
-
-/** What an older version has otherwise than the service. */
-export function ownSettingsView({ conventions, limits, apart }: Model): Record<string, unknown> {
-  return {
-    header: HEADER,
-    ...apart,
-    ...pageTexts(limits),
-    requirePrecondition: requiresPrecondition(conventions),
-  };
-}
-
-function pageTexts({ page }: Model['limits']): Record<string, unknown> {
-  return { pageDefault: page.default, pageMax: page.max, pageOverMax: page.overMax };
-}
-
-function requiresPrecondition({ concurrency }: Model['conventions']): boolean {
-  return concurrency === 'required';
-}
-
-export function settingsView({ service, conventions, limits, cors }: Model): Record<string, unknown> {
-  return {
-    header: HEADER,
-    service: stringLiteral(service.name),
-    language: stringLiteral(service.language),
-    mediaTypes: group('[', conventions.mediaTypes.map(stringLiteral), ']', { indent: 2, before: 12, after: 1 }),
-    links: conventions.links,
-    fieldsParameter: conventions.fields === 'query',
-    requirePrecondition: requiresPrecondition(conventions),
-    keyed: conventions.idempotency !== 'off',
-    requireIdempotencyKey: conventions.idempotency === 'required',
-    ...pageTexts(limits),
-    pageExactTotal: limits.page.total === 'exact',
-    body: limits.body,
-    uri: limits.uri,
-    headers: limits.headers,
-    depth: limits.depth,
-    fields: limits.fields,
-    patchOps: limits.patchOps,
-    headersTimeout: limits.headersTimeout,
-    requestTimeout: limits.requestTimeout,
-    handlerTimeout: limits.handlerTimeout,
-    cors: jsonLiteral({ origins: cors.origins, credentials: cors.credentials }, 2),
-  };
-}
-
-export function configView({ conventions }: Model): Record<string, unknown> {
-  return { header: HEADER, absolute: conventions.absoluteLinks };
-}
+import { fromOldest, versionNames } from './version-names.js';
 
 export function apiIndexView(newest: Model, versions: ServedVersions): Record<string, unknown> {
   return {
@@ -135,94 +86,6 @@ function joined(names: readonly string[]): Expression {
 
 function list(items: readonly string[]): string {
   return `[${items.join(', ')}]`;
-}
-
-function fromOldest(versions: ServedVersions): readonly Model[] {
-  return allOf(versions).toReversed();
-}
-
-/** `src/api/extensions.ts`. */
-export function extensionsView(_newest: Model, versions: ServedVersions): Record<string, unknown> {
-  return { header: HEADER, versions: fromOldest(versions).map(versionNames) };
-}
-
-/** `src/api/v1/extensions.ts`. */
-export function versionExtensionsView(model: Model): Record<string, unknown> {
-  const writable = model.allResources.filter(takesBody);
-  const imports = new ImportList();
-  const hooks = '../runtime/hooks.js';
-  if (writable.some(({ errors }) => errors.length === 0)) imports.add(hooks, 'ResourceHooks', 'type');
-  if (writable.some(({ errors }) => errors.length > 0))
-    imports.add('../runtime/failing-hooks.js', 'FailingHooks', 'type');
-  if (model.controllers.length > 0) imports.add('../runtime/controllers.js', 'Controller', 'type');
-  for (const resource of writable) imports.add(`./${folderOf(resource)}/schema.js`, bodyTypeName(resource), 'type');
-  for (const controller of model.controllers) {
-    const module = `./${folderOf(controller)}/schema.js`;
-    imports.add(module, `${controller.names.type}Call`, 'type').add(module, `${controller.names.type}Output`, 'type');
-  }
-  return {
-    header: HEADER,
-    imports: imports.toString(),
-    ...versionNames(model),
-    resources: writable.map((resource) => ({
-      path: commentText(versionPrefix(model) + resource.path),
-      member: hooksMember(resource),
-    })),
-    controllers: model.controllers.map((controller) => ({
-      path: commentText(
-        [`${controller.safe ? 'GET' : 'POST'} ${versionPrefix(model)}${controller.path}`, controller.description]
-          .filter((text) => text !== '')
-          .join(': '),
-      ),
-      member: controllerMember(controller),
-    })),
-  };
-}
-
-function hooksMember(resource: Resource): string {
-  const before = `readonly ${resource.names.collection}?: `;
-  const body = bodyTypeName(resource);
-  if (resource.errors.length === 0) return `${before}ResourceHooks<${body}>;`;
-  const failures = resource.errors.map(({ slug }) => stringLiteral(slug));
-  return `${before}${genericType('FailingHooks', [[body], failures], 2, before.length)};`;
-}
-
-function controllerMember({ names }: Controller): string {
-  const before = `readonly ${names.collection}: `;
-  return `${before}${genericType('Controller', [[`${names.type}Call`], [`${names.type}Output`]], 2, before.length)};`;
-}
-
-/** What the owner's file begins with: each function that has to be there stands for one that is still to be written. */
-export function ownExtensionsView(model: Model): Record<string, unknown> {
-  const { controllers } = model;
-  return {
-    ...versionNames(model),
-    controllers: controllers.map(({ names }) => ({ name: names.collection })),
-    stubs: controllers.length > 0,
-  };
-}
-
-/** `src/extensions/index.ts`, which is the owner's too. */
-export function ownIndexView(_newest: Model, versions: ServedVersions): Record<string, unknown> {
-  const models = fromOldest(versions);
-  return { versions: models.map(versionNames), names: models.map((model) => versionNames(model).version).join(', ') };
-}
-
-/** The versions that it has to have. */
-export function ownIndexEntries(_newest: Model, versions: ServedVersions): readonly SharedEntry[] {
-  return fromOldest(versions).map((model) => {
-    const { version } = versionNames(model);
-    return { keys: ['extensions', version], value: version, from: `./${version}.js` };
-  });
-}
-
-/** The members that the owner's file has to have. */
-export function ownExtensionEntries({ controllers, service }: Model): readonly SharedEntry[] {
-  return controllers.map(({ names }) => ({
-    keys: [`v${service.version}`, names.collection],
-    value: 'notImplemented',
-    from: '../api/runtime/controllers.js',
-  }));
 }
 
 /** `src/api/v1/errors.ts`. */
@@ -326,11 +189,6 @@ export function pathsView(model: Model): Record<string, unknown> {
   return { header: HEADER, ...versionNames(model), paths: [...paths, ...controllers, profiles] };
 }
 
-function versionNames(model: Model): { readonly version: string; readonly versionName: string } {
-  const { version } = model.service;
-  return { version: `v${version}`, versionName: `V${version}` };
-}
-
 function textProperty(key: string, text: string): string {
   return propertyText(key, stringLiteral(text), 2);
 }
@@ -339,10 +197,6 @@ function textProperty(key: string, text: string): string {
 function pairs(items: readonly (readonly string[])[], before: number): string {
   const lines = items.map((pair) => group('[', pair, ']', { indent: 2, before: 0, after: 1 }));
   return group('[', lines, ']', { indent: 0, before: lines.length > 1 ? WIDTH : before, after: 2 });
-}
-
-function takesBody({ operations }: Resource): boolean {
-  return operations.includes('create') || operations.includes('replace') || operations.includes('patch');
 }
 
 function pathEntries(resource: Resource, model: Model): readonly string[] {

@@ -3,7 +3,7 @@ import { Problem } from '../runtime/problem.js';
 import { wrongParameters } from '../runtime/parameters.js';
 import { amongIds, type PreparedFor } from './among-ids.js';
 import type { Apply, Reader } from './database.js';
-import { idsInside } from './ids-inside.js';
+import { type IdRow, idsInside, missingAmong } from './ids-inside.js';
 import { type Missing, refuseMissing } from './references.js';
 
 export interface GivenReference {
@@ -16,7 +16,7 @@ export interface GivenReference {
 }
 
 export class GivenReferences {
-  readonly #references: readonly (GivenReference & { readonly there: PreparedFor<readonly [id: string]> })[];
+  readonly #references: readonly (GivenReference & { readonly there: PreparedFor<IdRow> })[];
 
   constructor(references: readonly GivenReference[]) {
     this.#references = references.map((reference) => ({ ...reference, there: amongIds(reference.select) }));
@@ -38,11 +38,7 @@ export class GivenReferences {
   *#missing(reader: Reader, given: object): Apply<readonly Missing[]> {
     const missing: Missing[] = [];
     for (const { path, there, detail } of this.#references) {
-      const ids = idsInside(path, given);
-      if (ids.length === 0) continue;
-      const rows = yield* reader.all(there[reader.dialect], [JSON.stringify(ids.map(({ id }) => id))]);
-      const known = new Set(rows.map(([id]) => id));
-      missing.push(...ids.filter(({ id }) => !known.has(id)).map(({ pointer }) => ({ pointer, detail })));
+      missing.push(...(yield* missingAmong(reader, there, idsInside(path, given), detail)));
     }
     return missing;
   }

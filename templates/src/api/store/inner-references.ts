@@ -4,7 +4,7 @@
 import { pointerOf } from '../runtime/json-pointer.js';
 import { amongIds, type PreparedFor } from './among-ids.js';
 import type { Apply, Dialect, Query, Reader, SqlValue, Transaction } from './database.js';
-import { type FoundId, idsInside } from './ids-inside.js';
+import { type FoundId, type IdRow, idsInside, missingAmong } from './ids-inside.js';
 import type { Missing } from './references.js';
 
 export interface InnerReference {
@@ -23,8 +23,6 @@ export interface InnerReference {
   /** What a client hears when there is nothing with this id. */
   readonly detail: string;
 }
-
-type IdRow = readonly [id: string];
 
 interface Prepared extends InnerReference {
   readonly there: PreparedFor<IdRow>;
@@ -52,11 +50,7 @@ export class InnerReferences {
     const missing: Missing[] = [];
     for (const { index, paths, there, detail } of this.#references) {
       if (values[index] === stored[index]) continue;
-      const ids = idsIn(values[index], paths);
-      if (ids.length === 0) continue;
-      const rows = yield* reader.all(there[reader.dialect], [JSON.stringify(ids.map(({ id }) => id))]);
-      const known = new Set(rows.map(([id]) => id));
-      missing.push(...ids.filter(({ id }) => !known.has(id)).map(({ pointer }) => ({ pointer, detail })));
+      missing.push(...(yield* missingAmong(reader, there, idsIn(values[index], paths), detail)));
     }
     return missing;
   }

@@ -1,0 +1,52 @@
+// What `src/api/settings.ts` and its like say.
+import type { Model } from '../../model/model.js';
+import { group, jsonLiteral, stringLiteral } from '../typescript.js';
+import { HEADER } from './header.js';
+
+/** What an older version has otherwise than the service. */
+export function ownSettingsView({ conventions, limits, apart }: Model): Record<string, unknown> {
+  return {
+    header: HEADER,
+    ...apart,
+    ...pageTexts(limits),
+    requirePrecondition: requiresPrecondition(conventions),
+  };
+}
+
+function pageTexts({ page }: Model['limits']): Record<string, unknown> {
+  return { pageDefault: page.default, pageMax: page.max, pageOverMax: page.overMax };
+}
+
+function requiresPrecondition({ concurrency }: Model['conventions']): boolean {
+  return concurrency === 'required';
+}
+
+export function settingsView({ service, conventions, limits, cors }: Model): Record<string, unknown> {
+  return {
+    header: HEADER,
+    service: stringLiteral(service.name),
+    language: stringLiteral(service.language),
+    mediaTypes: group('[', conventions.mediaTypes.map(stringLiteral), ']', { indent: 2, before: 12, after: 1 }),
+    links: conventions.links,
+    fieldsParameter: conventions.fields === 'query',
+    requirePrecondition: requiresPrecondition(conventions),
+    keyed: conventions.idempotency !== 'off',
+    requireIdempotencyKey: conventions.idempotency === 'required',
+    ...pageTexts(limits),
+    pageExactTotal: limits.page.total === 'exact',
+    body: limits.body,
+    uri: limits.uri,
+    headers: limits.headers,
+    depth: limits.depth,
+    fields: limits.fields,
+    patchOps: limits.patchOps,
+    headersTimeout: limits.headersTimeout,
+    requestTimeout: limits.requestTimeout,
+    handlerTimeout: limits.handlerTimeout,
+    cors: jsonLiteral({ origins: cors.origins, credentials: cors.credentials }, 2),
+  };
+}
+
+export function configView({ conventions }: Model): Record<string, unknown> {
+  return { header: HEADER, absolute: conventions.absoluteLinks };
+}

@@ -1,0 +1,12 @@
+// How emitted code names the versions of a service.
+import type { Model } from '../../model/model.js';
+import { allOf, type ServedVersions } from '../../model/served.js';
+
+export function versionNames(model: Model): { readonly version: string; readonly versionName: string } {
+  const { version } = model.service;
+  return { version: `v${version}`, versionName: `V${version}` };
+}
+
+export function fromOldest(versions: ServedVersions): readonly Model[] {
+  return allOf(versions).toReversed();
+}
