@@ -13,6 +13,10 @@ export function changeWords(change: Change): string {
     case 'field-removed':
     case 'enum-value-removed':
       return 'is gone.';
+    case 'field-renamed':
+      return `was called "${change.from}", which is still taken and shown, and should not be used any more.`;
+    case 'alias-added':
+      return `can be called "${change.alias}" too, which should not be used any more.`;
     case 'operation-added':
     case 'sort-added':
       return 'is offered now.';

@@ -15,7 +15,11 @@ export function judgeField(change: FieldChange): Verdict {
     case 'field-removed':
       return breaksWhere(change.flow, 'field-removed');
     case 'field-renamed':
-      return breaksWhere(change.flow, 'field-renamed', change.from, change.to);
+      return change.isAliased ? compatible : breaksWhere(change.flow, 'field-renamed', change.from, change.to);
+    case 'alias-added':
+      return compatible;
+    case 'alias-removed':
+      return breaksWhere(change.flow, 'alias-removed', change.alias);
     case 'setting':
       return judgeSetting(change.from, change.to, change.flow);
     case 'access':

@@ -121,6 +121,7 @@ export const languageRows: Readonly<Record<string, Readonly<Record<string, Row>>
     nullable: ['field-nullable', 'field-not-nullable'],
     unique: ['unique-added'],
     was: ['field-renamed'],
+    alias: ['alias-removed', 'field-renamed'],
     writeonly: ['field-write-only'],
     computed: 'compatible',
   },

@@ -1,5 +1,6 @@
 // What a list can be narrowed and ordered by (Q.3): which comparisons a type takes, and what their parameters are called.
-import type { Comparison, Field, FieldType, Model, Resource } from './model.js';
+import { namesOf } from './aliases.js';
+import type { Comparison, Field, FieldType, Filter, Model, Resource } from './model.js';
 import { pascalCase } from './names.js';
 
 type Kind = FieldType['kind'];
@@ -58,7 +59,7 @@ export interface FilterParameter {
   readonly condition: string;
 }
 
-export function filterParameters({ filters }: Resource): readonly FilterParameter[] {
+export function filterParameters({ filters }: Pick<Resource, 'filters'>): readonly FilterParameter[] {
   return filters.flatMap(({ field, comparisons }) =>
     comparisons
       .filter((comparison) => comparison !== 'eq' || !comparisons.includes('in'))
@@ -69,6 +70,18 @@ export function filterParameters({ filters }: Resource): readonly FilterParamete
         condition: `${field.variable}${pascalCase(comparison)}`,
       })),
   );
+}
+
+/** The same, and those that are called after a former name that still holds. */
+export function allFilterParameters(resource: Pick<Resource, 'filters'>): readonly FilterParameter[] {
+  const former = ({ field, comparisons }: Filter): readonly Filter[] =>
+    field.alias === '' ? [] : [{ field: { ...field, name: field.alias }, comparisons }];
+  return resource.filters.flatMap((filter) => filterParameters({ filters: [filter, ...former(filter)] }));
+}
+
+/** What a list can be ordered by: the names of its sort keys, also the former ones that still hold. */
+export function sortNames({ sorts }: Pick<Resource, 'sorts'>): readonly string[] {
+  return sorts.flatMap(namesOf);
 }
 
 export function hasCriteria({ filters, sorts }: Resource): boolean {

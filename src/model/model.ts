@@ -264,6 +264,8 @@ export interface Field {
   readonly column: string;
   /** The YAML key that it had before; '' where it was not renamed. */
   readonly was: string;
+  /** The name that it had before and is called by too (`alias`): requests may use it, and answers show both. '' where it has one name. */
+  readonly alias: string;
   /** The column that it had before; '' where it was not renamed. */
   readonly formerColumn: string;
   /** camelCase, a valid TypeScript identifier (never a reserved word). */
@@ -297,6 +299,8 @@ export interface Reference {
   readonly onDelete: 'restrict' | 'cascade' | 'clear';
   /** The member of `_links` that leads to it. */
   readonly relation: string;
+  /** The one that leads to it too: that of the former name; '' where there is none. */
+  readonly formerRelation: string;
   /** Whether there are links at all. */
   readonly isLinked: boolean;
 }

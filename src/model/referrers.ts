@@ -1,5 +1,5 @@
 // Which fields refer to what, from either side.
-import type { Referrer, Resource } from './model.js';
+import type { Reference, Referrer, Resource } from './model.js';
 
 /** Those that a representation shows and that can be followed (R-1.4). */
 export function linkedReferences(resource: Resource): readonly Referrer[] {
@@ -7,6 +7,11 @@ export function linkedReferences(resource: Resource): readonly Referrer[] {
     ({ field, reference }) =>
       reference.isLinked && field.access !== 'write-only' && reference.target().operations.includes('get'),
   );
+}
+
+/** The members of `_links` that lead to what it refers to. */
+export function relationsOf({ relation, formerRelation }: Reference): readonly string[] {
+  return formerRelation === '' ? [relation] : [relation, formerRelation];
 }
 
 /** The references that a resource has to others, or to itself. */

@@ -6,10 +6,10 @@ import type { Located } from '../spec/value-type.js';
 import { fitValue } from './fit-value.js';
 import type { Example, Field, FieldType, Json, Presence, Reference } from './model.js';
 import { needsExample, patternOf } from './needs-example.js';
-import { safeIdentifier, snakeCase } from './names.js';
+import { camelCase, safeIdentifier, snakeCase, styleOf } from './names.js';
 import type { EnumType } from './resolve-enums.js';
 import { resolveType, type TypeContext } from './resolve-type.js';
-import { resolveReference, type ReferenceContext } from './resolve-references.js';
+import { relationOf, resolveReference, type ReferenceContext } from './resolve-references.js';
 import type { FieldNode } from './rules/subject.js';
 
 export interface FieldContext {
@@ -54,10 +54,12 @@ function resolveField(spec: Named<FieldSpec>, types: TypeContext, context: Field
       within: type.kind === 'list' || type.kind === 'map' ? type.kind : '',
     });
   }
+  const alias = aliasOf(value, context);
   const field: Field = {
     name,
     column: columnOf(name, context.ownColumns),
     was: value.was?.value ?? '',
+    alias,
     formerColumn: value.was === undefined ? '' : columnOf(value.was.value, context.ownColumns),
     variable: safeIdentifier(name),
     type,
@@ -68,7 +70,7 @@ function resolveField(spec: Named<FieldSpec>, types: TypeContext, context: Field
     insteadOfNone: null,
     storedShape: null,
     nullable: value.nullable.value,
-    reference: context.isInside === true ? null : (referred?.reference ?? null),
+    reference: context.isInside === true ? null : withAlias(referred?.reference, alias, context),
     inside:
       context.isInside === true && referred !== undefined
         ? [{ path: [], reference: referred.reference, isNeeded: true }]
@@ -77,6 +79,20 @@ function resolveField(spec: Named<FieldSpec>, types: TypeContext, context: Field
     deprecated: value.deprecated.value,
   };
   return [{ field: storedAs(field, context.stored?.get(name)), spec, fields }];
+}
+
+/** The former name, as the members of this version are written. Where there can be none, a rule says so. */
+function aliasOf({ was, alias }: FieldSpec, { references, isInside = false }: FieldContext): string {
+  if (was === undefined || !alias.value || isInside || references === undefined) return '';
+  if (styleOf(was.value) === 'plain') return was.value;
+  return references.conventions.members === 'camel' ? camelCase(was.value) : snakeCase(was.value);
+}
+
+/** What it refers to is led to by the former name, too. */
+function withAlias(reference: Reference | undefined, alias: string, { references }: FieldContext): Reference | null {
+  if (reference === undefined) return null;
+  if (alias === '' || references === undefined) return reference;
+  return { ...reference, formerRelation: relationOf(alias, references) };
 }
 
 function storedAs(field: Field, stored: StoredColumn | undefined): Field {

@@ -83,6 +83,12 @@ export interface ResolvedReference extends ResolvedType {
   readonly reference: Reference;
 }
 
+/** The member of `_links` that is named for a field. */
+export function relationOf(name: string, { conventions, chain }: ReferenceContext): string {
+  const inMemberStyle = conventions.members === 'camel' ? camelCase : snakeCase;
+  return ownRelations.has(name) ? inMemberStyle(`${chain}-${name}`) : name;
+}
+
 /** Undefined when what is referred to was refused; the report says why. */
 export function resolveReference(
   { ref, on_delete: onDelete }: TypeSpec & { readonly ref: Located<string> },
@@ -91,7 +97,7 @@ export function resolveReference(
 ): ResolvedReference | undefined {
   // Of the key of a store, which is looked at before there is anything to refer to.
   if (references === undefined) return undefined;
-  const { targets, conventions, chain } = references;
+  const { targets, conventions } = references;
   const spec = targets.spec(ref.value);
   if (spec === undefined) {
     report.add('unknown-reference', ref, { name: ref.value, known: targets.keys });
@@ -102,7 +108,6 @@ export function resolveReference(
     report.add('unfit-reference', ref, { name: ref.value, reason });
     return undefined;
   }
-  const inMemberStyle = conventions.members === 'camel' ? camelCase : snakeCase;
   return {
     type: targets.idType(spec),
     fields: [],
@@ -111,7 +116,8 @@ export function resolveReference(
     reference: {
       target: () => targets.resource(ref.value),
       onDelete: onDelete?.value ?? 'restrict',
-      relation: ownRelations.has(name) ? inMemberStyle(`${chain}-${name}`) : name,
+      relation: relationOf(name, references),
+      formerRelation: '',
       isLinked: conventions.links,
     },
   };

@@ -1,5 +1,6 @@
 // Values for documentation and tests, made from the contract alone: the same model always gives the same values.
 
+import { namesOf } from '../model/aliases.js';
 import type { Field, FieldType, Json, Model, Resource } from '../model/model.js';
 import { compareDecimals } from '../model/formats.js';
 import { isJsonObject, type JsonObject } from '../model/json.js';
@@ -38,7 +39,10 @@ export function exampleMembers(fields: readonly Field[]): JsonObject {
 /** What GET returns of the item with this id, without `_links`: the id where it is shown, then every member that is shown. */
 export function exampleRepresentation({ fields, idKey, showsId }: Resource, id: string): JsonObject {
   const shown = fields.filter(({ access }) => access !== 'write-only');
-  const members = shown.map((field) => [field.name, field.name === idKey?.field ? id : shownExample(field)] as const);
+  const members = shown.flatMap((field) => {
+    const value = field.name === idKey?.field ? id : shownExample(field);
+    return namesOf(field).map((name) => [name, value] as const);
+  });
   return Object.fromEntries([...(showsId ? [['id', id] as const] : []), ...members]);
 }
 

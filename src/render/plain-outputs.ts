@@ -1,4 +1,5 @@
 // The files that are the same in every service that has them, but for which services those are.
+import { hasAliases } from '../model/aliases.js';
 import { allReferrersIn, innerReferrersIn } from '../model/referrers.js';
 import { forgetsMore } from './views/clearings.js';
 import { usesCriteria } from '../model/criteria.js';
@@ -63,6 +64,7 @@ const runtime = [
 /** The checks that a service runs against the conventions. */
 const conformance = [
   'absent-places',
+  'aliases',
   'bodies',
   'conditions',
   'controller-answers',
@@ -243,6 +245,7 @@ export const plainOutputs: readonly PlainOutput[] = [
   own(`${RUNTIME}/field-list.ts`, not(isParen)),
   variant(`${RUNTIME}/fields.paren.ts`, `${RUNTIME}/fields.ts`, isParen),
   variant(`${RUNTIME}/field-list.paren.ts`, `${RUNTIME}/field-list.ts`, isParen),
+  own(`${RUNTIME}/aliases.ts`, hasAliases),
   own(`${RUNTIME}/keys.ts`, ({ allResources }) => allResources.some(createsAtKeys)),
   own(`${RUNTIME}/criteria-values.ts`, usesCriteria),
   own(`${RUNTIME}/lifecycle.ts`, announcesEnds),

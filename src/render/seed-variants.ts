@@ -62,6 +62,7 @@ function plain(type: FieldType, name: string): Field {
     name,
     column: name,
     was: '',
+    alias: '',
     formerColumn: '',
     variable: name,
     type,

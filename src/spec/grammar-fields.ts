@@ -138,6 +138,12 @@ const fieldMap = mapOf<FieldSpec>({
       'Whether no two items share its value: of all items, or where it lies below others, of those below the same one. What is absent or null is not compared. A string or URI needs a `max`, of at most 500.',
     ),
     was: optional(name('field'), 'The name that it had before, where it was renamed: its values are kept.'),
+    alias: defaulted(
+      flag(),
+      false,
+      'false',
+      'Of a member of a resource: whether requests may use the name in `was` too, and answers show it beside the new one, marked deprecated. The renaming then breaks nobody.',
+    ),
     writeonly: defaulted(
       flag(),
       false,
@@ -150,9 +156,6 @@ const fieldMap = mapOf<FieldSpec>({
       'false',
       'Whether your code makes it, for responses only. Only `false` is built.',
     ),
-  }),
-  later: () => ({
-    alias: { type: flag(), documentation: 'Whether the old name is taken and returned too.' },
   }),
   hints: {
     required: 'a field is required unless it says "optional: true" or has a default: remove it.',

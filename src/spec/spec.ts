@@ -169,5 +169,6 @@ export interface FieldSpec extends TypeSpec {
   readonly unique: Located<boolean>;
   readonly writeonly: Located<boolean>;
   readonly was: Located<string> | undefined;
+  readonly alias: Located<boolean>;
   readonly computed: Located<boolean>;
 }

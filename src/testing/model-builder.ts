@@ -50,6 +50,7 @@ export function field(name: string, type: FieldType, more: Partial<Field> = {}):
     name,
     column: name,
     was: '',
+    alias: '',
     formerColumn: '',
     variable: camel(name),
     type,

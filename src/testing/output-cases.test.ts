@@ -22,6 +22,7 @@ import { modelOf, versionsOf } from './model-of.js';
 
 /** What each case is about. */
 const shown: Readonly<Record<string, readonly string[]>> = {
+  aliases: ['src/api/v2/albums/schema.ts', 'src/api/v2/albums/representation.ts', 'test/api/v2/shelves.test.ts'],
   'every-type': [
     'src/api/v1/books/store.ts',
     'src/api/v1/books/schema.ts',

@@ -52,6 +52,11 @@ function insteadOf({ instead }: Row, told: Told): string {
   return typeof instead === 'string' ? instead : instead(told);
 }
 
+/** Whether it stands right in a resource, and not in an object or in what a controller takes or answers. */
+function isMember(at: string): boolean {
+  return at.split('.').filter((part) => part === 'fields').length === 1 && !/\.(?:input|output|query)\./.test(at);
+}
+
 const gone = 'are answered with 404 or 405';
 const offer = 'keep it for as long as clients use it, and say in its description what replaces it';
 
@@ -112,7 +117,16 @@ export const breakingDiagnostics = {
     fact: ({ from }) => `was called ${quoted(from)}`,
     requests: 'that hold the old name are refused',
     responses: 'miss the old name in answers',
-    instead: ({ from }) => `keep the name ${quoted(from)}`,
+    instead: ({ at, from }) =>
+      isMember(at)
+        ? `write "alias: true" beside "was: ${from}", so that both names are taken and shown`
+        : `keep the name ${quoted(from)}`,
+  }),
+  'alias-removed': breaking({
+    fact: ({ from }) => `is no longer called ${quoted(from)} too`,
+    requests: 'that hold the old name are refused',
+    responses: 'miss the old name in answers',
+    instead: ({ from }) => `keep "was: ${from}" and "alias: true" for as long as clients use that name`,
   }),
   'required-field-added': breaking({
     fact: () => 'is new and required',

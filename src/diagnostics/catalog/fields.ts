@@ -48,6 +48,14 @@ function shapeAdvice(name: string): string | undefined {
 }
 
 export const fieldDiagnostics = {
+  'alias-without-was': error<{ name: string }>({
+    message: ({ name }) => `Nothing says what ${quoted(name)} was called before.`,
+    help: () => 'write "was:" with its former name, which is then taken and shown too, or remove "alias".',
+  }),
+  'misplaced-alias': error<{ what: string }>({
+    message: ({ what }) => `${what} has one name alone.`,
+    help: () => 'remove it, and acknowledge the renaming in "breaking"; the members of a resource can have two names.',
+  }),
   'missing-type': error<{ key: string | undefined }>({
     message: () => 'This has no type.',
     help: ({ key }) =>

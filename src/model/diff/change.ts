@@ -66,7 +66,10 @@ export type ControllerDetail = Edit<'safe', boolean> | Edit<'output', string>;
 
 export type FieldDetail =
   | Only<'field', { readonly field: Field }>
-  | Edit<'field-renamed', string>
+  /** `isAliased`: the old name is taken and shown too. */
+  | Edit<'field-renamed', string, { readonly isAliased: boolean }>
+  /** A second name of a field. */
+  | Only<'alias', { readonly alias: string }>
   | Edit<'setting', Setting>
   | Edit<'access', Field['access'], { readonly isRequired: boolean }>
   | Edit<'nullable', boolean>

@@ -1,6 +1,7 @@
 // Fields of a resource, of an object, of what a controller takes and answers: one way to compare them all.
 import { isOfItems } from '../ids-inside.js';
 import type { Field } from '../model.js';
+import { snakeCase } from '../names.js';
 import type { Change, FieldDetail, Flow, Setting, Sides } from './change.js';
 import { changed, edited } from './changed.js';
 import type { DiffContext } from './diff-context.js';
@@ -38,7 +39,8 @@ function diffField({ older, newer, isRenamed }: Pair, sides: Sides, around: Flow
   const flow = within(within(around, older), newer);
   const at = (detail: FieldDetail, key: string): Change => changed(sides, { ...detail, flow }, key);
   return [
-    ...(isRenamed ? [changed(sides, { kind: 'field-renamed', from: older.name, to: newer.name, flow })] : []),
+    ...(isRenamed ? [renamedField(older, newer, sides, flow)] : []),
+    ...diffAlias(older, newer, isRenamed).map((detail) => at(detail, 'alias')),
     ...edited(older.access, newer.access, (from, to) => {
       const isRequired = newer.presence.kind === 'required';
       return changed(sides, { kind: 'access', from, to, isRequired, flow: around }, accessKey(from, to));
@@ -52,6 +54,26 @@ function diffField({ older, newer, isRenamed }: Pair, sides: Sides, around: Flow
     ...(targetOf(older) === targetOf(newer) ? edited(older.description, newer.description, described(sides)) : []),
     ...edited(older.example, newer.example, (from, to) => changed(sides, { kind: 'example', from, to }, 'example')),
   ];
+}
+
+function renamedField(older: Field, newer: Field, sides: Sides, flow: Flow): Change {
+  const isAliased = isSameName(newer.alias, older.name);
+  return changed(sides, { kind: 'field-renamed', from: older.name, to: newer.name, isAliased, flow });
+}
+
+/** The second names of both; what was the name is told of as renamed. */
+function diffAlias(older: Field, newer: Field, isRenamed: boolean): readonly FieldDetail[] {
+  const isKept = isSameName(older.alias, newer.alias) || isSameName(older.alias, newer.name);
+  const isNew = newer.alias !== '' && !isRenamed && !isSameName(older.alias, newer.alias);
+  return [
+    ...(older.alias === '' || isKept ? [] : [{ kind: 'alias-removed' as const, alias: older.alias }]),
+    ...(isNew ? [{ kind: 'alias-added' as const, alias: newer.alias }] : []),
+  ];
+}
+
+/** How words are joined is a convention, which changes as a whole. */
+function isSameName(a: string, b: string): boolean {
+  return snakeCase(a) === snakeCase(b);
 }
 
 /** A reference without a description has one that is made of its target's name. */

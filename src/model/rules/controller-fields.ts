@@ -13,12 +13,22 @@ export const controllerFields: Rule = ({ controllers }, report) => {
 
 function checkKeys(fields: readonly FieldNode[], where: string, report: Report): void {
   for (const { field, spec, fields: nested } of fields) {
-    const { readonly, immutable, writeonly, unique, nullable, on_update: onUpdate, default: fallback } = spec.value;
+    const {
+      readonly,
+      immutable,
+      writeonly,
+      unique,
+      alias,
+      nullable,
+      on_update: onUpdate,
+      default: fallback,
+    } = spec.value;
     const stored = {
       readonly,
       immutable,
       writeonly,
       unique,
+      alias,
       on_update: onUpdate,
       ...(where === 'query' && { nullable }),
     };

@@ -1,6 +1,7 @@
 import type { Report } from '../../diagnostics/report.js';
 import type { Located } from '../../spec/value-type.js';
 import { cursorAddressLength } from '../cursor-length.js';
+import { namesOf } from '../aliases.js';
 import { comparisonsOf, isSortable, parameterName } from '../criteria.js';
 import type { Conventions, Field } from '../model.js';
 import { enumerated } from './repetition.js';
@@ -47,10 +48,11 @@ function checkFilters({ resource, spec }: ResourceNode, conventions: Conventions
     }
     const allowed = comparisonsOf(field);
     for (const comparison of enumerated(named.value, report)) {
-      const parameter = parameterName(field.name, comparison.value);
+      const parameters = namesOf(field).map((name) => parameterName(name, comparison.value));
+      const parameter = parameters.find((one) => takenParameters(conventions).includes(one));
       const taken = { type: field.reference === null ? field.type.kind : 'ref', comparison: comparison.value, allowed };
       if (!allowed.includes(comparison.value)) report.add('comparison-not-for-type', comparison, taken);
-      else if (takenParameters(conventions).includes(parameter)) report.add('parameter-taken', named, { parameter });
+      else if (parameter !== undefined) report.add('parameter-taken', named, { parameter });
     }
   }
 }

@@ -1,8 +1,8 @@
 import type { Report } from '../../diagnostics/report.js';
 import type { Place } from '../../source/source-file.js';
-import { pascalCase } from '../names.js';
+import { pascalCase, safeIdentifier } from '../names.js';
 import { constraintName } from '../names/constraint-name.js';
-import { referrersIn } from '../referrers.js';
+import { referrersIn, relationsOf } from '../referrers.js';
 import { criteriaIndexes, indexName } from '../resolve-names.js';
 import type { Field, Resource } from '../model.js';
 import { fieldLists, type ControllerNode, type FieldNode, type ResourceNode, type Rule } from './subject.js';
@@ -33,7 +33,8 @@ function checkResources(
     if (indexName(resource) !== '') names.push(`table ${indexName(resource)}`);
     const indexes = indexesOf(node);
     for (const { name } of indexes) names.push(`table ${name}`);
-    for (const { reference } of referrersIn(resource)) names.push(`link-below-${resource.key} ${reference.relation}`);
+    for (const { reference } of referrersIn(resource))
+      names.push(...relationsOf(reference).map((relation) => `link-below-${resource.key} ${relation}`));
     // What is below a collision collides with what is below the other one: said once, at the top.
     if (resource.parents.some((parent) => colliding.has(parent)) || !taken.take(spec, resource.key, names, report)) {
       colliding.add(resource);
@@ -95,6 +96,10 @@ function checkFields(fields: readonly FieldNode[], report: Report): void {
   for (const { field, spec, fields: nested } of fields) {
     taken.take(spec, field.name, [`column ${field.column}`, `variable ${field.variable}`], report);
     checkFields(nested, report);
+  }
+  for (const { field, spec } of fields) {
+    const at = spec.value.was ?? spec;
+    if (field.alias !== '') taken.take(at, field.alias, [`variable ${safeIdentifier(field.alias)}`], report);
   }
 }
 

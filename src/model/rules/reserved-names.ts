@@ -22,8 +22,11 @@ export const reservedNames: Rule = ({ spec, model, resources, controllers }, rep
     if (reason !== undefined)
       report.add('reserved-name', node.spec, { what: 'resource', name: node.resource.name, reason });
     checkIdParam(node, report);
-    for (const { field, spec: at } of node.fields)
-      checkField(at, field.name, isWrapped ? node.resource.names.wrapper : '', isInheritedField, report);
+    const wrapper = isWrapped ? node.resource.names.wrapper : '';
+    for (const { field, spec: at } of node.fields) {
+      checkField(at, field.name, wrapper, isInheritedField, report);
+      if (field.alias !== '') checkField(at.value.was ?? at, field.alias, wrapper, isInheritedField, report);
+    }
     checkNested(node.fields, isInheritedField, report);
   }
   for (const { controller, spec: at, input, query, output } of controllers) {

@@ -1,3 +1,4 @@
+import { aliases } from './aliases.js';
 import { alwaysHasValues } from './always-has-values.js';
 import { alwaysWithoutClock } from './always-without-clock.js';
 import { contradictions } from './contradictions.js';
@@ -40,6 +41,7 @@ export const rules: readonly Rule[] = [
   oneConvention,
   nestingDepth,
   reservedNames,
+  aliases,
   nameCollisions,
   derivedNameLength,
   keysOfKind,

@@ -221,6 +221,7 @@ const FIELD: Omit<Field, 'type' | 'presence'> = {
   name: 'value',
   column: 'value',
   was: '',
+  alias: '',
   formerColumn: '',
   variable: 'value',
   description: '',

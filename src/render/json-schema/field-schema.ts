@@ -1,5 +1,6 @@
 // The JSON Schema (2020-12) of a field's type, and of the members of an object.
 
+import { namesOf } from '../../model/aliases.js';
 import type { Field, FieldType, Json } from '../../model/model.js';
 import { withoutHidden } from '../hidden-values.js';
 import { BIGINT, DATE, DATETIME, DECIMAL, EMAIL, EMAIL_LENGTH, LANGUAGE, URI, UUID } from './value-patterns.js';
@@ -95,16 +96,31 @@ export function fieldSchema(type: FieldType, form: SchemaForm = 'response'): Sch
   }
 }
 
-/** The members of an object: what has to be there, and what each may be, in their order. */
+/** The members of an object: what has to be there, of which two one has to be, and what each may be, in their order. */
 export function membersSchema(
   fields: readonly Field[],
   form: SchemaForm,
-): { required: readonly string[]; properties: Schema } {
+): { required: readonly string[]; either: readonly Schema[]; properties: Schema } {
   const said = form === 'response' ? fields.filter(({ access }) => access !== 'write-only') : fields;
+  const required = said.filter((field) => isRequired(field, form));
+  // A request may use either name of two, an answer has both.
+  const eitherWay = form === 'response' ? [] : required.filter(({ alias }) => alias !== '');
   return {
-    required: said.filter((field) => isRequired(field, form)).map((field) => field.name),
-    properties: Object.fromEntries(said.map((field) => [field.name, memberSchema(field, form)])),
+    required: required.filter((field) => !eitherWay.includes(field)).flatMap(namesOf),
+    either: eitherWay.map((field) => ({ anyOf: namesOf(field).map((name) => ({ required: [name] })) })),
+    properties: Object.fromEntries(said.flatMap((field) => memberSchemas(field, form))),
   };
+}
+
+/** The schema of a member under its name, and under its former one where that still holds. */
+function memberSchemas(field: Field, form: SchemaForm): readonly (readonly [string, Schema])[] {
+  const own = [field.name, memberSchema(field, form)] as const;
+  return field.alias === '' ? [own] : [own, [field.alias, formerSchema(field, form)]];
+}
+
+export function formerSchema(field: Field, form: SchemaForm): Schema {
+  const description = `The former name of \`${field.name}\`, which it is called by too.`;
+  return { ...memberSchema(field, form), description, deprecated: true };
 }
 
 /** R-2.15: in a request, null stands for absence wherever absence is allowed. */

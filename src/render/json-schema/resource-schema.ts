@@ -4,10 +4,11 @@
 // that differs, an immutable one that changes, a merge patch whose result lacks a required member.
 
 import type { Field, Json, Model, Resource } from '../../model/model.js';
-import { linkedReferences } from '../../model/referrers.js';
+import { linkedReferences, relationsOf } from '../../model/referrers.js';
 import { hidesInside } from '../../model/nested-members.js';
 import { idTypeOf } from '../store-keys.js';
 import {
+  formerSchema,
   givenNames,
   memberSchema,
   membersSchema,
@@ -68,12 +69,17 @@ export function profileSchema(resource: Resource, model: Model): Schema {
 
 /** The properties in their order, and what is never shown among them. */
 function withHidden(fields: readonly Field[], shown: Schema): Schema {
-  const said = fields.map((field) => [field.name, withHiddenInside(field, shown[field.name])] as const);
+  const said = fields.flatMap((field) => [
+    [field.name, withHiddenInside(field, shown[field.name] ?? memberSchema(field, 'response'))] as const,
+    ...(field.alias === ''
+      ? []
+      : [[field.alias, withHiddenInside(field, shown[field.alias] ?? formerSchema(field, 'response'))] as const]),
+  ]);
   return Object.fromEntries(said);
 }
 
-function withHiddenInside(field: Field, shown: Json | undefined): Schema {
-  const schema = isSchema(shown) ? shown : memberSchema(field, 'response');
+function withHiddenInside(field: Field, shown: Json): Schema {
+  const schema = isSchema(shown) ? shown : {};
   if (field.type.kind !== 'object' || !hidesInside(field.type)) return schema;
   return { ...schema, properties: withHidden(field.type.fields, propertiesOf(schema)) };
 }
@@ -117,7 +123,7 @@ function wrapperSchema(resource: Resource, members: Schema): Schema {
 }
 
 function requestSchema(resource: Resource, form: SchemaForm, title: string): Schema {
-  const { required, properties } = membersSchema(
+  const { required, either, properties } = membersSchema(
     toldFields(resource).map((field) => asSent(field, resource)),
     form,
   );
@@ -125,9 +131,17 @@ function requestSchema(resource: Resource, form: SchemaForm, title: string): Sch
     title: `${resource.names.type}${title}`,
     type: 'object',
     ...givenNames(required),
+    ...eitherNames(either),
     properties: { ...idMember(resource, form), ...properties, _links: IGNORED, _embedded: IGNORED },
     additionalProperties: false,
   };
+}
+
+/** Of two names one has to be there. */
+function eitherNames(either: readonly Schema[]): Schema {
+  const [only, ...others] = either;
+  if (only === undefined) return {};
+  return others.length === 0 ? only : { allOf: either };
 }
 
 /** The fields, with what the contract says of them beside their types. */
@@ -151,7 +165,7 @@ function idMember(resource: Resource, form: SchemaForm): Schema {
 /** R-1.1, R-1.4: `self` of what can be read; the others as far as there is something to point at. */
 function linksSchema(resource: Resource, link: Schema): Schema {
   const below = [...resource.children, ...resource.controllers].map(({ names }) => names.relation);
-  const referred = linkedReferences(resource).map(({ reference }) => reference.relation);
+  const referred = linkedReferences(resource).flatMap(({ reference }) => relationsOf(reference));
   const relations = ['self', 'profile', 'up', ...below, ...referred];
   return {
     type: 'object',

@@ -3,7 +3,7 @@
 import type { Comparison, FieldType, Resource } from '../../model/model.js';
 import { fieldSchema, type Schema } from '../json-schema/field-schema.js';
 import { withTextForms } from '../json-schema/text-forms.js';
-import { filterParameters, type FilterParameter } from '../../model/criteria.js';
+import { allFilterParameters, sortNames, type FilterParameter } from '../../model/criteria.js';
 import type { SchemaNames } from './schema-names.js';
 import { sharedText } from './shared-texts.js';
 
@@ -18,7 +18,7 @@ const MEANINGS: Readonly<Record<Comparison, string>> = {
 };
 
 export function criteriaParameters(resource: Resource, names: SchemaNames): readonly Schema[] {
-  return [...filterParameters(resource).map((filter) => filterParameter(filter, names)), ...sortParameter(resource)];
+  return [...allFilterParameters(resource).map((filter) => filterParameter(filter, names)), ...sortParameter(resource)];
 }
 
 function filterParameter({ parameter, field, comparison }: FilterParameter, names: SchemaNames): Schema {
@@ -28,6 +28,7 @@ function filterParameter({ parameter, field, comparison }: FilterParameter, name
   return {
     name: parameter,
     in: 'query',
+    ...(field.name === field.alias && { deprecated: true }),
     description: MEANINGS[comparison].replace('FIELD', field.name),
     ...(comparison === 'in'
       ? { schema: { type: 'array', items: value, minItems: 1 }, style: 'form', explode: false }
@@ -56,16 +57,17 @@ function unbounded(type: FieldType): FieldType {
   }
 }
 
-function sortParameter({ sorts }: Resource): readonly Schema[] {
-  if (sorts.length === 0) return [];
-  const names = sorts.flatMap(({ name }) => [name, `-${name}`]);
+function sortParameter(resource: Resource): readonly Schema[] {
+  const keys = sortNames(resource);
+  if (keys.length === 0) return [];
+  const names = keys.flatMap((name) => [name, `-${name}`]);
   return [
     {
       name: 'sort',
       in: 'query',
       description:
         'What the list is ordered by, one after the other; `-` reverses. Absent values are the least, and the id decides last.',
-      schema: { type: 'array', items: { type: 'string', enum: names }, minItems: 1, maxItems: sorts.length },
+      schema: { type: 'array', items: { type: 'string', enum: names }, minItems: 1, maxItems: keys.length },
       style: 'form',
       explode: false,
     },

@@ -123,16 +123,17 @@ export class BodyText {
   }
 
   #valueOf(field: Field, owner: string): Expression {
-    const name = stringLiteral(field.name);
+    const name = nameOf(field);
     if (field === this.#keyField) return { callee: 'members.addressed', arguments: [name, 'id', "'immutable'"] };
     const read = this.#reading(field, this.#checkOf(field.type, nestedName(owner, field)));
     if (field.access === 'immutable') return { callee: 'members.immutable', arguments: [name, read] };
     return isHolding(field) ? { callee: 'members.holding', arguments: [name, stayingPaths(field), read] } : read;
   }
 
-  #reading({ name, presence, nullable, type, access }: Field, checked: Expression): Expression {
+  #reading(field: Field, checked: Expression): Expression {
+    const { presence, nullable, type, access } = field;
     const check = nullable ? this.#call('orNull', checked) : checked;
-    const first: readonly Expression[] = [stringLiteral(name), check];
+    const first: readonly Expression[] = [nameOf(field), check];
     // Of a resource the row keeps them; an object is written as a whole.
     if (access === 'read-only') {
       if (presence.kind !== 'default') return { callee: 'members.kept', arguments: first };
@@ -224,8 +225,15 @@ export class BodyText {
   }
 }
 
-function readOnlyCall({ name, nullable }: Field): string {
-  return `members.readOnly(${stringLiteral(name)}${nullable ? ', { nullable: true }' : ''})`;
+function readOnlyCall(field: Field): string {
+  const options: readonly Expression[] = field.nullable ? [{ members: [['nullable', 'true']] }] : [];
+  return layOut({ callee: 'members.readOnly', arguments: [nameOf(field), ...options] }, 2, 0, 1);
+}
+
+/** The name that the reader asks for; of two, the one that was sent. */
+function nameOf({ name, alias }: Field): Expression {
+  const own = stringLiteral(name);
+  return alias === '' ? own : { callee: 'members.sentAs', arguments: [own, stringLiteral(alias)] };
 }
 
 /** Whether an object that can be taken away has members that stay once they are set. */

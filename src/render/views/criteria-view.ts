@@ -1,5 +1,6 @@
 // What the criteria's file of a resource says: for each parameter the SQL that it chooses and the reader of its value (Q.3).
-import { filterParameters, type FilterParameter } from '../../model/criteria.js';
+import { namesOf } from '../../model/aliases.js';
+import { allFilterParameters, type FilterParameter } from '../../model/criteria.js';
 import type { FieldType, Model, Resource } from '../../model/model.js';
 import { ImportList } from '../imports.js';
 import { layOut, type Expression } from '../layout.js';
@@ -10,7 +11,7 @@ import { apiPrefix } from './places.js';
 export function criteriaView(resource: Resource): Record<string, unknown> {
   const api = apiPrefix(resource);
   const imports = new ImportList();
-  const filters = filterParameters(resource);
+  const filters = allFilterParameters(resource);
   const store = './store.js';
   imports.add(`${api}runtime/criteria.js`, 'Criteria', 'type');
   if (filters.length > 0) imports.add(store, 'conditions');
@@ -28,7 +29,9 @@ export function criteriaView(resource: Resource): Record<string, unknown> {
       condition,
       reader: layOut(readers[index]?.expression ?? '', 6, 'value: '.length, 1),
     })),
-    sorts: resource.sorts.map(({ name, variable }) => ({ name: propertyName(name), order: variable })),
+    sorts: resource.sorts.flatMap((field) =>
+      namesOf(field).map((name) => ({ name: propertyName(name), order: field.variable })),
+    ),
   };
 }
 

@@ -1,4 +1,5 @@
 // How a representation's file writes the members of a row as JSON text.
+import { namesOf } from '../../model/aliases.js';
 import type { Field, Resource } from '../../model/model.js';
 import { hidesInside } from '../../model/nested-members.js';
 import type { Column, TablePlan } from '../../schema/table-plan.js';
@@ -20,6 +21,7 @@ const TAKEN = new Set([
   'current',
   'version',
   'baseUrl',
+  'twice',
 ]);
 
 /** Where `id` is not shown, the members each begin with a comma, since the first of them may be absent. */
@@ -91,16 +93,30 @@ function memberText(
   const name = memberName(field.name);
   const variable = nameOf(column);
   const value = valueText(field, variable, shows);
-  const text = `\`,${name}:\${${value}}\``;
-  const isTextual = !isQuoted(field) && isBareString(field);
-  const full = isTextual ? `\`,${name}:"\${${variable}}"\`` : text;
+  const full = field.alias === '' ? textUnder(name, field, variable, value) : textUnderBoth(field, variable, value);
   if (!column.nullable) return full;
   return { test: `${variable} === null`, yes: noneText(field, mark && nameOf(mark)), no: full };
 }
 
+function textUnder(name: string, field: Field, variable: string, value: string): string {
+  const isTextual = !isQuoted(field) && isBareString(field);
+  return isTextual ? `\`,${name}:"\${${variable}}"\`` : `\`,${name}:\${${value}}\``;
+}
+
+/** With both of its names; a value that has to be made is made once. */
+function textUnderBoth(field: Field, variable: string, value: string): string {
+  const [own, former] = namesOf(field).map((name) => stringLiteral(`,${JSON.stringify(name)}:`));
+  const text = !isQuoted(field) && isBareString(field) ? `\`"\${${variable}}"\`` : value;
+  return `twice(${own}, ${former}, ${text})`;
+}
+
 /** What is shown where a column holds nothing: null, nothing, or what the mark beside it says (R-2.15). */
 function noneText(field: Field, mark: string | undefined): string {
-  const isNull = stringLiteral(`,${JSON.stringify(field.name)}:null`);
+  const isNull = stringLiteral(
+    namesOf(field)
+      .map((name) => `,${JSON.stringify(name)}:null`)
+      .join(''),
+  );
   if (mark !== undefined) return `nullOrAbsent(${isNull}, ${mark})`;
   return field.presence.kind === 'optional' ? "''" : isNull;
 }

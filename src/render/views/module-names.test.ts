@@ -13,6 +13,7 @@ const fields = `
       yakBorn: { type: date, readonly: true, default: now }
       yakSeen: { type: datetime, readonly: true, on_update: now }
       yakCode: { type: bigint, optional: true, immutable: true }
+      yakHair: { type: string, optional: true, was: yakFur, alias: true }
       yakKinds: { list: { enum: [a, b] }, optional: true }
       yakHome: { optional: true, fields: { yakStreet: string } }`;
 const input = `

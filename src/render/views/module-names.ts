@@ -16,7 +16,7 @@ const TAKEN: ReadonlySet<string> = new Set(
     'sendPage takesJson takesJsonOnce takesNothing takesPatch texts total validate',
     'pageLimits requirePrecondition valuesOf',
     // The representation.
-    'inside membersOf quote self shownInside storedInside',
+    'inside membersOf quote self shownInside storedInside twice withoutAliases',
     // Several of them.
     'again detail error errors firstVersion from headers ifMatch leavesAsIs reading required settings shape shapes whenRead',
     // The routes of controllers.

@@ -1,5 +1,7 @@
 // How the tests of a version are put to the one after it: what its parts are called there, and which tests are left out.
+import { aliasedFields } from '../../model/aliases.js';
 import type { Controller, Json, Model, Output, Resource } from '../../model/model.js';
+import { snakeCase } from '../../model/names.js';
 import { type Departure, type ServedVersions, allOf } from '../../model/served.js';
 import { ImportList } from '../imports.js';
 import { jsonLiteral, stringLiteral } from '../typescript.js';
@@ -61,6 +63,7 @@ export function nextVersionView(model: Model, versions: ServedVersions): Record<
     const declaration = `const ${newer}: Shapes = `;
     return [{ pair: `[${older}, ${newer}]`, declaration: `${declaration}${shapesText(same, next, declaration)};` }];
   });
+  const aliases = aliasesOf(model, next);
   return {
     header: HEADER,
     ...namesOf(model, versions),
@@ -68,6 +71,7 @@ export function nextVersionView(model: Model, versions: ServedVersions): Record<
     shapes,
     pairs: pairsText(shapes.map(({ pair }) => pair)),
     functions: jsonLiteral(functionsOf(model, next), 2, 'functions: '.length),
+    aliases: Object.keys(aliases).length > 0 ? jsonLiteral(aliases, 2, 'aliases: '.length) : '',
     leftOut: leftOutText([...leftOutOf(model, departuresOf(model, versions)), ...unmakeable(model, versions)]),
   };
 }
@@ -117,6 +121,27 @@ function functionsOf(model: Model, next: Model): { readonly [name: string]: Json
     );
     const [from, to] = [controller.names.collection, same?.names.collection];
     return to === undefined || to === from ? [] : [[from, to] as const];
+  });
+  return Object.fromEntries(renamed);
+}
+
+/** By path, the names of the next version that this one knows as former ones. */
+function aliasesOf(model: Model, next: Model): { readonly [path: string]: Json } {
+  const aliased = model.allResources.flatMap((resource) => {
+    const same = sameResource(resource, next);
+    const names = same === undefined ? {} : renamedBetween(resource, same);
+    const paths = new Set([resource.path, resource.itemPath]);
+    return Object.keys(names).length === 0
+      ? []
+      : [...paths].map((path) => [versionPrefix(model) + path, names] as const);
+  });
+  return Object.fromEntries(aliased);
+}
+
+function renamedBetween(older: Resource, newer: Resource): { readonly [name: string]: string } {
+  const renamed = aliasedFields(newer).flatMap(({ name, alias }) => {
+    const before = older.fields.find((field) => snakeCase(field.name) === snakeCase(alias));
+    return before === undefined ? [] : [[name, before.name] as const];
   });
   return Object.fromEntries(renamed);
 }

@@ -1,8 +1,10 @@
 // What the HTML pages know of each resource: its names, what it offers, and which members a client gives.
+import { aliasedFields, hasAliases } from '../../model/aliases.js';
 import type { Controller, Field, Model, Resource } from '../../model/model.js';
 import { membersInside } from '../../model/nested-members.js';
 import { sentFields } from '../example-values.js';
 import { ImportList } from '../imports.js';
+import { layOut } from '../layout.js';
 import { group, propertyText, stringLiteral } from '../typescript.js';
 import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
@@ -14,6 +16,7 @@ export function pagesView(model: Model): Record<string, unknown> {
   for (const resource of model.allResources) {
     imports.addNamespace(`./${folderOf(resource)}/schema.js`, moduleName(resource));
   }
+  if (hasAliases(model)) imports.add('../runtime/aliases.js', 'withoutAliases');
   if (model.allResources.some(createsAtKeys)) imports.add('../runtime/keys.js', 'isKey');
   for (const controller of model.controllers.filter(takes)) {
     imports.addNamespace(`./${folderOf(controller)}/schema.js`, moduleName(controller));
@@ -44,7 +47,7 @@ function entryOf(resource: Resource, model: Model): string {
     `wrapper: ${wrapperOf(resource, model)}`,
     list('required', required),
     list('immutable', immutable),
-    `schema: ${moduleName(resource)}.schema`,
+    `schema: ${schemaOf(resource)}`,
     ...idsOf(resource),
   ];
   return `  {\n${members.map((member) => `    ${member},\n`).join('')}  },`;
@@ -63,6 +66,14 @@ function pathsOf(fields: readonly Field[], isMeant: (field: Field) => boolean): 
       .filter((inner) => isMeant(inner.field))
       .map(({ path }) => [field.name, ...path].join('/')),
   ]);
+}
+
+/** A form asks for each member once. */
+function schemaOf(resource: Resource): string {
+  const module = moduleName(resource);
+  if (aliasedFields(resource).length === 0) return `${module}.schema`;
+  const call = { callee: 'withoutAliases', arguments: [`${module}.schema`, `${module}.aliases`] };
+  return layOut(call, 4, 'schema: '.length, 1);
 }
 
 /** What a store takes is told by the id. */

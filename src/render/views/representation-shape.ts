@@ -1,9 +1,9 @@
 // What a representation depends on besides its row: the second half of its tags, a constant for each media type (C.1).
 import { createHash } from 'node:crypto';
-import type { MediaType, Model, Resource } from '../../model/model.js';
+import type { Field, MediaType, Model, Resource } from '../../model/model.js';
 import { linkedReferences } from '../../model/referrers.js';
 import { htmlFilesHash } from '../html-files.js';
-import { membersSchema } from '../json-schema/field-schema.js';
+import { membersSchema, type Schema } from '../json-schema/field-schema.js';
 import { representationSchema } from '../json-schema/resource-schema.js';
 import { group, stringLiteral } from '../typescript.js';
 
@@ -49,7 +49,12 @@ function pageFacts({ service }: Model, resource: Resource): readonly unknown[] {
     safe,
     description,
     names.singular,
-    membersSchema(safe ? query : input, 'response'),
+    takenSchema(safe ? query : input),
   ]);
   return [htmlFilesHash(), service.title, resource.description, facts, offered];
+}
+
+function takenSchema(fields: readonly Field[]): Schema {
+  const { required, properties } = membersSchema(fields, 'response');
+  return { required, properties };
 }

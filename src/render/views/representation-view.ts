@@ -1,7 +1,7 @@
 // What the representation's file of a resource says: from a row to JSON text, and from a body to the row's values.
 import type { Model, Resource } from '../../model/model.js';
 import { ImportList } from '../imports.js';
-import { linkedReferences } from '../../model/referrers.js';
+import { linkedReferences, relationsOf } from '../../model/referrers.js';
 import { columnOf, planTable, type TablePlan } from '../../schema/table-plan.js';
 import { type Conditional, group, jsonLiteral, propertyText, returnSum, stringLiteral } from '../typescript.js';
 import { HEADER } from './header.js';
@@ -80,6 +80,7 @@ function importsOf(resource: Resource, model: Model, plan: TablePlan): ImportLis
   if (resource.fields.some(isPartlyShown)) {
     imports.add(`${api}runtime/hidden-members.js`, 'shownText').add('./schema.js', 'writeOnly');
   }
+  if (columns.some(({ field }) => field.alias !== '')) imports.add(`${api}runtime/aliases.js`, 'twice');
   const shaped = resource.fields.filter(({ storedShape }) => storedShape !== null);
   if (shaped.length > 0) imports.add(`${api}store/stored-objects.js`, 'shownInside');
   if (keepsInside(plan)) imports.add(`${api}store/stored-objects.js`, 'storedInside');
@@ -210,7 +211,7 @@ function linkTexts(resource: Resource, model: Model): readonly string[] {
 /** What an item refers to, as far as it does and that can be read: each an operand of the sum. */
 function referenceLinks(resource: Resource, model: Model): readonly (string | Conditional)[] {
   const plan = planTable(resource);
-  return linkedReferences(resource).map(({ field, reference }) => {
+  return linkedReferences(resource).flatMap(({ field, reference }) => {
     const { index, nullable } = columnOf(plan, field.name);
     const row = `row[${index}]`;
     const above = plan.idsAbove.filter(({ column }) => column.field === field);
@@ -218,8 +219,10 @@ function referenceLinks(resource: Resource, model: Model): readonly (string | Co
       (path, { id, index: at }) => path.replace(`{${id.param}}`, () => `\${row[${at}]}`),
       reference.target().path,
     );
-    const link = `\`,"${reference.relation}":{"href":"${hrefPrefix(model)}${place}/\${${row}}"}\``;
-    return nullable ? { test: `${row} === null`, yes: "''", no: link } : link;
+    return relationsOf(reference).map((relation) => {
+      const link = `\`,"${relation}":{"href":"${hrefPrefix(model)}${place}/\${${row}}"}\``;
+      return nullable ? { test: `${row} === null`, yes: "''", no: link } : link;
+    });
   });
 }
 

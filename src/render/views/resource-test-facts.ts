@@ -8,6 +8,7 @@ import { distinctValues } from '../distinct-values.js';
 import { exampleValue } from '../example-values.js';
 import { filterParameters } from '../../model/criteria.js';
 import { offersOf, type Offers } from '../offered-paths.js';
+import { aliasFacts, type AliasFacts } from './alias-tests.js';
 import { strayValue } from './fixtures.js';
 import { nestedMembers, type NestedValues } from './nested-test-values.js';
 import { makingOf, type Making } from './test-parents.js';
@@ -43,7 +44,7 @@ interface Uses {
   readonly putCreates: boolean;
 }
 
-export interface Facts {
+export interface Facts extends AliasFacts {
   readonly resource: Resource;
   readonly model: Model;
   readonly offers: Offers;
@@ -122,6 +123,7 @@ export function factsOf(resource: Resource, model: Model): Facts {
   );
   const wrong = membersOf(sets, wrongValue);
   const selected = Object.keys(shown)[0] ?? '';
+  const isAliased = (name: string): boolean => fields.some((field) => field.name === name && field.alias !== '');
   const facts: Omit<Facts, 'uses'> = {
     resource,
     model,
@@ -139,7 +141,9 @@ export function factsOf(resource: Resource, model: Model): Facts {
     minimal,
     minimalShown,
     required,
-    optional,
+    // With an aliased one goes its former name: that has tests of its own.
+    optional: optional.filter((name) => !isAliased(name)),
+    ...aliasFacts(resource, members, changes, optional),
     wrong,
     stray: strayMembers(resource),
     strayInside: strayInside(resource),

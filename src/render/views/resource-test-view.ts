@@ -1,7 +1,7 @@
 // What the emitted tests of a resource say: its contract, as one would read it aloud.
 import { methodsOf } from '../offered-paths.js';
 import type { Controller, Json, Model, Referrer, Resource } from '../../model/model.js';
-import { linkedReferences } from '../../model/referrers.js';
+import { linkedReferences, relationsOf } from '../../model/referrers.js';
 import { ImportList } from '../imports.js';
 import { pagingStyle } from '../paging-style.js';
 import { compareDecimals } from '../../model/formats.js';
@@ -11,6 +11,7 @@ import { fill } from '../templates.js';
 import { docComment, group, jsonLiteral, propertyName, stringLiteral, templateText } from '../typescript.js';
 import { HEADER } from './header.js';
 import { folderOf, hrefPrefix, profileName, templateLiteral, versionPrefix } from './places.js';
+import { aliasTests } from './alias-tests.js';
 import { factsOf, missingParentDetail, type Facts } from './resource-test-facts.js';
 import { withArticle } from '../article.js';
 import { callStatement } from './statements.js';
@@ -31,7 +32,7 @@ export function resourceTestView(resource: Resource, model: Model): Record<strin
   const facts = factsOf(resource, model);
   const style = pagingStyle(model);
   const requiresMatch = model.conventions.concurrency === 'required';
-  const contractTests = fill(TESTS[resource.always ? 'always' : resource.kind], {
+  const texts = {
     noun: titleText(withArticle(resource.names.singular)),
     nouns: titleText(resource.names.plural),
     ...facts.offers,
@@ -64,12 +65,14 @@ export function resourceTestView(resource: Resource, model: Model): Record<strin
     ...keyTexts(resource),
     children: holding(resource).map((child) => childTest(resource, child, model)),
     followers: following(resource).map((child) => childTest(resource, child, model)),
-  });
-  const tests = contractTests + referenceTests(resource, model);
+  };
+  const contractTests = fill(TESTS[resource.always ? 'always' : resource.kind], texts);
+  const tests = contractTests + aliasTests(facts, texts) + referenceTests(resource, model);
   const make = /(?<!\.)\bmake\(/.test(tests) ? makeFunction(facts) : '';
   const named = new Set(wordsOf((tests + make).replaceAll(/'[^'\n]*'/g, '')));
   const isNamed = (name: string): boolean => named.has(name);
-  const constants = constantsOf(facts).filter(({ name }) => isNamed(name));
+  const showsAliases = isNamed('representation') && Object.keys(facts.aliases).length > 0;
+  const constants = constantsOf(facts).filter(({ name }) => isNamed(name) || (name === 'aliases' && showsAliases));
   const parents = parentSteps(resource, model);
   const written = [parents.constants, ...constants.map(({ text }) => text())].filter((text) => text !== '').join('\n');
   const links = facts.links && isNamed('representation') ? linksOf(resource, model) : '';
@@ -92,6 +95,7 @@ export function resourceTestView(resource: Resource, model: Model): Record<strin
     keyMember,
     noun: withArticle(resource.names.singular),
     represents: isNamed('representation'),
+    showsAliases,
     pathParameter: resource.showsId || keyMember !== '' || /\bpath\b/.test(links) ? 'path' : '_path',
     links,
     tests: tests.trimEnd(),
@@ -205,6 +209,10 @@ function constantsOf(facts: Facts): readonly Constant[] {
     textConstant('key', key),
     textConstant('otherKey', otherKey),
     constant('row', makingOf(resource) === 'row' ? seedOf(resource, model) : {}, 'Seed'),
+    constant('aliases', facts.aliases, ''),
+    constant('sentAliases', facts.sentAliases, ''),
+    constant('changedAliases', facts.changedAliases, ''),
+    constant('optionalAliases', facts.optionalAliases, ''),
     constant('members', facts.members),
     constant('shown', facts.shown),
     constant('changes', facts.changes),
@@ -370,12 +378,14 @@ function below(above: string, resource: Pick<Resource, 'name'>): string {
 }
 
 /** `...related(members, 'author', '/v1/people'),` */
-function relatedLine({ field, reference }: Referrer, model: Model): string {
+function relatedLines({ field, reference }: Referrer, model: Model): readonly string[] {
   const base = model.conventions.absoluteLinks ? '${baseUrl}' : '';
   const place = templateLiteral(base + templateText(fixturePlace(reference.target(), model)));
-  const relation = reference.relation === field.name ? [] : [stringLiteral(reference.relation)];
-  const call = { callee: '...related', arguments: ['members', stringLiteral(field.name), place, ...relation] };
-  return `        ${layOut(call, 8, 0, 1)},\n`;
+  return relationsOf(reference).map((relation) => {
+    const named = relation === field.name ? [] : [stringLiteral(relation)];
+    const call = { callee: '...related', arguments: ['members', stringLiteral(field.name), place, ...named] };
+    return `        ${layOut(call, 8, 0, 1)},\n`;
+  });
 }
 
 /** What `_links` holds (R-1.4), one member a line. */
@@ -395,5 +405,5 @@ function linksOf(resource: Resource, model: Model): string {
     ),
   ];
   const lines = entries.map(([name, href]) => `        ${propertyName(name)}: { href: ${href} },\n`);
-  return [...lines, ...linkedReferences(resource).map((referrer) => relatedLine(referrer, model))].join('');
+  return [...lines, ...linkedReferences(resource).flatMap((referrer) => relatedLines(referrer, model))].join('');
 }

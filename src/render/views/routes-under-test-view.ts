@@ -10,7 +10,8 @@ import { pagingStyle } from '../paging-style.js';
 import { exampleKeys, misfitKeys } from '../store-keys.js';
 import { jsonLiteral, propertyName } from '../typescript.js';
 import { controllerUnderTest } from './controller-test-facts.js';
-import { filterParameters } from '../../model/criteria.js';
+import { namesOf } from '../../model/aliases.js';
+import { allFilterParameters, sortNames } from '../../model/criteria.js';
 import { idsAt } from '../../model/ids-inside.js';
 import { allReferrersIn, linkedReferences } from '../../model/referrers.js';
 import { fixturePlace, fixturesOf, strayValue } from './fixtures.js';
@@ -120,7 +121,7 @@ function resourceFacts(resource: Resource, model: Model): Json {
       misfits: misfitKeys(resource).slice(0, 2),
     }),
     ...(resource.idKey !== null && resource.idKey.field !== '' && { keyField: resource.idKey.field }),
-    names: resource.fields.filter(({ access }) => access !== 'write-only').map(({ name }) => name),
+    names: resource.fields.filter(({ access }) => access !== 'write-only').flatMap(namesOf),
     singular: resource.names.singular,
     wrapper: resource.names.wrapper,
     relation: resource.names.relation,
@@ -135,12 +136,12 @@ function resourceFacts(resource: Resource, model: Model): Json {
     changes: changedMembers(resource),
     fields: fields.map(fieldFacts),
     ...(nested.length > 0 && { nested: nested.map((one) => ({ ...one })) }),
-    filters: filterParameters(resource).map(({ parameter, field, comparison }) => ({
+    filters: allFilterParameters(resource).map(({ parameter, field, comparison }) => ({
       parameter,
       field: field.name,
       comparison,
     })),
-    sorts: resource.sorts.map(({ name }) => name),
+    sorts: sortNames(resource),
     ...uniqueFacts(resource, members),
     ...referenceFacts(resource, model),
   };
@@ -150,7 +151,7 @@ function resourceFacts(resource: Resource, model: Model): Json {
 function referenceFacts(resource: Resource, model: Model): { readonly [name: string]: Json } {
   const references = allReferrersIn(resource).map((referrer) => {
     const { field, path, reference } = referrer;
-    const { target, onDelete, relation } = reference;
+    const { target, onDelete, relation, formerRelation } = reference;
     const stray = strayValue(referrer);
     const [inside] = idsAt(path, exampleOf(field));
     const leads = model.conventions.links && linkedReferences(resource).some((linked) => linked.field === field);
@@ -159,6 +160,7 @@ function referenceFacts(resource: Resource, model: Model): { readonly [name: str
       target: target().key,
       onDelete,
       ...(leads && { relation }),
+      ...(leads && formerRelation !== '' && { formerRelation }),
       ...(path.length > 0 && { inside: insideFacts(referrer, inside?.pointer ?? '') }),
       ...(stray !== undefined && { stray: stray.value }),
     };
@@ -200,7 +202,7 @@ const KEYS = 16;
 const LONGEST_VALUE = 200;
 
 function fieldFacts(field: Field): Json {
-  const { name, type, access, presence, nullable, touched } = field;
+  const { name, alias, type, access, presence, nullable, touched } = field;
   const value = exampleOf(field);
   const other = differentValue(type, value);
   const wrong = wrongValues(type).filter(
@@ -209,6 +211,7 @@ function fieldFacts(field: Field): Json {
   const longest = type.kind === 'string' || type.kind === 'uri' || type.kind === 'email' ? type.max : null;
   return {
     name,
+    ...(alias !== '' && { alias }),
     type: field.reference === null ? type.kind : 'reference',
     access,
     presence: presence.kind,

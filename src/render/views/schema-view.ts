@@ -1,4 +1,5 @@
 // What the schema's file of a resource says: the type of its body, the reader that checks it, and its JSON Schema.
+import { aliasedFields, namesOf } from '../../model/aliases.js';
 import type { Field, FieldType, Json, Model, Resource } from '../../model/model.js';
 import { hidesInside } from '../../model/nested-members.js';
 import { withArticle } from '../article.js';
@@ -14,7 +15,12 @@ export function schemaView(resource: Resource, model: Model): Record<string, unk
   const readerName = `read${resource.names.type}`;
   const wrapper = model.conventions.requestBody === 'wrapped' ? stringLiteral(resource.names.wrapper) : 'undefined';
   const hides = resource.fields.some(isPartlyHidden);
-  const contractMembers = [`wrapper: ${wrapper}`, ...(hides ? ['writeOnly'] : [])];
+  const aliases = aliasesText(resource);
+  const contractMembers = [
+    `wrapper: ${wrapper}`,
+    ...(hides ? ['writeOnly'] : []),
+    ...(aliases === '' ? [] : ['settle: settling(aliases)']),
+  ];
   return {
     header: HEADER,
     imports: importsOf(resource, body, hides).toString(),
@@ -26,6 +32,7 @@ export function schemaView(resource: Resource, model: Model): Record<string, unk
     contractAtId: objectText([...contractMembers, `read: (members) => ${readerName}(members, id)`]),
     ...keyTexts(resource, body),
     writeOnly: hides ? jsonLiteral(hiddenTree(resource.fields), 0, 'export const writeOnly = '.length) : '',
+    aliases,
     memberTree: jsonLiteral(memberTree(resource, model), 0, 'export const memberTree: MemberTree = '.length),
     jsonSchema: jsonLiteral(profileSchema(resource, model), 0, 'export const schema = '.length),
   };
@@ -60,6 +67,14 @@ function memberTree(resource: Resource, model: Model): Json {
   };
 }
 
+/** The former names that still hold, by the names that replaced them; '' where there are none. */
+function aliasesText(resource: Resource): string {
+  const aliased = aliasedFields(resource).map(({ name, alias }) => [name, alias] as const);
+  return aliased.length === 0
+    ? ''
+    : jsonLiteral(Object.fromEntries(aliased), 0, 'export const aliases: Aliases = '.length);
+}
+
 function isHidden({ access }: Field): boolean {
   return access === 'write-only';
 }
@@ -71,7 +86,7 @@ function isPartlyHidden(field: Field): boolean {
 /** What is never shown (R-2.15): null, or a tree for an object of which a part is not. */
 function hiddenTree(fields: readonly Field[]): { readonly [name: string]: Json } {
   const hidden = fields.filter(isPartlyHidden);
-  return Object.fromEntries(hidden.map((field) => [field.name, isHidden(field) ? null : treeInside(field.type)]));
+  return underAllNames(hidden, (field) => (isHidden(field) ? null : treeInside(field.type)));
 }
 
 function treeInside(type: FieldType): Json {
@@ -81,6 +96,9 @@ function treeInside(type: FieldType): Json {
 function importsOf(resource: Resource, body: BodyText, hides: boolean): ImportList {
   const api = apiPrefix(resource);
   const imports = body.imports(api, createsAtKeys(resource));
+  if (aliasedFields(resource).length > 0) {
+    imports.add(`${api}runtime/aliases.js`, 'Aliases', 'type').add(`${api}runtime/aliases.js`, 'settling');
+  }
   return hides ? imports.add(`${api}runtime/hidden-members.js`, 'HiddenMembers', 'type') : imports;
 }
 
@@ -90,7 +108,12 @@ function objectText(members: readonly string[]): string {
 
 export function treeOf(fields: readonly Field[]): { readonly [name: string]: Json } {
   const shown = fields.filter((field) => !isHidden(field));
-  return Object.fromEntries(shown.map((field) => [field.name, subtree(field.type)]));
+  return underAllNames(shown, (field) => subtree(field.type));
+}
+
+/** In the order in which they are shown. */
+function underAllNames(fields: readonly Field[], valueOf: (field: Field) => Json): { readonly [name: string]: Json } {
+  return Object.fromEntries(fields.flatMap((field) => namesOf(field).map((name) => [name, valueOf(field)] as const)));
 }
 
 function subtree(type: FieldType): Json {

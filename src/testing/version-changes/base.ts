@@ -50,6 +50,7 @@ resources:
       note: { type: string, nullable: true }
       remark: { type: string, optional: true, max: 50 }
       code: { type: string, optional: true, max: 50 }
+      barcode: { was: stripes, alias: true, type: string, optional: true, max: 50 }
       secret: { type: string, writeonly: true, optional: true, max: 50 }
       rank: { type: int, readonly: true, default: 0 }
       grade: { enum: [low, high], readonly: true, default: low }

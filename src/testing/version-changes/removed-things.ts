@@ -41,6 +41,14 @@ export const removedThings: readonly VersionChange[] = [
     'remark: { type',
     'comment: { was: remark, type',
   ]),
+  change('compatible', '', 'a field is renamed and called by its old name too', [
+    'remark: { type',
+    'comment: { was: remark, alias: true, type',
+  ]),
+  change('alias-removed', 'books.fields.barcode.alias', 'a field is no longer called by its old name too', [
+    'was: stripes, alias: true, ',
+    '',
+  ]),
   change(
     'resource-renamed',
     'writers',

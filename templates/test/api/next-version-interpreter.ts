@@ -15,7 +15,12 @@ export interface Versions {
   readonly shapes: readonly (readonly [older: Shapes, newer: Shapes])[];
   /** What the newer calls the functions of the older version's controllers. */
   readonly functions: Readonly<Record<string, string>>;
+  /** By path, the members of the newer version that the older one knows by their former names. */
+  readonly aliases?: Readonly<Record<string, Aliases>>;
 }
+
+/** Former names, by the names that replaced them. */
+type Aliases = Readonly<Record<string, string>>;
 
 /** In the page of a representation. */
 const SHOWN_JSON = /(?<=<pre tabindex="0"><code>)[^<]*/;
@@ -87,16 +92,27 @@ export class NextVersionInterpreter implements Interpreter {
   /** What a client that ignores the members that it does not know makes of it. */
   #known(text: string, asked: Asked, status: number, type: string): string {
     if (type === 'application/problem+json')
-      return this.#knownNames(text, this.#schemaOf(asked, 200, 'application/json'));
+      return this.#knownNames(this.#formerly(text, asked), this.#schemaOf(asked, 200, 'application/json'));
     const schema = this.#schemaOf(asked, status, type === 'text/html' ? 'application/json' : type);
     if (schema === undefined || text === '') return text;
     const pruned = (json: string): Json => this.#pruned(JSON.parse(json), schema);
     if (type === 'text/html') {
-      return text.replace(SHOWN_JSON, (json) => escaped(JSON.stringify(pruned(unescaped(json)), null, 2)));
+      const page = this.#formerly(text, asked);
+      return page.replace(SHOWN_JSON, (json) => escaped(JSON.stringify(pruned(unescaped(json)), null, 2)));
     }
     // Behind it may be what was answered to bytes that came with the request.
     const [own = '', ...behind] = text.split(/(?=HTTP\/1\.1 )/);
     return [JSON.stringify(pruned(own)), ...behind].join('');
+  }
+
+  /** What the older version calls the members that a pointer of a problem or of a form leads to. */
+  #formerly(text: string, { target }: Asked): string {
+    const [path = ''] = target.replace(/^https?:\/\/[^/]*/, '').split(/[?:]/);
+    const [, aliases = {}] = Object.entries(this.#versions.aliases ?? {}).find(([one]) => fits(one, path)) ?? [];
+    return Object.entries(aliases).reduce(
+      (all, [name, former]) => all.replaceAll(new RegExp(`(?<="/)${name}(?=[/"])`, 'g'), former),
+      text,
+    );
   }
 
   /** Of the members that a problem names, those that it knows. */
@@ -112,7 +128,7 @@ export class NextVersionInterpreter implements Interpreter {
         .split(', ')
         .filter((name) => name in members)
         .join(', ');
-    return text.replace(/(?<=There are: )[\w, ]+(?=\.")/, known);
+    return text.replace(/(?<=There are: |It can be by: )[\w, ]+(?=\.")/, known);
   }
 
   #pruned(value: Json, given: Json): Json {

@@ -1,0 +1,64 @@
+// Members that are called by their former name too (R-9.3): a body may use either name, and what is shown has both.
+import type { Settle } from './bodies.js';
+import { deepEqual, isObject, type Json, type JsonObject } from './json.js';
+import { pointerOf } from './json-pointer.js';
+import type { Fault } from './problem.js';
+
+/** Former names, by the names that replaced them. */
+export interface Aliases {
+  readonly [name: string]: string;
+}
+
+/** A member's JSON text under both names, each with the comma before it and the colon behind it. */
+export function twice(name: string, alias: string, value: string | number | boolean): string {
+  return `${name}${value}${alias}${value}`;
+}
+
+/** The schema of a form, which asks for each member by its own name. */
+export function withoutAliases(schema: JsonObject, aliases: Aliases): JsonObject {
+  const { properties = {} } = schema;
+  const former = new Set(Object.values(aliases));
+  const own = Object.entries(isObject(properties) ? properties : {}).filter(([name]) => !former.has(name));
+  return { ...schema, properties: Object.fromEntries(own) };
+}
+
+/** Leaves each member the one name that counts. Two names for two new values are a fault at the former one. */
+export function settling(aliases: Aliases): Settle {
+  return (body, current, isPatched) => {
+    if (!isObject(body)) return { body, faults: [] };
+    const members = new Map(Object.entries(body));
+    const faults = Object.entries(aliases).flatMap(([name, alias]): readonly Fault[] => {
+      const said = { own: members.get(name), former: members.get(alias), shown: current?.[name] };
+      const meant = meantBy(said, isPatched);
+      if (meant === 'former' || meant === 'neither') members.delete(name);
+      if (meant !== 'former') members.delete(alias);
+      const detail = `${alias} is the former name of ${name}, and they differ.`;
+      return meant === 'contradiction' ? [{ pointer: pointerOf([alias]), code: 'alias-differs', detail }] : [];
+    });
+    return { body: Object.fromEntries(members), faults };
+  };
+}
+
+/** What stands under each name, and what is shown under both; undefined where nothing does. */
+interface Said {
+  readonly own: Json | undefined;
+  readonly former: Json | undefined;
+  readonly shown: Json | undefined;
+}
+
+/** Who knows one of the names alone sends the other back as it was shown, so that what differs from that counts. */
+function meantBy({ own, former, shown }: Said, isPatched: boolean): 'own' | 'former' | 'neither' | 'contradiction' {
+  if (own === undefined || former === undefined) {
+    const left = own === undefined ? former : own;
+    // A patch has had both names: where one is gone and the other as it was, the member was removed.
+    if (left === undefined || (isPatched && shown !== undefined && deepEqual(left, shown))) return 'neither';
+    return own === undefined ? 'former' : 'own';
+  }
+  if (deepEqual(own, former) || isAsShown(former, shown)) return 'own';
+  return isAsShown(own, shown) ? 'former' : 'contradiction';
+}
+
+/** Beside a value, null says nothing where nothing is shown. */
+function isAsShown(value: Json, shown: Json | undefined): boolean {
+  return deepEqual(value, shown ?? null);
+}
