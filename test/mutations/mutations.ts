@@ -299,8 +299,8 @@ const inTheFlagship: readonly Row[] = [
     'R-2.10',
     'the bare form is taken by POST',
     runtime('bodies'),
-    'unwrap(value, contract.wrapper);\n  return validated(readContract(bare, undefined',
-    'unwrapIfWrapped(value, contract.wrapper);\n  return validated(readContract(bare, undefined',
+    'unwrap(value, contract.wrapper);\n  return readWhole(bare, undefined',
+    'unwrapIfWrapped(value, contract.wrapper);\n  return readWhole(bare, undefined',
   ],
   [
     'R-2.10',

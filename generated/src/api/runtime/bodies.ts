@@ -15,8 +15,21 @@ export interface Contract<Body> {
   readonly wrapper: string | undefined;
   /** The members that are never shown, and that a change keeps when it leaves them out (R-2.15). */
   readonly writeOnly?: HiddenMembers;
+  /** Of members with two names; undefined where each has one. */
+  readonly settle?: Settle;
   readonly read: Reader<Body>;
 }
+
+/**
+ * Leaves each member of a body the one name that counts.
+ * @param current the representation that is replaced, with all names; undefined at creation
+ * @param isPatched whether a patch has made the body of `current`
+ */
+export type Settle = (
+  body: Json,
+  current: JsonObject | undefined,
+  isPatched: boolean,
+) => { readonly body: Json; readonly faults: readonly Fault[] };
 
 /** What else is wrong with a body that fits its contract: a hook of the owner's. */
 export type Validate<Body> = (body: Body) => readonly Fault[];
@@ -25,7 +38,7 @@ export type Validate<Body> = (body: Body) => readonly Fault[];
 export function readNew<Body>(body: RequestBody, contract: Contract<Body>, validate?: Validate<Body>): Body {
   const { value, faults } = body.json();
   const bare = contract.wrapper === undefined ? value : unwrap(value, contract.wrapper);
-  return validated(readContract(bare, undefined, contract.read, faultsInside(faults, contract.wrapper)), validate);
+  return readWhole(bare, undefined, contract, faultsInside(faults, contract.wrapper), validate);
 }
 
 /**
@@ -43,7 +56,7 @@ export function readReplacement<Body>(
   const bare = contract.wrapper === undefined ? value : unwrapIfWrapped(value, contract.wrapper);
   const inside = bare === value ? faults : faultsInside(faults, contract.wrapper);
   const whole = withKept(bare, current, contract.writeOnly);
-  return validated(readContract(whole, current, contract.read, inside), validate);
+  return readWhole(whole, current, contract, inside, validate);
 }
 
 /**
@@ -60,7 +73,20 @@ export function readPatched<Body>(
   const shown = withoutHidden(current, contract.writeOnly);
   const { patched, faults, merged } = body.isJsonPatch ? patchedByOperations(body, shown) : mergedInto(shown, body);
   const whole = withKept(patched, current, contract.writeOnly, merged);
-  return validated(readContract(whole, current, contract.read, faults), validate);
+  return readWhole(whole, current, contract, faults, validate, true);
+}
+
+function readWhole<Body>(
+  whole: Json,
+  current: JsonObject | undefined,
+  { settle, read }: Contract<Body>,
+  faults: readonly Fault[],
+  validate: Validate<Body> | undefined,
+  isPatched = false,
+): Body {
+  if (settle === undefined) return validated(readContract(whole, current, read, faults), validate);
+  const settled = settle(whole, current, isPatched);
+  return validated(readContract(settled.body, current, read, [...faults, ...settled.faults]), validate);
 }
 
 function patchedByOperations(body: RequestBody, current: Json): Patched {

@@ -36,6 +36,11 @@ export class Members {
     this.#place = place;
   }
 
+  /** Of the two names of a member the one that the body has; its own where it has none. */
+  sentAs(name: string, former: string): string {
+    return this.#given.has(former) ? former : name;
+  }
+
   required<T>(name: string, check: Check<T>): T {
     const value = this.#take(name, check.takesNull);
     if (value !== undefined) return check(value, this.#at(name));

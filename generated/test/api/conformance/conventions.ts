@@ -1,5 +1,6 @@
 // Every rule of the conventions over every route of a version, each check named by its rule. What the rules say is in the
 // documentation of the conventions.
+import { checkAliases } from './aliases.js';
 import { checkBodies } from './bodies.js';
 import { checkConditions } from './conditions.js';
 import { checkControllerAnswers } from './controller-answers.js';
@@ -60,6 +61,7 @@ export function checkConventions(): void {
   checkSelections();
   checkMembers();
   checkNullMembers();
+  checkAliases();
   checkHiddenMembers();
   checkNestedMembers();
   checkNestedHiddenMembers();

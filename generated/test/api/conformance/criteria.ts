@@ -250,7 +250,7 @@ export function idOf(item: Json): string {
 }
 
 function fieldOf(fields: readonly FieldUnderTest[], name: string): FieldUnderTest {
-  const field = fields.find((one) => one.name === name);
+  const field = fields.find((one) => one.name === name || one.alias === name);
   if (field === undefined) throw new Error(`There is no field ${name}.`);
   return field;
 }

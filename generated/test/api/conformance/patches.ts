@@ -180,7 +180,9 @@ export function checkPatches(): void {
       expect(patched.headers['etag']).not.toBe(tag);
       tag = patched.headers['etag'] ?? '';
       const now = expectRepresentation(patched, 200, { etag: tag });
-      shown = { ...shown, [name]: merged(shown[name] ?? null, value), ...touchedIn(resource, now) };
+      const changed = merged(shown[name] ?? null, value);
+      const { alias = name } = resource.fields.find((field) => field.name === name) ?? {};
+      shown = { ...shown, [name]: changed, [alias]: changed, ...touchedIn(resource, now) };
       // A link to what a member refers to goes with the member.
       expect({ ...now, _links: {} }).toEqual({ ...shown, _links: {} });
     }

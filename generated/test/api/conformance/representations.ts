@@ -193,7 +193,9 @@ export function checkRepresentations(): void {
     const properties = Object.keys(member(documentOf(reply), 'properties') ?? {});
     const names = [...(resource.showsId ? ['id'] : []), ...resource.names, ...(service.links ? ['_links'] : [])];
     // It tells of members that are sent and never shown, too.
-    const hidden = resource.fields.filter(({ access }) => access === 'write-only').map(({ name }) => name);
+    const hidden = resource.fields
+      .filter(({ access }) => access === 'write-only')
+      .flatMap(({ name, alias = name }) => [name, alias]);
     expect(properties.filter((name) => !hidden.includes(name))).toEqual(names);
     expect(properties).toEqual(expect.arrayContaining(hidden));
   });
@@ -268,13 +270,17 @@ export function linksOf(
 
 /** The link to what a member of one that a check has made refers to. */
 function linkTo(
-  { field, target, relation }: ReferenceUnderTest,
+  { field, target, relation, formerRelation = relation }: ReferenceUnderTest,
   resource: ResourceUnderTest,
 ): readonly (readonly [string, { readonly href: string }])[] {
   const id = firstShown(resource)[field];
-  if (relation === undefined || typeof id !== 'string') return [];
+  if (relation === undefined || formerRelation === undefined || typeof id !== 'string') return [];
   const { path = '', fixturePlace: place = path } = resources.find(({ key }) => key === target) ?? {};
-  return [[relation, { href: `${service.base}${place}/${id}` }]];
+  const link = { href: `${service.base}${place}/${id}` };
+  return [
+    [relation, link],
+    [formerRelation, link],
+  ];
 }
 
 /** Whatever the state, a controller can be asked. */

@@ -163,6 +163,8 @@ export interface ReferenceUnderTest {
   readonly onDelete: 'restrict' | 'cascade' | 'clear';
   /** The member of `_links` that leads there. */
   readonly relation?: string;
+  /** The one of the field's former name. */
+  readonly formerRelation?: string;
   /** Of an id inside a value: the pointer to it there, such a value, and what it is without the ids, where it can be. */
   readonly inside?: { readonly at: string; readonly value: Json; readonly without?: Json };
   /** A value with an id that nothing has. */
@@ -171,6 +173,8 @@ export interface ReferenceUnderTest {
 
 export interface FieldUnderTest {
   readonly name: string;
+  /** Its former name, which it is called by too. */
+  readonly alias?: string;
   readonly type: string;
   readonly access: 'read-write' | 'read-only' | 'immutable' | 'write-only';
   readonly presence: 'required' | 'optional' | 'default' | 'now';

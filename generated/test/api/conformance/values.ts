@@ -131,7 +131,9 @@ export function checkValues(): void {
     const expected = [
       ...(resource.showsId ? ['id'] : []),
       ...resource.names.filter(
-        (name) => absentable.every((field) => field.name !== name) && left.every(({ field }) => field !== name),
+        (name) =>
+          absentable.every((field) => field.name !== name && field.alias !== name) &&
+          left.every(({ field }) => field !== name),
       ),
       ...(service.links ? ['_links'] : []),
     ];
