@@ -17,6 +17,10 @@ export function changeWords(change: Change): string {
       return `was called "${change.from}", which is still taken and shown, and should not be used any more.`;
     case 'alias-added':
       return `can be called "${change.alias}" too, which should not be used any more.`;
+    case 'resource-renamed':
+      return `was called "${change.from}"; its old path still works, and should not be used any more.`;
+    case 'path-alias-added':
+      return `can be called "${change.alias}" in paths too, which should not be used any more.`;
     case 'operation-added':
     case 'sort-added':
       return 'is offered now.';

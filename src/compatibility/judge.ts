@@ -17,6 +17,7 @@ export function judge(change: Change): Verdict {
     case 'problem-added':
     case 'answer-added':
     case 'origin-added':
+    case 'path-alias-added':
       return compatible;
     case 'language':
       return warns('language-changed', change.from, change.to);
@@ -48,7 +49,9 @@ export function judge(change: Change): Verdict {
     case 'resource-removed':
       return breaks('resource-removed');
     case 'resource-renamed':
-      return breaks('resource-renamed', change.from, change.to);
+      return change.isAliased ? compatible : breaks('resource-renamed', change.from, change.to);
+    case 'path-alias-removed':
+      return breaks('alias-removed', change.alias);
     case 'kind':
       return breaks('kind-changed', change.from, change.to);
     case 'always':

@@ -92,6 +92,7 @@ export const languageRows: Readonly<Record<string, Readonly<Record<string, Row>>
     id_param: 'compatible',
     expose_id: ['id-hidden'],
     was: ['resource-renamed'],
+    alias: ['alias-removed', 'resource-renamed'],
     singular: 'compatible',
     plural: 'compatible',
     operations: ['operation-removed'],

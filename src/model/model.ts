@@ -121,6 +121,10 @@ export interface Resource {
   readonly always: boolean;
   /** The YAML key that it had before; '' where it was not renamed. */
   readonly was: string;
+  /** Where it is found by that name too, below what it lies below now; null where it is not. */
+  readonly alias: FormerPlace | null;
+  /** Everywhere else that it is found, by the former names of it and of what it lies below; empty where no name is kept. */
+  readonly former: readonly FormerPlace[];
   /** What becomes of it when what it lies below is deleted (R-P.10); a document that is always there goes with that. */
   readonly onDelete: 'restrict' | 'cascade';
   /** Whether its path is a list of items, each with an id: a collection or a store. */
@@ -162,6 +166,17 @@ export interface Resource {
   readonly controllers: readonly Controller[];
   /** What a hook of the owner's may answer with. */
   readonly errors: readonly BusinessError[];
+}
+
+/** A resource under names that it, or what it lies below, had before (`alias: true`). The variables of the paths are today's. */
+export interface FormerPlace {
+  /** The path segment. */
+  readonly name: string;
+  /** Outermost first, as they are called here. */
+  readonly parents: readonly Pick<FormerPlace, 'itemPath' | 'names'>[];
+  readonly path: string;
+  readonly itemPath: string;
+  readonly names: ResourceNames;
 }
 
 export interface Storage {

@@ -26,11 +26,11 @@ export function singularName({ name, value }: Named<ResourceSpec>): string {
 /** What every resource's `_links` may have (R-1.4); `users/{userId}/profile` is linked as `user_profile`. */
 export const ownRelations: ReadonlySet<string> = new Set(['self', 'profile', 'up']);
 
-type Derived = Pick<Resource, 'path' | 'itemPath' | 'idParam' | 'names'>;
+export type Derived = Pick<Resource, 'path' | 'itemPath' | 'idParam' | 'names'>;
 
 export function resolveNames(
   spec: Named<ResourceSpec>,
-  parents: readonly Resource[],
+  parents: readonly Pick<Resource, 'itemPath' | 'names'>[],
   conventions: Conventions,
 ): Derived {
   const { name, value } = spec;

@@ -21,6 +21,7 @@ import { resolveFields, type StoredColumn } from './resolve-fields.js';
 import { resolveIdKey } from './resolve-id-key.js';
 import { allReferrersIn } from './referrers.js';
 import { Targets, type ReferenceContext } from './resolve-references.js';
+import { formerPlaces } from './former-places.js';
 import { operationsOfKind, ownColumns, ownIdColumn, resolveNames } from './resolve-names.js';
 import { rules } from './rules/rules.js';
 import type { ControllerNode, FieldNode, ResourceNode } from './rules/subject.js';
@@ -141,6 +142,7 @@ function resolveResource(
     kind,
     always,
     was: value.was?.value ?? '',
+    ...formerPlaces(spec, parents, names, conventions),
     onDelete: there?.onDelete ?? (always ? 'cascade' : value.on_delete.value),
     hasItems: kind !== 'document',
     putCreates: kind !== 'collection' && !always && operations.includes('replace'),

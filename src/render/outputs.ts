@@ -6,6 +6,8 @@ import { openapiDocument } from './openapi/document.js';
 import { announcesEnds, sends } from './plain-outputs.js';
 import { serviceReadme } from './readme/service-readme.js';
 import type { View } from './templates.js';
+import { keepsFormerPaths } from './former-paths.js';
+import { formerPathsView } from './views/former-paths-view.js';
 import { hasCriteria, usesCriteria } from '../model/criteria.js';
 import { criteriaRuntimeView, criteriaView } from './views/criteria-view.js';
 import { environmentEntries, packageEntries, packageView } from './views/package-view.js';
@@ -164,6 +166,13 @@ export const versionOutputs: readonly ServiceOutput[] = [
     view: service.pathsView,
   },
   {
+    template: 'src/api/{version}/former-paths.ts.hbs',
+    path: (model) => `src/api/${version(model)}/former-paths.ts`,
+    owner: 'generator',
+    applies: keepsFormerPaths,
+    view: formerPathsView,
+  },
+  {
     template: 'src/api/{version}/profiles.ts.hbs',
     path: (model) => `src/api/${version(model)}/profiles.ts`,
     owner: 'generator',
@@ -194,6 +203,13 @@ export const versionOutputs: readonly ServiceOutput[] = [
     template: 'test/api/{version}/conformance/conformance.test.ts.hbs',
     path: (model) => `test/api/${version(model)}/conformance/conformance.test.ts`,
     owner: 'generator',
+    view: service.conformanceTestView,
+  },
+  {
+    template: 'test/api/{version}/conformance/former-paths.test.ts.hbs',
+    path: (model) => `test/api/${version(model)}/conformance/former-paths.test.ts`,
+    owner: 'generator',
+    applies: keepsFormerPaths,
     view: service.conformanceTestView,
   },
   {

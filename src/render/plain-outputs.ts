@@ -6,6 +6,7 @@ import { usesCriteria } from '../model/criteria.js';
 import { givenReferences } from '../model/given-references.js';
 import type { MediaType, Model, Resource } from '../model/model.js';
 import { controllerPlainOutputs } from './controller-outputs.js';
+import { keepsFormerPaths } from './former-paths.js';
 import { htmlFiles } from './html-files.js';
 import { pagingStyles } from './paging-style.js';
 import type { PlainOutput } from './plain-output.js';
@@ -230,6 +231,8 @@ const STORE = 'src/api/store';
 
 export const plainOutputs: readonly PlainOutput[] = [
   ...machineFiles.map((path) => own(path)),
+  own(`${RUNTIME}/former-paths.ts`, keepsFormerPaths),
+  own('test/api/conformance/former-paths.ts', keepsFormerPaths),
   own(`${RUNTIME}/hal.ts`, sends('application/hal+json')),
   ...htmlFiles.map((path) => own(path, sends('text/html'))),
   ...ownersFiles.map((path) => ({ template: path, path, owner: 'user' as const })),

@@ -1,6 +1,6 @@
 // What is in the language and not built yet: editors know these keys, the reader refuses them.
 import type { LaterKey } from './map-type.js';
-import { anything, flag, text } from './scalar-types.js';
+import { anything, text } from './scalar-types.js';
 import type { ValueType } from './value-type.js';
 
 type LaterKeys = () => Readonly<Record<string, LaterKey>>;
@@ -36,5 +36,4 @@ export const laterResourceKeys: LaterKeys = () => ({
   },
   owner: { type: text(63), documentation: 'The field that holds who owns an item; filled from the caller.' },
   access,
-  alias: { type: flag(), documentation: 'Whether the old path works too.' },
 });

@@ -184,6 +184,12 @@ const resource: ValueType<ResourceSpec> = mapOf<ResourceSpec>({
       'Whether representations show `id`; with `false` the id of an item is in its path and its links alone.',
     ),
     was: optional(name('resource'), 'The name that it had before, where it was renamed: its rows are kept.'),
+    alias: defaulted(
+      flag(),
+      false,
+      'false',
+      'Whether the path that it had before (`was`) works too, with all that lies below it: then the new name breaks nobody.',
+    ),
     singular: optional(name('resource'), 'The name of one item, where the dictionary is wrong.'),
     plural: optional(
       name('resource'),

@@ -100,6 +100,7 @@ export interface ResourceSpec {
   readonly id_param: Located<string> | undefined;
   readonly expose_id: Located<boolean>;
   readonly was: Located<string> | undefined;
+  readonly alias: Located<boolean>;
   readonly singular: Located<string> | undefined;
   readonly plural: Located<string> | undefined;
   readonly operations: Located<readonly Located<OperationName>[]> | undefined;

@@ -161,6 +161,8 @@ function buildResource(draft: ResourceDraft, parents: readonly Resource[]): Reso
     kind,
     always,
     was: '',
+    alias: null,
+    former: [],
     onDelete: draft.onDelete ?? (always ? 'cascade' : 'restrict'),
     hasItems: kind !== 'document',
     putCreates: kind !== 'collection' && !always && operations.includes('replace'),

@@ -66,7 +66,7 @@ export const breakingDiagnostics = {
     fact: ({ from }) => `was called ${quoted(from)}`,
     requests: 'go to the path that is gone',
     responses: 'find other links',
-    instead: ({ from }) => `keep the name ${quoted(from)}`,
+    instead: ({ from }) => `write "alias: true" beside "was: ${from}", so that the old path works too`,
   }),
   'kind-changed': breaking({
     fact: ({ from, to }) => `was a ${from} and is a ${to}`,
@@ -124,7 +124,7 @@ export const breakingDiagnostics = {
   }),
   'alias-removed': breaking({
     fact: ({ from }) => `is no longer called ${quoted(from)} too`,
-    requests: 'that hold the old name are refused',
+    requests: 'that use the old name are refused',
     responses: 'miss the old name in answers',
     instead: ({ from }) => `keep "was: ${from}" and "alias: true" for as long as clients use that name`,
   }),

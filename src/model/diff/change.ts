@@ -49,7 +49,10 @@ export type ServiceDetail =
 
 export type ResourceDetail =
   | Only<'resource', { readonly resource: Resource | Controller }>
-  | Edit<'resource-renamed', string>
+  /** `isAliased`: its old path works too. */
+  | Edit<'resource-renamed', string, { readonly isAliased: boolean }>
+  /** A second name in the path of a resource. */
+  | Only<'path-alias', { readonly alias: string }>
   | Edit<'kind', Resource['kind'] | 'controller'>
   | Edit<'always', boolean>
   | Edit<'id-key', IdKey>

@@ -4,6 +4,7 @@ import { changed, edited, onlyIn, under } from './changed.js';
 import type { DiffContext } from './diff-context.js';
 import { diffFields } from './diff-fields.js';
 import { diffType } from './diff-type.js';
+import { snakeCase } from '../names.js';
 import { pairsOf } from '../pairs.js';
 
 interface Pair {
@@ -18,7 +19,8 @@ export function diffResource(pair: Pair, sides: Sides, context: DiffContext): re
   const at = (detail: Detail, ...below: readonly string[]): Change => changed(sides, detail, ...below);
   const newNameOf = newNames(older.fields, newer.fields);
   return [
-    ...(isRenamed ? [at({ kind: 'resource-renamed', from: older.name, to: newer.name })] : []),
+    ...(isRenamed ? [at(renaming(older, newer))] : []),
+    ...diffAlias(pair, sides),
     ...diffKind(pair, sides, context),
     ...(isRenamed ? [] : diffWords(pair, sides)),
     ...edited(older.description, newer.description, (from, to) =>
@@ -30,6 +32,25 @@ export function diffResource(pair: Pair, sides: Sides, context: DiffContext): re
     ...diffUniques(older, newer, sides, newNameOf),
     ...diffAnswers(older, newer, sides, context),
   ];
+}
+
+function renaming({ name: from }: Resource, newer: Resource): Detail {
+  return { kind: 'resource-renamed', from, to: newer.name, isAliased: isFoundAs(from, newer) };
+}
+
+/** The second names of both; what was the name is told of as renamed. */
+function diffAlias({ older, newer, isRenamed }: Pair, sides: Sides): readonly Change[] {
+  const only = (kind: 'path-alias-added' | 'path-alias-removed', alias: string): Change =>
+    changed(sides, { kind, alias }, 'alias');
+  const [was, is] = [older.alias?.name, newer.alias?.name];
+  return [
+    ...(was !== undefined && !isFoundAs(was, newer) ? [only('path-alias-removed', was)] : []),
+    ...(is !== undefined && !isRenamed && !isFoundAs(is, older) ? [only('path-alias-added', is)] : []),
+  ];
+}
+
+function isFoundAs(former: string, { name, alias }: Resource): boolean {
+  return [name, alias?.name ?? ''].some((one) => snakeCase(one) === snakeCase(former));
 }
 
 /** A new field that is the id is said with the key. */

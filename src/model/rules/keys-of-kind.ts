@@ -18,6 +18,7 @@ const FOREIGN: Readonly<Record<Resource['kind'], readonly KeyName[]>> = {
 const USUAL: ReadonlyMap<KeyName, boolean> = new Map([
   ['always', false],
   ['safe', false],
+  ['alias', false],
   ['expose_id', true],
 ]);
 
@@ -38,6 +39,7 @@ export const keysOfKind: Rule = ({ resources, controllers }, report) => {
       'unique',
       'on_delete',
       'resources',
+      'alias',
     ];
     refuse(value, stored, 'controller', report, adviceOnFields(value.safe.value));
     if (value.safe.value) refuse(value, ['input'], 'controller that is safe', report, 'put its fields under "query:"');

@@ -21,11 +21,15 @@ export const reservedNames: Rule = ({ spec, model, resources, controllers }, rep
     const reason = resourceReason(node);
     if (reason !== undefined)
       report.add('reserved-name', node.spec, { what: 'resource', name: node.resource.name, reason });
+    checkAlias(node, report);
     checkIdParam(node, report);
-    const wrapper = isWrapped ? node.resource.names.wrapper : '';
+    const { names, alias } = node.resource;
+    const wrapper = isWrapped ? names.wrapper : '';
+    const former = isWrapped && alias !== null && alias.names.wrapper !== wrapper ? alias.names.wrapper : '';
     for (const { field, spec: at } of node.fields) {
       checkField(at, field.name, wrapper, isInheritedField, report);
       if (field.alias !== '') checkField(at.value.was ?? at, field.alias, wrapper, isInheritedField, report);
+      checkWrapper(at, field.name, former, report);
     }
     checkNested(node.fields, isInheritedField, report);
   }
@@ -46,6 +50,13 @@ function pathReason({ name, parents }: Pick<Resource, 'name' | 'parents'>): stri
   if (isInherited(name)) return inherited;
   if (name === 'profiles' && parents.length === 0) return 'the service shows its profiles at that path';
   return devices.has(name) ? 'Windows keeps that name for a device, and has no folder of it' : undefined;
+}
+
+function checkAlias({ resource: { alias, parents }, spec }: ResourceNode, report: Report): void {
+  const at = spec.value.was;
+  const reason = alias === null ? undefined : pathReason({ ...alias, parents });
+  if (alias !== null && at !== undefined && reason !== undefined)
+    report.add('reserved-name', at, { what: 'resource', name: alias.name, reason });
 }
 
 function resourceReason({ resource }: ResourceNode): string | undefined {

@@ -18,6 +18,7 @@ import { nestedAccess } from './nested-access.js';
 import { nestingDepth } from './nesting-depth.js';
 import { noVerb } from './no-verb.js';
 import { oneConvention } from './one-convention.js';
+import { oldPaths } from './old-paths.js';
 import { operationsOfKind } from './operations-of-kind.js';
 import { pluralNoun } from './plural-noun.js';
 import { references } from './references.js';
@@ -43,6 +44,7 @@ export const rules: readonly Rule[] = [
   reservedNames,
   aliases,
   nameCollisions,
+  oldPaths,
   derivedNameLength,
   keysOfKind,
   operationsOfKind,

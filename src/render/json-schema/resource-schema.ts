@@ -167,12 +167,16 @@ function linksSchema(resource: Resource, link: Schema): Schema {
   const below = [...resource.children, ...resource.controllers].map(({ names }) => names.relation);
   const referred = linkedReferences(resource).flatMap(({ reference }) => relationsOf(reference));
   const relations = ['self', 'profile', 'up', ...below, ...referred];
+  const former = resource.children.flatMap(({ alias }) => (alias === null ? [] : [alias.names.relation]));
   return {
     type: 'object',
     description: 'Links to this resource and to what is around it.',
     readOnly: true,
     ...givenNames(resource.operations.includes('get') ? ['self'] : []),
-    properties: Object.fromEntries(relations.map((relation) => [relation, link])),
+    properties: {
+      ...Object.fromEntries(former.map((relation) => [relation, { ...link, deprecated: true }])),
+      ...Object.fromEntries(relations.map((relation) => [relation, link])),
+    },
     additionalProperties: link,
   };
 }

@@ -23,7 +23,9 @@ export function operationDescription(verb: Verb, { conventions }: Model): string
 export function deletionDescription(resource: Resource, model: Model): string {
   const usual = [operationDescription('delete', model), childrenGoing(resource)];
   const referrers = new Set(cascadingReferrers(resource));
-  const referring = [...referrers].map((one) => `Any ${one.names.plural} that refer to it go with it${further([one])}.`);
+  const referring = [...referrers].map(
+    (one) => `Any ${one.names.plural} that refer to it go with it${further([one])}.`,
+  );
   return [...usual, ...referring].filter((text) => text !== '').join(' ');
 }
 

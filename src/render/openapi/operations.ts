@@ -24,7 +24,7 @@ import { parameterReference } from './shared-parts.js';
 export interface OperationContext {
   readonly model: Model;
   readonly schemas: SchemaNames;
-  readonly names: OperationNames;
+  readonly names: Pick<OperationNames, 'claim'>;
 }
 
 /** GET of a collection or of one resource. */

@@ -4,6 +4,7 @@ import type { Model, Operation, Resource } from '../../model/model.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import { offeredPaths } from '../offered-paths.js';
 import { controllerPath } from './controllers.js';
+import { formerControllerPaths, formerResourcePaths } from './former-paths.js';
 import { OperationNames } from './operation-names.js';
 import {
   createOperation,
@@ -25,6 +26,8 @@ export function openapiPaths(model: Model, schemas: SchemaNames): Schema {
   return Object.fromEntries([
     ...model.allResources.flatMap((resource) => resourcePaths(resource, context)),
     ...model.controllers.map((controller) => controllerPath(controller, context)),
+    ...model.allResources.flatMap((resource) => formerResourcePaths(resource, context, resourcePaths)),
+    ...model.controllers.flatMap((controller) => formerControllerPaths(controller, context, controllerPath)),
   ]);
 }
 

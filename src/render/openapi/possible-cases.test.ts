@@ -12,7 +12,9 @@ it('shows only what can happen, in the words of a resource', () => {
   const patch = 'patch-conflict: The operation at index 1 (test) finds another value.';
   expect(shown('books: { fields: { title: string } }')).toEqual([patch]);
   expect(
-    shown('books: { fields: { code: { type: string, max: 9, unique: true }, sequel_of: { ref: books, optional: true } } }'),
+    shown(
+      'books: { fields: { code: { type: string, max: 9, unique: true }, sequel_of: { ref: books, optional: true } } }',
+    ),
   ).toEqual([
     'not-unique: Another book has the same code.',
     'still-referenced: Another book still refers to the book.',

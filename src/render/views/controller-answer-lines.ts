@@ -1,6 +1,6 @@
 // What the routes' file of a controller says of its answer: how what the function returns is shown.
 import type { Controller, Model, Resource } from '../../model/model.js';
-import { group, type Line, stringLiteral, WIDTH } from '../typescript.js';
+import { group, type Line, propertyText, stringLiteral, WIDTH } from '../typescript.js';
 import { moduleName } from './module-names.js';
 import { collectionAbove, pathTemplate, templateLiteral } from './places.js';
 import { hrefCall, needsLinked, usesPath } from './representation-view.js';
@@ -109,6 +109,11 @@ export function answerLines(controller: Controller, model: Model): readonly stri
   }
 }
 
+/** Whether what it lies below has former names that are kept. */
+export function isFoundElsewhere({ parents }: Pick<Controller, 'parents'>): boolean {
+  return (parents.at(-1)?.former ?? []).length > 0;
+}
+
 /** What the page shows: where it is, what its links hold besides those to other pages, and how an item is shown. */
 function pageLines(controller: Controller, shown: Resource, model: Model): readonly string[] {
   const path = pathTemplate(model, controller.path).replaceAll('${path.', '${request.params.');
@@ -119,7 +124,7 @@ function pageLines(controller: Controller, shown: Resource, model: Model): reado
       ? `${name}: ([, , row, path]) => ${name}(row, path)`
       : `${name}: ([, , row]) => ${name}(row)`;
   const members = [
-    `href: ${href}`,
+    isFoundElsewhere(controller) ? propertyText('href', `hrefAsked(request, ${href})`, 10) : `href: ${href}`,
     `links: ${links}`,
     'shapes: SHAPES',
     `relation: ${stringLiteral(shown.names.wrapper)}`,

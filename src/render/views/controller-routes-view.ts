@@ -4,7 +4,14 @@ import type { Controller, Model, Resource } from '../../model/model.js';
 import { ImportList } from '../imports.js';
 import { layOut } from '../layout.js';
 import { assignment, commentText, stringLiteral, WIDTH } from '../typescript.js';
-import { answerLines, isKeyed, madeLines, returnsSomething, sliceCall } from './controller-answer-lines.js';
+import {
+  answerLines,
+  isFoundElsewhere,
+  isKeyed,
+  madeLines,
+  returnsSomething,
+  sliceCall,
+} from './controller-answer-lines.js';
 import { pathTypeOf } from './controller-schema-view.js';
 import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
@@ -156,6 +163,7 @@ function importsOf(controller: Controller, model: Model): ImportList {
   });
   from(`${api}runtime/controller-reading.js`, { readControllerQuery: safe && output.kind !== 'page' });
   from(`${api}runtime/reading.js`, { READING: safe });
+  from(`${api}runtime/former-paths.js`, { hrefAsked: output.kind === 'page' && isFoundElsewhere(controller) });
   const keyed = isKeyed(controller, model);
   from(`${api}runtime/gate.js`, { takesJson: input.length > 0 && !keyed });
   from(`${api}runtime/idempotency.js`, { takesJsonOnce: keyed });

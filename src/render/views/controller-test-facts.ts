@@ -2,6 +2,7 @@
 import { givenReferences, type GivenReference } from '../../model/given-references.js';
 import type { Controller, Field, Json, Model } from '../../model/model.js';
 import { exampleMembers } from '../example-values.js';
+import { formerPathsOfController } from '../former-paths.js';
 import { strayValue } from './fixtures.js';
 import { versionPrefix } from './places.js';
 import { membersOf, wrongValue } from './resource-test-facts.js';
@@ -58,6 +59,7 @@ export function controllerUnderTest(controller: Controller, model: Model): Json 
   const facts = controllerFacts(controller);
   const parent = parents.at(-1);
   const refersTo = [...new Set(givenReferences(controller).map(({ reference }) => reference.target().key))];
+  const former = formerPathsOfController(controller).map((one) => versionPrefix(model) + one);
   const shown = output.kind === 'resource' || output.kind === 'page' ? output.resource.key : undefined;
   return {
     key,
@@ -78,6 +80,7 @@ export function controllerUnderTest(controller: Controller, model: Model): Json 
     ...(output.kind === 'fields' && { members: facts.result }),
     ...(shown !== undefined && { shows: shown }),
     pages: output.kind === 'page',
+    ...(former.length > 0 && { former }),
     errors: errors.map(({ slug, status, title }) => ({ slug, status, title })),
   };
 }

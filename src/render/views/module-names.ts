@@ -15,6 +15,7 @@ const TAKEN: ReadonlySet<string> = new Set(
     'request requireRepeatable rows schema selection sendChanged sendCreated sendDeleted sendDocument sendItem',
     'sendPage takesJson takesJsonOnce takesNothing takesPatch texts total validate',
     'pageLimits requirePrecondition valuesOf',
+    'asAsked asWrapped asked hrefAsked keepFormerPaths withFormerPaths wrapped',
     // The representation.
     'inside membersOf quote self shownInside storedInside twice withoutAliases',
     // Several of them.
@@ -28,7 +29,7 @@ const TAKEN: ReadonlySet<string> = new Set(
 );
 
 export function isTakenName(name: string): boolean {
-  return TAKEN.has(name) || /^v\d+(?:Pages|Paths)?$/.test(name);
+  return TAKEN.has(name) || /^v\d+(?:Pages|Paths|FormerPaths)?$/.test(name);
 }
 
 /**

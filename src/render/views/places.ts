@@ -61,8 +61,8 @@ export function pathTemplate(model: Model, path: string): string {
 }
 
 /** The last part of the profile's path: a name of its own for a nested resource. */
-export function profileName(model: Model, resource: Resource): string {
-  const name = resource.names.table;
+export function profileName(model: Model, { names }: Pick<Resource, 'names'>): string {
+  const name = names.table;
   return model.conventions.naming === 'dash' ? dashCase(name) : snakeCase(name);
 }
 

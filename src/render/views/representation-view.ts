@@ -1,5 +1,5 @@
 // What the representation's file of a resource says: from a row to JSON text, and from a body to the row's values.
-import type { Model, Resource } from '../../model/model.js';
+import type { FormerPlace, Model, Resource } from '../../model/model.js';
 import { ImportList } from '../imports.js';
 import { linkedReferences, relationsOf } from '../../model/referrers.js';
 import { columnOf, planTable, type TablePlan } from '../../schema/table-plan.js';
@@ -205,7 +205,15 @@ function linkTexts(resource: Resource, model: Model): readonly string[] {
     link('profile', `${hrefPrefix(model)}/profiles/${profileName(model, resource)}`),
     ...(up ? [link('up', up)] : []),
     ...[...children, ...resource.controllers].map((below) => link(below.names.relation, `\${self}/${below.name}`)),
+    ...formerLinks(children).map((below) => link(below.names.relation, `\${self}/${below.name}`)),
   ];
+}
+
+/** What clients of an older version look for by the name that it had there. */
+export function formerLinks(children: readonly Resource[]): readonly FormerPlace[] {
+  return children.flatMap(({ alias, names }) =>
+    alias === null || alias.names.relation === names.relation ? [] : [alias],
+  );
 }
 
 /** What an item refers to, as far as it does and that can be read: each an operand of the sum. */

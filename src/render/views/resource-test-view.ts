@@ -14,6 +14,7 @@ import { folderOf, hrefPrefix, profileName, templateLiteral, versionPrefix } fro
 import { aliasTests } from './alias-tests.js';
 import { factsOf, missingParentDetail, type Facts } from './resource-test-facts.js';
 import { withArticle } from '../article.js';
+import { formerLinks } from './representation-view.js';
 import { callStatement } from './statements.js';
 import { fixturePlace, givenFixtures, neededFixtures } from './fixtures.js';
 import { needsBefore } from './leads-back.js';
@@ -403,6 +404,7 @@ function linksOf(resource: Resource, model: Model): string {
     ...[...children, ...resource.controllers].map(
       ({ names, name }) => [names.relation, `\`\${path}/${templateText(name)}\``] as const,
     ),
+    ...formerLinks(children).map(({ names, name }) => [names.relation, `\`\${path}/${templateText(name)}\``] as const),
   ];
   const lines = entries.map(([name, href]) => `        ${propertyName(name)}: { href: ${href} },\n`);
   return [...lines, ...linkedReferences(resource).flatMap((referrer) => relatedLines(referrer, model))].join('');

@@ -126,6 +126,7 @@ function resourceFacts(resource: Resource, model: Model): Json {
     wrapper: resource.names.wrapper,
     relation: resource.names.relation,
     profile: `${prefix}/profiles/${profileName(model, resource)}`,
+    ...formerFacts(resource, model),
     table: resource.storage.table,
     making,
     ...(making === 'row' && { seed: seedOf(resource, model) }),
@@ -145,6 +146,18 @@ function resourceFacts(resource: Resource, model: Model): Json {
     ...uniqueFacts(resource, members),
     ...referenceFacts(resource, model),
   };
+}
+
+function formerFacts({ former }: Resource, model: Model): { readonly [name: string]: Json } {
+  const prefix = versionPrefix(model);
+  const facts = former.map(({ path, itemPath, names }) => ({
+    path: prefix + path,
+    itemPath: prefix + itemPath,
+    wrapper: names.wrapper,
+    relation: names.relation,
+    profile: `${prefix}/profiles/${profileName(model, { names })}`,
+  }));
+  return facts.length === 0 ? {} : { former: facts };
 }
 
 /** What it refers to, and the rows that others refer to. */

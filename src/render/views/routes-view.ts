@@ -58,6 +58,7 @@ export function routesView(resource: Resource, model: Model): Record<string, unk
     items: resource.hasItems && usesItem(offers),
     putCreates: resource.putCreates,
     addressed: contractTakesId(resource),
+    ...formerTexts(resource, model),
     requireParent: parentCall(plan, 'transaction', nameOf, 'request.params'),
     change: changeFunction(store, plan),
     rowArguments: usesPath(resource, model) ? 'row, request.params' : 'row',
@@ -78,10 +79,30 @@ function addressTexts(resource: Resource, offers: Offers, model: Model): Record<
     href: hrefCall(resource, 'row', 'request.params'),
     // a collection's
     parentParams: hasPath && (offers.list || offers.create) ? '<CollectionRoute>' : '',
-    collection: hasPath ? 'collection(request.params)' : 'collection',
+    collection: resource.former.length > 0 ? 'asked' : hasPath ? 'collection(request.params)' : 'collection',
     // a document's
     params: hasPath ? '<Route>' : '',
   };
+}
+
+/** What a resource that has former names does by them; '' where there is nothing to be done. */
+function formerTexts(resource: Resource, model: Model): Record<string, string> {
+  const { alias, former } = resource;
+  const collection = collectionAbove(resource) === undefined ? 'collection' : 'collection(request.params)';
+  const relation = alias === null ? [] : [stringLiteral(alias.names.wrapper)];
+  const asking = { callee: 'asAsked', arguments: ['request', collection, 'query.medium', ...relation] };
+  const wrapper = formerWrapper(resource, model);
+  return {
+    asked: former.length === 0 ? '' : `const asked = ${layOut(asking, 6, 'const asked = '.length, 1)};`,
+    contract: wrapper === '' ? 'contract' : 'wrapped',
+    wrapped: wrapper === '' ? '' : `const wrapped = asWrapped(body, contract, ${stringLiteral(wrapper)});`,
+  };
+}
+
+/** The member that wrapped a body before, where one may do so; '' where none does. */
+function formerWrapper({ alias, names }: Resource, { conventions }: Model): string {
+  if (alias === null || conventions.requestBody === 'bare') return '';
+  return alias.names.wrapper === names.wrapper ? '' : alias.names.wrapper;
 }
 
 /** How the routes call the store's functions. */
@@ -216,6 +237,10 @@ function importsOf(resource: Resource, plan: TablePlan, offers: Offers, model: M
     takesJson: (offers.create && !keyed) || offers.replace,
     takesPatch: offers.patch,
     takesNothing: offers.delete,
+  });
+  from(`${api}runtime/former-paths.js`, {
+    asAsked: offers.list && resource.former.length > 0,
+    asWrapped: (offers.create || offers.replace) && formerWrapper(resource, model) !== '',
   });
   from(`${api}runtime/idempotency.js`, { findAnswer: keyed, keepAnswer: keyed, takesJsonOnce: keyed });
   from(`${api}runtime/reading.js`, {

@@ -1,6 +1,7 @@
 // What the files of the service as a whole say: mounts, media types, paths, profiles.
 import type { MediaType, Model, Operation, Resource } from '../../model/model.js';
 import type { ServedVersions } from '../../model/served.js';
+import { keepsFormerPaths } from '../former-paths.js';
 import { bodyTypes } from '../body-types.js';
 import { linkedReferences } from '../../model/referrers.js';
 import { ImportList } from '../imports.js';
@@ -104,6 +105,11 @@ export function versionIndexView(model: Model): Record<string, unknown> {
     .add('./paths.js', `${version}Paths`)
     .add('./profiles.js', 'registerProfiles');
   if (model.errors.length > 0) imports.add('./errors.js', 'errors');
+  const former = keepsFormerPaths(model);
+  if (former) {
+    imports.add('../runtime/former-paths.js', 'keepFormerPaths').add('../runtime/former-paths.js', 'withFormerPaths');
+    imports.add('./former-paths.js', `${version}FormerPaths`);
+  }
   for (const resource of model.allResources) {
     imports.addNamespace(`./${folderOf(resource)}/routes.js`, moduleName(resource));
   }
@@ -114,9 +120,23 @@ export function versionIndexView(model: Model): Record<string, unknown> {
     header: HEADER,
     imports: imports.toString(),
     ...versionNames(model),
-    errors: model.errors.length > 0 ? 'Object.values(errors)' : '[]',
+    former,
+    exported: versionText(model, former),
     resources: [...model.allResources, ...model.controllers].map((each) => ({ name: moduleName(each) })),
   };
+}
+
+function versionText({ errors, service }: Model, former: boolean): string {
+  const version = `v${service.version}`;
+  const paths = former ? `withFormerPaths(${version}Paths, ${version}FormerPaths)` : `${version}Paths`;
+  const members = [
+    `name: ${stringLiteral(version)}`,
+    `paths: ${paths}`,
+    `errors: ${errors.length > 0 ? 'Object.values(errors)' : '[]'}`,
+    'register',
+  ];
+  const before = `export const ${version}: Version = `.length;
+  return group('{ ', members, ' }', { indent: 0, before, after: 1 });
 }
 
 /** The test that runs the conventions over the routes of a version. */
@@ -132,15 +152,16 @@ export function profilesView(model: Model): Record<string, unknown> {
   for (const resource of model.allResources) {
     imports.addNamespace(`./${folderOf(resource)}/schema.js`, moduleName(resource));
   }
+  const own = model.allResources.map((resource) => [profileName(model, resource), resource] as const);
+  const former = model.allResources.flatMap((resource) =>
+    resource.former.map((place) => [profileName(model, place), resource] as const),
+  );
   return {
     header: HEADER,
     imports: imports.toString(),
     ...versionNames(model),
     profiles: pairs(
-      model.allResources.map((resource) => [
-        stringLiteral(profileName(model, resource)),
-        `${moduleName(resource)}.schema`,
-      ]),
+      [...own, ...former].map(([name, resource]) => [stringLiteral(name), `${moduleName(resource)}.schema`]),
       'const profiles: ReadonlyMap<string, object> = new Map<string, object>('.length,
     ),
   };

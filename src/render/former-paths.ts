@@ -1,0 +1,36 @@
+// The paths of former names that a version keeps (`alias: true`), each with the one that took its place.
+import type { Controller, Model, Resource } from '../model/model.js';
+import { offeredPaths } from './offered-paths.js';
+
+export interface FormerPath {
+  /** Without the version's prefix: `/participants/{memberId}`. */
+  readonly path: string;
+  readonly now: string;
+}
+
+export function keepsFormerPaths({ allResources }: Model): boolean {
+  return allResources.some(({ former }) => former.length > 0);
+}
+
+export function formerPathsOf({ allResources, controllers }: Model): readonly FormerPath[] {
+  return [...allResources.flatMap(ofResource), ...controllers.flatMap(ofController)];
+}
+
+function ofResource(resource: Resource): readonly FormerPath[] {
+  const now = offeredPaths(resource);
+  return resource.former.flatMap((place) =>
+    offeredPaths({ ...resource, ...place, parents: resource.parents }).map(({ path }, index) => ({
+      path,
+      now: now[index]?.path ?? path,
+    })),
+  );
+}
+
+function ofController(controller: Controller): readonly FormerPath[] {
+  return formerPathsOfController(controller).map((path) => ({ path, now: controller.path }));
+}
+
+/** A controller has no former name of its own; what it lies below may have some. */
+export function formerPathsOfController({ parents, name }: Controller): readonly string[] {
+  return (parents.at(-1)?.former ?? []).map(({ itemPath }) => `${itemPath}/${name}`);
+}

@@ -1,0 +1,76 @@
+// Paths that were called otherwise before, for clients of older versions (R-9.3): each answers as the one that took its place, and
+// what is looked for there by its name has the former one. Links lead to the new paths, but for those from page to page.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Contract } from './bodies.js';
+import { isObject } from './json.js';
+import type { Medium, PagedCollection } from './medium.js';
+import type { OfferedPath } from './path-table.js';
+import type { RequestBody } from './request-body.js';
+
+export interface FormerPath {
+  /** With variables in braces: `/v2/rooms/{roomId}/participants`. */
+  readonly path: string;
+  /** What took its place, with the same variables: `/v2/rooms/{roomId}/members`. */
+  readonly now: string;
+}
+
+/** Each route that is registered after this is at its former paths too. */
+export function keepFormerPaths(app: FastifyInstance, formerPaths: readonly FormerPath[]): void {
+  app.addHook('onRoute', (route) => {
+    const kept = formerPaths.filter(({ now }) => routeUrl(now) === route.url);
+    for (const { path } of kept) app.route({ ...route, url: routeUrl(path) });
+  });
+}
+
+/** What is offered, at the former paths as well. */
+export function withFormerPaths(
+  offered: readonly OfferedPath[],
+  formerPaths: readonly FormerPath[],
+): readonly OfferedPath[] {
+  const kept = formerPaths.flatMap(({ path, now }) =>
+    offered.filter((one) => one.path === now).map((one) => ({ ...one, path })),
+  );
+  return [...offered, ...kept];
+}
+
+/** As the framework writes it: `/v2/rooms/:roomId`. */
+function routeUrl(path: string): string {
+  return path.replaceAll('{', ':').replaceAll('}', '');
+}
+
+/**
+ * The collection as it was asked for: at a former path its pages lead to each other there, and HAL has its items under the former
+ * name. Pages for people lead to the new one.
+ * @param formerRelation where the last name of the path is another one now
+ */
+export function asAsked<Collection extends PagedCollection>(
+  request: FastifyRequest,
+  collection: Collection,
+  medium: Medium | undefined,
+  formerRelation = collection.relation,
+): Collection {
+  if (medium?.mediaType === 'text/html') return collection;
+  const href = hrefAsked(request, collection.href);
+  const isRenamed = lastSegment(href) !== lastSegment(collection.href);
+  return { ...collection, href, relation: isRenamed ? formerRelation : collection.relation };
+}
+
+/** The reference to a path as it was asked for: that of the route, with the same ids. */
+export function hrefAsked({ routeOptions }: FastifyRequest, href: string): string {
+  const asked = (routeOptions.url ?? '').split('/').slice(1);
+  const own = href.split('/');
+  const base = own.slice(0, own.length - asked.length);
+  const ids = own.slice(base.length);
+  return [...base, ...asked.map((segment, index) => (segment.startsWith(':') ? ids[index] : segment))].join('/');
+}
+
+function lastSegment(href: string): string {
+  return href.slice(href.lastIndexOf('/') + 1);
+}
+
+/** The contract under the name that the body is wrapped in (R-2.10), which may be the former one. @throws Problem 400 */
+export function asWrapped<Body>(body: RequestBody, contract: Contract<Body>, formerWrapper: string): Contract<Body> {
+  const { value } = body.json();
+  const isFormer = isObject(value) && Object.keys(value).length === 1 && Object.hasOwn(value, formerWrapper);
+  return isFormer ? { ...contract, wrapper: formerWrapper } : contract;
+}
