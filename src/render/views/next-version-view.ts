@@ -6,7 +6,7 @@ import { type Departure, type ServedVersions, allOf } from '../../model/served.j
 import { ImportList } from '../imports.js';
 import { jsonLiteral, stringLiteral } from '../typescript.js';
 import { HEADER } from './header.js';
-import { fileStem, folderOf, versionPrefix } from './places.js';
+import { fileStem, folderOf, profileName, versionPrefix } from './places.js';
 import { shapesText } from './representation-shape.js';
 
 /** Whether some test of a resource or controller holds in the version after it. */
@@ -72,6 +72,7 @@ export function nextVersionView(model: Model, versions: ServedVersions): Record<
     pairs: pairsText(shapes.map(({ pair }) => pair)),
     functions: jsonLiteral(functionsOf(model, next), 2, 'functions: '.length),
     aliases: Object.keys(aliases).length > 0 ? jsonLiteral(aliases, 2, 'aliases: '.length) : '',
+    renamed: renamedText(renamedIn(model, next)),
     leftOut: leftOutText([...leftOutOf(model, departuresOf(model, versions)), ...unmakeable(model, versions)]),
   };
 }
@@ -109,6 +110,27 @@ function shapesName({ names }: Resource, { service }: Model): string {
 
 function representationModule(resource: Resource, { service }: Model): string {
   return `../../../src/api/v${service.version}/${folderOf(resource)}/representation.js`;
+}
+
+/** What the next version calls otherwise, and shows where clients of this one look for it. */
+function renamedIn(model: Model, next: Model): readonly (readonly [Json, Json])[] {
+  return model.allResources.flatMap((resource) => {
+    const same = sameResource(resource, next);
+    if (same === undefined || same.former.length === 0) return [];
+    return [[namesIn(resource, model), namesIn(same, next)] as const];
+  });
+}
+
+function namesIn(resource: Resource, model: Model): Json {
+  const prefix = versionPrefix(model);
+  const profile = `${prefix}/profiles/${profileName(model, resource)}`;
+  return { path: prefix + resource.itemPath, profile, singular: resource.names.singular };
+}
+
+function renamedText(pairs: readonly (readonly [Json, Json])[]): string {
+  if (pairs.length === 0) return '';
+  const lines = pairs.map((pair) => `    [\n${pair.map((one) => `      ${jsonLiteral(one, 6)},\n`).join('')}    ],\n`);
+  return `[\n${lines.join('')}  ]`;
 }
 
 /** What the next version calls a function that it calls otherwise. */

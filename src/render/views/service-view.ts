@@ -50,7 +50,14 @@ export function mediaView(newest: Model, versions: ServedVersions): Record<strin
       });
     const [resources, controllers] = [named(models, 'Pages'), named(withControllers, 'Controllers')];
     const parts = [resources, controllers].filter((one) => one.length > 0).map(joined);
-    media.push({ callee: 'htmlMedium', arguments: ['service', ...parts] });
+    const html: Expression = { callee: 'htmlMedium', arguments: ['service', ...parts] };
+    const kept = models.filter(keepsFormerPaths).map((model) => {
+      const { version } = versionNames(model);
+      imports.add(`./${version}/former-paths.js`, `${version}FormerPaths`);
+      return `${version}FormerPaths`;
+    });
+    if (kept.length > 0) imports.add('./runtime/former-paths.js', 'pagesOfNewPaths');
+    media.push(kept.length > 0 ? { callee: 'pagesOfNewPaths', arguments: [html, joined(kept)] } : html);
   }
   return {
     header: HEADER,

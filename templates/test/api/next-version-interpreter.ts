@@ -17,6 +17,17 @@ export interface Versions {
   readonly functions: Readonly<Record<string, string>>;
   /** By path, the members of the newer version that the older one knows by their former names. */
   readonly aliases?: Readonly<Record<string, Aliases>>;
+  /** What the newer calls otherwise and is found at its old path too, each parent before its children. */
+  readonly renamed?: readonly (readonly [older: Named, newer: Named])[];
+}
+
+/** A resource in the words of one version. */
+export interface Named {
+  /** Of one item: `/v1/rooms/{roomId}/participants/{participantId}` */
+  readonly path: string;
+  readonly profile: string;
+  /** In the words of problems. */
+  readonly singular: string;
 }
 
 /** Former names, by the names that replaced them. */
@@ -33,6 +44,10 @@ export class NextVersionInterpreter implements Interpreter {
   readonly #shapes: readonly (readonly [older: string, newer: string])[];
   readonly #ownAddress: RegExp;
   readonly #newAddress: RegExp;
+  readonly #renamed: readonly (readonly [pattern: RegExp, older: string])[];
+  readonly #words: readonly (readonly [pattern: RegExp, older: string])[];
+  /** The variables of paths that functions of the owner's are given, and return. */
+  readonly #ids: readonly (readonly [older: string, newer: string])[];
 
   constructor(versions: Versions) {
     this.#versions = versions;
@@ -42,13 +57,35 @@ export class NextVersionInterpreter implements Interpreter {
     );
     this.#ownAddress = new RegExp(`(?<=/)${versions.older}(?=[/?#\\s]|$)(?!/profiles/)`, 'g');
     this.#newAddress = new RegExp(`(?<=/)${versions.newer}(?![.\\w])`, 'g');
+    const renamed = versions.renamed ?? [];
+    this.#renamed = renamed.flatMap(([older, newer]) => [
+      renaming(ofAll(older.path), ofAll(newer.path)),
+      renaming(older.profile, newer.profile),
+    ]);
+    this.#words = renamed.map(([older, newer]) => [new RegExp(`\\b${newer.singular}\\b`, 'g'), older.singular]);
+    this.#ids = renamed.flatMap(([older, newer]) => {
+      const ids = variablesIn(newer.path);
+      return variablesIn(older.path).map((id, index) => [id, ids[index] ?? id] as const);
+    });
   }
 
   extensions(given: Extensions): Extensions {
     const { older, newer, functions } = this.#versions;
     const own: Members = { ...given[older] };
-    const moved = Object.entries(own).map(([name, run]) => [functions[name] ?? name, run] as const);
+    const moved = Object.entries(own).map(([name, run]) => [functions[name] ?? name, this.#asCalledNow(run)] as const);
     return { ...given, [newer]: { ...given[newer], ...Object.fromEntries(moved) } };
+  }
+
+  /** A function knows the variables of the paths of its own version. */
+  #asCalledNow(run: unknown): unknown {
+    if (typeof run !== 'function' || this.#ids.every(([older, newer]) => older === newer)) return run;
+    const toOlder = new Map(this.#ids.map(([older, newer]) => [newer, older]));
+    return async (call: Members): Promise<unknown> => {
+      const result: unknown = await Reflect.apply(run, undefined, [
+        { ...call, path: withNames(call['path'], toOlder) },
+      ]);
+      return withNames(result, new Map(this.#ids));
+    };
   }
 
   ask({ path, headers = {}, ...rest }: RequestOptions): RequestOptions {
@@ -77,7 +114,8 @@ export class NextVersionInterpreter implements Interpreter {
   hear({ status, headers, text }: Said, asked: Asked): Said {
     const entries = Object.entries(headers).map(([name, value]) => [name, this.#said(value)] as const);
     const [type = ''] = (headers['content-type'] ?? '').split(';');
-    return { status, headers: Object.fromEntries(entries), text: this.#known(this.#said(text), asked, status, type) };
+    const said = status < 400 ? this.#said(text) : this.#inOlderWords(this.#said(text));
+    return { status, headers: Object.fromEntries(entries), text: this.#known(said, asked, status, type) };
   }
 
   #tagged(text: string): string {
@@ -86,7 +124,8 @@ export class NextVersionInterpreter implements Interpreter {
 
   #said(text: string): string {
     const own = text.replaceAll(this.#newAddress, this.#versions.older);
-    return this.#shapes.reduce((all, [older, newer]) => all.replaceAll(newer, older), own);
+    const named = this.#renamed.reduce((all, [pattern, older]) => all.replaceAll(pattern, older), own);
+    return this.#shapes.reduce((all, [older, newer]) => all.replaceAll(newer, older), named);
   }
 
   /** What a client that ignores the members that it does not know makes of it. */
@@ -112,6 +151,13 @@ export class NextVersionInterpreter implements Interpreter {
     return Object.entries(aliases).reduce(
       (all, [name, former]) => all.replaceAll(new RegExp(`(?<="/)${name}(?=[/"])`, 'g'), former),
       text,
+    );
+  }
+
+  /** What is wrong is told to people, who know a resource by its older name. */
+  #inOlderWords(problem: string): string {
+    return problem.replace(/(?<="detail":"|<p class="problem">)[^"<]*/, (detail) =>
+      this.#words.reduce((all, [pattern, older]) => all.replaceAll(pattern, older), detail),
     );
   }
 
@@ -167,6 +213,29 @@ export class NextVersionInterpreter implements Interpreter {
     if (typeof reference !== 'string') return schema;
     return this.#at(this.#document, ...reference.slice('#/'.length).split('/'));
   }
+}
+
+/** The last name of a path where all before it has the names of the older version, and what that calls it. */
+function renaming(older: string, newer: string): readonly [pattern: RegExp, older: string] {
+  const end = older.lastIndexOf('/') + 1;
+  const above = older.slice(0, end).replaceAll(/\{[^}]+\}/g, '[^/?#"<>\\s]+');
+  return [new RegExp(`(?<=${above})${newer.slice(newer.lastIndexOf('/') + 1)}(?![\\w~.-])`, 'g'), older.slice(end)];
+}
+
+/** `/v1/rooms/{roomId}/participants`, of one item there. */
+function ofAll(path: string): string {
+  return path.replace(/\/\{[^}]+\}$/, '');
+}
+
+function variablesIn(path: string): readonly string[] {
+  return [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
+}
+
+/** The same with other names of members: of one path, or of each in a list. */
+function withNames(value: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((one) => withNames(one, names));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [names.get(name) ?? name, one]));
 }
 
 /** Whether the path is one of the template's. */

@@ -64,6 +64,28 @@ export function hrefAsked({ routeOptions }: FastifyRequest, href: string): strin
   return [...base, ...asked.map((segment, index) => (segment.startsWith(':') ? ids[index] : segment))].join('/');
 }
 
+/** Pages for people, whose way and forms are those of the path that took the place of the one that was asked for. */
+export function pagesOfNewPaths(pages: Medium, formerPaths: readonly FormerPath[]): Medium {
+  const now = new Map(formerPaths.map((one) => [routeUrl(one.path), one.now]));
+  const moved = (request: FastifyRequest): FastifyRequest => {
+    const path = now.get(request.routeOptions.url ?? '');
+    if (path === undefined) return request;
+    const [own = '', ...query] = request.url.split('?');
+    const ids = own.split('/');
+    const segments = path.split('/').map((segment, index) => (segment.startsWith('{') ? ids[index] : segment));
+    const url = [segments.join('/'), ...query].join('?');
+    const asked: FastifyRequest = Object.create(request, { url: { value: url } });
+    return asked;
+  };
+  const { problem } = pages;
+  return {
+    ...pages,
+    item: (item, request) => pages.item(item, moved(request)),
+    page: (page, request) => pages.page(page, moved(request)),
+    ...(problem && { problem: (text, request) => problem(text, moved(request)) }),
+  };
+}
+
 function lastSegment(href: string): string {
   return href.slice(href.lastIndexOf('/') + 1);
 }
