@@ -20,7 +20,9 @@ export function departuresBetween(older: Version, newer: Version): readonly Depa
     const at = shortAddress(change.newer);
     const [, why = ''] = acknowledged.find(([finding]) => finding.newer.join('.') === change.newer.join('.')) ?? [];
     const reason = verdict.level === 'breaking' ? `${verdict.rule} at ${at}: ${why}` : `more is taken: ${at}`;
-    return placesOf(change.older, older.model).map((place) => ({ ...place, kind, reason }));
+    const address = change.kind === 'path-alias-removed' ? aboveOf(change.older) : change.older;
+    if (address === undefined) return [];
+    return placesOf(address, older.model).map((place) => ({ ...place, kind, reason }));
   });
 }
 
@@ -49,6 +51,12 @@ function offeredMore(change: Change): Departure['kind'] | undefined {
     default:
       return undefined;
   }
+}
+
+/** What shows the link to the path that is gone; what is at the new path has not changed. */
+function aboveOf(address: Address): Address | undefined {
+  const above = address.slice(0, address.lastIndexOf('resources'));
+  return above.length === 0 ? undefined : above;
 }
 
 type Place = Pick<Departure, 'key' | 'field'>;

@@ -80,6 +80,12 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'migrations/postgres/0001_initial.sql',
     'src/api/v1/shelves/books/criteria.ts',
   ],
+  'former-paths': [
+    'src/api/v2/former-paths.ts',
+    'src/api/v2/halls/members/routes.ts',
+    'src/api/v2/halls/members/representation.ts',
+    'test/api/v1/next-version.ts',
+  ],
   controllers: [
     'src/extensions/v1.ts',
     'src/api/v1/extensions.ts',

@@ -1,13 +1,10 @@
 // The paths of former names that a version keeps: each with the operations of the one that took its place, marked as deprecated.
 import { isJsonObject } from '../../model/json.js';
-import type { Controller, FormerPlace, Model, Resource } from '../../model/model.js';
+import type { Controller, FormerPlace, Resource } from '../../model/model.js';
 import { pascalCase } from '../../model/names.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import { offeredPaths } from '../offered-paths.js';
-import { halPageSchema } from './media-content.js';
 import type { OperationContext } from './operations.js';
-import { pageSchema } from './resource-components.js';
-import { schemaReference } from './schema-names.js';
 
 type PathEntry = readonly [path: string, operations: Schema];
 
@@ -22,9 +19,7 @@ export function formerResourcePaths(
     const { path, itemPath, names } = place;
     const formerly = { ...resource, path, itemPath, names: { ...resource.names, wrapper: names.wrapper } };
     return pathsOf(formerly, namedAs(names, context)).map(([each, operations], index): PathEntry => {
-      const isRenamed = names.wrapper !== resource.names.wrapper;
-      const own = isRenamed && each === path ? withFormerPage(operations, formerly, context) : operations;
-      return [each, deprecated(own, now[index] ?? each)];
+      return [each, deprecated(operations, now[index] ?? each)];
     });
   });
 }
@@ -52,25 +47,6 @@ function namedAs(
   const claim: OperationContext['names']['claim'] = (verb, _subject, ofList) =>
     context.names.claim(verb, { names }, ofList);
   return { ...context, names: { claim } };
-}
-
-/** HAL has the items under the name that the resource had. */
-function withFormerPage(operations: Schema, formerly: Resource, { model, schemas }: OperationContext): Schema {
-  if (!formerly.operations.includes('list') || !sendsHal(model)) return operations;
-  const link = schemaReference(schemas.shared('Link'));
-  const schema = halPageSchema(formerly, model, pageSchema(formerly, model, link));
-  const way = ['get', 'responses', '200', 'content', 'application/hal+json'];
-  return changedAt(operations, way, (content) => ({ ...content, schema }));
-}
-
-function sendsHal({ conventions }: Model): boolean {
-  return conventions.mediaTypes.includes('application/hal+json');
-}
-
-function changedAt(schema: Schema, [name, ...way]: readonly string[], change: (inside: Schema) => Schema): Schema {
-  if (name === undefined) return change(schema);
-  const inside = schema[name];
-  return isJsonObject(inside) ? { ...schema, [name]: changedAt(inside, way, change) } : schema;
 }
 
 function deprecated(operations: Schema, now: string): Schema {

@@ -59,6 +59,8 @@ function selfSchema(link: Schema): Schema {
 export function halPageSchema(resource: Resource, model: Model, page: Schema): Schema {
   const { items, _links: links, ...properties } = schemaOf(page['properties']);
   const { wrapper } = resource.names;
+  const former = resource.alias?.names.wrapper ?? wrapper;
+  const embedded = { ...schemaOf(items), items: halSchema(resource, model) };
   const required = [page['required']].flat().filter((name) => name !== 'items' && name !== '_links');
   return {
     title: `${resource.names.type}HalPage`,
@@ -67,8 +69,8 @@ export function halPageSchema(resource: Resource, model: Model, page: Schema): S
     properties: {
       _embedded: {
         type: 'object',
-        required: [wrapper],
-        properties: { [wrapper]: { ...schemaOf(items), items: halSchema(resource, model) } },
+        required: [...new Set([wrapper, former])],
+        properties: { [former]: { ...embedded, deprecated: true }, [wrapper]: embedded },
       },
       ...properties,
       _links: links ?? selfSchema(LINK),

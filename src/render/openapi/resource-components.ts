@@ -67,7 +67,7 @@ function isPaged(resource: Resource, { controllers }: Model): boolean {
 }
 
 /** PG.8, PG.9 */
-export function pageSchema(resource: Resource, model: Model, link: Schema): Schema {
+function pageSchema(resource: Resource, model: Model, link: Schema): Schema {
   const { links } = model.conventions;
   const { max, total } = model.limits.page;
   const { position, size, first, isOpaque } = pagingStyle(model);

@@ -3,7 +3,7 @@ import type { Controller, Model, Resource } from '../../model/model.js';
 import { group, type Line, propertyText, stringLiteral, WIDTH } from '../typescript.js';
 import { moduleName } from './module-names.js';
 import { collectionAbove, pathTemplate, templateLiteral } from './places.js';
-import { hrefCall, needsLinked, usesPath } from './representation-view.js';
+import { hrefCall, needsLinked, showsFormerName, usesPath } from './representation-view.js';
 
 /** Whether an Idempotency-Key has its function run once (R-4.post). */
 export function isKeyed({ safe }: Controller, { conventions }: Model): boolean {
@@ -128,6 +128,7 @@ function pageLines(controller: Controller, shown: Resource, model: Model): reado
     `links: ${links}`,
     'shapes: SHAPES',
     `relation: ${stringLiteral(shown.names.wrapper)}`,
+    ...(showsFormerName(shown, model) ? ['...FORMERLY'] : []),
     represented('represent', model.conventions.links),
     ...(needsLinked(model) ? [represented('representLinked', true)] : []),
   ];

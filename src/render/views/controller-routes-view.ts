@@ -16,7 +16,7 @@ import { pathTypeOf } from './controller-schema-view.js';
 import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
 import { apiPrefix, collectionAbove, folderOf, ownVersion, routeUrl, storeModule, versionPrefix } from './places.js';
-import { needsLinked } from './representation-view.js';
+import { needsLinked, showsFormerName } from './representation-view.js';
 import { readStatement } from './statements.js';
 
 export function controllerRoutesView(controller: Controller, model: Model): Record<string, unknown> {
@@ -196,6 +196,7 @@ function importsOf(controller: Controller, model: Model): ImportList {
       href: status !== 0,
       item: output.kind === 'resource',
       SHAPES: output.kind === 'page',
+      FORMERLY: output.kind === 'page' && showsFormerName(shown, model),
       represent: output.kind === 'page',
       representLinked: output.kind === 'page' && needsLinked(model),
     });

@@ -15,7 +15,7 @@ const TAKEN: ReadonlySet<string> = new Set(
     'request requireRepeatable rows schema selection sendChanged sendCreated sendDeleted sendDocument sendItem',
     'sendPage takesJson takesJsonOnce takesNothing takesPatch texts total validate',
     'pageLimits requirePrecondition valuesOf',
-    'asAsked asWrapped asked hrefAsked keepFormerPaths withFormerPaths wrapped',
+    'FORMERLY asAsked asWrapped asked hrefAsked keepFormerPaths withFormerPaths wrapped',
     // The representation.
     'inside membersOf quote self shownInside storedInside twice withoutAliases',
     // Several of them.

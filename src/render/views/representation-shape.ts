@@ -30,6 +30,7 @@ function shapeOf(resource: Resource, model: Model, mediaType: MediaType): string
     model.conventions.links,
     resource.path,
     representationSchema(resource, model),
+    ...(mediaType === 'application/hal+json' && resource.alias !== null ? [resource.alias.names.wrapper] : []),
     ...linkedReferences(resource).map(({ reference }) => reference.target().itemPath),
     ...(mediaType === 'text/html' ? [pageFacts(model, resource)] : []),
   ]);

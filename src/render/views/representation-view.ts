@@ -29,6 +29,7 @@ export function representationView(resource: Resource, model: Model): Record<str
     imports: importsOf(resource, model, plan).toString(),
     shapes: shapesText(resource, model),
     hrefs: hrefs(resource, model),
+    formerly: showsFormerName(resource, model) ? stringLiteral(resource.alias?.names.wrapper ?? '') : '',
     representParameters: `row: Row${model.conventions.links && hasPath ? `, path: ${pathType(resource)}` : ''}`,
     representBody: representBody(resource, model),
     linked: needsLinked(model),
@@ -45,6 +46,12 @@ export function representationView(resource: Resource, model: Model): Record<str
     valuesFunction: plan.values.length > 0 ? valuesFunction(plan, resource) : '',
     stampFunctions: stampFunctions(plan),
   };
+}
+
+/** Whether its pages in HAL have the items under a former name too. */
+export function showsFormerName({ alias, names, hasItems }: Resource, { conventions }: Model): boolean {
+  const sendsHal = conventions.mediaTypes.includes('application/hal+json');
+  return hasItems && sendsHal && alias !== null && alias.names.wrapper !== names.wrapper;
 }
 
 /** Whether what is shown of a resource mentions the ids above it, which only its links do. */
@@ -122,6 +129,7 @@ function hrefs(resource: Resource, model: Model): string {
       'shapes: SHAPES',
       propertyText('links', collectionLinks(resource, model), indent.length),
       `relation: ${stringLiteral(resource.names.wrapper)}`,
+      ...(showsFormerName(resource, model) ? ['...FORMERLY'] : []),
       represent,
       ...(needsLinked(model) ? [linked] : []),
     ]

@@ -87,10 +87,9 @@ function addressTexts(resource: Resource, offers: Offers, model: Model): Record<
 
 /** What a resource that has former names does by them; '' where there is nothing to be done. */
 function formerTexts(resource: Resource, model: Model): Record<string, string> {
-  const { alias, former } = resource;
+  const { former } = resource;
   const collection = collectionAbove(resource) === undefined ? 'collection' : 'collection(request.params)';
-  const relation = alias === null ? [] : [stringLiteral(alias.names.wrapper)];
-  const asking = { callee: 'asAsked', arguments: ['request', collection, 'query.medium', ...relation] };
+  const asking = { callee: 'asAsked', arguments: ['request', collection, 'query.medium'] };
   const wrapper = formerWrapper(resource, model);
   return {
     asked: former.length === 0 ? '' : `const asked = ${layOut(asking, 6, 'const asked = '.length, 1)};`,

@@ -10,6 +10,7 @@ import { lifeNote } from '../life-note.js';
 import { methodsOf, offeredPaths } from '../offered-paths.js';
 import { group, jsonLiteral, propertyText, stringLiteral, WIDTH } from '../typescript.js';
 import { HEADER } from './header.js';
+import { showsFormerName } from './representation-view.js';
 import { moduleName } from './module-names.js';
 import { folderOf, profileName, versionPrefix } from './places.js';
 import { TEST_TIME } from './test-values.js';
@@ -35,7 +36,9 @@ export function mediaView(newest: Model, versions: ServedVersions): Record<strin
   const media: Expression[] = [];
   if (sends('application/hal+json')) {
     imports.add('./runtime/hal.js', 'hal');
-    media.push('hal');
+    const both = fromOldest(versions).some((model) => model.allResources.some((one) => showsFormerName(one, model)));
+    if (both) imports.add('./runtime/former-paths.js', 'halOfBothNames');
+    media.push(both ? { callee: 'halOfBothNames', arguments: ['hal'] } : 'hal');
   }
   const pages = sends('text/html');
   const models = fromOldest(versions);

@@ -26,6 +26,8 @@ resources:
     fields:
       name: { type: string, max: 200 }
   shelves:
+    was: racks
+    alias: true
     kind: store
     key: { pattern: '^[a-z]+$' }
     fields:

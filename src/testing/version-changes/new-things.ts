@@ -4,6 +4,14 @@ export const newThings: readonly VersionChange[] = [
   // New things.
   change('compatible', '', 'a new resource', ['  status:\n', '  rooms: {}\n  status:\n']),
   change('compatible', '', 'a new nested resource', ['      reviews:\n', '      copies: {}\n      reviews:\n']),
+  change('compatible', '', 'a resource is renamed, and its old path works too', [
+    '  readers:\n',
+    '  members:\n    was: readers\n    alias: true\n',
+  ]),
+  change('compatible', '', 'another old path of a resource works too', [
+    '  status:\n    kind',
+    '  status:\n    was: state\n    alias: true\n    kind',
+  ]),
   change('compatible', '', 'a new controller', ['  openings:\n', '  closings: { kind: controller }\n  openings:\n']),
   change('compatible', '', 'a new method', ['[list, get, create, delete]', '[list, get, create, replace, delete]']),
   change('compatible', '', 'a new optional query parameter', [

@@ -56,6 +56,10 @@ export const removedThings: readonly VersionChange[] = [
     ['  authors:\n', '  writers:\n    was: authors\n'],
     ['ref: authors', 'ref: writers'],
   ),
+  change('alias-removed', 'shelves.alias', 'the old path of a resource is given up', [
+    '    was: racks\n    alias: true\n',
+    '',
+  ]),
   change('resource-removed', 'readers', 'a resource is removed', [
     '  readers:\n    fields:\n      name: { type: string, max: 200 }\n',
     '',

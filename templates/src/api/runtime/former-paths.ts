@@ -1,5 +1,5 @@
 // Paths that were called otherwise before, for clients of older versions (R-9.3): each answers as the one that took its place, and
-// what is looked for there by its name has the former one. Links lead to the new paths, but for those from page to page.
+// what is looked for by its name has the former one too. Links lead to the new paths, but for those from page to page.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Contract } from './bodies.js';
 import { isObject } from './json.js';
@@ -38,21 +38,14 @@ function routeUrl(path: string): string {
   return path.replaceAll('{', ':').replaceAll('}', '');
 }
 
-/**
- * The collection as it was asked for: at a former path its pages lead to each other there, and HAL has its items under the former
- * name. Pages for people lead to the new one.
- * @param formerRelation where the last name of the path is another one now
- */
+/** The collection as it was asked for: at a former path its pages lead to each other there. Pages for people lead to the new one. */
 export function asAsked<Collection extends PagedCollection>(
   request: FastifyRequest,
   collection: Collection,
   medium: Medium | undefined,
-  formerRelation = collection.relation,
 ): Collection {
   if (medium?.mediaType === 'text/html') return collection;
-  const href = hrefAsked(request, collection.href);
-  const isRenamed = lastSegment(href) !== lastSegment(collection.href);
-  return { ...collection, href, relation: isRenamed ? formerRelation : collection.relation };
+  return { ...collection, href: hrefAsked(request, collection.href) };
 }
 
 /** The reference to a path as it was asked for: that of the route, with the same ids. */
@@ -86,8 +79,28 @@ export function pagesOfNewPaths(pages: Medium, formerPaths: readonly FormerPath[
   };
 }
 
-function lastSegment(href: string): string {
-  return href.slice(href.lastIndexOf('/') + 1);
+/** HAL with the items of a page under the former name of their resource too: a client finds them wherever it met the page. */
+export function halOfBothNames(hal: Medium): Medium {
+  return {
+    ...hal,
+    page(parts, request) {
+      const text = hal.page(parts, request);
+      const { collection } = parts;
+      if (!hasFormerRelation(collection)) return text;
+      const start = `{"_embedded":{"${collection.relation}":`;
+      const rest = hal.page({ ...parts, items: [] }, request).slice(`${start}[]`.length);
+      const items = text.slice(start.length, text.length - rest.length);
+      return `${start}${items},"${collection.formerRelation}":${items}${rest}`;
+    },
+  };
+}
+
+interface RenamedCollection extends PagedCollection {
+  readonly formerRelation: string;
+}
+
+function hasFormerRelation(collection: PagedCollection): collection is RenamedCollection {
+  return 'formerRelation' in collection;
 }
 
 /** The contract under the name that the body is wrapped in (R-2.10), which may be the former one. @throws Problem 400 */

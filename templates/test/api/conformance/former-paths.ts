@@ -62,17 +62,6 @@ export function checkFormerPaths(): void {
 
   rule(
     'R-9.3',
-    'HAL has the items of a list under the name that it had',
-    ofLists('GET').filter(() => service.mediaTypes.includes('application/hal+json')),
-    async (world, { resource, place }) => {
-      const former = placedAt(place.path, await world.placeOf(resource));
-      const page = await world.send('GET', former, { accept: 'application/hal+json' });
-      expect(Object.keys(documentOf(page)['_embedded'] ?? {})).toEqual([place.wrapper]);
-    },
-  );
-
-  rule(
-    'R-9.3',
     'what is made where it was is made',
     formerPaths.filter(isMaking),
     async (world, { resource, place }) => {

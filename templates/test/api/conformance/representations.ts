@@ -73,7 +73,9 @@ export function checkRepresentations(): void {
         expect((await world.send('OPTIONS', href.href)).status).toBe(204);
         continue;
       }
-      const child = childrenOf(resource).find((one) => one.relation === relation);
+      const child = childrenOf(resource).find((one) =>
+        [one, ...(one.former ?? [])].some((place) => place.relation === relation),
+      );
       const isAbsent = child?.kind === 'document';
       expect(`${relation} ${(await world.send('GET', href.href)).status}`).toBe(`${relation} ${isAbsent ? 404 : 200}`);
     }
