@@ -116,7 +116,9 @@ export function checkMediaTypes(): void {
     const href = String(member(embedded, '_links', 'self', 'href'));
     expect(documentOf(await world.send('GET', href))).toEqual(item);
     const own = { _links: { self: { href } } };
-    expect(_embedded).toEqual({ [resource.wrapper]: [service.links ? item : { ...item, ...own }] });
+    const shown = [service.links ? item : { ...item, ...own }];
+    const names = [resource, ...(resource.former ?? [])].map(({ wrapper }) => wrapper);
+    expect(_embedded).toEqual(Object.fromEntries(names.map((name) => [name, shown])));
     const self = await world.send('GET', String(member(links, 'self', 'href')), { accept: HAL });
     expect(self.text).toBe(reply.text);
     expect(headersOf(self)).toEqual(headersOf(reply));

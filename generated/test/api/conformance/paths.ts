@@ -5,7 +5,7 @@ import { UNKNOWN_ID } from '../support.js';
 import { absentParents, expectNothing, parentNotYetMade, requestOf } from './absent-places.js';
 import { ACCEPT_PATCH, BODY_TYPES, expectEmpty, expectProblem, heardIn } from './expectations.js';
 import { everyPath, everyResource, offering, rule, serviceRule, urlOf } from './rule.js';
-import { createsBy, hasItems, parentOf, type PathUnderTest, type ResourceUnderTest } from './subject.js';
+import { createsBy, formerPathsOf, hasItems, parentOf, type PathUnderTest, type ResourceUnderTest } from './subject.js';
 import { documentOf } from './reply.js';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY'] as const;
@@ -211,7 +211,11 @@ export function checkPaths(): void {
     const documented = Object.keys(paths ?? {}).map((path) => `/${service.version}${path}`);
     const profiles = `/${service.version}/profiles/`;
     expect(documented.filter((path) => !path.startsWith(profiles)).toSorted()).toEqual(
-      [...everyPath.map(([, { path }]) => path), ...controllers.map(({ path }) => path)].toSorted(),
+      [
+        ...everyPath.map(([, { path }]) => path),
+        ...everyResource.flatMap(([, resource]) => formerPathsOf(resource).map(({ path }) => path)),
+        ...controllers.flatMap(({ path, former = [] }) => [path, ...former]),
+      ].toSorted(),
     );
   });
 }

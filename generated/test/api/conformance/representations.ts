@@ -73,7 +73,9 @@ export function checkRepresentations(): void {
         expect((await world.send('OPTIONS', href.href)).status).toBe(204);
         continue;
       }
-      const child = childrenOf(resource).find((one) => one.relation === relation);
+      const child = childrenOf(resource).find((one) =>
+        [one, ...(one.former ?? [])].some((place) => place.relation === relation),
+      );
       const isAbsent = child?.kind === 'document';
       expect(`${relation} ${(await world.send('GET', href.href)).status}`).toBe(`${relation} ${isAbsent ? 404 : 200}`);
     }
@@ -261,11 +263,26 @@ export function linksOf(
     ...Object.fromEntries(
       [...children, ...controllersOf(resource)].map((below) => [
         below.relation,
-        { href: path + below.path.slice(below.path.lastIndexOf('/')) },
+        { href: path + lastSegment(below.path) },
       ]),
+    ),
+    ...Object.fromEntries(
+      children.flatMap(formerLinks).map(([relation, segment]) => [relation, { href: path + segment }]),
     ),
     ...Object.fromEntries(references.flatMap((one) => linkTo(one, resource))),
   };
+}
+
+/** Clients of an older version look for the name that it had right there. */
+function formerLinks({ path, relation, former = [] }: ResourceUnderTest): readonly (readonly [string, string])[] {
+  const above = path.slice(0, path.lastIndexOf('/'));
+  return former
+    .filter((place) => place.relation !== relation && place.path === above + lastSegment(place.path))
+    .map((place) => [place.relation, lastSegment(place.path)] as const);
+}
+
+function lastSegment(path: string): string {
+  return path.slice(path.lastIndexOf('/'));
 }
 
 /** The link to what a member of one that a check has made refers to. */

@@ -90,6 +90,8 @@ export interface ControllerUnderTest {
   /** The key of the resource that it shows: one of it, or a page. */
   readonly shows?: string;
   readonly pages: boolean;
+  /** Where it is too, by names that were given up and kept. */
+  readonly former?: readonly string[];
   readonly errors: readonly ErrorUnderTest[];
 }
 
@@ -152,9 +154,14 @@ export interface ResourceUnderTest {
   readonly fixtures?: Readonly<Record<string, Seed>>;
   /** Where those are, if they are below rows of others. */
   readonly fixturePlace?: string;
+  /** Where it is too, by names that were given up and kept. */
+  readonly former?: readonly FormerUnderTest[];
   /** The second half of its tags in each media type (C.1). */
   readonly shapes: Readonly<Record<string, string>> & { readonly 'application/json': string };
 }
+
+/** As in the resource. */
+export type FormerUnderTest = Pick<ResourceUnderTest, 'path' | 'itemPath' | 'wrapper' | 'relation' | 'profile'>;
 
 export interface ReferenceUnderTest {
   readonly field: string;
@@ -257,6 +264,16 @@ export function pathsOf(resource: ResourceUnderTest): readonly PathUnderTest[] {
   return paths
     .filter(({ methods }) => methods.length > 0)
     .map((one) => ({ ...one, methods: [...one.methods, 'OPTIONS'] }));
+}
+
+/** The former paths of a resource, each with the one that took its place. */
+export function formerPathsOf(
+  resource: ResourceUnderTest,
+): readonly (PathUnderTest & { readonly place: FormerUnderTest; readonly now: string })[] {
+  const now = pathsOf(resource);
+  return (resource.former ?? []).flatMap((place) =>
+    pathsOf({ ...resource, ...place }).map((one, index) => ({ ...one, place, now: now[index]?.path ?? '' })),
+  );
 }
 
 export function parentOf({ parent }: ResourceUnderTest): ResourceUnderTest | undefined {
