@@ -9,6 +9,7 @@ export const inputs = {
   catalogue: 'examples/catalogue/resources.yaml',
   directory: 'examples/directory/resources.yaml',
   'three-versions': 'examples/three-versions/resources.yaml',
+  aliases: 'src/testing/cases/output/aliases/resources.yaml',
   'version-differences': 'src/testing/cases/output/version-differences/resources.yaml',
 } as const;
 

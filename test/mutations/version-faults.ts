@@ -1,5 +1,6 @@
 // Faults in what several versions of one service have.
 import { type Mutation, rows } from './mutation.js';
+import { runtime } from './row.js';
 
 const beside = rows('version-differences', [
   [
@@ -64,4 +65,30 @@ const ending = rows('three-versions', [
   ['R-9.4', 'nobody hears of the successor', 'src/api/runtime/lifecycle.ts', 'addLinks(reply, found);', ''],
 ]);
 
-export const versionFaults: readonly Mutation[] = [...beside, ...ending];
+const aliased = rows('aliases', [
+  ['R-9.3', 'two values under two names are taken', runtime('aliases'), ": 'contradiction';", ": 'own';"],
+  [
+    'R-9.3',
+    'the new name counts, whatever the former one says',
+    runtime('aliases'),
+    'if (deepEqual(own, former) || isAsShown(former, shown))',
+    'if (own !== null || isAsShown(former, shown))',
+  ],
+  ['R-9.3', 'a patch takes one of two names away', runtime('aliases'), '(isPatched && ', '(!isPatched && '],
+  [
+    'R-9.3',
+    'an answer has the new name alone',
+    runtime('aliases'),
+    '`${name}${value}${alias}${value}`',
+    '`${name}${value}`',
+  ],
+  [
+    'R-9.3',
+    'faults are at the new name alone',
+    runtime('contract'),
+    'this.#given.has(former) ? former : name',
+    'this.#given.has(former) ? name : name',
+  ],
+]);
+
+export const versionFaults: readonly Mutation[] = [...beside, ...ending, ...aliased];

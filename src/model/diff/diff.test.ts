@@ -65,6 +65,20 @@ describe('diff', () => {
     ]);
   });
 
+  it('tells of a second name that is new, or gone, but not of one that became the name again', () => {
+    const [own, former] = ['remark: { type', 'remark: { was: hint, alias: true, type'] as const;
+    const versionOf = (line: string): string => newerOf({ set: [[own, line]] });
+    expect(told(BASE, versionOf(former))).toEqual(['alias-added books.fields.remark.alias']);
+    expect(told(versionOf(former), BASE)).toEqual(['alias-removed books.fields.remark.alias']);
+    expect(told(versionOf(former), versionOf('hint: { was: remark, alias: true, type'))).toEqual([
+      'field-renamed books.fields.hint',
+    ]);
+    expect(told(versionOf(former), versionOf('comment: { was: remark, alias: true, type'))).toEqual([
+      'field-renamed books.fields.comment',
+      'alias-removed books.fields.comment.alias',
+    ]);
+  });
+
   it('never guesses that something was renamed', () => {
     const other = newerOf({ set: [['remark: { type', 'comment: { type']] });
     expect(told(BASE, other)).toEqual(['field-removed books.fields.remark', 'field-added books.fields.comment']);

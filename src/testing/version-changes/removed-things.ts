@@ -45,6 +45,14 @@ export const removedThings: readonly VersionChange[] = [
     'remark: { type',
     'comment: { was: remark, alias: true, type',
   ]),
+  change('compatible', '', 'a required field is renamed and called by its old name too', [
+    'size: { enum',
+    'extent: { was: size, alias: true, enum',
+  ]),
+  change('compatible', '', 'a reference is renamed and called by its old name too', [
+    'author: { ref',
+    'writer: { was: author, alias: true, ref',
+  ]),
   change('alias-removed', 'books.fields.barcode.alias', 'a field is no longer called by its old name too', [
     'was: stripes, alias: true, ',
     '',
