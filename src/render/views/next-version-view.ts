@@ -2,6 +2,7 @@
 import { aliasedFields } from '../../model/aliases.js';
 import type { Controller, Json, Model, Output, Resource } from '../../model/model.js';
 import { snakeCase } from '../../model/names.js';
+import { allReferrersIn } from '../../model/referrers.js';
 import { type Departure, type ServedVersions, allOf } from '../../model/served.js';
 import { ImportList } from '../imports.js';
 import { jsonLiteral, stringLiteral } from '../typescript.js';
@@ -213,10 +214,26 @@ function brokenTests(one: Resource | Controller, model: Model, { key, field, rea
     !('fields' in one) || one.fields.every(({ name, presence }) => name !== field || presence.kind === 'required');
   const tested = [one, ...showing, ...(isNeeded ? below : [])].map((each) => `${suiteOf(each, model)} `);
   const checked = [one, ...showing, ...below].flatMap((each) => [`${each.key}.`, ...labelsOf(each, model)]);
+  const referring = 'fields' in one ? referringTo(one, model).flatMap((each) => labelsOf(each, model)) : [];
   return [
     { begins: [...new Set(tested)], reason },
     { about: [...new Set(checked)], reason },
+    ...(referring.length === 0 ? [] : [{ begins: DELETING_REFERRED, about: [...new Set(referring)], reason }]),
   ];
+}
+
+/** The checks that make what a resource refers to, and delete it. */
+const DELETING_REFERRED = [
+  'O.17 what is referred to',
+  'O.17 what nothing inside ',
+  'O.17 what goes ',
+  'O.17 what forgets ',
+];
+
+function referringTo({ key }: Resource, { allResources }: Model): readonly Resource[] {
+  return allResources.filter((one) =>
+    allReferrersIn(one).some(({ reference }) => one.key !== key && reference.target().key === key),
+  );
 }
 
 /** The checks that a method, a parameter or a value is refused. */

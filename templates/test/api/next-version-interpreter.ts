@@ -210,8 +210,12 @@ export class NextVersionInterpreter implements Interpreter {
   #resolved(value: Json | undefined): JsonObject {
     const schema = objectOf(value);
     const reference = schema['$ref'];
-    if (typeof reference !== 'string') return schema;
-    return this.#at(this.#document, ...reference.slice('#/'.length).split('/'));
+    if (typeof reference === 'string') return this.#at(this.#document, ...reference.slice('#/'.length).split('/'));
+    const { allOf } = schema;
+    if (allOf === undefined || !isArray(allOf)) return schema;
+    const parts = [...allOf.map((part) => this.#resolved(part)), schema];
+    const members = parts.flatMap(({ properties }) => Object.entries(objectOf(properties)));
+    return { ...schema, properties: Object.fromEntries(members) };
   }
 }
 
