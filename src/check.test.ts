@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { changelog } from './changelog/changelog.js';
 import { check } from './check.js';
+import { lockReleased } from './release.js';
 import { scratchFolder, type ScratchFolder } from './testing/scratch-folder.js';
 
 const v1 =
@@ -88,5 +89,34 @@ describe('changelog', () => {
   it('has something to say of one version', () => {
     const folder = folderWith({ 'resources.yaml': v1 });
     expect(changelog(check({ config: folder.path('resources.yaml'), against: '' }).versions)).toContain('one version');
+  });
+});
+
+describe('what was released', () => {
+  const config = (folder: ScratchFolder): string => folder.path('resources.yaml');
+  const later = (folder: ScratchFolder, today = '2026-06-01'): readonly string[] =>
+    check({ config: config(folder), against: '', today }).diagnostics.map(({ code }) => code);
+
+  it('has a lock, or is told of', () => {
+    const folder = folderWith({ 'resources.yaml': acknowledged, 'versions/v1.yaml': v1 });
+    expect(later(folder)).toEqual(['version-without-lock']);
+    expect(codes(folder)).toEqual([]);
+    expect(lockReleased(config(folder))).toEqual({ diagnostics: [], created: [folder.path('versions/v1.lock')] });
+    expect(later(folder)).toEqual([]);
+    expect(lockReleased(config(folder)).created).toEqual([]);
+    folder.write('versions/v1.yaml', v1.replace('title: string', 'title: { type: string, max: 9 }'));
+    expect(later(folder)).toEqual(['frozen-version-changed']);
+  });
+
+  it('ends on the day that was said', () => {
+    const life = '  1: { deprecated: 2026-01-01, sunset: 2026-06-01 }';
+    const text = `${acknowledged}lifecycle:\n${life}\n`;
+    const folder = folderWith({ 'resources.yaml': text, 'versions/v1.yaml': v1 });
+    lockReleased(config(folder));
+    expect(later(folder, '2026-05-31')).toEqual([]);
+    expect(later(folder, '2026-06-01')).toEqual(['sunset-passed']);
+    const ended = folderWith({ 'resources.yaml': text.replace(/breaking:\n.*\n/, '') });
+    expect(later(ended, '2026-05-31')).toEqual(['ended-before-sunset']);
+    expect(later(ended, '2026-06-01')).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 // What `check` and `changelog` ask: whether the input is right, and what differs between its versions.
 import { checkServed } from './compatibility/check-served.js';
+import { checkDays, checkLocks } from './compatibility/check-kept.js';
 import { compareVersions } from './compatibility/check-version.js';
 import { type Diagnostic, Report } from './diagnostics/report.js';
 import { readInput } from './load/read-input.js';
@@ -12,6 +13,8 @@ export interface CheckRequest {
   readonly config: string;
   /** A file, or a revision of git, to compare with; '' for the older versions that are served. */
   readonly against: string;
+  /** `2026-11-22`: with it is asked, too, what only time or a hand makes wrong of what was released. */
+  readonly today?: string;
 }
 
 export interface Checked {
@@ -22,7 +25,7 @@ export interface Checked {
   readonly acknowledged: number;
 }
 
-export function check({ config, against }: CheckRequest): Checked {
+export function check({ config, against, today }: CheckRequest): Checked {
   const report = new Report();
   const input = readInput(config, report);
   const read = input && readVersions(input, report);
@@ -30,10 +33,17 @@ export function check({ config, against }: CheckRequest): Checked {
   if (read === undefined || (against !== '' && other === undefined))
     return { diagnostics: report.sorted(), versions: [], acknowledged: 0 };
   const [newest] = read.versions;
+  if (today !== undefined) {
+    checkLocks(input?.older ?? [], report);
+    checkDays(newest.spec, numbersOf(read.versions), today, report);
+  }
   const versions = other === undefined ? read.versions : [newest, other];
-  const acknowledged =
-    other === undefined ? checkServed(versions, report) : compareVersions(other, newest, report).size;
+  const acknowledged = other === undefined ? checkServed(versions, report) : compareVersions(other, newest, report);
   return { diagnostics: report.sorted(), versions, acknowledged };
+}
+
+function numbersOf(versions: readonly Version[]): readonly number[] {
+  return versions.map(({ model }) => model.service.version);
 }
 
 function readOther(name: string, config: string, report: Report): Version | undefined {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import type { CheckOptions } from './commands/check.js';
 import type { GenerateOptions } from './commands/generate.js';
+import type { ReleaseOptions } from './commands/release.js';
 import { cacheFolder, coloursOf, print, tolerateClosedStreams } from './commands/console.js';
 
 const usageError = 2;
@@ -96,8 +97,9 @@ program
   .command('release')
   .description('freeze the version of resources.yaml in versions/, and begin the next one')
   .option('-c, --config <file>', 'the input', 'resources.yaml')
+  .option('--lock', 'write the locks that released versions lack, and release nothing', false)
   .addHelpText('after', '\nExit codes: 0; 1 when nothing was released; 2 for a wrong usage or a fault of restwright.')
-  .action(async (given: Pick<CheckOptions, 'config'>) => {
+  .action(async (given: ReleaseOptions) => {
     const { runRelease } = await import('./commands/release.js');
     process.exitCode = runRelease(given);
   });

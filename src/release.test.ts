@@ -47,6 +47,27 @@ describe('release', () => {
     expect(folder.read('resources.yaml')).toBe(BASE.replace('version: 1', 'version: 4'));
   });
 
+  it('goes on where a run was killed', () => {
+    const folder = folderWith(small);
+    release(folder.path('resources.yaml'));
+    const done = folder.files();
+    for (const missing of [[], ['versions/v1.yaml'], ['versions/v1.yaml', 'versions/v1.lock']]) {
+      for (const path of missing) rmSync(folder.path(path));
+      folder.write('resources.yaml', small);
+      folder.write('versions/v1.yaml.restwright-tmp', 'half');
+      expect(release(folder.path('resources.yaml'))).toMatchObject({ diagnostics: [], version: 1 });
+      expect(folder.files()).toEqual(done);
+    }
+  });
+
+  it('takes no other file for one that it left', () => {
+    const folder = folderWith(small);
+    release(folder.path('resources.yaml'));
+    folder.write('resources.yaml', small.replace('note: string?', 'note: string'));
+    const { diagnostics, created } = release(folder.path('resources.yaml'));
+    expect([diagnostics.map(({ code }) => code), created]).toEqual([['version-not-older'], []]);
+  });
+
   it('clears what was acknowledged, and nothing else', () => {
     const folder = folderWith(small);
     release(folder.path('resources.yaml'));

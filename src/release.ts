@@ -4,8 +4,9 @@ import { checkServed } from './compatibility/check-served.js';
 import { type Diagnostic, Report } from './diagnostics/report.js';
 import { decodeSource } from './load/decode-source.js';
 import { loadYaml } from './load/load-yaml.js';
-import { readInput, VERSIONS_FOLDER } from './load/read-input.js';
+import { type InputFiles, type OlderInput, readInput, VERSIONS_FOLDER } from './load/read-input.js';
 import { diff } from './model/diff/diff.js';
+import type { Version } from './model/version.js';
 import { writeRelease } from './output/write-release.js';
 import { readVersion, readVersions } from './read-versions.js';
 import { completed } from './release/complete.js';
@@ -22,7 +23,8 @@ export interface Released {
 
 export function release(config: string): Released {
   const report = new Report();
-  const input = readInput(config, report);
+  const given = readInput(config, report);
+  const input = given && withoutUnfinished(given);
   const read = input && readVersions(input, report);
   if (read !== undefined) checkServed(read.versions, report);
   if (input === undefined || read === undefined || report.hasErrors)
@@ -31,7 +33,7 @@ export function release(config: string): Released {
   const [newest] = read.versions;
   const { version } = newest.model.service;
   const { text } = newest.spec.version.source;
-  const frozen = completed(text, newest.spec, newest.model);
+  const frozen = frozenText(newest);
   const path = join(dirname(config), VERSIONS_FOLDER, `v${version}.yaml`);
   const bytes = new TextEncoder().encode(frozen);
   const again = readVersion({ path, bytes }, new Report());
@@ -40,11 +42,44 @@ export function release(config: string): Released {
   if (again === undefined || tree === undefined || diff(newest.model, again.model).length > 0) return fail();
 
   const created = [
-    { path: path.replace(/\.yaml$/, '.lock'), text: lockText(tree) },
+    { path: lockPath(path), text: lockText(tree) },
     { path, text: frozen },
   ];
   const isDone = writeRelease(created, { path: config, text: nextVersion(text, newest.spec) }, report);
   return { diagnostics: report.sorted(), version, created: isDone ? created.map((file) => file.path) : [] };
+}
+
+/** The locks that released versions lack: what they mean today. */
+export function lockReleased(config: string): Pick<Released, 'diagnostics' | 'created'> {
+  const report = new Report();
+  const older = readInput(config, report)?.older ?? [];
+  const missing = older
+    .filter(({ lock }) => lock === undefined)
+    .flatMap((file) => {
+      const source = readVersion(file, report) && decodeSource(file.path, file.bytes, report);
+      const tree = source && loadYaml(source, report);
+      return tree === undefined ? [] : [{ path: lockPath(file.path), text: lockText(tree) }];
+    });
+  const isDone = !report.hasErrors && writeRelease(missing, undefined, report);
+  return { diagnostics: report.sorted(), created: isDone ? missing.map(({ path }) => path) : [] };
+}
+
+/** A release that was killed has left the frozen file of a version that resources.yaml still is. */
+function withoutUnfinished(input: InputFiles): InputFiles {
+  const newest = readVersion(input.newest, new Report());
+  if (newest === undefined) return input;
+  const frozen = new TextEncoder().encode(frozenText(newest));
+  const isOwn = ({ version, bytes }: OlderInput): boolean =>
+    version === newest.model.service.version && Buffer.compare(bytes, frozen) === 0;
+  return { ...input, older: input.older.filter((file) => !isOwn(file)) };
+}
+
+function frozenText({ spec, model }: Version): string {
+  return completed(spec.version.source.text, spec, model);
+}
+
+function lockPath(frozen: string): string {
+  return frozen.replace(/\.yaml$/, '.lock');
 }
 
 function fail(): never {

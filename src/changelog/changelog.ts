@@ -7,6 +7,7 @@ import { shortAddress } from '../model/diff/address.js';
 import type { Change } from '../model/diff/change.js';
 import { diff } from '../model/diff/diff.js';
 import type { Version } from '../model/version.js';
+import type { AcknowledgementSpec } from '../spec/spec.js';
 import { markdownCode, markdownText } from '../render/readme/escape-text.js';
 import { changeWords } from './change-words.js';
 
@@ -26,7 +27,7 @@ function section(older: Version, newer: Version): string {
   const [before, after] = [older.model.service.version, newer.model.service.version];
   const changes = diff(older.model, newer.model);
   const findings = findingsOf(changes);
-  const reasons = acknowledgedOf(findings, newer.spec);
+  const said = acknowledgedOf(findings, newer.spec);
   const compatible = changes.filter((change) => judge(change).level === 'compatible');
   const isNew = (change: Change): boolean => change.kind.endsWith('-added');
   const parts = [
@@ -34,11 +35,13 @@ function section(older: Version, newer: Version): string {
       'What breaks',
       findings
         .filter(({ verdict }) => verdict.level === 'breaking')
-        .map((finding) => brokenLine(finding, before, reasons.get(finding))),
+        .map((finding) => findingLine(finding, before, said.get(finding))),
     ),
     part(
       'What to look at',
-      findings.filter(({ verdict }) => verdict.level === 'warning').map((finding) => line(messageOf(finding, before))),
+      findings
+        .filter(({ verdict }) => verdict.level === 'warning')
+        .map((finding) => findingLine(finding, before, said.get(finding))),
     ),
     part('What is new', compatible.filter(isNew).map(compatibleLine)),
     part('What else changed', compatible.filter((change) => !isNew(change)).map(compatibleLine)),
@@ -51,13 +54,17 @@ function part(title: string, lines: readonly string[]): string {
   return lines.length === 0 ? '' : `### ${title}\n\n${lines.join('\n')}`;
 }
 
-function brokenLine(finding: Finding, before: number, reason: string | undefined): string {
-  const why = reason === undefined ? '' : ` Why: ${markdownText(reason)}`;
-  return `${line(messageOf(finding, before))}${why}`;
+function findingLine(finding: Finding, before: number, said: AcknowledgementSpec | undefined): string {
+  const why = said === undefined ? '' : ` Why: ${markdownText(said.reason.value)}`;
+  return `- ${markdownText(messageOf(finding, before))}${why}${instead(said?.default)}`;
 }
 
-function line(text: string): string {
-  return `- ${markdownText(text)}`;
+/** What stands for a member that one of the versions does without. */
+function instead(declared: AcknowledgementSpec['default']): string {
+  if (declared === undefined) return '';
+  const { source, span } = declared;
+  const written = source.text.slice(span.start, span.end).replaceAll(/\s+/g, ' ');
+  return ` Where there is none, it is ${markdownCode(written)}.`;
 }
 
 function compatibleLine(change: Change): string {

@@ -12,7 +12,7 @@ export interface CheckOptions {
 
 /** The exit code: 0, or 1 when something is wrong with the input or breaks without being acknowledged. */
 export function runCheck({ config, against, json, quiet }: CheckOptions): number {
-  const checked = check({ config, against });
+  const checked = check({ config, against, today: new Date().toISOString().slice(0, 10) });
   const ok = !checked.diagnostics.some(({ severity }) => severity === 'error');
   if (json) {
     const { acknowledged, diagnostics } = checked;

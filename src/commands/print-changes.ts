@@ -12,6 +12,7 @@ export function printedChanges(changes: readonly Change[], isDone: boolean, colo
     { kind: 'updated', word: isDone ? 'updated' : 'update', colour: colours.yellow },
     { kind: 'deleted', word: isDone ? 'deleted' : 'delete', colour: colours.red },
     { kind: 'left-out', word: 'left deleted', colour: colours.dim },
+    { kind: 'left-over', word: 'yours to delete, since nothing uses it any more:', colour: colours.yellow },
   ] as const;
   const lines = kinds.flatMap(({ kind, word, colour }) => {
     const found = changes.filter((change) => change.kind === kind);
@@ -32,6 +33,7 @@ export function printedCounts(changes: readonly Change[], isDone: boolean): stri
     ['unchanged', 'unchanged'],
     ['kept', 'yours left alone'],
     ['left-out', 'deleted by you (--force writes them again)'],
+    ['left-over', 'yours to delete'],
   ];
   const counts = words.map(([kind, word]) => ({
     word,

@@ -1,11 +1,35 @@
+import type { Diagnostic } from '../diagnostics/report.js';
 import { printDiagnostics } from '../diagnostics/print.js';
-import { release } from '../release.js';
+import { lockReleased, release } from '../release.js';
 import { hasColours, print } from './console.js';
 
+export interface ReleaseOptions {
+  readonly config: string;
+  /** Whether only locks are written, of versions that are released already. */
+  readonly lock: boolean;
+}
+
 /** The exit code: 0, or 1 when nothing was released. */
-export function runRelease({ config }: { readonly config: string }): number {
-  const { diagnostics, version, created } = release(config);
+export function runRelease({ config, lock }: ReleaseOptions): number {
+  return lock ? runLock(config) : runFreeze(config);
+}
+
+function runLock(config: string): number {
+  const { diagnostics, created } = lockReleased(config);
+  printProblems(diagnostics);
+  if (diagnostics.some(({ severity }) => severity === 'error')) return 1;
+  const lines = created.map((path) => `  created  ${path}`);
+  print('stdout', `${lines.length === 0 ? 'Each released version has its lock.' : lines.join('\n')}\n`);
+  return 0;
+}
+
+function printProblems(diagnostics: readonly Diagnostic[]): void {
   if (diagnostics.length > 0) print('stderr', `${printDiagnostics(diagnostics, { colour: hasColours('stderr') })}\n`);
+}
+
+function runFreeze(config: string): number {
+  const { diagnostics, version, created } = release(config);
+  printProblems(diagnostics);
   if (created.length === 0) {
     print('stderr', '\nNothing was released.\n');
     return 1;

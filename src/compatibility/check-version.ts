@@ -14,15 +14,19 @@ export function checkVersion(older: Version, newer: Version, report: Report): nu
   const acknowledged = acknowledgedOf(findings, newer.spec);
   sayOpen(findings, acknowledged, older, newer, report);
   reportUnmatched(findings, older, newer, report);
-  return acknowledged.size;
+  return breaksAmong(acknowledged);
 }
 
-/** Against any state of the input; the acknowledged breaks with their reasons. */
-export function compareVersions(older: Version, newer: Version, report: Report): ReadonlyMap<Finding, string> {
+/** Against any state of the input, of which `breaking` need not be; how many breaks are acknowledged. */
+export function compareVersions(older: Version, newer: Version, report: Report): number {
   const findings = findingsBetween(older.model, newer.model);
   const acknowledged = acknowledgedOf(findings, newer.spec);
   sayOpen(findings, acknowledged, older, newer, report);
-  return acknowledged;
+  return breaksAmong(acknowledged);
+}
+
+function breaksAmong(acknowledged: Acknowledged): number {
+  return [...acknowledged.keys()].filter(({ verdict }) => verdict.level === 'breaking').length;
 }
 
 /** The oldest version that is served has nothing to break. */
@@ -33,7 +37,7 @@ export function checkOldest({ spec, model }: Version, report: Report): void {
 
 function sayOpen(
   findings: readonly Finding[],
-  acknowledged: ReadonlyMap<Finding, string>,
+  acknowledged: Acknowledged,
   older: Version,
   newer: Version,
   report: Report,
@@ -60,28 +64,30 @@ function relatedPlace({ spec, model }: Version, address: readonly string[]): Rel
   return { ...place, label: isExact ? `declared here in ${version}` : `here in ${version}, where it is not written` };
 }
 
-/** The breaks that are acknowledged, and why. */
-export function acknowledgedOf(findings: readonly Finding[], spec: Spec): ReadonlyMap<Finding, string> {
-  const acknowledged = new Map<Finding, string>();
+/** What is acknowledged, and what is said of it. */
+export type Acknowledged = ReadonlyMap<Finding, AcknowledgementSpec>;
+
+export function acknowledgedOf(findings: readonly Finding[], spec: Spec): Acknowledged {
+  const acknowledged = new Map<Finding, AcknowledgementSpec>();
   for (const { value } of spec.breaking.value) {
     const found = findings.find((finding) => isMeant(value, finding));
-    if (found !== undefined && !acknowledged.has(found)) acknowledged.set(found, value.reason.value);
+    if (found !== undefined && !acknowledged.has(found)) acknowledged.set(found, value);
   }
   return acknowledged;
 }
 
 function reportUnmatched(findings: readonly Finding[], older: Version, newer: Version, report: Report): void {
-  const breaking = findings.filter(({ verdict }) => verdict.level === 'breaking');
+  const possible = findings.filter(({ verdict }) => verdict.level !== 'compatible');
   const seen = new Map<Finding, Located<AcknowledgementSpec>>();
   const version = older.model.service.version;
   for (const entry of newer.spec.breaking.value) {
     const { rule, at } = entry.value;
     if (rule.refused || at.refused) continue;
     const named = { rule: rule.value, at: at.value };
-    const found = breaking.find((finding) => isMeant(entry.value, finding));
+    const found = possible.find((finding) => isMeant(entry.value, finding));
     const first = found && seen.get(found);
     if (found === undefined) {
-      const open = breaking.filter((finding) => !seen.has(finding)).map(nameOf);
+      const open = possible.filter((finding) => !seen.has(finding)).map(nameOf);
       report.add('unmatched-acknowledgement', at, { ...named, found: open, version });
     } else if (first === undefined) seen.set(found, entry);
     else report.add('acknowledged-twice', at, { ...named, line: first.source.positionAt(first.span.start).line });
@@ -91,7 +97,8 @@ function reportUnmatched(findings: readonly Finding[], older: Version, newer: Ve
 function isMeant({ rule, at }: AcknowledgementSpec, finding: Finding): boolean {
   const isPlace = at.value === finding.at || at.value === finding.newer.join('.');
   const isConventions = rule.value === 'convention-changed' && at.value === 'conventions';
-  return finding.verdict.level === 'breaking' && rule.value === finding.verdict.rule && (isPlace || isConventions);
+  const { verdict } = finding;
+  return verdict.level !== 'compatible' && rule.value === verdict.rule && (isPlace || isConventions);
 }
 
 function nameOf({ verdict, at }: Finding): { readonly rule: string; readonly at: string } {

@@ -18,7 +18,8 @@ export function departuresBetween(older: Version, newer: Version): readonly Depa
     const kind = verdict.level === 'breaking' ? 'breaks' : offeredMore(change);
     if (kind === undefined) return [];
     const at = shortAddress(change.newer);
-    const [, why = ''] = acknowledged.find(([finding]) => finding.newer.join('.') === change.newer.join('.')) ?? [];
+    const [, said] = acknowledged.find(([finding]) => finding.newer.join('.') === change.newer.join('.')) ?? [];
+    const why = said?.reason.value ?? '';
     const reason = verdict.level === 'breaking' ? `${verdict.rule} at ${at}: ${why}` : `more is taken: ${at}`;
     const address = change.kind === 'path-alias-removed' ? aboveOf(change.older) : change.older;
     if (address === undefined) return [];

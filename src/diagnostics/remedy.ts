@@ -35,7 +35,7 @@ export function remedy({ expected, found, text, instead }: WrongType): string {
 
 /** The same of a default, an example or a bound, `written` as it stands in the file; undefined when nothing better is known. */
 export function valueRemedy(
-  what: 'default' | 'example' | 'bound',
+  what: 'default' | 'example' | 'value' | 'bound',
   expected: string,
   written: string,
 ): string | undefined {

@@ -9,7 +9,7 @@ import { isStructured } from './is-structured.js';
 import type { Field, Resource } from './model.js';
 import type { Served } from './served.js';
 import { fitsUnique } from './rules/unique-fields.js';
-import { canShareJson } from './stored-shapes.js';
+import { jsonConflict } from './stored-shapes.js';
 import { firstOf, nameIn, type StoredTable } from './stored-versions.js';
 import type { Version } from './version.js';
 
@@ -120,7 +120,11 @@ function fieldDifference(then: FieldOf, now: FieldOf): string {
     if (before.type.kind === 'decimal' && isOrderedBy(strict.resource, strict.field))
       return `whether "${name}" can be absent, in the order of a list`;
   }
-  return isStructured(before.type) && !canShareJson(before.type, after.type) ? `what is inside "${name}"` : '';
+  const conflict = isStructured(before.type) ? jsonConflict(before.type, after.type) : undefined;
+  if (conflict === undefined) return '';
+  return conflict.length === 0
+    ? `what is inside "${name}"`
+    : `"${[name, ...conflict].join('.')}", which is inside "${name}"`;
 }
 
 function isOptional({ presence }: Field): boolean {

@@ -63,7 +63,7 @@ export class DeclaredValues {
     // One value for both types of a member that has another type now: what is a number in one of them is a text in the other.
     const text = written.kind === 'scalar' ? fitValue({ ...written, value: written.text }, field.type) : fit;
     if (text.fits) return text.value;
-    const params = { what: 'default', expected: fit.expected, quotable: '' } as const;
+    const params = { what: 'value', expected: fit.expected, quotable: '' } as const;
     this.#report.add('value-does-not-fit', declared.written, params);
     return REFUSED;
   }

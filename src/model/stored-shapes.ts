@@ -36,20 +36,44 @@ function isWhole(shape: StoredShape, { fields }: ObjectType): boolean {
   return members.every(([name, inside], index) => inside === true && fields[index]?.name === name);
 }
 
-/** Whether the JSON of one is fit for the other, but for members that one of them does not show. */
-export function canShareJson(a: FieldType, b: FieldType): boolean {
-  if (outlineOf(a) === outlineOf(b)) return true;
-  if (a.kind !== 'object' || b.kind !== 'object') return false;
+/**
+ * The place at which the JSON of one is not fit for the other; members that one of them does not show may be optional.
+ * @returns names that lead there from the value, none for the value itself; undefined where it is fit
+ */
+export function jsonConflict(a: FieldType, b: FieldType): readonly string[] | undefined {
+  if (outlineOf(a) === outlineOf(b)) return undefined;
+  if (a.kind === 'list' && b.kind === 'list') return memberConflict(a.item, b.item);
+  if (a.kind === 'map' && b.kind === 'map') return memberConflict(a.value, b.value);
+  if (a.kind !== 'object' || b.kind !== 'object') return [];
   // What is set, kept or hidden inside of one would have to know of what is kept for the other.
-  if ([a, b].some((type) => hidesInside(type) || keepsInside(type))) return false;
-  const names = new Set([...a.fields, ...b.fields].map(({ name }) => name));
-  return [...names].every((name) => {
+  if ([a, b].some((type) => hidesInside(type) || keepsInside(type))) return memberConflict(a, b);
+  return conflictAmong(a, b, jsonConflict, (only) => only.presence.kind === 'optional' && only.was === '');
+}
+
+/** Inside of these both have to be the same. */
+function memberConflict(a: FieldType, b: FieldType): readonly string[] | undefined {
+  if (outlineOf(a) === outlineOf(b)) return undefined;
+  return a.kind === 'object' && b.kind === 'object' ? (conflictAmong(a, b, memberConflict, () => false) ?? []) : [];
+}
+
+function conflictAmong(
+  a: ObjectType,
+  b: ObjectType,
+  conflict: typeof jsonConflict,
+  canBeAlone: (field: Field) => boolean,
+): readonly string[] | undefined {
+  for (const name of new Set([...a.fields, ...b.fields].map((field) => field.name))) {
     const [one, other] = [a, b].map(({ fields }) => fields.find((field) => field.name === name));
-    if (one !== undefined && other !== undefined)
-      return aroundOf(one) === aroundOf(other) && canShareJson(one.type, other.type);
     const only = one ?? other;
-    return only?.presence.kind === 'optional' && only.was === '';
-  });
+    if (one === undefined || other === undefined) {
+      if (only !== undefined && !canBeAlone(only)) return [name];
+    } else if (aroundOf(one) !== aroundOf(other)) return [name];
+    else {
+      const inside = conflict(one.type, other.type);
+      if (inside !== undefined) return [name, ...inside];
+    }
+  }
+  return undefined;
 }
 
 /** What JSON in a column has to look like. */

@@ -4,8 +4,9 @@
  * - `unchanged`: the generator's, and already as planned.
  * - `kept`: the user's, left alone.
  * - `left-out`: the user's, deleted by the user, and not brought back.
+ * - `left-over`: the user's, and the input no longer asks for it.
  */
-export type ChangeKind = 'created' | 'updated' | 'unchanged' | 'deleted' | 'kept' | 'left-out';
+export type ChangeKind = 'created' | 'updated' | 'unchanged' | 'deleted' | 'kept' | 'left-out' | 'left-over';
 
 export interface Change {
   readonly kind: ChangeKind;

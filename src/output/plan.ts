@@ -68,6 +68,7 @@ export async function planChanges(
     else draft.generated(file, entry);
   }
   for (const path of manifest?.generated.keys() ?? []) if (!planned.has(path)) draft.obsolete(path);
+  for (const path of manifest?.yours.keys() ?? []) if (!planned.has(path)) draft.leftOver(path);
   return draft.plan();
 }
 
@@ -183,6 +184,12 @@ class Draft {
     this.#meanwhile.generated.set(path, known);
     this.#deletions.push(path);
     this.#note('deleted', path);
+  }
+
+  /** A file of the user's that nothing asks for any more. It is told of once, and not known after that. */
+  leftOver(path: string): void {
+    const isThere = (this.#disk.get(path)?.kind ?? 'absent') !== 'absent';
+    if (isThere) this.#note('left-over', path);
   }
 
   refuse(reason: Refusal['reason'], file: PlannedFile, onDisk: string, what: string): void {

@@ -162,6 +162,8 @@ describe('the user’s files', () => {
     expect((await run(folder, [file('src/app.ts', 'newer\n', 'user')], { force: true })).kinds).toEqual({
       'src/app.ts': 'kept',
     });
+    // What nothing uses any more is told of once.
+    expect((await run(folder, [])).kinds).toEqual({ 'src/app.ts': 'left-over' });
     expect((await run(folder, [])).kinds).toEqual({});
     expect(folder.read('out/src/app.ts')).toBe('mine\n');
   });

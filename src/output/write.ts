@@ -115,7 +115,8 @@ async function look(files: FileSet, output: string, options: WriteOptions, repor
 
 /** Everything that a run may write, delete or has to compare. */
 export function pathsOf(files: FileSet, manifest: Manifest | undefined): Set<string> {
-  return new Set([...files.map((file) => file.path), ...(manifest?.generated.keys() ?? [])]);
+  const known = [...(manifest?.generated.keys() ?? []), ...(manifest?.yours.keys() ?? [])];
+  return new Set([...files.map((file) => file.path), ...known]);
 }
 
 /** The manifest's text with LF line ends; undefined when there is none. */

@@ -42,6 +42,21 @@ export function line(maxLength: number): ValueType<string> {
   return textWithout(/[\p{Cc}\u2028\u2029]|\p{Surrogate}/u, true, maxLength);
 }
 
+/** The same where it is not worth having without words. */
+export function sentence(maxLength: number): ValueType<string> {
+  const type = line(maxLength);
+  return {
+    ...type,
+    schema: { ...type.schema, pattern: '\\S' },
+    read(node, report) {
+      const text = type.read(node, report);
+      if (text === undefined || text.trim() !== '') return text;
+      report.add('blank-text', node, {});
+      return undefined;
+    },
+  };
+}
+
 function textWithout(forbidden: RegExp, isLine: boolean, maxLength: number): ValueType<string> {
   return {
     words: `text of at most ${grouped(maxLength)} characters${isLine ? ', on one line' : ''}`,

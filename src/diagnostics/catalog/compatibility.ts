@@ -31,13 +31,20 @@ interface Row {
 function breaking(row: Row): CatalogEntry<Told> {
   return error<Told>({
     message: (told) => sentence(row, told),
-    help: (told) =>
-      `${insteadOf(row, told)}; or acknowledge it: "breaking: [{ rule: ${told.rule}, at: ${told.at}, reason: … }]".`,
+    help: (told) => `${insteadOf(row, told)}; or acknowledge it: ${acknowledgement(told)}.`,
   });
 }
 
+/** What may break somebody. */
 function doubtful(row: Row): CatalogEntry<Told> {
-  return warning<Told>({ message: (told) => sentence(row, told), help: (told) => `${insteadOf(row, told)}.` });
+  return warning<Told>({
+    message: (told) => sentence(row, told),
+    help: (told) => `${insteadOf(row, told)}; once that is settled, acknowledge it: ${acknowledgement(told)}.`,
+  });
+}
+
+function acknowledgement({ rule, at }: Told): string {
+  return `"breaking: [{ rule: ${rule}, at: ${at}, reason: … }]"`;
 }
 
 function sentence({ fact, requests, responses }: Row, told: Told): string {

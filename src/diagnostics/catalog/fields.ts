@@ -2,7 +2,7 @@
 import { error } from '../catalog-entry.js';
 import { closest } from '../closest.js';
 import { valueRemedy } from '../remedy.js';
-import { didYouMean, grouped, quoted } from '../wording.js';
+import { counted, didYouMean, grouped, quoted } from '../wording.js';
 
 /** What other languages call our types. */
 const otherNames: ReadonlyMap<string, string> = new Map([
@@ -110,11 +110,11 @@ export const fieldDiagnostics = {
         ? 'give the field an "example:" that matches, for documentation and tests.'
         : `give the field an "example:" with such a text in its ${within}, for documentation and tests.`,
   }),
-  'value-does-not-fit': error<{ what: 'default' | 'example'; expected: string; quotable: string }>({
+  'value-does-not-fit': error<{ what: 'default' | 'example' | 'value'; expected: string; quotable: string }>({
     message: ({ what, expected }) => `The ${what} does not fit: it must be ${expected}.`,
     help: ({ what, expected, quotable }, written) =>
       quotable === ''
-        ? (valueRemedy(what, expected, written) ?? `write one that a request could send, or remove "${what}".`)
+        ? (valueRemedy(what, expected, written) ?? otherValue(what))
         : `quote it to make it text: "${quotable}".`,
   }),
   'duplicate-value': error<{ value: string }>({
@@ -214,7 +214,7 @@ export const fieldDiagnostics = {
   }),
   'unique-too-few': error<{ names: readonly string[]; count: number }>({
     message: ({ names, count }) =>
-      `Only ${grouped(count)} different values of ${names.join(' and ')} are found, and so there could be no more items.`,
+      `Only ${counted(count, 'different value')} of ${names.join(' and ')} can be found, and so there could be no more items.`,
     help: () => 'remove this, or make another field part of what is unique.',
   }),
   'unique-within': error<{ names: readonly string[]; within: readonly string[] }>({
@@ -229,3 +229,10 @@ export const fieldDiagnostics = {
       key === 'default' ? 'write "optional: true" instead, or remove the field.' : 'remove the field.',
   }),
 };
+
+/** A value that is declared for rows of another version cannot be done without. */
+function otherValue(what: 'default' | 'example' | 'value'): string {
+  return what === 'value'
+    ? 'write one that a request could send.'
+    : `write one that a request could send, or remove "${what}".`;
+}

@@ -14,6 +14,9 @@ const KIND_OF_KEY: ReadonlyMap<string, string> = new Map([
   ['output', 'controller'],
 ]);
 
+/** A message that lists more words than this is one that nobody reads; the help lists them. */
+const MOST_LISTED = 12;
+
 /** A key with its value, marked off from the sentence; a word of a list stands by itself. */
 function inQuotes(text: string): string {
   return text.includes(': ') ? `"${text}"` : text;
@@ -59,7 +62,10 @@ export const languageDiagnostics = {
     help: (params) => remedy(params),
   }),
   'unknown-word': error<{ word: string; known: readonly string[]; instead: readonly string[] }>({
-    message: ({ word, known }) => `${quoted(word)} is not one of ${either(known)}.`,
+    message: ({ word, known }) =>
+      known.length > MOST_LISTED
+        ? `${quoted(word)} is none of the ${known.length} words that can stand here.`
+        : `${quoted(word)} is not one of ${either(known)}.`,
     help: ({ word, known, instead }) =>
       `${didYouMean(...meantWords(word, known))}write ${either(instead.map(inQuotes))}.`,
   }),
@@ -96,6 +102,10 @@ export const languageDiagnostics = {
     message: ({ characters, limit }) =>
       `The text has ${counted(characters, 'character')}; at most ${grouped(limit)} fit.`,
     help: () => 'shorten it; what is longer belongs in documentation of its own.',
+  }),
+  'blank-text': error<{}>({
+    message: () => 'There is nothing in this text.',
+    help: () => 'write what it is for: those who read it later were not there.',
   }),
   'control-in-text': error<{ isLine: boolean }>({
     message: ({ isLine }) =>

@@ -1,5 +1,5 @@
 // What is wrong with the days on which versions are deprecated, and end.
-import { error } from '../catalog-entry.js';
+import { error, warning } from '../catalog-entry.js';
 import { quoted } from '../wording.js';
 
 export const lifecycleDiagnostics = {
@@ -24,6 +24,19 @@ export const lifecycleDiagnostics = {
     help: ({ version }) =>
       `give it a "sunset", from which on its answer is 410, bring back versions/v${version}.yaml, or remove it here: then its answer is 404.`,
     shownBy: 'src/model/served-versions.test.ts',
+  }),
+  'sunset-passed': warning<{ version: number; sunset: string }>({
+    message: ({ version, sunset }) =>
+      `Version ${version} ended on ${sunset}: whatever asks for it is answered with 410.`,
+    help: ({ version }) =>
+      `delete versions/v${version}.yaml and its lock, and with them its code; what stands here keeps the 410.`,
+    shownBy: 'src/check.test.ts',
+  }),
+  'ended-before-sunset': warning<{ version: number; sunset: string }>({
+    message: ({ version, sunset }) =>
+      `Version ${version} is served no more, and its clients were told that it ends on ${sunset}.`,
+    help: ({ version }) => `bring back versions/v${version}.yaml until then, or write the day on which it ended.`,
+    shownBy: 'src/check.test.ts',
   }),
   'lifecycle-without-day': error<{ version: number }>({
     message: ({ version }) => `Nothing is said of version ${version}.`,

@@ -5,6 +5,7 @@ import { didYouMean, quoted } from '../wording.js';
 
 const inputTest = { shownBy: 'src/load/read-input.test.ts' };
 const releaseTest = { shownBy: 'src/release.test.ts' };
+const checkTest = { shownBy: 'src/check.test.ts' };
 const servedTest = { shownBy: 'src/model/served-versions.test.ts' };
 
 export const versionDiagnostics = {
@@ -25,6 +26,11 @@ export const versionDiagnostics = {
     help: () => 'mend that, or move what is in the way, and release again: nothing was changed.',
     ...releaseTest,
   }),
+  'version-without-lock': warning<{ version: number }>({
+    message: ({ version }) => `Version ${version} has no lock: nothing would tell that it means something else now.`,
+    help: () => 'run "restwright release --lock", which writes down what it means today and releases nothing.',
+    ...checkTest,
+  }),
   'version-of-another-name': error<{ version: number; named: number }>({
     message: ({ version, named }) => `The file is named v${named}, and describes version ${version}.`,
     help: ({ named }) => `write "version: ${named}", or name the file by what it describes.`,
@@ -40,7 +46,6 @@ export const versionDiagnostics = {
     message: ({ was, version }) => `Version ${version} has nothing here that is called ${quoted(was)}.`,
     help: ({ was, version, gone }) =>
       `${didYouMean(closest(was, gone))}write what it is called in version ${version}, or remove "was": without one it is something new.`,
-    ...servedTest,
   }),
   'version-gap': error<{ version: number; next: number; missing: number }>({
     message: ({ version, next, missing }) =>
@@ -54,31 +59,26 @@ export const versionDiagnostics = {
       `${quoted(key)} of version ${version} is another one than that of version ${newest}.`,
     help: ({ key }) =>
       `write the same ${quoted(key)} in both. A version has its own naming, members, request_body, concurrency and sizes of pages; the rest is the service's.`,
-    ...servedTest,
   }),
   'version-storage': error<{ what: string; version: number; next: number }>({
     message: ({ what, version, next }) =>
       `Versions ${version} and ${next} keep this in one place, and differ in ${what}.`,
     help: ({ next }) =>
       `make them the same, or give it another name in version ${next} without "was", so that each has a place of its own.`,
-    ...servedTest,
   }),
   'version-without-value': error<{ name: string; requires: number; lacks: number }>({
     message: ({ name, requires, lacks }) =>
       `Version ${requires} requires ${quoted(name)}, and version ${lacks} does without it.`,
     help: ({ lacks }) =>
       `give it a "default", or give one in "breaking" where that is acknowledged: it stands for what version ${lacks} leaves out.`,
-    ...servedTest,
   }),
   'needless-default': error<{ at: string }>({
     message: ({ at }) => `No version needs a default for ${quoted(at)}.`,
     help: () => 'remove it: it is for what one version requires, another lacks, and that has no default of its own.',
-    ...servedTest,
   }),
   'version-of-another-service': error<{ service: string; newest: string }>({
     message: ({ service, newest }) =>
       `This is a version of ${quoted(service)}, and the newest one is of ${quoted(newest)}.`,
     help: ({ newest }) => `write "service: ${newest}": all versions are of one service.`,
-    ...servedTest,
   }),
 };

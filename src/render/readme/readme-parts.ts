@@ -67,8 +67,10 @@ function commandsOf(resource: Resource, model: Model): readonly string[] {
     `curl -i${method} ${shellArgument(place)} -H 'Content-Type: application/json' \\\n  -d ${shellArgument(body)}`;
   const { singular, plural } = resource.names;
   const one = resource.kind === 'document' ? `the ${singular}` : `one ${singular}`;
+  const refers = resource.fields.some(({ reference, presence }) => reference !== null && presence.kind === 'required');
+  const ids = refers ? ', with the ids of what it refers to' : '';
   return [
-    ...(has.has('create') ? [`# ${shellComment(`create ${one}`)}\n${write('')}`] : []),
+    ...(has.has('create') ? [`# ${shellComment(`create ${one}${ids}`)}\n${write('')}`] : []),
     ...(!has.has('create') && !resource.hasItems && has.has('replace')
       ? [`# ${shellComment(`write ${one}`)}\n${write(' -X PUT')}`]
       : []),

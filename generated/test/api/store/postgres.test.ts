@@ -90,6 +90,12 @@ describe.skipIf(testDatabase === '')('on PostgreSQL', () => {
     expect(String(refused)).not.toContain('secret');
   });
 
+  it('says when the server does not know what its address asks for', async () => {
+    const url = new URL(testDatabase);
+    url.searchParams.set('no_such_setting', '1');
+    await expect(openPostgres(url.href, [], {})).rejects.toThrow(/has a parameter that the server does not know\.$/);
+  });
+
   describe('values', () => {
     const columns: Readonly<Record<string, readonly SqlValue[]>> = {
       'TEXT COLLATE "C"': ['', 'a?b', '"quotes" \\ \u0001 \u2028', '😀 e\u0301', '￿', null],

@@ -98,6 +98,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
   [/^28/, 'it does not know the user, or the password is another one'],
   [/^3D000/, 'the server has no database of this name'],
   [/^42501/, 'the user may not connect to it'],
+  [/^42704/, 'its address has a parameter that the server does not know'],
 ];
 
 function unavailable(detail: string, cause?: unknown): Problem {
