@@ -1,5 +1,5 @@
 // What differs between the versions of a service, for the people whose clients call it.
-import { acknowledgedOf } from '../compatibility/check-version.js';
+import { type Acknowledgement, acknowledgedOf } from '../compatibility/check-version.js';
 import { type Finding, findingsOf } from '../compatibility/findings.js';
 import { judge } from '../compatibility/judge.js';
 import { messageOf } from '../compatibility/message.js';
@@ -7,7 +7,6 @@ import { shortAddress } from '../model/diff/address.js';
 import type { Change } from '../model/diff/change.js';
 import { diff } from '../model/diff/diff.js';
 import type { Version } from '../model/version.js';
-import type { AcknowledgementSpec } from '../spec/spec.js';
 import { markdownCode, markdownText } from '../render/readme/escape-text.js';
 import { changeWords } from './change-words.js';
 
@@ -54,17 +53,11 @@ function part(title: string, lines: readonly string[]): string {
   return lines.length === 0 ? '' : `### ${title}\n\n${lines.join('\n')}`;
 }
 
-function findingLine(finding: Finding, before: number, said: AcknowledgementSpec | undefined): string {
-  const why = said === undefined ? '' : ` Why: ${markdownText(said.reason.value)}`;
-  return `- ${markdownText(messageOf(finding, before))}${why}${instead(said?.default)}`;
-}
-
-/** What stands for a member that one of the versions does without. */
-function instead(declared: AcknowledgementSpec['default']): string {
-  if (declared === undefined) return '';
-  const { source, span } = declared;
-  const written = source.text.slice(span.start, span.end).replaceAll(/\s+/g, ' ');
-  return ` Where there is none, it is ${markdownCode(written)}.`;
+function findingLine(finding: Finding, before: number, said: Acknowledgement | undefined): string {
+  const { reason = '', instead = '' } = said ?? {};
+  const why = reason === '' ? '' : ` Why: ${markdownText(reason)}`;
+  const value = instead === '' ? '' : ` Where there is none, it is ${markdownCode(instead)}.`;
+  return `- ${markdownText(messageOf(finding, before))}${why}${value}`;
 }
 
 function compatibleLine(change: Change): string {

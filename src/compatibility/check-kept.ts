@@ -1,11 +1,17 @@
 // What only time, or a hand, makes wrong of released versions. `generate` does not ask: what it does depends on its input alone.
 import type { Report } from '../diagnostics/report.js';
-import type { OlderInput } from '../load/read-input.js';
 import { placeOf } from '../source/source-file.js';
 import type { Spec } from '../spec/spec.js';
 
+/** The file of a version, and its lock. */
+export interface KeptVersion {
+  readonly path: string;
+  readonly version: number;
+  readonly lock: object | undefined;
+}
+
 /** Without a lock nothing would tell that a version means something else than it did. */
-export function checkLocks(older: readonly OlderInput[], report: Report): void {
+export function checkLocks(older: readonly KeptVersion[], report: Report): void {
   for (const { path, version, lock } of older)
     if (lock === undefined) report.add('version-without-lock', placeOf(path), { version });
 }

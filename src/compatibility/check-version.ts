@@ -64,16 +64,29 @@ function relatedPlace({ spec, model }: Version, address: readonly string[]): Rel
   return { ...place, label: isExact ? `declared here in ${version}` : `here in ${version}, where it is not written` };
 }
 
-/** What is acknowledged, and what is said of it. */
-export type Acknowledged = ReadonlyMap<Finding, AcknowledgementSpec>;
+/** What is said of a finding that is acknowledged. */
+export interface Acknowledgement {
+  readonly reason: string;
+  /** What stands for a member that one of the versions does without, as it is written; '' where nothing is declared. */
+  readonly instead: string;
+}
+
+export type Acknowledged = ReadonlyMap<Finding, Acknowledgement>;
 
 export function acknowledgedOf(findings: readonly Finding[], spec: Spec): Acknowledged {
-  const acknowledged = new Map<Finding, AcknowledgementSpec>();
+  const acknowledged = new Map<Finding, Acknowledgement>();
   for (const { value } of spec.breaking.value) {
     const found = findings.find((finding) => isMeant(value, finding));
-    if (found !== undefined && !acknowledged.has(found)) acknowledged.set(found, value);
+    if (found === undefined || acknowledged.has(found)) continue;
+    acknowledged.set(found, { reason: value.reason.value, instead: textOf(value.default) });
   }
   return acknowledged;
+}
+
+function textOf(written: AcknowledgementSpec['default']): string {
+  if (written === undefined) return '';
+  const { source, span } = written;
+  return source.text.slice(span.start, span.end).replaceAll(/\s+/g, ' ');
 }
 
 function reportUnmatched(findings: readonly Finding[], older: Version, newer: Version, report: Report): void {

@@ -19,7 +19,7 @@ export function departuresBetween(older: Version, newer: Version): readonly Depa
     if (kind === undefined) return [];
     const at = shortAddress(change.newer);
     const [, said] = acknowledged.find(([finding]) => finding.newer.join('.') === change.newer.join('.')) ?? [];
-    const why = said?.reason.value ?? '';
+    const why = said?.reason ?? '';
     const reason = verdict.level === 'breaking' ? `${verdict.rule} at ${at}: ${why}` : `more is taken: ${at}`;
     const address = change.kind === 'path-alias-removed' ? aboveOf(change.older) : change.older;
     if (address === undefined) return [];
