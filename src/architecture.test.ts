@@ -53,12 +53,21 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   ],
   'generate.ts': ['diagnostics', 'load/read-history-files.ts', 'load/read-input.ts', 'output', 'compile.ts'],
   conventions: [],
-  commands: ['conventions', 'diagnostics', 'output', 'generate.ts', 'changelog', 'check.ts', 'release.ts'],
+  commands: [
+    'conventions',
+    'diagnostics',
+    'load/read-input.ts',
+    'output',
+    'generate.ts',
+    'changelog',
+    'check.ts',
+    'release.ts',
+  ],
   'cli.ts': ['commands'],
 };
 
 /** Loaded only when they are needed: they take longer to load than a run without changes may take as a whole. */
-const heavy = ['handlebars', 'yaml', 'ts-morph', 'prompts', 'execa', 'diff', 'jsonc-parser', 'pluralize'];
+const heavy = ['handlebars', 'yaml', 'ts-morph', 'prompts', 'execa', 'diff', 'jsonc-parser', 'pluralize', 'chokidar'];
 
 const files = ['node:fs', 'node:fs/promises', 'node:child_process', 'node:http'];
 

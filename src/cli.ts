@@ -2,7 +2,7 @@
 // Arguments → command → exit code. What a command needs is loaded when it runs, so that --help and a run without changes are quick.
 import module, { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import type { CheckOptions } from './commands/check.js';
 import type { GenerateOptions } from './commands/generate.js';
 import type { ReleaseOptions } from './commands/release.js';
@@ -11,7 +11,8 @@ import { cacheFolder, coloursOf, print, tolerateClosedStreams } from './commands
 const usageError = 2;
 
 type Switch = 'dryRun' | 'check' | 'force' | 'allowDestructive' | 'json' | 'quiet';
-type GivenOptions = Pick<GenerateOptions, 'config' | 'output'> & Partial<Pick<GenerateOptions, Switch>>;
+type GivenOptions = Pick<GenerateOptions, 'config' | 'output'> &
+  Partial<Pick<GenerateOptions, Switch>> & { readonly watch?: true };
 
 type GivenCheck = Pick<CheckOptions, 'config'> & Partial<CheckOptions>;
 
@@ -38,6 +39,7 @@ program
   .description('write the service that resources.yaml describes')
   .option('-c, --config <file>', 'the input', 'resources.yaml')
   .option('-o, --output <folder>', 'where the service is written', 'generated')
+  .addOption(new Option('-w, --watch', 'generate again after each save, until Ctrl-C').conflicts(['check', 'dryRun']))
   .option('--dry-run', 'print what would be done, and write nothing')
   .option('--check', 'write nothing, and exit 1 when the output is not what the input gives')
   .option(
@@ -52,9 +54,15 @@ program
     '\nExit codes: 0; 1 when something is wrong with the input or output; 2 for a wrong usage or a fault of restwright.',
   )
   .action(async (given: GivenOptions, command: Command) => {
-    const { runGenerate } = await import('./commands/generate.js');
     const isOutputNamed = command.getOptionValueSource('output') !== 'default';
-    process.exitCode = await runGenerate({ ...notAsked, ...given, isOutputNamed });
+    const options = { ...notAsked, ...given, isOutputNamed };
+    if (given.watch) {
+      const { runWatch } = await import('./commands/watch.js');
+      process.exitCode = await runWatch(options);
+      return;
+    }
+    const { runGenerate } = await import('./commands/generate.js');
+    process.exitCode = await runGenerate(options);
   });
 
 program

@@ -27,18 +27,7 @@ const patience = 10_000;
 /** The exit code: 0, or 1 when something is wrong with the input or, with `--check`, the output is not what the input gives. */
 export async function runGenerate(options: GenerateOptions): Promise<number> {
   const applies = !options.dryRun && !options.check;
-  const { config, output, isOutputNamed, force, allowDestructive } = options;
-  const generated = await generate({
-    config,
-    output,
-    isOutputNamed,
-    force,
-    allowsLosses: allowDestructive,
-    apply: applies,
-    processes,
-    patience,
-    cacheFolder: cacheFolder(),
-  });
+  const generated = await generateOnce(options, applies);
   const hasErrors = generated.diagnostics.some(isError);
   const isStale = options.check && generated.changes.some(isWork);
 
@@ -50,7 +39,22 @@ export async function runGenerate(options: GenerateOptions): Promise<number> {
   return hasErrors || isStale ? 1 : 0;
 }
 
-async function printProblems({ diagnostics, differences, isPartial }: Generated): Promise<void> {
+export function generateOnce(options: GenerateOptions, applies: boolean): Promise<Generated> {
+  const { config, output, isOutputNamed, force, allowDestructive } = options;
+  return generate({
+    config,
+    output,
+    isOutputNamed,
+    force,
+    allowsLosses: allowDestructive,
+    apply: applies,
+    processes,
+    patience,
+    cacheFolder: cacheFolder(),
+  });
+}
+
+export async function printProblems({ diagnostics, differences, isPartial }: Generated): Promise<void> {
   if (diagnostics.length === 0) return;
   const { printDiagnostics } = await import('../diagnostics/print.js');
   print('stderr', `${printDiagnostics(diagnostics, { colour: hasColours('stderr') })}\n`);
@@ -90,10 +94,10 @@ function nextStep(output: string): string {
   return `\nNext: ${change}npm ci && npm run build && npm start\n`;
 }
 
-async function printJson(
+export async function printJson(
   generated: Generated,
   { config, output }: GenerateOptions,
-  { ok, applied }: { readonly ok: boolean; readonly applied: boolean },
+  { ok, applied, since = 0 }: { readonly ok: boolean; readonly applied: boolean; readonly since?: number },
 ): Promise<void> {
   const { diagnosticsAsJson } = await import('../diagnostics/print.js');
   const { changes, differences } = generated;
@@ -103,7 +107,7 @@ async function printJson(
     config,
     output,
     applied,
-    milliseconds: Math.round(performance.now()),
+    milliseconds: Math.round(performance.now() - since),
     changes,
     differences,
     diagnostics,
@@ -111,7 +115,7 @@ async function printJson(
   print('stdout', `${JSON.stringify(document, undefined, 2)}\n`);
 }
 
-function isError({ severity }: Diagnostic): boolean {
+export function isError({ severity }: Diagnostic): boolean {
   return severity === 'error';
 }
 
