@@ -27,11 +27,22 @@ export interface Generated {
   readonly changes: readonly Change[];
   /** What was edited by hand and stopped the run. */
   readonly differences: readonly Difference[];
+  /** What would be changed, where nothing is to be written. */
+  readonly previews: readonly Difference[];
   /** Whether this is the first run that writes to the folder. */
   readonly isFirst: boolean;
   /** Whether it ended while files were being written. */
   readonly isPartial: boolean;
 }
+
+const NOTHING: Generated = {
+  diagnostics: [],
+  changes: [],
+  differences: [],
+  previews: [],
+  isFirst: false,
+  isPartial: false,
+};
 
 export async function generate(request: GenerateRequest): Promise<Generated> {
   const { config, output } = request;
@@ -41,7 +52,7 @@ export async function generate(request: GenerateRequest): Promise<Generated> {
 
   const lastRun = new LastRun(request.cacheFolder, output, textsOf(input));
   const unchanged = request.force ? undefined : unchangedSince(lastRun, output);
-  if (unchanged) return { diagnostics: [], changes: unchanged, differences: [], isFirst: false, isPartial: false };
+  if (unchanged) return { ...NOTHING, changes: unchanged };
 
   const { compile } = await import('./compile.js');
   const history = readHistoryFiles(output, ['sqlite', 'postgres']);
@@ -67,5 +78,5 @@ function unchangedSince(lastRun: LastRun, output: string): readonly Change[] | u
 }
 
 function stopped(report: Report): Generated {
-  return { diagnostics: report.sorted(), changes: [], differences: [], isFirst: false, isPartial: false };
+  return { ...NOTHING, diagnostics: report.sorted() };
 }

@@ -39,6 +39,8 @@ describe('restwright generate', () => {
     const stale = await restwright(['generate', '--check'], folder.root);
     expect(stale.code).toBe(1);
     expect(stale.stdout).toContain('  update  src/api/v1/users/schema.ts\n');
+    expect(stale.stdout).toMatch(/^--- src\/api\/v1\/users\/schema\.ts\tas it is\n\+\+\+ .*\tas it would be\n@@/m);
+    expect(stale.stdout).toContain('\n+  readonly email: string;\n');
     expect(stale.stdout).toContain('generated is not what resources.yaml gives: ');
     expect((await restwright(['generate', '--check', '--quiet'], folder.root)).stdout).toContain('schema.ts');
     expect(await restwright(['generate', '--dry-run'], folder.root)).toMatchObject({ code: 0 });

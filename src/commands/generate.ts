@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostics/report.js';
 import { type Generated, generate } from '../generate.js';
 import { isWork } from '../output/change.js';
+import type { Difference } from '../output/difference.js';
 import { cacheFolder, coloursOf, hasColours, print, processes } from './console.js';
 import { printedChanges, printedCounts } from './print-changes.js';
 
@@ -34,7 +35,10 @@ export async function runGenerate(options: GenerateOptions): Promise<number> {
   if (options.json) await printJson(generated, options, { ok: !hasErrors && !isStale, applied: applies && !hasErrors });
   else {
     await printProblems(generated);
-    if (!hasErrors && (!options.quiet || isStale)) printSummary(generated, options, applies);
+    if (!hasErrors && (!options.quiet || isStale)) {
+      await printDifferences('stdout', generated.previews);
+      printSummary(generated, options, applies);
+    }
   }
   return hasErrors || isStale ? 1 : 0;
 }
@@ -58,16 +62,19 @@ export async function printProblems({ diagnostics, differences, isPartial }: Gen
   if (diagnostics.length === 0) return;
   const { printDiagnostics } = await import('../diagnostics/print.js');
   print('stderr', `${printDiagnostics(diagnostics, { colour: hasColours('stderr') })}\n`);
-  if (differences.length > 0) {
-    const { shownDifference } = await import('../output/difference.js');
-    const colours = coloursOf('stderr');
-    for (const difference of differences.slice(0, mostDifferences)) {
-      print('stderr', `\n${shownDifference(difference, colours, mostDifferenceLines)}\n`);
-    }
-    const left = differences.length - mostDifferences;
-    if (left > 0) print('stderr', `\n${colours.dim(`… and ${left} more files`)}\n`);
-  }
+  await printDifferences('stderr', differences);
   if (diagnostics.some(isError) && !isPartial) print('stderr', '\nNothing was written.\n');
+}
+
+async function printDifferences(stream: 'stdout' | 'stderr', differences: readonly Difference[]): Promise<void> {
+  if (differences.length === 0) return;
+  const { shownDifference } = await import('../output/difference.js');
+  const colours = coloursOf(stream);
+  for (const difference of differences.slice(0, mostDifferences)) {
+    print(stream, `\n${shownDifference(difference, colours, mostDifferenceLines)}\n`);
+  }
+  const left = differences.length - mostDifferences;
+  if (left > 0) print(stream, `\n${colours.dim(`… and ${left} more files`)}\n`);
 }
 
 function printSummary(
@@ -100,7 +107,7 @@ export async function printJson(
   { ok, applied, since = 0 }: { readonly ok: boolean; readonly applied: boolean; readonly since?: number },
 ): Promise<void> {
   const { diagnosticsAsJson } = await import('../diagnostics/print.js');
-  const { changes, differences } = generated;
+  const { changes, differences, previews } = generated;
   const diagnostics: unknown = JSON.parse(diagnosticsAsJson(generated.diagnostics));
   const document = {
     ok,
@@ -110,6 +117,7 @@ export async function printJson(
     milliseconds: Math.round(performance.now() - since),
     changes,
     differences,
+    previews,
     diagnostics,
   };
   print('stdout', `${JSON.stringify(document, undefined, 2)}\n`);

@@ -1,19 +1,30 @@
-// What a hand changed in a generated file, as a unified difference.
+// What a hand changed in a generated file, or what a run would change, as a unified difference.
 import type { Colors } from 'picocolors/types.js';
 
 export interface Difference {
   /** Relative to the output folder. */
   readonly path: string;
-  /** Unified, three lines of context, `-` as generated, `+` as on disk; '' when the texts have too little in common to compare. */
+  /** Unified, three lines of context; '' when the texts have too little in common to compare. */
   readonly text: string;
 }
 
+/** `-` as generated, `+` as on disk. */
+export function editOf(path: string, planned: string, onDisk: string): Promise<Difference> {
+  return difference(path, [planned, 'as generated'], [onDisk, 'edited by hand']);
+}
+
+/** `-` as on disk, `+` as it would be. */
+export function previewOf(path: string, onDisk: string, planned: string): Promise<Difference> {
+  return difference(path, [onDisk, 'as it is'], [planned, 'as it would be']);
+}
+
+type Side = readonly [text: string, label: string];
+
 /** The library is loaded only here, when there is a difference to show. */
-export async function difference(path: string, planned: string, onDisk: string): Promise<Difference> {
+async function difference(path: string, [before, was]: Side, [after, is]: Side): Promise<Difference> {
   const { FILE_HEADERS_ONLY, createTwoFilesPatch } = await import('diff');
   const options = { context: 3, timeout: 1000, headerOptions: FILE_HEADERS_ONLY };
-  const text = createTwoFilesPatch(path, path, planned, onDisk, 'as generated', 'edited by hand', options);
-  return { path, text: text ?? '' };
+  return { path, text: createTwoFilesPatch(path, path, before, after, was, is, options) ?? '' };
 }
 
 /** Coloured like a difference of git's, and cut after `most` lines. */

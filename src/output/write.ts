@@ -5,7 +5,7 @@ import type { Report } from '../diagnostics/report.js';
 import { beginningOf, placeOf, SourceFile } from '../source/source-file.js';
 import { apply, stage } from './apply.js';
 import type { Change } from './change.js';
-import { type Difference, difference } from './difference.js';
+import { type Difference, editOf, previewOf } from './difference.js';
 import type { FileSet } from './file-set.js';
 import { type Disk, errorCode, isSystemError, readFolder } from './folder.js';
 import { makeFolder } from './make-folder.js';
@@ -30,6 +30,8 @@ export interface Written {
   readonly changes: readonly Change[];
   /** What was edited by hand and stopped the run. */
   readonly differences: readonly Difference[];
+  /** What would be changed, where nothing is to be written. */
+  readonly previews: readonly Difference[];
   /** Whether no run had written here before. */
   readonly isFirst: boolean;
   /** Whether the file system refused something after the first file had been written. */
@@ -84,6 +86,7 @@ export async function write(files: FileSet, output: string, options: WriteOption
 interface Look {
   readonly plan: Plan;
   readonly differences: readonly Difference[];
+  readonly previews: readonly Difference[];
   readonly manifestOnDisk: string | undefined;
   readonly disk: Disk;
   /** Whether the folder is as planned, the manifest included. */
@@ -102,15 +105,27 @@ async function look(files: FileSet, output: string, options: WriteOptions, repor
   const plan = await planChanges(files, manifest, disk, options);
   reportRefusals(plan.refusals, files, manifest !== undefined, output, report);
   const edited = plan.refusals.filter(({ reason }) => reason === 'edited');
-  const differences = await Promise.all(edited.map(({ path, planned, onDisk }) => difference(path, planned, onDisk)));
+  const differences = await Promise.all(edited.map(({ path, planned, onDisk }) => editOf(path, planned, onDisk)));
+  const previews = options.apply ? [] : await previewsOf(plan, disk);
   const hasMoves = plan.writes.length + plan.deletions.length > 0;
   return {
     plan,
     differences,
+    previews,
     manifestOnDisk,
     disk,
     isDone: !hasMoves && manifestText(plan.manifest) === manifestOnDisk,
   };
+}
+
+/** Of the files that are there and would be another text. */
+function previewsOf({ changes, writes }: Plan, disk: Disk): Promise<readonly Difference[]> {
+  const updated = new Set(changes.filter(({ kind }) => kind === 'updated').map(({ path }) => path));
+  const shown = writes.flatMap(({ path, text }) => {
+    const entry = disk.get(path);
+    return updated.has(path) && entry?.kind === 'file' ? [previewOf(path, entry.text, text)] : [];
+  });
+  return Promise.all(shown);
 }
 
 /** Everything that a run may write, delete or has to compare. */
@@ -144,6 +159,7 @@ function written(look: Look | undefined): Written {
   return {
     changes: look?.plan.changes ?? [],
     differences: look?.differences ?? [],
+    previews: look?.previews ?? [],
     isFirst: look !== undefined && look.manifestOnDisk === undefined,
     isPartial: false,
   };
