@@ -4,12 +4,22 @@ import { root } from './ensure-installed.mjs';
 import { runNpm } from './run-npm.mjs';
 import { bin, runSteps } from './run-steps.mjs';
 
+/** Files of which each keeps all cores busy by itself, and the one that builds dist/ anew under the others. */
+const alone = ['package', 'examples', 'cases', 'matrix', 'postgres-suites', 'next-version', 'versions'];
+const files = alone.map((name) => `test/${name}.slow.test.ts`);
+
 runSteps([
   { name: 'build', node: ['scripts/build.mjs'] },
   { name: 'public clients and linters are installed, and the types of an interface compile', run: prepare },
   {
-    name: 'kills, hostile input, examples, every case of output, starts, killed services, failing disks, deadlines, backups, syncs, the packed tarball, the service on its own, the pages in a browser, what public clients and linters make of it',
-    node: [bin.vitest, 'run', '.slow.test'],
+    name: 'kills, hostile input, starts, killed services, failing disks, deadlines, backups, syncs, the service on its own, the pages in a browser, what public clients and linters make of it',
+    // They wait for processes, disks and clocks half of the time.
+    node: [bin.vitest, 'run', '.slow.test', '--fileParallelism', ...files.flatMap((file) => ['--exclude', file])],
+    env: { SLOW: '1' },
+  },
+  {
+    name: 'whole suites: examples, every case of output, every pair of conventions, PostgreSQL, versions, the packed tarball',
+    node: [bin.vitest, 'run', ...files],
     env: { SLOW: '1' },
   },
   {
