@@ -60,6 +60,15 @@ it('leaves out what is acknowledged, and says why', { timeout }, async () => {
   expect(ranIn(stdout)).toBeGreaterThan(500);
 });
 
+it('leaves nothing out of resources that are found at their old paths too', { timeout }, async () => {
+  const folder = scratchFolder();
+  const output = folder.path('service');
+  await generate(join(root, 'src/testing/cases/output/former-paths/resources.yaml'), output, folder);
+  const { code, stdout } = await testsOf(output, 'test/api/v1/next-version', 'test/api/v1/conformance/next-version');
+  expect([code, reasonsIn(stdout)]).toEqual([0, []]);
+  expect(ranIn(stdout)).toBeGreaterThan(500);
+});
+
 it.each([
   ['a member that has another name', 'members/representation.ts', '"city":', '"town":'],
   ['a bound that is narrower', 'members/schema.ts', 'max: 20', 'max: 5'],

@@ -81,9 +81,8 @@ export class NextVersionInterpreter implements Interpreter {
     if (typeof run !== 'function' || this.#ids.every(([older, newer]) => older === newer)) return run;
     const toOlder = new Map(this.#ids.map(([older, newer]) => [newer, older]));
     return async (call: Members): Promise<unknown> => {
-      const result: unknown = await Reflect.apply(run, undefined, [
-        { ...call, path: withNames(call['path'], toOlder) },
-      ]);
+      const [path, slice] = [call['path'], call['slice']].map((one) => withNames(one, toOlder));
+      const result: unknown = await Reflect.apply(run, undefined, [{ ...call, path, slice }]);
       return withNames(result, new Map(this.#ids));
     };
   }
@@ -235,11 +234,13 @@ function variablesIn(path: string): readonly string[] {
   return [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
 }
 
-/** The same with other names of members: of one path, or of each in a list. */
+/** The same with other names of members: of one path, of each in a list, or of that behind which a page begins. */
 function withNames(value: unknown, names: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(value)) return value.map((one) => withNames(one, names));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [names.get(name) ?? name, one]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [names.get(name) ?? name, withNames(one, names)]),
+  );
 }
 
 /** Whether the path is one of the template's. */
