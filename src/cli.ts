@@ -6,6 +6,7 @@ import { Command, CommanderError, Option } from 'commander';
 import type { CheckOptions } from './commands/check.js';
 import type { GenerateOptions } from './commands/generate.js';
 import type { ReleaseOptions } from './commands/release.js';
+import type { VerifyOptions } from './commands/verify.js';
 import { cacheFolder, coloursOf, print, tolerateClosedStreams } from './commands/console.js';
 
 const usageError = 2;
@@ -110,6 +111,23 @@ program
   .action(async (given: ReleaseOptions) => {
     const { runRelease } = await import('./commands/release.js');
     process.exitCode = runRelease(given);
+  });
+
+program
+  .command('verify')
+  .description('generate in a folder of its own, install, compile and test there: the proof before a change is merged')
+  .option('-c, --config <file>', 'the input', 'resources.yaml')
+  .option('-o, --output <folder>', 'the service, of which your own files are taken along', 'generated')
+  .option('--allow-destructive', 'let the migration drop tables and columns that the input no longer has')
+  .option('--json', 'print one JSON document')
+  .option('--quiet', 'print only what is wrong')
+  .addHelpText(
+    'after',
+    '\nExit codes: 0; 1 when the input is wrong or what it gives fails; 2 for a wrong usage or a fault of restwright; 130 after Ctrl-C.',
+  )
+  .action(async (given: Pick<VerifyOptions, 'config' | 'output'> & Partial<VerifyOptions>) => {
+    const { runVerify } = await import('./commands/verify.js');
+    process.exitCode = await runVerify({ ...notAsked, ...given });
   });
 
 program

@@ -219,3 +219,15 @@ describe('restwright', () => {
     expect([code, errors]).toEqual([0, '']);
   });
 });
+
+describe('restwright verify', () => {
+  it('goes no further than an input that is wrong', async () => {
+    const folder = peopleFolder();
+    folder.write('resources.yaml', people.replace('string', 'strong'));
+    mkdirSync(folder.path('temporary'));
+    const { code, stdout, stderr } = await restwright(['verify'], folder.root, { TMPDIR: folder.path('temporary') });
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toContain('error unknown-type');
+    expect(Object.keys(folder.files())).toEqual(['resources.yaml']);
+  });
+});

@@ -43,7 +43,7 @@ export async function runGenerate(options: GenerateOptions): Promise<number> {
   return hasErrors || isStale ? 1 : 0;
 }
 
-export function generateOnce(options: GenerateOptions, applies: boolean): Promise<Generated> {
+export function generateOnce(options: GenerateOptions, applies: boolean, cache = cacheFolder()): Promise<Generated> {
   const { config, output, isOutputNamed, force, allowDestructive } = options;
   return generate({
     config,
@@ -54,7 +54,7 @@ export function generateOnce(options: GenerateOptions, applies: boolean): Promis
     apply: applies,
     processes,
     patience,
-    cacheFolder: cacheFolder(),
+    cacheFolder: cache,
   });
 }
 
