@@ -21,9 +21,17 @@ export function departuresBetween(older: Version, newer: Version): readonly Depa
     const [, said] = acknowledged.find(([finding]) => finding.newer.join('.') === change.newer.join('.')) ?? [];
     const why = said?.reason ?? '';
     const reason = verdict.level === 'breaking' ? `${verdict.rule} at ${at}: ${why}` : `more is taken: ${at}`;
-    const address = change.kind === 'path-alias-removed' ? aboveOf(change.older) : change.older;
-    if (address === undefined) return [];
-    return placesOf(address, older.model).map((place) => ({ ...place, kind, reason }));
+    if (change.kind === 'path-alias-removed') {
+      // Its old path is asked for by nobody there; what lists it, and what it lies below, has shown the old name.
+      const above = aboveOf(change.older);
+      const broken =
+        above === undefined ? [] : placesOf(above, older.model).map((place) => ({ ...place, kind, reason }));
+      return [
+        ...broken,
+        ...placesOf(change.older, older.model).map((place) => ({ ...place, kind: 'hal' as const, reason })),
+      ];
+    }
+    return placesOf(change.older, older.model).map((place) => ({ ...place, kind, reason }));
   });
 }
 

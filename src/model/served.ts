@@ -19,8 +19,8 @@ export interface Departure {
   readonly key: string;
   /** The field of it; '' where it is not about one. */
   readonly field: string;
-  /** Clients of the older version notice; or what was refused is taken now: methods, filters and orders, values, sizes of pages, changes without If-Match. */
-  readonly kind: 'breaks' | 'methods' | 'criteria' | 'values' | 'pages' | 'matches';
+  /** Clients of the older version notice; or what was refused is taken now: methods, filters and orders, values, sizes of pages, changes without If-Match; or its pages in HAL lack a name. */
+  readonly kind: 'breaks' | 'methods' | 'criteria' | 'values' | 'pages' | 'matches' | 'hal';
   /** For people. */
   readonly reason: string;
 }

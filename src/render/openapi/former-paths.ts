@@ -17,7 +17,8 @@ export function formerResourcePaths(
   const now = offeredPaths(resource).map(({ path }) => path);
   return resource.former.flatMap((place) => {
     const { path, itemPath, names } = place;
-    const formerly = { ...resource, path, itemPath, names: { ...resource.names, wrapper: names.wrapper } };
+    const type = context.schemas.formerType(place);
+    const formerly = { ...resource, path, itemPath, names: { ...resource.names, wrapper: names.wrapper, type } };
     return pathsOf(formerly, namedAs(names, context)).map(([each, operations], index): PathEntry => {
       return [each, deprecated(operations, now[index] ?? each)];
     });

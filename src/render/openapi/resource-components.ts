@@ -15,12 +15,17 @@ import { jsonPatchSchema } from './json-patch-schema.js';
 import { pageExample, representationExample } from './examples.js';
 import { halPageSchema } from './media-content.js';
 import { PROBLEM_SCHEMA } from './problem-responses.js';
-import { schemaReference, type SchemaNames } from './schema-names.js';
+import { ROLES, schemaReference, type SchemaNames } from './schema-names.js';
 import { sharedText, sharedTextSchemas } from './shared-texts.js';
+
+type NamedSchema = readonly [name: string, schema: Schema];
 
 export function schemaComponents(model: Model, names: SchemaNames): Schema {
   const link = schemaReference(names.shared('Link'));
-  const own = model.allResources.flatMap((resource) => resourceSchemas(resource, model, names, link));
+  const own = model.allResources.flatMap((resource) => {
+    const schemas = resourceSchemas(resource, model, names, link);
+    return [...schemas, ...formerSchemas(resource, schemas, names)];
+  });
   const write = (text: Schema): Schema => sharedText(text, names);
   return Object.fromEntries([
     ...own.map(([name, schema]) => [name, withTextForms(schema, write)] as const),
@@ -31,14 +36,9 @@ export function schemaComponents(model: Model, names: SchemaNames): Schema {
   ]);
 }
 
-function resourceSchemas(
-  resource: Resource,
-  model: Model,
-  names: SchemaNames,
-  link: Schema,
-): readonly (readonly [string, Schema])[] {
+function resourceSchemas(resource: Resource, model: Model, names: SchemaNames, link: Schema): readonly NamedSchema[] {
   const { operations } = resource;
-  const when = (offered: boolean, name: string, schema: () => Schema): readonly (readonly [string, Schema])[] =>
+  const when = (offered: boolean, name: string, schema: () => Schema): readonly NamedSchema[] =>
     offered ? [[name, schema()]] : [];
   return [
     ...when(
@@ -59,6 +59,23 @@ function resourceSchemas(
       halPageSchema(resource, model, pageSchema(resource, model, link)),
     ),
   ];
+}
+
+/** The same under the names that clients were made for, and that the former paths use. */
+function formerSchemas(
+  resource: Resource,
+  schemas: readonly NamedSchema[],
+  names: SchemaNames,
+): readonly NamedSchema[] {
+  return resource.former.flatMap((place) => {
+    const former = { names: { type: names.formerType(place) } };
+    const now = (name: string): string =>
+      ROLES.reduce(
+        (all, role) => (name === names.of(resource, role) ? names.of(former, role) : all),
+        former.names.type,
+      );
+    return schemas.map(([name]): NamedSchema => [now(name), schemaReference(name)]);
+  });
 }
 
 /** Whether a controller answers with a page of it. */

@@ -12,11 +12,13 @@ const MAX_SAFE = Number.MAX_SAFE_INTEGER;
 
 /** `components.parameters`: one for each path variable, then paging, selection and preconditions. */
 export function parameterComponents(model: Model, names: SchemaNames): Schema {
-  const ids = model.allResources
-    .filter((resource) => resource.hasItems)
-    .map((resource) => [idKey(resource), idParameter(resource, names)]);
+  const withItems = model.allResources.filter((resource) => resource.hasItems);
+  const ids = withItems.map((resource) => [idKey(resource.names), idParameter(resource, names)]);
+  const formerIds = withItems.flatMap(({ names: own, former }) =>
+    former.map((place) => [idKey({ type: names.formerType(place) }), parameterReference(idKey(own))]),
+  );
   return {
-    ...Object.fromEntries(ids),
+    ...Object.fromEntries([...ids, ...formerIds]),
     ...pageParameters(model),
     ...fieldsParameter(model),
     ...preconditionParameters(model),
@@ -42,7 +44,7 @@ export function parameterComponents(model: Model, names: SchemaNames): Schema {
 /** References to the variables of the resource's path, and of its item's path when `withOwn`. */
 export function pathParameters(resource: Resource, withOwn: boolean): readonly Schema[] {
   const owners = [...resource.parents, ...(withOwn ? [resource] : [])].filter((owner) => owner.hasItems);
-  return owners.map((owner) => parameterReference(idKey(owner)));
+  return owners.map((owner) => parameterReference(idKey(owner.names)));
 }
 
 export function parameterReference(key: string): Schema {
@@ -73,8 +75,8 @@ export function headerComponents(model: Model): Schema {
   };
 }
 
-function idKey(resource: Resource): string {
-  return `${resource.names.type}Id`;
+function idKey({ type }: Pick<Resource['names'], 'type'>): string {
+  return `${type}Id`;
 }
 
 function idParameter(resource: Resource, names: SchemaNames): Schema {

@@ -236,7 +236,7 @@ function referringTo({ key }: Resource, { allResources }: Model): readonly Resou
   );
 }
 
-/** The checks that a method, a parameter or a value is refused. */
+/** The checks that a method, a parameter or a value is refused, and those of pages in HAL. */
 const REFUSING = {
   methods: [
     'R-2.8 a page has the forms',
@@ -249,6 +249,7 @@ const REFUSING = {
   ],
   criteria: ['Q.1 ', 'Q.3 '],
   pages: ['PG.'],
+  hal: ['R-2.8 the media type ', 'C.1 no two media types ', 'R-2.16 HAL '],
   matches: ['C.4 ', 'O.14 ', 'R-4.patch '],
   values: ['B.2 ', 'PA.5 ', 'R-2.6 ', 'Q.1 '],
 } as const;
