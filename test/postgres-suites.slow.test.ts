@@ -14,6 +14,8 @@ const INPUTS: readonly (readonly [input: string, files: readonly string[]])[] = 
   ['examples/kitchen-sink', []],
   ['examples/catalogue', []],
   ['src/testing/cases/output/version-differences', ['articles', 'makers', 'shared-rows']],
+  // Former names beside new ones.
+  ['src/testing/cases/output/aliases', ['albums', 'labels', 'shelves', 'shared-rows', 'v1/next-version']],
 ];
 
 describe.skipIf(binaries === undefined)('on PostgreSQL', () => {
