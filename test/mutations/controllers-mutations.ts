@@ -119,13 +119,7 @@ export const controllersInTheKitchenSink: readonly Row[] = [
     ' && counted.changes() === 0',
     '',
   ],
-  [
-    'R-4.post',
-    'a function that came to no end is run again',
-    runtime('idempotent-runs'),
-    ' && error.status < 500',
-    '',
-  ],
+  ['R-4.post', 'a function that came to no end is run again', runtime('idempotent-runs'), ' && error.status < 500', ''],
   [
     'R-4.post',
     'a controller shows what nobody wants',

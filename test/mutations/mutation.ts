@@ -10,6 +10,7 @@ export const inputs = {
   directory: 'examples/directory/resources.yaml',
   'three-versions': 'examples/three-versions/resources.yaml',
   aliases: 'src/testing/cases/output/aliases/resources.yaml',
+  'former-paths': 'src/testing/cases/output/former-paths/resources.yaml',
   'version-differences': 'src/testing/cases/output/version-differences/resources.yaml',
 } as const;
 

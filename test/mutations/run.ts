@@ -96,7 +96,8 @@ async function expectSound(mutation: Mutation, folder: string): Promise<void> {
 /** What is named by the rule: it is quick, and is what should see the fault. */
 function checksOf({ rule }: Mutation): readonly string[] {
   return [
-    'test/api/v1/conformance/conformance.test.ts',
+    // Of each version.
+    '/conformance/',
     'test/api/lifecycle.test.ts',
     '-t',
     `^${rule.replaceAll('.', '\\.')} `,

@@ -91,4 +91,29 @@ const aliased = rows('aliases', [
   ],
 ]);
 
-export const versionFaults: readonly Mutation[] = [...beside, ...ending, ...aliased];
+const moved = rows('former-paths', [
+  ['R-9.3', 'an old path is gone', runtime('former-paths'), 'app.route({ ...route, url: routeUrl(path) });', ''],
+  [
+    'R-9.3',
+    'a page at an old path leads to the new one',
+    runtime('former-paths'),
+    'hrefAsked(request, collection.href)',
+    'collection.href',
+  ],
+  [
+    'R-9.3',
+    'a body in its old wrapper is refused',
+    runtime('former-paths'),
+    'isFormer ? { ...contract, wrapper: formerWrapper } : contract',
+    'contract',
+  ],
+  [
+    'R-9.3',
+    'HAL has the items under the new name alone',
+    runtime('former-paths'),
+    'if (!hasFormerRelation(collection)) return text;',
+    'if (collection.relation) return text;',
+  ],
+]);
+
+export const versionFaults: readonly Mutation[] = [...beside, ...ending, ...aliased, ...moved];
