@@ -53,7 +53,9 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   ],
   'generate.ts': ['diagnostics', 'load/read-history-files.ts', 'load/read-input.ts', 'output', 'compile.ts'],
   conventions: [],
+  init: [],
   commands: [
+    'init',
     'conventions',
     'diagnostics',
     'load/read-input.ts',

@@ -42,6 +42,13 @@ export function check({ config, against, today }: CheckRequest): Checked {
   return { diagnostics: report.sorted(), versions, acknowledged };
 }
 
+/** What is wrong with a text that would be the input at this path. */
+export function problemsIn(path: string, text: string): readonly Diagnostic[] {
+  const report = new Report();
+  readVersion({ path, bytes: new TextEncoder().encode(text) }, report);
+  return report.sorted();
+}
+
 function numbersOf(versions: readonly Version[]): readonly number[] {
   return versions.map(({ model }) => model.service.version);
 }

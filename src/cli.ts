@@ -4,6 +4,7 @@ import module, { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Command, CommanderError, Option } from 'commander';
 import type { CheckOptions } from './commands/check.js';
+import type { InitOptions } from './commands/init.js';
 import type { GenerateOptions } from './commands/generate.js';
 import type { ReleaseOptions } from './commands/release.js';
 import type { VerifyOptions } from './commands/verify.js';
@@ -34,6 +35,26 @@ const program = new Command('restwright')
   .helpCommand('help [command]', 'print the help of a command')
   .exitOverride()
   .showHelpAfterError('(run with --help for the options)');
+
+program
+  .command('init')
+  .description('begin a new service: a first resources.yaml, and what it gives')
+  .argument('[folder]', 'where resources.yaml is to be', '.')
+  .option('--name <name>', 'what the service is called; the name of the folder')
+  .option('--resources <paths>', 'its first resources: users,rooms/participants')
+  .option('--paging <style>', 'offset/limit, page/rpp, start/count or cursor')
+  .option('--members <style>', 'snake or camel')
+  .option('--start', 'install, compile and start it')
+  .option('--no-start', 'do not start it')
+  .option('-y, --yes', 'ask nothing')
+  .addHelpText(
+    'after',
+    '\nWithout a terminal, or with CI set, nothing is asked.\nExit codes: 0; 1 when something is in the way or fails; 2 for a wrong usage or a fault of restwright; 130 when the questions were left.',
+  )
+  .action(async (folder: string, given: Omit<InitOptions, 'folder' | 'yes'> & { readonly yes?: true }) => {
+    const { runInit } = await import('./commands/init.js');
+    process.exitCode = await runInit({ ...given, folder, yes: given.yes ?? false });
+  });
 
 program
   .command('generate')

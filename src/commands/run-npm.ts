@@ -8,6 +8,12 @@ export interface NpmEnded {
   readonly output: string;
 }
 
+/** At this terminal, until it ends. @returns the exit code */
+export async function runAttached(parameters: readonly string[], cwd: string): Promise<number> {
+  const { exitCode } = await execa('npm', parameters, { cwd, stdio: 'inherit', reject: false });
+  return exitCode ?? 1;
+}
+
 export async function runNpm(parameters: readonly string[], cwd: string, stop: AbortSignal): Promise<NpmEnded> {
   const ended = await execa('npm', parameters, {
     cwd,

@@ -1,33 +1,19 @@
 // The proof to have before a change of the input is merged: what it gives is installed, compiled and tested, in a folder of its own.
 import type { Generated } from '../generate.js';
 import { makeTrialFolder } from '../output/trial-folder.js';
-import { coloursOf, print } from './console.js';
+import { print } from './console.js';
 import { generateOnce, isError, printProblems, type GenerateOptions } from './generate.js';
-import { runNpm } from './run-npm.js';
+import { type NpmStep, type Outcome, runSteps } from './npm-steps.js';
 
 export type VerifyOptions = Pick<GenerateOptions, 'config' | 'output' | 'allowDestructive' | 'json' | 'quiet'>;
 
-interface Step {
-  readonly name: string;
-  /** Of npm. */
-  readonly parameters: readonly string[];
-}
-
-const STEPS: readonly Step[] = [
+const STEPS: readonly NpmStep[] = [
   { name: 'install', parameters: ['ci', '--no-audit', '--no-fund'] },
   { name: 'typecheck', parameters: ['run', '--silent', 'typecheck'] },
   { name: 'lint', parameters: ['run', '--silent', 'lint'] },
   { name: 'build', parameters: ['run', '--silent', 'build'] },
   { name: 'test', parameters: ['test', '--silent'] },
 ];
-
-interface Outcome {
-  readonly name: string;
-  readonly ok: boolean;
-  readonly milliseconds: number;
-  /** What a step that failed printed; '' of the others. */
-  readonly output: string;
-}
 
 /** The exit code: 0; 1 when the input is wrong, or what it gives does not install, compile or pass its tests; 130 after Ctrl-C. */
 export async function runVerify(options: VerifyOptions): Promise<number> {
@@ -40,44 +26,13 @@ export async function runVerify(options: VerifyOptions): Promise<number> {
     const generated = await generateOnce(asked, true, cache);
     const isRight = !generated.diagnostics.some(isError);
     if (!options.json) await printProblems(generated);
-    const outcomes = isRight ? await runSteps(service, options, stop.signal) : [];
+    const outcomes = isRight ? await runSteps(STEPS, service, !options.json && !options.quiet, stop.signal) : [];
     const ok = isRight && outcomes.every((outcome) => outcome.ok);
     await printEnd(generated, outcomes, ok, options);
     return stop.signal.aborted ? 130 : ok ? 0 : 1;
   } finally {
     end();
   }
-}
-
-/** Up to the first that fails. */
-async function runSteps(service: string, options: VerifyOptions, stop: AbortSignal): Promise<readonly Outcome[]> {
-  const outcomes: Outcome[] = [];
-  for (const { name, parameters } of STEPS) {
-    const since = performance.now();
-    const isDone = sayStep(name, options);
-    const { code, output } = await runNpm(parameters, service, stop);
-    const ok = code === 0;
-    const milliseconds = Math.round(performance.now() - since);
-    outcomes.push({ name, ok, milliseconds, output: ok ? '' : output });
-    isDone(ok, milliseconds);
-    if (!ok) break;
-  }
-  return outcomes;
-}
-
-/** A line for each step; on a terminal it is there while the step runs. */
-function sayStep(name: string, { json, quiet }: VerifyOptions): (ok: boolean, milliseconds: number) => void {
-  if (json || quiet) return () => undefined;
-  const { green, red, dim } = coloursOf('stderr');
-  const isWatched = process.stderr.isTTY;
-  if (isWatched) print('stderr', dim(`… ${name}`));
-  return (ok, milliseconds) => {
-    const mark = ok ? green('✓') : red('✗');
-    print(
-      'stderr',
-      `${isWatched ? '\r\u001b[2K' : ''}${mark} ${name} ${dim(`${(milliseconds / 1000).toFixed(1)} s`)}\n`,
-    );
-  };
 }
 
 async function printEnd(

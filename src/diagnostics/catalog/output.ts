@@ -9,6 +9,12 @@ const lossTest = { shownBy: 'src/schema/report-losses.test.ts' };
 const writeTest = { shownBy: 'src/output/write.test.ts' };
 
 export const outputDiagnostics = {
+  'input-not-created': error<{ path: string; code: string }>({
+    message: ({ path, code }) =>
+      code === 'EEXIST' ? `There is a ${quoted(path)} already.` : `${quoted(path)} cannot be written (${code}).`,
+    help: () => 'change what is there, or name another folder: "restwright init shop".',
+    shownBy: 'test/init.test.ts',
+  }),
   'input-not-found': error<{ path: string }>({
     message: ({ path }) => `There is no file ${quoted(path)}.`,
     help: () => 'write a resources.yaml here, or name yours with "--config".',

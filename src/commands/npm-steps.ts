@@ -1,0 +1,53 @@
+// Steps that npm takes, one after the other, each with a line that says how it went.
+import { coloursOf, print } from './console.js';
+import { runNpm } from './run-npm.js';
+
+export interface NpmStep {
+  readonly name: string;
+  /** Of npm. */
+  readonly parameters: readonly string[];
+}
+
+export interface Outcome {
+  readonly name: string;
+  readonly ok: boolean;
+  readonly milliseconds: number;
+  /** What a step that failed printed; '' of the others. */
+  readonly output: string;
+}
+
+/** Up to the first that fails. */
+export async function runSteps(
+  steps: readonly NpmStep[],
+  folder: string,
+  isTold: boolean,
+  stop: AbortSignal,
+): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const { name, parameters } of steps) {
+    const since = performance.now();
+    const isDone = sayStep(name, isTold);
+    const { code, output } = await runNpm(parameters, folder, stop);
+    const ok = code === 0;
+    const milliseconds = Math.round(performance.now() - since);
+    outcomes.push({ name, ok, milliseconds, output: ok ? '' : output });
+    isDone(ok, milliseconds);
+    if (!ok) break;
+  }
+  return outcomes;
+}
+
+/** A line for each step; on a terminal it is there while the step runs. */
+function sayStep(name: string, isTold: boolean): (ok: boolean, milliseconds: number) => void {
+  if (!isTold) return () => undefined;
+  const { green, red, dim } = coloursOf('stderr');
+  const isWatched = process.stderr.isTTY;
+  if (isWatched) print('stderr', dim(`… ${name}`));
+  return (ok, milliseconds) => {
+    const mark = ok ? green('✓') : red('✗');
+    print(
+      'stderr',
+      `${isWatched ? '\r\u001b[2K' : ''}${mark} ${name} ${dim(`${(milliseconds / 1000).toFixed(1)} s`)}\n`,
+    );
+  };
+}

@@ -1,0 +1,70 @@
+// The first resources.yaml of a new service.
+
+export interface Beginning {
+  readonly service: string;
+  /** Paths of collections: `users`, `rooms/participants`. */
+  readonly resources: readonly string[];
+  /** Those that are not left to their defaults: `paging: cursor`. */
+  readonly conventions: Readonly<Record<string, string>>;
+}
+
+type Branch = Map<string, Branch>;
+
+export function inputText({ service, resources, conventions }: Beginning): string {
+  const chosen = Object.entries(conventions).map(([key, value]) => `  ${key}: ${scalar(value)}\n`);
+  return [
+    '# yaml-language-server: $schema=node_modules/restwright/schema/resources.schema.json\n',
+    '# Run "restwright generate" after each change, or leave "restwright generate --watch" running.\n',
+    `service: ${scalar(service)}\n`,
+    'version: 1\n',
+    ...(chosen.length === 0 ? [] : ['conventions:\n', ...chosen]),
+    'resources:\n',
+    branchText(treeOf(resources), '  '),
+  ].join('');
+}
+
+function treeOf(paths: readonly string[]): Branch {
+  const tree: Branch = new Map();
+  for (const path of paths) {
+    let at = tree;
+    for (const name of path.split('/')) {
+      const below = at.get(name) ?? new Map<string, Branch>();
+      at.set(name, below);
+      at = below;
+    }
+  }
+  return tree;
+}
+
+function branchText(branch: Branch, indent: string): string {
+  return [...branch]
+    .map(([name, below]) => {
+      const inner = `${indent}  `;
+      const nested = below.size === 0 ? '' : `${inner}resources:\n${branchText(below, `${inner}  `)}`;
+      return `${indent}${scalar(name)}:\n${inner}fields:\n${inner}  name: string\n${nested}`;
+    })
+    .join('');
+}
+
+/** What is no plain word is quoted, so that it is read as the name that was given, and refused as that. */
+function scalar(text: string): string {
+  return /^[a-z][a-z0-9_/-]*$/i.test(text) ? text : JSON.stringify(text);
+}
+
+/** `users, rooms/participants` → the paths. */
+export function pathsIn(text: string): readonly string[] {
+  return text
+    .split(/[\s,]+/)
+    .map((path) => path.replaceAll(/^\/+|\/+$/g, ''))
+    .filter((path) => path !== '');
+}
+
+/** A name of a folder as that of a service: `My Shop` → `my-shop`. */
+export function serviceNameOf(folder: string): string {
+  const name = folder
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^[^a-z]+|-+$/g, '')
+    .slice(0, 63);
+  return name === '' ? 'service' : name;
+}
