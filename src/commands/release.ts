@@ -40,7 +40,8 @@ function runFreeze(config: string): number {
     '',
     'Next: commit these files, and run "restwright generate", which serves both versions beside each other.',
     `What you change in ${config} from here on is version ${version + 1}; "restwright check" says what it breaks for clients of version ${version}.`,
-    '"was:" in it is about what came before, and can be removed. Delete the two files of a version to end it.',
+    '"was:" in it is about what came before, and can be removed, but not from beside an "alias: true" that clients still need.',
+    'Delete the two files of a version to end it.',
   ];
   print('stdout', `${lines.join('\n')}\n`);
   return 0;
