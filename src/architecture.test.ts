@@ -54,8 +54,10 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'generate.ts': ['diagnostics', 'load/read-history-files.ts', 'load/read-input.ts', 'output', 'compile.ts'],
   conventions: [],
   init: [],
+  doctor: ['diagnostics'],
   commands: [
     'init',
+    'doctor',
     'conventions',
     'diagnostics',
     'load/read-input.ts',

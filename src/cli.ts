@@ -4,6 +4,7 @@ import module, { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Command, CommanderError, Option } from 'commander';
 import type { CheckOptions } from './commands/check.js';
+import type { DoctorOptions } from './commands/doctor.js';
 import type { InitOptions } from './commands/init.js';
 import type { GenerateOptions } from './commands/generate.js';
 import type { ReleaseOptions } from './commands/release.js';
@@ -149,6 +150,21 @@ program
   .action(async (given: Pick<VerifyOptions, 'config' | 'output'> & Partial<VerifyOptions>) => {
     const { runVerify } = await import('./commands/verify.js');
     process.exitCode = await runVerify({ ...notAsked, ...given });
+  });
+
+program
+  .command('doctor')
+  .description('say whether all that a service needs is there, and what to do where it is not')
+  .option('-c, --config <file>', 'the input', 'resources.yaml')
+  .option('-o, --output <folder>', 'the service', 'generated')
+  .option('--json', 'print one JSON document')
+  .addHelpText(
+    'after',
+    '\nExit codes: 0; 1 when something is to be done; 2 for a wrong usage or a fault of restwright.',
+  )
+  .action(async (given: Pick<DoctorOptions, 'config' | 'output'> & Partial<DoctorOptions>) => {
+    const { runDoctor } = await import('./commands/doctor.js');
+    process.exitCode = await runDoctor({ json: false, ...given });
   });
 
 program

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ScratchFolder, scratchFolder } from '../src/testing/scratch-folder.js';
 import { build, command, restwright } from './built-command.js';
@@ -229,5 +230,36 @@ describe('restwright verify', () => {
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toContain('error unknown-type');
     expect(Object.keys(folder.files())).toEqual(['resources.yaml']);
+  });
+});
+
+describe('restwright doctor', () => {
+  it('looks at what is there, and says what to do', async () => {
+    const folder = peopleFolder();
+    const server = createServer();
+    const taken = await new Promise<number>((resolve) => {
+      server.listen(0, '127.0.0.1', () => {
+        const address = server.address();
+        resolve(typeof address === 'object' && address !== null ? address.port : 0);
+      });
+    });
+    const env = { PORT: String(taken), DATABASE_URL: `postgres://me:secret@127.0.0.1:${taken}/people` };
+    const none = await restwright(['doctor'], folder.root, env);
+    expect([none.code, none.stderr]).toEqual([1, '']);
+    expect(none.stdout).toContain('✗ output    there is no service in generated yet: run "restwright generate".\n');
+    expect(none.stdout).toContain(`✗ port      something listens at 127.0.0.1:${taken} already: `);
+    expect(none.stdout).toContain(`✓ database  PostgreSQL at 127.0.0.1:${taken} can be reached\n`);
+    expect(none.stdout).not.toContain('secret');
+    await new Promise((resolve) => server.close(resolve));
+
+    await restwright(['generate'], folder.root);
+    const before = folder.files();
+    const { code, stdout } = await restwright(['doctor', '--json'], folder.root, env);
+    const { findings }: { findings: readonly { name: string; ok: boolean }[] } = JSON.parse(stdout);
+    expect([code, findings.map(({ name, ok }) => `${name} ${ok}`)]).toEqual([
+      1,
+      ['Node true', 'input true', 'output true', 'packages false', 'build false', 'port true', 'database false'],
+    ]);
+    expect(folder.files()).toEqual(before);
   });
 });

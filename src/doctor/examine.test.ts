@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { examine, type Surroundings } from './examine.js';
+
+const WELL: Surroundings = {
+  config: 'resources.yaml',
+  output: 'generated',
+  node: '22.1.0',
+  errors: 0,
+  stale: 0,
+  packagesAstray: [],
+  isCompiled: true,
+  port: { text: '127.0.0.1:3000', isFree: true },
+  database: { text: 'data/shop.sqlite', isThere: true },
+};
+
+/** Of each that is not well, its name and what is said. */
+function complaints(around: Partial<Surroundings>): readonly (readonly string[])[] {
+  return examine({ ...WELL, ...around })
+    .filter(({ ok }) => ok !== true)
+    .map(({ name, says, remedy }) => [name, says, remedy]);
+}
+
+describe('what a service needs', () => {
+  it('is there', () => {
+    expect(examine(WELL).map(({ name, ok }) => [name, ok])).toEqual(
+      ['Node', 'input', 'output', 'packages', 'build', 'port', 'database'].map((name) => [name, true]),
+    );
+  });
+
+  it.each(['20.18.3', '18.20.0', '8.0.0'])('is a newer Node than %s', (node) => {
+    expect(complaints({ node })).toEqual([['Node', node, 'install Node 20.19.0 or newer.']]);
+  });
+
+  it.each(['20.19.0', '20.20.2', '21.0.0', '24.1.0'])('may be Node %s', (node) => {
+    expect(complaints({ node })).toEqual([]);
+  });
+
+  it('is told with what to do', () => {
+    expect(complaints({ errors: undefined, stale: undefined })).toEqual([
+      ['input', 'there is no resources.yaml', 'run "restwright init", or name it with "--config".'],
+      ['output', 'there is no service in generated yet', 'run "restwright generate".'],
+    ]);
+    expect(complaints({ errors: 1 })).toEqual([
+      ['input', 'resources.yaml has 1 error', 'run "restwright check", which shows them.'],
+      ['output', 'cannot be told while the input is wrong', ''],
+    ]);
+    expect(complaints({ stale: 2 })).toEqual([
+      ['output', '2 files of generated are not what resources.yaml gives', 'run "restwright generate".'],
+    ]);
+    expect(complaints({ packagesAstray: ['a', 'b', 'c', 'd', 'e', 'f'], isCompiled: false })).toEqual([
+      ['packages', '6 packages not as the lock says: a, b, c, d, e, …', 'run "npm ci" in generated.'],
+      ['build', 'dist/ is missing, or older than src/', 'run "npm run build" in generated.'],
+    ]);
+    expect(complaints({ packagesAstray: undefined })).toEqual([
+      ['packages', 'there is no package-lock.json', 'run "npm install" in generated.'],
+    ]);
+    expect(complaints({ port: { text: '80a', isFree: undefined } })).toEqual([
+      ['port', 'PORT is "80a"', 'set it to a number from 0 to 65535.'],
+    ]);
+    expect(complaints({ database: { text: '"mysql"', isThere: undefined } })).toEqual([
+      ['database', 'DATABASE_URL is "mysql"', 'begin it with file: or postgres:.'],
+    ]);
+  });
+});
