@@ -54,9 +54,13 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'generate.ts': ['diagnostics', 'load/read-history-files.ts', 'load/read-input.ts', 'output', 'compile.ts'],
   conventions: [],
   init: [],
+  map: ['model', 'render/readme/escape-text.ts'],
+  'map.ts': ['diagnostics', 'load/read-input.ts', 'map', 'read-versions.ts'],
   doctor: ['diagnostics'],
   commands: [
     'init',
+    'map',
+    'map.ts',
     'doctor',
     'conventions',
     'diagnostics',

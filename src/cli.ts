@@ -7,6 +7,7 @@ import type { CheckOptions } from './commands/check.js';
 import type { DoctorOptions } from './commands/doctor.js';
 import type { InitOptions } from './commands/init.js';
 import type { GenerateOptions } from './commands/generate.js';
+import type { MapOptions } from './commands/map.js';
 import type { ReleaseOptions } from './commands/release.js';
 import type { VerifyOptions } from './commands/verify.js';
 import { cacheFolder, coloursOf, print, tolerateClosedStreams } from './commands/console.js';
@@ -165,6 +166,20 @@ program
   .action(async (given: Pick<DoctorOptions, 'config' | 'output'> & Partial<DoctorOptions>) => {
     const { runDoctor } = await import('./commands/doctor.js');
     process.exitCode = await runDoctor({ json: false, ...given });
+  });
+
+program
+  .command('map')
+  .description('draw the resources: what lies below what, what refers to what, of which kind and in which versions')
+  .option('-c, --config <file>', 'the input', 'resources.yaml')
+  .option('--mermaid', 'as a flow chart of Mermaid instead of SVG')
+  .addHelpText(
+    'after',
+    '\nThe picture goes to standard output: restwright map > map.svg\nExit codes: 0; 1 when something is wrong with the input; 2 for a wrong usage or a fault of restwright.',
+  )
+  .action(async (given: Pick<MapOptions, 'config'> & Partial<MapOptions>) => {
+    const { runMap } = await import('./commands/map.js');
+    process.exitCode = await runMap({ mermaid: false, ...given });
   });
 
 program

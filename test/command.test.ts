@@ -263,3 +263,16 @@ describe('restwright doctor', () => {
     expect(folder.files()).toEqual(before);
   });
 });
+
+describe('restwright map', () => {
+  it('draws on standard output, and says what is wrong elsewhere', async () => {
+    const folder = peopleFolder();
+    const svg = await restwright(['map'], folder.root);
+    expect([svg.code, svg.stderr, svg.stdout]).toEqual([0, '', expect.stringMatching(/^<svg [^]*<\/svg>\n$/)]);
+    const chart = await restwright(['map', '--mermaid'], folder.root);
+    expect(chart.stdout).toBe('flowchart LR\n  service["People (v1)"]\n  service --> n0["users/{userId}"]\n');
+    folder.write('resources.yaml', people.replace('string', 'strong'));
+    const wrong = await restwright(['map'], folder.root);
+    expect([wrong.code, wrong.stdout, wrong.stderr]).toEqual([1, '', expect.stringContaining('unknown-type')]);
+  });
+});

@@ -1,0 +1,23 @@
+// `restwright map`: the resources as a picture, on standard output.
+import { mapOf } from '../map.js';
+import { hasColours, print } from './console.js';
+
+export interface MapOptions {
+  readonly config: string;
+  /** As a flow chart of Mermaid's, and not as SVG. */
+  readonly mermaid: boolean;
+}
+
+/** The exit code: 0, or 1 when something is wrong with the input. */
+export async function runMap({ config, mermaid }: MapOptions): Promise<number> {
+  const { diagnostics, map } = mapOf(config);
+  if (diagnostics.length > 0) {
+    const { printDiagnostics } = await import('../diagnostics/print.js');
+    print('stderr', `${printDiagnostics(diagnostics, { colour: hasColours('stderr') })}\n`);
+  }
+  if (map === undefined) return 1;
+  const { mermaidOf } = await import('../map/mermaid.js');
+  const { svgOf } = await import('../map/svg.js');
+  print('stdout', mermaid ? mermaidOf(map) : svgOf(map));
+  return 0;
+}

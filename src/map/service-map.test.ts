@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { expectGolden } from '../testing/golden.js';
+import { versionsOf } from '../testing/model-of.js';
+import { mermaidOf } from './mermaid.js';
+import { serviceMap } from './service-map.js';
+import { svgOf } from './svg.js';
+
+const example = (path: string): string =>
+  readFileSync(new URL(`../../examples/three-versions/${path}`, import.meta.url), 'utf8');
+
+const workshop = serviceMap(
+  versionsOf(example('resources.yaml'), { 1: example('versions/v1.yaml'), 2: example('versions/v2.yaml') }),
+);
+
+const hostile = serviceMap(
+  versionsOf(
+    `service: people
+version: 1
+title: '</text><script>alert("&")</script>]|end'
+resources: { users: { fields: { boss: { ref: users, optional: true } } } }
+`,
+    {},
+  ),
+);
+
+describe('the picture of a service', () => {
+  it('has what any version has, as the newest calls it, and says which have it', () => {
+    expect(workshop.versions).toEqual(['v1', 'v2', 'v3']);
+    expect(workshop.nodes.map(({ label, depth, parent, versions }) => [label, depth, parent, versions])).toEqual([
+      ['customers/{customerId}', 0, -1, []],
+      ['bicycles/{bicycleId}', 1, 0, []],
+      ['parts/{partId}', 0, -1, ['v2', 'v3']],
+      ['mechanics/{mechanicId}', 0, -1, ['v3']],
+      ['jobs/{jobId}', 0, -1, []],
+      ['closures', 1, 4, []],
+    ]);
+  });
+
+  it('has what refers to what, lists and insides too', () => {
+    const named = workshop.references.map(({ from, to, field }) =>
+      [workshop.nodes[from]?.label, field, workshop.nodes[to]?.label].join(' '),
+    );
+    expect(named).toContain('jobs/{jobId} customer customers/{customerId}');
+    expect(new Set(named).size).toBe(named.length);
+    expect(hostile.references).toEqual([{ from: 0, to: 0, field: 'boss' }]);
+  });
+
+  it('is drawn as it was', () => {
+    expectGolden(fileURLToPath(new URL('three-versions.svg', import.meta.url)), svgOf(workshop));
+    expectGolden(fileURLToPath(new URL('three-versions.mmd', import.meta.url)), mermaidOf(workshop));
+  });
+
+  it('keeps every text in its place', () => {
+    const svg = svgOf(hostile);
+    expect(svg).toContain('&lt;/text&gt;&lt;script&gt;alert(&quot;&amp;&quot;)&lt;/script&gt;]|end</text>');
+    expect(svg).not.toMatch(/<script|href|url\(|on[a-z]+=/);
+    expect(mermaidOf(hostile).split('\n')[1]).toMatch(/^ {2}service\["[^"]*"\]$/);
+  });
+});

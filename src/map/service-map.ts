@@ -1,0 +1,122 @@
+// A service as a picture has it: what lies below what, what refers to what, of which kind each is, and in which versions.
+import type { Controller, Model, Resource } from '../model/model.js';
+import { allReferrersIn } from '../model/referrers.js';
+import { allOf, type ServedVersions } from '../model/served.js';
+
+export type MapKind = Resource['kind'] | 'controller';
+
+export interface MapNode {
+  /** `members/{memberId}` */
+  readonly label: string;
+  readonly kind: MapKind;
+  /** 0 at the top level. */
+  readonly depth: number;
+  /** The place of what it lies below; -1 for the service. */
+  readonly parent: number;
+  /** The versions that have it; empty where all have. */
+  readonly versions: readonly string[];
+}
+
+export interface MapReference {
+  /** Places of nodes. */
+  readonly from: number;
+  readonly to: number;
+  /** `author`, `studio.label` */
+  readonly field: string;
+}
+
+export interface ServiceMap {
+  readonly title: string;
+  readonly versions: readonly string[];
+  /** What lies below a node follows it. */
+  readonly nodes: readonly MapNode[];
+  readonly references: readonly MapReference[];
+}
+
+export function serviceMap(served: ServedVersions): ServiceMap {
+  const models = allOf(served);
+  const versions = models.map(nameOf).toReversed();
+  const draft = new Draft(models);
+  for (const model of models) draft.add(model);
+  return { title: served.newest.service.title, versions, ...draft.result() };
+}
+
+function nameOf({ service }: Model): string {
+  return `v${service.version}`;
+}
+
+interface Entry {
+  readonly id: string;
+  readonly label: string;
+  readonly kind: MapKind;
+  readonly parent: string;
+  readonly versions: Set<string>;
+}
+
+/** The newest version comes first: what it has is called as it calls it. */
+class Draft {
+  readonly #all: number;
+  readonly #entries = new Map<string, Entry>();
+  readonly #references = new Map<string, { readonly from: string; readonly to: string; readonly field: string }>();
+
+  constructor(models: readonly Model[]) {
+    this.#all = models.length;
+  }
+
+  add(model: Model): void {
+    for (const resource of model.allResources) this.#note(model, resourceEntry(resource));
+    for (const controller of model.controllers) this.#note(model, controllerEntry(controller));
+    for (const resource of model.allResources) {
+      for (const { field, reference, path } of allReferrersIn(resource)) {
+        const [from, to] = [idOf(resource), idOf(reference.target())];
+        const name = [field.name, ...path].join('.').replaceAll(/\.(?:\[\]|\*|\{\})/g, '[]');
+        const id = `${from} ${field.column} ${path.join('.')} ${to}`;
+        if (!this.#references.has(id)) this.#references.set(id, { from, to, field: name });
+      }
+    }
+  }
+
+  result(): Pick<ServiceMap, 'nodes' | 'references'> {
+    const nodes: MapNode[] = [];
+    const places = new Map<string, number>();
+    const visit = (parent: string, depth: number): void => {
+      for (const entry of [...this.#entries.values()].filter((one) => one.parent === parent)) {
+        const { id, label, kind, versions } = entry;
+        places.set(id, nodes.length);
+        const own = versions.size === this.#all ? [] : [...versions].toReversed();
+        nodes.push({ label, kind, depth, parent: places.get(parent) ?? -1, versions: own });
+        visit(id, depth + 1);
+      }
+    };
+    visit('', 0);
+    const references = [...this.#references.values()].flatMap(({ from, to, field }) => {
+      const [source, target] = [places.get(from), places.get(to)];
+      return source === undefined || target === undefined ? [] : [{ from: source, to: target, field }];
+    });
+    return { nodes, references };
+  }
+
+  #note(model: Model, entry: Omit<Entry, 'versions'>): void {
+    const known = this.#entries.get(entry.id) ?? { ...entry, versions: new Set<string>() };
+    known.versions.add(nameOf(model));
+    this.#entries.set(entry.id, known);
+  }
+}
+
+/** What has one table is one thing in all versions. */
+function idOf({ storage }: Resource): string {
+  return storage.table;
+}
+
+function resourceEntry(resource: Resource): Omit<Entry, 'versions'> {
+  const { name, kind, hasItems, idParam, parents } = resource;
+  const above = parents.at(-1);
+  const label = hasItems ? `${name}/{${idParam}}` : name;
+  return { id: idOf(resource), label, kind, parent: above === undefined ? '' : idOf(above) };
+}
+
+function controllerEntry({ name, parents }: Controller): Omit<Entry, 'versions'> {
+  const above = parents.at(-1);
+  const parent = above === undefined ? '' : idOf(above);
+  return { id: `${parent} ${name}()`, label: name, kind: 'controller', parent };
+}
