@@ -105,7 +105,7 @@ program
   )
   .action(async (given: GivenCheck) => {
     const { runCheck } = await import('./commands/check.js');
-    process.exitCode = runCheck({ against: '', json: false, quiet: false, ...given });
+    process.exitCode = await runCheck({ against: '', json: false, quiet: false, ...given });
   });
 
 program
@@ -116,13 +116,14 @@ program
     '--against <file|revision>',
     'compare with this file, or with what a revision of git has, and not with versions/',
   )
+  .option('--json', 'print one JSON document')
   .addHelpText(
     'after',
     '\nExit codes: 0; 1 when something is wrong with a file; 2 for a wrong usage or a fault of restwright.',
   )
   .action(async (given: GivenCheck) => {
     const { runChangelog } = await import('./commands/check.js');
-    process.exitCode = await runChangelog({ against: '', ...given });
+    process.exitCode = await runChangelog({ against: '', json: false, ...given });
   });
 
 program
@@ -130,10 +131,11 @@ program
   .description('freeze the version of resources.yaml in versions/, and begin the next one')
   .option('-c, --config <file>', 'the input', 'resources.yaml')
   .option('--lock', 'write the locks that released versions lack, and release nothing', false)
+  .option('--json', 'print one JSON document')
   .addHelpText('after', '\nExit codes: 0; 1 when nothing was released; 2 for a wrong usage or a fault of restwright.')
-  .action(async (given: ReleaseOptions) => {
+  .action(async (given: Pick<ReleaseOptions, 'config' | 'lock'> & Partial<ReleaseOptions>) => {
     const { runRelease } = await import('./commands/release.js');
-    process.exitCode = runRelease(given);
+    process.exitCode = await runRelease({ json: false, ...given });
   });
 
 program
@@ -173,13 +175,14 @@ program
   .description('draw the resources: what lies below what, what refers to what, of which kind and in which versions')
   .option('-c, --config <file>', 'the input', 'resources.yaml')
   .option('--mermaid', 'as a flow chart of Mermaid instead of SVG')
+  .option('--json', 'print one JSON document: what is drawn')
   .addHelpText(
     'after',
     '\nThe picture goes to standard output: restwright map > map.svg\nExit codes: 0; 1 when something is wrong with the input; 2 for a wrong usage or a fault of restwright.',
   )
   .action(async (given: Pick<MapOptions, 'config'> & Partial<MapOptions>) => {
     const { runMap } = await import('./commands/map.js');
-    process.exitCode = await runMap({ mermaid: false, ...given });
+    process.exitCode = await runMap({ mermaid: false, json: false, ...given });
   });
 
 program

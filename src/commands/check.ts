@@ -1,6 +1,7 @@
 import { check, type Checked } from '../check.js';
-import { diagnosticsAsJson, printDiagnostics } from '../diagnostics/print.js';
+import { printDiagnostics } from '../diagnostics/print.js';
 import { hasColours, print } from './console.js';
+import { printJson } from './print-json.js';
 
 export interface CheckOptions {
   readonly config: string;
@@ -11,13 +12,12 @@ export interface CheckOptions {
 }
 
 /** The exit code: 0, or 1 when something is wrong with the input or breaks without being acknowledged. */
-export function runCheck({ config, against, json, quiet }: CheckOptions): number {
+export async function runCheck({ config, against, json, quiet }: CheckOptions): Promise<number> {
   const checked = check({ config, against, today: new Date().toISOString().slice(0, 10) });
   const ok = !checked.diagnostics.some(({ severity }) => severity === 'error');
   if (json) {
     const { acknowledged, diagnostics } = checked;
-    const document = { ok, config, against, acknowledged, diagnostics: parsed(diagnosticsAsJson(diagnostics)) };
-    print('stdout', `${JSON.stringify(document, undefined, 2)}\n`);
+    await printJson({ ok, config, against, acknowledged }, diagnostics);
     return ok ? 0 : 1;
   }
   if (checked.diagnostics.length > 0)
@@ -27,13 +27,18 @@ export function runCheck({ config, against, json, quiet }: CheckOptions): number
 }
 
 /** Markdown on standard output. The exit code: 0, or 1 when something is wrong with a file. */
-export async function runChangelog({ config, against }: Pick<CheckOptions, 'config' | 'against'>): Promise<number> {
+export async function runChangelog({ config, against, json }: Omit<CheckOptions, 'quiet'>): Promise<number> {
   const { diagnostics, versions } = check({ config, against });
+  const { changelog } = await import('../changelog/changelog.js');
+  if (json) {
+    const ok = versions.length > 0;
+    await printJson({ ok, config, against, markdown: ok ? changelog(versions) : '' }, diagnostics);
+    return ok ? 0 : 1;
+  }
   if (versions.length === 0) {
     print('stderr', `${printDiagnostics(diagnostics, { colour: hasColours('stderr') })}\n`);
     return 1;
   }
-  const { changelog } = await import('../changelog/changelog.js');
   print('stdout', changelog(versions));
   return 0;
 }
@@ -43,8 +48,4 @@ function compared({ versions, acknowledged }: Checked, against: string): string 
   const breaks = acknowledged === 0 ? 'nothing' : `nothing but what is acknowledged (${acknowledged})`;
   const older = against === '' ? versions.slice(1).map(({ model }) => `v${model.service.version}`) : [against];
   return `, and breaks ${breaks} since ${older.join(', ')}`;
-}
-
-function parsed(json: string): unknown {
-  return JSON.parse(json);
 }

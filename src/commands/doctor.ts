@@ -5,6 +5,7 @@ import { examine, type Finding, type Surroundings } from '../doctor/examine.js';
 import { isWork } from '../output/change.js';
 import { canWrite, isCompiled, isGenerated, packagesAstray } from '../output/inspect-output.js';
 import { coloursOf, print } from './console.js';
+import { printJson } from './print-json.js';
 import { generateOnce, isError, type GenerateOptions } from './generate.js';
 
 export type DoctorOptions = Pick<GenerateOptions, 'config' | 'output' | 'json'>;
@@ -16,7 +17,7 @@ const PATIENCE = 2000;
 export async function runDoctor(options: DoctorOptions): Promise<number> {
   const findings = examine(await lookAround(options));
   const ok = findings.every((finding) => finding.ok !== false);
-  if (options.json) print('stdout', `${JSON.stringify({ ok, findings }, undefined, 2)}\n`);
+  if (options.json) await printJson({ ok, findings: findings.map((one) => ({ ...one, ok: one.ok ?? null })) }, []);
   else print('stdout', findings.map(lineOf).join(''));
   return ok ? 0 : 1;
 }

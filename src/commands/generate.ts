@@ -5,6 +5,7 @@ import { isWork } from '../output/change.js';
 import type { Difference } from '../output/difference.js';
 import { cacheFolder, coloursOf, hasColours, print, processes } from './console.js';
 import { printedChanges, printedCounts } from './print-changes.js';
+import { printJson } from './print-json.js';
 
 export interface GenerateOptions {
   readonly config: string;
@@ -32,7 +33,8 @@ export async function runGenerate(options: GenerateOptions): Promise<number> {
   const hasErrors = generated.diagnostics.some(isError);
   const isStale = options.check && generated.changes.some(isWork);
 
-  if (options.json) await printJson(generated, options, { ok: !hasErrors && !isStale, applied: applies && !hasErrors });
+  if (options.json)
+    await printGenerated(generated, options, { ok: !hasErrors && !isStale, applied: applies && !hasErrors });
   else {
     await printProblems(generated);
     if (!hasErrors && (!options.quiet || isStale)) {
@@ -101,14 +103,12 @@ function nextStep(output: string): string {
   return `\nNext: ${change}npm ci && npm run build && npm start\n`;
 }
 
-export async function printJson(
+export function printGenerated(
   generated: Generated,
   { config, output }: GenerateOptions,
   { ok, applied, since = 0 }: { readonly ok: boolean; readonly applied: boolean; readonly since?: number },
 ): Promise<void> {
-  const { diagnosticsAsJson } = await import('../diagnostics/print.js');
   const { changes, differences, previews } = generated;
-  const diagnostics: unknown = JSON.parse(diagnosticsAsJson(generated.diagnostics));
   const document = {
     ok,
     config,
@@ -118,9 +118,8 @@ export async function printJson(
     changes,
     differences,
     previews,
-    diagnostics,
   };
-  print('stdout', `${JSON.stringify(document, undefined, 2)}\n`);
+  return printJson(document, generated.diagnostics);
 }
 
 export function isError({ severity }: Diagnostic): boolean {

@@ -2,22 +2,31 @@ import type { Diagnostic } from '../diagnostics/report.js';
 import { printDiagnostics } from '../diagnostics/print.js';
 import { lockReleased, release } from '../release.js';
 import { hasColours, print } from './console.js';
+import { isError } from './generate.js';
+import { printJson } from './print-json.js';
 
 export interface ReleaseOptions {
   readonly config: string;
   /** Whether only locks are written, of versions that are released already. */
   readonly lock: boolean;
+  readonly json: boolean;
 }
 
 /** The exit code: 0, or 1 when nothing was released. */
-export function runRelease({ config, lock }: ReleaseOptions): number {
-  return lock ? runLock(config) : runFreeze(config);
+export async function runRelease({ config, lock, json }: ReleaseOptions): Promise<number> {
+  if (!json) return lock ? runLock(config) : runFreeze(config);
+  const done = lock ? lockReleased(config) : release(config);
+  const { diagnostics, created } = done;
+  const ok = !diagnostics.some(isError);
+  const version = 'version' in done && ok ? done.version : null;
+  await printJson({ ok, config, version, created }, diagnostics);
+  return ok ? 0 : 1;
 }
 
 function runLock(config: string): number {
   const { diagnostics, created } = lockReleased(config);
   printProblems(diagnostics);
-  if (diagnostics.some(({ severity }) => severity === 'error')) return 1;
+  if (diagnostics.some(isError)) return 1;
   const lines = created.map((path) => `  created  ${path}`);
   print('stdout', `${lines.length === 0 ? 'Each released version has its lock.' : lines.join('\n')}\n`);
   return 0;

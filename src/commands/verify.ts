@@ -3,6 +3,7 @@ import type { Generated } from '../generate.js';
 import { makeTrialFolder } from '../output/trial-folder.js';
 import { print } from './console.js';
 import { generateOnce, isError, printProblems, type GenerateOptions } from './generate.js';
+import { printJson } from './print-json.js';
 import { type NpmStep, type Outcome, runSteps } from './npm-steps.js';
 
 export type VerifyOptions = Pick<GenerateOptions, 'config' | 'output' | 'allowDestructive' | 'json' | 'quiet'>;
@@ -41,11 +42,7 @@ async function printEnd(
   ok: boolean,
   { config, json, quiet }: VerifyOptions,
 ): Promise<void> {
-  if (json) {
-    const { diagnosticsAsJson } = await import('../diagnostics/print.js');
-    const diagnostics: unknown = JSON.parse(diagnosticsAsJson(generated.diagnostics));
-    return print('stdout', `${JSON.stringify({ ok, config, steps: outcomes, diagnostics }, undefined, 2)}\n`);
-  }
+  if (json) return printJson({ ok, config, steps: outcomes }, generated.diagnostics);
   const failed = outcomes.find((outcome) => !outcome.ok);
   if (failed !== undefined) {
     print('stderr', `\n${failed.output.trimEnd()}\n\nWhat ${config} gives fails at: ${failed.name}.\n`);

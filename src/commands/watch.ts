@@ -5,7 +5,7 @@ import type { Generated } from '../generate.js';
 import { VERSIONS_FOLDER } from '../load/read-input.js';
 import { isWork } from '../output/change.js';
 import { coloursOf, print } from './console.js';
-import { generateOnce, isError, printJson, printProblems, type GenerateOptions } from './generate.js';
+import { generateOnce, isError, printGenerated, printProblems, type GenerateOptions } from './generate.js';
 import { printedChanges } from './print-changes.js';
 
 /** Milliseconds after an event: several of them are one save, since an editor writes, renames and touches. */
@@ -108,7 +108,7 @@ class Runs {
     const isOther = this.#problems !== before;
     const hasWork = changes.some(isWork);
     if (json) {
-      if (isOther || hasWork) await printJson(generated, this.#options, { ok, applied: ok, since });
+      if (isOther || hasWork) await printGenerated(generated, this.#options, { ok, applied: ok, since });
       return;
     }
     if (isOther) await printProblems(generated);

@@ -1,0 +1,46 @@
+// What docs/command.md promises to programs.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { scratchFolder } from '../src/testing/scratch-folder.js';
+import { build, restwright, root } from './built-command.js';
+
+beforeAll(build, 60_000);
+
+const people = 'service: people\nversion: 1\nresources:\n  users:\n    fields:\n      name: string\n';
+
+/** In the order in which they have to be asked: a release comes last. */
+const COMMANDS: readonly (readonly [words: readonly string[], members: readonly string[]])[] = [
+  [
+    ['generate', '--dry-run'],
+    ['config', 'output', 'applied', 'milliseconds', 'changes', 'differences', 'previews'],
+  ],
+  [['check'], ['config', 'against', 'acknowledged']],
+  [['changelog'], ['config', 'against', 'markdown']],
+  [['map'], ['config', 'map']],
+  [['doctor'], ['findings']],
+  [['release'], ['config', 'version', 'created']],
+];
+
+interface Document {
+  readonly ok: boolean;
+  readonly format: number;
+}
+
+describe('--json', () => {
+  it.each(COMMANDS)('of %j has what is promised, when all is well and when it is not', async (words, members) => {
+    const folder = scratchFolder();
+    folder.write('resources.yaml', people);
+    const [name = ''] = words;
+    for (const text of [people, people.replace('string', 'strong')]) {
+      folder.write('resources.yaml', text);
+      const { code, stdout, stderr } = await restwright([...words, '--json'], folder.root);
+      const document: Document = JSON.parse(stdout);
+      expect([stderr, document.ok, document.format]).toEqual(['', code === 0, 1]);
+      expect(Object.keys(document).toSorted()).toEqual(['format', 'ok', 'diagnostics', ...members].toSorted());
+    }
+    const page = readFileSync(join(root, 'docs/command.md'), 'utf8');
+    const row = page.split('\n').find((line) => line.startsWith(`| \`${name}\``));
+    for (const member of members) expect(row).toContain(`\`${member}\``);
+  });
+});
