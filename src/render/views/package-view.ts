@@ -1,14 +1,11 @@
 // package.json, its lock and .env.example: the owner's, with the entries that the generator keeps.
 import { dashCase } from '../../model/names.js';
 import type { Model } from '../../model/model.js';
-import type { ServedVersions } from '../../model/served.js';
 import type { SharedEntry } from '../../output/file-set.js';
 import { fill } from '../templates.js';
 
-export function packageView(model: Model, { older }: ServedVersions): Record<string, unknown> {
+export function packageView(model: Model): Record<string, unknown> {
   return {
-    // The checks of a version are loaded with its routes; of a single one, what the files of tests share is loaded once.
-    versions: older.length > 0,
     name: dashCase(model.service.name),
     description: model.service.description === '' ? '' : JSON.stringify(model.service.description),
     absolute: model.conventions.absoluteLinks,
@@ -18,14 +15,14 @@ export function packageView(model: Model, { older }: ServedVersions): Record<str
 const KEPT = ['scripts', 'dependencies', 'devDependencies'];
 
 /** Every script and dependency of the first package.json. */
-export function packageEntries(model: Model, versions: ServedVersions): readonly SharedEntry[] {
-  const text: unknown = JSON.parse(fill('package.json.hbs', packageView(model, versions)));
+export function packageEntries(model: Model): readonly SharedEntry[] {
+  const text: unknown = JSON.parse(fill('package.json.hbs', packageView(model)));
   return KEPT.flatMap((group) => entriesOf(text, group));
 }
 
 /** Every variable of the first .env.example. */
-export function environmentEntries(model: Model, versions: ServedVersions): readonly SharedEntry[] {
-  const lines = fill('.env.example.hbs', packageView(model, versions)).split('\n');
+export function environmentEntries(model: Model): readonly SharedEntry[] {
+  const lines = fill('.env.example.hbs', packageView(model)).split('\n');
   return lines.flatMap((line) => {
     const [, name, value] = /^([A-Z_]+)=(.*)$/.exec(line) ?? [];
     return name === undefined || value === undefined ? [] : [{ keys: [name], value }];
