@@ -97,7 +97,7 @@ function printSummary(
 }
 
 /** For whoever has just generated a service for the first time. */
-function nextStep(output: string): string {
+export function nextStep(output: string): string {
   const folder = /^[\w./-]+$/.test(output) ? output : JSON.stringify(output);
   const change = resolve(output) === process.cwd() ? '' : `cd ${folder} && `;
   return `\nNext: ${change}npm ci && npm run build && npm start\n`;

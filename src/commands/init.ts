@@ -1,5 +1,5 @@
 // `restwright init`: a first resources.yaml and the service that it gives, from a few answers, or from flags alone.
-import { basename, join, relative, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import prompts, { type PromptObject } from 'prompts';
 import { problemsIn } from '../check.js';
 import { type Beginning, inputText, pathsIn, serviceNameOf } from '../init/input-text.js';
@@ -7,8 +7,8 @@ import { createInput, removeInput } from '../output/create-input.js';
 import type { Diagnostic } from '../diagnostics/report.js';
 import { printDiagnostics } from '../diagnostics/print.js';
 import { hasColours, print } from './console.js';
-import { isError, runGenerate } from './generate.js';
-import { type NpmStep, runSteps } from './npm-steps.js';
+import { isError, nextStep, runGenerate } from './generate.js';
+import { BUILD, INSTALL, runSteps } from './npm-steps.js';
 import { runAttached } from './run-npm.js';
 
 export interface InitOptions {
@@ -24,11 +24,6 @@ export interface InitOptions {
   /** Installs, compiles and starts the service at the end; undefined to ask. */
   readonly start?: boolean;
 }
-
-const STEPS: readonly NpmStep[] = [
-  { name: 'install', parameters: ['ci', '--no-audit', '--no-fund'] },
-  { name: 'build', parameters: ['run', '--silent', 'build'] },
-];
 
 const cancelled = 130;
 
@@ -47,14 +42,16 @@ export async function runInit(options: InitOptions): Promise<number> {
     print('stderr', `${printDiagnostics(problems, { colour: hasColours('stderr') })}\n\nNothing was written.\n`);
     return 1;
   }
-  print('stdout', `${config}\n${text.replaceAll(/^/gm, '  ').trimEnd()}\n\n`);
+  print('stdout', `${config}\n${text.replaceAll(/^/gm, '  ').trimEnd()}\n`);
   const output = join(options.folder, 'generated');
   const code = await runGenerate({ ...QUIETLY, config, output });
   if (code !== 0) {
     removeInput(config);
     return code;
   }
-  return answers.start ? start(output) : sayNext(options.folder);
+  if (answers.start) return start(output);
+  print('stdout', nextStep(output));
+  return 0;
 }
 
 const QUIETLY = {
@@ -144,10 +141,11 @@ const QUESTIONS: readonly (Omit<PromptObject<Question>, 'name'> & { readonly nam
 ];
 
 async function start(output: string): Promise<number> {
+  print('stdout', '\n');
   const stop = new AbortController();
   const abort = (): void => stop.abort();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, abort);
-  const outcomes = await runSteps(STEPS, output, true, stop.signal);
+  const outcomes = await runSteps([INSTALL, BUILD], output, true, stop.signal);
   const failed = outcomes.find(({ ok }) => !ok);
   if (failed !== undefined) {
     print('stderr', `\n${failed.output.trimEnd()}\n\nThe service is in ${output}; it fails at: ${failed.name}.\n`);
@@ -155,11 +153,4 @@ async function start(output: string): Promise<number> {
   }
   print('stdout', `\nhttp://127.0.0.1:${process.env['PORT'] ?? '3000'} is its address. Ctrl-C ends it.\n`);
   return runAttached(['start', '--silent'], output);
-}
-
-function sayNext(folder: string): number {
-  const service = relative('.', join(folder, 'generated'));
-  const at = /^[\w./-]+$/.test(service) ? service : JSON.stringify(service);
-  print('stdout', `Next: cd ${at} && npm ci && npm run build && npm start\n`);
-  return 0;
 }

@@ -8,6 +8,9 @@ export interface NpmStep {
   readonly parameters: readonly string[];
 }
 
+export const INSTALL: NpmStep = { name: 'install', parameters: ['ci', '--no-audit', '--no-fund'] };
+export const BUILD: NpmStep = { name: 'build', parameters: ['run', '--silent', 'build'] };
+
 export interface Outcome {
   readonly name: string;
   readonly ok: boolean;

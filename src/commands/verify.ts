@@ -4,15 +4,15 @@ import { makeTrialFolder } from '../output/trial-folder.js';
 import { print } from './console.js';
 import { generateOnce, isError, printProblems, type GenerateOptions } from './generate.js';
 import { printJson } from './print-json.js';
-import { type NpmStep, type Outcome, runSteps } from './npm-steps.js';
+import { BUILD, INSTALL, type NpmStep, type Outcome, runSteps } from './npm-steps.js';
 
 export type VerifyOptions = Pick<GenerateOptions, 'config' | 'output' | 'allowDestructive' | 'json' | 'quiet'>;
 
 const STEPS: readonly NpmStep[] = [
-  { name: 'install', parameters: ['ci', '--no-audit', '--no-fund'] },
+  INSTALL,
   { name: 'typecheck', parameters: ['run', '--silent', 'typecheck'] },
   { name: 'lint', parameters: ['run', '--silent', 'lint'] },
-  { name: 'build', parameters: ['run', '--silent', 'build'] },
+  BUILD,
   { name: 'test', parameters: ['test', '--silent'] },
 ];
 
