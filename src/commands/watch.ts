@@ -2,7 +2,7 @@
 import { dirname, join, resolve } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 import type { Generated } from '../generate.js';
-import { VERSIONS_FOLDER } from '../load/read-input.js';
+import { timesOfInput, VERSIONS_FOLDER } from '../load/read-input.js';
 import { isWork } from '../output/change.js';
 import { coloursOf, print } from './console.js';
 import { generateOnce, isError, printGenerated, printProblems, type GenerateOptions } from './generate.js';
@@ -12,6 +12,8 @@ import { printedChanges } from './print-changes.js';
 const FIRST_LOOK = 15;
 /** Then nothing is half written any more, and what a formatter wrote is there too, which the watcher keeps to itself for 50 ms. */
 const LAST_LOOK = 90;
+/** The watcher misses what is saved between its reading of a folder and its watching it, and what another machine saves on a shared disk: milliseconds until that is seen all the same. */
+const MISSED_LOOK = 1000;
 
 /** Ends when it is told to, by Ctrl-C or by whoever started it: then the exit code is 0. It is 1 when the folder of the input is gone. */
 export async function runWatch(options: GenerateOptions): Promise<number> {
@@ -26,9 +28,11 @@ export async function runWatch(options: GenerateOptions): Promise<number> {
   });
   await new Promise<void>((begin) => watcher.once('ready', () => begin()));
   runs.say(`Watching ${options.config}. Ctrl-C ends it.`);
+  const missed = askForMissed(options.config, watcher, runs);
   // What was saved before the watcher was ready.
   await runs.run(true);
   const code = await Promise.race([told, gone]);
+  clearInterval(missed);
   await watcher.close();
   await runs.end();
   // Which says that there is no input any more.
@@ -43,6 +47,18 @@ function watchInput(config: string): FSWatcher {
   const isInput = (path: string): boolean =>
     [folder, resolve(config), versions].includes(path) || dirname(path) === versions;
   return watch(folder, { ignoreInitial: true, depth: 1, ignored: (path) => !isInput(path) });
+}
+
+/** Asks for a run when the files are not those of a moment ago, and shows the watcher what it missed. */
+function askForMissed(config: string, watcher: FSWatcher, runs: Runs): NodeJS.Timeout {
+  let before = timesOfInput(config);
+  return setInterval(() => {
+    const now = timesOfInput(config);
+    if (now === before) return;
+    before = now;
+    watcher.add(folderOf(config));
+    runs.ask();
+  }, MISSED_LOOK);
 }
 
 function folderOf(config: string): string {

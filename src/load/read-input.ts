@@ -66,6 +66,30 @@ function yamlFilesIn(folder: string, report: Report): readonly string[] {
   }
 }
 
+/** A text that is another one once a file of the input was written, came or went. */
+export function timesOfInput(path: string): string {
+  const versions = join(dirname(path), VERSIONS_FOLDER);
+  return [path, ...namesIn(versions).map((name) => join(versions, name))]
+    .map((file) => `${file} ${timeOf(file)}`)
+    .join('\n');
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder).toSorted();
+  } catch {
+    return [];
+  }
+}
+
+function timeOf(path: string): number | undefined {
+  try {
+    return statSync(path).mtimeMs;
+  } catch {
+    return undefined;
+  }
+}
+
 /** @param path as it was typed. Undefined when the file cannot be had; the report then says why. */
 export function readInputFile(path: string, report: Report): InputFile | undefined {
   const at = placeOf(path);
