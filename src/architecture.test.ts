@@ -24,7 +24,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   model: ['source', 'diagnostics', 'load', 'spec'],
   compatibility: ['source', 'diagnostics', 'spec', 'model'],
   schema: ['source', 'diagnostics', 'load', 'spec', 'model'],
-  render: ['model', 'schema', 'output/file-set.ts'],
+  render: ['model', 'schema', 'map', 'output/file-set.ts'],
   output: ['source', 'diagnostics'],
   changelog: ['model', 'compatibility', 'render/readme/escape-text.ts'],
   'read-versions.ts': ['diagnostics', 'load', 'spec', 'model', 'compatibility'],
@@ -54,7 +54,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'generate.ts': ['diagnostics', 'load/read-history-files.ts', 'load/read-input.ts', 'output', 'compile.ts'],
   conventions: [],
   init: [],
-  map: ['model', 'render/readme/escape-text.ts'],
+  map: ['model'],
   'map.ts': ['diagnostics', 'load/read-input.ts', 'map', 'read-versions.ts'],
   doctor: ['diagnostics'],
   commands: [

@@ -76,15 +76,21 @@ const CONTRAST = String.raw`(() => {
   };
   const behind = (element) => {
     for (let one = element; one; one = one.parentElement) {
+      // A text in a picture stands on the box before it.
+      if (one.previousElementSibling?.matches('svg .box')) return rgba(getComputedStyle(one.previousElementSibling).fill);
       const color = rgba(getComputedStyle(one).backgroundColor);
       if (color[3] === 255) return color;
     }
     return [255, 255, 255];
   };
+  const inkOf = (element) => {
+    const { fill, color } = getComputedStyle(element);
+    return rgba(element.closest('svg') ? fill : color);
+  };
   for (const element of document.querySelectorAll('main *, header *, footer *')) {
-    const isText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+    const isText = !element.matches('style') && [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
     if (!isText || !element.checkVisibility() || element.matches('.off')) continue;
-    const [a, b] = [light(rgba(getComputedStyle(element).color)), light(behind(element))].sort((x, y) => y - x);
+    const [a, b] = [light(inkOf(element)), light(behind(element))].sort((x, y) => y - x);
     if ((a + 0.05) / (b + 0.05) < 4.5) return element.outerHTML + ' ' + (a + 0.05) / (b + 0.05);
   }
   return 'enough';

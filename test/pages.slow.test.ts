@@ -35,6 +35,7 @@ resources:
     fields:
       words: { type: string, max: 20, pattern: "^[a-z-]+$" }
       colour: string
+  loans: { fields: { tool: { ref: tools }, borrower: string } }
 `;
 const HOSTILE = `</pre></textarea></script><script>window.broken = 1</script><img src=x onerror="window.broken = 2">'" onfocus=alert(1) &amp;\r\nline`;
 const TOOL = { title: 'Hammer', code: 'HA-0001' };
@@ -257,10 +258,27 @@ describe.skipIf(executablePath === undefined)('the pages', () => {
     const url = await make({ ...TOOL, title: `Long${'g'.repeat(200)}` });
     for (const path of ['/', '/v1/tools', url, `${url}/certificate`, '/v1/profiles/tools', '/problems/invalid-body']) {
       const page = await open(path, options);
-      for (const summary of await page.locator('summary').all()) await summary.click();
+      await page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))");
       expect([path, await page.evaluate('document.documentElement.scrollWidth - innerWidth')]).toEqual([path, 0]);
       expect([path, await contrast(page)]).toEqual([path, 'enough']);
     }
+  });
+
+  it.each(['light', 'dark'] as const)('draws the resources on its first page (%s)', async (colorScheme) => {
+    const page = await open('/', { colorScheme, viewport: { width: 320, height: 640 } });
+    const drawing = page.getByRole('region', { name: 'Map' });
+    // On a phone it keeps its size and moves inside its own frame, also by the keyboard.
+    expect(await drawing.evaluate((frame) => [frame.scrollWidth > frame.clientWidth, frame.tabIndex])).toEqual([
+      true,
+      0,
+    ]);
+    const reference = drawing.getByRole('img', { name: 'tool of loans/{loanId} refers to tools/{toolId}' });
+    expect(await reference.locator('text').textContent()).toBe('tool');
+    const fill = await page.evaluate("getComputedStyle(document.querySelector('.map .collection')).fill");
+    const [red = 0] = /\d+/.exec(String(fill)) ?? [];
+    expect(Number(red) > 128).toBe(colorScheme === 'light');
+    await drawing.getByRole('link', { name: 'tools/{toolId}, collection' }).click();
+    await page.getByRole('heading', { name: 'Tools' }).waitFor();
   });
 
   it('can be read without JavaScript', async () => {

@@ -1,6 +1,6 @@
 // The picture as a flow chart of Mermaid's, which GitHub and others draw.
-import { mermaidLabel } from '../render/readme/escape-text.js';
-import type { MapNode, ServiceMap } from './service-map.js';
+import { mermaidLabel } from './mermaid-label.js';
+import type { MapKind, MapNode, ServiceMap } from './service-map.js';
 
 /** Collections and stores are boxes, documents are rounded, controllers lean; what refers is dotted. */
 export function mermaidOf({ title, versions, nodes, references }: ServiceMap): string {
@@ -24,4 +24,30 @@ function shaped({ label, kind, versions }: MapNode): string {
     kind
   ];
   return `${open}${text}${close}`;
+}
+
+/** What Mermaid draws by default: more of either is an error where the picture would be. */
+const MOST_LINES = 500;
+const MOST_CHARACTERS = 50_000;
+
+/** @param drawn by `mermaidOf` */
+export function fitsMermaid({ nodes, references }: ServiceMap, drawn: string): boolean {
+  return nodes.length + references.length <= MOST_LINES && drawn.length <= MOST_CHARACTERS;
+}
+
+const SHAPES: readonly (readonly [kind: MapKind, shape: string])[] = [
+  ['collection', 'a box is a collection'],
+  ['store', 'a cylinder a store'],
+  ['document', 'what is rounded a document'],
+  ['controller', 'what leans a function'],
+];
+
+/** A sentence below it. */
+export function mermaidLegend({ nodes, references }: ServiceMap): string {
+  const shapes = SHAPES.filter(([kind]) => nodes.some((node) => node.kind === kind)).map(([, shape]) => shape);
+  const parts = [
+    ...shapes,
+    ...(references.length > 0 ? ['a dotted line leads from a field to what it refers to'] : []),
+  ];
+  return `In the picture, ${parts.join(', ')}.`;
 }

@@ -5,7 +5,7 @@ import { expectGolden } from '../testing/golden.js';
 import { versionsOf } from '../testing/model-of.js';
 import { mermaidOf } from './mermaid.js';
 import { serviceMap } from './service-map.js';
-import { svgOf } from './svg.js';
+import { pageDrawingOf, svgOf } from './svg.js';
 
 const example = (path: string): string =>
   readFileSync(new URL(`../../examples/three-versions/${path}`, import.meta.url), 'utf8');
@@ -38,6 +38,11 @@ describe('the picture of a service', () => {
     ]);
   });
 
+  it('leads to what can be looked at without knowing an id', () => {
+    const hrefs = workshop.nodes.map(({ href }) => href);
+    expect(hrefs).toEqual(['/v3/customers', '', '/v3/parts', '/v3/mechanics', '/v3/jobs', '']);
+  });
+
   it('has what refers to what, lists and insides too', () => {
     const named = workshop.references.map(({ from, to, field }) =>
       [workshop.nodes[from]?.label, field, workshop.nodes[to]?.label].join(' '),
@@ -56,6 +61,8 @@ describe('the picture of a service', () => {
     const svg = svgOf(hostile);
     expect(svg).toContain('&lt;/text&gt;&lt;script&gt;alert(&quot;&amp;&quot;)&lt;/script&gt;]|end</text>');
     expect(svg).not.toMatch(/<script|href|url\(|on[a-z]+=/);
+    const { elements } = pageDrawingOf(hostile);
+    expect(elements).toContain('aria-label="boss of users/{userId} refers to users/{userId}"');
     expect(mermaidOf(hostile).split('\n')[1]).toMatch(/^ {2}service\["[^"]*"\]$/);
   });
 });

@@ -15,6 +15,8 @@ export interface MapNode {
   readonly parent: number;
   /** The versions that have it; empty where all have. */
   readonly versions: readonly string[];
+  /** `/v2/members`: where the newest version that shows it does; '' where that is not one address, or nothing can be looked at. */
+  readonly href: string;
 }
 
 export interface MapReference {
@@ -50,6 +52,7 @@ interface Entry {
   readonly label: string;
   readonly kind: MapKind;
   readonly parent: string;
+  href: string;
   readonly versions: Set<string>;
 }
 
@@ -64,7 +67,7 @@ class Draft {
   }
 
   add(model: Model): void {
-    for (const resource of model.allResources) this.#note(model, resourceEntry(resource));
+    for (const resource of model.allResources) this.#note(model, resourceEntry(resource, model));
     for (const controller of model.controllers) this.#note(model, controllerEntry(controller));
     for (const resource of model.allResources) {
       for (const { field, reference, path } of allReferrersIn(resource)) {
@@ -81,10 +84,10 @@ class Draft {
     const places = new Map<string, number>();
     const visit = (parent: string, depth: number): void => {
       for (const entry of [...this.#entries.values()].filter((one) => one.parent === parent)) {
-        const { id, label, kind, versions } = entry;
+        const { id, label, kind, href, versions } = entry;
         places.set(id, nodes.length);
         const own = versions.size === this.#all ? [] : [...versions].toReversed();
-        nodes.push({ label, kind, depth, parent: places.get(parent) ?? -1, versions: own });
+        nodes.push({ label, kind, depth, parent: places.get(parent) ?? -1, versions: own, href });
         visit(id, depth + 1);
       }
     };
@@ -98,6 +101,7 @@ class Draft {
 
   #note(model: Model, entry: Omit<Entry, 'versions'>): void {
     const known = this.#entries.get(entry.id) ?? { ...entry, versions: new Set<string>() };
+    known.href ||= entry.href;
     known.versions.add(nameOf(model));
     this.#entries.set(entry.id, known);
   }
@@ -108,15 +112,17 @@ function idOf({ storage }: Resource): string {
   return storage.table;
 }
 
-function resourceEntry(resource: Resource): Omit<Entry, 'versions'> {
-  const { name, kind, hasItems, idParam, parents } = resource;
+function resourceEntry(resource: Resource, model: Model): Omit<Entry, 'versions'> {
+  const { name, kind, hasItems, idParam, parents, path, operations } = resource;
   const above = parents.at(-1);
   const label = hasItems ? `${name}/{${idParam}}` : name;
-  return { id: idOf(resource), label, kind, parent: above === undefined ? '' : idOf(above) };
+  const isShown = parents.every((parent) => !parent.hasItems) && operations.includes(hasItems ? 'list' : 'get');
+  const href = isShown ? `/${nameOf(model)}${path}` : '';
+  return { id: idOf(resource), label, kind, parent: above === undefined ? '' : idOf(above), href };
 }
 
 function controllerEntry({ name, parents }: Controller): Omit<Entry, 'versions'> {
   const above = parents.at(-1);
   const parent = above === undefined ? '' : idOf(above);
-  return { id: `${parent} ${name}()`, label: name, kind: 'controller', parent };
+  return { id: `${parent} ${name}()`, label: name, kind: 'controller', parent, href: '' };
 }

@@ -12,6 +12,7 @@ import { hasCriteria, usesCriteria } from '../model/criteria.js';
 import { criteriaRuntimeView, criteriaView } from './views/criteria-view.js';
 import { environmentEntries, packageEntries, packageView } from './views/package-view.js';
 import { hasChecksLeft, hasTestsLeft, nextVersionTestView, nextVersionView } from './views/next-version-view.js';
+import { mapView } from './views/map-view.js';
 import { pagesView } from './views/pages-view.js';
 import { fileStem, folderOf } from './views/places.js';
 import { representationView } from './views/representation-view.js';
@@ -64,6 +65,13 @@ export const serviceOutputs: readonly ServiceOutput[] = [
     path: () => 'src/api/settings.ts',
     owner: 'generator',
     view: settings.settingsView,
+  },
+  {
+    template: 'src/api/map.ts.hbs',
+    path: () => 'src/api/map.ts',
+    owner: 'generator',
+    applies: sends('text/html'),
+    view: mapView,
   },
   { template: 'src/api/media.ts.hbs', path: () => 'src/api/media.ts', owner: 'generator', view: service.mediaView },
   {

@@ -146,6 +146,14 @@ const inTheFlagship: readonly Row[] = [
     "'The service failed to answer. Nothing about the cause is shown here; it has been recorded.'",
     'error.message',
   ],
+  ['R-7.4', 'the first page has no map', runtime('html/document-page'), '${trusted(map.svg)}', ''],
+  [
+    'R-7.4',
+    'the map has a style that the policy refuses',
+    runtime('html/frame'),
+    "'${hashOf(map.style)}'",
+    "'${hashOf(script)}'",
+  ],
   [
     'R-7.4',
     'a kind of problem has no page',

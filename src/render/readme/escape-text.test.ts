@@ -3,14 +3,7 @@ import fc from 'fast-check';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
-import {
-  markdownCode,
-  markdownParagraphs,
-  markdownText,
-  mermaidLabel,
-  shellArgument,
-  shellComment,
-} from './escape-text.js';
+import { markdownCode, markdownParagraphs, markdownText, shellArgument, shellComment } from './escape-text.js';
 
 /** Text made of what means something somewhere, and of anything else. */
 const hostile = fc
@@ -105,21 +98,6 @@ describe('markdownCode', () => {
       { numRuns: 1_000 },
     );
     expect(markdownCode('/v1/users/{userId}')).toBe('`/v1/users/{userId}`');
-  });
-});
-
-describe('mermaidLabel', () => {
-  it('holds nothing that ends the label, the line or the fence, and means the text', () => {
-    fc.assert(
-      fc.property(hostile, (text) => {
-        const label = mermaidLabel(text);
-        expect(label).toMatch(/^"(?:[A-Za-z0-9 _/{}.,()#;-]|[^\0-\x7f\s])*"$/u);
-        const read = label.slice(1, -1).replaceAll(/#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
-        expect(read).toBe(oneLine(text));
-      }),
-      { numRuns: 1_000 },
-    );
-    expect(mermaidLabel('/rooms/{roomId}')).toBe('"/rooms/{roomId}"');
   });
 });
 

@@ -1,4 +1,4 @@
-// The one way for a user's text into Markdown, into a Mermaid label and into a shell command: each keeps it in its place.
+// The one way for a user's text into Markdown and into a shell command: each keeps it in its place.
 
 /**
  * Text in a paragraph, a heading or a table's cell of GitHub's Markdown. Line breaks become spaces; what would be read as
@@ -33,13 +33,6 @@ export function markdownCode(text: string): string {
   const pad = line.startsWith('`') || line.endsWith('`') ? ' ' : '';
   return line === '' ? '' : `${fence}${pad}${line}${pad}${fence}`;
 }
-
-/** A node's label with its quotes: whatever is not a plain character is written as an entity code of Mermaid's. */
-export function mermaidLabel(text: string): string {
-  return `"${oneLine(text).replaceAll(/[\0-\x7f]/g, (character) => (PLAIN.test(character) ? character : `#${character.charCodeAt(0)};`))}"`;
-}
-
-const PLAIN = /[A-Za-z0-9 _/{}.,()-]/;
 
 /** One argument of a POSIX shell command. The text holds no NUL. */
 export function shellArgument(text: string): string {

@@ -1,11 +1,11 @@
-// The parts of the emitted README that depend on the resources: the table, the diagram and the commands to try.
+// The parts of the emitted README that depend on the resources: the table and the commands to try.
 
 import type { Model, Resource } from '../../model/model.js';
 import { exampleBody, minimalBody } from '../example-values.js';
 import { methodsOf, offeredPaths, type OfferedPath } from '../offered-paths.js';
 import { pagingStyle } from '../paging-style.js';
 import { exampleId } from '../store-keys.js';
-import { markdownCode, markdownText, mermaidLabel, shellArgument, shellComment } from './escape-text.js';
+import { markdownCode, markdownText, shellArgument, shellComment } from './escape-text.js';
 
 const ADDRESS = 'http://localhost:3000';
 
@@ -32,24 +32,6 @@ export function markdownTable(head: readonly string[], rows: readonly (readonly 
   const shown = head.map((_, column) => rows.some((row) => row[column] !== ''));
   const line = (cells: readonly string[]): string => `| ${cells.filter((_, column) => shown[column]).join(' | ')} |`;
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
-}
-
-/** Collections and stores are boxes, documents are rounded, controllers lean. */
-export function resourceDiagram(model: Model): string {
-  const nodes = new Map(model.allResources.map((resource, index) => [resource, `r${index}`]));
-  const edges = model.allResources.map((resource) => {
-    const parent = resource.parents.at(-1);
-    const from = parent === undefined ? 'service' : (nodes.get(parent) ?? 'service');
-    return `  ${from} --> ${nodes.get(resource) ?? 'service'}${diagramNode(resource)}`;
-  });
-  const controllers = model.controllers.map(({ parents, name }, index) => {
-    const parent = parents.at(-1);
-    const from = parent === undefined ? 'service' : (nodes.get(parent) ?? 'service');
-    return `  ${from} --> c${index}[/${mermaidLabel(`/${name}`)}/]`;
-  });
-  return ['flowchart LR', `  service[${mermaidLabel(`/v${model.service.version}`)}]`, ...edges, ...controllers].join(
-    '\n',
-  );
 }
 
 /** What to type first: the first collection from its creation to its end, then how to begin with each of the others. */
@@ -97,11 +79,4 @@ function bodyFor(resource: Resource, model: Model): string {
 function describePath(resource: Resource, { ofList }: OfferedPath): string {
   const { singular, plural } = resource.names;
   return markdownText(ofList ? plural : resource.kind === 'document' ? `the ${singular}` : `one ${singular}`);
-}
-
-function diagramNode(resource: Resource): string {
-  const path = resource.path.slice((resource.parents.at(-1)?.itemPath ?? '').length);
-  return resource.kind === 'document'
-    ? `(${mermaidLabel(path)})`
-    : `[${mermaidLabel(`${path}/{${resource.idParam}}`)}]`;
 }

@@ -30,19 +30,26 @@ describe('serviceReadme', () => {
     expect(serviceReadme(richModel())).toContain('| Path | Methods | What it is | About it |');
   });
 
-  it('draws the tree', () => {
+  it('draws the resources, unless there are more than GitHub draws', () => {
     expect(readme).toContain(
       [
         '```mermaid',
         'flowchart LR',
-        '  service["/v1"]',
-        '  service --> r0["/users/{userId}"]',
-        '  service --> r1["/rooms/{roomId}"]',
-        '  r1 --> r2["/participants/{participantId}"]',
-        '  service --> r3["/dogs/{dogID}"]',
-        '  r3 --> r4("/owner")',
+        '  service["Conventions (v1)"]',
+        '  service --> n0["users/{userId}"]',
+        '  service --> n1["rooms/{roomId}"]',
+        '  n1 --> n2["participants/{participantId}"]',
+        '  service --> n3["dogs/{dogID}"]',
+        '  n3 --> n4("owner")',
+        '  service --> n5["records/{recordId}"]',
+        '  service --> n6["events/{eventId}"]',
+        '```',
+        '',
+        'In the picture, a box is a collection, what is rounded a document.',
       ].join('\n'),
     );
+    const resources = Array.from({ length: 501 }, (_, index) => ({ name: `things${index}` }));
+    expect(serviceReadme(buildModel({ resources }))).not.toContain('```mermaid');
   });
 
   it('shows a test of what its owner adds, and a function that names only what it uses', () => {

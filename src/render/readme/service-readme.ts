@@ -1,16 +1,19 @@
 // The README of the emitted service. It is written once and belongs to the user from then on, so it says what stays true.
 
 import type { Field, Model, Resource } from '../../model/model.js';
+import { fitsMermaid, mermaidLegend, mermaidOf } from '../../map/mermaid.js';
+import { serviceMap } from '../../map/service-map.js';
+import { alone, type ServedVersions } from '../../model/served.js';
 import { firstPageQuery } from '../paging-style.js';
 import { controllersSection } from './controllers-readme.js';
 import { filterParameters } from '../../model/criteria.js';
 import { exampleMembers, sentFields } from '../example-values.js';
 import { jsonLiteral } from '../typescript.js';
 import { markdownCode, markdownParagraphs, markdownText } from './escape-text.js';
-import { firstCommands, markdownTable, resourceDiagram, resourceTable } from './readme-parts.js';
+import { firstCommands, markdownTable, resourceTable } from './readme-parts.js';
 
 /** Markdown as GitHub reads it. */
-export function serviceReadme(model: Model): string {
+export function serviceReadme(model: Model, versions: ServedVersions = alone(model)): string {
   const { title, description, version } = model.service;
   const about = description === '' ? '' : `${markdownParagraphs(description)}\n\n`;
   return `# ${markdownText(title)}
@@ -57,9 +60,7 @@ ${environmentTable(model)}
 
 ${resourceTable(model)}
 
-\`\`\`mermaid
-${resourceDiagram(model)}
-\`\`\`
+${resourceMap(versions)}
 
 Outside the version: \`/\` links to the versions, \`/health\` says whether the service is well, \`/health/ready\` whether it may
 be sent requests (it may once it has reached its database; when that goes away later, the answer says so; once the service is told to end it may not), \`/openapi/v${version}.json\` describes
@@ -122,6 +123,15 @@ that. They meet at a socket beside the file, which only the user who runs the se
 to go back to it, stop the service and start it with \`DATABASE_URL\` set to a copy of that file. PostgreSQL has a tool of its own for
 this, \`pg_dump\`; the command says how it is called.
 `;
+}
+
+/** What GitHub would not draw is drawn by the command. */
+function resourceMap(versions: ServedVersions): string {
+  const map = serviceMap(versions);
+  const drawn = mermaidOf(map);
+  if (!fitsMermaid(map, drawn))
+    return '`restwright map > map.svg` draws what lies below what, and what refers to what.';
+  return `\`\`\`mermaid\n${drawn}\`\`\`\n\n${mermaidLegend(map)}`;
 }
 
 /** The first resource that can be created with a text, and its field. */

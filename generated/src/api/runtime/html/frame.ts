@@ -1,5 +1,6 @@
 // What all pages share: the head, the way back, the foot, and the policy that lets nothing else in.
 import { createHash } from 'node:crypto';
+import { map } from '../../map.js';
 import { settings } from '../../settings.js';
 import { contentHeaders } from '../medium.js';
 import { markup, nothing, trusted, type Markup } from './markup.js';
@@ -37,7 +38,7 @@ export interface Service {
 /** Nothing is loaded but what stands in the page itself, each known by its hash, and no text can become a script. */
 const policy = [
   "default-src 'none'",
-  `style-src '${hashOf(style)}'`,
+  `style-src '${hashOf(style)}' '${hashOf(map.style)}'`,
   `script-src '${hashOf(script)}'`,
   'img-src data:',
   "connect-src 'self'",

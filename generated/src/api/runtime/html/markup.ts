@@ -17,7 +17,7 @@ export function markup(strings: TemplateStringsArray, ...parts: readonly Part[])
   return new Markup(strings.reduce((html, literal, index) => html + inPage(parts[index - 1]) + literal));
 }
 
-/** For constants of this service alone: its style and its script. */
+/** For constants of this service alone: its styles, its script and its map. */
 export function trusted(html: string): Markup {
   return new Markup(html);
 }

@@ -71,6 +71,8 @@ tbody tr:hover { background: color-mix(in srgb, var(--accent) 6%, transparent); 
 summary { cursor: pointer; padding: .8rem 1.25rem; font-weight: 600; border-radius: 10px; }
 .action > form { padding: .25rem 1.25rem 1.25rem; max-width: 40rem; }
 pre { margin: 0; padding: 0 1.25rem 1.25rem; overflow-x: auto; overflow-wrap: normal; }
+.drawing { padding: 0 1.25rem .5rem; overflow-x: auto; }
+.drawing svg { display: block; }
 .field, .group { margin: 0 0 1.1rem; }
 .group { border: 1px solid var(--line); border-radius: 8px; padding: .75rem 1rem 0; }
 legend, label { font-weight: 600; }

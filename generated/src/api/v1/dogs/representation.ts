@@ -8,7 +8,7 @@ import type { Row } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'DNQ8HS41',
   'application/hal+json': 'Acss3VHQ',
-  'text/html': '9MDInkIU',
+  'text/html': 'LgKD2pzX',
 };
 
 export const collection: Collection<Row> = {

@@ -8,7 +8,7 @@ import type { Row } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'Ngj7LewP',
   'application/hal+json': 'QXpp8T58',
-  'text/html': 'h28bfJWY',
+  'text/html': 'vI8J45TH',
 };
 
 export const collection: Collection<Row> = {

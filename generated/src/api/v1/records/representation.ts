@@ -8,7 +8,7 @@ import type { Row } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'BPdQ899x',
   'application/hal+json': 'AbusdF3M',
-  'text/html': '7QNOf0rH',
+  'text/html': 'ODc5TcTs',
 };
 
 export const collection: Collection<Row> = {

@@ -8,7 +8,7 @@ import type { Row } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'ohQGWMaX',
   'application/hal+json': '3UIPQyTz',
-  'text/html': 'cJZYlNVe',
+  'text/html': 'ovacTlyr',
 };
 
 export const collection: Collection<Row> = {

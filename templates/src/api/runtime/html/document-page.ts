@@ -1,8 +1,9 @@
 // Pages about the service itself: its resources, a kind of problem, the documentation of a resource (R-2.13, R-7.4).
+import { map } from '../../map.js';
 import { isArray, isObject, type Json, type JsonObject } from '../json.js';
 import { offersBelow, type ControllerPages } from './controller-pages.js';
 import { linkTo } from './frame.js';
-import { asTitle, markup, nothing, type Markup } from './markup.js';
+import { asTitle, markup, nothing, trusted, type Markup } from './markup.js';
 import type { ResourcePages } from './resource-pages.js';
 import { membersMarkup, rawMarkup, valueMarkup } from './values.js';
 
@@ -24,6 +25,9 @@ export function serviceContent(
   const roots = [...new Set(controllers.map(({ path }) => path.split('/').slice(0, 2).join('/')))];
   return markup`${lead}<section class="card"><dl class="members">${rows}</dl></section>
 ${roots.map((root) => offersBelow(root, root, controllers))}
+<details class="raw"${map.isSmall ? trusted(' open') : nothing}><summary>Map</summary>
+<div class="drawing" tabindex="0" role="region" aria-label="Map">${trusted(map.svg)}</div>
+</details>
 ${rawMarkup(document)}`;
 }
 

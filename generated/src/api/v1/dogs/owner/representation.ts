@@ -9,7 +9,7 @@ import type { Row } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': '0mcBmqzd',
   'application/hal+json': 'sFt9412t',
-  'text/html': 'HFCyG9cA',
+  'text/html': 'keIMf3pc',
 };
 
 export function href(path: dogs.Path): string {

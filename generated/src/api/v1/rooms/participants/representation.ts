@@ -9,7 +9,7 @@ import type { Row } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'B2qXBR6O',
   'application/hal+json': 'jrZXiJ5Q',
-  'text/html': 'gIh7k7Q0',
+  'text/html': 'A0nxbVP7',
 };
 
 export function collection(path: rooms.Path): Collection<Row> {

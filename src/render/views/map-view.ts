@@ -1,0 +1,22 @@
+// `src/api/map.ts`: the picture of the service that its first page shows.
+import { serviceMap } from '../../map/service-map.js';
+import { mapStyle, pageDrawingOf } from '../../map/svg.js';
+import type { Model } from '../../model/model.js';
+import type { ServedVersions } from '../../model/served.js';
+import { templateText } from '../typescript.js';
+import { HEADER } from './header.js';
+
+/** In boxes: two screens of them. A larger one is there for who opens it. */
+const SMALL = 40;
+
+export function mapView(_newest: Model, versions: ServedVersions): Record<string, unknown> {
+  const map = serviceMap(versions);
+  const { size, elements } = pageDrawingOf(map);
+  return {
+    header: HEADER,
+    isSmall: String(map.nodes.length <= SMALL),
+    style: templateText(mapStyle),
+    size,
+    elements: templateText(elements),
+  };
+}
