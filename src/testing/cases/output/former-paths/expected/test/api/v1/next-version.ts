@@ -9,28 +9,28 @@ import { SHAPES as v1Status } from '../../../src/api/v1/status/representation.js
 import { SHAPES as v1Year } from '../../../src/api/v1/years/representation.js';
 import type { NextVersion } from '../next-version.js';
 
-const v2Hall: Shapes = { 'application/json': '4hGxvQR2', 'application/hal+json': 'NnJnvJZd', 'text/html': 'ZY0d6kwO' };
+const v2Hall: Shapes = { 'application/json': '4hGxvQR2', 'application/hal+json': 'NnJnvJZd', 'text/html': 'p8aTklFq' };
 const v2HallMember: Shapes = {
   'application/json': 'mNt4K17l',
   'application/hal+json': 'RlBXbkJi',
-  'text/html': 'MopUb0DJ',
+  'text/html': 'jFhqLWQX',
 };
 const v2HallMemberRemark: Shapes = {
   'application/json': 'BXoXuDYW',
   'application/hal+json': 'FDqALspF',
-  'text/html': 'HyORAqPw',
+  'text/html': 'P3qgh7cx',
 };
 const v2HallMemberBadge: Shapes = {
   'application/json': 'BLEjoTEO',
   'application/hal+json': 'X4f2dSwn',
-  'text/html': 'mXuNHN91',
+  'text/html': 'uaYtyfNa',
 };
 const v2Season: Shapes = {
   'application/json': 'qPPl9yV8',
   'application/hal+json': 'TSIkG32s',
-  'text/html': 'iv8MqIbc',
+  'text/html': '2sesdz2K',
 };
-const v2State: Shapes = { 'application/json': 'PEZN8Dkw', 'application/hal+json': 'NH4DG0Ia', 'text/html': '3hG6qHVJ' };
+const v2State: Shapes = { 'application/json': 'PEZN8Dkw', 'application/hal+json': 'NH4DG0Ia', 'text/html': 'V5tuAEut' };
 
 export const nextVersion: NextVersion = {
   older: 'v1',

@@ -9,7 +9,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'low7hMDE',
   'application/hal+json': 'g2l4Sklf',
-  'text/html': 'j76SK1Fi',
+  'text/html': 'CTrhp31M',
 };
 
 export const collection: Collection<Row> = {

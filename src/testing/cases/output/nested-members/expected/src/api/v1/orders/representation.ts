@@ -20,7 +20,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'RUcbomdh',
   'application/hal+json': 'aEe8KHvR',
-  'text/html': 'lW2H9KUb',
+  'text/html': 'cUhaeBna',
 };
 
 export const collection: Collection<Row> = {
