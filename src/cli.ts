@@ -10,6 +10,7 @@ import type { GenerateOptions } from './commands/generate.js';
 import type { MapOptions } from './commands/map.js';
 import type { ReleaseOptions } from './commands/release.js';
 import type { VerifyOptions } from './commands/verify.js';
+import { declareAdd } from './commands/declare-add.js';
 import { cacheFolder, coloursOf, print, tolerateClosedStreams } from './commands/console.js';
 
 const usageError = 2;
@@ -57,6 +58,8 @@ program
     const { runInit } = await import('./commands/init.js');
     process.exitCode = await runInit({ ...given, folder, yes: given.yes ?? false });
   });
+
+declareAdd(program, (code) => (process.exitCode = code));
 
 program
   .command('generate')

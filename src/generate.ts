@@ -12,6 +12,8 @@ import { readManifest, type WriteOptions, write } from './output/write.js';
 export interface GenerateRequest extends WriteOptions {
   /** The input's path, as it was typed. */
   readonly config: string;
+  /** What the input would be, where that is not what lies there. */
+  readonly input?: InputFiles | undefined;
   /** The output folder, as it was typed. */
   readonly output: string;
   /** Whether a migration may drop what the input no longer has. */
@@ -47,7 +49,7 @@ const NOTHING: Generated = {
 export async function generate(request: GenerateRequest): Promise<Generated> {
   const { config, output } = request;
   const report = new Report();
-  const input = readInput(config, report);
+  const input = request.input ?? readInput(config, report);
   if (input === undefined || !checkLocation(output, config, report)) return stopped(report);
 
   const lastRun = new LastRun(request.cacheFolder, output, textsOf(input));

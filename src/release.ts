@@ -7,7 +7,7 @@ import { loadYaml } from './load/load-yaml.js';
 import { type InputFiles, type OlderInput, readInput, VERSIONS_FOLDER } from './load/read-input.js';
 import { diff } from './model/diff/diff.js';
 import type { Version } from './model/version.js';
-import { writeRelease } from './output/write-release.js';
+import { type ReleaseFile, writeRelease } from './output/write-release.js';
 import { readVersion, readVersions } from './read-versions.js';
 import { completed } from './release/complete.js';
 import { lockText } from './release/meaning.js';
@@ -23,12 +23,30 @@ export interface Released {
 
 export function release(config: string): Released {
   const report = new Report();
+  const planned = planRelease(config, report);
+  if (planned === undefined) return { diagnostics: report.sorted(), version: 0, created: [] };
+  const { version, created, changed } = planned;
+  const isDone = writeRelease(created, changed, report);
+  return { diagnostics: report.sorted(), version, created: isDone ? created.map((file) => file.path) : [] };
+}
+
+export interface PlannedRelease {
+  /** The one that is frozen. */
+  readonly version: number;
+  readonly created: readonly ReleaseFile[];
+  readonly changed: ReleaseFile;
+  /** The input as it is before and after. */
+  readonly before: InputFiles;
+  readonly after: InputFiles;
+}
+
+/** Undefined when the input is not fit to be released; the report then says why. */
+export function planRelease(config: string, report: Report): PlannedRelease | undefined {
   const given = readInput(config, report);
   const input = given && withoutUnfinished(given);
   const read = input && readVersions(input, report);
   if (read !== undefined) checkServed(read.versions, report);
-  if (input === undefined || read === undefined || report.hasErrors)
-    return { diagnostics: report.sorted(), version: 0, created: [] };
+  if (input === undefined || read === undefined || report.hasErrors) return undefined;
 
   const [newest] = read.versions;
   const { version } = newest.model.service;
@@ -41,12 +59,14 @@ export function release(config: string): Released {
   const tree = source && loadYaml(source, new Report());
   if (again === undefined || tree === undefined || diff(newest.model, again.model).length > 0) return fail();
 
-  const created = [
-    { path: lockPath(path), text: lockText(tree) },
-    { path, text: frozen },
-  ];
-  const isDone = writeRelease(created, { path: config, text: nextVersion(text, newest.spec) }, report);
-  return { diagnostics: report.sorted(), version, created: isDone ? created.map((file) => file.path) : [] };
+  const lock = { path: lockPath(path), text: lockText(tree) };
+  const changed = { path: config, text: nextVersion(text, newest.spec) };
+  const older = { path, bytes, version, lock: { path: lock.path, bytes: new TextEncoder().encode(lock.text) } };
+  const after = {
+    newest: { path: config, bytes: new TextEncoder().encode(changed.text) },
+    older: [older, ...input.older],
+  };
+  return { version, created: [lock, { path, text: frozen }], changed, before: input, after };
 }
 
 /** The locks that released versions lack: what they mean today. */

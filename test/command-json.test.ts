@@ -19,6 +19,10 @@ const COMMANDS: readonly (readonly [words: readonly string[], members: readonly 
   [['changelog'], ['config', 'against', 'markdown']],
   [['map'], ['config', 'map']],
   [['doctor'], ['findings']],
+  [
+    ['add', 'field', 'users.age', 'int?'],
+    ['config', 'output', 'added', 'edit', 'created', 'applied', 'changes', 'differences', 'previews'],
+  ],
   [['release'], ['config', 'version', 'created']],
 ];
 

@@ -1,9 +1,9 @@
 // `restwright init` as somebody begins with it: with flags, without a terminal, and at one.
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '../src/testing/scratch-folder.js';
-import { build, command, restwright } from './built-command.js';
+import { build, restwright } from './built-command.js';
+import { answered, hasTerminals } from './terminal.js';
 
 beforeAll(build, 60_000);
 
@@ -70,35 +70,10 @@ describe('init', () => {
   });
 });
 
-/** Debian has it everywhere: it gives a command a terminal of its own. */
-const hasTerminals = process.platform === 'linux' && existsSync('/usr/bin/script');
-
 describe.skipIf(!hasTerminals)('init at a terminal', () => {
-  /** Sends each answer when its question is there. */
-  async function answered(
-    root: string,
-    answers: readonly (readonly [question: string, keys: string])[],
-  ): Promise<number | null> {
-    const line = `${process.execPath} ${command} init`;
-    const { CI: _ci, ...env } = process.env;
-    const child = spawn('script', ['-qec', line, '/dev/null'], {
-      cwd: root,
-      env: { ...env, TERM: 'xterm', XDG_CACHE_HOME: root },
-    });
-    onTestFinished(() => void child.kill('SIGKILL'));
-    let shown = '';
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (shown += text));
-    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-    for (const [question, keys] of answers) {
-      await expect.poll(() => shown, { timeout: 20_000 }).toContain(question);
-      child.stdin.write(keys);
-    }
-    return ended;
-  }
-
   it('asks for what no flag says', async () => {
     const folder = scratchFolder();
-    const code = await answered(folder.root, [
+    const { code } = await answered('init', folder.root, [
       ['What is the service called?', 'club\r'],
       ['Its first resources', 'user\r'],
       ['is no plural noun', '\b\b\b\busers, rooms/participants\r'],
@@ -114,7 +89,7 @@ describe.skipIf(!hasTerminals)('init at a terminal', () => {
 
   it('writes nothing when the questions are left', async () => {
     const folder = scratchFolder();
-    const code = await answered(folder.root, [
+    const { code } = await answered('init', folder.root, [
       ['What is the service called?', '\r'],
       ['Its first resources', '\u0003'],
     ]);

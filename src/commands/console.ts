@@ -29,6 +29,11 @@ export function wantsColours(isTerminal: boolean, surroundings: NodeJS.ProcessEn
   return isTerminal && terminal !== 'dumb';
 }
 
+/** Whether there is somebody to answer questions. */
+export function canAsk(): boolean {
+  return Boolean(process.stdin.isTTY && process.stdout.isTTY) && !process.env['CI'];
+}
+
 /** A reader that closes early, as `head` does, is no error. */
 export function tolerateClosedStreams(): void {
   for (const stream of [process.stdout, process.stderr]) {

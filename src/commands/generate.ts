@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostics/report.js';
 import { type Generated, generate } from '../generate.js';
+import type { InputFiles } from '../load/read-input.js';
 import { isWork } from '../output/change.js';
 import type { Difference } from '../output/difference.js';
 import { cacheFolder, coloursOf, hasColours, print, processes } from './console.js';
@@ -27,9 +28,9 @@ const mostDifferences = 10;
 const patience = 10_000;
 
 /** The exit code: 0, or 1 when something is wrong with the input or, with `--check`, the output is not what the input gives. */
-export async function runGenerate(options: GenerateOptions): Promise<number> {
+export async function runGenerate(options: GenerateOptions, trial: Trial = {}): Promise<number> {
   const applies = !options.dryRun && !options.check;
-  const generated = await generateOnce(options, applies);
+  const generated = await generateOnce(options, applies, trial);
   const hasErrors = generated.diagnostics.some(isError);
   const isStale = options.check && generated.changes.some(isWork);
 
@@ -45,10 +46,21 @@ export async function runGenerate(options: GenerateOptions): Promise<number> {
   return hasErrors || isStale ? 1 : 0;
 }
 
-export function generateOnce(options: GenerateOptions, applies: boolean, cache = cacheFolder()): Promise<Generated> {
+/** What is tried out, and where. */
+export interface Trial {
+  readonly cache?: string;
+  readonly input?: InputFiles;
+}
+
+export function generateOnce(
+  options: GenerateOptions,
+  applies: boolean,
+  { cache = cacheFolder(), input }: Trial = {},
+): Promise<Generated> {
   const { config, output, isOutputNamed, force, allowDestructive } = options;
   return generate({
     config,
+    input,
     output,
     isOutputNamed,
     force,

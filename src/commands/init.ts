@@ -6,7 +6,7 @@ import { type Beginning, inputText, pathsIn, serviceNameOf } from '../init/input
 import { createInput, removeInput } from '../output/create-input.js';
 import type { Diagnostic } from '../diagnostics/report.js';
 import { printDiagnostics } from '../diagnostics/print.js';
-import { hasColours, print } from './console.js';
+import { canAsk, hasColours, print } from './console.js';
 import { isError, nextStep, runGenerate } from './generate.js';
 import { BUILD, INSTALL, runSteps } from './npm-steps.js';
 import { runAttached } from './run-npm.js';
@@ -73,7 +73,7 @@ type Answers = Beginning & { readonly start: boolean };
 /** What the flags leave open is asked where somebody can answer, and is the usual otherwise. Undefined when the questions were left. */
 async function ask(options: InitOptions): Promise<Answers | undefined> {
   const usualName = serviceNameOf(basename(resolve(options.folder)));
-  const isAsked = !options.yes && Boolean(process.stdin.isTTY && process.stdout.isTTY) && !process.env['CI'];
+  const isAsked = !options.yes && canAsk();
   const open = isAsked ? QUESTIONS.filter(({ name }) => options[name] === undefined) : [];
   let isLeft = false;
   const given: Record<string, unknown> = await prompts(

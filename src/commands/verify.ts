@@ -24,7 +24,7 @@ export async function runVerify(options: VerifyOptions): Promise<number> {
   const { service, cache, end } = makeTrialFolder(options.output);
   try {
     const asked = { ...options, output: service, isOutputNamed: true, dryRun: false, check: false, force: false };
-    const generated = await generateOnce(asked, true, cache);
+    const generated = await generateOnce(asked, true, { cache });
     const isRight = !generated.diagnostics.some(isError);
     if (!options.json) await printProblems(generated);
     const outcomes = isRight ? await runSteps(STEPS, service, !options.json && !options.quiet, stop.signal) : [];

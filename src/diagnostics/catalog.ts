@@ -1,5 +1,6 @@
 // Every diagnostic there is. To add one, add an entry to the part it belongs to; the code is the key.
 import type { CatalogEntry } from './catalog-entry.js';
+import { additionDiagnostics } from './catalog/additions.js';
 import { compatibilityDiagnostics } from './catalog/compatibility.js';
 import { controllerDiagnostics } from './catalog/controllers.js';
 import { fieldDiagnostics } from './catalog/fields.js';
@@ -18,6 +19,7 @@ const entries = {
   ...fieldDiagnostics,
   ...controllerDiagnostics,
   ...outputDiagnostics,
+  ...additionDiagnostics,
   ...versionDiagnostics,
   ...compatibilityDiagnostics,
 };

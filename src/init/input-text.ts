@@ -1,4 +1,5 @@
 // The first resources.yaml of a new service.
+import { yamlWord } from './yaml-word.js';
 
 export interface Beginning {
   readonly service: string;
@@ -11,11 +12,11 @@ export interface Beginning {
 type Branch = Map<string, Branch>;
 
 export function inputText({ service, resources, conventions }: Beginning): string {
-  const chosen = Object.entries(conventions).map(([key, value]) => `  ${key}: ${scalar(value)}\n`);
+  const chosen = Object.entries(conventions).map(([key, value]) => `  ${key}: ${yamlWord(value)}\n`);
   return [
     '# yaml-language-server: $schema=node_modules/restwright/schema/resources.schema.json\n',
     '# Run "restwright generate" after each change, or leave "restwright generate --watch" running.\n',
-    `service: ${scalar(service)}\n`,
+    `service: ${yamlWord(service)}\n`,
     'version: 1\n',
     ...(chosen.length === 0 ? [] : ['conventions:\n', ...chosen]),
     'resources:\n',
@@ -41,14 +42,9 @@ function branchText(branch: Branch, indent: string): string {
     .map(([name, below]) => {
       const inner = `${indent}  `;
       const nested = below.size === 0 ? '' : `${inner}resources:\n${branchText(below, `${inner}  `)}`;
-      return `${indent}${scalar(name)}:\n${inner}fields:\n${inner}  name: string\n${nested}`;
+      return `${indent}${yamlWord(name)}:\n${inner}fields:\n${inner}  name: string\n${nested}`;
     })
     .join('');
-}
-
-/** What is no plain word is quoted, so that it is read as the name that was given, and refused as that. */
-function scalar(text: string): string {
-  return /^[a-z][a-z0-9_/-]*$/i.test(text) ? text : JSON.stringify(text);
 }
 
 /** `users, rooms/participants` → the paths. */

@@ -1,0 +1,149 @@
+// `restwright add`: edits resources.yaml, shows the difference, and generates. All is tried before anything is written.
+import { planAddition, type Wanted } from '../add.js';
+import { type Diagnostic, Report } from '../diagnostics/report.js';
+import { printDiagnostics } from '../diagnostics/print.js';
+import type { Generated } from '../generate.js';
+import type { InputFiles } from '../load/read-input.js';
+import { type Difference, previewOf, shownDifference } from '../output/difference.js';
+import { replaceInput } from '../output/replace-input.js';
+import { type PlannedRelease, planRelease, release } from '../release.js';
+import { coloursOf, hasColours, print } from './console.js';
+import { type GenerateOptions, generateOnce, isError, printProblems, runGenerate } from './generate.js';
+import { printJson } from './print-json.js';
+
+export interface AddOptions {
+  readonly config: string;
+  readonly output: string;
+  readonly isOutputNamed: boolean;
+  readonly dryRun: boolean;
+  readonly generate: boolean;
+  readonly json: boolean;
+  readonly quiet: boolean;
+  /** Whether to ask before it is written. */
+  readonly confirms: boolean;
+}
+
+const cancelled = 130;
+
+/** An edit of the input that is right by itself; nothing is written yet. */
+interface Edit {
+  /** `users.fields.email`; `v2`. */
+  readonly at: string;
+  readonly before: InputFiles;
+  readonly after: InputFiles;
+  /** New files beside the input. */
+  readonly created: readonly string[];
+  /** @returns what was in the way */
+  readonly apply: () => readonly Diagnostic[];
+}
+
+/** The exit code: 0, or 1 when something is wrong; nothing was written then. */
+export function runAdd(wanted: Wanted, options: AddOptions): Promise<number> {
+  const { at, before, after, diagnostics } = planAddition(options.config, wanted);
+  if (before === undefined || after === undefined) return refuse(diagnostics, options);
+  const apply = (): readonly Diagnostic[] => replaceInput(options.config, before.newest.bytes, after.newest.bytes);
+  return carryOut({ at, before, after, created: [], apply }, options);
+}
+
+/** Freezes the version that there is, and begins the next. The exit code as that of `runAdd`. */
+export function runAddVersion(options: AddOptions): Promise<number> {
+  const report = new Report();
+  const planned = planRelease(options.config, report);
+  return planned === undefined ? refuse(report.sorted(), options) : carryOut(editOf(planned, options), options);
+}
+
+function editOf({ version, created, before, after }: PlannedRelease, { config }: AddOptions): Edit {
+  const apply = (): readonly Diagnostic[] => release(config).diagnostics.filter(isError);
+  return { at: `v${version + 1}`, before, after, created: created.map(({ path }) => path), apply };
+}
+
+async function carryOut(edit: Edit, options: AddOptions): Promise<number> {
+  const trial = options.generate ? await generateOnce(generation(options), false, { input: edit.after }) : undefined;
+  if (trial?.diagnostics.some(isError) === true) return refuseOutput(trial, options);
+  const difference = await previewOf(options.config, textOf(edit.before), textOf(edit.after));
+  if (!options.json && !options.quiet) printEdit(edit, difference, options);
+  if (options.confirms && !(await isConfirmed(options))) return leave();
+  if (!options.dryRun) {
+    const problems = edit.apply();
+    if (problems.length > 0) return refuse(problems, options);
+  }
+  if (options.json) return printDocument(edit, difference, trial, options);
+  if (options.generate) return runGenerate(generation(options), options.dryRun ? { input: edit.after } : {});
+  if (!options.quiet) print('stdout', options.dryRun ? 'Nothing was written.\n' : `${options.config} written.\n`);
+  return 0;
+}
+
+async function isConfirmed({ config }: AddOptions): Promise<boolean> {
+  const { askWhether } = await import('./ask-addition.js');
+  return (await askWhether(`Write this to ${config}?`)) === true;
+}
+
+/** The exit code of one who left the questions. */
+export function leave(): number {
+  print('stderr', 'Nothing was written.\n');
+  return cancelled;
+}
+
+function generation({ config, output, isOutputNamed, dryRun, json, quiet }: AddOptions): GenerateOptions {
+  return { config, output, isOutputNamed, dryRun, json, quiet, check: false, force: false, allowDestructive: false };
+}
+
+function printEdit({ created }: Edit, difference: Difference, { dryRun }: AddOptions): void {
+  const colours = coloursOf('stdout');
+  const word = colours.green(dryRun ? 'create' : 'created');
+  print('stdout', `${shownDifference(difference, colours, Infinity)}\n`);
+  for (const path of created) print('stdout', `  ${word}  ${path}\n`);
+  print('stdout', '\n');
+}
+
+async function printDocument(
+  edit: Edit,
+  { text }: Difference,
+  trial: Generated | undefined,
+  options: AddOptions,
+): Promise<number> {
+  const applied = !options.dryRun;
+  const generated = applied && options.generate ? await generateOnce(generation(options), true) : trial;
+  const diagnostics = generated?.diagnostics ?? [];
+  const ok = !diagnostics.some(isError);
+  const done = { added: edit.at, edit: text, created: edit.created, applied, generated };
+  await printAdded({ ok, ...done }, options, diagnostics);
+  return ok ? 0 : 1;
+}
+
+interface Added {
+  readonly ok: boolean;
+  readonly added: string;
+  readonly edit: string;
+  readonly created: readonly string[];
+  readonly applied: boolean;
+  readonly generated: Generated | undefined;
+}
+
+function printAdded(
+  { generated, ...done }: Added,
+  { config, output }: AddOptions,
+  diagnostics: readonly Diagnostic[],
+): Promise<void> {
+  const { changes = [], differences = [], previews = [] } = generated ?? {};
+  return printJson({ ...done, config, output, changes, differences, previews }, diagnostics);
+}
+
+const NOTHING = { ok: false, added: '', edit: '', created: [], applied: false };
+
+async function refuse(diagnostics: readonly Diagnostic[], options: AddOptions): Promise<number> {
+  if (options.json) await printAdded({ ...NOTHING, generated: undefined }, options, diagnostics);
+  else print('stderr', `${printDiagnostics(diagnostics, { colour: hasColours('stderr') })}\n\nNothing was written.\n`);
+  return 1;
+}
+
+/** What the input would give cannot be written: an output that was edited, a table that would be lost. */
+async function refuseOutput(trial: Generated, options: AddOptions): Promise<number> {
+  if (options.json) await printAdded({ ...NOTHING, generated: trial }, options, trial.diagnostics);
+  else await printProblems(trial);
+  return 1;
+}
+
+function textOf({ newest }: InputFiles): string {
+  return new TextDecoder().decode(newest.bytes);
+}
