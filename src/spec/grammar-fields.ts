@@ -79,9 +79,31 @@ export const scalarTypes = [
   'json',
 ] as const;
 
+/** For editors. */
+const aboutTypes: Readonly<Record<(typeof scalarTypes)[number], string>> = {
+  string: 'A text; `min` and `max` in characters, `pattern`.',
+  int: 'A whole number within ±(2^53-1).',
+  number: 'A number.',
+  bigint: 'A whole number within 64 bits: a text of digits in JSON.',
+  decimal: 'A number of at most 38 digits that keeps them all: a text in JSON.',
+  boolean: 'true or false.',
+  date: 'A day: `2025-12-31`.',
+  datetime: 'A moment (RFC 3339), shown in UTC with milliseconds.',
+  uuid: 'A UUID.',
+  uri: 'An absolute URI.',
+  email: 'An address for mail.',
+  language: 'A language tag (BCP 47): `en-GB`.',
+  json: 'Any JSON.',
+};
+
 const typeName: ValueType<string> = {
   words: 'type',
-  schema: { anyOf: [{ enum: scalarTypes }, { type: 'string', maxLength: 64 }] },
+  schema: {
+    anyOf: [
+      { enum: scalarTypes, enumDescriptions: scalarTypes.map((type) => aboutTypes[type]) },
+      { type: 'string', maxLength: 64 },
+    ],
+  },
   maps: () => [],
   read: (node, report) => line(64).read(node, report),
 };
@@ -199,7 +221,12 @@ const itemType: ValueType<TypeSpec> = {
 /** A field: `string`, `string?`, or a map. */
 export const field: ValueType<FieldSpec> = {
   words: 'type, type with `?`, or a map, see [A field](#field)',
-  schema: { anyOf: [typeName.schema, fieldMap.schema] },
+  schema: {
+    description:
+      'A field: its type, or the name of an enum; with `?` behind it where it may be absent (`string?`); or a map that says more.',
+    anyOf: [typeName.schema, fieldMap.schema],
+    examples: ['string?', 'int?', 'date?'],
+  },
   maps: fieldMap.maps,
   read: (node, report) => readType(fieldMap, node, report),
 };

@@ -3,11 +3,21 @@ import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { Report } from '../diagnostics/report.js';
+import { loadYaml } from '../load/load-yaml.js';
+import { SourceFile } from '../source/source-file.js';
 import { expectGolden } from '../testing/golden.js';
+import { service } from './grammar.js';
 import { languageSchema } from './json-schema.js';
+import { keyExamples } from './key-examples.js';
+import { mapsBelow } from './maps-below.js';
 
 const root = new URL('../../', import.meta.url);
-const validate = new Ajv2020({ allErrors: true, allowUnionTypes: true }).compile(languageSchema());
+/** What editors know beside the keywords of JSON Schema. */
+const forEditors = ['doNotSuggest', 'enumDescriptions'];
+const validate = new Ajv2020({ allErrors: true, allowUnionTypes: true, keywords: forEditors }).compile(
+  languageSchema(),
+);
 
 function inputsOf(folder: string): readonly string[] {
   return readdirSync(new URL(folder, root), { recursive: true })
@@ -66,5 +76,25 @@ describe('the language’s JSON Schema', () => {
   it('describes every key', () => {
     const text = JSON.stringify(languageSchema());
     expect(text).not.toContain('"description":""');
+  });
+
+  const keys = mapsBelow(service.description).flatMap((map) =>
+    map.keys().map((key) => ({ at: `${map.name}.${key.name}`, key, examples: keyExamples[map.name]?.[key.name] })),
+  );
+  it.each(keys.filter(({ key }) => key.built))('shows what $at may be, which the reader takes', ({ key, examples }) => {
+    expect(examples).not.toEqual([]);
+    for (const example of examples ?? [null]) {
+      const report = new Report();
+      // JSON is YAML.
+      const node = loadYaml(new SourceFile('example.yaml', JSON.stringify(example)), report);
+      if (node !== undefined) key.type.read(node, report, key.name);
+      expect(report.sorted().map(({ message }) => message)).toEqual([]);
+    }
+  });
+
+  it('shows nothing of what is not in the language, or not built', () => {
+    const built = keys.filter(({ key }) => key.built).map(({ at }) => at);
+    const shown = Object.entries(keyExamples).flatMap(([map, all]) => Object.keys(all).map((key) => `${map}.${key}`));
+    expect(shown.toSorted()).toEqual(built.toSorted());
   });
 });
