@@ -51,7 +51,15 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'render',
     'output/file-set.ts',
   ],
-  'generate.ts': ['diagnostics', 'load/read-history-files.ts', 'load/read-input.ts', 'output', 'compile.ts'],
+  'former-texts.ts': ['diagnostics', 'load', 'output', 'compile.ts'],
+  'generate.ts': [
+    'diagnostics',
+    'load/read-history-files.ts',
+    'load/read-input.ts',
+    'output',
+    'compile.ts',
+    'former-texts.ts',
+  ],
   add: ['source', 'diagnostics', 'load', 'init/yaml-word.ts'],
   'add.ts': ['source', 'diagnostics', 'load', 'compatibility', 'read-versions.ts', 'add'],
   conventions: [],
@@ -78,7 +86,18 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Loaded only when they are needed: they take longer to load than a run without changes may take as a whole. */
-const heavy = ['handlebars', 'yaml', 'ts-morph', 'prompts', 'execa', 'diff', 'jsonc-parser', 'pluralize', 'chokidar'];
+const heavy = [
+  'handlebars',
+  'yaml',
+  'ts-morph',
+  'prompts',
+  'execa',
+  'diff',
+  'node-diff3',
+  'jsonc-parser',
+  'pluralize',
+  'chokidar',
+];
 
 const files = ['node:fs', 'node:fs/promises', 'node:child_process', 'node:http'];
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Command, CommanderError, Option } from 'commander';
 import type { CheckOptions } from './commands/check.js';
 import type { DoctorOptions } from './commands/doctor.js';
+import type { EjectCommandOptions } from './commands/eject.js';
 import type { InitOptions } from './commands/init.js';
 import type { GenerateOptions } from './commands/generate.js';
 import type { MapOptions } from './commands/map.js';
@@ -15,7 +16,7 @@ import { cacheFolder, coloursOf, print, tolerateClosedStreams } from './commands
 
 const usageError = 2;
 
-type Switch = 'dryRun' | 'check' | 'force' | 'allowDestructive' | 'json' | 'quiet';
+type Switch = 'dryRun' | 'check' | 'force' | 'merge' | 'allowDestructive' | 'json' | 'quiet';
 type GivenOptions = Pick<GenerateOptions, 'config' | 'output'> &
   Partial<Pick<GenerateOptions, Switch>> & { readonly watch?: true };
 
@@ -26,6 +27,7 @@ const notAsked: Pick<GenerateOptions, Switch> = {
   dryRun: false,
   check: false,
   force: false,
+  merge: false,
   allowDestructive: false,
   json: false,
   quiet: false,
@@ -73,6 +75,12 @@ program
     '--force',
     'overwrite generated files that were edited, delete those no longer generated, and bring back files of yours that were deleted',
   )
+  .addOption(
+    new Option(
+      '--merge',
+      'keep what you changed in generated files, and merge what is generated now into it',
+    ).conflicts('force'),
+  )
   .option('--allow-destructive', 'let the next migration drop tables and columns that the input no longer has')
   .option('--json', 'print one JSON document')
   .option('--quiet', 'print only what is wrong')
@@ -90,6 +98,22 @@ program
     }
     const { runGenerate } = await import('./commands/generate.js');
     process.exitCode = await runGenerate(options);
+  });
+
+program
+  .command('eject')
+  .description('make generated files yours for good: they are never written again, and you are told what would change')
+  .argument('<paths...>', 'the files')
+  .option('-o, --output <folder>', 'the service', 'generated')
+  .option('--undo', 'give them back: the next run generates them again, or shows what you changed', false)
+  .option('--json', 'print one JSON document', false)
+  .addHelpText(
+    'after',
+    '\nExit codes: 0; 1 when one of them cannot be ejected, and then none is; 2 for a wrong usage or a fault of restwright.',
+  )
+  .action(async (paths: readonly string[], given: Omit<EjectCommandOptions, 'paths'>) => {
+    const { runEject } = await import('./commands/eject.js');
+    process.exitCode = await runEject({ ...given, paths });
   });
 
 program

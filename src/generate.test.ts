@@ -14,6 +14,7 @@ function run(folder: ScratchFolder, options: Partial<GenerateRequest> = {}): Pro
     cacheFolder: folder.path('cache'),
     isOutputNamed: true,
     force: false,
+    merge: false,
     allowsLosses: false,
     apply: true,
     processes,

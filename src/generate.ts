@@ -1,7 +1,8 @@
 // The pipeline: input → files → changes of the output folder.
 import { type Diagnostic, Report } from './diagnostics/report.js';
+import { formerTexts, INPUT_FILE } from './former-texts.js';
 import { readHistoryFiles } from './load/read-history-files.js';
-import { type InputFiles, readInput } from './load/read-input.js';
+import { type InputFiles, readInput, VERSIONS_FOLDER } from './load/read-input.js';
 import type { Change } from './output/change.js';
 import type { Difference } from './output/difference.js';
 import { LastRun } from './output/last-run.js';
@@ -9,7 +10,7 @@ import { checkLocation } from './output/location.js';
 import { unchangedOutput } from './output/unchanged.js';
 import { readManifest, type WriteOptions, write } from './output/write.js';
 
-export interface GenerateRequest extends WriteOptions {
+export interface GenerateRequest extends Omit<WriteOptions, 'formerText'> {
   /** The input's path, as it was typed. */
   readonly config: string;
   /** What the input would be, where that is not what lies there. */
@@ -31,6 +32,8 @@ export interface Generated {
   readonly differences: readonly Difference[];
   /** What would be changed, where nothing is to be written. */
   readonly previews: readonly Difference[];
+  /** What would be generated otherwise than it was last told, in place of files that were ejected. */
+  readonly news: readonly Difference[];
   /** Whether this is the first run that writes to the folder. */
   readonly isFirst: boolean;
   /** Whether it ended while files were being written. */
@@ -42,6 +45,7 @@ const NOTHING: Generated = {
   changes: [],
   differences: [],
   previews: [],
+  news: [],
   isFirst: false,
   isPartial: false,
 };
@@ -60,9 +64,11 @@ export async function generate(request: GenerateRequest): Promise<Generated> {
   const history = readHistoryFiles(output, ['sqlite', 'postgres']);
   const files = compile(input, { files: history, allowsLosses: request.allowsLosses }, report);
   if (files === undefined) return stopped(report);
-  const written = await write(files, output, request, report);
+  const formerText = formerTexts({ config, output, input, lastInput: lastRun.inputFolder() });
+  const written = await write(files, output, { ...request, formerText }, report);
   const diagnostics = report.sorted();
-  if (diagnostics.length === 0 && request.apply) lastRun.remember(readManifest(output) ?? '');
+  if (request.apply && !report.hasErrors) lastRun.keepInput(filesOf(input));
+  if (request.apply && diagnostics.length === 0) lastRun.remember(readManifest(output) ?? '');
   return { diagnostics, ...written };
 }
 
@@ -72,6 +78,19 @@ function textsOf({ newest, older }: InputFiles): readonly (string | Uint8Array)[
     newest.bytes,
     ...older.flatMap(({ version, bytes, lock }) => [`v${version}`, bytes, lock?.bytes ?? 'no lock']),
   ];
+}
+
+/** As they lie beside each other, under the names that `readInput` looks for. */
+function filesOf({ newest, older }: InputFiles): ReadonlyMap<string, Uint8Array> {
+  return new Map([
+    [INPUT_FILE, newest.bytes],
+    ...older.flatMap(({ version, bytes, lock }): [string, Uint8Array][] => [
+      [`${VERSIONS_FOLDER}/v${version}.yaml`, bytes],
+      ...(lock === undefined
+        ? []
+        : [[`${VERSIONS_FOLDER}/v${version}.lock`, lock.bytes] satisfies [string, Uint8Array]]),
+    ]),
+  ]);
 }
 
 function unchangedSince(lastRun: LastRun, output: string): readonly Change[] | undefined {

@@ -13,7 +13,11 @@ const people = 'service: people\nversion: 1\nresources:\n  users:\n    fields:\n
 const COMMANDS: readonly (readonly [words: readonly string[], members: readonly string[]])[] = [
   [
     ['generate', '--dry-run'],
-    ['config', 'output', 'applied', 'milliseconds', 'changes', 'differences', 'previews'],
+    ['config', 'output', 'applied', 'milliseconds', 'changes', 'differences', 'previews', 'news'],
+  ],
+  [
+    ['eject', 'src/app.ts'],
+    ['output', 'undo', 'changed', 'already'],
   ],
   [['check'], ['config', 'against', 'acknowledged']],
   [['changelog'], ['config', 'against', 'markdown']],
@@ -21,7 +25,7 @@ const COMMANDS: readonly (readonly [words: readonly string[], members: readonly 
   [['doctor'], ['findings']],
   [
     ['add', 'field', 'users.age', 'int?'],
-    ['config', 'output', 'added', 'edit', 'created', 'applied', 'changes', 'differences', 'previews'],
+    ['config', 'output', 'added', 'edit', 'created', 'applied', 'changes', 'differences', 'previews', 'news'],
   ],
   [['release'], ['config', 'version', 'created']],
 ];

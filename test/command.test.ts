@@ -126,6 +126,27 @@ describe('restwright generate', () => {
     expect(folder.read(path)).not.toContain('// mine');
   });
 
+  it('merges an edit with what changes, or hands the file over', async () => {
+    const folder = peopleFolder();
+    await restwright(['generate'], folder.root);
+    const [schema, routes] = ['schema', 'routes'].map((name) => `generated/src/api/v1/users/${name}.ts`);
+    for (const path of [schema ?? '', routes ?? '']) folder.write(path, `${folder.read(path)}// mine\n`);
+    expect((await restwright(['generate', '--merge', '--force'], folder.root)).code).toBe(2);
+    const ejected = await restwright(['eject', routes ?? ''], folder.root);
+    expect(ejected).toMatchObject({ code: 0, stderr: '' });
+    expect(ejected.stdout).toContain('src/api/v1/users/routes.ts is yours now');
+    folder.write('resources.yaml', `${folder.read('resources.yaml')}      age: int\n    filter: { age: [gte] }\n`);
+    expect((await restwright(['generate'], folder.root)).stderr).toContain(`restwright eject ${schema}`);
+    const merged = await restwright(['generate', '--merge'], folder.root);
+    expect(merged).toMatchObject({ code: 0 });
+    expect(merged.stderr).toContain('warning ejected-file-changed: "src/api/v1/users/routes.ts"');
+    expect(merged.stderr).toContain('generated now');
+    expect(folder.read(schema ?? '')).toMatch(/age[^]*\/\/ mine\n$/);
+    expect(await restwright(['generate', '--check'], folder.root)).toMatchObject({ code: 0, stderr: '' });
+    expect(await restwright(['eject', '--undo', routes ?? ''], folder.root)).toMatchObject({ code: 0 });
+    expect((await restwright(['generate'], folder.root)).stderr).toContain('edited-by-hand');
+  });
+
   it('reports what cannot be an input or an output, without a stack', async () => {
     const folder = peopleFolder();
     for (const args of [

@@ -85,7 +85,18 @@ export function leave(): number {
 }
 
 function generation({ config, output, isOutputNamed, dryRun, json, quiet }: AddOptions): GenerateOptions {
-  return { config, output, isOutputNamed, dryRun, json, quiet, check: false, force: false, allowDestructive: false };
+  return {
+    config,
+    output,
+    isOutputNamed,
+    dryRun,
+    json,
+    quiet,
+    check: false,
+    force: false,
+    merge: false,
+    allowDestructive: false,
+  };
 }
 
 function printEdit({ created }: Edit, difference: Difference, { dryRun }: AddOptions): void {
@@ -125,8 +136,8 @@ function printAdded(
   { config, output }: AddOptions,
   diagnostics: readonly Diagnostic[],
 ): Promise<void> {
-  const { changes = [], differences = [], previews = [] } = generated ?? {};
-  return printJson({ ...done, config, output, changes, differences, previews }, diagnostics);
+  const { changes = [], differences = [], previews = [], news = [] } = generated ?? {};
+  return printJson({ ...done, config, output, changes, differences, previews, news }, diagnostics);
 }
 
 const NOTHING = { ok: false, added: '', edit: '', created: [], applied: false };

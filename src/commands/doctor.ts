@@ -57,6 +57,7 @@ const LOOKING = {
   dryRun: true,
   check: true,
   force: false,
+  merge: false,
   allowDestructive: false,
   json: false,
   quiet: true,

@@ -16,6 +16,7 @@ export interface GenerateOptions {
   readonly dryRun: boolean;
   readonly check: boolean;
   readonly force: boolean;
+  readonly merge: boolean;
   readonly allowDestructive: boolean;
   readonly json: boolean;
   readonly quiet: boolean;
@@ -25,7 +26,7 @@ export interface GenerateOptions {
 const mostDifferenceLines = 60;
 const mostDifferences = 10;
 /** Milliseconds for which another run is waited for. */
-const patience = 10_000;
+export const PATIENCE = 10_000;
 
 /** The exit code: 0, or 1 when something is wrong with the input or, with `--check`, the output is not what the input gives. */
 export async function runGenerate(options: GenerateOptions, trial: Trial = {}): Promise<number> {
@@ -57,26 +58,27 @@ export function generateOnce(
   applies: boolean,
   { cache = cacheFolder(), input }: Trial = {},
 ): Promise<Generated> {
-  const { config, output, isOutputNamed, force, allowDestructive } = options;
+  const { config, output, isOutputNamed, force, merge, allowDestructive } = options;
   return generate({
     config,
     input,
     output,
     isOutputNamed,
     force,
+    merge,
     allowsLosses: allowDestructive,
     apply: applies,
     processes,
-    patience,
+    patience: PATIENCE,
     cacheFolder: cache,
   });
 }
 
-export async function printProblems({ diagnostics, differences, isPartial }: Generated): Promise<void> {
+export async function printProblems({ diagnostics, differences, news, isPartial }: Generated): Promise<void> {
   if (diagnostics.length === 0) return;
   const { printDiagnostics } = await import('../diagnostics/print.js');
   print('stderr', `${printDiagnostics(diagnostics, { colour: hasColours('stderr') })}\n`);
-  await printDifferences('stderr', differences);
+  await printDifferences('stderr', [...differences, ...news]);
   if (diagnostics.some(isError) && !isPartial) print('stderr', '\nNothing was written.\n');
 }
 
@@ -120,7 +122,7 @@ export function printGenerated(
   { config, output }: GenerateOptions,
   { ok, applied, since = 0 }: { readonly ok: boolean; readonly applied: boolean; readonly since?: number },
 ): Promise<void> {
-  const { changes, differences, previews } = generated;
+  const { changes, differences, previews, news } = generated;
   const document = {
     ok,
     config,
@@ -130,6 +132,7 @@ export function printGenerated(
     changes,
     differences,
     previews,
+    news,
   };
   return printJson(document, generated.diagnostics);
 }

@@ -59,6 +59,7 @@ const QUIETLY = {
   dryRun: false,
   check: false,
   force: false,
+  merge: false,
   allowDestructive: false,
   json: false,
   quiet: true,

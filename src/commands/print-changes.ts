@@ -31,6 +31,7 @@ export function printedCounts(changes: readonly Change[], isDone: boolean): stri
     ['updated', isDone ? 'updated' : 'to update'],
     ['deleted', isDone ? 'deleted' : 'to delete'],
     ['unchanged', 'unchanged'],
+    ['merged', 'with your changes merged'],
     ['kept', 'yours left alone'],
     ['left-out', 'deleted by you (--force writes them again)'],
     ['left-over', 'yours to delete'],

@@ -23,7 +23,15 @@ export async function runVerify(options: VerifyOptions): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
   const { service, cache, end } = makeTrialFolder(options.output);
   try {
-    const asked = { ...options, output: service, isOutputNamed: true, dryRun: false, check: false, force: false };
+    const asked = {
+      ...options,
+      output: service,
+      isOutputNamed: true,
+      dryRun: false,
+      check: false,
+      force: false,
+      merge: false,
+    };
     const generated = await generateOnce(asked, true, { cache });
     const isRight = !generated.diagnostics.some(isError);
     if (!options.json) await printProblems(generated);

@@ -35,18 +35,19 @@ export function stage(plan: Plan, root: string, staging: string): readonly Stage
 /** The manifest says first what may be found, and last what is. Throws what the file system throws. */
 export function apply(plan: Plan, staged: readonly Staged[], root: string, staging: string): void {
   const moves = staged.length + plan.deletions.length > 0;
-  if (moves) writeManifest(plan.manifestMeanwhile, root, staging);
+  if (moves) replaceManifest(plan.manifestMeanwhile, root, staging);
   for (const folder of foldersOf(staged)) mkdirSync(folder, { recursive: true });
   for (const { from, to } of staged) renameSync(from, to);
   for (const path of plan.deletions) remove(path, root);
-  writeManifest(plan.manifest, root, staging);
+  replaceManifest(plan.manifest, root, staging);
 }
 
 function foldersOf(staged: readonly Staged[]): ReadonlySet<string> {
   return new Set(staged.map(({ to }) => dirname(to)));
 }
 
-function writeManifest(manifest: Manifest, root: string, staging: string): void {
+/** `staging` is a folder beside it, in nobody's way. Throws what the file system throws. */
+export function replaceManifest(manifest: Manifest, root: string, staging: string): void {
   const from = join(staging, 'manifest');
   const to = join(root, manifestPath);
   writeFor(to, from, manifestText(manifest));

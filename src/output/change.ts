@@ -2,11 +2,12 @@
 
 /**
  * - `unchanged`: the generator's, and already as planned.
+ * - `merged`: the generator's, and already as planned, but for changes by hand that were merged into it.
  * - `kept`: the user's, left alone.
  * - `left-out`: the user's, deleted by the user, and not brought back.
  * - `left-over`: the user's, and the input no longer asks for it.
  */
-export type ChangeKind = 'created' | 'updated' | 'unchanged' | 'deleted' | 'kept' | 'left-out' | 'left-over';
+export type ChangeKind = 'created' | 'updated' | 'unchanged' | 'merged' | 'deleted' | 'kept' | 'left-out' | 'left-over';
 
 export interface Change {
   readonly kind: ChangeKind;
@@ -23,6 +24,16 @@ export interface EntryChange {
   readonly name: string;
   /** The value in the file after the run; of a removed entry the value before it. */
   readonly value: string;
+}
+
+/** Of a file that is its user's since it was ejected: what would be generated there has changed since that was last told. */
+export interface News {
+  readonly path: string;
+  /** The hash of what would have been generated; `ABSENT` where nothing would have been. */
+  readonly before: string;
+  readonly planned: string;
+  /** '' where there is no file. */
+  readonly onDisk: string;
 }
 
 /** Whether the run writes or deletes this file. */

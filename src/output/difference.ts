@@ -1,5 +1,6 @@
 // What a hand changed in a generated file, or what a run would change, as a unified difference.
 import type { Colors } from 'picocolors/types.js';
+import type { Conflict } from './merge-texts.js';
 
 export interface Difference {
   /** Relative to the output folder. */
@@ -16,6 +17,31 @@ export function editOf(path: string, planned: string, onDisk: string): Promise<D
 /** `-` as on disk, `+` as it would be. */
 export function previewOf(path: string, onDisk: string, planned: string): Promise<Difference> {
   return difference(path, [onDisk, 'as it is'], [planned, 'as it would be']);
+}
+
+/** `-` as it was generated, `+` as it would be now: of a file that is its user's. */
+export function newsOf(path: string, before: string, planned: string): Promise<Difference> {
+  return difference(path, [before, 'generated before'], [planned, 'generated now']);
+}
+
+/** The same where the former text is nowhere to be found: `-` the user's, `+` as it would be generated. */
+export function departureOf(path: string, onDisk: string, planned: string): Promise<Difference> {
+  return difference(path, [onDisk, 'yours'], [planned, 'generated now']);
+}
+
+/** The lines in which both differ, each conflict with its line on disk. */
+export function conflictsOf(path: string, conflicts: readonly Conflict[]): Difference {
+  const lines = conflicts.flatMap(({ line, yours, before, now }) => [
+    `@@ line ${line} @@`,
+    '<<<<<<< yours',
+    ...yours,
+    '||||||| generated before',
+    ...before,
+    '=======',
+    ...now,
+    '>>>>>>> generated now',
+  ]);
+  return { path, text: [`--- ${path}`, ...lines, ''].join('\n') };
 }
 
 type Side = readonly [text: string, label: string];
@@ -37,7 +63,7 @@ export function shownDifference({ text }: Difference, colours: Colors, most: num
 
 function colouredLine(line: string, colours: Colors): string {
   if (line.startsWith('+++') || line.startsWith('---')) return colours.bold(line);
-  if (line.startsWith('@@')) return colours.cyan(line);
+  if (line.startsWith('@@') || /^(?:<{7}|\|{7}|={7}|>{7})(?: |$)/.test(line)) return colours.cyan(line);
   if (line.startsWith('+')) return colours.green(line);
   if (line.startsWith('-')) return colours.red(line);
   return line;

@@ -1,8 +1,8 @@
 // Remembers which input and which generator led to the manifest that an output folder has now. It is kept in the user's cache folder and not in the
 // manifest: that one is committed, and would change with every comment in the input and every change of the generator. Losing it costs one full run.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, readdirSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export class LastRun {
@@ -33,6 +33,34 @@ export class LastRun {
       const beside = `${this.#file()}.new`;
       writeFileSync(beside, this.#key(manifestText));
       renameSync(beside, this.#file());
+    } catch {
+      return;
+    }
+  }
+
+  /** Where the input of the last run is, if it is anywhere. */
+  inputFolder(): string | undefined {
+    try {
+      return `${this.#file()}.input`;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /**
+   * Keeps the input itself, so that what was generated can be generated again. A kill in between loses it, and leaves nothing that
+   * could be taken for another one: what comes of it is told by its hash.
+   * @param files from a path to the bytes
+   */
+  keepInput(files: ReadonlyMap<string, Uint8Array>): void {
+    try {
+      const folder = `${this.#file()}.input`;
+      rmSync(folder, { recursive: true, force: true });
+      for (const [path, bytes] of files) {
+        const at = join(folder, path);
+        mkdirSync(dirname(at), { recursive: true });
+        writeFileSync(at, bytes);
+      }
     } catch {
       return;
     }

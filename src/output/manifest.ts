@@ -1,5 +1,6 @@
 // `.restwright.json`: what the generator last wrote, committed beside it, so that the next run can tell an edit from its own work.
 import { isObject } from './is-object.js';
+import { textHash } from './text-hash.js';
 
 /**
  * The states that a file may be in: SHA-256 hashes of texts, `ABSENT`, `KEPT`. One state when a run has ended. While a run is writing there are
@@ -7,7 +8,7 @@ import { isObject } from './is-object.js';
  */
 export type States = readonly string[];
 
-/** The file may not have been written yet: only while a run is writing. */
+/** The file may not have been written yet (only while a run is writing), or nothing would be generated there. */
 export const ABSENT = 'absent';
 /** The file is its user's by now, whatever is in it. */
 export const KEPT = 'kept';
@@ -17,13 +18,26 @@ export interface Manifest {
   readonly generated: ReadonlyMap<string, States>;
   /** The user's files that were written or found once and are not written again; with a hash those that the generator may still refresh. */
   readonly yours: ReadonlyMap<string, States>;
+  /**
+   * Files that were the generator's and are the user's for good → the hash of what would be generated there, as it was last told;
+   * `ABSENT` where nothing would.
+   */
+  readonly ejected: ReadonlyMap<string, States>;
+  /** The generator's files that hold a hand's changes, by its leave → `mergedState` of what they were merged with. */
+  readonly merged: ReadonlyMap<string, States>;
   /** Shared file → JSON pointer of an entry → the values it may have; null when the entry is the user's. */
   readonly shared: ReadonlyMap<string, ReadonlyMap<string, States | null>>;
 }
 
 export const manifestPath = '.restwright.json';
 
-export const emptyManifest: Manifest = { generated: new Map(), yours: new Map(), shared: new Map() };
+export const emptyManifest: Manifest = {
+  generated: new Map(),
+  yours: new Map(),
+  ejected: new Map(),
+  merged: new Map(),
+  shared: new Map(),
+};
 
 const about = 'What Restwright last wrote here, to tell its work from yours. Commit it; do not edit it.';
 
@@ -34,7 +48,9 @@ export function manifestText(manifest: Manifest): string {
   );
   const members = [
     `"about": ${JSON.stringify(about)}`,
+    ...(manifest.ejected.size === 0 ? [] : [`"ejected": ${block(manifest.ejected, '  ')}`]),
     `"generated": ${block(manifest.generated, '  ')}`,
+    ...(manifest.merged.size === 0 ? [] : [`"merged": ${block(manifest.merged, '  ')}`]),
     `"shared": ${shared.length === 0 ? '{}' : `{\n${shared.join(',\n')}\n  }`}`,
     `"yours": ${block(manifest.yours, '  ')}`,
   ];
@@ -66,8 +82,12 @@ export function parseManifest(text: string): Manifest | undefined {
   const generated = readStates(tree['generated']);
   const yours = readStates(tree['yours']);
   const shared = readShared(tree['shared']);
+  // These two are there only where they are needed.
+  const ejected = readStates(tree['ejected'] ?? {});
+  const merged = readStates(tree['merged'] ?? {});
   if (generated === undefined || yours === undefined || shared === undefined) return undefined;
-  return { generated, yours, shared };
+  if (ejected === undefined || merged === undefined) return undefined;
+  return { generated, yours, ejected, merged, shared };
 }
 
 function readShared(tree: unknown): Manifest['shared'] | undefined {
@@ -101,6 +121,11 @@ function statesOf(value: unknown): States | undefined {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value) && value.every((state) => typeof state === 'string')) return value;
   return undefined;
+}
+
+/** What a file holds with a hand's changes in it, and what was generated when they were merged. */
+export function mergedState(generated: string, merged: string): string {
+  return `${textHash(generated)} ${textHash(merged)}`;
 }
 
 /** A path that stays in the output folder however it is joined to it, on every system. */

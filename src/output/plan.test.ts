@@ -48,8 +48,10 @@ function diskOf(folder: Folder): Disk {
   return new Map(entries);
 }
 
+const OPTIONS = { force: false, merge: false, formerText: () => Promise.resolve(undefined) };
+
 async function plan(folder: Folder, files: FileSet): Promise<Plan> {
-  return planChanges(files, folder.manifest, diskOf(folder), { force: false });
+  return planChanges(files, folder.manifest, diskOf(folder), OPTIONS);
 }
 
 /** The folder after the first `steps` of a plan; all of them and the last manifest when that is more than there are. */

@@ -1,15 +1,19 @@
 // Decides what a run does to each file, from what is planned, what the manifest remembers and what is on disk. It touches nothing.
-import type { Change, ChangeKind } from './change.js';
+import type { Change, ChangeKind, News } from './change.js';
 import { extendUserFile } from './extend-user-file.js';
 import type { FileSet, PlannedFile } from './file-set.js';
 import type { Disk, DiskEntry } from './folder.js';
-import { ABSENT, KEPT, type Manifest, type States } from './manifest.js';
+import { ABSENT, KEPT, type Manifest, mergedState, type States } from './manifest.js';
+import { type FormerText, mergeEdit } from './merge-edit.js';
 import { planShared } from './plan-shared.js';
+import { NOTHING_MORE, type Refusal } from './refusal.js';
 import { normalizedText, textHash } from './text-hash.js';
 
 export interface Plan {
   /** In the order of the paths. */
   readonly changes: readonly Change[];
+  /** Files that are the user's since they were ejected, and would be generated otherwise than when that was last told. */
+  readonly news: readonly News[];
   /** What is in the way; while there is one, nothing at all is written. */
   readonly refusals: readonly Refusal[];
   readonly writes: readonly { readonly path: string; readonly text: string }[];
@@ -20,29 +24,15 @@ export interface Plan {
   readonly manifestMeanwhile: Manifest;
 }
 
-/**
- * - `edited`: the generator's file has changes by hand.
- * - `edited-obsolete`: the same, of a file that is no longer generated.
- * - `foreign`: a file that the manifest does not know, where the generator's is due.
- * - `unreadable`: a shared file in which no entry can be edited.
- * - `obstacle`: a folder, a link that leaves the output, or something unreadable.
- */
-export interface Refusal {
-  readonly reason: 'edited' | 'edited-obsolete' | 'foreign' | 'unreadable' | 'obstacle';
-  readonly path: string;
-  /** Of an `obstacle`: what it is. */
-  readonly what: string;
-  readonly onDisk: string;
-  /** '' where nothing is planned. */
-  readonly planned: string;
-}
-
 export interface PlanOptions {
   /**
    * Overwrites the generator's files that were edited by hand, deletes those of them that are no longer generated, and brings
    * back the user's files that were deleted.
    */
   readonly force: boolean;
+  /** Keeps what was changed by hand in the generator's files, and changes there what the generator changes. */
+  readonly merge: boolean;
+  readonly formerText: FormerText;
 }
 
 /** `manifest` is undefined when there is none. */
@@ -57,18 +47,20 @@ export async function planChanges(
   for (const file of files) {
     const entry = disk.get(file.path) ?? { kind: 'absent' };
     const isYours = file.owner === 'user' || file.owner === 'until-edited';
-    if (entry.kind === 'obstacle' && isYours) draft.keep(file.path);
-    else if (entry.kind === 'obstacle') draft.refuse('obstacle', file, '', entry.what);
+    if (file.owner === 'generator' && manifest?.ejected.has(file.path)) draft.ejected(file, entry);
+    else if (entry.kind === 'obstacle' && isYours) draft.keep(file.path);
+    else if (entry.kind === 'obstacle') draft.refuse('obstacle', file, { what: entry.what });
     else if (isLinkTo(planned, file, entry))
-      draft.refuse('obstacle', file, '', `it is a link to ${entry.at}, which is written too`);
+      draft.refuse('obstacle', file, { what: `it is a link to ${entry.at}, which is written too` });
     else if (file.owner === 'shared') await draft.shared(file, entry);
     else if (file.owner === 'user') await draft.user(file, entry);
     else if (file.owner === 'until-edited') draft.untilEdited(file, entry);
     else if (file.owner === 'history') draft.history(file, entry);
-    else draft.generated(file, entry);
+    else await draft.generated(file, entry);
   }
   for (const path of manifest?.generated.keys() ?? []) if (!planned.has(path)) draft.obsolete(path);
   for (const path of manifest?.yours.keys() ?? []) if (!planned.has(path)) draft.leftOver(path);
+  for (const path of manifest?.ejected.keys() ?? []) if (!planned.has(path)) draft.ejectedLeftOver(path);
   return draft.plan();
 }
 
@@ -85,6 +77,7 @@ type Present = Exclude<DiskEntry, { kind: 'obstacle' }>;
 
 class Draft {
   readonly #changes: Change[] = [];
+  readonly #news: News[] = [];
   readonly #refusals: Refusal[] = [];
   readonly #writes: { path: string; text: string }[] = [];
   readonly #deletions: string[] = [];
@@ -100,17 +93,63 @@ class Draft {
     this.#options = options;
   }
 
-  generated(file: PlannedFile, entry: Present): void {
+  async generated(file: PlannedFile, entry: Present): Promise<void> {
     const { path, text } = file;
     const hash = textHash(text);
     const known = this.#known(path);
     this.#final.generated.set(path, [hash]);
     this.#meanwhile.generated.set(path, union([hash], known));
-    if (entry.kind === 'absent') this.#write('created', path, text);
-    else if (normalizedText(entry.text) === normalizedText(text)) this.#note('unchanged', path);
-    else if (this.#options.force || known.includes(textHash(entry.text)) || isMadeFrom(file, entry.text))
-      this.#write('updated', path, text);
-    else this.refuse(known.length > 0 ? 'edited' : 'foreign', file, entry.text, '');
+    if (entry.kind === 'absent') return this.#write('created', path, text);
+    if (normalizedText(entry.text) === normalizedText(text)) return this.#note('unchanged', path);
+    const isKnown = known.includes(textHash(entry.text)) || isMadeFrom(file, entry.text);
+    if (this.#options.force || isKnown) return this.#write('updated', path, text);
+    const { accepted } = this.#historyOf(path);
+    const state = mergedState(text, entry.text);
+    if (accepted.includes(state)) {
+      this.#merged(path, [state], []);
+      this.#note('merged', path);
+    } else if (known.length > 0 && this.#options.merge) await this.#merge(file, entry);
+    else this.refuse(known.length > 0 ? 'edited' : 'foreign', file, { onDisk: entry.text, known, accepted });
+  }
+
+  async #merge(file: PlannedFile, { text: onDisk, at }: Present & { kind: 'file' }): Promise<void> {
+    const { path, text } = file;
+    const history = this.#historyOf(path);
+    const merged = await mergeEdit(file, onDisk, { ...history, formerText: this.#options.formerText });
+    if (merged.reason !== undefined) return this.refuse(merged.reason, file, { ...history, ...merged, onDisk });
+    if (textHash(merged.text) === textHash(text)) return this.#write('updated', path, merged.text, [], at);
+    // What was generated is never there alone: what was generated before stays what the text on disk is compared with.
+    this.#meanwhile.generated.set(path, history.known);
+    this.#merged(path, [mergedState(text, merged.text)], history.accepted);
+    if (merged.text === onDisk) this.#note('merged', path);
+    else this.#write('updated', path, merged.text, [], at);
+  }
+
+  #merged(path: string, states: States, before: States): void {
+    this.#final.merged.set(path, states);
+    this.#meanwhile.merged.set(path, union(states, before));
+  }
+
+  /** It is its user's, whatever is there. That something else would be generated is told once. */
+  ejected(file: PlannedFile, entry: DiskEntry): void {
+    const { path, text } = file;
+    const [before = ABSENT] = this.#manifest?.ejected.get(path) ?? [];
+    const hash = textHash(text);
+    this.#final.ejected.set(path, [hash]);
+    this.#meanwhile.ejected.set(path, [before]);
+    const onDisk = entry.kind === 'file' ? entry.text : '';
+    if (hash !== before) this.#news.push({ path, before, planned: text, onDisk });
+    if (entry.kind !== 'absent') this.#note('kept', path);
+    else if (this.#options.force) this.#write('created', path, text);
+    else this.#note('left-out', path);
+  }
+
+  ejectedLeftOver(path: string): void {
+    if ((this.#disk.get(path)?.kind ?? 'absent') === 'absent') return;
+    this.#final.ejected.set(path, [ABSENT]);
+    this.#meanwhile.ejected.set(path, this.#manifest?.ejected.get(path) ?? [ABSENT]);
+    const isTold = this.#manifest?.ejected.get(path)?.includes(ABSENT);
+    this.#note(isTold ? 'kept' : 'left-over', path);
   }
 
   /** A run that was killed may have left it; another text of that name was written by somebody else. */
@@ -118,7 +157,7 @@ class Draft {
     const { path, text } = file;
     if (entry.kind === 'absent') this.#write('created', path, text);
     else if (normalizedText(entry.text) === normalizedText(text)) this.#note('unchanged', path);
-    else this.refuse('foreign', file, entry.text, '');
+    else this.refuse('foreign', file, { onDisk: entry.text });
   }
 
   async user(file: PlannedFile, entry: Present): Promise<void> {
@@ -156,7 +195,8 @@ class Draft {
       entry.kind === 'file' ? entry.text : undefined,
       this.#manifest && (this.#manifest.shared.get(path) ?? new Map()),
     );
-    if (outcome === undefined) return this.refuse('unreadable', file, entry.kind === 'file' ? entry.text : '', '');
+    if (outcome === undefined)
+      return this.refuse('unreadable', file, { onDisk: entry.kind === 'file' ? entry.text : '' });
     this.#final.shared.set(path, outcome.entries);
     this.#meanwhile.shared.set(path, outcome.entriesMeanwhile);
     const kind = entry.kind === 'absent' ? 'created' : outcome.text === entry.text ? 'unchanged' : 'updated';
@@ -172,13 +212,8 @@ class Draft {
     if (entry.kind === 'obstacle' || !(this.#options.force || known.includes(textHash(entry.text)))) {
       const onDisk = entry.kind === 'file' ? entry.text : '';
       const what = entry.kind === 'obstacle' ? entry.what : '';
-      this.#refusals.push({
-        reason: entry.kind === 'file' ? 'edited-obsolete' : 'obstacle',
-        path,
-        what,
-        onDisk,
-        planned: '',
-      });
+      const reason = entry.kind === 'file' ? 'edited-obsolete' : 'obstacle';
+      this.#refusals.push({ ...NOTHING_MORE, ...this.#historyOf(path), reason, path, what, onDisk });
       return;
     }
     this.#meanwhile.generated.set(path, known);
@@ -192,19 +227,24 @@ class Draft {
     if (isThere) this.#note('left-over', path);
   }
 
-  refuse(reason: Refusal['reason'], file: PlannedFile, onDisk: string, what: string): void {
-    this.#refusals.push({ reason, path: file.path, what, onDisk, planned: file.text });
+  refuse(reason: Refusal['reason'], { path, text }: PlannedFile, more: Partial<Refusal>): void {
+    this.#refusals.push({ ...NOTHING_MORE, planned: text, ...more, reason, path });
   }
 
   plan(): Plan {
     return {
       changes: this.#changes.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
+      news: this.#news,
       refusals: this.#refusals,
       writes: this.#writes,
       deletions: this.#deletions,
       manifest: this.#final,
       manifestMeanwhile: this.#meanwhile,
     };
+  }
+
+  #historyOf(path: string): Pick<Refusal, 'known' | 'accepted'> {
+    return { known: this.#known(path), accepted: this.#manifest?.merged.get(path) ?? [] };
   }
 
   /** What the generator may have written there, as whosever file it was then. */
@@ -245,12 +285,10 @@ function isMadeFrom({ madeFrom }: PlannedFile, text: string): boolean {
   return madeFrom !== undefined && normalizedText(madeFrom) === normalizedText(text);
 }
 
-function drafted(): {
-  generated: Map<string, States>;
-  yours: Map<string, States>;
-  shared: Map<string, ReadonlyMap<string, States | null>>;
+function drafted(): Record<'generated' | 'yours' | 'ejected' | 'merged', Map<string, States>> & {
+  readonly shared: Map<string, ReadonlyMap<string, States | null>>;
 } {
-  return { generated: new Map(), yours: new Map(), shared: new Map() };
+  return { generated: new Map(), yours: new Map(), ejected: new Map(), merged: new Map(), shared: new Map() };
 }
 
 export function union(first: States, second: States): States {

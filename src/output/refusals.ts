@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { Report } from '../diagnostics/report.js';
 import { beginningOf, type Place, SourceFile } from '../source/source-file.js';
+import { editHome } from './edit-home.js';
 import type { FileSet } from './file-set.js';
-import type { Refusal } from './plan.js';
+import type { Refusal } from './refusal.js';
 import { normalizedText } from './text-hash.js';
 
 /** Says for each file in the way why, and what can be done; without a manifest all unknown files are one finding. */
@@ -13,7 +14,6 @@ export function reportRefusals(
   output: string,
   report: Report,
 ): void {
-  const seam = files.find(({ isSeam }) => isSeam)?.path ?? 'a file of your own';
   const foreign = refusals.filter((refusal) => refusal.reason === 'foreign');
   const [first] = foreign;
   if (first && !hasManifest && foreign.length > 1) {
@@ -21,23 +21,42 @@ export function reportRefusals(
   }
   for (const refusal of refusals) {
     const at = placeOf(refusal, output);
-    const { path, what } = refusal;
-    if (refusal.reason === 'edited') report.add('edited-by-hand', at, { path, seam });
-    else if (refusal.reason === 'edited-obsolete') report.add('edited-obsolete-file', at, { path });
+    const { path, what, conflicts } = refusal;
+    const shown = shownPath(output, path);
+    if (refusal.reason === 'edited') report.add('edited-by-hand', at, { path, home: editHome(path, files), shown });
+    else if (refusal.reason === 'edited-obsolete') report.add('edited-obsolete-file', at, { path, shown });
+    else if (refusal.reason === 'no-base') report.add('merge-without-base', at, { path, shown });
+    else if (refusal.reason === 'conflict')
+      for (const { line } of conflicts)
+        report.add('merge-conflict', placeOfLine(refusal, line, output), { path, shown });
     else if (refusal.reason === 'unreadable') report.add('unreadable-shared-file', at, { path });
     else if (refusal.reason === 'obstacle') report.add('output-obstructed', at, { path, what });
     else if (hasManifest || foreign.length === 1) report.add('foreign-file', at, { path });
   }
 }
 
+/** As it may be typed where the command runs. */
+function shownPath(output: string, path: string): string {
+  const shown = join(output, path);
+  return /^[\w./-]+$/.test(shown) ? shown : JSON.stringify(shown);
+}
+
 /** The first line that differs. */
-function placeOf({ path, onDisk, planned }: Refusal, output: string): Place {
+function placeOf(refusal: Refusal, output: string): Place {
+  const { path, onDisk, planned, base = planned } = refusal;
   const source = new SourceFile(join(output, path), normalizedText(onDisk));
-  if (planned === '' || onDisk === '') return beginningOf(source);
+  if (base === '' || onDisk === '') return beginningOf(source);
   const theirs = source.text.split('\n');
-  const ours = normalizedText(planned).split('\n');
+  const ours = normalizedText(base).split('\n');
   const line = theirs.findIndex((text, index) => text !== ours[index]);
-  if (line === -1) return { source, span: { start: source.text.length, end: source.text.length } };
-  const start = theirs.slice(0, line).reduce((sum, text) => sum + text.length + 1, 0);
-  return { source, span: { start, end: start + (theirs[line] ?? '').length } };
+  return placeOfLine(refusal, line === -1 ? theirs.length + 1 : line + 1, output);
+}
+
+/** @param line from 1; one behind the last is the end */
+function placeOfLine({ path, onDisk }: Refusal, line: number, output: string): Place {
+  const source = new SourceFile(join(output, path), normalizedText(onDisk));
+  const lines = source.text.split('\n');
+  if (line > lines.length) return { source, span: { start: source.text.length, end: source.text.length } };
+  const start = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0);
+  return { source, span: { start, end: start + (lines[line - 1] ?? '').length } };
 }

@@ -2,7 +2,7 @@
 // that it wrote is still as it left it.
 import type { Change } from './change.js';
 import { readFolder } from './folder.js';
-import { KEPT, type States, parseManifest } from './manifest.js';
+import { ABSENT, KEPT, type States, parseManifest } from './manifest.js';
 import { keysOf } from './shared-format.js';
 import { sharedFormat } from './shared-formats.js';
 import { textHash } from './text-hash.js';
@@ -11,7 +11,12 @@ import { textHash } from './text-hash.js';
 export function unchangedOutput(output: string, manifestOnDisk: string): readonly Change[] | undefined {
   const manifest = parseManifest(manifestOnDisk);
   if (manifest === undefined) return undefined;
-  const disk = readFolder(output, [...manifest.generated.keys(), ...manifest.yours.keys(), ...manifest.shared.keys()]);
+  const disk = readFolder(output, [
+    ...manifest.generated.keys(),
+    ...manifest.yours.keys(),
+    ...manifest.ejected.keys(),
+    ...manifest.shared.keys(),
+  ]);
   const changes: Change[] = [];
   const textOf = (path: string): string | undefined => {
     const entry = disk.get(path);
@@ -21,8 +26,9 @@ export function unchangedOutput(output: string, manifestOnDisk: string): readonl
 
   for (const [path, states] of manifest.generated) {
     const text = textOf(path);
-    if (text === undefined || settled(states) !== textHash(text)) return undefined;
-    note('unchanged', path);
+    const merged = settled(manifest.merged.get(path) ?? [])?.split(' ')[1];
+    if (text === undefined || (merged ?? settled(states)) !== textHash(text)) return undefined;
+    note(merged === undefined ? 'unchanged' : 'merged', path);
   }
   for (const [path, states] of manifest.yours) {
     const state = settled(states);
@@ -32,6 +38,11 @@ export function unchangedOutput(output: string, manifestOnDisk: string): readonl
     // One that was edited or deleted since is its user's from now on, which the manifest must learn.
     else if (text !== undefined && textHash(text) === state) note('unchanged', path);
     else return undefined;
+  }
+  for (const [path, [state]] of manifest.ejected) {
+    const isThere = disk.get(path)?.kind !== 'absent';
+    if (!isThere && state === ABSENT) return undefined;
+    note(isThere ? 'kept' : 'left-out', path);
   }
   for (const [path, entries] of manifest.shared) {
     const text = textOf(path);

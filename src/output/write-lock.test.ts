@@ -5,6 +5,14 @@ import { type ScratchFolder, scratchFolder } from '../testing/scratch-folder.js'
 import { write } from './write.js';
 import { acquireLock, lockFolder } from './write-lock.js';
 
+const OPTIONS = {
+  isOutputNamed: true,
+  force: false,
+  merge: false,
+  formerText: () => Promise.resolve(undefined),
+  apply: true,
+};
+
 const living = { own: 1, isAlive: () => true };
 
 function leaveLock(folder: ScratchFolder, owner: string, ageMs = 0): void {
@@ -52,7 +60,7 @@ describe('two runs at once', () => {
     const folder = scratchFolder();
     const set = (text: string): { path: string; text: string; owner: 'generator'; entries: [] }[] =>
       Array.from({ length: 50 }, (_, index) => ({ path: `src/${index}.ts`, text, owner: 'generator', entries: [] }));
-    const options = { isOutputNamed: true, force: false, apply: true, processes: living, patience: 5_000 };
+    const options = { ...OPTIONS, processes: living, patience: 5_000 };
     const reports = [new Report(), new Report()];
     await Promise.all(reports.map((report, index) => write(set(`${index}\n`), folder.path('out'), options, report)));
     expect(reports.map((report) => report.sorted())).toEqual([[], []]);
@@ -69,7 +77,7 @@ describe('two runs at once', () => {
     await write(
       [{ path: 'a.ts', text: 'a\n', owner: 'generator', entries: [] }],
       folder.path('out'),
-      { isOutputNamed: true, force: false, apply: true, processes: living, patience: 200 },
+      { ...OPTIONS, processes: living, patience: 200 },
       report,
     );
     expect(report.sorted().map(({ code }) => code)).toEqual(['output-busy']);

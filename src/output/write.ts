@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import type { Report } from '../diagnostics/report.js';
 import { beginningOf, placeOf, SourceFile } from '../source/source-file.js';
 import { apply, stage } from './apply.js';
-import type { Change } from './change.js';
-import { type Difference, editOf, previewOf } from './difference.js';
+import type { Change, News } from './change.js';
+import { conflictsOf, departureOf, type Difference, editOf, newsOf, previewOf } from './difference.js';
 import type { FileSet } from './file-set.js';
 import { type Disk, errorCode, isSystemError, readFolder } from './folder.js';
 import { makeFolder } from './make-folder.js';
-import { isInside, type Manifest, manifestPath, manifestText, parseManifest } from './manifest.js';
+import { ABSENT, isInside, type Manifest, manifestPath, manifestText, parseManifest } from './manifest.js';
+import { baseOf, type FormerText } from './merge-edit.js';
 import { type Plan, type PlanOptions, planChanges } from './plan.js';
+import type { Refusal } from './refusal.js';
 import { reportRefusals } from './refusals.js';
 import { othersIn, servicesBeside } from './others.js';
 import { acquireLock, lockFolder, type Processes } from './write-lock.js';
@@ -32,6 +34,8 @@ export interface Written {
   readonly differences: readonly Difference[];
   /** What would be changed, where nothing is to be written. */
   readonly previews: readonly Difference[];
+  /** What would be generated otherwise than it was last told, in place of files that were ejected. */
+  readonly news: readonly Difference[];
   /** Whether no run had written here before. */
   readonly isFirst: boolean;
   /** Whether the file system refused something after the first file had been written. */
@@ -46,14 +50,17 @@ export async function write(files: FileSet, output: string, options: WriteOption
     const first = await look(files, output, options, report);
     const others = first?.manifestOnDisk === undefined && first ? othersIn(output, files, first.disk) : [];
     const services = options.isOutputNamed || first?.manifestOnDisk !== undefined ? [] : servicesBeside(output);
-    const mentionOthers = (seen: Look | undefined): void => {
+    const mention = (seen: Look | undefined): void => {
+      if (report.hasErrors) return;
+      for (const { path } of seen?.plan.news ?? [])
+        report.add('ejected-file-changed', placeOf(join(output, path)), { path });
       // A run that was waited for has left its manifest: then what was found is its doing.
-      if (seen?.manifestOnDisk !== undefined || report.hasErrors) return;
+      if (seen?.manifestOnDisk !== undefined) return;
       if (others.length > 0) report.add('output-not-empty', at, { output, others });
       if (services.length > 0) report.add('another-service-beside', at, { output, services });
     };
     if (first === undefined || first.isDone || !options.apply || report.hasErrors) {
-      mentionOthers(first);
+      mention(first);
       return written(first);
     }
 
@@ -66,7 +73,7 @@ export async function write(files: FileSet, output: string, options: WriteOption
     try {
       const isCurrent = !lock.waited && readManifest(output) === first.manifestOnDisk;
       const last = isCurrent ? first : await look(files, output, options, report);
-      mentionOthers(last);
+      mention(last);
       if (last !== undefined && !last.isDone && !report.hasErrors) {
         const staged = stage(last.plan, output, lock.folder);
         hasBegun = true;
@@ -87,6 +94,7 @@ interface Look {
   readonly plan: Plan;
   readonly differences: readonly Difference[];
   readonly previews: readonly Difference[];
+  readonly news: readonly Difference[];
   readonly manifestOnDisk: string | undefined;
   readonly disk: Disk;
   /** Whether the folder is as planned, the manifest included. */
@@ -103,19 +111,49 @@ async function look(files: FileSet, output: string, options: WriteOptions, repor
   }
   const disk = readFolder(output, pathsOf(files, manifest));
   const plan = await planChanges(files, manifest, disk, options);
-  reportRefusals(plan.refusals, files, manifest !== undefined, output, report);
-  const edited = plan.refusals.filter(({ reason }) => reason === 'edited');
-  const differences = await Promise.all(edited.map(({ path, planned, onDisk }) => editOf(path, planned, onDisk)));
+  const refusals = await withBases(plan.refusals, options.formerText);
+  reportRefusals(refusals, files, manifest !== undefined, output, report);
+  const differences = await differencesOf(refusals);
+  const news = refusals.length > 0 ? [] : await Promise.all(plan.news.map((one) => newsIn(one, options.formerText)));
   const previews = options.apply ? [] : await previewsOf(plan, disk);
   const hasMoves = plan.writes.length + plan.deletions.length > 0;
   return {
     plan,
     differences,
     previews,
+    news,
     manifestOnDisk,
     disk,
     isDone: !hasMoves && manifestText(plan.manifest) === manifestOnDisk,
   };
+}
+
+function withBases(refusals: readonly Refusal[], formerText: FormerText): Promise<readonly Refusal[]> {
+  return Promise.all(
+    refusals.map(async (refusal) => {
+      const { reason, path, onDisk, planned } = refusal;
+      const isEdit = reason === 'edited' || reason === 'edited-obsolete';
+      return isEdit
+        ? { ...refusal, base: await baseOf({ path, text: planned }, onDisk, { ...refusal, formerText }) }
+        : refusal;
+    }),
+  );
+}
+
+/** What hands changed, against what was generated before they did; where that is lost, against what is planned. */
+async function differencesOf(refusals: readonly Refusal[]): Promise<readonly Difference[]> {
+  const differences: Difference[] = [];
+  for (const { reason, path, onDisk, planned, base, conflicts } of refusals) {
+    const from = base ?? (reason === 'edited' || reason === 'no-base' ? planned : undefined);
+    if (reason === 'conflict') differences.push(conflictsOf(path, conflicts));
+    else if (from !== undefined) differences.push(await editOf(path, from, onDisk));
+  }
+  return differences;
+}
+
+async function newsIn({ path, before, planned, onDisk }: News, formerText: FormerText): Promise<Difference> {
+  const text = before === ABSENT ? undefined : await formerText(path, before);
+  return text === undefined ? departureOf(path, onDisk, planned) : newsOf(path, text, planned);
 }
 
 /** Of the files that are there and would be another text. */
@@ -130,7 +168,11 @@ function previewsOf({ changes, writes }: Plan, disk: Disk): Promise<readonly Dif
 
 /** Everything that a run may write, delete or has to compare. */
 export function pathsOf(files: FileSet, manifest: Manifest | undefined): Set<string> {
-  const known = [...(manifest?.generated.keys() ?? []), ...(manifest?.yours.keys() ?? [])];
+  const known = [
+    ...(manifest?.generated.keys() ?? []),
+    ...(manifest?.yours.keys() ?? []),
+    ...(manifest?.ejected.keys() ?? []),
+  ];
   return new Set([...files.map((file) => file.path), ...known]);
 }
 
@@ -160,6 +202,7 @@ function written(look: Look | undefined): Written {
     changes: look?.plan.changes ?? [],
     differences: look?.differences ?? [],
     previews: look?.previews ?? [],
+    news: look?.news ?? [],
     isFirst: look !== undefined && look.manifestOnDisk === undefined,
     isPartial: false,
   };

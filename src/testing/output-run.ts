@@ -19,7 +19,16 @@ export async function run(folder: ScratchFolder, files: FileSet, options: Partia
   const written = await write(
     files,
     folder.path('out'),
-    { isOutputNamed: true, force: false, apply: true, processes, patience: 0, ...options },
+    {
+      isOutputNamed: true,
+      force: false,
+      merge: false,
+      formerText: () => Promise.resolve(undefined),
+      apply: true,
+      processes,
+      patience: 0,
+      ...options,
+    },
     report,
   );
   const diagnostics = report.sorted();

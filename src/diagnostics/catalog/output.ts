@@ -7,6 +7,8 @@ const locationTest = { shownBy: 'src/output/location.test.ts' };
 const historyTest = { shownBy: 'src/schema/history.test.ts' };
 const lossTest = { shownBy: 'src/schema/report-losses.test.ts' };
 const writeTest = { shownBy: 'src/output/write.test.ts' };
+const mergeTest = { shownBy: 'src/output/merge.test.ts' };
+const ejectTest = { shownBy: 'src/output/eject.test.ts' };
 
 export const outputDiagnostics = {
   'input-not-created': error<{ path: string; code: string }>({
@@ -95,16 +97,45 @@ export const outputDiagnostics = {
     help: () => 'move it away, or overwrite it with "--force".',
     ...writeTest,
   }),
-  'edited-by-hand': error<{ path: string; seam: string }>({
+  'edited-by-hand': error<{ path: string; home: string; shown: string }>({
     message: ({ path }) => `${quoted(path)} is the generator's, and was edited by hand.`,
-    help: ({ seam }) =>
-      `behaviour of your own belongs in ${seam}, a change of the interface in resources.yaml; then undo the edit, or overwrite it with "--force".`,
+    help: ({ home, shown }) =>
+      `${home}. Put this file back (with git or "--force"), or keep your edit and what is generated ("--merge"), or make the file yours for good ("restwright eject ${shown}").`,
     ...writeTest,
   }),
-  'edited-obsolete-file': error<{ path: string }>({
+  'edited-obsolete-file': error<{ path: string; shown: string }>({
     message: ({ path }) => `${quoted(path)} is no longer generated, but was edited by hand, so it is not deleted.`,
-    help: () => 'move what you need to a file of your own and delete this one, or delete it with "--force".',
+    help: ({ shown }) =>
+      `move what you need to a file of your own and delete this one, or delete it with "--force"; "restwright eject ${shown}" keeps it as yours.`,
     ...writeTest,
+  }),
+  'merge-conflict': error<{ path: string; shown: string }>({
+    message: ({ path }) => `You and the generator changed the same lines of ${quoted(path)}, and not alike.`,
+    help: ({ shown }) =>
+      `make these lines what is generated now, with your change where it fits, and merge again; or overwrite the file with "--force"; or make it yours for good: "restwright eject ${shown}".`,
+    ...mergeTest,
+  }),
+  'merge-without-base': error<{ path: string; shown: string }>({
+    message: ({ path }) =>
+      `${quoted(path)} cannot be merged: what was generated there before your edit is nowhere to be found.`,
+    help: ({ shown }) =>
+      `it is looked for in git and made again from the last input. Keep your edit elsewhere, overwrite the file with "--force" and put the edit in again; or make the file yours for good: "restwright eject ${shown}".`,
+    ...mergeTest,
+  }),
+  'ejected-file-changed': warning<{ path: string }>({
+    message: ({ path }) => `${quoted(path)} is yours since it was ejected, and would be generated otherwise by now.`,
+    help: () => 'carry over what you want of the difference. It is told once, and nothing is changed there.',
+    ...ejectTest,
+  }),
+  'not-generated': error<{ output: string }>({
+    message: ({ output }) => `There is no .restwright.json in ${quoted(output)}: nothing was generated there.`,
+    help: () => 'name the folder of the service with "--output", or generate it first.',
+    ...ejectTest,
+  }),
+  'cannot-eject': error<{ path: string; why: keyof typeof hindrances }>({
+    message: ({ path, why }) => `${quoted(path)} ${hindrances[why].fact}.`,
+    help: ({ why }) => `${hindrances[why].advice}. Nothing was changed.`,
+    ...ejectTest,
   }),
   'unreadable-shared-file': error<{ path: string }>({
     message: ({ path }) =>
@@ -169,6 +200,31 @@ export const outputDiagnostics = {
     ...historyTest,
   }),
 };
+
+/** Why a file cannot change hands. */
+const hindrances = {
+  outside: { fact: 'is not in the output folder', advice: 'name the folder of the service with "--output"' },
+  folder: {
+    fact: 'is a folder',
+    advice: 'name its files, as a shell does for "src/api/v1/users/*"',
+  },
+  shared: {
+    fact: 'is shared with you: the generator keeps its own entries, and the rest is yours already',
+    advice: "change an entry of the generator's, and that entry is yours",
+  },
+  history: {
+    fact: 'is history: databases insist on what they have run, and the next migration goes on from it',
+    advice: 'change resources.yaml, and the next migration follows from it',
+  },
+  yours: {
+    fact: "is yours, and has never been the generator's",
+    advice: 'delete it and generate with "--force" to have it as a new service has it',
+  },
+  unknown: {
+    fact: 'is no file that the generator wrote',
+    advice: 'see .restwright.json for those that it wrote; everything else is yours',
+  },
+} as const;
 
 function namesOf(names: readonly string[]): string {
   const shown = names.slice(0, 3).map(quoted);

@@ -1,0 +1,39 @@
+// `restwright eject`: files of the generator's become their user's, or the generator's again.
+import { Report } from '../diagnostics/report.js';
+import { eject } from '../output/eject.js';
+import { hasColours, print, processes } from './console.js';
+import { PATIENCE } from './generate.js';
+import { printJson } from './print-json.js';
+
+export interface EjectCommandOptions {
+  readonly paths: readonly string[];
+  readonly output: string;
+  readonly undo: boolean;
+  readonly json: boolean;
+}
+
+/** The exit code: 0, or 1 when nothing was ejected. */
+export async function runEject({ paths, output, undo, json }: EjectCommandOptions): Promise<number> {
+  const report = new Report();
+  const { changed, already } = await eject(output, paths, { undo, processes, patience: PATIENCE }, report);
+  const diagnostics = report.sorted();
+  const ok = !report.hasErrors;
+  if (json) {
+    await printJson({ ok, output, undo, changed, already }, diagnostics);
+    return ok ? 0 : 1;
+  }
+  if (diagnostics.length > 0) {
+    const { printDiagnostics } = await import('../diagnostics/print.js');
+    print('stderr', `${printDiagnostics(diagnostics, { colour: hasColours('stderr') })}\n`);
+  }
+  const word = undo ? "the generator's" : 'yours';
+  for (const path of already) print('stdout', `  ${path} is ${word} already\n`);
+  for (const path of changed) print('stdout', `  ${path} is ${word} ${undo ? 'again' : 'now'}\n`);
+  if (changed.length > 0) print('stdout', `\n${undo ? GIVEN_BACK : HANDED_OVER}\n`);
+  return ok ? 0 : 1;
+}
+
+const HANDED_OVER =
+  'It is never written again. "restwright generate" tells once of each change of what would be generated there.\nCommit .restwright.json, which remembers it; "--undo" gives a file back.';
+const GIVEN_BACK =
+  'Next: "restwright generate". Where you have changed a file, it shows the difference first, and writes nothing.';

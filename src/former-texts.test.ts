@@ -1,0 +1,77 @@
+// What was generated before is found again for a merge: by the last input, in git, or not at all, and never another text in its place.
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { generate, type Generated } from './generate.js';
+import { type ScratchFolder, scratchFolder } from './testing/scratch-folder.js';
+
+const before = 'service: people\nversion: 1\nresources:\n  users:\n    fields:\n      name: string\n';
+const after = `${before}      age: { type: int, optional: true }\n`;
+const path = 'generated/src/api/v1/users/schema.ts';
+const mine = '\n// mine\n';
+
+function run(folder: ScratchFolder, merge: boolean): Promise<Generated> {
+  return generate({
+    config: folder.path('resources.yaml'),
+    output: folder.path('generated'),
+    cacheFolder: folder.path('cache'),
+    isOutputNamed: true,
+    force: false,
+    merge,
+    allowsLosses: false,
+    apply: true,
+    processes: { own: 1, isAlive: () => true },
+    patience: 0,
+  });
+}
+
+function commit(folder: ScratchFolder, ...paths: readonly string[]): void {
+  const who = ['-c', 'user.name=A', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false'];
+  for (const words of [['init'], ['add', ...paths], ['commit', '-m', 'One']])
+    execFileSync('git', ['-C', folder.root, ...who, ...words], { stdio: 'ignore' });
+}
+
+async function edited(prepare: (folder: ScratchFolder) => void): Promise<ScratchFolder> {
+  const folder = scratchFolder();
+  folder.write('resources.yaml', before);
+  await run(folder, false);
+  prepare(folder);
+  folder.write(path, `${folder.read(path)}${mine}`);
+  folder.write('resources.yaml', after);
+  return folder;
+}
+
+const lostCache = (folder: ScratchFolder): void => rmSync(folder.path('cache'), { recursive: true });
+
+describe('a merge', () => {
+  it.each<readonly [string, (folder: ScratchFolder) => void]>([
+    ['the last input, which the cache keeps', () => {}],
+    ['what was committed of the output', (folder) => (commit(folder, 'generated'), lostCache(folder))],
+    ['the input that was committed', (folder) => (commit(folder, 'resources.yaml'), lostCache(folder))],
+  ])('goes on from %s', async (_, prepare) => {
+    const folder = await edited(prepare);
+    const { diagnostics } = await run(folder, true);
+    expect(diagnostics.map(({ message }) => message)).toEqual([]);
+    const text = folder.read(path);
+    expect(text.endsWith(mine)).toBe(true);
+    expect(text).toContain('age');
+    // It is as planned from now on.
+    expect((await run(folder, false)).diagnostics).toEqual([]);
+  });
+
+  it('has nothing to go on from where both are lost, and changes nothing', async () => {
+    const folder = await edited(lostCache);
+    const left = folder.files();
+    const { diagnostics, differences } = await run(folder, true);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['merge-without-base']);
+    expect(differences).toHaveLength(1);
+    expect(folder.files()).toEqual(left);
+  });
+
+  it('does not take what was committed with the edit in it for what was generated', async () => {
+    const folder = await edited(lostCache);
+    commit(folder, 'generated');
+    const { diagnostics } = await run(folder, true);
+    expect(diagnostics.map(({ code }) => code)).toEqual(['merge-without-base']);
+  });
+});

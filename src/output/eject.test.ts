@@ -1,0 +1,172 @@
+// `restwright eject`: a file of the generator's is its user's for good, and what would be generated there is told.
+import { mkdirSync, rmSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { Report } from '../diagnostics/report.js';
+import { file, packageJson, run } from '../testing/output-run.js';
+import { type ScratchFolder, scratchFolder } from '../testing/scratch-folder.js';
+import { eject, type Ejected } from './eject.js';
+import type { FileSet } from './file-set.js';
+import { textHash } from './text-hash.js';
+
+const processes = { own: 1, isAlive: () => true };
+
+async function ejected(
+  folder: ScratchFolder,
+  paths: readonly string[],
+  undo = false,
+): Promise<Ejected & { readonly codes: readonly string[]; readonly messages: readonly string[] }> {
+  const report = new Report();
+  const done = await eject(folder.path('out'), paths, { undo, processes, patience: 0 }, report);
+  const found = report.sorted();
+  return { ...done, codes: found.map(({ code }) => code), messages: found.map(({ message }) => message) };
+}
+
+const FILES = [file('src/a.ts', 'a\n'), file('src/b.ts', 'b\n')];
+const withA = (text: string): FileSet => [file('src/a.ts', text), file('src/b.ts', 'b\n')];
+
+async function generated(files: FileSet = FILES): Promise<ScratchFolder> {
+  const folder = scratchFolder();
+  await run(folder, files);
+  return folder;
+}
+
+describe('an ejected file', () => {
+  it.each(['before', 'after'])('is never written again, ejected %s it was edited', async (when) => {
+    const folder = await generated();
+    if (when === 'after') folder.write('out/src/a.ts', 'mine\n');
+    expect(await ejected(folder, ['src/a.ts'])).toMatchObject({ changed: ['src/a.ts'], codes: [] });
+    folder.write('out/src/a.ts', 'mine\n');
+    for (const options of [{}, { force: true }, { merge: true }]) {
+      expect((await run(folder, FILES, options)).kinds).toEqual({ 'src/a.ts': 'kept', 'src/b.ts': 'unchanged' });
+      expect((await run(folder, withA('A\n'), options)).kinds['src/a.ts']).toBe('kept');
+    }
+    expect(folder.read('out/src/a.ts')).toBe('mine\n');
+  });
+
+  it('leaves its folder untouched but for the manifest', async () => {
+    const folder = await generated();
+    const before = folder.files();
+    await ejected(folder, ['src/a.ts']);
+    const after = folder.files();
+    expect({ ...after, 'out/.restwright.json': '' }).toEqual({ ...before, 'out/.restwright.json': '' });
+    expect(after['out/.restwright.json']).toContain('"ejected": {\n    "src/a.ts": ');
+  });
+
+  it('is told of once at each change of what would be generated, and never without one', async () => {
+    const folder = await generated();
+    await ejected(folder, ['src/a.ts']);
+    folder.write('out/src/a.ts', 'mine\n');
+    expect((await run(folder, FILES)).codes).toEqual([]);
+    const formerText = (_: string, hash: string): Promise<string | undefined> =>
+      Promise.resolve(['a\n', 'A\n'].find((text) => textHash(text) === hash));
+    // To look changes nothing, so it is told again.
+    for (const apply of [false, false, true]) {
+      const told = await run(folder, withA('A\n'), { apply, formerText });
+      expect(told.codes).toEqual(['ejected-file-changed']);
+      expect(told.diagnostics[0]?.severity).toBe('warning');
+      expect(told.news.map(({ text }) => text.split('\n').slice(-3))).toEqual([['-a', '+A', '']]);
+      expect(told.changes.filter(({ kind }) => kind !== 'kept' && kind !== 'unchanged')).toEqual([]);
+    }
+    const silent = await run(folder, withA('A\n'), { formerText });
+    expect([silent.codes, silent.news]).toEqual([[], []]);
+    // What was generated last is lost: then it is the user's text that is compared.
+    const told = await run(folder, withA('new\n'));
+    expect(told.news[0]?.text).toContain('-mine\n+new\n');
+  });
+
+  it('that is no longer generated is told of as left over, once, and stays its user’s', async () => {
+    const folder = await generated();
+    await ejected(folder, ['src/a.ts']);
+    const [, other] = FILES;
+    const rest = other === undefined ? [] : [other];
+    expect((await run(folder, rest)).kinds).toMatchObject({ 'src/a.ts': 'left-over' });
+    expect((await run(folder, rest)).kinds).toMatchObject({ 'src/a.ts': 'kept' });
+    const again = await run(folder, withA('A\n'));
+    expect([again.kinds['src/a.ts'], again.codes]).toEqual(['kept', ['ejected-file-changed']]);
+    rmSync(folder.path('out/src/a.ts'));
+    expect((await run(folder, rest)).kinds).toEqual({ 'src/b.ts': 'unchanged' });
+    expect(folder.read('out/.restwright.json')).not.toContain('src/a.ts');
+  });
+
+  it('that was deleted stays deleted until it is asked for, and is its user’s then too', async () => {
+    const folder = await generated();
+    await ejected(folder, ['src/a.ts']);
+    rmSync(folder.path('out/src/a.ts'));
+    expect((await run(folder, FILES)).kinds['src/a.ts']).toBe('left-out');
+    expect((await run(folder, FILES, { force: true })).kinds['src/a.ts']).toBe('created');
+    folder.write('out/src/a.ts', 'mine\n');
+    expect((await run(folder, FILES)).kinds['src/a.ts']).toBe('kept');
+  });
+
+  it('may be a folder by now', async () => {
+    const folder = await generated();
+    await ejected(folder, ['src/a.ts']);
+    rmSync(folder.path('out/src/a.ts'));
+    mkdirSync(folder.path('out/src/a.ts'));
+    expect((await run(folder, FILES, { force: true })).kinds['src/a.ts']).toBe('kept');
+  });
+
+  it('is given back, and what was changed meanwhile is an edit', async () => {
+    const folder = await generated();
+    await ejected(folder, ['src/a.ts', 'src/b.ts']);
+    folder.write('out/src/b.ts', 'mine\n');
+    expect(await ejected(folder, ['src/a.ts', 'src/b.ts'], true)).toMatchObject({ changed: ['src/a.ts', 'src/b.ts'] });
+    const refused = await run(folder, withA('A\n'));
+    expect(refused.codes).toEqual(['edited-by-hand']);
+    expect(refused.differences.map(({ path }) => path)).toEqual(['src/b.ts']);
+    expect((await run(folder, withA('A\n'), { force: true })).kinds).toEqual({
+      'src/a.ts': 'updated',
+      'src/b.ts': 'updated',
+    });
+    expect(folder.read('out/.restwright.json')).not.toContain('ejected');
+  });
+});
+
+describe('eject', () => {
+  it('takes paths as they are where the command runs, too, and says what had its owner already', async () => {
+    const folder = await generated([
+      ...FILES,
+      file('src/app.ts', 'app\n', 'user'),
+      file('lock', '1\n', 'until-edited'),
+    ]);
+    const first = await ejected(folder, [folder.path('out/src/a.ts'), 'src/app.ts', 'lock']);
+    expect(first).toMatchObject({ changed: ['src/a.ts', 'lock'], already: ['src/app.ts'], codes: [] });
+    expect(await ejected(folder, ['src/a.ts'])).toMatchObject({ changed: [], already: ['src/a.ts'] });
+    expect(await ejected(folder, ['src/b.ts'], true)).toMatchObject({ changed: [], already: ['src/b.ts'] });
+    // It is not refreshed any more, though nobody has edited it.
+    const next = [...FILES, file('src/app.ts', 'app\n', 'user'), file('lock', '2\n', 'until-edited')];
+    expect((await run(folder, next)).kinds['lock']).toBe('kept');
+  });
+
+  it('changes nothing where one of the files cannot be ejected, and says why', async () => {
+    const folder = await generated([
+      ...FILES,
+      file('src/app.ts', 'app\n', 'user'),
+      file('migrations/model.json', '{}\n'),
+      packageJson({ fastify: '5' }),
+    ]);
+    const before = folder.files();
+    const reasons: Readonly<Record<string, string>> = {
+      '../elsewhere.ts': 'is not in the output folder',
+      src: 'is a folder',
+      'package.json': 'is shared with you',
+      'migrations/model.json': 'is history',
+      'src/none.ts': 'is no file that the generator wrote',
+    };
+    for (const [path, reason] of Object.entries(reasons)) {
+      const { codes, messages, changed } = await ejected(folder, ['src/a.ts', path]);
+      expect([codes, changed]).toEqual([['cannot-eject'], []]);
+      expect(messages[0]).toContain(reason);
+    }
+    expect((await ejected(folder, ['src/app.ts'], true)).messages[0]).toContain('has never been the generator');
+    expect(folder.files()).toEqual(before);
+  });
+
+  it('needs an output', async () => {
+    const folder = scratchFolder();
+    expect((await ejected(folder, ['src/a.ts'])).codes).toEqual(['not-generated']);
+    expect(folder.files()).toEqual({});
+    folder.write('out/.restwright.json', '<<<<<<<\n');
+    expect((await ejected(folder, ['src/a.ts'])).codes).toEqual(['unreadable-manifest']);
+  });
+});

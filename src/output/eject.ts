@@ -1,0 +1,130 @@
+// Hands files of the generator's to their user for good, or back: the manifest alone changes, and no file is touched.
+import { join, relative, resolve, sep } from 'node:path';
+import type { Report } from '../diagnostics/report.js';
+import { beginningOf, placeOf, SourceFile } from '../source/source-file.js';
+import { replaceManifest } from './apply.js';
+import { errorCode, isSystemError } from './folder.js';
+import { isWithin } from './is-within.js';
+import { ABSENT, KEPT, type Manifest, manifestPath, manifestText, parseManifest } from './manifest.js';
+import { readManifest } from './write.js';
+import { acquireLock, type Processes } from './write-lock.js';
+
+export interface EjectOptions {
+  /** Whether they are to be the generator's again. */
+  readonly undo: boolean;
+  readonly processes: Processes;
+  /** How long another run is waited for, in milliseconds. */
+  readonly patience: number;
+}
+
+export interface Ejected {
+  /** Relative to the output, in the order in which they were named: those whose owner has changed. */
+  readonly changed: readonly string[];
+  /** Those that had this owner already. */
+  readonly already: readonly string[];
+}
+
+const NOTHING: Ejected = { changed: [], already: [] };
+
+/** @param typed paths below the output, or as they are where the command runs. One that cannot be ejected stops all of them */
+export async function eject(
+  output: string,
+  typed: readonly string[],
+  options: EjectOptions,
+  report: Report,
+): Promise<Ejected> {
+  const at = placeOf(output);
+  try {
+    if (readManifest(output) === undefined) {
+      report.add('not-generated', at, { output });
+      return NOTHING;
+    }
+    const lock = await acquireLock(output, options.patience, options.processes);
+    if (lock === undefined) {
+      report.add('output-busy', at, { output });
+      return NOTHING;
+    }
+    try {
+      const text = readManifest(output) ?? '';
+      const manifest = parseManifest(text);
+      if (manifest === undefined) {
+        report.add('unreadable-manifest', beginningOf(new SourceFile(join(output, manifestPath), text)), {});
+        return NOTHING;
+      }
+      const next = copyOf(manifest);
+      const done = typed.map((path) => ({ path, state: change(next, pathIn(output, path), options.undo) }));
+      for (const { path, state } of done)
+        if (state !== 'changed' && state !== 'already') report.add('cannot-eject', placeOf(path), { path, why: state });
+      if (report.hasErrors) return NOTHING;
+      if (manifestText(next) !== text) replaceManifest(next, output, lock.folder);
+      const paths = (wanted: Outcome): readonly string[] =>
+        done.filter(({ state }) => state === wanted).map(({ path }) => pathIn(output, path) ?? path);
+      return { changed: paths('changed'), already: paths('already') };
+    } finally {
+      lock.release();
+    }
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    report.add('output-not-writable', at, { output, code: errorCode(error), isPartial: false });
+    return NOTHING;
+  }
+}
+
+/** Why a file cannot be ejected, or given back. */
+export type Hindrance = 'outside' | 'folder' | 'shared' | 'history' | 'yours' | 'unknown';
+type Outcome = 'changed' | 'already' | Hindrance;
+
+type Draft = { readonly [Part in 'generated' | 'yours' | 'ejected' | 'merged']: Map<string, readonly string[]> } & {
+  readonly shared: Manifest['shared'];
+};
+
+function copyOf({ generated, yours, ejected, merged, shared }: Manifest): Draft {
+  return {
+    generated: new Map(generated),
+    yours: new Map(yours),
+    ejected: new Map(ejected),
+    merged: new Map(merged),
+    shared,
+  };
+}
+
+function change(draft: Draft, path: string | undefined, undo: boolean): Outcome {
+  if (path === undefined) return 'outside';
+  if (path.startsWith('migrations/')) return 'history';
+  if (draft.shared.has(path)) return 'shared';
+  return undo ? giveBack(draft, path) : handOver(draft, path);
+}
+
+function handOver(draft: Draft, path: string): Outcome {
+  const { generated, yours, ejected, merged } = draft;
+  const state = generated.get(path)?.[0];
+  if (state !== undefined) {
+    ejected.set(path, [state]);
+    generated.delete(path);
+    merged.delete(path);
+    return 'changed';
+  }
+  if (ejected.has(path)) return 'already';
+  const own = yours.get(path);
+  if (own !== undefined) {
+    yours.set(path, [KEPT]);
+    return own.includes(KEPT) ? 'already' : 'changed';
+  }
+  return [...generated.keys()].some((other) => other.startsWith(`${path}/`)) ? 'folder' : 'unknown';
+}
+
+/** What is in it by now is an edit of the generator's file, which the next run shows. */
+function giveBack({ generated, yours, ejected }: Draft, path: string): Outcome {
+  const state = ejected.get(path)?.[0];
+  if (state === undefined) return generated.has(path) ? 'already' : yours.has(path) ? 'yours' : 'unknown';
+  ejected.delete(path);
+  if (state !== ABSENT) generated.set(path, [state]);
+  return 'changed';
+}
+
+/** Relative to the output, with forward slashes; undefined for what leads out of it. */
+function pathIn(output: string, typed: string): string | undefined {
+  const root = resolve(output);
+  const inside = [resolve(typed), resolve(root, typed)].find((full) => full !== root && isWithin(root, full));
+  return inside && relative(root, inside).split(sep).join('/');
+}
