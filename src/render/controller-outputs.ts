@@ -46,12 +46,12 @@ export const controllerPlainOutputs: readonly PlainOutput[] = [
     owner: 'generator' as const,
     applies: (model: Model) => model.controllers.some((controller) => isKeyed(controller, model)),
   })),
-  ...['src/api/runtime/business-errors.ts', 'src/api/runtime/failing-hooks.ts'].map((path) => ({
-    template: path,
-    path,
+  {
+    template: 'src/api/runtime/business-errors.ts',
+    path: 'src/api/runtime/business-errors.ts',
     owner: 'generator' as const,
     applies: ({ errors }: Model) => errors.length > 0,
-  })),
+  },
 ];
 
 const version = (model: Model): string => `v${model.service.version}`;

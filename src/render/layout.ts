@@ -21,7 +21,7 @@ export function layOut(expression: Expression, indent: number, before: number, a
   const lines =
     'items' in expression
       ? expression.items.map((item) => layOut(item, indent + 2, 0, 1))
-      : expression.members.map(([name, value]) => `${name}: ${value}`);
+      : expression.members.map(memberText);
   return `${open}\n${lines.map((line) => `${pad}  ${line},\n`).join('')}${pad}${close}`;
 }
 
@@ -69,9 +69,14 @@ export function genericType(
   return `${name}<\n${lines.join(',\n')}\n${' '.repeat(indent)}>`;
 }
 
-function flatText(expression: Expression): string {
+export function flatText(expression: Expression): string {
   if (typeof expression === 'string') return expression;
   if ('callee' in expression) return `${expression.callee}(${expression.arguments.map(flatText).join(', ')})`;
   if ('items' in expression) return `[${expression.items.map(flatText).join(', ')}]`;
-  return `{ ${expression.members.map(([name, value]) => `${name}: ${value}`).join(', ')} }`;
+  return `{ ${expression.members.map(memberText).join(', ')} }`;
+}
+
+/** One that is called as its value is said once. */
+function memberText([name, value]: readonly [name: string, value: string]): string {
+  return name === value ? name : `${name}: ${value}`;
 }

@@ -158,8 +158,8 @@ const order: readonly Row[] = [
     'O.16',
     'the state is judged before the body',
     'src/api/v1/dogs/owner/routes.ts',
-    '      readNew(body, contract, validate);\n      yield* owner.refuseSecond(transaction, request.params);\n',
-    '      yield* owner.refuseSecond(transaction, request.params);\n      readNew(body, contract, validate);\n',
+    '      change.prepared(readNew(body, contract));\n      yield* owner.refuseSecond(transaction, request.params);\n',
+    '      yield* owner.refuseSecond(transaction, request.params);\n      change.prepared(readNew(body, contract));\n',
   ],
   [
     'O.17',

@@ -465,8 +465,8 @@ const inTheFlagship: readonly Row[] = [
     'C.3',
     'PUT does not check the precondition',
     'src/api/v1/users/routes.ts',
-    '      checkPreconditions(request, current[0], SHAPES);\n      const values = valuesOf(readReplacement',
-    '      const values = valuesOf(readReplacement',
+    '      checkPreconditions(request, current[0], SHAPES);\n      const given = readReplacement',
+    '      const given = readReplacement',
   ],
   [
     'C.3',
@@ -486,8 +486,8 @@ const inTheFlagship: readonly Row[] = [
     'O.14',
     'the body is judged before the precondition',
     'src/api/v1/users/routes.ts',
-    '      checkPreconditions(request, current[0], SHAPES);\n      const values = valuesOf(readReplacement(body, contract, documentOf(current), validate));',
-    '      const values = valuesOf(readReplacement(body, contract, documentOf(current), validate));\n      checkPreconditions(request, current[0], SHAPES);',
+    '      checkPreconditions(request, current[0], SHAPES);\n      const given = readReplacement(body, contract, documentOf(current));',
+    '      const given = readReplacement(body, contract, documentOf(current));\n      checkPreconditions(request, current[0], SHAPES);',
   ],
   [
     'R-1.1',

@@ -3,7 +3,7 @@ import { isJsonArray } from '../../model/json.js';
 import type { Field, FieldType, Json, Resource } from '../../model/model.js';
 import { keepsInside, membersInside, staysInside } from '../../model/nested-members.js';
 import { pascalCase } from '../../model/names.js';
-import { withArticle } from '../article.js';
+import { capitalized, withArticle } from '../article.js';
 import { ImportList } from '../imports.js';
 import { layOut, type Expression } from '../layout.js';
 import { docComment, group, propertyName, regularExpression, stringLiteral } from '../typescript.js';
@@ -11,6 +11,11 @@ import { arrayElement, typedMember, unionType } from './type-texts.js';
 
 export function bodyTypeName(resource: Resource): string {
   return `${resource.names.type}Body`;
+}
+
+/** The type of a resource as it is stored: what the owner's hooks are given. */
+export function itemTypeName(resource: Resource): string {
+  return `${resource.names.type}Item`;
 }
 
 /** Columns of a union that still reads well inside a line. */
@@ -41,6 +46,7 @@ export class BodyText {
       ],
       `What a client sets of ${withArticle(resource.names.singular)}.`,
     );
+    body.#addItem(resource);
     const keyType = idKey?.type ?? null;
     if (keyType !== null) body.#keyCheck = layOut(body.#checkOf(keyType, ''), 2, 'check: '.length, 1);
     return body;
@@ -97,6 +103,45 @@ export class BodyText {
     this.readers[place] = `${signature}\n${text}}`;
   }
 
+  /** What a client sets, and what the service does. */
+  #addItem(resource: Resource): void {
+    const name = itemTypeName(resource);
+    const body = bodyTypeName(resource);
+    const isSet = ({ access, presence }: Field): boolean => access !== 'read-only' && presence.kind !== 'now';
+    const own = resource.fields.filter((field) => !isSet(field));
+    const hasBody = resource.fields.some(({ access }) => access !== 'read-only');
+    const lines = [
+      ...(resource.showsId ? ['  readonly id: string;\n'] : []),
+      ...own.map((field) => {
+        this.#addShapes(field.type, nestedName(name, field));
+        return `${docComment(field.description, 2)}  ${this.#declaration(field, name, true)};\n`;
+      }),
+    ];
+    const comment = `/** ${capitalized(withArticle(resource.names.singular))} as it is stored. */\n`;
+    this.interfaces.push(
+      lines.length === 0
+        ? `${comment}export type ${name} = ${body};`
+        : `${comment}export interface ${name}${hasBody ? ` extends ${body}` : ''} {\n${lines.join('')}}`,
+    );
+  }
+
+  /** The types of objects that no reader checks. */
+  #addShapes(type: FieldType, name: string): void {
+    if (type.kind === 'list') this.#addShapes(type.item, name);
+    else if (type.kind === 'map') this.#addShapes(type.value, name);
+    else if (type.kind === 'object') {
+      const members = type.fields.map((field) => {
+        this.#addShapes(field.type, nestedName(name, field));
+        return `${docComment(field.description, 2)}  ${this.#declaration(field, name, true)};\n`;
+      });
+      this.interfaces.push(
+        members.length === 0
+          ? `export type ${name} = Readonly<Record<string, never>>;`
+          : `export interface ${name} {\n${members.join('')}}`,
+      );
+    }
+  }
+
   /** The times of its last change are read when the rest of it is known. */
   #returnedWithTimes(members: readonly string[], touched: readonly Field[]): string {
     const times = touched.map(({ name, type }) => {
@@ -109,9 +154,10 @@ export class BodyText {
     return `  const others = ${object};\n  return ${returned};\n`;
   }
 
-  #declaration(field: Field, owner: string): string {
+  /** @param isStored whether what the service sets is there */
+  #declaration(field: Field, owner: string, isStored = false): string {
     const type = this.#typeOf(field.type, nestedName(owner, field));
-    const mayBeAbsent = field.presence.kind === 'optional' || field.presence.kind === 'now';
+    const mayBeAbsent = field.presence.kind === 'optional' || (field.presence.kind === 'now' && !isStored);
     const name = `readonly ${propertyName(field.name)}${mayBeAbsent ? '?' : ''}:`;
     const isNull = field.nullable && field.type.kind !== 'json';
     return typedMember(name, [type, ...(isNull ? ['null'] : []), ...(mayBeAbsent ? ['undefined'] : [])]);

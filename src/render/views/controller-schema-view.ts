@@ -50,9 +50,10 @@ function importsOf(controller: Controller, body: BodyText): ImportList {
   const api = apiPrefix(controller);
   const { safe, input, query, output, errors } = controller;
   const imports = body.addImports(api, new ImportList());
-  imports.add(`${api}runtime/controllers.js`, safe ? 'ReadingCall' : 'WritingCall', 'type');
+  if (safe) imports.add(`${api}runtime/own-code.js`, 'ReadingCall', 'type');
+  else imports.add(`${api}runtime/controllers.js`, 'WritingCall', 'type');
   if (output.kind === 'page') imports.add(`${api}runtime/slice.js`, 'Slice', 'type');
-  if (errors.length > 0) imports.add(`${api}runtime/business-errors.js`, 'Fail', 'type');
+  if (errors.length > 0) imports.add(`${api}runtime/own-code.js`, 'Fail', 'type');
   if (input.length > 0) imports.add(`${api}runtime/bodies.js`, 'Contract', 'type');
   if (givenReferences(controller).length > 0) imports.add(`${api}store/given-references.js`, 'GivenReferences');
   if (query.length > 0) imports.add(`${api}runtime/parameters.js`, 'Parameters', 'type');

@@ -5,9 +5,10 @@ import type { SharedEntry } from '../../output/file-set.js';
 import { ImportList } from '../imports.js';
 import { genericType } from '../layout.js';
 import { commentText, stringLiteral } from '../typescript.js';
-import { bodyTypeName } from './body-text.js';
+import { bodyTypeName, itemTypeName } from './body-text.js';
 import { HEADER } from './header.js';
-import { folderOf, versionPrefix } from './places.js';
+import { moduleName } from './module-names.js';
+import { collectionAbove, folderOf, versionPrefix } from './places.js';
 import { fromOldest, versionNames } from './version-names.js';
 
 /** `src/api/extensions.ts`. */
@@ -17,14 +18,17 @@ export function extensionsView(_newest: Model, versions: ServedVersions): Record
 
 /** `src/api/v1/extensions.ts`. */
 export function versionExtensionsView(model: Model): Record<string, unknown> {
-  const writable = model.allResources.filter(takesBody);
   const imports = new ImportList();
-  const hooks = '../runtime/hooks.js';
-  if (writable.some(({ errors }) => errors.length === 0)) imports.add(hooks, 'ResourceHooks', 'type');
-  if (writable.some(({ errors }) => errors.length > 0))
-    imports.add('../runtime/failing-hooks.js', 'FailingHooks', 'type');
+  if (model.allResources.length > 0) imports.add('../runtime/hooks.js', 'ResourceHooks', 'type');
   if (model.controllers.length > 0) imports.add('../runtime/controllers.js', 'Controller', 'type');
-  for (const resource of writable) imports.add(`./${folderOf(resource)}/schema.js`, bodyTypeName(resource), 'type');
+  for (const resource of model.allResources) {
+    const module = `./${folderOf(resource)}`;
+    imports.add(`${module}/schema.js`, bodyTypeName(resource), 'type');
+    imports.add(`${module}/schema.js`, itemTypeName(resource), 'type');
+    const above = collectionAbove(resource);
+    if (above !== undefined) imports.addNamespace(`./${folderOf(above)}/store.js`, moduleName(above), 'type');
+    else if (resource.errors.length > 0) imports.add('../runtime/hooks.js', 'NoPath', 'type');
+  }
   for (const controller of model.controllers) {
     const module = `./${folderOf(controller)}/schema.js`;
     imports.add(module, `${controller.names.type}Call`, 'type').add(module, `${controller.names.type}Output`, 'type');
@@ -33,7 +37,7 @@ export function versionExtensionsView(model: Model): Record<string, unknown> {
     header: HEADER,
     imports: imports.toString(),
     ...versionNames(model),
-    resources: writable.map((resource) => ({
+    resources: model.allResources.map((resource) => ({
       path: commentText(versionPrefix(model) + resource.path),
       member: hooksMember(resource),
     })),
@@ -50,10 +54,16 @@ export function versionExtensionsView(model: Model): Record<string, unknown> {
 
 function hooksMember(resource: Resource): string {
   const before = `readonly ${resource.names.collection}?: `;
-  const body = bodyTypeName(resource);
-  if (resource.errors.length === 0) return `${before}ResourceHooks<${body}>;`;
+  const above = collectionAbove(resource);
   const failures = resource.errors.map(({ slug }) => stringLiteral(slug));
-  return `${before}${genericType('FailingHooks', [[body], failures], 2, before.length)};`;
+  const path = above === undefined ? 'NoPath' : `${moduleName(above)}.Path`;
+  const parameters = [
+    [bodyTypeName(resource)],
+    [itemTypeName(resource)],
+    ...(above !== undefined || failures.length > 0 ? [[path]] : []),
+    ...(failures.length > 0 ? [failures] : []),
+  ];
+  return `${before}${genericType('ResourceHooks', parameters, 2, before.length)};`;
 }
 
 function controllerMember({ names }: Controller): string {
@@ -92,8 +102,4 @@ export function ownExtensionEntries({ controllers, service }: Model): readonly S
     value: 'notImplemented',
     from: '../api/runtime/controllers.js',
   }));
-}
-
-function takesBody({ operations }: Resource): boolean {
-  return operations.includes('create') || operations.includes('replace') || operations.includes('patch');
 }

@@ -13,13 +13,16 @@ const TAKEN: ReadonlySet<string> = new Set(
     'memberTree now profiles query readBody readDocumentQuery readItemQuery readListQuery readNew',
     'readPageQuery readPatched readReplacement register registerProfiles reply represent representLinked',
     'request requireRepeatable rows schema selection sendChanged sendCreated sendDeleted sendDocument sendItem',
-    'sendPage takesJson takesJsonOnce takesNothing takesPatch texts total validate',
+    'sendPage takesJson takesJsonOnce takesNothing takesPatch texts total',
     'pageLimits requirePrecondition valuesOf',
+    'changing given guarded guardedItem hooked hooks patch',
+    // The types of the hooks.
+    'NoPath ResourceHooks',
     'FORMERLY asAsked asWrapped asked hrefAsked keepFormerPaths withFormerPaths wrapped',
     // The representation.
     'inside membersOf quote self shownInside storedInside twice withoutAliases',
     // Several of them.
-    'again detail error errors firstVersion from headers ifMatch leavesAsIs reading required settings shape shapes whenRead',
+    'again detail error errors firstVersion from headers ifMatch index once reading required settings shape shapes value valuesOr whenRead',
     // The routes of controllers.
     'NO_PARAMETERS call controller cutPage errors fail failing input linkedText listed memberTree output outputText parameters readControllerPage readControllerQuery',
     'readNone readOutput rowShown rowsShown runController sendFound sendNothing sendResult sendShown sliceOf takesJsonOrNothing text',

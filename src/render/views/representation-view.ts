@@ -19,7 +19,7 @@ import {
 import { shapesText } from './representation-shape.js';
 import { keepsInside, valuesFunction } from './row-values.js';
 import { stampedTypes, stampFunctions } from './stamped-objects.js';
-import { bodyTypeName } from './body-text.js';
+import { bodyTypeName, itemTypeName } from './body-text.js';
 
 export function representationView(resource: Resource, model: Model): Record<string, unknown> {
   const plan = planTable(resource);
@@ -38,6 +38,7 @@ export function representationView(resource: Resource, model: Model): Record<str
     itemParameters: `row: Row${usesPath(resource, model) ? `, path: ${pathType(resource)}` : ''}`,
     itemBody: itemBody(resource, model),
     documentText: documentText(resource),
+    itemType: itemTypeName(resource),
     documentSummary: documentSummary(resource),
     hides: hiddenFields(resource).length > 0,
     inside: insideText(resource),
@@ -76,6 +77,7 @@ function importsOf(resource: Resource, model: Model, plan: TablePlan): ImportLis
   if (plan.ownId) imports.add(`${api}runtime/answers.js`, 'Collection', 'type');
   imports.add(`${api}runtime/json.js`, 'JsonObject', 'type');
   imports.add(store, 'Row', 'type');
+  imports.add('./schema.js', itemTypeName(resource), 'type');
   if (plan.values.length > 0) {
     imports.add(store, 'Values', 'type');
     imports.add('./schema.js', bodyTypeName(resource), 'type');

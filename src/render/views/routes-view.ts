@@ -3,7 +3,7 @@ import type { Model, Resource } from '../../model/model.js';
 import { safeIdentifier } from '../../model/names.js';
 import { ImportList } from '../imports.js';
 import { offersOf, type Offers } from '../offered-paths.js';
-import { layOut } from '../layout.js';
+import { layOut, type Expression } from '../layout.js';
 import { planTable, type TablePlan } from '../../schema/table-plan.js';
 import { assignment, commentText, stringLiteral, WIDTH } from '../typescript.js';
 import { hasCriteria } from '../../model/criteria.js';
@@ -26,13 +26,16 @@ export function routesView(resource: Resource, model: Model): Record<string, unk
   const store = nameOf(resource);
   const above = collectionAbove(resource);
   const stampsFirst = readsClockAtInsertion(plan);
+  const valuesNow = needsNow(plan) ? ', now' : '';
   const keyed = model.conventions.idempotency !== 'off';
   const about = [`${versionPrefix(model)}${resource.path}`, resource.description];
   return {
     header: HEADER,
     imports: importsOf(resource, plan, offers, model).toString(),
     summary: commentText(about.filter((text) => text !== '').join(': ')),
-    apiParameter: apiParameter(offers, plan),
+    taken: takenText(offers, plan),
+    hooked: hookedText(resource, offers, model, store),
+    pathAbove: collectionAbove(resource) === undefined ? '{}' : 'request.params',
     ...offers,
     ...addressTexts(resource, offers, model),
     ...storeTexts(plan, store),
@@ -46,21 +49,20 @@ export function routesView(resource: Resource, model: Model): Record<string, unk
     store,
     above: above === undefined ? '' : nameOf(above),
     values: plan.values.length > 0,
-    valuesNow: needsNow(plan) ? ', now' : '',
+    valuesNow,
     valuesCurrent: keepsInside(plan) ? ', current' : '',
     stampsNew: !keyed && (stampsFirst || needsNow(plan)),
     keyed,
     takesNew: keyed ? 'takesJsonOnce()' : 'takesJson',
     updateNow: readsClockAtUpdate(plan) || needsNow(plan),
-    removeNow: stampsReferrers(resource) ? ', clock.now()' : '',
     changeNow: stampsFirst || readsClockAtUpdate(plan) || needsNow(plan),
-    validate: writesBody(offers) ? validateText(resource, model) : '',
     items: resource.hasItems && usesItem(offers),
     putCreates: resource.putCreates,
     addressed: contractTakesId(resource),
     ...formerTexts(resource, model),
     requireParent: parentCall(plan, 'transaction', nameOf, 'request.params'),
-    change: changeFunction(store, plan),
+    patchOf: rowFunction('patch', store, 'readPatched(body, contract, documentOf(from))'),
+    again: rowFunction('again', store, `valuesOf(patch(from)${valuesNow}${keepsInside(plan) ? ', from' : ''})`),
     rowArguments: usesPath(resource, model) ? 'row, request.params' : 'row',
   };
 }
@@ -127,18 +129,26 @@ function storeTexts(plan: TablePlan, store: string): Record<string, string> {
     ...(readsClockAtUpdate(plan) ? ['now'] : []),
   ];
   const updating = `${store}.${resource.always ? 'save' : 'update'}`;
+  const applied = (callee: string, parts: readonly string[]): Expression => ({
+    callee: 'change.applied',
+    arguments: [{ callee, arguments: parts }],
+  });
+  const applying = (before: string, callee: string, parts: readonly string[]): string =>
+    callStatement(before, 'change.applied', [{ callee, arguments: parts }], 6);
+  const removal = { callee: `${store}.remove`, arguments: removeArguments(resource) };
   return {
     transactionArguments: ['transaction', ...above].join(', '),
     refusalArguments: ['transaction', ...above, ...(checksReferences(plan) ? values : [])].join(', '),
     listReading: readStatement('const reading = ', `${store}.list`, ['reader', ...above, 'query'], 6),
     itemReading: readStatement('const reading = ', `${store}.existing`, ['reader', ...own], 6),
     current: callStatement('const current = yield* ', `${store}.existing`, ['transaction', ...own], 6),
-    inserted: callStatement('const row = yield* ', `${store}.insert`, insert, 6),
-    insertReturned: callStatement('return yield* ', `${store}.insert`, insert, 6),
-    insertCreated: createdStatement(true, `${store}.insert`, insert, 8),
-    updateReturned: callStatement('return yield* ', updating, update(values), 6),
-    updateNotCreated: createdStatement(false, updating, update(values), 6),
-    patched: callStatement('const changed = yield* ', updating, update(['change(current)']), 6),
+    inserted: applying('const row = yield* ', `${store}.insert`, insert),
+    insertReturned: applying('return yield* ', `${store}.insert`, insert),
+    insertCreated: createdStatement(true, applied(`${store}.insert`, insert), 8),
+    updateReturned: applying('return yield* ', updating, update(values)),
+    updateNotCreated: createdStatement(false, applied(updating, update(values)), 6),
+    patched: applying('const changed = yield* ', updating, update(values)),
+    removed: callStatement('yield* ', 'change.removed', ['current', removal], 6),
   };
 }
 
@@ -150,23 +160,43 @@ function writesBody(offers: Offers): boolean {
   return offers.create || offers.replace || offers.patch;
 }
 
-/** The owner's hook, with the failures that it may answer with. */
-function validateText({ names, errors }: Resource, model: Model): string {
-  const hook = `extensions.v${model.service.version}.${names.collection}?.validate`;
-  if (errors.length === 0) return hook;
-  const named = { items: errors.map(({ slug }) => stringLiteral(slug)) };
-  const fail = { callee: 'failing', arguments: ['errors', named] };
-  return layOut({ callee: 'validateWith', arguments: [hook, fail] }, 2, 'const validate = '.length, 1);
+function removeArguments(resource: Resource): readonly string[] {
+  const hasPath = resource.hasItems || collectionAbove(resource) !== undefined;
+  return ['transaction', ...(hasPath ? ['request.params'] : []), ...(stampsReferrers(resource) ? ['clock.now()'] : [])];
+}
+
+/** How the routes ask the owner's hooks, with the failures that those may answer with. */
+function hookedText(resource: Resource, offers: Offers, model: Model, store: string): string {
+  const { names, errors } = resource;
+  const used = hookedNames(resource, offers);
+  if (used.length === 0) return '';
+  const hooks = assignment('const hooks', `api.extensions.v${model.service.version}.${names.collection}`, 2);
+  const failures = { items: errors.map(({ slug }) => stringLiteral(slug)) };
+  const failing = layOut({ callee: 'failing', arguments: ['errors', failures] }, 2, 'const fail = '.length, 1);
+  const taken = `const { ${used.join(', ')} } = `;
+  const described: Expression = {
+    members: [
+      ['documentOf', 'documentOf'],
+      ['existing', `${store}.existing`],
+      ...(errors.length > 0 ? [['fail', 'fail'] as const] : []),
+    ],
+  };
+  const call = layOut({ callee: 'hooked', arguments: ['app', 'api', 'hooks', described] }, 2, taken.length, 1);
+  return [hooks, ...(errors.length > 0 ? [`  const fail = ${failing};`] : []), `  ${taken}${call};`].join('\n');
+}
+
+function hookedNames({ hasItems }: Resource, offers: Offers): readonly string[] {
+  return [
+    ...(hasItems && (offers.list || offers.create) ? ['guarded'] : []),
+    ...(usesItem(offers) || !hasItems ? ['guardedItem'] : []),
+    ...(writesBody(offers) || offers.delete ? ['changing'] : []),
+  ];
 }
 
 /** Only what the handlers use is taken out of the api. */
-function apiParameter(offers: Offers, plan: TablePlan): string {
-  const names = [
-    'database',
-    ...(usesClock(offers, plan) ? ['clock'] : []),
-    ...(writesBody(offers) ? ['extensions'] : []),
-  ];
-  return `{ ${names.join(', ')} }`;
+function takenText(offers: Offers, plan: TablePlan): string {
+  const names = [...(usesClock(offers, plan) ? ['clock'] : []), ...(offers.list || offers.get ? ['database'] : [])];
+  return names.length === 0 ? '' : `{ ${names.join(', ')} }`;
 }
 
 function usesClock(offers: Offers, plan: TablePlan): boolean {
@@ -187,13 +217,11 @@ function urlConstant(name: string, url: string): string {
   return assignment(`const ${name}`, stringLiteral(url), 2);
 }
 
-/** What a patch makes of a row, to be asked twice (R-4.patch); broken as Prettier does. */
-function changeFunction(store: string, plan: TablePlan): string {
-  const head = `      const change = (from: ${store}.Row) =>`;
-  const more = `${needsNow(plan) ? ', now' : ''}${keepsInside(plan) ? ', from' : ''}`;
-  const call = `valuesOf(readPatched(body, contract, documentOf(from), validate)${more});`;
-  const flat = `${head} ${call}`;
-  return flat.length <= WIDTH ? flat : `${head}\n        ${call}`;
+/** What is made of a row, to be asked twice (R-4.patch); broken as Prettier does. */
+function rowFunction(name: string, store: string, body: string): string {
+  const head = `      const ${name} = (from: ${store}.Row) =>`;
+  const flat = `${head} ${body};`;
+  return flat.length <= WIDTH ? flat : `${head}\n        ${body};`;
 }
 
 function importsOf(resource: Resource, plan: TablePlan, offers: Offers, model: Model): ImportList {
@@ -209,7 +237,6 @@ function importsOf(resource: Resource, plan: TablePlan, offers: Offers, model: M
   const updates = plan.values.length > 0 && changes;
   const creates = offers.create || putCreates;
   const reads = offers.list || offers.get;
-  const writes = writesBody(offers) || offers.delete;
 
   imports.add('fastify', 'FastifyInstance', 'type');
   imports.add(`${api}api.js`, 'Api', 'type');
@@ -225,13 +252,13 @@ function importsOf(resource: Resource, plan: TablePlan, offers: Offers, model: M
     readPatched: offers.patch,
     readReplacement: offers.replace,
   });
-  const fails = writesBody(offers) && resource.errors.length > 0;
+  const fails = resource.errors.length > 0;
   from(`${ownVersion(resource)}errors.js`, { errors: fails });
   from(`${ownVersion(resource)}own-settings.js`, {
     pageLimits: offers.list && model.apart.pages,
     requirePrecondition: (changes || offers.delete) && model.apart.concurrency,
   });
-  from(`${api}runtime/business-errors.js`, { failing: fails, validateWith: fails });
+  from(`${api}runtime/business-errors.js`, { failing: fails });
   from(`${api}runtime/gate.js`, {
     takesJson: (offers.create && !keyed) || offers.replace,
     takesPatch: offers.patch,
@@ -241,6 +268,7 @@ function importsOf(resource: Resource, plan: TablePlan, offers: Offers, model: M
     asAsked: offers.list && resource.former.length > 0,
     asWrapped: (offers.create || offers.replace) && formerWrapper(resource, model) !== '',
   });
+  from(`${api}runtime/hooked.js`, { hooked: true });
   from(`${api}runtime/idempotency.js`, { findAnswer: keyed, keepAnswer: keyed, takesJsonOnce: keyed });
   from(`${api}runtime/reading.js`, {
     READING: reads,
@@ -253,7 +281,6 @@ function importsOf(resource: Resource, plan: TablePlan, offers: Offers, model: M
   from(`${api}runtime/request-body.js`, { readBody: writesBody(offers) });
   from(`${api}runtime/writing.js`, {
     checkPreconditions: changes || offers.delete,
-    deadline: writes,
     requireRepeatable: updates && offers.patch,
   });
   from(`${api}runtime/keys.js`, { requireKey: createsAtKeys(resource) });
@@ -267,7 +294,7 @@ function importsOf(resource: Resource, plan: TablePlan, offers: Offers, model: M
   from('./representation.js', {
     SHAPES: changes || offers.delete,
     collection: !isDocument && offers.list,
-    documentOf: changes,
+    documentOf: true,
     href: creates,
     item: offers.get || writesBody(offers),
     valuesOf: plan.values.length > 0 && (creates || updates),

@@ -33,31 +33,35 @@ export function checkPreconditions(
 /**
  * R-4.patch: sending a patch twice has to be like sending it once. One that would change again what it has made needs an
  * If-Match with the current tag, which a repeat does not have.
- * @param stored what the patch has set
- * @param again what the same patch would set once more; throws where it would be refused
+ * @param change what the patch makes of a row's values; throws where it would be refused
+ * @param stored the values of `changed`, which a hook may have made other than the patch has
  * @throws Problem 428 `non-idempotent-patch`
  */
-export function requireRepeatable(
+export function requireRepeatable<Row>(
   request: FastifyRequest,
   body: RequestBody,
-  stored: readonly SqlValue[],
-  again: () => readonly SqlValue[],
+  change: (from: Row) => readonly SqlValue[],
+  { current, changed, stored }: { readonly current: Row; readonly changed: Row; readonly stored: readonly SqlValue[] },
 ): void {
   const ifMatch = request.headers['if-match'];
   // A merge patch names what is to be there, so a second one finds it there (RFC 7396 §2).
   if (!body.isJsonPatch || (ifMatch !== undefined && ifMatch.trim() !== '*')) return;
-  if (leavesAsIs(stored, again)) return;
+  const again = valuesOr(stored, () => change(changed));
+  if (sameValues(stored, again)) return;
+  const once = change(current);
+  if (again.every((value, index) => value === stored[index] || value === once[index])) return;
   const detail =
     'Sent twice, this patch would change the resource twice: it needs the header If-Match with the current tag.';
   const errors = [{ header: 'If-Match', code: 'non-idempotent-patch', detail }];
   throw new Problem('non-idempotent-patch', detail, { errors });
 }
 
-function leavesAsIs(stored: readonly SqlValue[], again: () => readonly SqlValue[]): boolean {
+/** What would be refused leaves all as it is. */
+function valuesOr(stored: readonly SqlValue[], values: () => readonly SqlValue[]): readonly SqlValue[] {
   try {
-    return sameValues(stored, again());
+    return values();
   } catch (error) {
-    if (error instanceof Problem) return true;
+    if (error instanceof Problem) return stored;
     throw error;
   }
 }

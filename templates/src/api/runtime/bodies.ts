@@ -31,14 +31,11 @@ export type Settle = (
   isPatched: boolean,
 ) => { readonly body: Json; readonly faults: readonly Fault[] };
 
-/** What else is wrong with a body that fits its contract: a hook of the owner's. */
-export type Validate<Body> = (body: Body) => readonly Fault[];
-
 /** The body of a POST. @throws Problem 400 or 422 */
-export function readNew<Body>(body: RequestBody, contract: Contract<Body>, validate?: Validate<Body>): Body {
+export function readNew<Body>(body: RequestBody, contract: Contract<Body>): Body {
   const { value, faults } = body.json();
   const bare = contract.wrapper === undefined ? value : unwrap(value, contract.wrapper);
-  return readWhole(bare, undefined, contract, faultsInside(faults, contract.wrapper), validate);
+  return readWhole(bare, undefined, contract, faultsInside(faults, contract.wrapper));
 }
 
 /**
@@ -50,30 +47,24 @@ export function readReplacement<Body>(
   body: RequestBody,
   contract: Contract<Body>,
   current: JsonObject | undefined,
-  validate?: Validate<Body>,
 ): Body {
   const { value, faults } = body.json();
   const bare = contract.wrapper === undefined ? value : unwrapIfWrapped(value, contract.wrapper);
   const inside = bare === value ? faults : faultsInside(faults, contract.wrapper);
   const whole = withKept(bare, current, contract.writeOnly);
-  return readWhole(whole, current, contract, inside, validate);
+  return readWhole(whole, current, contract, inside);
 }
 
 /**
  * The body that a patch makes of the current representation: a JSON Patch (RFC 6902) or a JSON merge patch (RFC 7396).
  * @throws Problem 400, 409, 413 or 422 (PA.2 to PA.9)
  */
-export function readPatched<Body>(
-  body: RequestBody,
-  contract: Contract<Body>,
-  current: JsonObject,
-  validate?: Validate<Body>,
-): Body {
+export function readPatched<Body>(body: RequestBody, contract: Contract<Body>, current: JsonObject): Body {
   // Neither `test` nor `copy` can find out what is never shown.
   const shown = withoutHidden(current, contract.writeOnly);
   const { patched, faults, merged } = body.isJsonPatch ? patchedByOperations(body, shown) : mergedInto(shown, body);
   const whole = withKept(patched, current, contract.writeOnly, merged);
-  return readWhole(whole, current, contract, faults, validate, true);
+  return readWhole(whole, current, contract, faults, true);
 }
 
 function readWhole<Body>(
@@ -81,12 +72,11 @@ function readWhole<Body>(
   current: JsonObject | undefined,
   { settle, read }: Contract<Body>,
   faults: readonly Fault[],
-  validate: Validate<Body> | undefined,
   isPatched = false,
 ): Body {
-  if (settle === undefined) return validated(readContract(whole, current, read, faults), validate);
+  if (settle === undefined) return readContract(whole, current, read, faults);
   const settled = settle(whole, current, isPatched);
-  return validated(readContract(settled.body, current, read, [...faults, ...settled.faults]), validate);
+  return readContract(settled.body, current, read, [...faults, ...settled.faults]);
 }
 
 function patchedByOperations(body: RequestBody, current: Json): Patched {
@@ -120,19 +110,4 @@ function faultsInside(faults: readonly Fault[], wrapper: string | undefined): re
       ? { ...fault, pointer: fault.pointer.slice(outer.length) }
       : fault,
   );
-}
-
-function validated<Body>(body: Body, validate: Validate<Body> | undefined): Body {
-  const errors = validate === undefined ? [] : faultsBy(validate, body);
-  if (errors.length > 0) throw new Problem('invalid-body', 'The body does not fit.', { errors });
-  return body;
-}
-
-/** What a hook throws is a failure that it names, or a fault of ours whatever it looks like. */
-function faultsBy<Body>(validate: Validate<Body>, body: Body): readonly Fault[] {
-  try {
-    return validate(body);
-  } catch (error) {
-    throw error instanceof Problem ? error : new Error('A hook of src/extensions failed.', { cause: error });
-  }
 }

@@ -61,6 +61,11 @@ export const problemTypes = {
     title: 'An idempotency key is required',
     description: 'A POST needs the header Idempotency-Key with a text of its own, by which a repeat is known.',
   },
+  forbidden: {
+    status: 403,
+    title: 'This is not allowed',
+    description: 'Who sent the request may not do this here. The detail says more where there is more to say.',
+  },
   'no-such-resource': {
     status: 404,
     title: 'There is no such resource',

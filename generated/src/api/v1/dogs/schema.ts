@@ -6,6 +6,11 @@ import type { MemberTree } from '../../runtime/selection.js';
 /** What a client sets of a dog. */
 export type DogBody = Readonly<Record<string, never>>;
 
+/** A dog as it is stored. */
+export interface DogItem {
+  readonly id: string;
+}
+
 /** What a client may send for a dog. */
 export const contract: Contract<DogBody> = {
   wrapper: 'dogs',

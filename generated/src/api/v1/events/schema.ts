@@ -6,6 +6,11 @@ import type { MemberTree } from '../../runtime/selection.js';
 /** What a client sets of an event. */
 export type EventBody = Readonly<Record<string, never>>;
 
+/** An event as it is stored. */
+export interface EventItem {
+  readonly id: string;
+}
+
 /** What a client may send for an event. */
 export const contract: Contract<EventBody> = {
   wrapper: 'events',

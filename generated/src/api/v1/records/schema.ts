@@ -6,6 +6,11 @@ import type { MemberTree } from '../../runtime/selection.js';
 /** What a client sets of a record. */
 export type RecordBody = Readonly<Record<string, never>>;
 
+/** A record as it is stored. */
+export interface RecordItem {
+  readonly id: string;
+}
+
 /** What a client may send for a record. */
 export const contract: Contract<RecordBody> = {
   wrapper: 'records',

@@ -2,6 +2,7 @@
 import type { Collection, Representation } from '../../runtime/answers.js';
 import type { JsonObject } from '../../runtime/json.js';
 import type { Shapes } from '../../runtime/medium.js';
+import type { RoomItem } from './schema.js';
 import type { Row } from './store.js';
 
 /** Change when the representation does: the second half of every tag (C.1). */
@@ -39,7 +40,7 @@ export function item(row: Row): Representation {
 }
 
 /** The members without the links: what a client may send back. */
-export function documentOf(row: Row): JsonObject {
+export function documentOf(row: Row): JsonObject & RoomItem {
   return JSON.parse(`{${membersOf(row)}}`);
 }
 

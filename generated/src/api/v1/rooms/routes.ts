@@ -4,9 +4,10 @@ import type { Api } from '../../api.js';
 import { sendChanged, sendCreated, sendDeleted, sendItem, sendPage } from '../../runtime/answers.js';
 import { readNew, readPatched, readReplacement } from '../../runtime/bodies.js';
 import { takesJson, takesNothing, takesPatch } from '../../runtime/gate.js';
+import { hooked } from '../../runtime/hooked.js';
 import { READING, readItemQuery, readPageQuery, whenRead } from '../../runtime/reading.js';
 import { readBody } from '../../runtime/request-body.js';
-import { checkPreconditions, deadline } from '../../runtime/writing.js';
+import { checkPreconditions } from '../../runtime/writing.js';
 import { SHAPES, collection, documentOf, href, item } from './representation.js';
 import { contract, memberTree } from './schema.js';
 import * as rooms from './store.js';
@@ -16,12 +17,15 @@ interface ItemRoute {
 }
 
 /** /v1/rooms */
-export function register(app: FastifyInstance, { database, clock, extensions }: Api): void {
+export function register(app: FastifyInstance, api: Api): void {
+  const { clock, database } = api;
   const collectionUrl = '/v1/rooms';
   const itemUrl = '/v1/rooms/:roomId';
-  const validate = extensions.v1.rooms?.validate;
+  const hooks = api.extensions.v1.rooms;
+  const { guarded, guardedItem, changing } = hooked(app, api, hooks, { documentOf, existing: rooms.existing });
 
   app.route({
+    ...guarded('list'),
     method: READING,
     url: collectionUrl,
     handler: (request, reply) => {
@@ -31,16 +35,17 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     },
   });
 
-  app.post(collectionUrl, takesJson, async (request, reply) => {
+  app.post(collectionUrl, guarded('create', takesJson), async (request, reply) => {
     const body = await readBody(request);
-    const row = await database.write(function* (transaction) {
-      readNew(body, contract, validate);
-      return yield* rooms.insert(transaction, clock.newId());
-    }, deadline());
+    const row = await changing(request, {}, function* (transaction, change) {
+      change.prepared(readNew(body, contract));
+      return yield* change.applied(rooms.insert(transaction, clock.newId()));
+    });
     return sendCreated(request, reply, href(row), item(row));
   });
 
   app.route<ItemRoute>({
+    ...guardedItem('get'),
     method: READING,
     url: itemUrl,
     handler: (request, reply) => {
@@ -50,34 +55,34 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     },
   });
 
-  app.put<ItemRoute>(itemUrl, takesJson, async (request, reply) => {
+  app.put<ItemRoute>(itemUrl, guardedItem('replace', takesJson), async (request, reply) => {
     const body = await readBody(request);
-    const row = await database.write(function* (transaction) {
+    const row = await changing(request, {}, function* (transaction, change) {
       const current = yield* rooms.existing(transaction, request.params);
       checkPreconditions(request, current[0], SHAPES);
-      readReplacement(body, contract, documentOf(current), validate);
+      change.prepared(readReplacement(body, contract, documentOf(current)), current);
       return current;
-    }, deadline());
+    });
     return sendChanged(request, reply, item(row));
   });
 
-  app.patch<ItemRoute>(itemUrl, takesPatch, async (request, reply) => {
+  app.patch<ItemRoute>(itemUrl, guardedItem('patch', takesPatch), async (request, reply) => {
     const body = await readBody(request);
-    const row = await database.write(function* (transaction) {
+    const row = await changing(request, {}, function* (transaction, change) {
       const current = yield* rooms.existing(transaction, request.params);
       checkPreconditions(request, current[0], SHAPES);
-      readPatched(body, contract, documentOf(current), validate);
+      change.prepared(readPatched(body, contract, documentOf(current)), current);
       return current;
-    }, deadline());
+    });
     return sendChanged(request, reply, item(row));
   });
 
-  app.delete<ItemRoute>(itemUrl, takesNothing, async (request, reply) => {
-    await database.write(function* (transaction) {
+  app.delete<ItemRoute>(itemUrl, guardedItem('delete', takesNothing), async (request, reply) => {
+    await changing(request, {}, function* (transaction, change) {
       const current = yield* rooms.existing(transaction, request.params);
       checkPreconditions(request, current[0], SHAPES);
-      yield* rooms.remove(transaction, request.params);
-    }, deadline());
+      yield* change.removed(current, rooms.remove(transaction, request.params));
+    });
     return sendDeleted(reply);
   });
 }

@@ -6,6 +6,11 @@ import type { MemberTree } from '../../runtime/selection.js';
 /** What a client sets of a room. */
 export type RoomBody = Readonly<Record<string, never>>;
 
+/** A room as it is stored. */
+export interface RoomItem {
+  readonly id: string;
+}
+
 /** What a client may send for a room. */
 export const contract: Contract<RoomBody> = {
   wrapper: 'rooms',

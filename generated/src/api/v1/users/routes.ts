@@ -4,9 +4,10 @@ import type { Api } from '../../api.js';
 import { sendChanged, sendCreated, sendDeleted, sendItem, sendPage } from '../../runtime/answers.js';
 import { readNew, readPatched, readReplacement } from '../../runtime/bodies.js';
 import { takesJson, takesNothing, takesPatch } from '../../runtime/gate.js';
+import { hooked } from '../../runtime/hooked.js';
 import { READING, readItemQuery, readPageQuery, whenRead } from '../../runtime/reading.js';
 import { readBody } from '../../runtime/request-body.js';
-import { checkPreconditions, deadline, requireRepeatable } from '../../runtime/writing.js';
+import { checkPreconditions, requireRepeatable } from '../../runtime/writing.js';
 import { SHAPES, collection, documentOf, href, item, valuesOf } from './representation.js';
 import { contract, memberTree } from './schema.js';
 import * as users from './store.js';
@@ -16,12 +17,15 @@ interface ItemRoute {
 }
 
 /** /v1/users */
-export function register(app: FastifyInstance, { database, clock, extensions }: Api): void {
+export function register(app: FastifyInstance, api: Api): void {
+  const { clock, database } = api;
   const collectionUrl = '/v1/users';
   const itemUrl = '/v1/users/:userId';
-  const validate = extensions.v1.users?.validate;
+  const hooks = api.extensions.v1.users;
+  const { guarded, guardedItem, changing } = hooked(app, api, hooks, { documentOf, existing: users.existing });
 
   app.route({
+    ...guarded('list'),
     method: READING,
     url: collectionUrl,
     handler: (request, reply) => {
@@ -31,16 +35,17 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     },
   });
 
-  app.post(collectionUrl, takesJson, async (request, reply) => {
+  app.post(collectionUrl, guarded('create', takesJson), async (request, reply) => {
     const body = await readBody(request);
-    const row = await database.write(function* (transaction) {
-      const values = valuesOf(readNew(body, contract, validate));
-      return yield* users.insert(transaction, clock.newId(), values);
-    }, deadline());
+    const row = await changing(request, {}, function* (transaction, change) {
+      const values = valuesOf(change.prepared(readNew(body, contract)));
+      return yield* change.applied(users.insert(transaction, clock.newId(), values));
+    });
     return sendCreated(request, reply, href(row), item(row));
   });
 
   app.route<ItemRoute>({
+    ...guardedItem('get'),
     method: READING,
     url: itemUrl,
     handler: (request, reply) => {
@@ -50,36 +55,39 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     },
   });
 
-  app.put<ItemRoute>(itemUrl, takesJson, async (request, reply) => {
+  app.put<ItemRoute>(itemUrl, guardedItem('replace', takesJson), async (request, reply) => {
     const body = await readBody(request);
-    const row = await database.write(function* (transaction) {
+    const row = await changing(request, {}, function* (transaction, change) {
       const current = yield* users.existing(transaction, request.params);
       checkPreconditions(request, current[0], SHAPES);
-      const values = valuesOf(readReplacement(body, contract, documentOf(current), validate));
-      return yield* users.update(transaction, current, values);
-    }, deadline());
+      const given = readReplacement(body, contract, documentOf(current));
+      const values = valuesOf(change.prepared(given, current));
+      return yield* change.applied(users.update(transaction, current, values));
+    });
     return sendChanged(request, reply, item(row));
   });
 
-  app.patch<ItemRoute>(itemUrl, takesPatch, async (request, reply) => {
+  app.patch<ItemRoute>(itemUrl, guardedItem('patch', takesPatch), async (request, reply) => {
     const body = await readBody(request);
-    const row = await database.write(function* (transaction) {
+    const row = await changing(request, {}, function* (transaction, change) {
       const current = yield* users.existing(transaction, request.params);
       checkPreconditions(request, current[0], SHAPES);
-      const change = (from: users.Row) => valuesOf(readPatched(body, contract, documentOf(from), validate));
-      const changed = yield* users.update(transaction, current, change(current));
-      requireRepeatable(request, body, changed.slice(2), () => change(changed));
+      const patch = (from: users.Row) => readPatched(body, contract, documentOf(from));
+      const values = valuesOf(change.prepared(patch(current), current));
+      const changed = yield* change.applied(users.update(transaction, current, values));
+      const again = (from: users.Row) => valuesOf(patch(from));
+      requireRepeatable(request, body, again, { current, changed, stored: changed.slice(2) });
       return changed;
-    }, deadline());
+    });
     return sendChanged(request, reply, item(row));
   });
 
-  app.delete<ItemRoute>(itemUrl, takesNothing, async (request, reply) => {
-    await database.write(function* (transaction) {
+  app.delete<ItemRoute>(itemUrl, guardedItem('delete', takesNothing), async (request, reply) => {
+    await changing(request, {}, function* (transaction, change) {
       const current = yield* users.existing(transaction, request.params);
       checkPreconditions(request, current[0], SHAPES);
-      yield* users.remove(transaction, request.params);
-    }, deadline());
+      yield* change.removed(current, users.remove(transaction, request.params));
+    });
     return sendDeleted(reply);
   });
 }

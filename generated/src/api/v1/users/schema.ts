@@ -9,6 +9,11 @@ export interface UserBody {
   readonly name: string;
 }
 
+/** A user as it is stored. */
+export interface UserItem extends UserBody {
+  readonly id: string;
+}
+
 /** What a client may send for a user. */
 export const contract: Contract<UserBody> = {
   wrapper: 'users',

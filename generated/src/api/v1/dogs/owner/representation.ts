@@ -3,6 +3,7 @@ import type { Representation } from '../../../runtime/answers.js';
 import type { JsonObject } from '../../../runtime/json.js';
 import type { Shapes } from '../../../runtime/medium.js';
 import type * as dogs from '../store.js';
+import type { DogOwnerItem } from './schema.js';
 import type { Row } from './store.js';
 
 /** Change when the representation does: the second half of every tag (C.1). */
@@ -31,7 +32,7 @@ export function item(row: Row, path: dogs.Path): Representation {
 }
 
 /** The members without the links: what a client may send back. */
-export function documentOf(row: Row): JsonObject {
+export function documentOf(row: Row): JsonObject & DogOwnerItem {
   return JSON.parse(`{${membersOf(row).slice(1)}}`);
 }
 

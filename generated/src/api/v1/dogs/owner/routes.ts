@@ -4,9 +4,10 @@ import type { Api } from '../../../api.js';
 import { sendChanged, sendCreated, sendDeleted, sendItem } from '../../../runtime/answers.js';
 import { readNew, readPatched, readReplacement } from '../../../runtime/bodies.js';
 import { takesJson, takesNothing, takesPatch } from '../../../runtime/gate.js';
+import { hooked } from '../../../runtime/hooked.js';
 import { READING, readItemQuery, whenRead } from '../../../runtime/reading.js';
 import { readBody } from '../../../runtime/request-body.js';
-import { checkPreconditions, deadline } from '../../../runtime/writing.js';
+import { checkPreconditions } from '../../../runtime/writing.js';
 import * as dogs from '../store.js';
 import { SHAPES, documentOf, href, item } from './representation.js';
 import { contract, memberTree } from './schema.js';
@@ -17,11 +18,14 @@ interface Route {
 }
 
 /** /v1/dogs/{dogID}/owner */
-export function register(app: FastifyInstance, { database, clock, extensions }: Api): void {
+export function register(app: FastifyInstance, api: Api): void {
+  const { clock, database } = api;
   const url = '/v1/dogs/:dogID/owner';
-  const validate = extensions.v1.dogOwner?.validate;
+  const hooks = api.extensions.v1.dogOwner;
+  const { guardedItem, changing } = hooked(app, api, hooks, { documentOf, existing: owner.existing });
 
   app.route<Route>({
+    ...guardedItem('get'),
     method: READING,
     url,
     handler: (request, reply) => {
@@ -31,52 +35,52 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     },
   });
 
-  app.post<Route>(url, takesJson, async (request, reply) => {
+  app.post<Route>(url, guardedItem('create', takesJson), async (request, reply) => {
     const body = await readBody(request);
-    const row = await database.write(function* (transaction) {
+    const row = await changing(request, request.params, function* (transaction, change) {
       yield* dogs.existing(transaction, request.params);
       const now = clock.now();
-      readNew(body, contract, validate);
+      change.prepared(readNew(body, contract));
       yield* owner.refuseSecond(transaction, request.params);
-      return yield* owner.insert(transaction, request.params, now);
-    }, deadline());
+      return yield* change.applied(owner.insert(transaction, request.params, now));
+    });
     return sendCreated(request, reply, href(request.params), item(row, request.params));
   });
 
-  app.put<Route>(url, takesJson, async (request, reply) => {
+  app.put<Route>(url, guardedItem('replace', takesJson), async (request, reply) => {
     const body = await readBody(request);
-    const { created, row } = await database.write(function* (transaction) {
+    const { created, row } = await changing(request, request.params, function* (transaction, change) {
       yield* dogs.existing(transaction, request.params);
       const current = yield* owner.find(transaction, request.params);
       checkPreconditions(request, current?.[0], SHAPES);
       const now = clock.now();
-      readReplacement(body, contract, current && documentOf(current), validate);
+      change.prepared(readReplacement(body, contract, current && documentOf(current)), current);
       if (current === undefined) {
-        return { created: true, row: yield* owner.insert(transaction, request.params, now) };
+        return { created: true, row: yield* change.applied(owner.insert(transaction, request.params, now)) };
       }
       return { created: false, row: current };
-    }, deadline());
+    });
     if (created) return sendCreated(request, reply, href(request.params), item(row, request.params));
     return sendChanged(request, reply, item(row, request.params));
   });
 
-  app.patch<Route>(url, takesPatch, async (request, reply) => {
+  app.patch<Route>(url, guardedItem('patch', takesPatch), async (request, reply) => {
     const body = await readBody(request);
-    const row = await database.write(function* (transaction) {
+    const row = await changing(request, request.params, function* (transaction, change) {
       const current = yield* owner.existing(transaction, request.params);
       checkPreconditions(request, current[0], SHAPES);
-      readPatched(body, contract, documentOf(current), validate);
+      change.prepared(readPatched(body, contract, documentOf(current)), current);
       return current;
-    }, deadline());
+    });
     return sendChanged(request, reply, item(row, request.params));
   });
 
-  app.delete<Route>(url, takesNothing, async (request, reply) => {
-    await database.write(function* (transaction) {
+  app.delete<Route>(url, guardedItem('delete', takesNothing), async (request, reply) => {
+    await changing(request, request.params, function* (transaction, change) {
       const current = yield* owner.existing(transaction, request.params);
       checkPreconditions(request, current[0], SHAPES);
-      yield* owner.remove(transaction, request.params);
-    }, deadline());
+      yield* change.removed(current, owner.remove(transaction, request.params));
+    });
     return sendDeleted(reply);
   });
 }

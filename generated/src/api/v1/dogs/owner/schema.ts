@@ -5,6 +5,9 @@ import type { MemberTree } from '../../../runtime/selection.js';
 /** What a client sets of an owner. */
 export type DogOwnerBody = Readonly<Record<string, never>>;
 
+/** An owner as it is stored. */
+export type DogOwnerItem = DogOwnerBody;
+
 /** What a client may send for an owner. */
 export const contract: Contract<DogOwnerBody> = {
   wrapper: 'owner',

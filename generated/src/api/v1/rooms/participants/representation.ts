@@ -3,6 +3,7 @@ import type { Collection, Representation } from '../../../runtime/answers.js';
 import type { JsonObject } from '../../../runtime/json.js';
 import type { Shapes } from '../../../runtime/medium.js';
 import type * as rooms from '../store.js';
+import type { RoomParticipantItem } from './schema.js';
 import type { Row } from './store.js';
 
 /** Change when the representation does: the second half of every tag (C.1). */
@@ -41,7 +42,7 @@ export function item(row: Row, path: rooms.Path): Representation {
 }
 
 /** The members without the links: what a client may send back. */
-export function documentOf(row: Row): JsonObject {
+export function documentOf(row: Row): JsonObject & RoomParticipantItem {
   return JSON.parse(`{${membersOf(row)}}`);
 }
 

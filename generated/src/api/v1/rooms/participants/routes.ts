@@ -4,9 +4,10 @@ import type { Api } from '../../../api.js';
 import { sendChanged, sendCreated, sendDeleted, sendItem, sendPage } from '../../../runtime/answers.js';
 import { readNew, readPatched, readReplacement } from '../../../runtime/bodies.js';
 import { takesJson, takesNothing, takesPatch } from '../../../runtime/gate.js';
+import { hooked } from '../../../runtime/hooked.js';
 import { READING, readItemQuery, readPageQuery, whenRead } from '../../../runtime/reading.js';
 import { readBody } from '../../../runtime/request-body.js';
-import { checkPreconditions, deadline } from '../../../runtime/writing.js';
+import { checkPreconditions } from '../../../runtime/writing.js';
 import * as rooms from '../store.js';
 import { SHAPES, collection, documentOf, href, item } from './representation.js';
 import { contract, memberTree } from './schema.js';
@@ -21,12 +22,15 @@ interface ItemRoute {
 }
 
 /** /v1/rooms/{roomId}/participants */
-export function register(app: FastifyInstance, { database, clock, extensions }: Api): void {
+export function register(app: FastifyInstance, api: Api): void {
+  const { clock, database } = api;
   const collectionUrl = '/v1/rooms/:roomId/participants';
   const itemUrl = '/v1/rooms/:roomId/participants/:participantId';
-  const validate = extensions.v1.roomParticipants?.validate;
+  const hooks = api.extensions.v1.roomParticipants;
+  const { guarded, guardedItem, changing } = hooked(app, api, hooks, { documentOf, existing: participants.existing });
 
   app.route<CollectionRoute>({
+    ...guarded('list'),
     method: READING,
     url: collectionUrl,
     handler: (request, reply) => {
@@ -36,17 +40,18 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     },
   });
 
-  app.post<CollectionRoute>(collectionUrl, takesJson, async (request, reply) => {
+  app.post<CollectionRoute>(collectionUrl, guarded('create', takesJson), async (request, reply) => {
     const body = await readBody(request);
-    const row = await database.write(function* (transaction) {
+    const row = await changing(request, request.params, function* (transaction, change) {
       yield* rooms.existing(transaction, request.params);
-      readNew(body, contract, validate);
-      return yield* participants.insert(transaction, request.params, clock.newId());
-    }, deadline());
+      change.prepared(readNew(body, contract));
+      return yield* change.applied(participants.insert(transaction, request.params, clock.newId()));
+    });
     return sendCreated(request, reply, href(row, request.params), item(row, request.params));
   });
 
   app.route<ItemRoute>({
+    ...guardedItem('get'),
     method: READING,
     url: itemUrl,
     handler: (request, reply) => {
@@ -56,34 +61,34 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     },
   });
 
-  app.put<ItemRoute>(itemUrl, takesJson, async (request, reply) => {
+  app.put<ItemRoute>(itemUrl, guardedItem('replace', takesJson), async (request, reply) => {
     const body = await readBody(request);
-    const row = await database.write(function* (transaction) {
+    const row = await changing(request, request.params, function* (transaction, change) {
       const current = yield* participants.existing(transaction, request.params);
       checkPreconditions(request, current[0], SHAPES);
-      readReplacement(body, contract, documentOf(current), validate);
+      change.prepared(readReplacement(body, contract, documentOf(current)), current);
       return current;
-    }, deadline());
+    });
     return sendChanged(request, reply, item(row, request.params));
   });
 
-  app.patch<ItemRoute>(itemUrl, takesPatch, async (request, reply) => {
+  app.patch<ItemRoute>(itemUrl, guardedItem('patch', takesPatch), async (request, reply) => {
     const body = await readBody(request);
-    const row = await database.write(function* (transaction) {
+    const row = await changing(request, request.params, function* (transaction, change) {
       const current = yield* participants.existing(transaction, request.params);
       checkPreconditions(request, current[0], SHAPES);
-      readPatched(body, contract, documentOf(current), validate);
+      change.prepared(readPatched(body, contract, documentOf(current)), current);
       return current;
-    }, deadline());
+    });
     return sendChanged(request, reply, item(row, request.params));
   });
 
-  app.delete<ItemRoute>(itemUrl, takesNothing, async (request, reply) => {
-    await database.write(function* (transaction) {
+  app.delete<ItemRoute>(itemUrl, guardedItem('delete', takesNothing), async (request, reply) => {
+    await changing(request, request.params, function* (transaction, change) {
       const current = yield* participants.existing(transaction, request.params);
       checkPreconditions(request, current[0], SHAPES);
-      yield* participants.remove(transaction, request.params);
-    }, deadline());
+      yield* change.removed(current, participants.remove(transaction, request.params));
+    });
     return sendDeleted(reply);
   });
 }

@@ -6,6 +6,11 @@ import type { MemberTree } from '../../../runtime/selection.js';
 /** What a client sets of a participant. */
 export type RoomParticipantBody = Readonly<Record<string, never>>;
 
+/** A participant as it is stored. */
+export interface RoomParticipantItem {
+  readonly id: string;
+}
+
 /** What a client may send for a participant. */
 export const contract: Contract<RoomParticipantBody> = {
   wrapper: 'participants',

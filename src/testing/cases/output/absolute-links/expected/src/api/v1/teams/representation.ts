@@ -4,7 +4,7 @@ import { baseUrl, shapeAt } from '../../runtime/base-url.js';
 import { quote } from '../../runtime/json-text.js';
 import type { JsonObject } from '../../runtime/json.js';
 import type { Shapes } from '../../runtime/medium.js';
-import type { TeamBody } from './schema.js';
+import type { TeamBody, TeamItem } from './schema.js';
 import type { Row, Values } from './store.js';
 
 /** Change when the representation does: the second half of every tag (C.1). */
@@ -40,7 +40,7 @@ export function item(row: Row): Representation {
 }
 
 /** The members without the links: what a client may send back. */
-export function documentOf(row: Row): JsonObject {
+export function documentOf(row: Row): JsonObject & TeamItem {
   return JSON.parse(`{${membersOf(row)}}`);
 }
 

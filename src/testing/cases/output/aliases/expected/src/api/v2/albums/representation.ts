@@ -5,7 +5,7 @@ import { shownText } from '../../runtime/hidden-members.js';
 import { quote } from '../../runtime/json-text.js';
 import type { JsonObject } from '../../runtime/json.js';
 import type { Shapes } from '../../runtime/medium.js';
-import { type AlbumBody, writeOnly } from './schema.js';
+import { type AlbumBody, type AlbumItem, writeOnly } from './schema.js';
 import type { Row, Values } from './store.js';
 
 /** Change when the representation does: the second half of every tag (C.1). */
@@ -46,7 +46,7 @@ export function item(row: Row): Representation {
 }
 
 /** The members without the links: what a client may send back, and what is never shown. Of two with one name the latter counts. */
-export function documentOf(row: Row): JsonObject {
+export function documentOf(row: Row): JsonObject & AlbumItem {
   return JSON.parse(`{${membersOf(row)}${hiddenMembersOf(row)}}`);
 }
 

@@ -23,6 +23,12 @@ export interface AlbumBodyStudio {
   readonly door?: string | undefined;
 }
 
+/** An album as it is stored. */
+export interface AlbumItem extends AlbumBody {
+  readonly id: string;
+  readonly created_at: string;
+}
+
 /** What is never shown, and what a change keeps when it leaves it out. */
 export const writeOnly = {
   studio: {

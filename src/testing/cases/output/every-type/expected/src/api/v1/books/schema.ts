@@ -56,6 +56,15 @@ export interface BookBodyPublisherAddress {
 export type BookBodyGenre =
   'fiction' | 'science' | 'art' | 'history' | 'poetry' | 'travel' | 'cooking' | 'gardening' | 'children' | 'comics';
 
+/** A book as it is stored. */
+export interface BookItem extends BookBody {
+  readonly id: string;
+  readonly seen_at: string;
+  readonly status: string;
+  readonly added_at: string;
+  readonly changed_at: string;
+}
+
 /** What a client may send for a book. */
 export const contract: Contract<BookBody> = {
   wrapper: 'books',

@@ -15,6 +15,11 @@ export interface UserBody {
 
 export type UserBodyMood = "it's" | 'say "hi"' | '`${x}`' | '*/' | '\\' | '{{x}}' | "'; DROP TABLE users; --";
 
+/** A user as it is stored. */
+export interface UserItem extends UserBody {
+  readonly id: string;
+}
+
 /** What a client may send for a user. */
 export const contract: Contract<UserBody> = {
   wrapper: 'users',

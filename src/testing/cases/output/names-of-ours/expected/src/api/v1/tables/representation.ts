@@ -2,7 +2,7 @@
 import type { Collection, Representation } from '../../runtime/answers.js';
 import type { JsonObject } from '../../runtime/json.js';
 import type { Shapes } from '../../runtime/medium.js';
-import type { TableBody } from './schema.js';
+import type { TableBody, TableItem } from './schema.js';
 import type { Row, Values } from './store.js';
 
 /** Change when the representation does: the second half of every tag (C.1). */
@@ -41,7 +41,7 @@ export function item(row: Row): Representation {
 }
 
 /** The members without the links: what a client may send back. */
-export function documentOf(row: Row): JsonObject {
+export function documentOf(row: Row): JsonObject & TableItem {
   return JSON.parse(`{${membersOf(row)}}`);
 }
 

@@ -12,6 +12,7 @@ import {
   type OrderBodyShippingTerms,
   type OrderBodyTerms,
   type OrderBodyVault,
+  type OrderItem,
   writeOnly,
 } from './schema.js';
 import type { Row, Values } from './store.js';
@@ -52,7 +53,7 @@ export function item(row: Row): Representation {
 }
 
 /** The members without the links: what a client may send back, and what is never shown. Of two with one name the latter counts. */
-export function documentOf(row: Row): JsonObject {
+export function documentOf(row: Row): JsonObject & OrderItem {
   return JSON.parse(`{${membersOf(row)}${hiddenMembersOf(row)}}`);
 }
 

@@ -65,6 +65,11 @@ export interface OrderBodyVault {
   readonly set_at?: string | undefined;
 }
 
+/** An order as it is stored. */
+export interface OrderItem extends OrderBody {
+  readonly id: string;
+}
+
 /** What is never shown, and what a change keeps when it leaves it out. */
 export const writeOnly = {
   password: null,

@@ -4,7 +4,7 @@ import { nullOrAbsent, quote } from '../../runtime/json-text.js';
 import type { JsonObject } from '../../runtime/json.js';
 import type { Shapes } from '../../runtime/medium.js';
 import { bitOf } from '../../store/database.js';
-import type { AccountBody } from './schema.js';
+import type { AccountBody, AccountItem } from './schema.js';
 import type { Row, Values } from './store.js';
 
 /** Change when the representation does: the second half of every tag (C.1). */
@@ -43,7 +43,7 @@ export function item(row: Row): Representation {
 }
 
 /** The members without the links: what a client may send back, and what is never shown. */
-export function documentOf(row: Row): JsonObject {
+export function documentOf(row: Row): JsonObject & AccountItem {
   return JSON.parse(`{${membersOf(row)}${hiddenMembersOf(row)}}`);
 }
 

@@ -58,6 +58,13 @@ export interface AccountBodyTexts {
   readonly note: string | null;
 }
 
+/** An account as it is stored. */
+export interface AccountItem extends AccountBody {
+  readonly id: string;
+  readonly seen_at: string | null;
+  readonly origin: string | null;
+}
+
 /** What is never shown, and what a change keeps when it leaves it out. */
 export const writeOnly = {
   password: null,

@@ -4,23 +4,25 @@ import type { Api } from '../../api.js';
 import { sendCreated } from '../../runtime/answers.js';
 import { readNew } from '../../runtime/bodies.js';
 import { takesJson } from '../../runtime/gate.js';
+import { hooked } from '../../runtime/hooked.js';
 import { readBody } from '../../runtime/request-body.js';
-import { deadline } from '../../runtime/writing.js';
-import { href, item } from './representation.js';
+import { documentOf, href, item } from './representation.js';
 import { contract } from './schema.js';
 import * as seals from './store.js';
 
 /** /v1/seals */
-export function register(app: FastifyInstance, { database, clock, extensions }: Api): void {
+export function register(app: FastifyInstance, api: Api): void {
+  const { clock } = api;
   const collectionUrl = '/v1/seals';
-  const validate = extensions.v1.seals?.validate;
+  const hooks = api.extensions.v1.seals;
+  const { guarded, changing } = hooked(app, api, hooks, { documentOf, existing: seals.existing });
 
-  app.post(collectionUrl, takesJson, async (request, reply) => {
+  app.post(collectionUrl, guarded('create', takesJson), async (request, reply) => {
     const body = await readBody(request);
-    const row = await database.write(function* (transaction) {
-      readNew(body, contract, validate);
-      return yield* seals.insert(transaction, clock.newId());
-    }, deadline());
+    const row = await changing(request, {}, function* (transaction, change) {
+      change.prepared(readNew(body, contract));
+      return yield* change.applied(seals.insert(transaction, clock.newId()));
+    });
     return sendCreated(request, reply, href(row), item(row));
   });
 }

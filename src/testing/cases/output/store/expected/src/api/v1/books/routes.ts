@@ -4,10 +4,11 @@ import type { Api } from '../../api.js';
 import { sendChanged, sendCreated, sendDeleted, sendItem, sendPage } from '../../runtime/answers.js';
 import { readPatched, readReplacement } from '../../runtime/bodies.js';
 import { takesJson, takesNothing, takesPatch } from '../../runtime/gate.js';
+import { hooked } from '../../runtime/hooked.js';
 import { requireKey } from '../../runtime/keys.js';
 import { READING, readItemQuery, readPageQuery, whenRead } from '../../runtime/reading.js';
 import { readBody } from '../../runtime/request-body.js';
-import { checkPreconditions, deadline, requireRepeatable } from '../../runtime/writing.js';
+import { checkPreconditions, requireRepeatable } from '../../runtime/writing.js';
 import { SHAPES, collection, documentOf, href, item, valuesOf } from './representation.js';
 import { contractOf, key, memberTree } from './schema.js';
 import * as books from './store.js';
@@ -17,12 +18,15 @@ interface ItemRoute {
 }
 
 /** /v1/books */
-export function register(app: FastifyInstance, { database, clock, extensions }: Api): void {
+export function register(app: FastifyInstance, api: Api): void {
+  const { clock, database } = api;
   const collectionUrl = '/v1/books';
   const itemUrl = '/v1/books/:bookId';
-  const validate = extensions.v1.books?.validate;
+  const hooks = api.extensions.v1.books;
+  const { guarded, guardedItem, changing } = hooked(app, api, hooks, { documentOf, existing: books.existing });
 
   app.route({
+    ...guarded('list'),
     method: READING,
     url: collectionUrl,
     handler: (request, reply) => {
@@ -33,6 +37,7 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
   });
 
   app.route<ItemRoute>({
+    ...guardedItem('get'),
     method: READING,
     url: itemUrl,
     handler: (request, reply) => {
@@ -42,45 +47,48 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     },
   });
 
-  app.put<ItemRoute>(itemUrl, takesJson, async (request, reply) => {
+  app.put<ItemRoute>(itemUrl, guardedItem('replace', takesJson), async (request, reply) => {
     const body = await readBody(request);
-    const { created, row } = await database.write(function* (transaction) {
+    const { created, row } = await changing(request, {}, function* (transaction, change) {
       const current = yield* books.find(transaction, request.params);
       if (current === undefined) requireKey(request.params.bookId, key);
       checkPreconditions(request, current?.[0], SHAPES);
       const now = clock.now();
       const contract = contractOf(request.params.bookId);
-      const values = valuesOf(readReplacement(body, contract, current && documentOf(current), validate));
+      const given = readReplacement(body, contract, current && documentOf(current));
+      const values = valuesOf(change.prepared(given, current));
       if (current === undefined) {
-        return { created: true, row: yield* books.insert(transaction, request.params, values, now) };
+        return { created: true, row: yield* change.applied(books.insert(transaction, request.params, values, now)) };
       }
-      return { created: false, row: yield* books.update(transaction, current, values, now) };
-    }, deadline());
+      return { created: false, row: yield* change.applied(books.update(transaction, current, values, now)) };
+    });
     if (created) return sendCreated(request, reply, href(row), item(row));
     return sendChanged(request, reply, item(row));
   });
 
-  app.patch<ItemRoute>(itemUrl, takesPatch, async (request, reply) => {
+  app.patch<ItemRoute>(itemUrl, guardedItem('patch', takesPatch), async (request, reply) => {
     const body = await readBody(request);
-    const row = await database.write(function* (transaction) {
+    const row = await changing(request, {}, function* (transaction, change) {
       const current = yield* books.existing(transaction, request.params);
       checkPreconditions(request, current[0], SHAPES);
       const now = clock.now();
       const contract = contractOf(request.params.bookId);
-      const change = (from: books.Row) => valuesOf(readPatched(body, contract, documentOf(from), validate));
-      const changed = yield* books.update(transaction, current, change(current), now);
-      requireRepeatable(request, body, changed.slice(2), () => change(changed));
+      const patch = (from: books.Row) => readPatched(body, contract, documentOf(from));
+      const values = valuesOf(change.prepared(patch(current), current));
+      const changed = yield* change.applied(books.update(transaction, current, values, now));
+      const again = (from: books.Row) => valuesOf(patch(from));
+      requireRepeatable(request, body, again, { current, changed, stored: changed.slice(2) });
       return changed;
-    }, deadline());
+    });
     return sendChanged(request, reply, item(row));
   });
 
-  app.delete<ItemRoute>(itemUrl, takesNothing, async (request, reply) => {
-    await database.write(function* (transaction) {
+  app.delete<ItemRoute>(itemUrl, guardedItem('delete', takesNothing), async (request, reply) => {
+    await changing(request, {}, function* (transaction, change) {
       const current = yield* books.existing(transaction, request.params);
       checkPreconditions(request, current[0], SHAPES);
-      yield* books.remove(transaction, request.params);
-    }, deadline());
+      yield* change.removed(current, books.remove(transaction, request.params));
+    });
     return sendDeleted(reply);
   });
 }

@@ -13,6 +13,13 @@ export interface BookBody {
   readonly printed?: string | undefined;
 }
 
+/** A book as it is stored. */
+export interface BookItem extends BookBody {
+  readonly id: string;
+  readonly added_at: string;
+  readonly updated_at: string;
+}
+
 /** The ids at which a book can be created. */
 export const key: Key = {
   noun: 'book',

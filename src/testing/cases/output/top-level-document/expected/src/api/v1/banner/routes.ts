@@ -4,19 +4,23 @@ import type { Api } from '../../api.js';
 import { sendChanged, sendCreated, sendDeleted, sendItem } from '../../runtime/answers.js';
 import { readNew, readPatched, readReplacement } from '../../runtime/bodies.js';
 import { takesJson, takesNothing, takesPatch } from '../../runtime/gate.js';
+import { hooked } from '../../runtime/hooked.js';
 import { READING, readItemQuery, whenRead } from '../../runtime/reading.js';
 import { readBody } from '../../runtime/request-body.js';
-import { checkPreconditions, deadline, requireRepeatable } from '../../runtime/writing.js';
+import { checkPreconditions, requireRepeatable } from '../../runtime/writing.js';
 import { SHAPES, documentOf, href, item, valuesOf } from './representation.js';
 import { contract, memberTree } from './schema.js';
 import * as banner from './store.js';
 
 /** /v1/banner */
-export function register(app: FastifyInstance, { database, clock, extensions }: Api): void {
+export function register(app: FastifyInstance, api: Api): void {
+  const { clock, database } = api;
   const url = '/v1/banner';
-  const validate = extensions.v1.banner?.validate;
+  const hooks = api.extensions.v1.banner;
+  const { guardedItem, changing } = hooked(app, api, hooks, { documentOf, existing: banner.existing });
 
   app.route({
+    ...guardedItem('get'),
     method: READING,
     url,
     handler: (request, reply) => {
@@ -26,52 +30,55 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     },
   });
 
-  app.post(url, takesJson, async (request, reply) => {
+  app.post(url, guardedItem('create', takesJson), async (request, reply) => {
     const body = await readBody(request);
-    const row = await database.write(function* (transaction) {
+    const row = await changing(request, {}, function* (transaction, change) {
       const now = clock.now();
-      const values = valuesOf(readNew(body, contract, validate));
+      const values = valuesOf(change.prepared(readNew(body, contract)));
       yield* banner.refuseSecond(transaction);
-      return yield* banner.insert(transaction, values, now);
-    }, deadline());
+      return yield* change.applied(banner.insert(transaction, values, now));
+    });
     return sendCreated(request, reply, href, item(row));
   });
 
-  app.put(url, takesJson, async (request, reply) => {
+  app.put(url, guardedItem('replace', takesJson), async (request, reply) => {
     const body = await readBody(request);
-    const { created, row } = await database.write(function* (transaction) {
+    const { created, row } = await changing(request, {}, function* (transaction, change) {
       const current = yield* banner.find(transaction);
       checkPreconditions(request, current?.[0], SHAPES);
       const now = clock.now();
-      const values = valuesOf(readReplacement(body, contract, current && documentOf(current), validate));
+      const given = readReplacement(body, contract, current && documentOf(current));
+      const values = valuesOf(change.prepared(given, current));
       if (current === undefined) {
-        return { created: true, row: yield* banner.insert(transaction, values, now) };
+        return { created: true, row: yield* change.applied(banner.insert(transaction, values, now)) };
       }
-      return { created: false, row: yield* banner.update(transaction, current, values) };
-    }, deadline());
+      return { created: false, row: yield* change.applied(banner.update(transaction, current, values)) };
+    });
     if (created) return sendCreated(request, reply, href, item(row));
     return sendChanged(request, reply, item(row));
   });
 
-  app.patch(url, takesPatch, async (request, reply) => {
+  app.patch(url, guardedItem('patch', takesPatch), async (request, reply) => {
     const body = await readBody(request);
-    const row = await database.write(function* (transaction) {
+    const row = await changing(request, {}, function* (transaction, change) {
       const current = yield* banner.existing(transaction);
       checkPreconditions(request, current[0], SHAPES);
-      const change = (from: banner.Row) => valuesOf(readPatched(body, contract, documentOf(from), validate));
-      const changed = yield* banner.update(transaction, current, change(current));
-      requireRepeatable(request, body, changed.slice(1), () => change(changed));
+      const patch = (from: banner.Row) => readPatched(body, contract, documentOf(from));
+      const values = valuesOf(change.prepared(patch(current), current));
+      const changed = yield* change.applied(banner.update(transaction, current, values));
+      const again = (from: banner.Row) => valuesOf(patch(from));
+      requireRepeatable(request, body, again, { current, changed, stored: changed.slice(1) });
       return changed;
-    }, deadline());
+    });
     return sendChanged(request, reply, item(row));
   });
 
-  app.delete(url, takesNothing, async (request, reply) => {
-    await database.write(function* (transaction) {
+  app.delete(url, guardedItem('delete', takesNothing), async (request, reply) => {
+    await changing(request, {}, function* (transaction, change) {
       const current = yield* banner.existing(transaction);
       checkPreconditions(request, current[0], SHAPES);
-      yield* banner.remove(transaction);
-    }, deadline());
+      yield* change.removed(current, banner.remove(transaction));
+    });
     return sendDeleted(reply);
   });
 }

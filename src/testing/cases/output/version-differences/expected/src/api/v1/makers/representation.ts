@@ -4,7 +4,7 @@ import { quote } from '../../runtime/json-text.js';
 import type { JsonObject } from '../../runtime/json.js';
 import type { Shapes } from '../../runtime/medium.js';
 import { shownInside, storedInside } from '../../store/stored-objects.js';
-import type { MakerBody } from './schema.js';
+import type { MakerBody, MakerItem } from './schema.js';
 import type { Row, Values } from './store.js';
 
 /** Change when the representation does: the second half of every tag (C.1). */
@@ -58,7 +58,7 @@ export function item(row: Row): Representation {
 }
 
 /** The members without the links: what a client may send back. */
-export function documentOf(row: Row): JsonObject {
+export function documentOf(row: Row): JsonObject & MakerItem {
   return JSON.parse(`{${membersOf(row)}}`);
 }
 

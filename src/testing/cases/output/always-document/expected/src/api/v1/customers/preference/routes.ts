@@ -4,9 +4,10 @@ import type { Api } from '../../../api.js';
 import { sendChanged, sendItem } from '../../../runtime/answers.js';
 import { readPatched, readReplacement } from '../../../runtime/bodies.js';
 import { takesJson, takesPatch } from '../../../runtime/gate.js';
+import { hooked } from '../../../runtime/hooked.js';
 import { READING, readItemQuery, whenRead } from '../../../runtime/reading.js';
 import { readBody } from '../../../runtime/request-body.js';
-import { checkPreconditions, deadline, requireRepeatable } from '../../../runtime/writing.js';
+import { checkPreconditions, requireRepeatable } from '../../../runtime/writing.js';
 import type * as customers from '../store.js';
 import { SHAPES, documentOf, item, valuesOf } from './representation.js';
 import { contract, memberTree } from './schema.js';
@@ -17,11 +18,14 @@ interface Route {
 }
 
 /** /v1/customers/{customerId}/preference */
-export function register(app: FastifyInstance, { database, extensions }: Api): void {
+export function register(app: FastifyInstance, api: Api): void {
+  const { database } = api;
   const url = '/v1/customers/:customerId/preference';
-  const validate = extensions.v1.customerPreference?.validate;
+  const hooks = api.extensions.v1.customerPreference;
+  const { guardedItem, changing } = hooked(app, api, hooks, { documentOf, existing: preference.existing });
 
   app.route<Route>({
+    ...guardedItem('get'),
     method: READING,
     url,
     handler: (request, reply) => {
@@ -31,27 +35,30 @@ export function register(app: FastifyInstance, { database, extensions }: Api): v
     },
   });
 
-  app.put<Route>(url, takesJson, async (request, reply) => {
+  app.put<Route>(url, guardedItem('replace', takesJson), async (request, reply) => {
     const body = await readBody(request);
-    const row = await database.write(function* (transaction) {
+    const row = await changing(request, request.params, function* (transaction, change) {
       const current = yield* preference.existing(transaction, request.params);
       checkPreconditions(request, current[0], SHAPES);
-      const values = valuesOf(readReplacement(body, contract, documentOf(current), validate));
-      return yield* preference.save(transaction, request.params, current, values);
-    }, deadline());
+      const given = readReplacement(body, contract, documentOf(current));
+      const values = valuesOf(change.prepared(given, current));
+      return yield* change.applied(preference.save(transaction, request.params, current, values));
+    });
     return sendChanged(request, reply, item(row, request.params));
   });
 
-  app.patch<Route>(url, takesPatch, async (request, reply) => {
+  app.patch<Route>(url, guardedItem('patch', takesPatch), async (request, reply) => {
     const body = await readBody(request);
-    const row = await database.write(function* (transaction) {
+    const row = await changing(request, request.params, function* (transaction, change) {
       const current = yield* preference.existing(transaction, request.params);
       checkPreconditions(request, current[0], SHAPES);
-      const change = (from: preference.Row) => valuesOf(readPatched(body, contract, documentOf(from), validate));
-      const changed = yield* preference.save(transaction, request.params, current, change(current));
-      requireRepeatable(request, body, changed.slice(1), () => change(changed));
+      const patch = (from: preference.Row) => readPatched(body, contract, documentOf(from));
+      const values = valuesOf(change.prepared(patch(current), current));
+      const changed = yield* change.applied(preference.save(transaction, request.params, current, values));
+      const again = (from: preference.Row) => valuesOf(patch(from));
+      requireRepeatable(request, body, again, { current, changed, stored: changed.slice(1) });
       return changed;
-    }, deadline());
+    });
     return sendChanged(request, reply, item(row, request.params));
   });
 }

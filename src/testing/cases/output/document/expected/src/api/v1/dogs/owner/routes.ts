@@ -4,9 +4,10 @@ import type { Api } from '../../../api.js';
 import { sendChanged, sendCreated, sendDeleted, sendItem } from '../../../runtime/answers.js';
 import { readNew, readPatched, readReplacement } from '../../../runtime/bodies.js';
 import { takesJson, takesNothing, takesPatch } from '../../../runtime/gate.js';
+import { hooked } from '../../../runtime/hooked.js';
 import { READING, readItemQuery, whenRead } from '../../../runtime/reading.js';
 import { readBody } from '../../../runtime/request-body.js';
-import { checkPreconditions, deadline, requireRepeatable } from '../../../runtime/writing.js';
+import { checkPreconditions, requireRepeatable } from '../../../runtime/writing.js';
 import * as dogs from '../store.js';
 import { SHAPES, documentOf, href, item, valuesOf } from './representation.js';
 import { contract, memberTree } from './schema.js';
@@ -17,11 +18,14 @@ interface Route {
 }
 
 /** /v1/dogs/{dogId}/owner */
-export function register(app: FastifyInstance, { database, clock, extensions }: Api): void {
+export function register(app: FastifyInstance, api: Api): void {
+  const { clock, database } = api;
   const url = '/v1/dogs/:dogId/owner';
-  const validate = extensions.v1.dogOwner?.validate;
+  const hooks = api.extensions.v1.dogOwner;
+  const { guardedItem, changing } = hooked(app, api, hooks, { documentOf, existing: owner.existing });
 
   app.route<Route>({
+    ...guardedItem('get'),
     method: READING,
     url,
     handler: (request, reply) => {
@@ -31,54 +35,57 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     },
   });
 
-  app.post<Route>(url, takesJson, async (request, reply) => {
+  app.post<Route>(url, guardedItem('create', takesJson), async (request, reply) => {
     const body = await readBody(request);
-    const row = await database.write(function* (transaction) {
+    const row = await changing(request, request.params, function* (transaction, change) {
       yield* dogs.existing(transaction, request.params);
       const now = clock.now();
-      const values = valuesOf(readNew(body, contract, validate));
+      const values = valuesOf(change.prepared(readNew(body, contract)));
       yield* owner.refuseSecond(transaction, request.params);
-      return yield* owner.insert(transaction, request.params, values, now);
-    }, deadline());
+      return yield* change.applied(owner.insert(transaction, request.params, values, now));
+    });
     return sendCreated(request, reply, href(request.params), item(row, request.params));
   });
 
-  app.put<Route>(url, takesJson, async (request, reply) => {
+  app.put<Route>(url, guardedItem('replace', takesJson), async (request, reply) => {
     const body = await readBody(request);
-    const { created, row } = await database.write(function* (transaction) {
+    const { created, row } = await changing(request, request.params, function* (transaction, change) {
       yield* dogs.existing(transaction, request.params);
       const current = yield* owner.find(transaction, request.params);
       checkPreconditions(request, current?.[0], SHAPES);
       const now = clock.now();
-      const values = valuesOf(readReplacement(body, contract, current && documentOf(current), validate));
+      const given = readReplacement(body, contract, current && documentOf(current));
+      const values = valuesOf(change.prepared(given, current));
       if (current === undefined) {
-        return { created: true, row: yield* owner.insert(transaction, request.params, values, now) };
+        return { created: true, row: yield* change.applied(owner.insert(transaction, request.params, values, now)) };
       }
-      return { created: false, row: yield* owner.update(transaction, request.params, current, values) };
-    }, deadline());
+      return { created: false, row: yield* change.applied(owner.update(transaction, request.params, current, values)) };
+    });
     if (created) return sendCreated(request, reply, href(request.params), item(row, request.params));
     return sendChanged(request, reply, item(row, request.params));
   });
 
-  app.patch<Route>(url, takesPatch, async (request, reply) => {
+  app.patch<Route>(url, guardedItem('patch', takesPatch), async (request, reply) => {
     const body = await readBody(request);
-    const row = await database.write(function* (transaction) {
+    const row = await changing(request, request.params, function* (transaction, change) {
       const current = yield* owner.existing(transaction, request.params);
       checkPreconditions(request, current[0], SHAPES);
-      const change = (from: owner.Row) => valuesOf(readPatched(body, contract, documentOf(from), validate));
-      const changed = yield* owner.update(transaction, request.params, current, change(current));
-      requireRepeatable(request, body, changed.slice(1), () => change(changed));
+      const patch = (from: owner.Row) => readPatched(body, contract, documentOf(from));
+      const values = valuesOf(change.prepared(patch(current), current));
+      const changed = yield* change.applied(owner.update(transaction, request.params, current, values));
+      const again = (from: owner.Row) => valuesOf(patch(from));
+      requireRepeatable(request, body, again, { current, changed, stored: changed.slice(1) });
       return changed;
-    }, deadline());
+    });
     return sendChanged(request, reply, item(row, request.params));
   });
 
-  app.delete<Route>(url, takesNothing, async (request, reply) => {
-    await database.write(function* (transaction) {
+  app.delete<Route>(url, guardedItem('delete', takesNothing), async (request, reply) => {
+    await changing(request, request.params, function* (transaction, change) {
       const current = yield* owner.existing(transaction, request.params);
       checkPreconditions(request, current[0], SHAPES);
-      yield* owner.remove(transaction, request.params);
-    }, deadline());
+      yield* change.removed(current, owner.remove(transaction, request.params));
+    });
     return sendDeleted(reply);
   });
 }

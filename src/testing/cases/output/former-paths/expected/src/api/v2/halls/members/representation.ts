@@ -4,7 +4,7 @@ import { quote } from '../../../runtime/json-text.js';
 import type { JsonObject } from '../../../runtime/json.js';
 import type { Shapes } from '../../../runtime/medium.js';
 import type * as halls from '../store.js';
-import type { HallMemberBody } from './schema.js';
+import type { HallMemberBody, HallMemberItem } from './schema.js';
 import type { Row, Values } from './store.js';
 
 /** Change when the representation does: the second half of every tag (C.1). */
@@ -52,7 +52,7 @@ export function item(row: Row, path: halls.Path): Representation {
 }
 
 /** The members without the links: what a client may send back. */
-export function documentOf(row: Row): JsonObject {
+export function documentOf(row: Row): JsonObject & HallMemberItem {
   return JSON.parse(`{${membersOf(row)}}`);
 }
 

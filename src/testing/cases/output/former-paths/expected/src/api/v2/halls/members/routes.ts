@@ -6,10 +6,11 @@ import { readNew, readPatched, readReplacement } from '../../../runtime/bodies.j
 import { readListQuery } from '../../../runtime/criteria.js';
 import { asAsked, asWrapped } from '../../../runtime/former-paths.js';
 import { takesJson, takesNothing, takesPatch } from '../../../runtime/gate.js';
+import { hooked } from '../../../runtime/hooked.js';
 import { findAnswer, keepAnswer, takesJsonOnce } from '../../../runtime/idempotency.js';
 import { READING, readItemQuery, whenRead } from '../../../runtime/reading.js';
 import { readBody } from '../../../runtime/request-body.js';
-import { checkPreconditions, deadline, requireRepeatable } from '../../../runtime/writing.js';
+import { checkPreconditions, requireRepeatable } from '../../../runtime/writing.js';
 import * as halls from '../store.js';
 import { criteria } from './criteria.js';
 import { SHAPES, collection, documentOf, href, item, valuesOf } from './representation.js';
@@ -25,12 +26,15 @@ interface ItemRoute {
 }
 
 /** /v2/halls/{hallId}/members */
-export function register(app: FastifyInstance, { database, clock, extensions }: Api): void {
+export function register(app: FastifyInstance, api: Api): void {
+  const { clock, database } = api;
   const collectionUrl = '/v2/halls/:hallId/members';
   const itemUrl = '/v2/halls/:hallId/members/:memberId';
-  const validate = extensions.v2.hallMembers?.validate;
+  const hooks = api.extensions.v2.hallMembers;
+  const { guarded, guardedItem, changing } = hooked(app, api, hooks, { documentOf, existing: members.existing });
 
   app.route<CollectionRoute>({
+    ...guarded('list'),
     method: READING,
     url: collectionUrl,
     handler: (request, reply) => {
@@ -41,23 +45,24 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     },
   });
 
-  app.post<CollectionRoute>(collectionUrl, takesJsonOnce(), async (request, reply) => {
+  app.post<CollectionRoute>(collectionUrl, guarded('create', takesJsonOnce()), async (request, reply) => {
     const body = await readBody(request);
-    const answer = await database.write(function* (transaction) {
+    const answer = await changing(request, request.params, function* (transaction, change) {
       const now = clock.now();
       const kept = yield* findAnswer(transaction, request, body, now);
       if (kept !== undefined) return kept;
       yield* halls.existing(transaction, request.params);
       const wrapped = asWrapped(body, contract, 'participants');
-      const values = valuesOf(readNew(body, wrapped, validate));
-      const row = yield* members.insert(transaction, request.params, clock.newId(), values, now);
+      const values = valuesOf(change.prepared(readNew(body, wrapped)));
+      const row = yield* change.applied(members.insert(transaction, request.params, clock.newId(), values, now));
       const made = { location: href(row, request.params), item: item(row, request.params) };
       return yield* keepAnswer(transaction, request, body, now, made);
-    }, deadline());
+    });
     return sendCreated(request, reply, answer.location, answer.item);
   });
 
   app.route<ItemRoute>({
+    ...guardedItem('get'),
     method: READING,
     url: itemUrl,
     handler: (request, reply) => {
@@ -67,37 +72,40 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     },
   });
 
-  app.put<ItemRoute>(itemUrl, takesJson, async (request, reply) => {
+  app.put<ItemRoute>(itemUrl, guardedItem('replace', takesJson), async (request, reply) => {
     const body = await readBody(request);
-    const row = await database.write(function* (transaction) {
+    const row = await changing(request, request.params, function* (transaction, change) {
       const current = yield* members.existing(transaction, request.params);
       checkPreconditions(request, current[0], SHAPES);
       const wrapped = asWrapped(body, contract, 'participants');
-      const values = valuesOf(readReplacement(body, wrapped, documentOf(current), validate));
-      return yield* members.update(transaction, current, values);
-    }, deadline());
+      const given = readReplacement(body, wrapped, documentOf(current));
+      const values = valuesOf(change.prepared(given, current));
+      return yield* change.applied(members.update(transaction, current, values));
+    });
     return sendChanged(request, reply, item(row, request.params));
   });
 
-  app.patch<ItemRoute>(itemUrl, takesPatch, async (request, reply) => {
+  app.patch<ItemRoute>(itemUrl, guardedItem('patch', takesPatch), async (request, reply) => {
     const body = await readBody(request);
-    const row = await database.write(function* (transaction) {
+    const row = await changing(request, request.params, function* (transaction, change) {
       const current = yield* members.existing(transaction, request.params);
       checkPreconditions(request, current[0], SHAPES);
-      const change = (from: members.Row) => valuesOf(readPatched(body, contract, documentOf(from), validate));
-      const changed = yield* members.update(transaction, current, change(current));
-      requireRepeatable(request, body, changed.slice(2), () => change(changed));
+      const patch = (from: members.Row) => readPatched(body, contract, documentOf(from));
+      const values = valuesOf(change.prepared(patch(current), current));
+      const changed = yield* change.applied(members.update(transaction, current, values));
+      const again = (from: members.Row) => valuesOf(patch(from));
+      requireRepeatable(request, body, again, { current, changed, stored: changed.slice(2) });
       return changed;
-    }, deadline());
+    });
     return sendChanged(request, reply, item(row, request.params));
   });
 
-  app.delete<ItemRoute>(itemUrl, takesNothing, async (request, reply) => {
-    await database.write(function* (transaction) {
+  app.delete<ItemRoute>(itemUrl, guardedItem('delete', takesNothing), async (request, reply) => {
+    await changing(request, request.params, function* (transaction, change) {
       const current = yield* members.existing(transaction, request.params);
       checkPreconditions(request, current[0], SHAPES);
-      yield* members.remove(transaction, request.params);
-    }, deadline());
+      yield* change.removed(current, members.remove(transaction, request.params));
+    });
     return sendDeleted(reply);
   });
 }

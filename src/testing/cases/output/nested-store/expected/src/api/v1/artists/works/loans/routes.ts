@@ -4,10 +4,11 @@ import type { Api } from '../../../../api.js';
 import { sendChanged, sendCreated, sendDeleted, sendItem, sendPage } from '../../../../runtime/answers.js';
 import { readPatched, readReplacement } from '../../../../runtime/bodies.js';
 import { takesJson, takesNothing, takesPatch } from '../../../../runtime/gate.js';
+import { hooked } from '../../../../runtime/hooked.js';
 import { requireKey } from '../../../../runtime/keys.js';
 import { READING, readItemQuery, readPageQuery, whenRead } from '../../../../runtime/reading.js';
 import { readBody } from '../../../../runtime/request-body.js';
-import { checkPreconditions, deadline, requireRepeatable } from '../../../../runtime/writing.js';
+import { checkPreconditions, requireRepeatable } from '../../../../runtime/writing.js';
 import * as works from '../store.js';
 import { SHAPES, collection, documentOf, href, item, valuesOf } from './representation.js';
 import { contractOf, key, memberTree } from './schema.js';
@@ -22,12 +23,15 @@ interface ItemRoute {
 }
 
 /** /v1/artists/{artistId}/works/{workId}/loans */
-export function register(app: FastifyInstance, { database, clock, extensions }: Api): void {
+export function register(app: FastifyInstance, api: Api): void {
+  const { clock, database } = api;
   const collectionUrl = '/v1/artists/:artistId/works/:workId/loans';
   const itemUrl = '/v1/artists/:artistId/works/:workId/loans/:loanId';
-  const validate = extensions.v1.artistWorkLoans?.validate;
+  const hooks = api.extensions.v1.artistWorkLoans;
+  const { guarded, guardedItem, changing } = hooked(app, api, hooks, { documentOf, existing: loans.existing });
 
   app.route<CollectionRoute>({
+    ...guarded('list'),
     method: READING,
     url: collectionUrl,
     handler: (request, reply) => {
@@ -38,6 +42,7 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
   });
 
   app.route<ItemRoute>({
+    ...guardedItem('get'),
     method: READING,
     url: itemUrl,
     handler: (request, reply) => {
@@ -47,45 +52,48 @@ export function register(app: FastifyInstance, { database, clock, extensions }: 
     },
   });
 
-  app.put<ItemRoute>(itemUrl, takesJson, async (request, reply) => {
+  app.put<ItemRoute>(itemUrl, guardedItem('replace', takesJson), async (request, reply) => {
     const body = await readBody(request);
-    const { created, row } = await database.write(function* (transaction) {
+    const { created, row } = await changing(request, request.params, function* (transaction, change) {
       yield* works.existing(transaction, request.params);
       const current = yield* loans.find(transaction, request.params);
       if (current === undefined) requireKey(request.params.loanId, key);
       checkPreconditions(request, current?.[0], SHAPES);
       const now = clock.now();
       const contract = contractOf(request.params.loanId);
-      const values = valuesOf(readReplacement(body, contract, current && documentOf(current), validate));
+      const given = readReplacement(body, contract, current && documentOf(current));
+      const values = valuesOf(change.prepared(given, current));
       if (current === undefined) {
-        return { created: true, row: yield* loans.insert(transaction, request.params, values, now) };
+        return { created: true, row: yield* change.applied(loans.insert(transaction, request.params, values, now)) };
       }
-      return { created: false, row: yield* loans.update(transaction, request.params, current, values) };
-    }, deadline());
+      return { created: false, row: yield* change.applied(loans.update(transaction, request.params, current, values)) };
+    });
     if (created) return sendCreated(request, reply, href(row, request.params), item(row, request.params));
     return sendChanged(request, reply, item(row, request.params));
   });
 
-  app.patch<ItemRoute>(itemUrl, takesPatch, async (request, reply) => {
+  app.patch<ItemRoute>(itemUrl, guardedItem('patch', takesPatch), async (request, reply) => {
     const body = await readBody(request);
-    const row = await database.write(function* (transaction) {
+    const row = await changing(request, request.params, function* (transaction, change) {
       const current = yield* loans.existing(transaction, request.params);
       checkPreconditions(request, current[0], SHAPES);
       const contract = contractOf(request.params.loanId);
-      const change = (from: loans.Row) => valuesOf(readPatched(body, contract, documentOf(from), validate));
-      const changed = yield* loans.update(transaction, request.params, current, change(current));
-      requireRepeatable(request, body, changed.slice(2), () => change(changed));
+      const patch = (from: loans.Row) => readPatched(body, contract, documentOf(from));
+      const values = valuesOf(change.prepared(patch(current), current));
+      const changed = yield* change.applied(loans.update(transaction, request.params, current, values));
+      const again = (from: loans.Row) => valuesOf(patch(from));
+      requireRepeatable(request, body, again, { current, changed, stored: changed.slice(2) });
       return changed;
-    }, deadline());
+    });
     return sendChanged(request, reply, item(row, request.params));
   });
 
-  app.delete<ItemRoute>(itemUrl, takesNothing, async (request, reply) => {
-    await database.write(function* (transaction) {
+  app.delete<ItemRoute>(itemUrl, guardedItem('delete', takesNothing), async (request, reply) => {
+    await changing(request, request.params, function* (transaction, change) {
       const current = yield* loans.existing(transaction, request.params);
       checkPreconditions(request, current[0], SHAPES);
-      yield* loans.remove(transaction, request.params);
-    }, deadline());
+      yield* change.removed(current, loans.remove(transaction, request.params));
+    });
     return sendDeleted(reply);
   });
 }

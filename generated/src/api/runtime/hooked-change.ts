@@ -1,0 +1,140 @@
+// One change as its hooks take part in it: what is checked and prepared before it is written, and what is written with it.
+import type { Apply, Transaction } from '../store/database.js';
+import type { Change, HookContext, HookGiven, ResourceHooks, Write } from './hooks.js';
+import { ownFault } from './own-code.js';
+import { Problem } from './problem.js';
+
+export type VersionedRow = readonly [version: number, ...others: unknown[]];
+
+/** What an apply tells the hooks of its change. */
+export interface ChangeUnderWay<Row, Body> {
+  /**
+   * The body that is stored.
+   * @param current the row that it replaces; undefined when it creates
+   * @throws Problem what a hook throws as one, and 422 with the faults that it finds
+   */
+  readonly prepared: (body: Body, current?: Row) => Body;
+  /** Runs the statements that create or update a row. */
+  readonly applied: (statements: Apply<Row>) => Apply<Row>;
+  /** Runs those that delete it. */
+  readonly removed: (current: Row, statements: Apply<void>) => Apply<void>;
+}
+
+/** Ends an apply before it has written anything, since a hook has to be waited for. */
+export const UNPREPARED = new Error('A hook has to be waited for.');
+
+type WaitingHook<Body, Failure extends string> = (context: HookContext<Failure>) => Body | void | Promise<Body | void>;
+
+/** What the hook that waits has made, kept from one run of an apply to the next. */
+export class Preparation<Body, Failure extends string> {
+  #made: { readonly version: number | undefined; readonly body: Body | void } | undefined;
+  #due: { readonly version: number | undefined; readonly hook: WaitingHook<Body, Failure> } | undefined;
+
+  /**
+   * @param version of the row that is changed; undefined when there is none
+   * @throws UNPREPARED where it has not been made for the row as it is now
+   */
+  of(version: number | undefined, hook: WaitingHook<Body, Failure>): Body | void {
+    if (this.#made !== undefined && this.#made.version === version) return this.#made.body;
+    this.#due = { version, hook };
+    throw UNPREPARED;
+  }
+
+  async make(waitFor: (hook: WaitingHook<Body, Failure>) => Promise<Body | void>): Promise<void> {
+    if (this.#due === undefined) return;
+    const { version, hook } = this.#due;
+    this.#made = { version, body: await waitFor(hook) };
+  }
+}
+
+/** One run of an apply. */
+export class HookedChange<Row extends VersionedRow, Body, Item, Path, Failure extends string> implements ChangeUnderWay<
+  Row,
+  Body
+> {
+  readonly #hooks: ResourceHooks<Body, Item, Path, Failure>;
+  readonly #documentOf: (row: Row) => Item;
+  readonly #path: Path;
+  readonly #given: HookGiven<Failure> & { readonly transaction: Transaction };
+  readonly #preparation: Preparation<Body, Failure>;
+  #current: Row | undefined;
+  /** What it has changed; undefined where nothing is other than before (C.5). */
+  done: Change<Item, Path> | undefined;
+
+  constructor(
+    hooks: ResourceHooks<Body, Item, Path, Failure>,
+    documentOf: (row: Row) => Item,
+    path: Path,
+    given: HookGiven<Failure> & { readonly transaction: Transaction },
+    preparation: Preparation<Body, Failure>,
+  ) {
+    this.#hooks = hooks;
+    this.#documentOf = documentOf;
+    this.#path = path;
+    this.#given = given;
+    this.#preparation = preparation;
+  }
+
+  prepared(body: Body, row?: Row): Body {
+    this.#current = row;
+    const { validate, beforeCreate, beforeUpdate } = this.#hooks;
+    if (validate === undefined && beforeCreate === undefined && beforeUpdate === undefined) return body;
+    const path = this.#path;
+    const current = row && this.#documentOf(row);
+    const errors = validate === undefined ? [] : caught(() => validate({ body, current, path }, this.#given));
+    if (errors.length > 0) throw new Problem('invalid-body', 'The body does not fit.', { errors });
+    const hook: WaitingHook<Body, Failure> | undefined =
+      current === undefined
+        ? beforeCreate && ((context) => beforeCreate({ body, path }, context))
+        : beforeUpdate && ((context) => beforeUpdate({ body, current, path }, context));
+    return hook === undefined ? body : (this.#preparation.of(row?.[0], hook) ?? body);
+  }
+
+  *applied(statements: Apply<Row>): Apply<Row> {
+    const before = this.#current;
+    const row = yield* statements;
+    if (row === before) return row;
+    const path = this.#path;
+    const after = this.#documentOf(row);
+    yield* this.#end(
+      before === undefined
+        ? { operation: 'create', after, path }
+        : { operation: 'update', before: this.#documentOf(before), after, path },
+    );
+    return row;
+  }
+
+  *removed(row: Row, statements: Apply<void>): Apply<void> {
+    const { beforeDelete } = this.#hooks;
+    const path = this.#path;
+    const before = this.#documentOf(row);
+    if (beforeDelete !== undefined) {
+      this.#preparation.of(row[0], async (context) => {
+        await beforeDelete({ current: before, path }, context);
+      });
+    }
+    yield* statements;
+    yield* this.#end({ operation: 'delete', before, path });
+  }
+
+  *#end(change: Change<Item, Path>): Apply<void> {
+    const { within } = this.#hooks;
+    const more = within === undefined ? [] : caught(() => within(change, this.#given));
+    if (isList(more)) {
+      for (const { query, values } of more) yield* this.#given.transaction.run(query, values);
+    } else yield* more;
+    this.done = change;
+  }
+}
+
+function isList(more: readonly Write[] | Apply<void>): more is readonly Write[] {
+  return Array.isArray(more);
+}
+
+function caught<T>(hook: () => T): T {
+  try {
+    return hook();
+  } catch (error) {
+    throw ownFault(error);
+  }
+}
