@@ -5,6 +5,7 @@ const failures = 'src/api/store/sqlite-failures.ts';
 const answers = runtime('controller-answers');
 const bodies = runtime('controller-bodies');
 const run = runtime('controllers');
+const waiting = runtime('own-code');
 const slice = runtime('slice');
 
 export const controllersInTheFlagship: readonly Row[] = [
@@ -131,11 +132,11 @@ export const controllersInTheKitchenSink: readonly Row[] = [
   [
     'R-7.3',
     'what a function throws is shown',
-    run,
+    waiting,
     "new Error('A function of src/extensions failed.', { cause: error })",
     'error',
   ],
-  ['L.2', 'a function may take for ever', run, 'if (isLate()) reject(tooLate());', ''],
+  ['L.2', 'a function may take for ever', waiting, 'if (isLate()) reject(tooLate());', ''],
   [
     'R-4.get',
     'a function that only reads is handed the whole database',
@@ -150,7 +151,7 @@ export const controllersInTheKitchenSink: readonly Row[] = [
     'const etag = `W/',
     "const etag = request.method === 'HEAD' ? '\"\"' : `W/",
   ],
-  ['L.2', 'nobody tells the function to stop', run, 'aborting.abort();', ''],
+  ['L.2', 'nobody tells the function to stop', waiting, 'aborting.abort();', ''],
   ['R-1.6', 'a controller never has a next page', runtime('slice'), 'take: limit + 1', 'take: limit'],
   ['R-1.6', 'each page of a controller begins anew', runtime('slice'), 'skip: offset', 'skip: 0'],
   [

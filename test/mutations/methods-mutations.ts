@@ -162,7 +162,7 @@ export const methodsInTheKitchenSink: readonly Row[] = [
     'R-4.patch',
     'a repeat that fails counts as one that changes',
     runtime('writing'),
-    'if (error instanceof Problem) return true;',
-    'if (error instanceof Problem) return false;',
+    'if (error instanceof Problem) return stored;',
+    'if (error instanceof Problem) return stored.map(() => 0.5);',
   ],
 ];

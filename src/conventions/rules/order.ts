@@ -54,7 +54,8 @@ export const orderRules = [
     'GET /v1/rooms without a token → 401',
     {
       when: '`auth` is set',
-      planned: 'Authentication is not built.',
+      planned: 'Authentication is not built; a hook of yours, `authorize`, answers 403 in this place.',
+      codes: ['forbidden'],
     },
   ),
   rule(
