@@ -1,4 +1,5 @@
 // What a run does to the output folder, file by file: the one list that the command prints, counts and returns as JSON.
+import type { SharedEntry } from './file-set.js';
 
 /**
  * - `unchanged`: the generator's, and already as planned.
@@ -34,6 +35,12 @@ export interface News {
   readonly planned: string;
   /** '' where there is no file. */
   readonly onDisk: string;
+}
+
+/** Members that a user's file has to have, and in which no place for them was found. */
+export interface Homeless {
+  readonly path: string;
+  readonly entries: readonly SharedEntry[];
 }
 
 /** Whether the run writes or deletes this file. */

@@ -1,11 +1,14 @@
-// Adds what an object literal in a user's file lacks, with its import, and touches no other byte. What does not look as it was
-// written, or takes its members from elsewhere, is left alone: the compiler says what is missing.
+// Adds what an object literal in a user's file lacks, with its import, and touches no other byte. Where there is no such object, or it
+// takes its members from elsewhere, or the file does not parse, nothing is changed: the run says what is to be pasted.
 import type * as Morph from 'ts-morph';
 import type { SharedEntry } from './file-set.js';
 
 export interface Extended {
+  /** With what was added. */
   readonly text: string;
   readonly added: readonly SharedEntry[];
+  /** What is missing, and has no place that could be found. */
+  readonly homeless: readonly SharedEntry[];
 }
 
 interface Insertion {
@@ -15,37 +18,55 @@ interface Insertion {
 
 /**
  * @param entries each with the keys `[variable, member]`, the name that stands there, and the module that has this name
- * @returns undefined where nothing is missing, or nothing can be added. The parser is loaded only when something is missing
+ * @returns undefined where nothing is missing. The parser is loaded only when something is
  */
 export async function extendUserFile(text: string, entries: readonly SharedEntry[]): Promise<Extended | undefined> {
-  const missing = entries.filter(({ keys }) => !mentions(text, keys.at(-1) ?? ''));
-  if (missing.length === 0) return undefined;
+  const code = withoutComments(text);
+  const unseen = entries.filter(({ keys }) => !mentions(code, keys.at(-1) ?? ''));
+  if (unseen.length === 0) return undefined;
   const morph = await import('ts-morph');
   const source = parsed(morph, text);
+  if (source === undefined) return { text, added: [], homeless: unseen };
   const insertions: Insertion[] = [];
   const added: SharedEntry[] = [];
-  for (const variable of new Set(missing.map(({ keys }) => keys[0] ?? ''))) {
+  const homeless: SharedEntry[] = [];
+  for (const variable of new Set(unseen.map(({ keys }) => keys[0] ?? ''))) {
     const object = objectIn(morph, source, variable);
-    if (object === undefined) continue;
-    const ofVariable = missing.filter(({ keys }) => keys[0] === variable);
-    insertions.push(...memberInsertions(source, object, ofVariable));
-    added.push(...ofVariable);
+    const ofVariable = unseen.filter(({ keys }) => keys[0] === variable);
+    if (object === undefined) homeless.push(...ofVariable);
+    else {
+      insertions.push(...memberInsertions(source, object, ofVariable));
+      added.push(...ofVariable);
+    }
   }
-  if (added.length === 0) return undefined;
   insertions.push(...importInsertions(source, added));
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
-  return { text: mark + inserted(source.getFullText(), insertions), added };
+  return { text: mark + inserted(source.getFullText(), insertions), added, homeless };
+}
+
+/** What a user whose file could not be extended has to write there. */
+export function snippetOf(entries: readonly SharedEntry[]): readonly string[] {
+  const imports = new Set(entries.map(({ value, from = '' }) => (from === '' ? '' : importLine('', value, from))));
+  return [...imports, ...entries.map((entry) => `${memberOf(entry)},`)].filter((line) => line !== '');
 }
 
 /** A name that occurs anywhere counts as there: who mentions it has seen to it. */
-function mentions(text: string, name: string): boolean {
+function mentions(code: string, name: string): boolean {
   const literal = name.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-  return new RegExp(`(?<![A-Za-z0-9_$])${literal}(?![A-Za-z0-9_$])`).test(text);
+  return new RegExp(`(?<![A-Za-z0-9_$])${literal}(?![A-Za-z0-9_$])`).test(code);
 }
 
-function parsed({ Project }: typeof Morph, text: string): Morph.SourceFile {
+/** As far as that can be told without a parser: quotes in a regular expression may hide what follows on their line. */
+function withoutComments(text: string): string {
+  const pattern = /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[^]|[^`\\])*`)|\/\*[^]*?\*\/|\/\/.*/g;
+  return text.replaceAll(pattern, (_, literal: string | undefined) => literal ?? ' ');
+}
+
+/** Undefined for what is no TypeScript: nobody can tell where a part of it ends. */
+function parsed({ Project }: typeof Morph, text: string): Morph.SourceFile | undefined {
   const project = new Project({ useInMemoryFileSystem: true, skipLoadingLibFiles: true });
-  return project.createSourceFile('user.ts', text.replace(/^\uFEFF/, ''));
+  const source = project.createSourceFile('user.ts', text.replace(/^\uFEFF/, ''));
+  return project.getProgram().getSyntacticDiagnostics(source).length > 0 ? undefined : source;
 }
 
 /** The object that a variable holds, whatever it satisfies; undefined for anything else, and where it spreads others. */
@@ -63,38 +84,41 @@ function objectIn(
   return value.getProperties().some((property) => Node.isSpreadAssignment(property)) ? undefined : value;
 }
 
+function memberOf({ keys, value }: SharedEntry): string {
+  const name = keys.at(-1) ?? '';
+  return name === value ? value : `${name}: ${value}`;
+}
+
 function memberInsertions(
   source: Morph.SourceFile,
   object: Morph.ObjectLiteralExpression,
   entries: readonly SharedEntry[],
 ): readonly Insertion[] {
   const text = source.getFullText();
-  const members = entries.map(({ keys, value }) => (keys.at(-1) === value ? value : `${keys.at(-1) ?? ''}: ${value}`));
+  const members = entries.map(memberOf);
   const last = object.getProperties().at(-1);
   const end = object.getEnd() - 1;
   const lineEnd = lineEndOf(text);
-  const indent = indentAt(text, object.getStart());
+  // In front of the closing brace there may be the end of a member, or of a comment that begins on a line before.
+  const isBraceAlone = text.slice(lineStart(text, end), end).trim() === '';
   if (last === undefined) {
-    const lines = members.map((member) => `${indent}  ${member},${lineEnd}`).join('');
-    // Between the braces there may be a comment, which stays the first thing in them.
-    const before = text.slice(object.getStart() + 1, end).includes('\n') ? '' : lineEnd;
-    const at = before === '' ? lineStart(text, end) : end;
-    return [{ at, text: before + lines + (before === '' ? '' : indent) }];
+    const indent = indentAt(text, object.getStart());
+    const lines = members.map((member) => `${indent}${unitOf(text)}${member},${lineEnd}`).join('');
+    // What is between the braces is a comment, which stays the first thing in them.
+    return [isBraceAlone ? { at: lineStart(text, end), text: lines } : { at: end, text: lineEnd + lines + indent }];
   }
-  const hasComma = /^\s*(?:\/\*[\s\S]*?\*\/\s*)*,/.test(text.slice(last.getEnd(), end));
-  if (text.slice(lineStart(text, end), end).trim() !== '') {
-    return [{ at: last.getEnd(), text: members.map((member) => `, ${member}`).join('') }];
-  }
+  if (!isBraceAlone) return [{ at: last.getEnd(), text: members.map((member) => `, ${member}`).join('') }];
   const own = indentAt(text, last.getStart());
   const lines = members.map((member) => `${own}${member},${lineEnd}`).join('');
-  return [...(hasComma ? [] : [{ at: last.getEnd(), text: ',' }]), { at: lineStart(text, end), text: lines }];
+  const comma = object.compilerNode.properties.hasTrailingComma ? [] : [{ at: last.getEnd(), text: ',' }];
+  return [...comma, { at: lineStart(text, end), text: lines }];
 }
 
 /** What is not imported yet, beside the imports that there are. */
 function importInsertions(source: Morph.SourceFile, entries: readonly SharedEntry[]): readonly Insertion[] {
   const text = source.getFullText();
   const imports = source.getImportDeclarations();
-  const known = new Set(imports.flatMap((one) => one.getNamedImports().map((named) => named.getName())));
+  const known = namesIn(source);
   const wanted = new Map(entries.map(({ value, from }) => [value, from ?? '']));
   const lines = [...wanted]
     .filter(([name, from]) => from !== '' && !known.has(name))
@@ -102,9 +126,32 @@ function importInsertions(source: Morph.SourceFile, entries: readonly SharedEntr
   if (lines.length === 0) return [];
   const last = imports.at(-1);
   const lineEnd = lineEndOf(text);
-  if (last !== undefined) return [{ at: last.getEnd(), text: lines.map((line) => lineEnd + line).join('') }];
+  if (last !== undefined)
+    return [{ at: endWithRemark(text, last.getEnd()), text: lines.map((line) => lineEnd + line).join('') }];
   const first = source.getStatements()[0]?.getStart(true) ?? 0;
   return [{ at: first, text: lines.map((line) => line + lineEnd).join('') }];
+}
+
+/** The names that a value may be called by: those of its own, and those that are imported, but not as types alone. */
+function namesIn(source: Morph.SourceFile): ReadonlySet<string> {
+  const imported = source
+    .getImportDeclarations()
+    .filter((one) => !one.isTypeOnly())
+    .flatMap((one) => [
+      one.getDefaultImport()?.getText() ?? '',
+      one.getNamespaceImport()?.getText() ?? '',
+      ...one
+        .getNamedImports()
+        .filter((named) => !named.isTypeOnly())
+        .map((named) => named.getAliasNode()?.getText() ?? named.getName()),
+    ]);
+  const own = [...source.getVariableDeclarations(), ...source.getFunctions(), ...source.getClasses()];
+  return new Set([...imported, ...own.map((one) => one.getName() ?? '')]);
+}
+
+/** Behind a remark on the same line, which stays with what it is about. */
+function endWithRemark(text: string, at: number): number {
+  return at + (/^[ \t]*\/\/.*?(?=\r?\n|$)/.exec(text.slice(at))?.[0].length ?? 0);
 }
 
 /** In the quotes of the other imports, and with a semicolon where they have one. */
@@ -124,6 +171,11 @@ function inserted(text: string, insertions: readonly Insertion[]): string {
 
 function lineEndOf(text: string): string {
   return text.includes('\r\n') ? '\r\n' : '\n';
+}
+
+/** What one step of indentation is. */
+function unitOf(text: string): string {
+  return /^\t/m.test(text) ? '\t' : '  ';
 }
 
 function lineStart(text: string, at: number): number {

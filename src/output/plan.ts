@@ -1,5 +1,5 @@
 // Decides what a run does to each file, from what is planned, what the manifest remembers and what is on disk. It touches nothing.
-import type { Change, ChangeKind, News } from './change.js';
+import type { Change, ChangeKind, Homeless, News } from './change.js';
 import { extendUserFile } from './extend-user-file.js';
 import type { FileSet, PlannedFile } from './file-set.js';
 import type { Disk, DiskEntry } from './folder.js';
@@ -14,6 +14,7 @@ export interface Plan {
   readonly changes: readonly Change[];
   /** Files that are the user's since they were ejected, and would be generated otherwise than when that was last told. */
   readonly news: readonly News[];
+  readonly homeless: readonly Homeless[];
   /** What is in the way; while there is one, nothing at all is written. */
   readonly refusals: readonly Refusal[];
   readonly writes: readonly { readonly path: string; readonly text: string }[];
@@ -78,6 +79,7 @@ type Present = Exclude<DiskEntry, { kind: 'obstacle' }>;
 class Draft {
   readonly #changes: Change[] = [];
   readonly #news: News[] = [];
+  readonly #homeless: Homeless[] = [];
   readonly #refusals: Refusal[] = [];
   readonly #writes: { path: string; text: string }[] = [];
   readonly #deletions: string[] = [];
@@ -164,6 +166,8 @@ class Draft {
     if (entry.kind === 'absent') return this.#absentYours(file, KEPT);
     const extended = file.entries.length === 0 ? undefined : await extendUserFile(entry.text, file.entries);
     if (extended === undefined) return this.keep(file.path);
+    if (extended.homeless.length > 0) this.#homeless.push({ path: file.path, entries: extended.homeless });
+    if (extended.added.length === 0) return this.keep(file.path);
     this.#yours(file.path, [KEPT], []);
     const entries = extended.added.map(({ keys, value }) => ({ kind: 'added' as const, name: keys.join('.'), value }));
     this.#write('updated', file.path, extended.text, entries);
@@ -235,6 +239,7 @@ class Draft {
     return {
       changes: this.#changes.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
       news: this.#news,
+      homeless: this.#homeless,
       refusals: this.#refusals,
       writes: this.#writes,
       deletions: this.#deletions,

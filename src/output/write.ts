@@ -6,6 +6,7 @@ import { beginningOf, placeOf, SourceFile } from '../source/source-file.js';
 import { apply, stage } from './apply.js';
 import type { Change, News } from './change.js';
 import { conflictsOf, departureOf, type Difference, editOf, newsOf, previewOf } from './difference.js';
+import { snippetOf } from './extend-user-file.js';
 import type { FileSet } from './file-set.js';
 import { type Disk, errorCode, isSystemError, readFolder } from './folder.js';
 import { makeFolder } from './make-folder.js';
@@ -54,6 +55,13 @@ export async function write(files: FileSet, output: string, options: WriteOption
       if (report.hasErrors) return;
       for (const { path } of seen?.plan.news ?? [])
         report.add('ejected-file-changed', placeOf(join(output, path)), { path });
+      // By the run that brings what they belong to; after that the compiler says it.
+      for (const { path, entries } of seen !== undefined && hasMoves(seen.plan) ? seen.plan.homeless : [])
+        report.add('member-not-added', placeOf(join(output, path)), {
+          path,
+          names: entries.map(({ keys }) => keys.join('.')),
+          snippet: snippetOf(entries),
+        });
       // A run that was waited for has left its manifest: then what was found is its doing.
       if (seen?.manifestOnDisk !== undefined) return;
       if (others.length > 0) report.add('output-not-empty', at, { output, others });
@@ -116,7 +124,6 @@ async function look(files: FileSet, output: string, options: WriteOptions, repor
   const differences = await differencesOf(refusals);
   const news = refusals.length > 0 ? [] : await Promise.all(plan.news.map((one) => newsIn(one, options.formerText)));
   const previews = options.apply ? [] : await previewsOf(plan, disk);
-  const hasMoves = plan.writes.length + plan.deletions.length > 0;
   return {
     plan,
     differences,
@@ -124,8 +131,12 @@ async function look(files: FileSet, output: string, options: WriteOptions, repor
     news,
     manifestOnDisk,
     disk,
-    isDone: !hasMoves && manifestText(plan.manifest) === manifestOnDisk,
+    isDone: !hasMoves(plan) && manifestText(plan.manifest) === manifestOnDisk,
   };
+}
+
+function hasMoves({ writes, deletions }: Plan): boolean {
+  return writes.length + deletions.length > 0;
 }
 
 function withBases(refusals: readonly Refusal[], formerText: FormerText): Promise<readonly Refusal[]> {

@@ -127,6 +127,13 @@ export const outputDiagnostics = {
     help: () => 'carry over what you want of the difference. It is told once, and nothing is changed there.',
     ...ejectTest,
   }),
+  'member-not-added': warning<{ path: string; names: readonly string[]; snippet: readonly string[] }>({
+    message: ({ path, names }) =>
+      `${quoted(path)} needs ${listed(names.map(quoted))} now, and the object that would hold ${names.length === 1 ? 'it' : 'them'} was not found there.`,
+    help: ({ snippet }) =>
+      `paste what is missing where it belongs; until then the service does not compile:\n\n${snippet.map((line) => `      ${line}`).join('\n')}\n`,
+    shownBy: 'src/output/extend-user-file.test.ts',
+  }),
   'not-generated': error<{ output: string }>({
     message: ({ output }) => `There is no .restwright.json in ${quoted(output)}: nothing was generated there.`,
     help: () => 'name the folder of the service with "--output", or generate it first.',
