@@ -1,16 +1,20 @@
 // The run in which nothing is to do, told without parsing or rendering anything: the generator and the input are those of the last run, and everything
 // that it wrote is still as it left it.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Change } from './change.js';
 import { readFolder } from './folder.js';
 import { ABSENT, KEPT, type States, parseManifest } from './manifest.js';
 import { keysOf } from './shared-format.js';
 import { sharedFormat } from './shared-formats.js';
 import { textHash } from './text-hash.js';
+import { lockFolder } from './write-lock.js';
 
 /** What `write` would return, given that it would plan what it planned when it left this manifest; undefined when there may be work. */
 export function unchangedOutput(output: string, manifestOnDisk: string): readonly Change[] | undefined {
   const manifest = parseManifest(manifestOnDisk);
-  if (manifest === undefined) return undefined;
+  // Something is writing, or was killed when it did.
+  if (manifest === undefined || existsSync(join(output, lockFolder))) return undefined;
   const disk = readFolder(output, [
     ...manifest.generated.keys(),
     ...manifest.yours.keys(),

@@ -45,6 +45,12 @@ export async function acquireLock(
   }
 }
 
+/** What a run left that was killed when it had nothing to write any more: the next one has nothing to do, and takes no lock. */
+export function clearLeftOver(root: string, processes: Processes): void {
+  const folder = join(root, lockFolder);
+  if (isStale(folder, processes)) clear(folder, processes);
+}
+
 function takeFree(folder: string, own: number): boolean {
   try {
     mkdirSync(folder);

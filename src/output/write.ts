@@ -16,7 +16,7 @@ import { type Plan, type PlanOptions, planChanges } from './plan.js';
 import type { Refusal } from './refusal.js';
 import { reportRefusals } from './refusals.js';
 import { othersIn, servicesBeside } from './others.js';
-import { acquireLock, lockFolder, type Processes } from './write-lock.js';
+import { acquireLock, clearLeftOver, lockFolder, type Processes } from './write-lock.js';
 
 export interface WriteOptions extends PlanOptions {
   /** Whether the output folder was asked for by its name. */
@@ -69,6 +69,7 @@ export async function write(files: FileSet, output: string, options: WriteOption
     };
     if (first === undefined || first.isDone || !options.apply || report.hasErrors) {
       mention(first);
+      if (first?.isDone && options.apply) clearLeftOver(output, options.processes);
       return written(first);
     }
 
