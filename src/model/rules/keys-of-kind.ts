@@ -39,7 +39,12 @@ export const keysOfKind: Rule = ({ resources, controllers }, report) => {
       'unique',
       'on_delete',
       'resources',
+      'was',
       'alias',
+      'singular',
+      'plural',
+      'filter',
+      'sort',
     ];
     refuse(value, stored, 'controller', report, adviceOnFields(value.safe.value));
     if (value.safe.value) refuse(value, ['input'], 'controller that is safe', report, 'put its fields under "query:"');
@@ -53,12 +58,19 @@ function adviceOnFields(isSafe: boolean): string {
   return `put ${isSafe ? 'its fields under "query:"' : 'it under "input:"'}, or under "output:" when it is the answer`;
 }
 
+const adviceOnName = 'remove it, and leave a controller of the former name beside this one for those who call it';
+
 /** @param advice where what stands under `fields`, `input` or `query` belongs */
 function refuse(spec: ResourceSpec, keys: readonly KeyName[], kind: string, report: Report, advice = ''): void {
   for (const key of keys) {
     const given = spec[key];
     if (given?.given !== true || given.value === USUAL.get(key)) continue;
     const isMisplaced = key === 'fields' || key === 'input' || key === 'query';
-    report.add('key-not-of-kind', given.key, { key, kind, advice: isMisplaced ? advice : '' });
+    const isRenaming = kind === 'controller' && (key === 'was' || key === 'alias');
+    report.add('key-not-of-kind', given.key, {
+      key,
+      kind,
+      advice: isMisplaced ? advice : isRenaming ? adviceOnName : '',
+    });
   }
 }
