@@ -62,6 +62,8 @@ describe('npm run seed', () => {
     await service.stop();
     expect((await seed(url, '--rows', 'cats=3')).stderr).toMatch(/^There is no resource "cats"\.\nUsage: /);
     expect((await seed(url, '--rows', 'many')).stderr).toMatch(/^"many" says no number of rows\./);
+    expect((await seed(url, '--rows', '-5')).stderr).toMatch(/^"-5" says no number of rows\.\nUsage: /);
+    expect((await seed(url, '--rows', '--append')).stderr).toMatch(/^"--append" says no number of rows\.\n/);
     const nowhere = await seed('postgres://ann:secret@127.0.0.1:1/shop');
     expect(nowhere.stderr).toMatch(/^The database 127\.0\.0\.1:1\/shop does not answer\. .*\n$/);
     expect((await seed(url, '--row', '3')).stderr).toContain('Usage: npm run seed');

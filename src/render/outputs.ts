@@ -75,6 +75,13 @@ export const serviceOutputs: readonly ServiceOutput[] = [
   },
   { template: 'src/api/media.ts.hbs', path: () => 'src/api/media.ts', owner: 'generator', view: service.mediaView },
   {
+    template: 'src/api/runtime/hal.ts.hbs',
+    path: () => 'src/api/runtime/hal.ts',
+    owner: 'generator',
+    applies: sends('application/hal+json'),
+    view: service.halView,
+  },
+  {
     template: 'src/api/runtime/criteria.ts.hbs',
     path: () => 'src/api/runtime/criteria.ts',
     owner: 'generator',

@@ -237,7 +237,6 @@ export const plainOutputs: readonly PlainOutput[] = [
   ...machineFiles.map((path) => own(path)),
   own(`${RUNTIME}/former-paths.ts`, keepsFormerPaths),
   own('test/api/conformance/former-paths.ts', keepsFormerPaths),
-  own(`${RUNTIME}/hal.ts`, sends('application/hal+json')),
   ...htmlFiles.map((path) => own(path, sends('text/html'))),
   ...ownersFiles.map((path) => ({ template: path, path, owner: 'user' as const })),
   { template: 'compose.yaml', path: 'compose.yaml', owner: 'user', applies: not(isAbsolute) },

@@ -80,7 +80,10 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'migrations/postgres/0001_initial.sql',
     'src/api/v1/shelves/books/criteria.ts',
   ],
+  'required-keys': ['test/api/v1/openings.test.ts', 'test/api/support.ts'],
   'former-paths': [
+    'src/api/media.ts',
+    'src/api/runtime/hal.ts',
     'src/api/v2/former-paths.ts',
     'src/api/v2/halls/members/routes.ts',
     'src/api/v2/halls/members/representation.ts',

@@ -111,8 +111,8 @@ const moved = rows('former-paths', [
     'R-9.3',
     'HAL has the items under the new name alone',
     runtime('former-paths'),
-    'if (!hasFormerRelation(collection)) return text;',
-    'if (collection.relation) return text;',
+    '[collection.relation, collection.formerRelation]',
+    '[collection.relation]',
   ],
 ]);
 

@@ -7,6 +7,7 @@ import { HEADER } from './header.js';
 import { folderOf, versionPrefix } from './places.js';
 import { missingParentDetail, sameJson } from './resource-test-facts.js';
 import { belowLevels, parentSteps } from './resource-test-view.js';
+import { requiresKey } from './service-view.js';
 
 export function controllerTestView(controller: Controller, model: Model): Record<string, unknown> {
   const facts = controllerFacts(controller);
@@ -99,7 +100,9 @@ function askFunction({ safe, names, input }: Controller, model: Model, { taken }
       : 'service.get(at)'
     : input.length > 0
       ? `service.post(at, ${body})`
-      : "service.request('POST', at)";
+      : requiresKey(model)
+        ? 'service.postNothing(at)'
+        : "service.request('POST', at)";
   return `  function ask(${parameters}): Promise<Answer> {\n    return ${call};\n  }`;
 }
 

@@ -1,5 +1,5 @@
 // What the files of the service as a whole say: mounts, media types, paths, profiles.
-import type { MediaType, Model, Operation, Resource } from '../../model/model.js';
+import type { Controller, MediaType, Model, Operation, Resource } from '../../model/model.js';
 import type { ServedVersions } from '../../model/served.js';
 import { keepsFormerPaths } from '../former-paths.js';
 import { bodyTypes } from '../body-types.js';
@@ -36,9 +36,7 @@ export function mediaView(newest: Model, versions: ServedVersions): Record<strin
   const media: Expression[] = [];
   if (sends('application/hal+json')) {
     imports.add('./runtime/hal.js', 'hal');
-    const both = fromOldest(versions).some((model) => model.allResources.some((one) => showsFormerName(one, model)));
-    if (both) imports.add('./runtime/former-paths.js', 'halOfBothNames');
-    media.push(both ? { callee: 'halOfBothNames', arguments: ['hal'] } : 'hal');
+    media.push('hal');
   }
   const pages = sends('text/html');
   const models = fromOldest(versions);
@@ -52,15 +50,15 @@ export function mediaView(newest: Model, versions: ServedVersions): Record<strin
         return `${version}${what}`;
       });
     const [resources, controllers] = [named(models, 'Pages'), named(withControllers, 'Controllers')];
-    const parts = [resources, controllers].filter((one) => one.length > 0).map(joined);
-    const html: Expression = { callee: 'htmlMedium', arguments: ['service', ...parts] };
     const kept = models.filter(keepsFormerPaths).map((model) => {
       const { version } = versionNames(model);
       imports.add(`./${version}/former-paths.js`, `${version}FormerPaths`);
       return `${version}FormerPaths`;
     });
-    if (kept.length > 0) imports.add('./runtime/former-paths.js', 'pagesOfNewPaths');
-    media.push(kept.length > 0 ? { callee: 'pagesOfNewPaths', arguments: [html, joined(kept)] } : html);
+    if (kept.length > 0) imports.add('./runtime/former-paths.js', 'askedAtNewPaths');
+    const asked: Expression[] = kept.length > 0 ? [{ callee: 'askedAtNewPaths', arguments: [joined(kept)] }] : [];
+    const functions = controllers.length > 0 || asked.length > 0 ? [joined(controllers)] : [];
+    media.push({ callee: 'htmlMedium', arguments: ['service', joined(resources), ...functions, ...asked] });
   }
   return {
     header: HEADER,
@@ -71,6 +69,14 @@ export function mediaView(newest: Model, versions: ServedVersions): Record<strin
     title: textProperty('title', newest.service.title),
     media: layOut({ items: media }, 0, 'export const media: readonly Medium[] = '.length, 1),
   };
+}
+
+/** `src/api/runtime/hal.ts`. */
+export function halView(_newest: Model, versions: ServedVersions): Record<string, unknown> {
+  const formerNames = fromOldest(versions).some((model) =>
+    model.allResources.some((one) => showsFormerName(one, model)),
+  );
+  return { formerNames };
 }
 
 /** What the pages of a version say of its end; '' where nothing is announced. */
@@ -187,10 +193,19 @@ export function testSupportView(newest: Model, versions: ServedVersions): Record
     relates:
       newest.conventions.links &&
       models.some(({ allResources }) => allResources.some((one) => linkedReferences(one).length > 0)),
-    requiresKey: newest.conventions.idempotency === 'required',
+    requiresKey: requiresKey(newest),
+    postsNothing: requiresKey(newest) && models.some(({ controllers }) => controllers.some(takesNothing)),
     hasControllers: stubs.some((one) => one.length > 0),
     noExtensions: noExtensions(models.map((model, index) => [versionNames(model).version, stubs[index] ?? []])),
   };
+}
+
+export function requiresKey({ conventions }: Model): boolean {
+  return conventions.idempotency === 'required';
+}
+
+function takesNothing({ safe, input }: Controller): boolean {
+  return !safe && input.length === 0;
 }
 
 /** Of each version, the stubs: on one line if they fit. */

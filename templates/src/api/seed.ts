@@ -56,6 +56,7 @@ function report(name: string, rows: number, isAll: boolean): void {
 function readArguments(): SeedOptions | undefined {
   try {
     const { values } = parseArgs({
+      args: withDashedValues(process.argv.slice(2)),
       options: {
         rows: { type: 'string', multiple: true, default: [] },
         seed: { type: 'string', default: 'seed' },
@@ -68,6 +69,17 @@ function readArguments(): SeedOptions | undefined {
   } catch (error) {
     throw new ConfigError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`, { cause: error });
   }
+}
+
+/** `--rows -5` as `--rows=-5`: the parser takes what begins with a dash for an option, and then speaks of its own rules. */
+function withDashedValues(given: readonly string[]): string[] {
+  const args: string[] = [];
+  for (const text of given) {
+    const before = args.at(-1) ?? '';
+    if (/^--(?:rows|seed)$/.test(before) && text.startsWith('-')) args[args.length - 1] = `${before}=${text}`;
+    else args.push(text);
+  }
+  return args;
 }
 
 function rowsAsked(texts: readonly string[]): (name: string) => number {

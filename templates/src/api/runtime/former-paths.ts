@@ -57,42 +57,22 @@ export function hrefAsked({ routeOptions }: FastifyRequest, href: string): strin
   return [...base, ...asked.map((segment, index) => (segment.startsWith(':') ? ids[index] : segment))].join('/');
 }
 
-/** Pages for people, whose way and forms are those of the path that took the place of the one that was asked for. */
-export function pagesOfNewPaths(pages: Medium, formerPaths: readonly FormerPath[]): Medium {
+/** What a page for people is made for: its way and its forms are those of the path that took the place of the one that was asked for. */
+export function askedAtNewPaths(formerPaths: readonly FormerPath[]): (request: FastifyRequest) => string {
   const now = new Map(formerPaths.map((one) => [routeUrl(one.path), one.now]));
-  const moved = (request: FastifyRequest): FastifyRequest => {
-    const path = now.get(request.routeOptions.url ?? '');
-    if (path === undefined) return request;
-    const [own = '', ...query] = request.url.split('?');
+  return ({ url, routeOptions }) => {
+    const path = now.get(routeOptions.url ?? '');
+    if (path === undefined) return url;
+    const [own = '', ...query] = url.split('?');
     const ids = own.split('/');
     const segments = path.split('/').map((segment, index) => (segment.startsWith('{') ? ids[index] : segment));
-    const url = [segments.join('/'), ...query].join('?');
-    const asked: FastifyRequest = Object.create(request, { url: { value: url } });
-    return asked;
-  };
-  const { problem } = pages;
-  return {
-    ...pages,
-    item: (item, request) => pages.item(item, moved(request)),
-    page: (page, request) => pages.page(page, moved(request)),
-    ...(problem && { problem: (text, request) => problem(text, moved(request)) }),
+    return [segments.join('/'), ...query].join('?');
   };
 }
 
-/** HAL with the items of a page under the former name of their resource too: a client finds them wherever it met the page. */
-export function halOfBothNames(hal: Medium): Medium {
-  return {
-    ...hal,
-    page(parts, request) {
-      const text = hal.page(parts, request);
-      const { collection } = parts;
-      if (!hasFormerRelation(collection)) return text;
-      const start = `{"_embedded":{"${collection.relation}":`;
-      const rest = hal.page({ ...parts, items: [] }, request).slice(`${start}[]`.length);
-      const items = text.slice(start.length, text.length - rest.length);
-      return `${start}${items},"${collection.formerRelation}":${items}${rest}`;
-    },
-  };
+/** The names under which a page in HAL has its items: the former one too, so that a client finds them wherever it met the page. */
+export function relationsOf(collection: PagedCollection): readonly string[] {
+  return hasFormerRelation(collection) ? [collection.relation, collection.formerRelation] : [collection.relation];
 }
 
 interface RenamedCollection extends PagedCollection {

@@ -19,14 +19,18 @@ import { asTitle, inWords, markup, nothing, type Markup } from './markup.js';
 import { problemContent } from './problem-page.js';
 import { trailTo, type Place, type ResourcePages } from './resource-pages.js';
 
-/** The pages of a service with these resources. */
+/**
+ * The pages of a service with these resources.
+ * @param urlOf what a page is made for: what was asked for, unless that is another name of it
+ */
 export function htmlMedium(
   service: Service,
   resources: readonly ResourcePages[],
   controllers: readonly ControllerPages[] = [],
+  urlOf: (request: FastifyRequest) => string = ({ url }) => url,
 ): Medium {
-  const pageOf =
-    ({ url }: FastifyRequest) =>
+  const pageAt =
+    (url: string) =>
     (title: string, kind: string, crumbs: readonly Crumb[], content: Markup, more: readonly Crumb[] = []): string => {
       const version = service.versions.find((name) => pathOf(url).startsWith(`/${name}/`));
       return pageText(service, { title, kind, crumbs, content, more, version });
@@ -37,16 +41,17 @@ export function htmlMedium(
     headers: pageHeaders,
 
     item({ text, selection, tag }, request) {
-      const page = pageOf(request);
+      const url = urlOf(request);
+      const page = pageAt(url);
       const whole = objectOf(text);
-      const asked = askedOf(request.url, resources, controllers);
+      const asked = askedOf(url, resources, controllers);
       const content = (trail: readonly Place[]): Markup =>
         itemContent(trail, { whole, selection, tag }, resources, controllers);
       // Members of a controller's own are at no other place; a resource that it shows has its own page.
-      if (asked !== undefined && pathOf(selfOf(whole) ?? request.url) === pathOf(request.url)) {
+      if (asked !== undefined && pathOf(selfOf(whole) ?? url) === pathOf(url)) {
         return page(asked.title, 'controller', asked.crumbs, markup`${asked.question}${content([])}`);
       }
-      const way = trailTo(pathOf(selfOf(whole) ?? request.url), resources);
+      const way = trailTo(pathOf(selfOf(whole) ?? url), resources);
       // What was created and cannot be read has no place of its own: the request was to its collection.
       const trail = way.at(-1)?.isOne === true ? way : [];
       const place = trail.at(-1);
@@ -56,8 +61,9 @@ export function htmlMedium(
     },
 
     page(parts, request) {
-      const page = pageOf(request);
-      const asked = askedOf(request.url, resources, controllers);
+      const url = urlOf(request);
+      const page = pageAt(url);
+      const asked = askedOf(url, resources, controllers);
       if (asked !== undefined) {
         const content = collectionContent(undefined, parts, objectOf(jsonText(parts)));
         return page(asked.title, 'controller', asked.crumbs, markup`${asked.question}${content}`);
@@ -70,11 +76,12 @@ export function htmlMedium(
     },
 
     problem(text, request) {
-      const page = pageOf(request);
+      const url = urlOf(request);
+      const page = pageAt(url);
       const problem = objectOf(text);
-      const trail = trailTo(pathOf(request.url), resources);
+      const trail = trailTo(pathOf(url), resources);
       const title = String(problem['title']);
-      const asked = askedOf(request.url, resources, controllers);
+      const asked = askedOf(url, resources, controllers);
       const crumbs = asked?.crumbs ?? trail.map(crumbOf);
       // A question that lacks something can be asked again.
       const question = problem['status'] === 400 ? asked?.question : undefined;
@@ -83,7 +90,7 @@ export function htmlMedium(
     },
 
     document(text, request) {
-      const page = pageOf(request);
+      const page = pageAt(request.url);
       const document = objectOf(text);
       const url = request.routeOptions.url ?? '/';
       const title = String(document['title'] ?? service.title);

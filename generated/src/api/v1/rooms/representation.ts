@@ -9,7 +9,7 @@ import type { Row } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'ohQGWMaX',
   'application/hal+json': '3UIPQyTz',
-  'text/html': 'ovacTlyr',
+  'text/html': '4jWJpzPz',
 };
 
 export const collection: Collection<Row> = {

@@ -9,28 +9,28 @@ import { SHAPES as v1Status } from '../../../src/api/v1/status/representation.js
 import { SHAPES as v1Year } from '../../../src/api/v1/years/representation.js';
 import type { NextVersion } from '../next-version.js';
 
-const v2Hall: Shapes = { 'application/json': '4hGxvQR2', 'application/hal+json': 'NnJnvJZd', 'text/html': 'p8aTklFq' };
+const v2Hall: Shapes = { 'application/json': '4hGxvQR2', 'application/hal+json': 'NnJnvJZd', 'text/html': 'jH4DmcsW' };
 const v2HallMember: Shapes = {
   'application/json': 'mNt4K17l',
   'application/hal+json': 'RlBXbkJi',
-  'text/html': 'jFhqLWQX',
+  'text/html': 'iaBGuwbj',
 };
 const v2HallMemberRemark: Shapes = {
   'application/json': 'BXoXuDYW',
   'application/hal+json': 'FDqALspF',
-  'text/html': 'P3qgh7cx',
+  'text/html': 'z7B3yDdJ',
 };
 const v2HallMemberBadge: Shapes = {
   'application/json': 'BLEjoTEO',
   'application/hal+json': 'X4f2dSwn',
-  'text/html': 'uaYtyfNa',
+  'text/html': 'KrKbIERu',
 };
 const v2Season: Shapes = {
   'application/json': 'qPPl9yV8',
   'application/hal+json': 'TSIkG32s',
-  'text/html': '2sesdz2K',
+  'text/html': 'yyTrOpy2',
 };
-const v2State: Shapes = { 'application/json': 'PEZN8Dkw', 'application/hal+json': 'NH4DG0Ia', 'text/html': 'V5tuAEut' };
+const v2State: Shapes = { 'application/json': 'PEZN8Dkw', 'application/hal+json': 'NH4DG0Ia', 'text/html': '188b7Wz2' };
 
 export const nextVersion: NextVersion = {
   older: 'v1',
