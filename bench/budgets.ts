@@ -3,7 +3,7 @@
 export interface Budget {
   readonly atMost?: number;
   readonly atLeast?: number;
-  readonly unit: 's' | 'MB' | 'times' | 'syncs';
+  readonly unit: 's' | 'ms' | 'MB' | 'times' | 'syncs';
 }
 
 export const budgets = {
@@ -19,6 +19,8 @@ export const budgets = {
   compile100: { atMost: 4, unit: 's' },
   startFlagship: { atMost: 0.4, unit: 's' },
   start100: { atMost: 1, unit: 's' },
+  /** From a save to all that it changes. */
+  watchFlagship: { atMost: 150, unit: 'ms' },
   /** Requests a second, over those of a bare route with the same query. */
   getItem: { atLeast: 1, unit: 'times' },
   getPage: { atLeast: 1, unit: 'times' },
@@ -45,6 +47,7 @@ export function inWords({ atMost, atLeast, unit }: Budget): string {
 
 export function shown(value: number, unit: Budget['unit']): string {
   if (unit === 's') return `${value.toFixed(2)} s`;
+  if (unit === 'ms') return `${value.toFixed(0)} ms`;
   if (unit === 'MB') return `${value.toFixed(0)} MB`;
   return unit === 'times' ? value.toFixed(2) : value.toFixed(3);
 }
