@@ -52,13 +52,14 @@ program
   .option('--start', 'install, compile and start it')
   .option('--no-start', 'do not start it')
   .option('-y, --yes', 'ask nothing')
+  .addOption(new Option('--json', 'ask nothing, and print one JSON document').conflicts('start'))
   .addHelpText(
     'after',
     '\nWithout a terminal, or with CI set, nothing is asked.\nExit codes: 0; 1 when something is in the way or fails; 2 for a wrong usage or a fault of restwright; 130 when the questions were left.',
   )
-  .action(async (folder: string, given: Omit<InitOptions, 'folder' | 'yes'> & { readonly yes?: true }) => {
+  .action(async (folder: string, given: Partial<InitOptions>) => {
     const { runInit } = await import('./commands/init.js');
-    process.exitCode = await runInit({ ...given, folder, yes: given.yes ?? false });
+    process.exitCode = await runInit({ yes: false, json: false, ...given, folder });
   });
 
 declareAdd(program, (code) => (process.exitCode = code));
@@ -219,10 +220,11 @@ program
     '[name]',
     'a rule (R-4.patch), a group of rules (PG), or a code (no-verb); without it, all rules are listed',
   )
+  .option('--json', 'print one JSON document')
   .addHelpText('after', '\nExit codes: 0; 2 when there is nothing of this name.')
-  .action(async (name: string | undefined) => {
+  .action(async (name: string | undefined, { json }: { readonly json?: true }) => {
     const { runExplain } = await import('./commands/explain.js');
-    process.exitCode = await runExplain(name);
+    process.exitCode = await runExplain(name ?? '', json ?? false);
   });
 
 keepCompiledCode();

@@ -35,7 +35,51 @@ interface Document {
   readonly format: number;
 }
 
+/** Of those that begin without an input, one that goes well and one that does not. */
+const ALONE: readonly (readonly [well: readonly string[], not: readonly string[], members: readonly string[]])[] = [
+  [
+    ['init', 'shop'],
+    ['init', 'other', '--name', 'My Shop'],
+    ['config', 'output', 'created', 'changes'],
+  ],
+  [
+    ['explain', 'no-verb'],
+    ['explain', 'no-berv'],
+    ['name', 'rules', 'code', 'suggestion'],
+  ],
+];
+
+function expectRow(name: string, members: readonly string[]): void {
+  const page = readFileSync(join(root, 'docs/command.md'), 'utf8');
+  const row = page.split('\n').find((line) => line.startsWith(`| \`${name}\``));
+  for (const member of members) expect(row).toContain(`\`${member}\``);
+}
+
 describe('--json', () => {
+  it.each(ALONE)('of %j has what is promised', async (well, not, members) => {
+    const folder = scratchFolder();
+    for (const words of [well, not]) {
+      const { code, stdout, stderr } = await restwright([...words, '--json'], folder.root);
+      const document: Document = JSON.parse(stdout);
+      expect([stderr, document.ok, code === 0, document.format]).toEqual(['', words === well, words === well, 1]);
+      expect(Object.keys(document).toSorted()).toEqual(['format', 'ok', 'diagnostics', ...members].toSorted());
+    }
+    expectRow(well[0] ?? '', members);
+  });
+
+  it('is an option of every command that says something', async () => {
+    const { stdout } = await restwright(['help'], root);
+    const names = [...stdout.slice(stdout.indexOf('Commands:')).matchAll(/^ {2}(\w+) /gm)].map(
+      (match) => match[1] ?? '',
+    );
+    expect(names).toContain('generate');
+    for (const name of names.filter((one) => !['help', 'completion', 'add'].includes(one)))
+      expect([name, (await restwright([name, '--help'], root)).stdout]).toEqual([
+        name,
+        expect.stringContaining('--json'),
+      ]);
+  });
+
   it.each(COMMANDS)('of %j has what is promised, when all is well and when it is not', async (words, members) => {
     const folder = scratchFolder();
     folder.write('resources.yaml', people);
@@ -47,8 +91,6 @@ describe('--json', () => {
       expect([stderr, document.ok, document.format]).toEqual(['', code === 0, 1]);
       expect(Object.keys(document).toSorted()).toEqual(['format', 'ok', 'diagnostics', ...members].toSorted());
     }
-    const page = readFileSync(join(root, 'docs/command.md'), 'utf8');
-    const row = page.split('\n').find((line) => line.startsWith(`| \`${name}\``));
-    for (const member of members) expect(row).toContain(`\`${member}\``);
+    expectRow(name, members);
   });
 });

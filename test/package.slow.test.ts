@@ -69,4 +69,30 @@ describe('the packed package', () => {
       expect(existsSync(join(service, 'dist/server.js'))).toBe(true);
     },
   );
+
+  it('begins a service where nothing is installed, as `npm create` would', { timeout: 600_000 }, async () => {
+    const folder = scratchFolder();
+    const { filename } = await pack(folder.root);
+    const begun = await npm(
+      ['exec', '--yes', '--loglevel=error', `--package=./${filename}`, '--', 'restwright', 'init', 'shop', '-y'],
+      folder.root,
+      { XDG_CACHE_HOME: folder.path('cache') },
+    );
+    expect(begun).toMatchObject({ code: 0 });
+    expect(folder.read('shop/resources.yaml')).toMatch(/^# yaml-language-server: \$schema=resources\.schema\.json\n/);
+    expect(folder.has('shop/resources.schema.json')).toBe(true);
+    expect(folder.has('shop/generated/src/server.ts')).toBe(true);
+
+    folder.write('installed/package.json', '{ "private": true }\n');
+    const install = ['install', '--no-audit', '--no-fund', folder.path(filename)];
+    expect(await npm(install, folder.path('installed'))).toMatchObject({ code: 0 });
+    const init = ['exec', '--no', '--', 'restwright', 'init', 'shop', '-y'];
+    expect(await npm(init, folder.path('installed'), { XDG_CACHE_HOME: folder.path('cache') })).toMatchObject({
+      code: 0,
+    });
+    const [line = ''] = folder.read('installed/shop/resources.yaml').split('\n');
+    const schema = line.split('$schema=')[1] ?? '';
+    expect(schema).toBe('../node_modules/restwright/schema/resources.schema.json');
+    expect(existsSync(folder.path('installed/shop', schema))).toBe(true);
+  });
 });

@@ -6,31 +6,76 @@ import type { ProblemText } from '../conventions/read-problems.js';
 import type { Rule } from '../conventions/rule.js';
 import { catalog } from '../diagnostics/catalog.js';
 import { closest } from '../diagnostics/closest.js';
+import type { Severity } from '../diagnostics/catalog-entry.js';
 import { coloursOf, print } from './console.js';
+import { printJson } from './print-json.js';
 
-/** The exit code: 0, or 2 when there is nothing of this name. */
-export async function runExplain(name: string | undefined): Promise<number> {
-  const colours = coloursOf('stdout');
-  if (name === undefined) return printed(listText(colours));
+/** What a name stands for. */
+type Found =
+  | { readonly kind: 'rules'; readonly rules: readonly Rule[] }
+  | { readonly kind: 'rule'; readonly rule: Rule }
+  | { readonly kind: 'diagnostic'; readonly code: string; readonly severity: Severity }
+  | { readonly kind: 'problem'; readonly problem: ProblemText }
+  | { readonly kind: 'nothing'; readonly suggestion: string | undefined };
+
+/** @param name of a rule, a group or a code; '' for all rules. The exit code: 0, or 2 when there is nothing of this name. */
+export async function runExplain(name: string, json: boolean): Promise<number> {
+  const found = await find(name);
+  const ok = found.kind !== 'nothing';
+  if (json) await printJson({ ok, name, ...documentOf(found) }, []);
+  else if (ok) print('stdout', textOf(found, name === '', coloursOf('stdout')));
+  else printUnknown(name, found.suggestion);
+  return ok ? 0 : 2;
+}
+
+async function find(name: string): Promise<Found> {
+  if (name === '') return { kind: 'rules', rules };
   const rule = findRule(name);
-  if (rule !== undefined) return printed(ruleText(rule, colours));
+  if (rule !== undefined) return { kind: 'rule', rule };
   const group = rulesOfGroup(name);
-  if (group.length > 0) return printed(`${group.map((one) => line(one, colours)).join('\n')}\n`);
+  if (group.length > 0) return { kind: 'rules', rules: group };
   const severity = Object.entries(catalog).find(([code]) => code === name)?.[1].severity;
-  if (severity !== undefined) return printed(diagnosticText(name, severity, colours));
+  if (severity !== undefined) return { kind: 'diagnostic', code: name, severity };
   const { readProblems } = await import('../conventions/read-problems.js');
   const problems = readProblems();
   const problem = problems.find(({ code }) => code === name);
-  if (problem !== undefined) return printed(problemText(problem, colours));
-  return unknown(
-    name,
-    problems.map(({ code }) => code),
-  );
+  if (problem !== undefined) return { kind: 'problem', problem };
+  const codes = [...Object.keys(catalog), ...problems.map(({ code }) => code)];
+  return { kind: 'nothing', suggestion: closest(name, [...rules.map(({ id }) => id), ...codes]) };
 }
 
-function printed(text: string): number {
-  print('stdout', text);
-  return 0;
+function textOf(found: Exclude<Found, { kind: 'nothing' }>, isAll: boolean, colours: Colors): string {
+  switch (found.kind) {
+    case 'rules':
+      return isAll ? listText(colours) : `${found.rules.map((one) => line(one, colours)).join('\n')}\n`;
+    case 'rule':
+      return ruleText(found.rule, colours);
+    case 'diagnostic':
+      return diagnosticText(found.code, found.severity, colours);
+    case 'problem':
+      return problemText(found.problem, colours);
+  }
+}
+
+/** `rules` and `code`, and what there is of the second. */
+function documentOf(found: Found): Readonly<Record<string, unknown>> {
+  switch (found.kind) {
+    case 'nothing':
+      return { rules: [], code: null, suggestion: found.suggestion ?? '' };
+    case 'rules':
+      return { rules: found.rules, code: null, suggestion: '' };
+    case 'rule':
+      return { rules: [found.rule], code: null, suggestion: '' };
+    case 'diagnostic': {
+      const { code, severity } = found;
+      const example = readExample(code) ?? '';
+      return { rules: rulesOfCode(code), code: { code, severity, example }, suggestion: '' };
+    }
+    case 'problem': {
+      const { code, status, title, description } = found.problem;
+      return { rules: rulesOfCode(code), code: { code, status: Number(status), title, description }, suggestion: '' };
+    }
+  }
 }
 
 function ruleText(rule: Rule, { bold, dim }: Colors): string {
@@ -96,10 +141,8 @@ function plain(markdown: string): string {
   return markdown.replaceAll('`', '');
 }
 
-function unknown(name: string, problems: readonly string[]): number {
-  const suggestion = closest(name, [...rules.map(({ id }) => id), ...Object.keys(catalog), ...problems]);
+function printUnknown(name: string, suggestion: string | undefined): void {
   const hint = suggestion === undefined ? '' : ` Did you mean ${suggestion}?`;
   print('stderr', `There is no rule and no code "${name}".${hint}\n`);
   print('stderr', 'restwright explain lists the rules.\n');
-  return 2;
 }

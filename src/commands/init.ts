@@ -4,10 +4,12 @@ import prompts, { type PromptObject } from 'prompts';
 import { problemsIn } from '../check.js';
 import { type Beginning, inputText, pathsIn, serviceNameOf } from '../init/input-text.js';
 import { createInput, removeInput } from '../output/create-input.js';
+import { placeSchema } from '../output/place-schema.js';
 import type { Diagnostic } from '../diagnostics/report.js';
 import { printDiagnostics } from '../diagnostics/print.js';
 import { canAsk, hasColours, print } from './console.js';
-import { isError, nextStep, runGenerate } from './generate.js';
+import { generateOnce, isError, nextStep, runGenerate } from './generate.js';
+import { printJson } from './print-json.js';
 import { BUILD, INSTALL, runSteps } from './npm-steps.js';
 import { runAttached } from './run-npm.js';
 
@@ -21,6 +23,8 @@ export interface InitOptions {
   readonly members?: string;
   /** Asks nothing. */
   readonly yes: boolean;
+  /** Asks nothing, and starts nothing. */
+  readonly json: boolean;
   /** Installs, compiles and starts the service at the end; undefined to ask. */
   readonly start?: boolean;
 }
@@ -35,23 +39,46 @@ export async function runInit(options: InitOptions): Promise<number> {
     print('stderr', 'Nothing was written.\n');
     return cancelled;
   }
-  const text = inputText(answers);
+  const schema = placeSchema(options.folder);
+  const text = inputText(answers, schema.path);
   const wrong = errorsIn(config, text);
-  const problems = wrong.length > 0 ? wrong : createInput(config, text);
+  const files = [
+    { path: config, text },
+    ...(schema.text === undefined ? [] : [{ path: join(options.folder, schema.path), text: schema.text }]),
+  ];
+  const problems = wrong.length > 0 ? wrong : createInput(files);
+  const created = problems.length > 0 ? [] : files.map(({ path }) => path);
+  const output = join(options.folder, 'generated');
+  if (options.json) return printDocument({ config, output, created }, problems);
   if (problems.length > 0) {
     print('stderr', `${printDiagnostics(problems, { colour: hasColours('stderr') })}\n\nNothing was written.\n`);
     return 1;
   }
   print('stdout', `${config}\n${text.replaceAll(/^/gm, '  ').trimEnd()}\n`);
-  const output = join(options.folder, 'generated');
   const code = await runGenerate({ ...QUIETLY, config, output });
   if (code !== 0) {
-    removeInput(config);
+    removeInput(created);
     return code;
   }
   if (answers.start) return start(output);
   print('stdout', nextStep(output));
   return 0;
+}
+
+interface Begun {
+  readonly config: string;
+  readonly output: string;
+  readonly created: readonly string[];
+}
+
+async function printDocument({ config, output, created }: Begun, problems: readonly Diagnostic[]): Promise<number> {
+  const generated = created.length === 0 ? undefined : await generateOnce({ ...QUIETLY, config, output }, true);
+  const diagnostics = generated?.diagnostics ?? problems;
+  const ok = !diagnostics.some(isError);
+  if (!ok) removeInput(created);
+  const changes = generated?.changes ?? [];
+  await printJson({ ok, config, output, created: ok ? created : [], changes }, diagnostics);
+  return ok ? 0 : 1;
 }
 
 const QUIETLY = {
@@ -74,7 +101,7 @@ type Answers = Beginning & { readonly start: boolean };
 /** What the flags leave open is asked where somebody can answer, and is the usual otherwise. Undefined when the questions were left. */
 async function ask(options: InitOptions): Promise<Answers | undefined> {
   const usualName = serviceNameOf(basename(resolve(options.folder)));
-  const isAsked = !options.yes && canAsk();
+  const isAsked = !options.yes && !options.json && canAsk();
   const open = isAsked ? QUESTIONS.filter(({ name }) => options[name] === undefined) : [];
   let isLeft = false;
   const given: Record<string, unknown> = await prompts(
@@ -100,7 +127,7 @@ type Question = 'name' | 'resources' | 'paging' | 'members' | 'start';
 /** What a question says of an answer that would be refused. */
 function verdictOn(answer: Partial<Beginning>): string | true {
   const usual = { service: 'service', resources: [USUAL_RESOURCES], conventions: {} };
-  const [first] = errorsIn('', inputText({ ...usual, ...answer }));
+  const [first] = errorsIn('', inputText({ ...usual, ...answer }, ''));
   return first === undefined || `${first.message} ${first.help}`;
 }
 

@@ -11,11 +11,14 @@ function codesOf(text: string): readonly string[] {
 
 describe('the first input', () => {
   it('has what was asked for, and is right', () => {
-    const text = inputText({
-      service: 'shop',
-      resources: ['users', 'rooms/participants/notes', 'rooms/keys'],
-      conventions: { paging: 'page/rpp', members: 'camel' },
-    });
+    const text = inputText(
+      {
+        service: 'shop',
+        resources: ['users', 'rooms/participants/notes', 'rooms/keys'],
+        conventions: { paging: 'page/rpp', members: 'camel' },
+      },
+      'a/schema.json',
+    );
     expect(text.split('\n').slice(2).join('\n')).toBe(`service: shop
 version: 1
 conventions:
@@ -41,7 +44,7 @@ resources:
           name: string
 `);
     expect(codesOf(text)).toEqual([]);
-    expect(text).toContain('# yaml-language-server: $schema=');
+    expect(text).toMatch(/^# yaml-language-server: \$schema=a\/schema\.json\n/);
   });
 
   it.each([
@@ -51,7 +54,9 @@ resources:
     ['yes', 'plural-noun'],
     ['user', 'plural-noun'],
   ])('is refused for a resource %j', (name, code) => {
-    expect(codesOf(inputText({ service: 'shop', resources: [name], conventions: {} }))).toEqual([code]);
+    expect(codesOf(inputText({ service: 'shop', resources: [name], conventions: {} }, 'a/schema.json'))).toEqual([
+      code,
+    ]);
   });
 
   it('reads lists of paths', () => {

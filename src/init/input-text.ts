@@ -11,10 +11,11 @@ export interface Beginning {
 
 type Branch = Map<string, Branch>;
 
-export function inputText({ service, resources, conventions }: Beginning): string {
+/** @param schema where an editor finds the JSON Schema, from the file on */
+export function inputText({ service, resources, conventions }: Beginning, schema: string): string {
   const chosen = Object.entries(conventions).map(([key, value]) => `  ${key}: ${yamlWord(value)}\n`);
   return [
-    '# yaml-language-server: $schema=node_modules/restwright/schema/resources.schema.json\n',
+    `# yaml-language-server: $schema=${schema}\n`,
     '# Run "restwright generate" after each change, or leave "restwright generate --watch" running.\n',
     `service: ${yamlWord(service)}\n`,
     'version: 1\n',
