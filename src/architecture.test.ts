@@ -75,6 +75,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'doctor',
     'conventions',
     'diagnostics',
+    'model/model.ts',
     'load/read-input.ts',
     'output',
     'generate.ts',

@@ -11,6 +11,8 @@ import type { GenerateOptions } from './commands/generate.js';
 import type { MapOptions } from './commands/map.js';
 import type { ReleaseOptions } from './commands/release.js';
 import type { VerifyOptions } from './commands/verify.js';
+import { declareHelp, helpWidth, withHelp, wrapped } from './commands/help.js';
+import { declareCompletion } from './commands/declare-completion.js';
 import { declareAdd } from './commands/declare-add.js';
 import { cacheFolder, coloursOf, print, tolerateClosedStreams } from './commands/console.js';
 
@@ -37,12 +39,28 @@ const program = new Command('restwright')
   .description('Turns one resources.yaml into a complete, conventional HTTP service in TypeScript.')
   .version(ownVersion(), '-V, --version', 'print the version')
   .helpOption('-h, --help', 'print this help')
-  .helpCommand('help [command]', 'print the help of a command')
+  .configureOutput({ getOutHelpWidth: helpWidth, getErrHelpWidth: helpWidth })
+  .configureHelp({ minWidthToWrap: 20 })
   .exitOverride()
-  .showHelpAfterError('(run with --help for the options)');
+  .showHelpAfterError('(run with --help for the options)')
+  .addHelpText(
+    'before',
+    'Examples:\n  restwright init shop\n  restwright generate --watch\n  restwright add resource orders --field "total: decimal"\n',
+  )
+  .addHelpText(
+    'after',
+    () =>
+      `\n${wrapped('"restwright help generate" says more of one command, "restwright explain" of a rule or an error.')}`,
+  );
 
-program
-  .command('init')
+program.commandsGroup('Write a service:');
+
+withHelp(program.command('init'), {
+  examples: ['init shop', 'init -y --name club --resources users,rooms/participants'],
+  notes: 'Without a terminal, or with CI set, nothing is asked.',
+  fails: 'something is in the way or fails',
+  left: 'when the questions were left',
+})
   .description('begin a new service: a first resources.yaml, and what it gives')
   .argument('[folder]', 'where resources.yaml is to be', '.')
   .option('--name <name>', 'what the service is called; the name of the folder')
@@ -53,10 +71,6 @@ program
   .option('--no-start', 'do not start it')
   .option('-y, --yes', 'ask nothing')
   .addOption(new Option('--json', 'ask nothing, and print one JSON document').conflicts('start'))
-  .addHelpText(
-    'after',
-    '\nWithout a terminal, or with CI set, nothing is asked.\nExit codes: 0; 1 when something is in the way or fails; 2 for a wrong usage or a fault of restwright; 130 when the questions were left.',
-  )
   .action(async (folder: string, given: Partial<InitOptions>) => {
     const { runInit } = await import('./commands/init.js');
     process.exitCode = await runInit({ yes: false, json: false, ...given, folder });
@@ -64,8 +78,10 @@ program
 
 declareAdd(program, (code) => (process.exitCode = code));
 
-program
-  .command('generate')
+withHelp(program.command('generate'), {
+  examples: ['generate', 'generate --watch', 'generate --dry-run', 'generate -c shop/resources.yaml -o shop/service'],
+  fails: 'something is wrong with the input or the output, or, with --check, the output is not what the input gives',
+})
   .description('write the service that resources.yaml describes')
   .option('-c, --config <file>', 'the input', 'resources.yaml')
   .option('-o, --output <folder>', 'where the service is written', 'generated')
@@ -85,10 +101,6 @@ program
   .option('--allow-destructive', 'let the next migration drop tables and columns that the input no longer has')
   .option('--json', 'print one JSON document')
   .option('--quiet', 'print only what is wrong')
-  .addHelpText(
-    'after',
-    '\nExit codes: 0; 1 when something is wrong with the input or output; 2 for a wrong usage or a fault of restwright.',
-  )
   .action(async (given: GivenOptions, command: Command) => {
     const isOutputNamed = command.getOptionValueSource('output') !== 'default';
     const options = { ...notAsked, ...given, isOutputNamed };
@@ -101,24 +113,26 @@ program
     process.exitCode = await runGenerate(options);
   });
 
-program
-  .command('eject')
+withHelp(program.command('eject'), {
+  examples: ['eject src/api/v1/users/store.ts', 'eject --undo src/api/v1/users/store.ts'],
+  fails: 'one of them cannot be ejected, and then none is',
+})
   .description('make generated files yours for good: they are never written again, and you are told what would change')
   .argument('<paths...>', 'the files')
   .option('-o, --output <folder>', 'the service', 'generated')
   .option('--undo', 'give them back: the next run generates them again, or shows what you changed', false)
   .option('--json', 'print one JSON document', false)
-  .addHelpText(
-    'after',
-    '\nExit codes: 0; 1 when one of them cannot be ejected, and then none is; 2 for a wrong usage or a fault of restwright.',
-  )
   .action(async (paths: readonly string[], given: Omit<EjectCommandOptions, 'paths'>) => {
     const { runEject } = await import('./commands/eject.js');
     process.exitCode = await runEject({ ...given, paths });
   });
 
-program
-  .command('check')
+program.commandsGroup('Check and release it:');
+
+withHelp(program.command('check'), {
+  examples: ['check', 'check --against main'],
+  fails: 'something is wrong or breaks, and is not acknowledged',
+})
   .description('say what is wrong with resources.yaml, and what it breaks for clients of older versions')
   .option('-c, --config <file>', 'the input', 'resources.yaml')
   .option(
@@ -127,17 +141,15 @@ program
   )
   .option('--json', 'print one JSON document')
   .option('--quiet', 'print only what is wrong')
-  .addHelpText(
-    'after',
-    '\nExit codes: 0; 1 when something is wrong or breaks, and is not acknowledged; 2 for a wrong usage or a fault of restwright.',
-  )
   .action(async (given: GivenCheck) => {
     const { runCheck } = await import('./commands/check.js');
     process.exitCode = await runCheck({ against: '', json: false, quiet: false, ...given });
   });
 
-program
-  .command('changelog')
+withHelp(program.command('changelog'), {
+  examples: ['changelog > CHANGES.md', 'changelog --against HEAD~1'],
+  fails: 'something is wrong with a file',
+})
   .description('write what differs between the versions, as Markdown for the people whose clients call them')
   .option('-c, --config <file>', 'the input', 'resources.yaml')
   .option(
@@ -145,87 +157,87 @@ program
     'compare with this file, or with what a revision of git has, and not with versions/',
   )
   .option('--json', 'print one JSON document')
-  .addHelpText(
-    'after',
-    '\nExit codes: 0; 1 when something is wrong with a file; 2 for a wrong usage or a fault of restwright.',
-  )
   .action(async (given: GivenCheck) => {
     const { runChangelog } = await import('./commands/check.js');
     process.exitCode = await runChangelog({ against: '', json: false, ...given });
   });
 
-program
-  .command('release')
+withHelp(program.command('release'), {
+  examples: ['release', 'release --lock'],
+  notes: '"restwright add version" shows the difference first, and generates.',
+  fails: 'nothing was released',
+})
   .description('freeze the version of resources.yaml in versions/, and begin the next one')
   .option('-c, --config <file>', 'the input', 'resources.yaml')
   .option('--lock', 'write the locks that released versions lack, and release nothing', false)
   .option('--json', 'print one JSON document')
-  .addHelpText('after', '\nExit codes: 0; 1 when nothing was released; 2 for a wrong usage or a fault of restwright.')
   .action(async (given: Pick<ReleaseOptions, 'config' | 'lock'> & Partial<ReleaseOptions>) => {
     const { runRelease } = await import('./commands/release.js');
     process.exitCode = await runRelease({ json: false, ...given });
   });
 
-program
-  .command('verify')
+withHelp(program.command('verify'), {
+  examples: ['verify', 'verify -c shop/resources.yaml -o shop/service'],
+  fails: 'the input is wrong or what it gives fails',
+  left: 'after Ctrl-C',
+})
   .description('generate in a folder of its own, install, compile and test there: the proof before a change is merged')
   .option('-c, --config <file>', 'the input', 'resources.yaml')
   .option('-o, --output <folder>', 'the service, of which your own files are taken along', 'generated')
   .option('--allow-destructive', 'let the migration drop tables and columns that the input no longer has')
   .option('--json', 'print one JSON document')
   .option('--quiet', 'print only what is wrong')
-  .addHelpText(
-    'after',
-    '\nExit codes: 0; 1 when the input is wrong or what it gives fails; 2 for a wrong usage or a fault of restwright; 130 after Ctrl-C.',
-  )
   .action(async (given: Pick<VerifyOptions, 'config' | 'output'> & Partial<VerifyOptions>) => {
     const { runVerify } = await import('./commands/verify.js');
     process.exitCode = await runVerify({ ...notAsked, ...given });
   });
 
-program
-  .command('doctor')
+withHelp(program.command('doctor'), {
+  examples: ['doctor', 'doctor -c shop/resources.yaml -o shop/service'],
+  fails: 'something is to be done',
+})
   .description('say whether all that a service needs is there, and what to do where it is not')
   .option('-c, --config <file>', 'the input', 'resources.yaml')
   .option('-o, --output <folder>', 'the service', 'generated')
   .option('--json', 'print one JSON document')
-  .addHelpText(
-    'after',
-    '\nExit codes: 0; 1 when something is to be done; 2 for a wrong usage or a fault of restwright.',
-  )
   .action(async (given: Pick<DoctorOptions, 'config' | 'output'> & Partial<DoctorOptions>) => {
     const { runDoctor } = await import('./commands/doctor.js');
     process.exitCode = await runDoctor({ json: false, ...given });
   });
 
-program
-  .command('map')
+program.commandsGroup('Look things up:');
+
+withHelp(program.command('map'), {
+  examples: ['map > map.svg', 'map --mermaid'],
+  notes: 'The picture goes to standard output.',
+  fails: 'something is wrong with the input',
+})
   .description('draw the resources: what lies below what, what refers to what, of which kind and in which versions')
   .option('-c, --config <file>', 'the input', 'resources.yaml')
   .option('--mermaid', 'as a flow chart of Mermaid instead of SVG')
   .option('--json', 'print one JSON document: what is drawn')
-  .addHelpText(
-    'after',
-    '\nThe picture goes to standard output: restwright map > map.svg\nExit codes: 0; 1 when something is wrong with the input; 2 for a wrong usage or a fault of restwright.',
-  )
   .action(async (given: Pick<MapOptions, 'config'> & Partial<MapOptions>) => {
     const { runMap } = await import('./commands/map.js');
     process.exitCode = await runMap({ mermaid: false, json: false, ...given });
   });
 
-program
-  .command('explain')
+withHelp(program.command('explain'), {
+  examples: ['explain', 'explain R-2.7', 'explain PG', 'explain no-verb'],
+  fails: '',
+})
   .description('say what a rule of the conventions, or a code of a diagnostic or problem, means')
   .argument(
     '[name]',
     'a rule (R-4.patch), a group of rules (PG), or a code (no-verb); without it, all rules are listed',
   )
   .option('--json', 'print one JSON document')
-  .addHelpText('after', '\nExit codes: 0; 2 when there is nothing of this name.')
   .action(async (name: string | undefined, { json }: { readonly json?: true }) => {
     const { runExplain } = await import('./commands/explain.js');
     process.exitCode = await runExplain(name ?? '', json ?? false);
   });
+
+declareCompletion(program);
+declareHelp(program);
 
 keepCompiledCode();
 tolerateClosedStreams();

@@ -29,9 +29,14 @@ export function wantsColours(isTerminal: boolean, surroundings: NodeJS.ProcessEn
   return isTerminal && terminal !== 'dumb';
 }
 
-/** Whether there is somebody to answer questions. */
+/** Whether there is somebody to answer questions, at a terminal that can show them. */
 export function canAsk(): boolean {
-  return Boolean(process.stdin.isTTY && process.stdout.isTTY) && !process.env['CI'];
+  return Boolean(process.stdin.isTTY && process.stdout.isTTY) && !process.env['CI'] && !isDumb();
+}
+
+/** Whether the terminal cannot take back what it has shown. */
+export function isDumb(): boolean {
+  return process.env['TERM'] === 'dumb';
 }
 
 /** A reader that closes early, as `head` does, is no error. */

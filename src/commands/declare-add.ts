@@ -4,6 +4,7 @@ import type { Wanted } from '../add.js';
 import type { AddOptions } from './add.js';
 import type * as Questions from './ask-addition.js';
 import { canAsk } from './console.js';
+import { withHelp } from './help.js';
 
 type Given = Pick<AddOptions, 'config' | 'output' | 'generate'> & {
   readonly dryRun?: true;
@@ -28,13 +29,17 @@ type GivenField = Given & {
   readonly [K in (typeof VALUES)[number] | (typeof TEXTS)[number]]?: string;
 } & { readonly [K in (typeof SWITCHES)[number]]?: true };
 
-const EXIT_CODES =
-  '\nThe rest of the file stays as it is, byte for byte. Without a terminal, or with CI set, nothing is asked.\nExit codes: 0; 1 when something is wrong, and then nothing was written; 2 for a wrong usage or a fault of restwright; 130 when the questions were left.';
+const HELP = {
+  notes: 'The rest of the file stays as it is, byte for byte. Without a terminal, or with CI set, nothing is asked.',
+  fails: 'something is wrong, and then nothing was written',
+  left: 'when the questions were left',
+};
 
 export function declareAdd(program: Command, finish: (code: number) => void): void {
   const add = program
     .command('add')
-    .description('add a resource, a field or a version to resources.yaml, and generate');
+    .description('add a resource, a field or a version to resources.yaml, and generate')
+    .helpCommand('help [command]', 'print the help of a command');
 
   shared(
     add
@@ -50,14 +55,12 @@ export function declareAdd(program: Command, finish: (code: number) => void): vo
         [],
       )
       .option('--description <text>', 'what it is for'),
-  )
-    .addHelpText('before', examples('restwright add resource orders --in users -f "total: decimal" -f "note: string?"'))
-    .addHelpText('after', EXIT_CODES)
-    .action(async (path: string | undefined, given: GivenResource, command: Command) => {
-      const wanted = path === undefined ? undefined : resourceOf(path, given);
-      const usage = 'say which, as in: restwright add resource orders --field "total: decimal"';
-      finish(await run(wanted, given, command, usage, ({ askResource }) => askResource(given.config)));
-    });
+    'add resource orders --in users -f "total: decimal" -f "note: string?"',
+  ).action(async (path: string | undefined, given: GivenResource, command: Command) => {
+    const wanted = path === undefined ? undefined : resourceOf(path, given);
+    const usage = 'say which, as in: restwright add resource orders --field "total: decimal"';
+    finish(await run(wanted, given, command, usage, ({ askResource }) => askResource(given.config)));
+  });
 
   const field = add
     .command('field')
@@ -75,10 +78,8 @@ export function declareAdd(program: Command, finish: (code: number) => void): vo
     .option('--pattern <pattern>', 'what a text has to match')
     .option('--example <value>', 'a value for documentation and tests')
     .option('--description <text>', 'what it is for');
-  shared(field)
-    .addHelpText('before', examples("restwright add field users.email 'email?' --unique"))
-    .addHelpText('after', EXIT_CODES)
-    .action(async (path: string | undefined, type: string | undefined, given: GivenField, command: Command) => {
+  shared(field, "add field users.email 'email?' --unique").action(
+    async (path: string | undefined, type: string | undefined, given: GivenField, command: Command) => {
       const keys = keysOf(given);
       const wanted =
         path === undefined || type === undefined ? undefined : { what: 'field' as const, path, type, keys };
@@ -89,23 +90,22 @@ export function declareAdd(program: Command, finish: (code: number) => void): vo
           return asked && { ...asked, keys };
         }),
       );
-    });
+    },
+  );
 
   shared(
     add
       .command('version')
-      .description('freeze the version of resources.yaml (as "restwright release"), begin the next one, and generate'),
-  )
-    .addHelpText('before', examples('restwright add version --dry-run'))
-    .addHelpText('after', EXIT_CODES)
-    .action(async (given: Given, command: Command) => {
-      const { runAddVersion } = await import('./add.js');
-      finish(await runAddVersion(optionsOf(given, command, false)));
-    });
+      .description('freeze the version there is, as "restwright release" does, begin the next one, and generate'),
+    'add version --dry-run',
+  ).action(async (given: Given, command: Command) => {
+    const { runAddVersion } = await import('./add.js');
+    finish(await runAddVersion(optionsOf(given, command, false)));
+  });
 }
 
-function shared(command: Command): Command {
-  return command
+function shared(command: Command, ...examples: readonly string[]): Command {
+  return withHelp(command, { ...HELP, examples })
     .option('-c, --config <file>', 'the input', 'resources.yaml')
     .option('-o, --output <folder>', 'where the service is written', 'generated')
     .option('--no-generate', 'edit resources.yaml alone')
@@ -113,11 +113,6 @@ function shared(command: Command): Command {
     .option('-y, --yes', 'ask nothing')
     .option('--json', 'print one JSON document')
     .option('--quiet', 'print only what is wrong');
-}
-
-/** clig.dev: what most people look for comes first. */
-function examples(...lines: readonly string[]): string {
-  return `Examples:\n${lines.map((line) => `  ${line}\n`).join('')}`;
 }
 
 async function run(

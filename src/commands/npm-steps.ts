@@ -1,5 +1,5 @@
 // Steps that npm takes, one after the other, each with a line that says how it went.
-import { coloursOf, print } from './console.js';
+import { coloursOf, isDumb, print } from './console.js';
 import { runNpm } from './run-npm.js';
 
 export interface NpmStep {
@@ -44,7 +44,7 @@ export async function runSteps(
 function sayStep(name: string, isTold: boolean): (ok: boolean, milliseconds: number) => void {
   if (!isTold) return () => undefined;
   const { green, red, dim } = coloursOf('stderr');
-  const isWatched = process.stderr.isTTY;
+  const isWatched = process.stderr.isTTY && !isDumb();
   if (isWatched) print('stderr', dim(`… ${name}`));
   return (ok, milliseconds) => {
     const mark = ok ? green('✓') : red('✗');

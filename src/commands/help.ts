@@ -1,0 +1,77 @@
+// How help is laid out: examples first, since most people look for one; then the usage, the options, and what the exit codes mean.
+import type { Command } from 'commander';
+import { closest } from '../diagnostics/closest.js';
+
+export interface HelpTexts {
+  readonly examples: readonly string[];
+  /** Sentences of their own, before the exit codes. */
+  readonly notes?: string;
+  /** When the exit code is 1; '' where it never is. */
+  readonly fails: string;
+  /** When the exit code is 130; '' where nothing can be left. */
+  readonly left?: string;
+}
+
+export function withHelp(command: Command, { examples, notes = '', fails, left = '' }: HelpTexts): Command {
+  const codes = [
+    'Exit codes: 0',
+    ...(fails === '' ? [] : [`1 when ${fails}`]),
+    '2 for a wrong usage or a fault of restwright',
+    ...(left === '' ? [] : [`130 ${left}`]),
+  ];
+  return command
+    .addHelpText('before', `Examples:\n${examples.map((line) => `  restwright ${line}\n`).join('')}`)
+    .addHelpText('after', () => `\n${wrapped(`${notes}${notes === '' ? '' : '\n'}${codes.join('; ')}.`)}`);
+}
+
+/** Columns: those of the terminal, or what COLUMNS says where there is none; 80 otherwise. */
+export function helpWidth(): number {
+  const told = Number(process.env['COLUMNS']);
+  // Of a file it is undefined, whatever the types say.
+  const own: number | undefined = process.stdout.columns;
+  return own ?? (Number.isInteger(told) && told > 0 ? Math.max(told, 40) : 80);
+}
+
+/** Lines that fit the help. */
+export function wrapped(text: string): string {
+  const width = helpWidth();
+  const lines = text.split('\n').flatMap((paragraph) => {
+    const filled: string[] = [];
+    for (const word of paragraph.split(' ')) {
+      const line = filled.at(-1);
+      if (line === undefined || `${line} ${word}`.length > width) filled.push(word);
+      else filled[filled.length - 1] = `${line} ${word}`;
+    }
+    return filled;
+  });
+  return lines.join('\n');
+}
+
+/** `help`, for commands at any depth: Commander's own knows one level, and says nothing of a name that is none. */
+export function declareHelp(program: Command): void {
+  program
+    .helpCommand(false)
+    .command('help')
+    .description('print the help of a command')
+    .argument('[command...]', 'add field')
+    .helpOption(false)
+    .action((names: readonly string[]) => {
+      let command = program;
+      for (const name of names) {
+        const below = command.commands.find((one) => one.name() === name);
+        if (below === undefined) return unknown(command, name);
+        command = below;
+      }
+      command.outputHelp();
+      return undefined;
+    });
+}
+
+function unknown(command: Command, name: string): never {
+  const names = command
+    .createHelp()
+    .visibleCommands(command)
+    .map((one) => one.name());
+  const suggestion = closest(name, names);
+  command.error(`error: unknown command '${name}'${suggestion === undefined ? '' : `\n(Did you mean ${suggestion}?)`}`);
+}
