@@ -25,7 +25,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const first = inputText({ service: 'bookshop', resources: ['books'], conventions: { paging: 'cursor' } });
+const first = inputText(
+  { service: 'bookshop', resources: ['books'], conventions: { paging: 'cursor' } },
+  'node_modules/restwright/schema/resources.schema.json',
+);
 const [modeline = ''] = first.split('\n');
 const inFile = (text: string): string => `${modeline}\nservice: bookshop\nversion: 1\n${text}\n`;
 const inResource = (text: string): string => inFile(`resources:\n  books:\n    ${text}`);

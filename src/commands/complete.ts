@@ -86,7 +86,7 @@ function values(
 ): readonly Candidate[] {
   const known = argChoices ?? VALUES[`${command.name()} ${key}`]?.(config);
   if (known !== undefined) return known.map((value) => ({ value, about: '' }));
-  if (placeholder.startsWith('file')) return [{ value: ':files', about: '' }];
+  if (/^(?:file|paths)/.test(placeholder)) return [{ value: ':files', about: '' }];
   return placeholder === 'folder' ? [{ value: ':folders', about: '' }] : [];
 }
 
