@@ -312,7 +312,8 @@ export const acknowledgementDiagnostics = {
     found: readonly Pick<Told, 'rule' | 'at'>[];
     version: number;
   }>({
-    message: ({ rule, at, version }) => `Nothing breaks ${quoted(rule)} at ${quoted(at)} since v${version}.`,
+    message: ({ rule, at, version }) =>
+      `There is no ${quoted(rule)} at ${quoted(at)} since v${version} that could be acknowledged.`,
     help: ({ rule, at, found }) => unmatchedHelp(rule, at, found),
   }),
   'acknowledged-twice': error<{ rule: string; at: string; line: number }>({

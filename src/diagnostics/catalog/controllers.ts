@@ -23,7 +23,7 @@ export const controllerDiagnostics = {
   'unknown-reference': error<{ name: string; known: readonly string[] }>({
     message: ({ name }) => `There is no resource ${quoted(name)}.`,
     help: ({ name, known }) =>
-      `${didYouMean(closest(name, known))}name a resource; a nested one with the names above it, joined by dots.`,
+      `${didYouMean(closest(name, known))}name a resource; a nested one with the names above it, joined by dots. There are: ${shortened(known)}.`,
   }),
   'bad-output': error<{ reason: string; remedy: string }>({
     message: ({ reason }) => `The controller cannot answer so: ${reason}.`,
@@ -38,3 +38,9 @@ export const controllerDiagnostics = {
     help: () => 'use a scalar type or an enum; what is larger belongs in the "input" of a controller that is not safe.',
   }),
 };
+
+/** A service can have thousands. */
+function shortened(names: readonly string[]): string {
+  const most = 20;
+  return names.length > most ? `${names.slice(0, most).join(', ')} and ${names.length - most} more` : names.join(', ');
+}

@@ -2,7 +2,7 @@
 import { error } from '../catalog-entry.js';
 import { closest } from '../closest.js';
 import { valueRemedy } from '../remedy.js';
-import { counted, didYouMean, grouped, quoted } from '../wording.js';
+import { counted, didYouMean, either, grouped, quoted } from '../wording.js';
 
 /** What other languages call our types. */
 const otherNames: ReadonlyMap<string, string> = new Map([
@@ -54,7 +54,8 @@ export const fieldDiagnostics = {
   }),
   'misplaced-alias': error<{ what: string }>({
     message: ({ what }) => `${what} has one name alone.`,
-    help: () => 'remove it, and acknowledge the renaming in "breaking"; the members of a resource can have two names.',
+    help: () =>
+      'remove "alias", and acknowledge the renaming in "breaking"; only the fields of a resource itself can have two names.',
   }),
   'missing-type': error<{ key: string | undefined }>({
     message: () => 'This has no type.',
@@ -182,11 +183,14 @@ export const fieldDiagnostics = {
   }),
   'comparison-not-for-type': error<{ comparison: string; type: string; allowed: readonly string[] }>({
     message: ({ comparison, type }) => `A field of the type ${quoted(type)} is not compared by ${quoted(comparison)}.`,
-    help: ({ allowed }) => (allowed.length === 0 ? 'remove the field.' : `write ${allowed.join(', ')} instead.`),
+    help: ({ allowed }) =>
+      allowed.length === 0
+        ? 'remove it here: fields of this type are not compared.'
+        : `write ${either(allowed.map(quoted))} instead.`,
   }),
   'parameter-taken': error<{ parameter: string }>({
     message: ({ parameter }) => `Every list takes a parameter ${quoted(parameter)} already.`,
-    help: () => 'rename the field, or choose other conventions for the service.',
+    help: () => 'rename the field, or choose another "paging" or "fields" under "conventions".',
   }),
   'not-sortable': error<{ name: string; type: string }>({
     message: ({ name, type }) => `${quoted(name)} has no order: it is of the type ${quoted(type)}.`,
@@ -195,7 +199,7 @@ export const fieldDiagnostics = {
   'cursor-too-long': error<{ name: string; limit: number }>({
     message: ({ name, limit }) =>
       `A page that begins at a long ${quoted(name)} would have an address of more than ${grouped(limit)} bytes.`,
-    help: () => 'give the field a "max:" that is small enough, raise "limits.uri", or page by number.',
+    help: () => 'give the field a smaller "max:", raise "limits.uri", or choose another "paging" than "cursor".',
   }),
   'write-only-in-list': error<{ key: 'filter' | 'sort'; name: string }>({
     message: ({ name }) => `${quoted(name)} is write-only: what a list is narrowed or ordered by can be found out.`,

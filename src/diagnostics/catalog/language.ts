@@ -96,7 +96,7 @@ export const languageDiagnostics = {
   }),
   'too-many': error<{ what: string; count: number; limit: number }>({
     message: ({ what, count, limit }) => `The map holds ${counted(count, what)}; at most ${grouped(limit)} are read.`,
-    help: () => 'split it.',
+    help: ({ what }) => `divide the ${what}s among several ${what === 'field' ? 'resources or objects' : 'services'}.`,
   }),
   'text-too-long': error<{ characters: number; limit: number }>({
     message: ({ characters, limit }) =>
@@ -104,8 +104,8 @@ export const languageDiagnostics = {
     help: () => 'shorten it; what is longer belongs in documentation of its own.',
   }),
   'blank-text': error<{}>({
-    message: () => 'There is nothing in this text.',
-    help: () => 'write what it is for: those who read it later were not there.',
+    message: () => 'This text is empty.',
+    help: () => 'write why it was done, for those who read it later and were not there.',
   }),
   'control-in-text': error<{ isLine: boolean }>({
     message: ({ isLine }) =>

@@ -18,10 +18,14 @@ export const nameDiagnostics = {
   }),
   'bad-name': error<{ what: string; name: string }>({
     message: ({ what, name }) => `${quoted(name)} cannot be the name of ${one(what)}.`,
-    help: ({ name }) =>
-      /^[A-Za-z][\w-]*:[^\s:]/.test(name)
-        ? `write ${quoted(name.replace(':', ': '))}, with a space after the colon.`
-        : 'a name begins with a letter; letters and digits follow, words are joined by one "-" or "_".',
+    help({ what, name }) {
+      if (/^[A-Za-z][\w-]*:[^\s:]/.test(name))
+        return `write ${quoted(name.replace(':', ': '))}, with a space after the colon.`;
+      // It stands in code as it is.
+      const joined =
+        what === 'path variable' ? 'words as in "userId" or "user_id"' : 'words are joined by one "-" or "_"';
+      return `a name begins with a letter; letters and digits follow, ${joined}.`;
+    },
   }),
   'bad-service-name': error<{ name: string }>({
     message: ({ name }) => `${quoted(name)} cannot be the name of a service.`,

@@ -19,7 +19,7 @@ export const outputDiagnostics = {
   }),
   'input-not-found': error<{ path: string }>({
     message: ({ path }) => `There is no file ${quoted(path)}.`,
-    help: () => 'write a resources.yaml here, or name yours with "--config".',
+    help: () => 'begin one with "restwright init", or name yours with "--config".',
     ...inputTest,
   }),
   'input-not-a-file': error<{ path: string }>({

@@ -9,7 +9,7 @@ export const yamlDiagnostics = {
   }),
   'control-character': error<{ name: string }>({
     message: ({ name }) => `The text holds the control character ${name}, which YAML does not allow.`,
-    help: () => 'delete it; inside double quotes it can be written as an escape.',
+    help: ({ name }) => `delete it, or write "${name}" for it, inside double quotes.`,
   }),
   'input-too-large': error<{ bytes: number; limit: number }>({
     message: ({ bytes, limit }) => `The file has ${grouped(bytes)} bytes; at most ${grouped(limit)} are read.`,
@@ -35,15 +35,16 @@ export const yamlDiagnostics = {
   }),
   'empty-input': error<object>({
     message: () => 'The file is empty.',
-    help: () => 'the smallest service has three keys: "service", "version: 1" and "resources".',
+    help: () =>
+      'the smallest service has three keys, "service", "version: 1" and "resources"; "restwright init shop" writes such a file into a new folder.',
   }),
   'duplicate-key': error<{ key: string; firstLine: number }>({
     message: ({ key, firstLine }) => `${quoted(key)} is here twice; it is first on line ${firstLine}.`,
     help: () => 'keep one of them; YAML has no rule for which would count.',
   }),
   'key-not-text': error<object>({
-    message: () => 'A key is a map or a list.',
-    help: () => 'keys are plain names.',
+    message: () => 'This key is a map or a list, and a key is a name.',
+    help: () => 'write a name before the colon, and { } or [ ] behind it.',
   }),
   'unknown-anchor': error<{ name: string }>({
     message: ({ name }) => `No anchor ${quoted(`&${name}`)} comes before this alias.`,
@@ -51,14 +52,14 @@ export const yamlDiagnostics = {
   }),
   'alias-of-itself': error<{ name: string }>({
     message: ({ name }) => `${quoted(`*${name}`)} stands inside the value that it repeats, which would never end.`,
-    help: () => 'repeat a value from outside of it.',
+    help: () => 'write out what is meant here, or repeat a value that ends before this one begins.',
   }),
   'too-many-aliases': error<{ limit: number }>({
     message: ({ limit }) => `Aliases repeat more than ${counted(limit, 'value')} in this file.`,
-    help: () => 'write fewer aliases of aliases: each of them multiplies.',
+    help: () => 'write fewer aliases of what holds aliases itself: each of them multiplies.',
   }),
   'bad-merge': error<object>({
     message: () => '"<<" merges maps, and this is none.',
-    help: () => 'give it an alias of a map, or a list of such aliases.',
+    help: () => 'write an alias of a map, as in "<<: *name", or a list of such aliases.',
   }),
 };
