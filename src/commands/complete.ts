@@ -1,8 +1,5 @@
 // What may come next on a command line: commands, options and arguments from the table that parses them, and names from the input.
 import type { Argument, Command, Option } from 'commander';
-import { rules } from '../conventions/conventions.js';
-import { check } from '../check.js';
-import { catalog } from '../diagnostics/catalog.js';
 import type { Resource } from '../model/model.js';
 import { print } from './console.js';
 
@@ -13,26 +10,28 @@ interface Candidate {
 }
 
 /** What a value may be, where neither its choices nor its name says it: by the command and the option or argument. */
-const VALUES: Readonly<Record<string, (config: string) => readonly string[]>> = {
-  'explain name': () => [...Object.keys(catalog), ...rules.map(({ id }) => id)],
+const VALUES: Readonly<Record<string, (config: string) => readonly string[] | Promise<readonly string[]>>> = {
+  'explain name': explained,
   'init --paging': () => ['offset/limit', 'page/rpp', 'start/count', 'cursor'],
   'init --members': () => ['snake', 'camel'],
   'resource --in': (config) => resourcesOf(config, '/'),
-  'field path': (config) => resourcesOf(config, '.').map((path) => `${path}.`),
+  'field path': async (config) => (await resourcesOf(config, '.')).map((path) => `${path}.`),
 };
 
 /** @param words after the name of the program; the last one is the one that is being typed */
-export function printCandidates(program: Command, words: readonly string[]): void {
-  const lines = candidates(program, words).map(({ value, about }) => (isPlace(value) ? value : `${value}\t${about}`));
+export async function printCandidates(program: Command, words: readonly string[]): Promise<void> {
+  const lines = (await candidates(program, words)).map(({ value, about }) =>
+    isPlace(value) ? value : `${value}\t${about}`,
+  );
   print('stdout', lines.map((line) => `${line}\n`).join(''));
 }
 
-function candidates(program: Command, words: readonly string[]): readonly Candidate[] {
+async function candidates(program: Command, words: readonly string[]): Promise<readonly Candidate[]> {
   // Bash gives "--config=x" as three words.
   const given = words.filter((word, index) => word !== '=' || index === words.length - 1);
   const current = given.at(-1) === '=' ? '' : (given.at(-1) ?? '');
   const line = read(program, given.slice(0, -1));
-  return next(line, current).filter(({ value }) => isPlace(value) || value.startsWith(current));
+  return (await next(line, current)).filter(({ value }) => isPlace(value) || value.startsWith(current));
 }
 
 interface Line {
@@ -64,7 +63,10 @@ function read(program: Command, words: readonly string[]): Line {
   return { command, arguments: taken, option, config };
 }
 
-function next({ command, arguments: taken, option, config }: Line, current: string): readonly Candidate[] {
+async function next(
+  { command, arguments: taken, option, config }: Line,
+  current: string,
+): Promise<readonly Candidate[]> {
   if (option !== undefined) return values(command, option.long ?? '', option, nameIn(option.flags), config);
   const help = command.createHelp();
   if (current.startsWith('-')) {
@@ -77,14 +79,14 @@ function next({ command, arguments: taken, option, config }: Line, current: stri
   return argument === undefined ? [] : values(command, argument.name(), argument, argument.name(), config);
 }
 
-function values(
+async function values(
   command: Command,
   key: string,
   { argChoices }: Pick<Option | Argument, 'argChoices'>,
   placeholder: string,
   config: string,
-): readonly Candidate[] {
-  const known = argChoices ?? VALUES[`${command.name()} ${key}`]?.(config);
+): Promise<readonly Candidate[]> {
+  const known = argChoices ?? (await VALUES[`${command.name()} ${key}`]?.(config));
   if (known !== undefined) return known.map((value) => ({ value, about: '' }));
   if (/^(?:file|paths)/.test(placeholder)) return [{ value: ':files', about: '' }];
   return placeholder === 'folder' ? [{ value: ':folders', about: '' }] : [];
@@ -107,8 +109,16 @@ function nameIn(flags: string): string {
   return /[<[]([^>\]]*)[>\]]/.exec(flags)?.[1] ?? '';
 }
 
+/** What `restwright explain` knows. */
+async function explained(): Promise<readonly string[]> {
+  const { catalog } = await import('../diagnostics/catalog.js');
+  const { rules } = await import('../conventions/conventions.js');
+  return [...Object.keys(catalog), ...rules.map(({ id }) => id)];
+}
+
 /** `users`, `rooms.participants`; none where the input is not right. */
-function resourcesOf(config: string, separator: string): readonly string[] {
+async function resourcesOf(config: string, separator: string): Promise<readonly string[]> {
+  const { check } = await import('../check.js');
   const [newest] = check({ config, against: '' }).versions;
   return newest === undefined ? [] : pathsOf(newest.model.resources, '', separator);
 }

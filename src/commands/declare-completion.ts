@@ -7,7 +7,7 @@ import { withHelp } from './help.js';
 export function declareCompletion(program: Command): void {
   withHelp(program.command('completion'), {
     examples: [
-      'completion bash >> ~/.bashrc',
+      'completion bash > ~/.local/share/bash-completion/completions/restwright',
       'completion zsh > ~/.zfunc/_restwright',
       'completion fish > ~/.config/fish/completions/restwright.fish',
     ],
@@ -24,6 +24,6 @@ export function declareCompletion(program: Command): void {
     .argument('[words...]')
     .action(async (words: readonly string[]) => {
       const { printCandidates } = await import('./complete.js');
-      printCandidates(program, words);
+      await printCandidates(program, words);
     });
 }
