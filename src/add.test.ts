@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parseDocument, visit } from 'yaml';
 import { planAddition, type PlannedAddition, type Wanted } from './add.js';
 import { Report } from './diagnostics/report.js';
 import type { InputFile } from './load/read-input.js';
@@ -116,6 +117,12 @@ const TABLE: readonly (readonly [about: string, before: string, wanted: Wanted, 
     'resources:\n  users:\n    fields: {\n      name: string, # called\n      born: date # then\n    }\n',
     field('users.email'),
     'resources:\n  users:\n    fields: {\n      name: string, # called\n      born: date, # then\n      email: string?\n    }\n',
+  ],
+  [
+    'braces with one on each line, and no comment',
+    'resources:\n  users:\n    fields:\n      {\n       name: string,\n       born: date\n      }\n',
+    field('users.email'),
+    'resources:\n  users:\n    fields:\n      {\n       name: string,\n       born: date,\n       email: string?\n      }\n',
   ],
   [
     'a comma at the end',
@@ -255,7 +262,48 @@ describe('an addition to any example', () => {
         const changes = plan.after === undefined ? [] : diff(model, modelOf(plan.after.newest));
         expect(changes.map(({ kind: changed }) => changed)).toHaveLength(1);
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
+    );
+  });
+
+  const layout = fc.record({
+    indent: fc.integer({ min: 1, max: 5 }),
+    lineWidth: fc.constantFrom(0, 60),
+    nullStr: fc.constantFrom('', '~', 'null'),
+  });
+
+  it('is found room for in any layout', () => {
+    const flows = fc.array(fc.boolean(), { minLength: 1, maxLength: 30 });
+    const isField = fc.boolean();
+    fc.assert(
+      fc.property(
+        fc.nat(),
+        fc.nat(),
+        layout,
+        flows,
+        isField,
+        fc.boolean(),
+        (example, number, options, flow, one, crlf) => {
+          const { text, model } = withModels[example % withModels.length] ?? fail();
+          const document = parseDocument(text, { merge: true });
+          let maps = 0;
+          visit(document, {
+            Map(_, map) {
+              maps += 1;
+              map.flow = map.flow === true || (maps > 1 && flow[maps % flow.length] === true);
+            },
+          });
+          const lines = document.toString(options).trimEnd();
+          const before = crlf ? lines.replaceAll('\n', '\r\n') : lines;
+          const paths = pathsOf(model.resources, '');
+          const path = paths[number % paths.length] ?? '';
+          const plan = planned(before, one ? field(`${path}/quirk`) : resource(`${path}/quirks`, ['shade: string']));
+          const after = new Set(textAfter(plan).split('\n'));
+          expect(before.split('\n').filter((line) => !after.has(line)).length).toBeLessThan(3);
+          expect(plan.after === undefined ? [] : diff(model, modelOf(plan.after.newest))).toHaveLength(1);
+        },
+      ),
+      { numRuns: 60 },
     );
   });
 

@@ -27,8 +27,10 @@ export function insertEntry(
 ): string | undefined {
   if (!isMap(contents)) return undefined;
   const edits = new Insertion(text, stepOf(text, contents)).edits(contents, keys, entry);
+  // From the end, so that what stands before keeps its place; of two at one place, the second goes in first.
   return edits
-    ?.toSorted((a, b) => b.start - a.start)
+    ?.toReversed()
+    .toSorted((a, b) => b.start - a.start)
     .reduce((edited, { start, end, text: instead }) => edited.slice(0, start) + instead + edited.slice(end), text);
 }
 
