@@ -19,10 +19,15 @@ import type { V1Extensions } from '../api/v1/extensions.js';
 
 export const v1 = {
   things: {
-    validate({ name }) {
+    validate({ body: { name } }) {
       const until = performance.now() + (name.startsWith('slow') ? 400 : 0);
       while (performance.now() < until);
       return [];
+    },
+    async beforeCreate({ body: { name } }, { signal, log }) {
+      if (!name.startsWith('waiting')) return;
+      await new Promise((_resolve, reject) => signal.addEventListener('abort', reject));
+      log.error('nobody hears of this');
     },
   },
 } satisfies V1Extensions;
@@ -64,6 +69,13 @@ describe('a change that takes too long', () => {
     const now = await fetch(new URL(path, service.address));
     expect(now.headers.get('etag')).toBe(made.headers.get('etag'));
     expect(await names()).toEqual(['quick']);
+  });
+
+  it('is one, too, whose hook does not come back', async () => {
+    const before = await names();
+    const answer = await send('POST', '/v1/things', 'waiting');
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(await names()).toEqual(before);
   });
 
   it('leaves those beside it as they were answered', async () => {

@@ -5,6 +5,7 @@ import { execa } from 'execa';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { scratchFolder } from '../src/testing/scratch-folder.js';
 import { build, restwright, root } from './built-command.js';
+import { freePort } from './postgres-server.js';
 
 interface Example {
   readonly title: string;
@@ -46,7 +47,7 @@ const checks: Readonly<Record<string, string>> = {
     const order = { orders: { product: body['id'] ?? '', email: 'ann@example.com', street: 'High Street' } };
     const away = await service.post('/v1/orders', order);
     expect([away.status, away.headers['retry-after']]).toEqual([503, '1']);
-    const asked = await listening(4000);
+    const asked = await listening(process.env['ADDRESSES_URL']);
     expect((await service.post('/v1/orders', order)).status).toBe(201);
     expect(asked.urls).toEqual(['/streets?name=High%20Street']);
     asked.close();`,
@@ -58,7 +59,7 @@ const checks: Readonly<Record<string, string>> = {
     expect(answers.find(({ status }) => status === 409)?.body['type']).toBe('/problems/out-of-stock');
     expect((await service.get(path)).body['stock']).toBe(0);`,
   'After the commit': `
-    const asked = await listening(4001);
+    const asked = await listening(process.env['MAILS_URL']);
     const { body } = await service.make('POST', '/v1/products', { products: { name: 'Tea' } });
     const order = { orders: { product: body['id'] ?? '', email: 'ann@example.com', street: 'High Street' } };
     expect((await service.post('/v1/orders', order)).status).toBe(201);
@@ -79,13 +80,13 @@ beforeEach(async () => {
 
 afterEach(() => service.stop());
 
-async function listening(port: number) {
+async function listening(address = '') {
   const urls: string[] = [];
   const server = createServer((request, response) => {
     urls.push(request.url ?? '');
     response.end();
   });
-  await new Promise<void>((begin) => server.listen(port, '127.0.0.1', begin));
+  await new Promise<void>((begin) => server.listen(Number(new URL(address).port), '127.0.0.1', begin));
   return { urls, close: () => server.close() };
 }
 
@@ -95,10 +96,13 @@ void [faultsOf, header, listening];
 describe('docs/extending.md', () => {
   const folder = scratchFolder(afterAll);
   const output = folder.path('service');
+  const others = { ADDRESSES_URL: '', MAILS_URL: '' };
   let stub = '';
 
   beforeAll(async () => {
     build();
+    others.ADDRESSES_URL = `http://127.0.0.1:${await freePort()}`;
+    others.MAILS_URL = `http://127.0.0.1:${await freePort()}`;
     folder.write('resources.yaml', input);
     expect(await restwright(['generate', '-c', 'resources.yaml', '-o', 'service'], folder.root)).toMatchObject({
       code: 0,
@@ -137,7 +141,7 @@ describe('docs/extending.md', () => {
       cwd: output,
       all: true,
       reject: false,
-      env: { NO_COLOR: '1' },
+      env: { NO_COLOR: '1', ...others },
     });
     return exitCode === 0 ? '' : all;
   }

@@ -92,7 +92,9 @@ clone of Restwright it is \`node dist/cli.js generate\` with the same options.
 Your files stay as they are, but for the stub that a new controller adds to \`src/extensions/v${version}.ts\`; where your code no longer fits, the compiler says so. A file of the generator's that was edited by hand
 is never overwritten silently: the generator refuses and shows the difference.
 
-A hook in \`src/extensions/v${version}.ts\` says what else is wrong with a body; \`src/api/v${version}/extensions.ts\` has the types:
+Hooks in \`src/extensions/v${version}.ts\` say who may do what (\`authorize\`), what else is wrong with a body (\`validate\`), what is done
+before a change (\`beforeCreate\`, \`beforeUpdate\`, \`beforeDelete\`), in its transaction (\`within\`) and when it is durable
+(\`afterCommit\`). \`src/api/runtime/hooks.ts\` describes each, \`src/api/v${version}/extensions.ts\` has the types:
 
 \`\`\`ts
 ${hookExample(model)}
@@ -151,7 +153,7 @@ function hookExample(model: Model): string {
   const { collection } = resource.names;
   return `${open}
   ${collection}: {
-    validate: ({ ${field.name} }) =>
+    validate: ({ body: { ${field.name} } }) =>
       ${field.name} === 'Nobody' ? [{ pointer: '/${field.name}', code: 'reserved', detail: 'Nobody is reserved.' }] : [],
   },
 } satisfies ${version}Extensions;`;
