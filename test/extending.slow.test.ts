@@ -104,9 +104,8 @@ describe('docs/extending.md', () => {
     others.ADDRESSES_URL = `http://127.0.0.1:${await freePort()}`;
     others.MAILS_URL = `http://127.0.0.1:${await freePort()}`;
     folder.write('resources.yaml', input);
-    expect(await restwright(['generate', '-c', 'resources.yaml', '-o', 'service'], folder.root)).toMatchObject({
-      code: 0,
-    });
+    const { code, stderr } = await restwright(['generate', '-c', 'resources.yaml', '-o', 'service'], folder.root);
+    if (code !== 0) throw new Error(stderr);
     symlinkSync(join(root, 'generated/node_modules'), join(output, 'node_modules'), 'junction');
     stub = readFileSync(join(output, 'src/extensions/v1.ts'), 'utf8');
     const identified = examples().find(({ path }) => path === 'src/extensions/index.ts');
