@@ -1,5 +1,6 @@
 // Where a version does not do as the one before it, so that what holds of the one need not hold of the other: what `breaking`
 // acknowledges, and what is taken now and was refused before.
+import { allFields } from '../model/all-fields.js';
 import { shortAddress } from '../model/diff/address.js';
 import type { Address, Change } from '../model/diff/change.js';
 import { diff } from '../model/diff/diff.js';
@@ -96,7 +97,7 @@ function placesOf(address: Address, model: Model): readonly Place[] {
 }
 
 function fieldsOf(one: Resource | Controller): readonly Field[] {
-  if ('fields' in one) return one.fields;
+  if ('fields' in one) return allFields(one);
   return [...one.input, ...one.query, ...(one.output.kind === 'fields' ? one.output.fields : [])];
 }
 

@@ -124,7 +124,7 @@ export const languageRows: Readonly<Record<string, Readonly<Record<string, Row>>
     was: ['field-renamed'],
     alias: ['alias-removed', 'field-renamed'],
     writeonly: ['field-write-only'],
-    computed: 'compatible',
+    computed: ['field-read-only', 'field-writable'],
   },
   item: typeKeys,
   input: { fields: ['field-removed', 'required-field-added'] },

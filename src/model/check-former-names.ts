@@ -2,6 +2,7 @@
 // would begin anew.
 import type { Report } from '../diagnostics/report.js';
 import { placeIn } from '../spec/place-in.js';
+import { allFields } from './all-fields.js';
 import { addressOf } from './diff/address.js';
 import type { Address } from './diff/change.js';
 import type { Resource } from './model.js';
@@ -32,7 +33,7 @@ function unknownIn(olds: readonly Resource[], news: readonly Resource[]): readon
   const { both, added, removed } = pairsOf(olds, news);
   const own = added.map((resource) => ({ address: addressOf(resource), was: resource.was, gone: namesOf(removed) }));
   const inside = both.flatMap(({ older, newer }) => {
-    const fields = pairsOf(older.fields, newer.fields);
+    const fields = pairsOf(allFields(older), allFields(newer));
     const gone = namesOf(fields.removed);
     const address = [...addressOf(newer), 'fields'];
     return [

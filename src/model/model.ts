@@ -153,7 +153,10 @@ export interface Resource {
   readonly unseen: Unseen;
   /** What the path offers, in the order of `Operation`. A store has no `create`, a document no `list`; `always` has neither `create` nor `delete`. */
   readonly operations: readonly Operation[];
+  /** What is stored. */
   readonly fields: readonly Field[];
+  /** What a hook of the owner's makes for each answer: read-only members after the others, required or optional. */
+  readonly computed: readonly Field[];
   /** What its list can be narrowed by (Q.3). */
   readonly filters: readonly Filter[];
   /** What its list can be ordered by. */

@@ -101,8 +101,8 @@ function storedAs(field: Field, stored: StoredColumn | undefined): Field {
   return { ...field, ...column, reference: field.reference && { ...field.reference, onDelete } };
 }
 
-function accessOf({ readonly, immutable, writeonly }: FieldSpec): Field['access'] {
-  if (readonly.value) return 'read-only';
+function accessOf({ readonly, immutable, writeonly, computed }: FieldSpec): Field['access'] {
+  if (readonly.value || computed.value) return 'read-only';
   if (immutable.value) return 'immutable';
   return writeonly.value ? 'write-only' : 'read-write';
 }

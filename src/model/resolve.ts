@@ -24,7 +24,7 @@ import { Targets, type ReferenceContext } from './resolve-references.js';
 import { formerPlaces } from './former-places.js';
 import { operationsOfKind, ownColumns, ownIdColumn, resolveNames } from './resolve-names.js';
 import { rules } from './rules/rules.js';
-import type { ControllerNode, FieldNode, ResourceNode } from './rules/subject.js';
+import { isComputed, type ControllerNode, type FieldNode, type ResourceNode } from './rules/subject.js';
 
 /**
  * What the input means: every default filled in, every name derived, every rule of the language checked. All that is wrong is
@@ -151,7 +151,10 @@ function resolveResource(
     description: value.description?.value.trim() ?? '',
     ...around,
     operations,
-    fields: fields.map(({ field }) => (field.name === idKey?.field ? { ...field, access: 'immutable' } : field)),
+    fields: fields
+      .filter((node) => !isComputed(node))
+      .map(({ field }) => (field.name === idKey?.field ? { ...field, access: 'immutable' } : field)),
+    computed: fields.filter(isComputed).map(({ field }) => field),
     ...resolveCriteria(value, fields),
     uniques: resolveUniques(there?.uniques ?? uniquesIn(value), fields),
     errors: errorsNamed(value.errors, errors, report),

@@ -238,3 +238,37 @@ function membersOf(text: string): readonly string[] {
   const [object] = source.getVariableDeclarationOrThrow('v1').getDescendantsOfKind(SyntaxKind.ObjectLiteralExpression);
   return (object?.getProperties() ?? []).map((one) => /^[^:(]*/.exec(one.getText())?.[0] ?? '');
 }
+
+describe('a member of an object of its own', () => {
+  const inner = (object: string) => ({
+    keys: ['v1', object, 'represent'],
+    value: `${object}Examples`,
+    from: `../api/v1/${object}/computed.js`,
+    comment: 'To be written.',
+  });
+  const importOf = (object: string): string => `import { ${object}Examples } from '../api/v1/${object}/computed.js';\n`;
+
+  it('comes with the object, or beside what is in it', async () => {
+    const text = `${HEAD}\nexport const v1 = {\n  books: {\n    validate: () => [],\n  },\n} satisfies V1Extensions;\n`;
+    expect((await extendUserFile(text, [inner('books'), inner('shelves')]))?.text).toBe(
+      `${HEAD}${importOf('books')}${importOf('shelves')}\nexport const v1 = {\n  books: {\n    validate: () => [],\n` +
+        '    represent: /* To be written. */ booksExamples,\n  },\n' +
+        '  shelves: { represent: /* To be written. */ shelvesExamples },\n} satisfies V1Extensions;\n',
+    );
+  });
+
+  it('is added where another object has one of that name', async () => {
+    const text = `${HEAD}\nexport const v1 = {\n  books: { represent },\n};\n`;
+    expect((await extendUserFile(text, [inner('books'), inner('shelves')]))?.text).toBe(
+      `${HEAD}${importOf('shelves')}\nexport const v1 = {\n  books: { represent },\n` +
+        '  shelves: { represent: /* To be written. */ shelvesExamples },\n};\n',
+    );
+    expect(await extendUserFile(text, [inner('books')])).toBeUndefined();
+  });
+
+  it('is not added to what is no object, or spreads others', async () => {
+    const text = 'export const v1 = { books: makeBooks(), shelves: { ...others }, rooms };\n';
+    const homeless = ['books', 'shelves', 'rooms'].map(inner);
+    expect(await extendUserFile(text, homeless)).toEqual({ text, added: [], homeless });
+  });
+});

@@ -17,12 +17,17 @@ interface Insertion {
 }
 
 /**
- * @param entries each with the keys `[variable, member]`, the name that stands there, and the module that has this name
+ * @param entries each with the keys `[variable, member]` or `[variable, object, member]`, the name that stands there, and the module
+ * that has this name
  * @returns undefined where nothing is missing. The parser is loaded only when something is
  */
 export async function extendUserFile(text: string, entries: readonly SharedEntry[]): Promise<Extended | undefined> {
   const code = withoutComments(text);
-  const unseen = entries.filter(({ keys }) => !mentions(code, keys.at(-1) ?? ''));
+  const inner = entries.filter(isInner);
+  const unseen = entries.filter((entry) => {
+    const times = mentions(code, entry.keys.at(-1) ?? '');
+    return isInner(entry) ? times < inner.length : times === 0;
+  });
   if (unseen.length === 0) return undefined;
   const morph = await import('ts-morph');
   const source = parsed(morph, text);
@@ -31,14 +36,31 @@ export async function extendUserFile(text: string, entries: readonly SharedEntry
   const added: SharedEntry[] = [];
   const homeless: SharedEntry[] = [];
   for (const variable of new Set(unseen.map(({ keys }) => keys[0] ?? ''))) {
-    const object = objectIn(morph, source, variable);
+    const object = objectIn(morph, source.getVariableDeclaration(variable)?.getInitializer());
     const ofVariable = unseen.filter(({ keys }) => keys[0] === variable);
-    if (object === undefined) homeless.push(...ofVariable);
-    else {
-      insertions.push(...memberInsertions(source, object, ofVariable));
-      added.push(...ofVariable);
+    if (object === undefined) {
+      homeless.push(...ofVariable);
+      continue;
     }
+    const whole: SharedEntry[] = [];
+    for (const entry of ofVariable) {
+      const [, outer = '', name] = entry.keys;
+      const property = name === undefined ? undefined : object.getProperty(outer);
+      if (name === undefined || property === undefined) {
+        whole.push(entry);
+        continue;
+      }
+      const around = morph.Node.isPropertyAssignment(property) ? objectIn(morph, property.getInitializer()) : undefined;
+      if (around === undefined) homeless.push(entry);
+      else if (around.getProperty(name) === undefined) {
+        insertions.push(...memberInsertions(source, around, [memberText(name, entry)]));
+        added.push(entry);
+      }
+    }
+    if (whole.length > 0) insertions.push(...memberInsertions(source, object, whole.map(memberOf)));
+    added.push(...whole);
   }
+  if (added.length + homeless.length === 0) return undefined;
   insertions.push(...importInsertions(source, added));
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
   return { text: mark + inserted(source.getFullText(), insertions), added, homeless };
@@ -50,10 +72,15 @@ export function snippetOf(entries: readonly SharedEntry[]): readonly string[] {
   return [...imports, ...entries.map((entry) => `${memberOf(entry)},`)].filter((line) => line !== '');
 }
 
-/** A name that occurs anywhere counts as there: who mentions it has seen to it. */
-function mentions(code: string, name: string): boolean {
+/** Whether it stands in an object of its own, beside what else is said of the same. */
+function isInner({ keys }: SharedEntry): boolean {
+  return keys.length > 2;
+}
+
+/** How often a name occurs. Anywhere counts as there: who mentions it has seen to it; for each object of its own, once. */
+function mentions(code: string, name: string): number {
   const literal = name.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-  return new RegExp(`(?<![A-Za-z0-9_$])${literal}(?![A-Za-z0-9_$])`).test(code);
+  return [...code.matchAll(new RegExp(`(?<![A-Za-z0-9_$])${literal}(?![A-Za-z0-9_$])`, 'g'))].length;
 }
 
 /** As far as that can be told without a parser: quotes in a regular expression may hide what follows on their line. */
@@ -69,14 +96,10 @@ function parsed({ Project }: typeof Morph, text: string): Morph.SourceFile | und
   return project.getProgram().getSyntacticDiagnostics(source).length > 0 ? undefined : source;
 }
 
-/** The object that a variable holds, whatever it satisfies; undefined for anything else, and where it spreads others. */
-function objectIn(
-  morph: typeof Morph,
-  source: Morph.SourceFile,
-  variable: string,
-): Morph.ObjectLiteralExpression | undefined {
+/** The object that it is, whatever it satisfies; undefined for anything else, and where it spreads others. */
+function objectIn(morph: typeof Morph, held: Morph.Expression | undefined): Morph.ObjectLiteralExpression | undefined {
   const { Node } = morph;
-  let value: Morph.Expression | undefined = source.getVariableDeclaration(variable)?.getInitializer();
+  let value = held;
   while (Node.isSatisfiesExpression(value) || Node.isAsExpression(value) || Node.isParenthesizedExpression(value)) {
     value = value.getExpression();
   }
@@ -84,18 +107,22 @@ function objectIn(
   return value.getProperties().some((property) => Node.isSpreadAssignment(property)) ? undefined : value;
 }
 
-function memberOf({ keys, value }: SharedEntry): string {
-  const name = keys.at(-1) ?? '';
+function memberOf(entry: SharedEntry): string {
+  const [, name = '', inner] = entry.keys;
+  return inner === undefined ? memberText(name, entry) : `${name}: { ${memberText(inner, entry)} }`;
+}
+
+function memberText(name: string, { value, comment }: SharedEntry): string {
+  if (comment !== undefined) return `${name}: /* ${comment} */ ${value}`;
   return name === value ? value : `${name}: ${value}`;
 }
 
 function memberInsertions(
   source: Morph.SourceFile,
   object: Morph.ObjectLiteralExpression,
-  entries: readonly SharedEntry[],
+  members: readonly string[],
 ): readonly Insertion[] {
   const text = source.getFullText();
-  const members = entries.map(memberOf);
   const last = object.getProperties().at(-1);
   const end = object.getEnd() - 1;
   const lineEnd = lineEndOf(text);

@@ -26,13 +26,15 @@ export interface PlannedFile {
 
 /**
  * One key of a file: `['dependencies', 'fastify']` of package.json, `['PORT']` of .env.example, `['v1', 'imports']` for the
- * member of an object in a user's code.
+ * member of an object in a user's code, `['v1', 'books', 'represent']` for one of an object in that.
  */
 export interface SharedEntry {
   readonly keys: readonly string[];
   readonly value: string;
   /** The module that has the value, where that is a name. */
   readonly from?: string;
+  /** What is said beside it. */
+  readonly comment?: string;
 }
 
 export type FileSet = readonly PlannedFile[];

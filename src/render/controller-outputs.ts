@@ -3,6 +3,7 @@ import type { Controller, Model } from '../model/model.js';
 import type { PlainOutput } from './plain-output.js';
 import type { View } from './templates.js';
 import { isKeyed } from './views/controller-answer-lines.js';
+import { hasComputed } from './views/computed-view.js';
 import { controllerRoutesView } from './views/controller-routes-view.js';
 import { controllerSchemaView } from './views/controller-schema-view.js';
 import { controllerTestView } from './views/controller-test-view.js';
@@ -21,7 +22,6 @@ const controllerRuntime = [
   'controller-bodies',
   'controller-reading',
   'controllers',
-  'outputs',
   'parameters',
 ].map((name) => `src/api/runtime/${name}.ts`);
 
@@ -32,6 +32,12 @@ export const controllerPlainOutputs: readonly PlainOutput[] = [
     owner: 'generator' as const,
     applies: ({ controllers }: Model) => controllers.length > 0,
   })),
+  {
+    template: 'src/api/runtime/outputs.ts',
+    path: 'src/api/runtime/outputs.ts',
+    owner: 'generator',
+    applies: ({ controllers, allResources }) => controllers.length > 0 || allResources.some(hasComputed),
+  },
   ...(['slice.ts', 'slice.cursor.ts'] as const).map((template) => ({
     template: `src/api/runtime/${template}`,
     path: 'src/api/runtime/slice.ts',

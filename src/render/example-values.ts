@@ -1,5 +1,6 @@
 // Values for documentation and tests, made from the contract alone: the same model always gives the same values.
 
+import { allFields } from '../model/all-fields.js';
 import { namesOf } from '../model/aliases.js';
 import type { Field, FieldType, Json, Model, Resource } from '../model/model.js';
 import { compareDecimals } from '../model/formats.js';
@@ -37,13 +38,20 @@ export function exampleMembers(fields: readonly Field[]): JsonObject {
 }
 
 /** What GET returns of the item with this id, without `_links`: the id where it is shown, then every member that is shown. */
-export function exampleRepresentation({ fields, idKey, showsId }: Resource, id: string): JsonObject {
-  const shown = fields.filter(({ access }) => access !== 'write-only');
+export function exampleRepresentation(resource: Resource, id: string): JsonObject {
+  const { idKey, showsId } = resource;
+  const shown = allFields(resource).filter(({ access }) => access !== 'write-only');
   const members = shown.flatMap((field) => {
     const value = field.name === idKey?.field ? id : shownExample(field);
     return namesOf(field).map((name) => [name, value] as const);
   });
   return Object.fromEntries([...(showsId ? [['id', id] as const] : []), ...members]);
+}
+
+/** What stands for the computed members until the owner's code makes them: those that are always there. */
+export function exampleComputed({ computed }: Resource): JsonObject {
+  const required = computed.filter(({ presence }) => presence.kind === 'required');
+  return Object.fromEntries(required.map((field) => [field.name, exampleOf(field)]));
 }
 
 /** The field's own `example`, else its default, else a value of its type that its name suggests. */

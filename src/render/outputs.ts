@@ -9,6 +9,7 @@ import type { View } from './templates.js';
 import { keepsFormerPaths } from './former-paths.js';
 import { formerPathsView } from './views/former-paths-view.js';
 import { hasCriteria, usesCriteria } from '../model/criteria.js';
+import { computedView, hasComputed } from './views/computed-view.js';
 import { criteriaRuntimeView, criteriaView } from './views/criteria-view.js';
 import { environmentEntries, packageEntries, packageView } from './views/package-view.js';
 import { hasChecksLeft, hasTestsLeft, nextVersionTestView, nextVersionView } from './views/next-version-view.js';
@@ -221,6 +222,13 @@ export const versionOutputs: readonly ServiceOutput[] = [
     view: service.conformanceTestView,
   },
   {
+    template: 'test/api/{version}/conformance/computed-members.test.ts.hbs',
+    path: (model) => `test/api/${version(model)}/conformance/computed-members.test.ts`,
+    owner: 'generator',
+    applies: ({ allResources }) => allResources.some(hasComputed),
+    view: service.computedTestView,
+  },
+  {
     template: 'test/api/{version}/conformance/former-paths.test.ts.hbs',
     path: (model) => `test/api/${version(model)}/conformance/former-paths.test.ts`,
     owner: 'generator',
@@ -283,6 +291,7 @@ export const resourceOutputs: readonly ResourceOutput[] = [
     view: storeView,
   },
   { template: `${RESOURCE}/schema.ts.hbs`, path: inVersion('schema.ts'), applies: () => true, view: schemaView },
+  { template: `${RESOURCE}/computed.ts.hbs`, path: inVersion('computed.ts'), applies: hasComputed, view: computedView },
   { template: `${RESOURCE}/criteria.ts.hbs`, path: inVersion('criteria.ts'), applies: hasCriteria, view: criteriaView },
   {
     template: `${RESOURCE}/representation.ts.hbs`,

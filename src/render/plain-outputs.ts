@@ -10,6 +10,7 @@ import { keepsFormerPaths } from './former-paths.js';
 import { htmlFiles } from './html-files.js';
 import { pagingStyles } from './paging-style.js';
 import type { PlainOutput } from './plain-output.js';
+import { hasComputed } from './views/computed-view.js';
 import { createsAtKeys } from './views/schema-view.js';
 
 const runtime = [
@@ -252,6 +253,9 @@ export const plainOutputs: readonly PlainOutput[] = [
   variant(`${RUNTIME}/fields.paren.ts`, `${RUNTIME}/fields.ts`, isParen),
   variant(`${RUNTIME}/field-list.paren.ts`, `${RUNTIME}/field-list.ts`, isParen),
   own(`${RUNTIME}/aliases.ts`, hasAliases),
+  own(`${RUNTIME}/computing.ts`, ({ allResources }) => allResources.some(hasComputed)),
+  own('test/api/conformance/computed-members.ts', ({ allResources }) => allResources.some(hasComputed)),
+  own(`${RUNTIME}/computed-bodies.ts`, ({ allResources }) => allResources.some(hasComputed)),
   own(`${RUNTIME}/keys.ts`, ({ allResources }) => allResources.some(createsAtKeys)),
   own(`${RUNTIME}/criteria-values.ts`, usesCriteria),
   own(`${RUNTIME}/lifecycle.ts`, announcesEnds),

@@ -173,10 +173,10 @@ const fieldMap = mapOf<FieldSpec>({
       'Whether it is in requests only: never shown, and kept by a change that leaves it out.',
     ),
     computed: defaulted(
-      flag(true),
+      flag(),
       false,
       'false',
-      'Whether your code makes it, for responses only. Only `false` is built.',
+      'Of a member of a resource: whether your code makes it for each answer, in `represent` of `src/extensions/v1.ts`. It is not stored. A POST or PUT may hold it, so that what GET showed can be sent back, and it is ignored; a patch that sets another value is refused.',
     ),
   }),
   hints: {

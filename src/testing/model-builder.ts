@@ -86,6 +86,7 @@ export interface ResourceDraft {
   readonly fields?: readonly Field[];
   readonly filters?: readonly Filter[];
   readonly sorts?: readonly Field[];
+  readonly computed?: readonly Field[];
   readonly uniques?: Resource['uniques'];
   readonly children?: readonly ResourceDraft[];
 }
@@ -191,6 +192,7 @@ function buildResource(draft: ResourceDraft, parents: readonly Resource[]): Reso
     unseen: { fields: [], children: [], referrers: [] },
     operations,
     fields: draft.fields ?? [],
+    computed: draft.computed ?? [],
     filters: draft.filters ?? [],
     sorts: draft.sorts ?? [],
     uniques: draft.uniques ?? [],

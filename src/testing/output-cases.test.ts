@@ -97,6 +97,13 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'src/api/v1/books/suggestions/routes.ts',
     'test/api/v1/loan-closures.test.ts',
   ],
+  'computed-members': [
+    'src/extensions/v1.ts',
+    'src/api/v1/books/computed.ts',
+    'src/api/v1/books/loans/routes.ts',
+    'src/api/v1/books/loans/representation.ts',
+    'src/api/v1/books/similar/routes.ts',
+  ],
   'null-hidden-and-maps': [
     'src/api/v1/accounts/store.ts',
     'src/api/v1/accounts/schema.ts',

@@ -11,6 +11,7 @@ export const inputs = {
   'three-versions': 'examples/three-versions/resources.yaml',
   aliases: 'src/testing/cases/output/aliases/resources.yaml',
   'former-paths': 'src/testing/cases/output/former-paths/resources.yaml',
+  'computed-members': 'src/testing/cases/output/computed-members/resources.yaml',
   'version-differences': 'src/testing/cases/output/version-differences/resources.yaml',
 } as const;
 

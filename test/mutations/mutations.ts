@@ -1,6 +1,7 @@
 // The faults that are planted in emitted code, one at a time, each a violation of the rule that it names. A rule's check counts
 // only if a planted violation of that rule fails it.
 import { answerFaults } from './answer-faults.js';
+import { computedFaults } from './computed-mutations.js';
 import {
   controllersInOtherConventions,
   controllersInTheCatalogue,
@@ -764,6 +765,7 @@ export const mutations: readonly Mutation[] = [
   ...rows('kitchen-sink', inTheKitchenSink),
   ...rows('other-conventions', inOtherConventions),
   ...rows('catalogue', inTheCatalogue),
+  ...rows('computed-members', computedFaults),
   ...edgeFaults,
   ...answerFaults,
   ...memberFaults,

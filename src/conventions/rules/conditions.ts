@@ -5,7 +5,7 @@ export const conditionRules = [
   rule(
     'C.1',
     'RFC 9110 §8.8.3',
-    'The tag of an item is the version of its row and a constant of its representation, so no two representations share one. What shows other rows, as a page does, has a weak tag.',
+    'The tag of an item is the version of its row and a constant of its representation, so no two representations share one; with members that the owner’s code makes, a hash of these, too. What shows other rows, as a page does, has a weak tag.',
     'ETag: "3.f2a9c1"',
   ),
   rule(
@@ -17,7 +17,7 @@ export const conditionRules = [
   rule(
     'C.3',
     'RFC 9110 §13.1.1',
-    '`If-Match` on PUT, PATCH and DELETE: 412 with the present tag unless it is met. It is looked at inside the transaction of the write, so of many writers at once one is heard.',
+    '`If-Match` on PUT, PATCH and DELETE: 412 with the present tag unless it is met. It is looked at inside the transaction of the write, so of many writers at once one is heard. What the owner’s code makes is not compared.',
     'PUT, If-Match: "2.f2a9c1" → 412',
     {
       codes: ['precondition-failed'],

@@ -205,6 +205,14 @@ export const fieldDiagnostics = {
     message: ({ name }) => `${quoted(name)} is write-only: what a list is narrowed or ordered by can be found out.`,
     help: ({ key }) => `remove it from "${key}", or remove "writeonly".`,
   }),
+  'computed-in-list': error<{ key: 'filter' | 'sort'; name: string }>({
+    message: ({ name }) => `${quoted(name)} is computed: it is not stored, so no list is narrowed or ordered by it.`,
+    help: ({ key }) => `remove it from "${key}".`,
+  }),
+  'misplaced-computed': error<{ reason: string }>({
+    message: ({ reason }) => `"computed" cannot be used here: ${reason}.`,
+    help: () => 'remove it; a member right in a resource can be computed, of any type that holds no "ref".',
+  }),
   'unfit-unique': error<{ name: string; reason: string }>({
     message: ({ name, reason }) => `${quoted(name)} cannot be unique: ${reason}.`,
     help: () => 'remove it from "unique".',

@@ -1,3 +1,4 @@
+import { allFields } from '../all-fields.js';
 import type { Comparison, Field, Filter, Resource } from '../model.js';
 import type { Change, Detail, Flow, Sides } from './change.js';
 import { changed, edited, onlyIn, under } from './changed.js';
@@ -26,7 +27,7 @@ export function diffResource(pair: Pair, sides: Sides, context: DiffContext): re
     ...edited(older.description, newer.description, (from, to) =>
       at({ kind: 'text', of: 'description', from, to }, 'description'),
     ),
-    ...diffFields(older.fields, withoutNewKey(older, newer), under(sides, 'fields'), flowOf(older, newer), context),
+    ...diffFields(allFields(older), withoutNewKey(older, newer), under(sides, 'fields'), flowOf(older, newer), context),
     ...diffFilters(older.filters, newer.filters, sides, newNameOf),
     ...diffSorts(older.sorts, newer.sorts, sides, newNameOf),
     ...diffUniques(older, newer, sides, newNameOf),
@@ -56,7 +57,8 @@ function isFoundAs(former: string, { name, alias }: Resource): boolean {
 /** A new field that is the id is said with the key. */
 function withoutNewKey(older: Resource, newer: Resource): readonly Field[] {
   const key = newer.idKey?.field;
-  return older.fields.some(({ name }) => name === key) ? newer.fields : newer.fields.filter(({ name }) => name !== key);
+  const fields = allFields(newer);
+  return older.fields.some(({ name }) => name === key) ? fields : fields.filter(({ name }) => name !== key);
 }
 
 /** A resource that nobody can write has no requests that hold its fields. */

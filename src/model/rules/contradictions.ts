@@ -1,4 +1,6 @@
 import type { Report } from '../../diagnostics/report.js';
+import type { FieldSpec } from '../../spec/spec.js';
+import type { Located } from '../../spec/value-type.js';
 import { fieldLists, type FieldNode, type Rule } from './subject.js';
 
 /** Keys of one field that cannot both hold. */
@@ -44,6 +46,9 @@ function check(fields: readonly FieldNode[], report: Report): void {
         reason: 'refusing another value would tell which one is there',
       });
     }
+    for (const { key, first, reason } of againstComputed(value)) {
+      report.add('contradiction', key, { first, second: 'computed', reason });
+    }
     if (value.nullable.value && value.on_update.given) {
       report.add('contradiction', value.nullable.key, {
         first: 'on_update',
@@ -53,4 +58,21 @@ function check(fields: readonly FieldNode[], report: Report): void {
     }
     check(nested, report);
   }
+}
+
+/** What else is said of a member that is computed, and cannot be. */
+function againstComputed(value: FieldSpec): readonly { key: Located<unknown>['key']; first: string; reason: string }[] {
+  if (!value.computed.value) return [];
+  const { default: fallback, readonly, immutable, writeonly, on_update: onUpdate, alias } = value;
+  const stored = 'it is not stored, but made for each answer';
+  const own = 'what is computed is read-only already';
+  const name = 'your code makes it under one name';
+  return [
+    ...(fallback === undefined ? [] : [{ key: fallback.key, first: 'default', reason: stored }]),
+    ...(readonly.value ? [{ key: readonly.key, first: 'readonly', reason: own }] : []),
+    ...(immutable.value ? [{ key: immutable.key, first: 'immutable', reason: own }] : []),
+    ...(writeonly.value ? [{ key: writeonly.key, first: 'writeonly', reason: 'it is in answers only' }] : []),
+    ...(onUpdate.value === 'now' ? [{ key: onUpdate.key, first: 'on_update', reason: stored }] : []),
+    ...(alias.value ? [{ key: alias.key, first: 'alias', reason: name }] : []),
+  ];
 }

@@ -3,7 +3,7 @@ import type { Located } from '../../spec/value-type.js';
 import { cursorAddressLength } from '../cursor-length.js';
 import { namesOf } from '../aliases.js';
 import { comparisonsOf, isSortable, parameterName } from '../criteria.js';
-import type { Conventions, Field } from '../model.js';
+import type { Conventions, Field, Resource } from '../model.js';
 import { enumerated } from './repetition.js';
 import { ofKnownKind, type ResourceNode, type Rule } from './subject.js';
 
@@ -35,7 +35,7 @@ function checkFilters({ resource, spec }: ResourceNode, conventions: Conventions
   for (const named of spec.value.filter.value) {
     const field = fieldOf(resource.fields, named.name);
     if (field === undefined) {
-      reportUnknown(named, named.name, resource.fields, report);
+      reportMissing(named, 'filter', named.name, resource, report);
       continue;
     }
     if (field.access === 'write-only') {
@@ -60,7 +60,7 @@ function checkFilters({ resource, spec }: ResourceNode, conventions: Conventions
 function checkSorts({ resource, spec }: ResourceNode, report: Report): void {
   for (const name of enumerated(spec.value.sort.value, report)) {
     const field = fieldOf(resource.fields, name.value);
-    if (field === undefined) reportUnknown(name, name.value, resource.fields, report);
+    if (field === undefined) reportMissing(name, 'sort', name.value, resource, report);
     else if (name.value === resource.idKey?.field) reportKey(name, 'sort', report);
     else if (field.access === 'write-only') report.add('write-only-in-list', name, { key: 'sort', name: name.value });
     else if (field.reference !== null) report.add('not-sortable', name, { name: name.value, type: 'ref' });
@@ -96,6 +96,13 @@ function fieldOf(fields: readonly Field[], name: string): Field | undefined {
   return fields.find((field) => field.name === name);
 }
 
-function reportUnknown(at: Parameters<Report['add']>[1], name: string, fields: readonly Field[], report: Report): void {
-  report.add('unknown-list-field', at, { name, known: fields.map((field) => field.name) });
+function reportMissing(
+  at: Parameters<Report['add']>[1],
+  key: 'filter' | 'sort',
+  name: string,
+  { fields, computed }: Resource,
+  report: Report,
+): void {
+  if (fieldOf(computed, name) !== undefined) report.add('computed-in-list', at, { key, name });
+  else report.add('unknown-list-field', at, { name, known: fields.map((field) => field.name) });
 }

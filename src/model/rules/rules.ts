@@ -1,6 +1,7 @@
 import { aliases } from './aliases.js';
 import { alwaysHasValues } from './always-has-values.js';
 import { alwaysWithoutClock } from './always-without-clock.js';
+import { computedFields } from './computed-fields.js';
 import { contradictions } from './contradictions.js';
 import { controllerAnswers } from './controller-answers.js';
 import { controllerFields } from './controller-fields.js';
@@ -53,6 +54,7 @@ export const rules: readonly Rule[] = [
   listCriteria,
   uniqueFields,
   contradictions,
+  computedFields,
   serviceSetFields,
   alwaysHasValues,
   alwaysWithoutClock,

@@ -1,5 +1,5 @@
 import type { Report } from '../../diagnostics/report.js';
-import type { FieldNode, Rule } from './subject.js';
+import { isComputed, type FieldNode, type Rule } from './subject.js';
 
 /** R-2.15: what no request can set has to come from somewhere, and `on_update` says when. */
 export const serviceSetFields: Rule = ({ resources }, report) => {
@@ -8,7 +8,9 @@ export const serviceSetFields: Rule = ({ resources }, report) => {
 
 /** Inside objects too; in the elements of a list the service sets nothing. */
 function check(fields: readonly FieldNode[], report: Report): void {
-  for (const { field, spec, fields: nested } of fields) {
+  for (const node of fields) {
+    const { field, spec, fields: nested } = node;
+    if (isComputed(node)) continue;
     const { on_update: onUpdate, readonly } = spec.value;
     const isTime = field.type.kind === 'datetime' || field.type.kind === 'date';
     if (field.touched && !isTime) {

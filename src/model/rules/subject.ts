@@ -36,6 +36,11 @@ export interface FieldNode {
   readonly fields: readonly FieldNode[];
 }
 
+/** Whether a hook of the owner's makes it, so that it is not stored. */
+export function isComputed({ spec }: FieldNode): boolean {
+  return spec.value.computed.value;
+}
+
 /** The resources whose kind is as written: one that was refused is not judged as what it was replaced by. */
 export function ofKnownKind(resources: readonly ResourceNode[]): readonly ResourceNode[] {
   return resources.filter(({ spec }) => !spec.value.kind.refused);

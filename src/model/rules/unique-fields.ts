@@ -43,7 +43,7 @@ function checkItems({ resource, spec, fields }: ResourceNode, report: Report): v
   }
   for (const group of spec.value.unique.value) {
     const members = enumerated(group.value, report).flatMap((name) => {
-      const field = resource.fields.find((one) => one.name === name.value);
+      const field = fields.find((node) => node.field.name === name.value)?.field;
       if (field !== undefined) return [{ at: name, field }];
       const known = resource.fields.map((one) => one.name);
       report.add('unknown-list-field', name, { name: name.value, known });

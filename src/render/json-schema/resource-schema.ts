@@ -3,6 +3,7 @@
 // They say what can be said of a body by itself. What depends on the stored state is left to the service: a read-only member
 // that differs, an immutable one that changes, a merge patch whose result lacks a required member.
 
+import { allFields } from '../../model/all-fields.js';
 import type { Field, Json, Model, Resource } from '../../model/model.js';
 import { linkedReferences, relationsOf } from '../../model/referrers.js';
 import { hidesInside } from '../../model/nested-members.js';
@@ -31,7 +32,7 @@ const IGNORED: Schema = { description: 'Ignored, so that what GET returned can b
 /** What GET returns: `id` first (where it is shown), the members in order, `_links` with `conventions.links`. `link` is the schema of a link or a reference to it. */
 export function representationSchema(resource: Resource, model: Model, link: Schema = LINK): Schema {
   const { links } = model.conventions;
-  const { required, properties } = membersSchema(toldFields(resource), 'response');
+  const { required, properties } = membersSchema([...toldFields(resource), ...resource.computed], 'response');
   return {
     title: resource.names.type,
     ...(resource.description !== '' && { description: resource.description }),
@@ -56,7 +57,7 @@ export function profileSchema(resource: Resource, model: Model): Schema {
     ...shown,
     properties: {
       ...(id !== undefined && { id }),
-      ...withHidden(resource.fields, propertiesOf(shown)),
+      ...withHidden(allFields(resource), propertiesOf(shown)),
       ...(links !== undefined && { _links: links }),
     },
   };
@@ -132,9 +133,22 @@ function requestSchema(resource: Resource, form: SchemaForm, title: string): Sch
     type: 'object',
     ...givenNames(required),
     ...eitherNames(either),
-    properties: { ...idMember(resource, form), ...properties, _links: IGNORED, _embedded: IGNORED },
+    properties: {
+      ...idMember(resource, form),
+      ...properties,
+      ...computedSent(resource, form),
+      _links: IGNORED,
+      _embedded: IGNORED,
+    },
     additionalProperties: false,
   };
+}
+
+/** What is computed is ignored in a whole body; a patch can only leave it as it is. */
+function computedSent({ computed }: Resource, form: SchemaForm): Schema {
+  const schema = (field: Field): Schema =>
+    form === 'merge-patch' ? memberSchema(field, form) : { ...IGNORED, readOnly: true };
+  return Object.fromEntries(computed.map((field) => [field.name, schema(field)]));
 }
 
 /** Of two names one has to be there. */

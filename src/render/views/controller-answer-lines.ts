@@ -1,6 +1,7 @@
 // What the routes' file of a controller says of its answer: how what the function returns is shown.
 import type { Controller, Model, Resource } from '../../model/model.js';
 import { group, type Line, propertyText, stringLiteral, WIDTH } from '../typescript.js';
+import { hasComputed } from './computed-view.js';
 import { moduleName } from './module-names.js';
 import { collectionAbove, pathTemplate, templateLiteral } from './places.js';
 import { hrefCall, needsLinked, showsFormerName, usesPath } from './representation-view.js';
@@ -67,7 +68,9 @@ export function madeLines({ output }: Controller, model: Model): readonly string
 
 function rowLine(output: Controller['output'] & { readonly kind: 'resource' }): string {
   const path = returnsSomething({ output }) ? 'output' : '{}';
-  return `const row = await rowShown(api.database, ${path}, ${moduleName(output.resource)}.existing);`;
+  const existing = `${moduleName(output.resource)}.existing`;
+  const finding = hasComputed(output.resource) ? `computing(api).finding(${existing})` : existing;
+  return `const row = await rowShown(api.database, ${path}, ${finding});`;
 }
 
 function itemCall(resource: Resource, model: Model): string {
@@ -102,7 +105,10 @@ export function answerLines(controller: Controller, model: Model): readonly stri
       const { resource } = output;
       return [
         `const found = ${pageCall(resource, model)};`,
-        `const rows = await rowsShown(api.database, found.rows, ${moduleName(resource)}.existing);`,
+        `const ${hasComputed(resource) ? 'stored' : 'rows'} = await rowsShown(api.database, found.rows, ${moduleName(resource)}.existing);`,
+        ...(hasComputed(resource)
+          ? ['const shown = await api.database.read((reader) => computing(api).found(reader, stored));']
+          : []),
         ...pageLines(controller, resource, model),
       ];
     }
@@ -132,6 +138,14 @@ function pageLines(controller: Controller, shown: Resource, model: Model): reado
     represented('represent', model.conventions.links),
     ...(needsLinked(model) ? [represented('representLinked', true)] : []),
   ];
+  if (hasComputed(shown)) {
+    return [
+      'const collection: Collection<ShownRow<Shown, ' + moduleName(shown) + '.Path>> = {',
+      ...members.map((member) => `  ${member},`),
+      '};',
+      'return sendPage(request, reply, tagged(collection, shown), query, { ...found, ...shown });',
+    ];
+  }
   return [
     'return sendPage(',
     '  request,',

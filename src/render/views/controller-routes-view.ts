@@ -12,6 +12,7 @@ import {
   returnsSomething,
   sliceCall,
 } from './controller-answer-lines.js';
+import { hasComputed } from './computed-view.js';
 import { pathTypeOf } from './controller-schema-view.js';
 import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
@@ -200,6 +201,12 @@ function importsOf(controller: Controller, model: Model): ImportList {
       represent: output.kind === 'page',
       representLinked: output.kind === 'page' && needsLinked(model),
     });
+    from(`${folder}computed.js`, { computing: hasComputed(shown) });
+    if (output.kind === 'page' && hasComputed(shown)) {
+      imports.add(`${folder}computed.js`, 'Shown', 'type').add(`${api}runtime/outputs.js`, 'ShownRow', 'type');
+      imports.add(`${api}runtime/answers.js`, 'Collection', 'type');
+    }
+    from(`${api}runtime/computing.js`, { tagged: output.kind === 'page' && hasComputed(shown) });
     imports.addNamespace(storeModule(shown, controller), moduleName(shown));
   }
   const anchor = anchorOf(controller);

@@ -4,8 +4,9 @@ import type { ServedVersions } from '../../model/served.js';
 import type { SharedEntry } from '../../output/file-set.js';
 import { ImportList } from '../imports.js';
 import { genericType } from '../layout.js';
-import { commentText, stringLiteral } from '../typescript.js';
+import { commentText, stringLiteral, WIDTH } from '../typescript.js';
 import { bodyTypeName, itemTypeName } from './body-text.js';
+import { examplesName, hasComputed, representsType } from './computed-view.js';
 import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
 import { collectionAbove, folderOf, versionPrefix } from './places.js';
@@ -25,6 +26,7 @@ export function versionExtensionsView(model: Model): Record<string, unknown> {
     const module = `./${folderOf(resource)}`;
     imports.add(`${module}/schema.js`, bodyTypeName(resource), 'type');
     imports.add(`${module}/schema.js`, itemTypeName(resource), 'type');
+    if (hasComputed(resource)) imports.add(`${module}/computed.js`, representsType(resource), 'type');
     const above = collectionAbove(resource);
     if (above !== undefined) imports.addNamespace(`./${folderOf(above)}/store.js`, moduleName(above), 'type');
     else if (resource.errors.length > 0) imports.add('../runtime/hooks.js', 'NoPath', 'type');
@@ -53,7 +55,7 @@ export function versionExtensionsView(model: Model): Record<string, unknown> {
 }
 
 function hooksMember(resource: Resource): string {
-  const before = `readonly ${resource.names.collection}?: `;
+  const before = `readonly ${resource.names.collection}${hasComputed(resource) ? '' : '?'}: `;
   const above = collectionAbove(resource);
   const failures = resource.errors.map(({ slug }) => stringLiteral(slug));
   const path = above === undefined ? 'NoPath' : `${moduleName(above)}.Path`;
@@ -63,7 +65,11 @@ function hooksMember(resource: Resource): string {
     ...(above !== undefined || failures.length > 0 ? [[path]] : []),
     ...(failures.length > 0 ? [failures] : []),
   ];
-  return `${before}${genericType('ResourceHooks', parameters, 2, before.length)};`;
+  const hooks = genericType('ResourceHooks', parameters, 2, before.length);
+  if (!hasComputed(resource)) return `${before}${hooks};`;
+  const represents = representsType(resource);
+  const flat = `${before}${hooks} & ${represents};`;
+  return flat.length + 2 <= WIDTH ? flat : `${before}${hooks} &\n    ${represents};`;
 }
 
 function controllerMember({ names }: Controller): string {
@@ -73,11 +79,21 @@ function controllerMember({ names }: Controller): string {
 
 /** What the owner's file begins with: each function that has to be there stands for one that is still to be written. */
 export function ownExtensionsView(model: Model): Record<string, unknown> {
-  const { controllers } = model;
+  const { controllers, service } = model;
+  const computing = model.allResources.filter(hasComputed);
+  const imports = new ImportList();
+  if (controllers.length > 0) imports.add('../api/runtime/controllers.js', 'notImplemented');
+  for (const resource of computing) imports.add(computedModule(resource, service.version), examplesName(resource));
   return {
     ...versionNames(model),
+    imports: imports.toString(),
+    computing: computing.map((resource) => ({
+      name: resource.names.collection,
+      examples: examplesName(resource),
+      todo: TO_BE_WRITTEN,
+    })),
     controllers: controllers.map(({ names }) => ({ name: names.collection })),
-    stubs: controllers.length > 0,
+    stubs: controllers.length + computing.length > 0,
   };
 }
 
@@ -96,10 +112,27 @@ export function ownIndexEntries(_newest: Model, versions: ServedVersions): reado
 }
 
 /** The members that the owner's file has to have. */
-export function ownExtensionEntries({ controllers, service }: Model): readonly SharedEntry[] {
-  return controllers.map(({ names }) => ({
-    keys: [`v${service.version}`, names.collection],
-    value: 'notImplemented',
-    from: '../api/runtime/controllers.js',
-  }));
+export function ownExtensionEntries({ allResources, controllers, service }: Model): readonly SharedEntry[] {
+  const version = `v${service.version}`;
+  return [
+    ...allResources.filter(hasComputed).map((resource) => ({
+      keys: [version, resource.names.collection, 'represent'],
+      value: examplesName(resource),
+      from: computedModule(resource, service.version),
+      comment: TO_BE_WRITTEN,
+    })),
+    ...controllers.map(({ names }) => ({
+      keys: [version, names.collection],
+      value: 'notImplemented',
+      from: '../api/runtime/controllers.js',
+    })),
+  ];
+}
+
+/** Said beside what stands for code that the owner has still to write. */
+const TO_BE_WRITTEN = 'To be written: until then, all show the same examples.';
+
+/** As seen from the owner's file. */
+function computedModule(resource: Resource, version: number): string {
+  return `../api/v${version}/${folderOf(resource)}/computed.js`;
 }

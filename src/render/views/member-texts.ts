@@ -24,18 +24,21 @@ const TAKEN = new Set([
   'twice',
 ]);
 
-/** Where `id` is not shown, the members each begin with a comma, since the first of them may be absent. */
-export function membersFunction(plan: TablePlan): string {
+/**
+ * Where `id` is not shown, the members each begin with a comma, since the first of them may be absent.
+ * @param row the type of what it is given
+ */
+export function membersFunction(plan: TablePlan, row: string): string {
   const { showsId } = plan.resource;
   const fields = plan.resource.fields.filter(({ access }) => access !== 'write-only');
-  if (fields.length === 0 && !showsId) return "function membersOf(_row: Row): string {\n  return '';\n}";
-  return textFunction('membersOf', fields, plan, { withId: showsId, shows: true });
+  if (fields.length === 0 && !showsId) return `function membersOf(_row: ${row}): string {\n  return '';\n}`;
+  return textFunction('membersOf', fields, plan, { withId: showsId, shows: true, row });
 }
 
 /** What is never shown (R-2.15), as `membersOf` has the rest; '' where there is nothing of the kind. */
-export function hiddenFunction(plan: TablePlan): string {
+export function hiddenFunction(plan: TablePlan, row: string): string {
   const fields = hiddenFields(plan.resource);
-  return fields.length === 0 ? '' : textFunction('hiddenMembersOf', fields, plan, { withId: false, shows: false });
+  return fields.length === 0 ? '' : textFunction('hiddenMembersOf', fields, plan, { withId: false, shows: false, row });
 }
 
 /** The members that are never shown, and those of which only a part is. */
@@ -51,9 +54,11 @@ interface Texts {
   readonly withId: boolean;
   /** Whether what is never shown is left out of the objects, too. */
   readonly shows: boolean;
+  /** The type of its parameter. */
+  readonly row: string;
 }
 
-function textFunction(name: string, fields: readonly Field[], plan: TablePlan, { withId, shows }: Texts): string {
+function textFunction(name: string, fields: readonly Field[], plan: TablePlan, { withId, shows, row }: Texts): string {
   const all = [...plan.values, ...plan.kept];
   const columns = fields.map((field) => all.filter((column) => column.field === field));
   const variables = new Map(columns.flat().map((column) => [column, variableOf(column, all)]));
@@ -62,12 +67,12 @@ function textFunction(name: string, fields: readonly Field[], plan: TablePlan, {
   if (withId || fields.some(isKey)) names.set(1, 'id');
   const last = Math.max(...names.keys());
   const slots = Array.from({ length: last + 1 }, (_, index) => names.get(index) ?? '');
-  const parameter = patternOf(slots, name);
+  const parameter = patternOf(slots, name, row);
   const members = fields.map((field, index) =>
     isKey(field) ? keyText(field) : memberText(columns[index] ?? [], shows, (column) => variables.get(column) ?? ''),
   );
   const operands = [...(withId ? ['`"id":"${id}"`'] : []), ...members];
-  return `function ${name}(${parameter}: Row): string {\n${returnSum(operands, 2)}\n}`;
+  return `function ${name}(${parameter}: ${row}): string {\n${returnSum(operands, 2)}\n}`;
 }
 
 /** The member that is the id of a store's item: it holds nothing that JSON or a template would have to escape. */
@@ -76,8 +81,8 @@ function keyText({ name }: Field): string {
 }
 
 /** `[, id, name]`: a hole for each column that is not shown. */
-function patternOf(slots: readonly string[], name: string): string {
-  const line = { indent: 0, before: `function ${name}(`.length, after: ': Row): string {'.length };
+function patternOf(slots: readonly string[], name: string, row: string): string {
+  const line = { indent: 0, before: `function ${name}(`.length, after: `: ${row}): string {`.length };
   return group('[', slots, ']', line);
 }
 

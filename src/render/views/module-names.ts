@@ -14,7 +14,7 @@ const TAKEN: ReadonlySet<string> = new Set(
     'readPageQuery readPatched readReplacement register registerProfiles reply represent representLinked',
     'request requireRepeatable rows schema selection sendChanged sendCreated sendDeleted sendDocument sendItem',
     'sendPage takesJson takesJsonOnce takesNothing takesPatch texts total',
-    'pageLimits requirePrecondition valuesOf',
+    'pageLimits requirePrecondition valuesOf computed computing shown tagged',
     'changing given guarded guardedItem hooked hooks patch',
     // The types of the hooks.
     'NoPath ResourceHooks',

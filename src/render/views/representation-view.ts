@@ -4,6 +4,7 @@ import { ImportList } from '../imports.js';
 import { linkedReferences, relationsOf } from '../../model/referrers.js';
 import { columnOf, planTable, type TablePlan } from '../../schema/table-plan.js';
 import { type Conditional, group, jsonLiteral, propertyText, returnSum, stringLiteral } from '../typescript.js';
+import { hasComputed } from './computed-view.js';
 import { HEADER } from './header.js';
 import { hiddenFields, hiddenFunction, isPartlyShown, isQuoted, membersFunction } from './member-texts.js';
 import { moduleName } from './module-names.js';
@@ -30,21 +31,22 @@ export function representationView(resource: Resource, model: Model): Record<str
     shapes: shapesText(resource, model),
     hrefs: hrefs(resource, model),
     formerly: showsFormerName(resource, model) ? stringLiteral(resource.alias?.names.wrapper ?? '') : '',
-    representParameters: `row: Row${model.conventions.links && hasPath ? `, path: ${pathType(resource)}` : ''}`,
+    representParameters: `row: ${shownRow(resource)}${model.conventions.links && hasPath ? `, path: ${pathType(resource)}` : ''}`,
     representBody: representBody(resource, model),
     linked: needsLinked(model),
-    linkedParameters: `row: Row${hasPath ? `, path: ${pathType(resource)}` : ''}`,
+    linkedParameters: `row: ${shownRow(resource)}${hasPath ? `, path: ${pathType(resource)}` : ''}`,
     linkedText: linkedText(resource),
-    itemParameters: `row: Row${usesPath(resource, model) ? `, path: ${pathType(resource)}` : ''}`,
+    itemParameters: `row: ${shownRow(resource)}${usesPath(resource, model) ? `, path: ${pathType(resource)}` : ''}`,
     itemBody: itemBody(resource, model),
     documentText: documentText(resource),
     itemType: itemTypeName(resource),
     documentSummary: documentSummary(resource),
+    shownDocumentText: hasComputed(resource) ? shownDocumentText(resource) : '',
     hides: hiddenFields(resource).length > 0,
     inside: insideText(resource),
-    membersFunction: membersFunction(plan),
-    hiddenFunction: hiddenFunction(plan),
-    valuesFunction: plan.values.length > 0 ? valuesFunction(plan, resource) : '',
+    membersFunction: membersFunction(plan, anyRow(resource)),
+    hiddenFunction: hiddenFunction(plan, anyRow(resource)),
+    valuesFunction: plan.values.length > 0 ? valuesFunction(plan, resource, anyRow(resource)) : '',
     stampFunctions: stampFunctions(plan),
   };
 }
@@ -78,6 +80,10 @@ function importsOf(resource: Resource, model: Model, plan: TablePlan): ImportLis
   imports.add(`${api}runtime/json.js`, 'JsonObject', 'type');
   imports.add(store, 'Row', 'type');
   imports.add('./schema.js', itemTypeName(resource), 'type');
+  if (hasComputed(resource)) {
+    imports.add(`${api}runtime/computing.js`, 'shapesOf');
+    imports.add('./computed.js', 'Shown', 'type');
+  }
   if (plan.values.length > 0) {
     imports.add(store, 'Values', 'type');
     imports.add('./schema.js', bodyTypeName(resource), 'type');
@@ -138,10 +144,10 @@ function hrefs(resource: Resource, model: Model): string {
       .map((line) => `${indent}${line},\n`)
       .join('');
   return hasPath
-    ? `export function collection(path: ${pathType(resource)}): Collection<Row> {\n  return {\n    href: \`${path}\`,\n${members('    ')}  };\n}\n\n` +
-        `export function href(row: Row, path: ${pathType(resource)}): string {\n  return ${own};\n}`
-    : `export const collection: Collection<Row> = {\n  href: ${templateLiteral(path)},\n${members('  ')}};\n\n` +
-        `export function href(row: Row): string {\n  return ${own};\n}`;
+    ? `export function collection(path: ${pathType(resource)}): Collection<${shownRow(resource)}> {\n  return {\n    href: \`${path}\`,\n${members('    ')}  };\n}\n\n` +
+        `export function href(row: ${anyRow(resource)}, path: ${pathType(resource)}): string {\n  return ${own};\n}`
+    : `export const collection: Collection<${shownRow(resource)}> = {\n  href: ${templateLiteral(path)},\n${members('  ')}};\n\n` +
+        `export function href(row: ${anyRow(resource)}): string {\n  return ${own};\n}`;
 }
 
 /** `_links` of a page besides those to other pages. */
@@ -164,16 +170,17 @@ export function hrefCall(resource: Resource, row: string, path: string): string 
 
 function representBody(resource: Resource, model: Model): string {
   const isLed = !resource.showsId;
-  if (!model.conventions.links) return `  return \`{\${membersOf(row)${isLed ? '.slice(1)' : ''}}}\`;`;
+  const members = shownMembers(resource);
+  if (!model.conventions.links) return `  return \`${isLed ? ledMembers(resource) : `{${members}}`}\`;`;
   const links = linkTexts(resource, model);
   const self = links.some((link) => link.includes('${self}'))
     ? `  const self = ${hrefCall(resource, 'row', 'path')};\n`
     : '';
   const lastLink = links.length - 1;
   const referred = referenceLinks(resource, model);
-  const end = isLed ? '}${membersOf(row)}}' : '}}';
+  const end = isLed ? `}${members}}` : '}}';
   const operands = links.map((link, index) => {
-    const open = index === 0 ? (isLed ? '{"_links":{' : '{${membersOf(row)},"_links":{') : ',';
+    const open = index === 0 ? (isLed ? '{"_links":{' : `{${members},"_links":{`) : ',';
     const close = index === lastLink && referred.length === 0 ? end : '';
     return `\`${open}${link}${close}\``;
   });
@@ -181,23 +188,50 @@ function representBody(resource: Resource, model: Model): string {
   return self + returnSum([...operands, ...referred, ...closing], 2);
 }
 
+/** As template text: what is stored, then what is computed, each with its comma. */
+function shownMembers(resource: Resource): string {
+  return hasComputed(resource) ? `\${membersOf(row)}\${${computedText(resource)}}` : '${membersOf(row)}';
+}
+
+/** The same without an id before it: the first comma goes. */
+function ledMembers(resource: Resource): string {
+  if (!hasComputed(resource)) return '{${membersOf(row).slice(1)}}';
+  return `{\${(membersOf(row) + ${computedText(resource)}).slice(1)}}`;
+}
+
+/** Behind the columns. */
+function computedText(resource: Resource): string {
+  const { values, kept, idsAbove } = planTable(resource);
+  return `row[${(resource.hasItems ? 2 : 1) + values.length + kept.length + idsAbove.length}]`;
+}
+
+/** What is shown of a resource: rows, with what is computed of them where something is. */
+function shownRow(resource: Resource): string {
+  return hasComputed(resource) ? 'Shown' : 'Row';
+}
+
+function anyRow(resource: Resource): string {
+  return hasComputed(resource) ? 'Row | Shown' : 'Row';
+}
+
 /** R-2.16: `self`, of what can be read. */
 function linkedText(resource: Resource): string {
   const href = hrefCall(resource, 'row', 'path');
   const self = resource.operations.includes('get') ? `"self":{"href":"\${${href}}"}` : '';
   return resource.showsId
-    ? `\`{\${membersOf(row)},"_links":{${self}}}\``
-    : `\`{"_links":{${self}}\${membersOf(row)}}\``;
+    ? `\`{${shownMembers(resource)},"_links":{${self}}}\``
+    : `\`{"_links":{${self}}${shownMembers(resource)}}\``;
 }
 
 function itemBody(resource: Resource, model: Model): string {
   const above = collectionAbove(resource) === undefined ? 'row' : 'row, path';
   const own = model.conventions.links ? above : 'row';
+  const shapes = hasComputed(resource) ? `shapes: shapesOf(SHAPES, ${computedText(resource)})` : 'shapes: SHAPES';
   const texts = [
     `text: () => represent(${own})`,
     ...(needsLinked(model) ? [`linkedText: () => representLinked(${above})`] : []),
   ];
-  return `  return ${group('{ ', ['version: row[0]', 'shapes: SHAPES', ...texts], ' }', { indent: 2, before: 7, after: 1 })};`;
+  return `  return ${group('{ ', ['version: row[0]', shapes, ...texts], ' }', { indent: 2, before: 7, after: 1 })};`;
 }
 
 /** R-1.4: only what can be followed. */
@@ -251,6 +285,17 @@ function documentSummary({ fields }: Resource): string {
   return fields.some(({ access }) => access === 'write-only')
     ? `${document}, and what is never shown.`
     : `${document}.`;
+}
+
+/** Hidden members of a part that is shown come behind it; of two with one name the latter counts. */
+function shownDocumentText(resource: Resource): string {
+  const members = [
+    'membersOf(row)',
+    computedText(resource),
+    ...(hiddenFields(resource).length > 0 ? ['hiddenMembersOf(row)'] : []),
+  ];
+  if (resource.showsId) return `\`{${members.map((member) => `\${${member}}`).join('')}}\``;
+  return `\`{\${(${members.join(' + ')}).slice(1)}}\``;
 }
 
 function documentText(resource: Resource): string {

@@ -5,7 +5,7 @@ import { innerReferrersIn, referrersIn } from '../../model/referrers.js';
 import { staysInside } from '../../model/nested-members.js';
 import { differentValue } from '../different-value.js';
 import { distinctValues } from '../distinct-values.js';
-import { exampleValue } from '../example-values.js';
+import { exampleComputed, exampleValue } from '../example-values.js';
 import { filterParameters } from '../../model/criteria.js';
 import { offersOf, type Offers } from '../offered-paths.js';
 import { aliasFacts, type AliasFacts } from './alias-tests.js';
@@ -90,9 +90,10 @@ export function factsOf(resource: Resource, model: Model): Facts {
   const full = fullMembers(resource);
   const members = making === 'none' ? {} : full;
   const held = heldFields(resource);
-  const shown = shownMembers(held, members);
+  const computed = exampleComputed(resource);
+  const shown = { ...shownMembers(held, members), ...computed };
   const minimal = minimalMembers(resource);
-  const minimalShown = shownMembers(held, minimal);
+  const minimalShown = { ...shownMembers(held, minimal), ...computed };
   const changes = changedMembers(resource);
   const shownChanges = shownMembers(
     fields.filter(({ name }) => name in changes),

@@ -9,6 +9,7 @@ import { exampleId, exampleKeys } from '../store-keys.js';
 import { layOut } from '../layout.js';
 import { fill } from '../templates.js';
 import { docComment, group, jsonLiteral, propertyName, stringLiteral, templateText } from '../typescript.js';
+import { exampleShapes, hasComputed } from './computed-view.js';
 import { HEADER } from './header.js';
 import { folderOf, hrefPrefix, profileName, templateLiteral, versionPrefix } from './places.js';
 import { aliasTests } from './alias-tests.js';
@@ -270,6 +271,7 @@ function importsOf(resource: Resource, model: Model, named: ReadonlySet<string>)
   if (isNamed(RELATED)) imports.add(support, 'related');
   for (const name of ['Made', 'Seed'].filter(isNamed)) imports.add(support, name, 'type');
   if (model.conventions.absoluteLinks) imports.add('../../../src/api/runtime/base-url.js', 'baseUrl');
+  if (isNamed('shapesOf')) imports.add('../../../src/api/runtime/computing.js', 'shapesOf');
   if (isNamed('SHAPES')) {
     imports.add(`../../../src/api/v${model.service.version}/${folderOf(resource)}/representation.js`, 'SHAPES');
   }
@@ -300,15 +302,26 @@ function makeFunction(facts: Facts): string {
   const version = making === 'row' ? 1 : 0;
   const name = making === 'row' ? 'path' : 'path: place';
   const shownAt = making === 'row' ? 'path' : 'place';
-  const tag = `\`"${version}.\${SHAPES['application/json']}"\``;
+  const tag = `\`"${version}.\${${shapesName(resource)}['application/json']}"\``;
   return (
-    `  async function make(): Promise<Made> {\n${path}` +
+    `  async function make(): Promise<Made> {\n${path}${shapesLine(resource)}` +
     `    return { ${name}, etag: ${tag}, body: representation(${shownAt}, ${shownName}) };\n  }`
   );
 }
 
+/** The tag of what no request has made is known beforehand. */
+function shapesName(resource: Resource): string {
+  return hasComputed(resource) ? 'shapes' : 'SHAPES';
+}
+
+function shapesLine(resource: Resource): string {
+  if (!hasComputed(resource)) return '';
+  const before = 'const shapes = ';
+  return `    ${before}${exampleShapes(resource, 'SHAPES', 4, before.length)};\n`;
+}
+
 /** The same for an item of a store, which a test may put at an id of its own. */
-function makeAtKeyFunction({ making, wraps, shownName, uniques }: Facts): string {
+function makeAtKeyFunction({ making, wraps, shownName, uniques, resource }: Facts): string {
   if (making === 'PUT') {
     const sent = uniques.length > 0 ? 'sent' : 'members';
     const parameter = uniques.length > 0 ? ', sent = members' : '';
@@ -317,8 +330,8 @@ function makeAtKeyFunction({ making, wraps, shownName, uniques }: Facts): string
     return `  function make(id = key${parameter}): Promise<Made> {\n    return ${call};\n  }`;
   }
   return (
-    `  async function make(id = key): Promise<Made> {\n    const path = await service.seed(row, place, id);\n` +
-    `    return { path, etag: \`"1.\${SHAPES['application/json']}"\`, body: representation(path, ${shownName}) };\n  }`
+    `  async function make(id = key): Promise<Made> {\n    const path = await service.seed(row, place, id);\n${shapesLine(resource)}` +
+    `    return { path, etag: \`"1.\${${shapesName(resource)}['application/json']}"\`, body: representation(path, ${shownName}) };\n  }`
   );
 }
 

@@ -4,12 +4,14 @@ import { stampsInside, staysInside } from '../../model/nested-members.js';
 import { differentValue } from '../different-value.js';
 import { withoutIds } from '../without-ids.js';
 import { distinctValues } from '../distinct-values.js';
-import { exampleOf } from '../example-values.js';
+import { exampleComputed, exampleOf } from '../example-values.js';
 import { ImportList } from '../imports.js';
 import { pagingStyle } from '../paging-style.js';
 import { exampleKeys, misfitKeys } from '../store-keys.js';
 import { jsonLiteral, propertyName } from '../typescript.js';
+import { exampleShapes, hasComputed } from './computed-view.js';
 import { controllerUnderTest } from './controller-test-facts.js';
+import { allFields } from '../../model/all-fields.js';
 import { namesOf } from '../../model/aliases.js';
 import { allFilterParameters, sortNames } from '../../model/criteria.js';
 import { idsAt } from '../../model/ids-inside.js';
@@ -37,6 +39,7 @@ export function routesUnderTestView(model: Model): Record<string, unknown> {
   const subject = '../../conformance/subject.js';
   imports.add(subject, 'ControllerUnderTest', 'type').add(subject, 'ResourceUnderTest', 'type');
   imports.add(subject, 'ServiceUnderTest', 'type');
+  if (model.allResources.some(hasComputed)) imports.add('../../../../src/api/runtime/computing.js', 'shapesOf');
   if (model.conventions.absoluteLinks) imports.add('../../../../src/api/runtime/base-url.js', 'baseUrl');
   for (const resource of model.allResources) {
     const module = `../../../../src/api/v${model.service.version}/${folderOf(resource)}/representation.js`;
@@ -57,9 +60,16 @@ export function routesUnderTestView(model: Model): Record<string, unknown> {
     ),
     resources: model.allResources.map((resource) => ({
       key: propertyName(resource.key),
-      facts: jsonLiteral(resourceFacts(resource, model), 2).replace(/\}$/, `  shapes: ${shapesName(resource)},\n  }`),
+      facts: jsonLiteral(resourceFacts(resource, model), 2).replace(/\}$/, `  shapes: ${shapesOf(resource)},\n  }`),
     })),
   };
+}
+
+/** Of what the examples show in place of the owner's code, where there is any. */
+function shapesOf(resource: Resource): string {
+  return hasComputed(resource)
+    ? exampleShapes(resource, shapesName(resource), 4, 'shapes: '.length)
+    : shapesName(resource);
 }
 
 function shapesName(resource: Resource): string {
@@ -107,6 +117,7 @@ function resourceFacts(resource: Resource, model: Model): Json {
   const fields = testedFields(resource);
   const held = heldFields(resource);
   const nested = nestedMembers(fields, members);
+  const computed = exampleComputed(resource);
   return {
     key: resource.key,
     ...(parent !== undefined && { parent: parent.key }),
@@ -121,7 +132,10 @@ function resourceFacts(resource: Resource, model: Model): Json {
       misfits: misfitKeys(resource).slice(0, 2),
     }),
     ...(resource.idKey !== null && resource.idKey.field !== '' && { keyField: resource.idKey.field }),
-    names: resource.fields.filter(({ access }) => access !== 'write-only').flatMap(namesOf),
+    names: allFields(resource)
+      .filter(({ access }) => access !== 'write-only')
+      .flatMap(namesOf),
+    ...(hasComputed(resource) && { computed: resource.computed.map(computedFacts), hooks: resource.names.collection }),
     singular: resource.names.singular,
     wrapper: resource.names.wrapper,
     relation: resource.names.relation,
@@ -131,9 +145,9 @@ function resourceFacts(resource: Resource, model: Model): Json {
     making,
     ...(making === 'row' && { seed: seedOf(resource, model) }),
     members,
-    shown: shownMembers(held, members),
+    shown: { ...shownMembers(held, members), ...computed },
     minimal,
-    minimalShown: shownMembers(held, minimal),
+    minimalShown: { ...shownMembers(held, minimal), ...computed },
     changes: changedMembers(resource),
     fields: fields.map(fieldFacts),
     ...(nested.length > 0 && { nested: nested.map((one) => ({ ...one })) }),
@@ -146,6 +160,13 @@ function resourceFacts(resource: Resource, model: Model): Json {
     ...uniqueFacts(resource, members),
     ...referenceFacts(resource, model),
   };
+}
+
+function computedFacts(field: Field): Json {
+  const { name, type, presence } = field;
+  const value = exampleOf(field);
+  const other = differentValue(type, value);
+  return { name, optional: presence.kind === 'optional', value, ...(other !== undefined && { other }) };
 }
 
 function formerFacts({ former }: Resource, model: Model): { readonly [name: string]: Json } {

@@ -9,6 +9,7 @@ import { assignment, commentText, stringLiteral, WIDTH } from '../typescript.js'
 import { hasCriteria } from '../../model/criteria.js';
 import { stampsReferrers } from './clearings.js';
 import { readsClockAtInsertion, readsClockAtUpdate } from './column-values.js';
+import { hasComputed } from './computed-view.js';
 import { HEADER } from './header.js';
 import { isTakenName, moduleName } from './module-names.js';
 import { apiPrefix, collectionAbove, ownVersion, routeUrl, storeModule, versionPrefix } from './places.js';
@@ -16,7 +17,8 @@ import { hrefCall, usesPath } from './representation-view.js';
 import { keepsInside, needsNow } from './row-values.js';
 import { contractTakesId, createsAtKeys } from './schema-view.js';
 import { checksReferences } from './store-references.js';
-import { callStatement, createdStatement, readStatement } from './statements.js';
+import { computedTexts, storedTexts } from './row-statements.js';
+import { callStatement } from './statements.js';
 import { needsPathToUpdate, parentCall } from './store-view.js';
 
 export function routesView(resource: Resource, model: Model): Record<string, unknown> {
@@ -45,7 +47,7 @@ export function routesView(resource: Resource, model: Model): Record<string, unk
       ...(hasCriteria(resource) ? ['criteria'] : []),
       ...(model.apart.pages ? ['pageLimits'] : []),
     ].join(', ')})`,
-    requires: model.apart.concurrency ? ', requirePrecondition' : '',
+    ...rowTexts(resource, model),
     store,
     above: above === undefined ? '' : nameOf(above),
     values: plan.values.length > 0,
@@ -61,10 +63,66 @@ export function routesView(resource: Resource, model: Model): Record<string, unk
     addressed: contractTakesId(resource),
     ...formerTexts(resource, model),
     requireParent: parentCall(plan, 'transaction', nameOf, 'request.params'),
-    patchOf: rowFunction('patch', store, 'readPatched(body, contract, documentOf(from))'),
-    again: rowFunction('again', store, `valuesOf(patch(from)${valuesNow}${keepsInside(plan) ? ', from' : ''})`),
+    patchOf: patchText(resource, store),
+    again: rowFunction(
+      'again',
+      rowType(resource, store),
+      `valuesOf(patch(from)${valuesNow}${keepsInside(plan) ? ', from' : ''})`,
+    ),
     rowArguments: usesPath(resource, model) ? 'row, request.params' : 'row',
   };
+}
+
+/** How what is stored is compared with what a client has seen, and which row is shown. */
+function rowTexts(resource: Resource, model: Model): Record<string, unknown> {
+  const requires = model.apart.concurrency ? ', requirePrecondition' : '';
+  if (!hasComputed(resource)) {
+    return {
+      computes: false,
+      precondition: `checkPreconditions(request, current[0], SHAPES${requires})`,
+      preconditionOfAny: `checkPreconditions(request, current?.[0], SHAPES${requires})`,
+      unchanged: 'current',
+      patchedRow: 'current',
+      repeatedRow: 'current',
+      patchedNothing:
+        '      change.prepared(readPatched(body, contract, documentOf(current)), current);\n      return current;',
+    };
+  }
+  const path = pathAbove(resource);
+  const precondition = callText('yield* computed.checkPreconditions', ['transaction', 'request', 'current', ...path]);
+  return {
+    computes: true,
+    precondition,
+    preconditionOfAny: precondition,
+    unchanged: callText('yield* computed.one', ['transaction', 'current', ...path]),
+    patchedRow: 'shown',
+    repeatedRow: 'current: shown',
+    patchedNothing: `${shownStatement(resource)}\n      change.prepared(readPatched(body, contract, shownDocumentOf(shown)), current);\n      return shown;`,
+  };
+}
+
+/** The ids above, if there are any. */
+function pathAbove(resource: Resource): readonly string[] {
+  return collectionAbove(resource) === undefined ? [] : ['request.params'];
+}
+
+function callText(callee: string, parts: readonly string[]): string {
+  return `${callee}(${parts.join(', ')})`;
+}
+
+function shownStatement(resource: Resource): string {
+  return callStatement('const shown = yield* ', 'computed.one', ['transaction', 'current', ...pathAbove(resource)], 6);
+}
+
+/** A page's tag is of what is computed, too. */
+function listAnswer(resource: Resource): string {
+  const hasPath = collectionAbove(resource) !== undefined;
+  const own = resource.former.length > 0 ? 'asked' : hasPath ? 'collection(request.params)' : 'collection';
+  const collection = hasComputed(resource) ? `tagged(${own}, listed)` : own;
+  const before = '      return whenRead(reading, (listed) =>';
+  const call = `sendPage(request, reply, ${collection}, query, listed)`;
+  const flat = `${before} ${call});`;
+  return flat.length <= WIDTH ? flat : `${before}\n        ${call},\n      );`;
 }
 
 /** Where the routes are, and what of it they are given. */
@@ -81,7 +139,7 @@ function addressTexts(resource: Resource, offers: Offers, model: Model): Record<
     href: hrefCall(resource, 'row', 'request.params'),
     // a collection's
     parentParams: hasPath && (offers.list || offers.create) ? '<CollectionRoute>' : '',
-    collection: resource.former.length > 0 ? 'asked' : hasPath ? 'collection(request.params)' : 'collection',
+    listAnswer: listAnswer(resource),
     // a document's
     params: hasPath ? '<Route>' : '',
   };
@@ -129,26 +187,19 @@ function storeTexts(plan: TablePlan, store: string): Record<string, string> {
     ...(readsClockAtUpdate(plan) ? ['now'] : []),
   ];
   const updating = `${store}.${resource.always ? 'save' : 'update'}`;
-  const applied = (callee: string, parts: readonly string[]): Expression => ({
-    callee: 'change.applied',
-    arguments: [{ callee, arguments: parts }],
-  });
-  const applying = (before: string, callee: string, parts: readonly string[]): string =>
-    callStatement(before, 'change.applied', [{ callee, arguments: parts }], 6);
   const removal = { callee: `${store}.remove`, arguments: removeArguments(resource) };
   return {
     transactionArguments: ['transaction', ...above].join(', '),
     refusalArguments: ['transaction', ...above, ...(checksReferences(plan) ? values : [])].join(', '),
-    listReading: readStatement('const reading = ', `${store}.list`, ['reader', ...above, 'query'], 6),
-    itemReading: readStatement('const reading = ', `${store}.existing`, ['reader', ...own], 6),
     current: callStatement('const current = yield* ', `${store}.existing`, ['transaction', ...own], 6),
-    inserted: applying('const row = yield* ', `${store}.insert`, insert),
-    insertReturned: applying('return yield* ', `${store}.insert`, insert),
-    insertCreated: createdStatement(true, applied(`${store}.insert`, insert), 8),
-    updateReturned: applying('return yield* ', updating, update(values)),
-    updateNotCreated: createdStatement(false, applied(updating, update(values)), 6),
-    patched: applying('const changed = yield* ', updating, update(values)),
     removed: callStatement('yield* ', 'change.removed', ['current', removal], 6),
+    ...(hasComputed(resource) ? computedTexts : storedTexts)({
+      list: { callee: `${store}.list`, arguments: ['reader', ...above, 'query'] },
+      existing: { callee: `${store}.existing`, arguments: ['reader', ...own] },
+      insert: { callee: `${store}.insert`, arguments: insert },
+      update: { callee: updating, arguments: update(values) },
+      path: above,
+    }),
   };
 }
 
@@ -217,9 +268,20 @@ function urlConstant(name: string, url: string): string {
   return assignment(`const ${name}`, stringLiteral(url), 2);
 }
 
+/** What a patch is applied to is what is shown. */
+function patchText(resource: Resource, store: string): string {
+  const [type, document] = [rowType(resource, store), hasComputed(resource) ? 'shownDocumentOf' : 'documentOf'];
+  const patch = rowFunction('patch', type, `readPatched(body, contract, ${document}(from))`);
+  return hasComputed(resource) ? `${shownStatement(resource)}\n${patch}` : patch;
+}
+
+function rowType(resource: Resource, store: string): string {
+  return hasComputed(resource) ? 'Shown' : `${store}.Row`;
+}
+
 /** What is made of a row, to be asked twice (R-4.patch); broken as Prettier does. */
-function rowFunction(name: string, store: string, body: string): string {
-  const head = `      const ${name} = (from: ${store}.Row) =>`;
+function rowFunction(name: string, row: string, body: string): string {
+  const head = `      const ${name} = (from: ${row}) =>`;
   const flat = `${head} ${body};`;
   return flat.length <= WIDTH ? flat : `${head}\n        ${body};`;
 }
@@ -256,7 +318,7 @@ function importsOf(resource: Resource, plan: TablePlan, offers: Offers, model: M
   from(`${ownVersion(resource)}errors.js`, { errors: fails });
   from(`${ownVersion(resource)}own-settings.js`, {
     pageLimits: offers.list && model.apart.pages,
-    requirePrecondition: (changes || offers.delete) && model.apart.concurrency,
+    requirePrecondition: (changes || offers.delete) && model.apart.concurrency && !hasComputed(resource),
   });
   from(`${api}runtime/business-errors.js`, { failing: fails });
   from(`${api}runtime/gate.js`, {
@@ -269,6 +331,10 @@ function importsOf(resource: Resource, plan: TablePlan, offers: Offers, model: M
     asWrapped: (offers.create || offers.replace) && formerWrapper(resource, model) !== '',
   });
   from(`${api}runtime/hooked.js`, { hooked: true });
+  const computes = hasComputed(resource);
+  from('./computed.js', { computing: computes });
+  if (updates && offers.patch && computes) imports.add('./computed.js', 'Shown', 'type');
+  from(`${api}runtime/computing.js`, { tagged: computes && offers.list });
   from(`${api}runtime/idempotency.js`, { findAnswer: keyed, keepAnswer: keyed, takesJsonOnce: keyed });
   from(`${api}runtime/reading.js`, {
     READING: reads,
@@ -280,7 +346,7 @@ function importsOf(resource: Resource, plan: TablePlan, offers: Offers, model: M
   from('./criteria.js', { criteria: hasCriteria(resource) });
   from(`${api}runtime/request-body.js`, { readBody: writesBody(offers) });
   from(`${api}runtime/writing.js`, {
-    checkPreconditions: changes || offers.delete,
+    checkPreconditions: (changes || offers.delete) && !computes,
     requireRepeatable: updates && offers.patch,
   });
   from(`${api}runtime/keys.js`, { requireKey: createsAtKeys(resource) });
@@ -292,9 +358,10 @@ function importsOf(resource: Resource, plan: TablePlan, offers: Offers, model: M
     memberTree: reads,
   });
   from('./representation.js', {
-    SHAPES: changes || offers.delete,
+    SHAPES: (changes || offers.delete) && !computes,
     collection: !isDocument && offers.list,
     documentOf: true,
+    shownDocumentOf: offers.patch && computes,
     href: creates,
     item: offers.get || writesBody(offers),
     valuesOf: plan.values.length > 0 && (creates || updates),

@@ -17,12 +17,13 @@ export function keepsInside(plan: TablePlan): boolean {
   return plan.values.some(({ field }) => field.storedShape !== null);
 }
 
-export function valuesFunction(plan: TablePlan, resource: Resource): string {
+/** @param row the type of what is there already */
+export function valuesFunction(plan: TablePlan, resource: Resource, row: string): string {
   const items = plan.values.map((column) => columnValue(column, resource));
   const parameters = [
     `body: ${bodyTypeName(resource)}`,
     ...(needsNow(plan) ? ['now: Date'] : []),
-    ...(keepsInside(plan) ? ['current?: Row'] : []),
+    ...(keepsInside(plan) ? [`current?: ${row}`] : []),
   ].join(', ');
   const returned = group('  return [', items, '];', { indent: 2, before: -2, after: 0 });
   return `export function valuesOf(${parameters}): Values {\n${returned}\n}`;

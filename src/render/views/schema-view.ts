@@ -1,10 +1,12 @@
 // What the schema's file of a resource says: the type of its body, the reader that checks it, and its JSON Schema.
+import { allFields } from '../../model/all-fields.js';
 import { aliasedFields, namesOf } from '../../model/aliases.js';
 import type { Field, FieldType, Json, Model, Resource } from '../../model/model.js';
 import { hidesInside } from '../../model/nested-members.js';
 import { withArticle } from '../article.js';
 import { profileSchema } from '../json-schema/resource-schema.js';
 import type { ImportList } from '../imports.js';
+import { layOut } from '../layout.js';
 import { group, jsonLiteral, stringLiteral } from '../typescript.js';
 import { BodyText, bodyTypeName } from './body-text.js';
 import { HEADER } from './header.js';
@@ -16,11 +18,7 @@ export function schemaView(resource: Resource, model: Model): Record<string, unk
   const wrapper = model.conventions.requestBody === 'wrapped' ? stringLiteral(resource.names.wrapper) : 'undefined';
   const hides = resource.fields.some(isPartlyHidden);
   const aliases = aliasesText(resource);
-  const contractMembers = [
-    `wrapper: ${wrapper}`,
-    ...(hides ? ['writeOnly'] : []),
-    ...(aliases === '' ? [] : ['settle: settling(aliases)']),
-  ];
+  const contractMembers = [`wrapper: ${wrapper}`, ...(hides ? ['writeOnly'] : []), ...settleTexts(resource)];
   return {
     header: HEADER,
     imports: importsOf(resource, body, hides).toString(),
@@ -36,6 +34,14 @@ export function schemaView(resource: Resource, model: Model): Record<string, unk
     memberTree: jsonLiteral(memberTree(resource, model), 0, 'export const memberTree: MemberTree = '.length),
     jsonSchema: jsonLiteral(profileSchema(resource, model), 0, 'export const schema = '.length),
   };
+}
+
+/** What leaves each member of a body the one name that counts, and computed ones none. */
+function settleTexts(resource: Resource): readonly string[] {
+  const settled = aliasedFields(resource).length === 0 ? [] : ['settling(aliases)'];
+  if (resource.computed.length === 0) return settled.map((text) => `settle: ${text}`);
+  const names = { items: resource.computed.map(({ name }) => stringLiteral(name)) };
+  return [`settle: ${layOut({ callee: 'withoutComputed', arguments: [names, ...settled] }, 2, 'settle: '.length, 1)}`];
 }
 
 /** Whether PUT creates items, at ids that fit the key (R-2.6). */
@@ -62,7 +68,7 @@ export function contractTakesId({ kind, idKey, showsId }: Resource): boolean {
 function memberTree(resource: Resource, model: Model): Json {
   return {
     ...(resource.showsId && { id: null }),
-    ...treeOf(resource.fields),
+    ...treeOf(allFields(resource)),
     ...(model.conventions.links && { _links: null }),
   };
 }
@@ -99,6 +105,7 @@ function importsOf(resource: Resource, body: BodyText, hides: boolean): ImportLi
   if (aliasedFields(resource).length > 0) {
     imports.add(`${api}runtime/aliases.js`, 'Aliases', 'type').add(`${api}runtime/aliases.js`, 'settling');
   }
+  if (resource.computed.length > 0) imports.add(`${api}runtime/computed-bodies.js`, 'withoutComputed');
   return hides ? imports.add(`${api}runtime/hidden-members.js`, 'HiddenMembers', 'type') : imports;
 }
 

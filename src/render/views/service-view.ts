@@ -9,6 +9,7 @@ import { layOut, type Expression } from '../layout.js';
 import { lifeNote } from '../life-note.js';
 import { methodsOf, offeredPaths } from '../offered-paths.js';
 import { group, jsonLiteral, propertyText, stringLiteral, WIDTH } from '../typescript.js';
+import { examplesName, hasComputed } from './computed-view.js';
 import { HEADER } from './header.js';
 import { showsFormerName } from './representation-view.js';
 import { moduleName } from './module-names.js';
@@ -185,7 +186,14 @@ export function profilesView(model: Model): Record<string, unknown> {
 
 export function testSupportView(newest: Model, versions: ServedVersions): Record<string, unknown> {
   const models = fromOldest(versions);
-  const stubs = models.map((model) => model.controllers.map(({ names }) => `${names.collection}: notImplemented`));
+  const imports = new ImportList();
+  const stubs = models.map((model) => [
+    ...model.allResources.filter(hasComputed).map((resource) => {
+      const examples = examplesIn(resource, model, models.length > 1, imports);
+      return `${resource.names.collection}: { represent: ${examples} }`;
+    }),
+    ...model.controllers.map(({ names }) => `${names.collection}: notImplemented`),
+  ]);
   return {
     header: HEADER,
     testTime: stringLiteral(TEST_TIME),
@@ -195,7 +203,8 @@ export function testSupportView(newest: Model, versions: ServedVersions): Record
       models.some(({ allResources }) => allResources.some((one) => linkedReferences(one).length > 0)),
     requiresKey: requiresKey(newest),
     postsNothing: requiresKey(newest) && models.some(({ controllers }) => controllers.some(takesNothing)),
-    hasControllers: stubs.some((one) => one.length > 0),
+    hasControllers: models.some(({ controllers }) => controllers.length > 0),
+    examples: imports.toString(),
     noExtensions: noExtensions(models.map((model, index) => [versionNames(model).version, stubs[index] ?? []])),
   };
 }
@@ -206,6 +215,15 @@ export function requiresKey({ conventions }: Model): boolean {
 
 function takesNothing({ safe, input }: Controller): boolean {
   return !safe && input.length === 0;
+}
+
+/** What shows examples in place of the owner's code: imported, under a name of its own where several versions have it. */
+function examplesIn(resource: Resource, { service }: Model, areSeveral: boolean, imports: ImportList): string {
+  const module = `../../src/api/v${service.version}/${folderOf(resource)}/computed.js`;
+  const name = examplesName(resource);
+  const own = areSeveral ? `${name}V${service.version}` : name;
+  imports.add(module, own === name ? name : `${name} as ${own}`);
+  return own;
 }
 
 /** Of each version, the stubs: on one line if they fit. */
@@ -257,4 +275,10 @@ function pathEntries(resource: Resource, model: Model): readonly string[] {
 function pathEntry(path: string, methods: readonly string[], accepts: readonly string[]): string {
   const items = [`path: ${stringLiteral(path)}`, `allow: ${stringLiteral(methods.join(', '))}`, ...accepts];
   return `  ${group('{ ', items, ' }', { indent: 2, before: 0, after: 1 })},`;
+}
+
+export function computedTestView(model: Model): Record<string, unknown> {
+  const { version } = versionNames(model);
+  const hooks = model.allResources.filter(hasComputed).map(({ names }) => names.collection);
+  return { header: HEADER, version, hooks: hooks.map((name) => ({ name })) };
 }

@@ -53,6 +53,11 @@ export const fieldChanges: readonly VersionChange[] = [
     remark,
     'remark: { type: string, optional: true, max: 50, readonly: true }',
   ]),
+  change('field-read-only', 'books.fields.remark.readonly', 'computed', [
+    remark,
+    'remark: { type: string, optional: true, max: 50, computed: true }',
+  ]),
+  change('compatible', '', 'read-only to computed', ['readonly: true, default: 0', 'computed: true']),
   change('field-write-only', 'books.fields.remark.writeonly', 'write-only', [
     remark,
     'remark: { type: string, optional: true, max: 50, writeonly: true }',

@@ -27,6 +27,7 @@ export const newThings: readonly VersionChange[] = [
     'remark:',
     'mood: { type: int, readonly: true, default: 1 }\n      remark:',
   ]),
+  change('compatible', '', 'a new computed field', ['remark:', 'mood: { type: int, computed: true }\n      remark:']),
   change('compatible', '', 'a new optional member of an object', [
     '{ country: string,',
     '{ street: string?, country: string,',
