@@ -52,7 +52,7 @@ export async function withFunction(
   }
 }
 
-function versionName(): keyof Extensions {
+export function versionName(): keyof Extensions {
   for (const name in NO_EXTENSIONS) if (isVersion(name)) return name;
   throw new Error(`There are no extensions of ${service.version}.`);
 }

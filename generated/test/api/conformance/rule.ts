@@ -62,6 +62,9 @@ async function checkOne<T extends Subject>(subject: T, check: (world: World, sub
   if (deployedAt !== undefined && resource !== undefined && !canBeCleared(resource)) {
     throw new NotApplicable('what it makes could not be deleted');
   }
+  if (deployedAt !== undefined && resource?.computed !== undefined) {
+    throw new NotApplicable('needs to know beforehand what your code makes');
+  }
   return check(world, subject);
 }
 

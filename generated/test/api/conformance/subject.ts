@@ -97,6 +97,14 @@ export interface ControllerUnderTest {
 
 export type Operation = 'list' | 'get' | 'create' | 'replace' | 'patch' | 'delete';
 
+export interface ComputedUnderTest {
+  readonly name: string;
+  readonly optional: boolean;
+  /** Two values of its type; there may be one alone. */
+  readonly value: Json;
+  readonly other?: Json;
+}
+
 export interface ResourceUnderTest {
   readonly key: string;
   /** The key of what it lies below. */
@@ -120,6 +128,10 @@ export interface ResourceUnderTest {
   readonly keyField?: string;
   /** The members in the order in which they are shown, without `id` and `_links`. */
   readonly names: readonly string[];
+  /** Those of them that your code makes. */
+  readonly computed?: readonly ComputedUnderTest[];
+  /** The name of that code. */
+  readonly hooks?: string;
   readonly singular: string;
   readonly wrapper: string;
   /** The member of its parent's `_links` that leads to it. */

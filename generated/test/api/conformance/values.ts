@@ -126,13 +126,14 @@ export function checkValues(): void {
     const required = member(profile, 'required');
     const absentable = resource.fields.filter(({ presence, touched }) => presence === 'optional' && !touched);
     // The first of its kind can refer to nothing that needs another one.
-    const { references = [], fields, shown } = resource;
+    const { references = [], fields, shown, computed = [] } = resource;
     const left = references.filter((one) => fields.every(({ name }) => name !== one.field) && !(one.field in shown));
     const expected = [
       ...(resource.showsId ? ['id'] : []),
       ...resource.names.filter(
         (name) =>
           absentable.every((field) => field.name !== name && field.alias !== name) &&
+          (name in shown || computed.every((one) => one.name !== name)) &&
           left.every(({ field }) => field !== name),
       ),
       ...(service.links ? ['_links'] : []),
