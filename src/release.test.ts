@@ -1,7 +1,8 @@
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, readlinkSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { check } from './check.js';
-import { release } from './release.js';
+import { Report } from './diagnostics/report.js';
+import { carryOutRelease, planRelease, release } from './release.js';
 import { scratchFolder, type ScratchFolder } from './testing/scratch-folder.js';
 import { BASE } from './testing/version-changes/base.js';
 
@@ -103,6 +104,27 @@ describe('release', () => {
     expect(folder.files()).toEqual(before);
   });
 
+  it('changes what a link leads to, and keeps its mode', () => {
+    const folder = folderWith(small);
+    renameSync(folder.path('resources.yaml'), folder.path('library.yaml'));
+    chmodSync(folder.path('library.yaml'), 0o664);
+    symlinkSync('library.yaml', folder.path('resources.yaml'));
+    expect(release(folder.path('resources.yaml'))).toMatchObject({ diagnostics: [], version: 1 });
+    expect(readlinkSync(folder.path('resources.yaml'))).toBe('library.yaml');
+    expect(folder.read('library.yaml')).toContain('version: 2 #');
+    expect(statSync(folder.path('library.yaml')).mode & 0o777).toBe(0o664);
+  });
+
+  it('is not carried out when the input is no longer what was shown', () => {
+    const folder = folderWith(small);
+    const planned = planRelease(folder.path('resources.yaml'), new Report());
+    const saved = small.replace('note:', 'notes:');
+    folder.write('resources.yaml', saved);
+    const { diagnostics, created } = planned === undefined ? expect.fail() : carryOutRelease(planned);
+    expect([diagnostics.map(({ code }) => code), created]).toEqual([['input-not-written'], []]);
+    expect(folder.files()).toEqual({ 'resources.yaml': saved });
+  });
+
   it('overwrites nothing, and leaves nothing behind where it cannot be done as a whole', () => {
     const folder = folderWith(small);
     folder.write('versions/v1.lock', 'mine');
@@ -117,7 +139,7 @@ describe('release', () => {
     chmodSync(folder.root, 0o500);
     const released = release(folder.path('resources.yaml'));
     chmodSync(folder.root, 0o700);
-    expect(released.diagnostics.map(({ code }) => code)).toEqual(['release-not-written']);
+    expect(released.diagnostics.map(({ code }) => code)).toEqual(['input-not-written']);
     expect(folder.files()).toEqual({ 'resources.yaml': small });
   });
 });

@@ -25,8 +25,15 @@ export function release(config: string): Released {
   const report = new Report();
   const planned = planRelease(config, report);
   if (planned === undefined) return { diagnostics: report.sorted(), version: 0, created: [] };
-  const { version, created, changed } = planned;
-  const isDone = writeRelease(created, changed, report);
+  const { diagnostics, ...done } = carryOutRelease(planned);
+  return { diagnostics: [...report.sorted(), ...diagnostics], ...done };
+}
+
+/** Writes what was planned, and nothing where the input is no longer what it was planned from. */
+export function carryOutRelease({ version, created, before, after }: PlannedRelease): Released {
+  const report = new Report();
+  const { path, bytes } = before.newest;
+  const isDone = writeRelease(created, { path, before: bytes, after: after.newest.bytes }, report);
   return { diagnostics: report.sorted(), version, created: isDone ? created.map((file) => file.path) : [] };
 }
 
@@ -34,7 +41,6 @@ export interface PlannedRelease {
   /** The one that is frozen. */
   readonly version: number;
   readonly created: readonly ReleaseFile[];
-  readonly changed: ReleaseFile;
   /** The input as it is before and after. */
   readonly before: InputFiles;
   readonly after: InputFiles;
@@ -60,13 +66,12 @@ export function planRelease(config: string, report: Report): PlannedRelease | un
   if (again === undefined || tree === undefined || diff(newest.model, again.model).length > 0) return fail();
 
   const lock = { path: lockPath(path), text: lockText(tree) };
-  const changed = { path: config, text: nextVersion(text, newest.spec) };
   const older = { path, bytes, version, lock: { path: lock.path, bytes: new TextEncoder().encode(lock.text) } };
   const after = {
-    newest: { path: config, bytes: new TextEncoder().encode(changed.text) },
+    newest: { path: config, bytes: new TextEncoder().encode(nextVersion(text, newest.spec)) },
     older: [older, ...input.older],
   };
-  return { version, created: [lock, { path, text: frozen }], changed, before: input, after };
+  return { version, created: [lock, { path, text: frozen }], before: input, after };
 }
 
 /** The locks that released versions lack: what they mean today. */

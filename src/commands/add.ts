@@ -6,7 +6,7 @@ import type { Generated } from '../generate.js';
 import type { InputFiles } from '../load/read-input.js';
 import { type Difference, previewOf, shownDifference } from '../output/difference.js';
 import { replaceInput } from '../output/replace-input.js';
-import { type PlannedRelease, planRelease, release } from '../release.js';
+import { carryOutRelease, type PlannedRelease, planRelease } from '../release.js';
 import { coloursOf, hasColours, print } from './console.js';
 import { type GenerateOptions, generateOnce, isError, printProblems, runGenerate } from './generate.js';
 import { printJson } from './print-json.js';
@@ -41,7 +41,11 @@ interface Edit {
 export function runAdd(wanted: Wanted, options: AddOptions): Promise<number> {
   const { at, before, after, diagnostics } = planAddition(options.config, wanted);
   if (before === undefined || after === undefined) return refuse(diagnostics, options);
-  const apply = (): readonly Diagnostic[] => replaceInput(options.config, before.newest.bytes, after.newest.bytes);
+  const apply = (): readonly Diagnostic[] => {
+    const report = new Report();
+    replaceInput({ path: options.config, before: before.newest.bytes, after: after.newest.bytes }, report);
+    return report.sorted();
+  };
   return carryOut({ at, before, after, created: [], apply }, options);
 }
 
@@ -49,11 +53,12 @@ export function runAdd(wanted: Wanted, options: AddOptions): Promise<number> {
 export function runAddVersion(options: AddOptions): Promise<number> {
   const report = new Report();
   const planned = planRelease(options.config, report);
-  return planned === undefined ? refuse(report.sorted(), options) : carryOut(editOf(planned, options), options);
+  return planned === undefined ? refuse(report.sorted(), options) : carryOut(editOf(planned), options);
 }
 
-function editOf({ version, created, before, after }: PlannedRelease, { config }: AddOptions): Edit {
-  const apply = (): readonly Diagnostic[] => release(config).diagnostics.filter(isError);
+function editOf(planned: PlannedRelease): Edit {
+  const { version, created, before, after } = planned;
+  const apply = (): readonly Diagnostic[] => carryOutRelease(planned).diagnostics;
   return { at: `v${version + 1}`, before, after, created: created.map(({ path }) => path), apply };
 }
 

@@ -1,17 +1,14 @@
 // The files of a release: the new ones appear, and resources.yaml changes, or nothing does. What a killed run left is gone on with.
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Report } from '../diagnostics/report.js';
 import { placeOf } from '../source/source-file.js';
 import { errorCode, isSystemError } from './folder.js';
+import { replaceInput, type Replacement } from './replace-input.js';
 
 export interface ReleaseFile {
   readonly path: string;
   readonly text: string;
-}
-
-interface Staged extends ReleaseFile {
-  readonly temporary: string;
 }
 
 /**
@@ -21,16 +18,24 @@ interface Staged extends ReleaseFile {
  */
 export function writeRelease(
   created: readonly ReleaseFile[],
-  changed: ReleaseFile | undefined,
+  changed: Replacement | undefined,
   report: Report,
 ): boolean {
-  const staged = (files: readonly ReleaseFile[]): readonly Staged[] =>
-    files.map((file) => ({ ...file, temporary: `${file.path}.restwright-tmp` }));
-  const [links, renames] = [staged(created), staged(changed === undefined ? [] : [changed])];
+  if (changed === undefined) return create(created, () => true, report);
+  return replaceInput(changed, report, (replace) => create(created, replace, report));
+}
+
+/** @param finish without which what was created goes again */
+function create(created: readonly ReleaseFile[], finish: () => boolean, report: Report): boolean {
+  const links = created.map((file) => ({ ...file, temporary: `${file.path}.restwright-tmp` }));
   const done: string[] = [];
+  const undo = (): false => {
+    for (const path of done) rmSync(path, { force: true });
+    return false;
+  };
   let at = '';
   try {
-    for (const { path, temporary, text } of [...links, ...renames]) {
+    for (const { path, temporary, text } of links) {
       at = path;
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(temporary, text, { flush: true });
@@ -42,19 +47,18 @@ export function writeRelease(
       linkSync(temporary, path);
       done.push(path);
     }
-    for (const { path, temporary } of renames) {
-      at = path;
-      renameSync(temporary, path);
-    }
-    return true;
   } catch (error) {
     if (!isSystemError(error)) throw error;
-    for (const path of done) rmSync(path, { force: true });
-    const place = placeOf(at);
-    report.add('release-not-written', place, { path: at, code: errorCode(error) });
-    return false;
+    report.add('release-not-written', placeOf(at), { path: at, code: errorCode(error) });
+    return undo();
   } finally {
-    for (const { temporary } of [...links, ...renames]) rmSync(temporary, { force: true });
+    for (const { temporary } of links) rmSync(temporary, { force: true });
+  }
+  try {
+    return finish() || undo();
+  } catch (error) {
+    undo();
+    throw error;
   }
 }
 

@@ -42,7 +42,13 @@ export const additionDiagnostics = {
       code === ''
         ? `${quoted(path)} was changed by somebody else meanwhile.`
         : `${quoted(path)} cannot be written (${code}).`,
-    help: ({ code }) => (code === '' ? 'look at it, and add again.' : 'make it writable, and add again.'),
+    help: ({ code }) => (code === '' ? 'look at it, and run this again.' : 'make it writable, and run this again.'),
+    shownBy: 'src/output/replace-input.test.ts',
+  }),
+  'input-busy': error<{ path: string; lock: string }>({
+    message: ({ path }) => `Another run is changing ${quoted(path)}.`,
+    help: ({ lock }) =>
+      `run this again when it has ended. What a killed run left (${quoted(lock)}) is in nobody's way after ten seconds.`,
     shownBy: 'src/output/replace-input.test.ts',
   }),
 };
