@@ -29,6 +29,11 @@ const TABLE: readonly (readonly [words: readonly string[], found: readonly strin
     ['rooms.', 'rooms.keys.', 'users.'],
   ],
   [['add', 'field', '-c', 'absent.yaml', ''], []],
+  [['add', 'field', '--config=absent=.yaml', ''], []],
+  [
+    ['add', 'field', '--config=resources.yaml', ''],
+    ['rooms.', 'rooms.keys.', 'users.'],
+  ],
   [['init', '--paging', 'c'], ['cursor']],
   [['explain', 'no-v'], ['no-verb']],
   [['explain', 'R-2.7'], ['R-2.7']],

@@ -48,7 +48,7 @@ function read(program: Command, words: readonly string[]): Line {
   let option: Option | undefined;
   let config = 'resources.yaml';
   const taken: string[] = [];
-  for (const word of words) {
+  for (const word of words.flatMap(parted)) {
     if (option !== undefined) {
       if (option.long === '--config') config = word;
       option = undefined;
@@ -61,6 +61,12 @@ function read(program: Command, words: readonly string[]): Line {
     }
   }
   return { command, arguments: taken, option, config };
+}
+
+/** Zsh and fish give "--config=x" as one word. */
+function parted(word: string): readonly string[] {
+  const [, option, value] = /^(--[^=]+)=([^]*)$/.exec(word) ?? [];
+  return option === undefined || value === undefined ? [word] : [option, value];
 }
 
 async function next(
