@@ -95,6 +95,30 @@ describe('add', () => {
     expect(folder.read('resources.yaml')).toBe(PEOPLE);
   });
 
+  it(
+    'says what is written and what to do where the output could not be written any more',
+    { timeout: 60_000 },
+    async () => {
+      const folder = await peopleFolder();
+      folder.write('generated/.restwright-tmp/process-id', String(process.pid));
+      const { code, stderr } = await restwright(['add', 'field', 'users.age', 'int?'], folder.root);
+      expect(code).toBe(1);
+      expect(stderr).toContain('error output-busy');
+      expect(stderr).toMatch(/\n\nresources\.yaml is written\. Mend that, and run "restwright generate"\.\n$/);
+      expect(stderr).not.toContain('Nothing was written');
+      expect(folder.read('resources.yaml')).toBe(`${PEOPLE}      age: int?\n`);
+    },
+  );
+
+  it('tells of no file as created that could not be', async () => {
+    const folder = await peopleFolder();
+    folder.write('versions/v1.lock', 'mine');
+    const { code, stdout, stderr } = await restwright(['add', 'version'], folder.root);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('error release-not-written')]);
+    expect(stdout).not.toContain('created');
+    expect(folder.read('resources.yaml')).toBe(PEOPLE);
+  });
+
   it.each([
     [['resource'], 'say which, as in: restwright add resource orders'],
     [['field', 'users.age'], 'say which, and of which type, as in: restwright add field users.email'],
@@ -121,6 +145,20 @@ describe.skipIf(!hasTerminals)('add at a terminal', () => {
     expect(code).toBe(0);
     expect(shown).toContain(' written: 7 created, ');
     expect(folder.read('resources.yaml')).toBe(`${PEOPLE}  orders:\n    fields:\n      total: decimal\n`);
+  });
+
+  it.each([
+    ['add field users.name', PEOPLE, 'error addition-exists'],
+    ['add field user.age', PEOPLE, 'error addition-nowhere'],
+    ['add field', PEOPLE.replace('string', 'strin'), 'error unknown-type'],
+    ['add resource', PEOPLE.replace('string', 'strin'), 'error unknown-type'],
+  ])('asks nothing that no answer could mend: %s', async (words, input, error) => {
+    const folder = scratchFolder();
+    folder.write('resources.yaml', input);
+    const { code, shown } = await answered(words, folder.root, []);
+    expect(code).toBe(1);
+    expect(shown).toContain(error);
+    expect(shown).not.toMatch(/Its type|Which field|What is it/);
   });
 
   it.each([

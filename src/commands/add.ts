@@ -1,5 +1,6 @@
 // `restwright add`: edits resources.yaml, shows the difference, and generates. All is tried before anything is written.
 import { planAddition, type Wanted } from '../add.js';
+import { check } from '../check.js';
 import { type Diagnostic, Report } from '../diagnostics/report.js';
 import { printDiagnostics } from '../diagnostics/print.js';
 import type { Generated } from '../generate.js';
@@ -37,7 +38,7 @@ interface Edit {
   readonly apply: () => readonly Diagnostic[];
 }
 
-/** The exit code: 0, or 1 when something is wrong; nothing was written then. */
+/** The exit code: 0, or 1 when something is wrong; nothing was written then, unless it is said. */
 export function runAdd(wanted: Wanted, options: AddOptions): Promise<number> {
   const { at, before, after, diagnostics } = planAddition(options.config, wanted);
   if (before === undefined || after === undefined) return refuse(diagnostics, options);
@@ -47,6 +48,12 @@ export function runAdd(wanted: Wanted, options: AddOptions): Promise<number> {
     return report.sorted();
   };
   return carryOut({ at, before, after, created: [], apply }, options);
+}
+
+/** Before anything is asked about an input that is wrong already: the exit code; undefined where it is right. */
+export async function refuseInput(options: AddOptions): Promise<number | undefined> {
+  const errors = check({ config: options.config, against: '' }).diagnostics.filter(isError);
+  return errors.length === 0 ? undefined : refuse(errors, options);
 }
 
 /** Freezes the version that there is, and begins the next. The exit code as that of `runAdd`. */
@@ -71,9 +78,11 @@ async function carryOut(edit: Edit, options: AddOptions): Promise<number> {
   if (!options.dryRun) {
     const problems = edit.apply();
     if (problems.length > 0) return refuse(problems, options);
+    if (!options.json && !options.quiet) printCreated(edit, 'created');
   }
   if (options.json) return printDocument(edit, difference, trial, options);
-  if (options.generate) return runGenerate(generation(options), options.dryRun ? { input: edit.after } : {});
+  if (options.generate)
+    return runGenerate(generation(options), options.dryRun ? { input: edit.after } : { written: options.config });
   if (!options.quiet) print('stdout', options.dryRun ? 'Nothing was written.\n' : `${options.config} written.\n`);
   return 0;
 }
@@ -104,12 +113,16 @@ function generation({ config, output, isOutputNamed, dryRun, json, quiet }: AddO
   };
 }
 
-function printEdit({ created }: Edit, difference: Difference, { dryRun }: AddOptions): void {
-  const colours = coloursOf('stdout');
-  const word = colours.green(dryRun ? 'create' : 'created');
-  print('stdout', `${shownDifference(difference, colours, Infinity)}\n`);
-  for (const path of created) print('stdout', `  ${word}  ${path}\n`);
+/** What is told before it is done; after it what was created is told as such. */
+function printEdit(edit: Edit, difference: Difference, { dryRun, confirms }: AddOptions): void {
+  print('stdout', `${shownDifference(difference, coloursOf('stdout'), Infinity)}\n`);
+  if (dryRun || confirms) printCreated(edit, 'create');
   print('stdout', '\n');
+}
+
+function printCreated({ created }: Edit, word: 'create' | 'created'): void {
+  const colours = coloursOf('stdout');
+  for (const path of created) print('stdout', `  ${colours.green(word)}  ${path}\n`);
 }
 
 async function printDocument(

@@ -18,7 +18,12 @@ export async function askResource(config: string): Promise<Wanted | undefined> {
   return fields === undefined ? undefined : resource(path, kind, fields);
 }
 
-/** @param given '' where it is asked, too. Undefined when the questions were left. */
+/**
+ * What cannot be, whatever its type, is not asked about: it is given back as it is, to be refused.
+ *
+ * @param given '' where it is asked, too
+ * @returns undefined when the questions were left
+ */
 export async function askField(config: string, given: string): Promise<Wanted | undefined> {
   const path =
     given === ''
@@ -27,6 +32,7 @@ export async function askField(config: string, given: string): Promise<Wanted | 
         )
       : given;
   if (path === undefined) return undefined;
+  if (given !== '' && verdictOn(config, field(path, 'string?')) !== true) return field(path, 'string?');
   const type = await text(
     'Its type, with ? where it may be absent (string, int?, decimal, date, email, …)',
     'string?',

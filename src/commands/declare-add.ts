@@ -31,7 +31,7 @@ type GivenField = Given & {
 
 const HELP = {
   notes: 'The rest of the file stays as it is, byte for byte. Without a terminal, or with CI set, nothing is asked.',
-  fails: 'something is wrong, and then nothing was written',
+  fails: 'something is wrong, and then nothing was written unless it says so',
   left: 'when the questions were left',
 };
 
@@ -122,9 +122,11 @@ async function run(
   usage: string,
   ask: (questions: typeof Questions) => Promise<Wanted | undefined>,
 ): Promise<number> {
-  const { runAdd } = await import('./add.js');
+  const { refuseInput, runAdd } = await import('./add.js');
   if (given !== undefined) return runAdd(given, optionsOf(options, command, false));
   if (options.yes || options.json || !canAsk()) command.error(`error: ${usage}`);
+  const refused = await refuseInput(optionsOf(options, command, true));
+  if (refused !== undefined) return refused;
   const asked = await ask(await import('./ask-addition.js'));
   return asked === undefined ? left() : runAdd(asked, optionsOf(options, command, true));
 }

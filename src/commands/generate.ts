@@ -38,7 +38,7 @@ export async function runGenerate(options: GenerateOptions, trial: Trial = {}): 
   if (options.json)
     await printGenerated(generated, options, { ok: !hasErrors && !isStale, applied: applies && !hasErrors });
   else {
-    await printProblems(generated);
+    await printProblems(generated, trial.written);
     if (!hasErrors && (!options.quiet || isStale)) {
       await printDifferences('stdout', generated.previews);
       printSummary(generated, options, applies);
@@ -51,6 +51,8 @@ export async function runGenerate(options: GenerateOptions, trial: Trial = {}): 
 export interface Trial {
   readonly cache?: string;
   readonly input?: InputFiles;
+  /** The input, where the same command has written it before. */
+  readonly written?: string;
 }
 
 export function generateOnce(
@@ -74,12 +76,18 @@ export function generateOnce(
   });
 }
 
-export async function printProblems({ diagnostics, differences, news, isPartial }: Generated): Promise<void> {
+/** @param written the input, where it was written before what failed */
+export async function printProblems(
+  { diagnostics, differences, news, isPartial }: Generated,
+  written?: string,
+): Promise<void> {
   if (diagnostics.length === 0) return;
   const { printDiagnostics } = await import('../diagnostics/print.js');
   print('stderr', `${printDiagnostics(diagnostics, { colour: hasColours('stderr') })}\n`);
   await printDifferences('stderr', [...differences, ...news]);
-  if (diagnostics.some(isError) && !isPartial) print('stderr', '\nNothing was written.\n');
+  if (!diagnostics.some(isError)) return;
+  if (written !== undefined) print('stderr', `\n${written} is written. Mend that, and run "restwright generate".\n`);
+  else if (!isPartial) print('stderr', '\nNothing was written.\n');
 }
 
 async function printDifferences(stream: 'stdout' | 'stderr', differences: readonly Difference[]): Promise<void> {
