@@ -1,8 +1,9 @@
 // An entry added to the text of an input: spliced in where it belongs, in the layout that is there. The document is never printed
 // again, so comments, quotes, odd indentation and line ends stay.
 import { isMap, isScalar, type ParsedNode, Scalar, type YAMLMap } from 'yaml';
+import { endOfLine, lineBreakOf } from '../source/text-lines.js';
 import { below, blockLines, braced, type Entry, flowText } from './entry.js';
-import { afterComments, beforeComments, endOfLine, indentAt, lineBreakOf } from './text-lines.js';
+import { afterComments, beforeComments, spacesBefore } from './yaml-lines.js';
 
 type Pair = YAMLMap.Parsed['items'][number];
 
@@ -77,7 +78,7 @@ class Insertion {
   /** In a map of lines, before the item of this number, or behind the last. */
   #inLines({ items }: YAMLMap.Parsed, entry: Entry, at: number): readonly Edit[] | undefined {
     const [first] = items;
-    const indent = first && indentAt(this.#text, first.key.range[0]);
+    const indent = first && spacesBefore(this.#text, first.key.range[0]);
     if (first === undefined || indent === undefined) return undefined;
     const lines = blockLines(entry, indent, this.#step);
     const previous = items[at - 1];
@@ -113,7 +114,7 @@ class Insertion {
     if (last === undefined) return [edit(range[0] + 1, ` ${text} `)];
     const end = endOf(last);
     const hasComma = /^\s*,/.test(this.#text.slice(end, range[1]));
-    const indent = indentAt(this.#text, last.key.range[0]);
+    const indent = spacesBefore(this.#text, last.key.range[0]);
     if (indent === undefined || items.length < 2) return [edit(end, `, ${text}`)];
     // One a line: what a comment says of the last one stays beside it.
     const line = endOfLine(this.#text, end);
@@ -133,7 +134,7 @@ class Insertion {
 
   /** The value of a pair in lines that has none yet: what stands there for nothing gives way. */
   #unfolded(pair: Pair, entry: Entry): readonly Edit[] | undefined {
-    const indent = indentAt(this.#text, pair.key.range[0]);
+    const indent = spacesBefore(this.#text, pair.key.range[0]);
     if (indent === undefined || pair.value === null) return undefined;
     const [start, end] = pair.value.range;
     const gap = /[ \t]*$/.exec(this.#text.slice(0, start))?.[0].length ?? 0;
@@ -166,7 +167,7 @@ function stepOf(text: string, { items }: YAMLMap.Parsed): string {
   for (const { value } of items) {
     if (!isMap(value) || value.flow === true) continue;
     const [first] = value.items;
-    const indent = first && indentAt(text, first.key.range[0]);
+    const indent = first && spacesBefore(text, first.key.range[0]);
     if (indent !== undefined && indent !== '') return indent;
   }
   return '  ';

@@ -1,6 +1,7 @@
 // Adds what an object literal in a user's file lacks, with its import, and touches no other byte. Where there is no such object, or it
 // takes its members from elsewhere, or the file does not parse, nothing is changed: the run says what is to be pasted.
 import type * as Morph from 'ts-morph';
+import { lineBreakOf, startOfLine } from '../source/text-lines.js';
 import type { SharedEntry } from './file-set.js';
 
 export interface Extended {
@@ -125,20 +126,20 @@ function memberInsertions(
   const text = source.getFullText();
   const last = object.getProperties().at(-1);
   const end = object.getEnd() - 1;
-  const lineEnd = lineEndOf(text);
+  const lineEnd = lineBreakOf(text);
   // In front of the closing brace there may be the end of a member, or of a comment that begins on a line before.
-  const isBraceAlone = text.slice(lineStart(text, end), end).trim() === '';
+  const isBraceAlone = text.slice(startOfLine(text, end), end).trim() === '';
   if (last === undefined) {
     const indent = indentAt(text, object.getStart());
     const lines = members.map((member) => `${indent}${unitOf(text)}${member},${lineEnd}`).join('');
     // What is between the braces is a comment, which stays the first thing in them.
-    return [isBraceAlone ? { at: lineStart(text, end), text: lines } : { at: end, text: lineEnd + lines + indent }];
+    return [isBraceAlone ? { at: startOfLine(text, end), text: lines } : { at: end, text: lineEnd + lines + indent }];
   }
   if (!isBraceAlone) return [{ at: last.getEnd(), text: members.map((member) => `, ${member}`).join('') }];
   const own = indentAt(text, last.getStart());
   const lines = members.map((member) => `${own}${member},${lineEnd}`).join('');
   const comma = object.compilerNode.properties.hasTrailingComma ? [] : [{ at: last.getEnd(), text: ',' }];
-  return [...comma, { at: lineStart(text, end), text: lines }];
+  return [...comma, { at: startOfLine(text, end), text: lines }];
 }
 
 /** What is not imported yet, beside the imports that there are. */
@@ -152,7 +153,7 @@ function importInsertions(source: Morph.SourceFile, entries: readonly SharedEntr
     .map(([name, from]) => importLine(imports.at(-1)?.getText() ?? '', name, from));
   if (lines.length === 0) return [];
   const last = imports.at(-1);
-  const lineEnd = lineEndOf(text);
+  const lineEnd = lineBreakOf(text);
   if (last !== undefined)
     return [{ at: endWithRemark(text, last.getEnd()), text: lines.map((line) => lineEnd + line).join('') }];
   const first = source.getStatements()[0]?.getStart(true) ?? 0;
@@ -196,19 +197,11 @@ function inserted(text: string, insertions: readonly Insertion[]): string {
   return result;
 }
 
-function lineEndOf(text: string): string {
-  return text.includes('\r\n') ? '\r\n' : '\n';
-}
-
 /** What one step of indentation is. */
 function unitOf(text: string): string {
   return /^\t/m.test(text) ? '\t' : '  ';
 }
 
-function lineStart(text: string, at: number): number {
-  return text.lastIndexOf('\n', at - 1) + 1;
-}
-
 function indentAt(text: string, at: number): string {
-  return /^[ \t]*/.exec(text.slice(lineStart(text, at)))?.[0] ?? '';
+  return /^[ \t]*/.exec(text.slice(startOfLine(text, at)))?.[0] ?? '';
 }

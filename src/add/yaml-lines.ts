@@ -1,20 +1,9 @@
-// Lines of a text, by offset.
-
-/** What the text's lines end with. */
-export function lineBreakOf(text: string): '\n' | '\r\n' {
-  return text.includes('\r\n') ? '\r\n' : '\n';
-}
-
-/** Before the line break of the line that holds this offset. */
-export function endOfLine(text: string, offset: number): number {
-  const found = text.indexOf('\n', offset);
-  if (found === -1) return text.length;
-  return text.charAt(found - 1) === '\r' && found > offset ? found - 1 : found;
-}
+// Lines of YAML, with the comments that belong to them.
+import { endOfLine, startOfLine } from '../source/text-lines.js';
 
 /** What is before this offset in its line; undefined unless that is nothing but spaces. */
-export function indentAt(text: string, offset: number): string | undefined {
-  const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+export function spacesBefore(text: string, offset: number): string | undefined {
+  const before = text.slice(startOfLine(text, offset), offset);
   return /^ *$/.test(before) ? before : undefined;
 }
 
@@ -36,9 +25,9 @@ export function afterComments(text: string, offset: number, least: number): numb
 
 /** The beginning of the line that holds this offset, or of the first of the comments that lead to it. */
 export function beforeComments(text: string, offset: number): number {
-  let start = text.lastIndexOf('\n', offset - 1) + 1;
+  let start = startOfLine(text, offset);
   while (start > 0) {
-    const above = start < 2 ? 0 : text.lastIndexOf('\n', start - 2) + 1;
+    const above = startOfLine(text, start - 1);
     if (!/^\s*(?:#|$)/.test(text.slice(above, start - 1))) break;
     start = above;
   }
