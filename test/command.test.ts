@@ -52,7 +52,7 @@ describe('restwright generate', () => {
     const folder = peopleFolder();
     expect((await restwright(['generate', '--dry-run'], folder.root)).stdout).not.toContain('Next: ');
     const spaced = await restwright(['generate', '-o', 'my service'], folder.root);
-    expect(spaced.stdout).toContain('\nNext: cd "my service" && npm ci && npm run build && npm start\n');
+    expect(spaced.stdout).toContain("\nNext: cd 'my service' && npm ci && npm run build && npm start\n");
     expect(folder.read('my service/package.json')).toContain('"start": ');
     folder.write('resources.yaml', `${people}      email: email\n`);
     expect((await restwright(['generate', '-o', 'my service'], folder.root)).stdout).not.toContain('Next: ');
@@ -145,6 +145,17 @@ describe('restwright generate', () => {
     expect(await restwright(['generate', '--check'], folder.root)).toMatchObject({ code: 0, stderr: '' });
     expect(await restwright(['eject', '--undo', routes ?? ''], folder.root)).toMatchObject({ code: 0 });
     expect((await restwright(['generate'], folder.root)).stderr).toContain('edited-by-hand');
+  });
+
+  it('shows paths as a shell takes them, and runs nothing in them', async () => {
+    const folder = peopleFolder();
+    const output = 'a $(id) `id`';
+    const first = await restwright(['generate', '-o', output], folder.root);
+    expect(first.stdout).toContain(`\nNext: cd '${output}' && npm ci && `);
+    const path = `${output}/src/api/v1/users/schema.ts`;
+    folder.write(path, `${folder.read(path)}// mine\n`);
+    const { stderr } = await restwright(['generate', '-o', output], folder.root);
+    expect(stderr).toContain(`(restwright eject '${path}').`);
   });
 
   it('reports what cannot be an input or an output, without a stack', async () => {

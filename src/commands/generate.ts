@@ -4,6 +4,7 @@ import { type Generated, generate } from '../generate.js';
 import type { InputFiles } from '../load/read-input.js';
 import { isWork } from '../output/change.js';
 import type { Difference } from '../output/difference.js';
+import { shellArgument } from '../source/shell-argument.js';
 import { cacheFolder, coloursOf, hasColours, print, processes } from './console.js';
 import { printedChanges, printedCounts } from './print-changes.js';
 import { printJson } from './print-json.js';
@@ -120,8 +121,7 @@ function printSummary(
 
 /** For whoever has just generated a service for the first time. */
 export function nextStep(output: string): string {
-  const folder = /^[\w./-]+$/.test(output) ? output : JSON.stringify(output);
-  const change = resolve(output) === process.cwd() ? '' : `cd ${folder} && `;
+  const change = resolve(output) === process.cwd() ? '' : `cd ${shellArgument(output)} && `;
   return `\nNext: ${change}npm ci && npm run build && npm start\n`;
 }
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Report } from '../diagnostics/report.js';
+import { shellArgument } from '../source/shell-argument.js';
 import { beginningOf, type Place, SourceFile } from '../source/source-file.js';
 import { editHome } from './edit-home.js';
 import type { FileSet } from './file-set.js';
@@ -22,7 +23,8 @@ export function reportRefusals(
   for (const refusal of refusals) {
     const at = placeOf(refusal, output);
     const { path, what, conflicts } = refusal;
-    const shown = shownPath(output, path);
+    // As it may be pasted where the command runs.
+    const shown = shellArgument(join(output, path));
     if (refusal.reason === 'edited') report.add('edited-by-hand', at, { path, home: editHome(path, files), shown });
     else if (refusal.reason === 'edited-obsolete') report.add('edited-obsolete-file', at, { path, shown });
     else if (refusal.reason === 'no-base') report.add('merge-without-base', at, { path, shown });
@@ -33,12 +35,6 @@ export function reportRefusals(
     else if (refusal.reason === 'obstacle') report.add('output-obstructed', at, { path, what });
     else if (hasManifest || foreign.length === 1) report.add('foreign-file', at, { path });
   }
-}
-
-/** As it may be typed where the command runs. */
-function shownPath(output: string, path: string): string {
-  const shown = join(output, path);
-  return /^[\w./-]+$/.test(shown) ? shown : JSON.stringify(shown);
 }
 
 /** The first line that differs. */

@@ -100,26 +100,26 @@ export const outputDiagnostics = {
   'edited-by-hand': error<{ path: string; home: string; shown: string }>({
     message: ({ path }) => `${quoted(path)} is the generator's, and was edited by hand.`,
     help: ({ home, shown }) =>
-      `${home}. Put this file back (with git or "--force"), or keep your edit and what is generated ("--merge"), or make the file yours for good ("restwright eject ${shown}").`,
+      `${home}. Put this file back (with git or "--force"), or keep your edit and what is generated ("--merge"), or make the file yours for good (restwright eject ${shown}).`,
     ...writeTest,
   }),
   'edited-obsolete-file': error<{ path: string; shown: string }>({
     message: ({ path }) => `${quoted(path)} is no longer generated, but was edited by hand, so it is not deleted.`,
     help: ({ shown }) =>
-      `move what you need to a file of your own and delete this one, or delete it with "--force"; "restwright eject ${shown}" keeps it as yours.`,
+      `move what you need to a file of your own and delete this one, or delete it with "--force", or keep it as yours (restwright eject ${shown}).`,
     ...writeTest,
   }),
   'merge-conflict': error<{ path: string; shown: string }>({
     message: ({ path }) => `You and the generator changed the same lines of ${quoted(path)}, and not alike.`,
     help: ({ shown }) =>
-      `make these lines what is generated now, with your change where it fits, and merge again; or overwrite the file with "--force"; or make it yours for good: "restwright eject ${shown}".`,
+      `make these lines what is generated now, with your change where it fits, and merge again; or overwrite the file with "--force"; or make it yours for good (restwright eject ${shown}).`,
     ...mergeTest,
   }),
   'merge-without-base': error<{ path: string; shown: string }>({
     message: ({ path }) =>
       `${quoted(path)} cannot be merged: what was generated there before your edit is nowhere to be found.`,
     help: ({ shown }) =>
-      `it is looked for in git and made again from the last input. Keep your edit elsewhere, overwrite the file with "--force" and put the edit in again; or make the file yours for good: "restwright eject ${shown}".`,
+      `it is looked for in git and made again from the last input. Keep your edit elsewhere, overwrite the file with "--force" and put the edit in again; or make the file yours for good (restwright eject ${shown}).`,
     ...mergeTest,
   }),
   'ejected-file-changed': warning<{ path: string }>({

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
-import { markdownCode, markdownParagraphs, markdownText, shellArgument, shellComment } from './escape-text.js';
+import { shellArgument } from '../../source/shell-argument.js';
+import { markdownCode, markdownParagraphs, markdownText, shellComment } from './escape-text.js';
 
 /** Text made of what means something somewhere, and of anything else. */
 const hostile = fc

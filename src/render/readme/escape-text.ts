@@ -1,4 +1,4 @@
-// The one way for a user's text into Markdown and into a shell command: each keeps it in its place.
+// The one way for a user's text into Markdown and into the comment of a command: each keeps it in its place.
 
 /**
  * Text in a paragraph, a heading or a table's cell of GitHub's Markdown. Line breaks become spaces; what would be read as
@@ -32,11 +32,6 @@ export function markdownCode(text: string): string {
   const fence = '`'.repeat(Math.max(0, ...runs.map((run) => run.length)) + 1);
   const pad = line.startsWith('`') || line.endsWith('`') ? ' ' : '';
   return line === '' ? '' : `${fence}${pad}${line}${pad}${fence}`;
-}
-
-/** One argument of a POSIX shell command. The text holds no NUL. */
-export function shellArgument(text: string): string {
-  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 /** The words of a comment, which ends with its line. */

@@ -5,7 +5,8 @@ import { exampleBody, minimalBody } from '../example-values.js';
 import { methodsOf, offeredPaths, type OfferedPath } from '../offered-paths.js';
 import { pagingStyle } from '../paging-style.js';
 import { exampleId } from '../store-keys.js';
-import { markdownCode, markdownText, shellArgument, shellComment } from './escape-text.js';
+import { shellArgument } from '../../source/shell-argument.js';
+import { markdownCode, markdownText, shellComment } from './escape-text.js';
 
 const ADDRESS = 'http://localhost:3000';
 
