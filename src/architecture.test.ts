@@ -66,7 +66,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   init: [],
   map: ['model'],
   'map.ts': ['diagnostics', 'load/read-input.ts', 'map', 'read-versions.ts'],
-  doctor: ['diagnostics'],
+  doctor: ['diagnostics', 'source/shell-argument.ts'],
   commands: [
     'add.ts',
     'init',

@@ -1,9 +1,11 @@
 // `restwright doctor`: whether all that a service needs is there, each with what to do.
 import { connect, createServer } from 'node:net';
+import { dirname } from 'node:path';
 import { check } from '../check.js';
 import { examine, type Finding, type Surroundings } from '../doctor/examine.js';
 import { isWork } from '../output/change.js';
 import { canWrite, isCompiled, isGenerated, packagesAstray } from '../output/inspect-output.js';
+import { schemaCopy } from '../output/place-schema.js';
 import { coloursOf, print } from './console.js';
 import { printJson } from './print-json.js';
 import { generateOnce, isError, type GenerateOptions } from './generate.js';
@@ -37,6 +39,7 @@ async function lookAround({ config, output }: DoctorOptions): Promise<Surroundin
     output,
     node: process.versions.node,
     errors: isThere ? errors.length : undefined,
+    schema: schemaCopy(dirname(config)),
     stale: await staleFiles(config, output, errors.length === 0),
     packagesAstray: packagesAstray(output),
     isCompiled: isCompiled(output),

@@ -6,6 +6,7 @@ const WELL: Surroundings = {
   output: 'generated',
   node: '22.1.0',
   errors: 0,
+  schema: { path: 'resources.schema.json', isCurrent: true, own: '/r/schema/resources.schema.json' },
   stale: 0,
   packagesAstray: [],
   isCompiled: true,
@@ -23,7 +24,7 @@ function complaints(around: Partial<Surroundings>): readonly (readonly string[])
 describe('what a service needs', () => {
   it('is there', () => {
     expect(examine(WELL).map(({ name, ok }) => [name, ok])).toEqual(
-      ['Node', 'input', 'output', 'packages', 'build', 'port', 'database'].map((name) => [name, true]),
+      ['Node', 'input', 'schema', 'output', 'packages', 'build', 'port', 'database'].map((name) => [name, true]),
     );
   });
 
@@ -44,6 +45,15 @@ describe('what a service needs', () => {
       ['input', 'resources.yaml has 1 error', 'run "restwright check", which shows them.'],
       ['output', 'cannot be told while the input is wrong', ''],
     ]);
+    const schema = { path: 'my shop/resources.schema.json', isCurrent: false, own: '/r/resources.schema.json' };
+    expect(complaints({ schema })).toEqual([
+      [
+        'schema',
+        'my shop/resources.schema.json is of another Restwright',
+        "your editor goes by it; run cp /r/resources.schema.json 'my shop/resources.schema.json'",
+      ],
+    ]);
+    expect(examine({ ...WELL, schema: undefined }).map(({ name }) => name)).not.toContain('schema');
     expect(complaints({ stale: 2 })).toEqual([
       ['output', '2 files of generated are not what resources.yaml gives', 'run "restwright generate".'],
     ]);

@@ -1,5 +1,6 @@
 // What a service needs around it, each with what to do where it is missing.
 import { counted } from '../diagnostics/wording.js';
+import { shellArgument } from '../source/shell-argument.js';
 
 export interface Finding {
   readonly name: string;
@@ -17,6 +18,8 @@ export interface Surroundings {
   readonly node: string;
   /** How many errors the input has; undefined where there is none. */
   readonly errors: number | undefined;
+  /** The copy of the language's JSON Schema beside the input, and what it is a copy of; undefined where there is none. */
+  readonly schema: { readonly path: string; readonly isCurrent: boolean; readonly own: string } | undefined;
   /** How many files of the output are not what the input gives; undefined where it was never generated. */
   readonly stale: number | undefined;
   /** Names; undefined without a lock. */
@@ -34,6 +37,7 @@ export function examine(around: Surroundings): readonly Finding[] {
   return [
     nodeFinding(around),
     inputFinding(around),
+    ...(around.schema === undefined ? [] : [schemaFinding(around.schema)]),
     outputFinding(around),
     ...(isGenerated ? [packagesFinding(around), compiledFinding(around)] : []),
     portFinding(around),
@@ -68,6 +72,12 @@ function inputFinding({ config, errors }: Surroundings): Finding {
     says,
     remedy: errors === 0 ? '' : 'run "restwright check", which shows them.',
   };
+}
+
+function schemaFinding({ path, isCurrent, own }: NonNullable<Surroundings['schema']>): Finding {
+  const says = isCurrent ? `${path} is that of this Restwright` : `${path} is of another Restwright`;
+  const remedy = isCurrent ? '' : `your editor goes by it; run cp ${shellArgument(own)} ${shellArgument(path)}`;
+  return { name: 'schema', ok: isCurrent, says, remedy };
 }
 
 function outputFinding({ output, stale, errors, config }: Surroundings): Finding {
