@@ -14,6 +14,7 @@ import type { VerifyOptions } from './commands/verify.js';
 import { declareHelp, helpWidth, withHelp, wrapped } from './commands/help.js';
 import { declareCompletion } from './commands/declare-completion.js';
 import { declareAdd } from './commands/declare-add.js';
+import { isOutputNamed, serviceMeant } from './commands/service-meant.js';
 import { cacheFolder, coloursOf, print, tolerateClosedStreams } from './commands/console.js';
 
 const usageError = 2;
@@ -102,8 +103,7 @@ withHelp(program.command('generate'), {
   .option('--json', 'print one JSON document')
   .option('--quiet', 'print only what is wrong')
   .action(async (given: GivenOptions, command: Command) => {
-    const isOutputNamed = command.getOptionValueSource('output') !== 'default';
-    const options = { ...notAsked, ...given, isOutputNamed };
+    const options = { ...notAsked, ...given, isOutputNamed: isOutputNamed(command) };
     if (given.watch) {
       const { runWatch } = await import('./commands/watch.js');
       process.exitCode = await runWatch(options);
@@ -122,9 +122,9 @@ withHelp(program.command('eject'), {
   .option('-o, --output <folder>', 'the service', 'generated')
   .option('--undo', 'give them back: the next run generates them again, or shows what you changed', false)
   .option('--json', 'print one JSON document', false)
-  .action(async (paths: readonly string[], given: Omit<EjectCommandOptions, 'paths'>) => {
+  .action(async (paths: readonly string[], given: Omit<EjectCommandOptions, 'paths'>, command: Command) => {
     const { runEject } = await import('./commands/eject.js');
-    process.exitCode = await runEject({ ...given, paths });
+    process.exitCode = await runEject({ ...given, output: serviceMeant(command, given.output, paths[0]), paths });
   });
 
 program.commandsGroup('Check and release it:');
@@ -187,9 +187,9 @@ withHelp(program.command('verify'), {
   .option('--allow-destructive', 'let the migration drop tables and columns that the input no longer has')
   .option('--json', 'print one JSON document')
   .option('--quiet', 'print only what is wrong')
-  .action(async (given: Pick<VerifyOptions, 'config' | 'output'> & Partial<VerifyOptions>) => {
+  .action(async (given: Pick<VerifyOptions, 'config' | 'output'> & Partial<VerifyOptions>, command: Command) => {
     const { runVerify } = await import('./commands/verify.js');
-    process.exitCode = await runVerify({ ...notAsked, ...given });
+    process.exitCode = await runVerify({ ...notAsked, ...given, output: serviceMeant(command, given.output) });
   });
 
 withHelp(program.command('doctor'), {
@@ -200,9 +200,9 @@ withHelp(program.command('doctor'), {
   .option('-c, --config <file>', 'the input', 'resources.yaml')
   .option('-o, --output <folder>', 'the service', 'generated')
   .option('--json', 'print one JSON document')
-  .action(async (given: Pick<DoctorOptions, 'config' | 'output'> & Partial<DoctorOptions>) => {
+  .action(async (given: Pick<DoctorOptions, 'config' | 'output'> & Partial<DoctorOptions>, command: Command) => {
     const { runDoctor } = await import('./commands/doctor.js');
-    process.exitCode = await runDoctor({ json: false, ...given });
+    process.exitCode = await runDoctor({ json: false, ...given, output: serviceMeant(command, given.output) });
   });
 
 program.commandsGroup('Look things up:');

@@ -5,6 +5,7 @@ import type { AddOptions } from './add.js';
 import type * as Questions from './ask-addition.js';
 import { canAsk } from './console.js';
 import { withHelp } from './help.js';
+import { isOutputNamed } from './service-meant.js';
 
 type Given = Pick<AddOptions, 'config' | 'output' | 'generate'> & {
   readonly dryRun?: true;
@@ -137,8 +138,7 @@ async function left(): Promise<number> {
 }
 
 function optionsOf(given: Given, command: Command, confirms: boolean): AddOptions {
-  const isOutputNamed = command.getOptionValueSource('output') !== 'default';
-  return { dryRun: false, json: false, quiet: false, ...given, isOutputNamed, confirms };
+  return { dryRun: false, json: false, quiet: false, ...given, isOutputNamed: isOutputNamed(command), confirms };
 }
 
 function resourceOf(path: string, { kind, in: above, field, description }: GivenResource): Wanted {

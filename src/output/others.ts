@@ -1,6 +1,6 @@
 // What is in an output folder, and beside it, besides what would be written there.
 import { existsSync, readdirSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import type { FileSet } from './file-set.js';
 import { errorCode, type Disk } from './folder.js';
 import { manifestPath } from './manifest.js';
@@ -29,6 +29,21 @@ export function servicesBeside(output: string): readonly string[] {
   return namesIn(folder)
     .filter((name) => name !== basename(resolve(output)) && existsSync(join(folder, name, manifestPath)))
     .toSorted();
+}
+
+/** The service that is meant where none was named: the usual folder, or the only one that lies beside it. */
+export function unnamedService(usual: string): string {
+  const [only, ...more] = existsSync(join(usual, manifestPath)) ? [] : servicesBeside(usual);
+  return only === undefined || more.length > 0 ? usual : join(dirname(usual), only);
+}
+
+/** The service that a path lies in; undefined where it lies in none. */
+export function serviceAround(path: string): string | undefined {
+  for (let folder = resolve(path); folder !== dirname(folder);) {
+    folder = dirname(folder);
+    if (existsSync(join(folder, manifestPath))) return relative('.', folder) || '.';
+  }
+  return undefined;
 }
 
 function namesIn(folder: string): string[] {

@@ -83,7 +83,7 @@ To change what is served, edit \`resources.yaml\` and generate again, with \`-c\
 the file is one folder up:
 
 \`\`\`sh
-npx --no restwright generate -c ../resources.yaml -o .
+npx --no -- restwright generate -c ../resources.yaml -o .
 \`\`\`
 
 That is the generator that is installed here or in a folder above; \`--no\` keeps npx from fetching anything else by that name. From a
