@@ -228,6 +228,18 @@ describe('within', () => {
     expect(await names(service)).toEqual([]);
   });
 
+  it('shows nothing of its faults, in a generator neither', async () => {
+    const service = await withUsers({
+      *within(_change, { transaction }) {
+        yield* transaction.first({ sql: 'SELECT 1' }, []);
+        throw Object.assign(new Error('secret'), { statusCode: 404 });
+      },
+    });
+    const answer = await service.post('/v1/users', { users: { name: 'Ann' } });
+    expect([answer.status, answer.text.includes('secret')]).toEqual([500, false]);
+    expect(await names(service)).toEqual([]);
+  });
+
   it('hears of what has changed, and of nothing else', async () => {
     const heard: string[] = [];
     const service = await withUsers({

@@ -136,13 +136,13 @@ export const controllersInTheKitchenSink: readonly Row[] = [
     "new Error('A function of src/extensions failed.', { cause: error })",
     'error',
   ],
-  ['L.2', 'a function may take for ever', waiting, 'if (isLate()) reject(tooLate());', ''],
+  ['L.2', 'a function may take for ever', waiting, 'if (reason !== undefined) reject(reason);', ''],
   [
     'R-4.get',
     'a function that only reads is handed the whole database',
     run,
-    'database: { read } }',
-    'database: database as never }',
+    'database: reading(api.database) }',
+    'database: api.database as never }',
   ],
   [
     'R-4.head',

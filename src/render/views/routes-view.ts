@@ -11,6 +11,7 @@ import { stampsReferrers } from './clearings.js';
 import { readsClockAtInsertion, readsClockAtUpdate } from './column-values.js';
 import { hasComputed } from './computed-view.js';
 import { HEADER } from './header.js';
+import { hookedText, usesItem, writesBody } from './hooked-text.js';
 import { isTakenName, moduleName } from './module-names.js';
 import { apiPrefix, collectionAbove, ownVersion, routeUrl, storeModule, versionPrefix } from './places.js';
 import { hrefCall, usesPath } from './representation-view.js';
@@ -203,45 +204,9 @@ function storeTexts(plan: TablePlan, store: string): Record<string, string> {
   };
 }
 
-function usesItem(offers: Offers): boolean {
-  return offers.get || offers.replace || offers.patch || offers.delete;
-}
-
-function writesBody(offers: Offers): boolean {
-  return offers.create || offers.replace || offers.patch;
-}
-
 function removeArguments(resource: Resource): readonly string[] {
   const hasPath = resource.hasItems || collectionAbove(resource) !== undefined;
   return ['transaction', ...(hasPath ? ['request.params'] : []), ...(stampsReferrers(resource) ? ['clock.now()'] : [])];
-}
-
-/** How the routes ask the owner's hooks, with the failures that those may answer with. */
-function hookedText(resource: Resource, offers: Offers, model: Model, store: string): string {
-  const { names, errors } = resource;
-  const used = hookedNames(resource, offers);
-  if (used.length === 0) return '';
-  const hooks = assignment('const hooks', `api.extensions.v${model.service.version}.${names.collection}`, 2);
-  const failures = { items: errors.map(({ slug }) => stringLiteral(slug)) };
-  const failing = layOut({ callee: 'failing', arguments: ['errors', failures] }, 2, 'const fail = '.length, 1);
-  const taken = `const { ${used.join(', ')} } = `;
-  const described: Expression = {
-    members: [
-      ['documentOf', 'documentOf'],
-      ['existing', `${store}.existing`],
-      ...(errors.length > 0 ? [['fail', 'fail'] as const] : []),
-    ],
-  };
-  const call = layOut({ callee: 'hooked', arguments: ['app', 'api', 'hooks', described] }, 2, taken.length, 1);
-  return [hooks, ...(errors.length > 0 ? [`  const fail = ${failing};`] : []), `  ${taken}${call};`].join('\n');
-}
-
-function hookedNames({ hasItems }: Resource, offers: Offers): readonly string[] {
-  return [
-    ...(hasItems && (offers.list || offers.create) ? ['guarded'] : []),
-    ...(usesItem(offers) || !hasItems ? ['guardedItem'] : []),
-    ...(writesBody(offers) || offers.delete ? ['changing'] : []),
-  ];
 }
 
 /** Only what the handlers use is taken out of the api. */

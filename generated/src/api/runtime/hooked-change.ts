@@ -47,6 +47,8 @@ export class Preparation<Body, Failure extends string> {
   }
 }
 
+type Within<Item, Path, Failure extends string> = NonNullable<ResourceHooks<unknown, Item, Path, Failure>['within']>;
+
 /** One run of an apply. */
 export class HookedChange<Row extends VersionedRow, Body, Item, Path, Failure extends string> implements ChangeUnderWay<
   Row,
@@ -117,14 +119,44 @@ export class HookedChange<Row extends VersionedRow, Body, Item, Path, Failure ex
     yield* this.#end({ operation: 'delete', before, path });
   }
 
+  *#join(within: Within<Item, Path, Failure>, change: Change<Item, Path>): Apply<void> {
+    const { transaction, threw } = watched(this.#given.transaction);
+    try {
+      const more = within(change, { ...this.#given, transaction });
+      if (!isList(more)) return yield* more;
+      for (const { query, values } of more) yield* transaction.run(query, values);
+    } catch (error) {
+      throw threw(error) ? error : ownFault(error);
+    }
+  }
+
   *#end(change: Change<Item, Path>): Apply<void> {
     const { within } = this.#hooks;
-    const more = within === undefined ? [] : caught(() => within(change, this.#given));
-    if (isList(more)) {
-      for (const { query, values } of more) yield* this.#given.transaction.run(query, values);
-    } else yield* more;
+    if (within !== undefined) yield* this.#join(within, change);
     this.done = change;
   }
+}
+
+/** The transaction, and what its engine has thrown: that stays what it is, since the engine may run the apply again for it. */
+function watched(transaction: Transaction): { readonly transaction: Transaction; threw(error: unknown): boolean } {
+  const thrown = new Set<unknown>();
+  function* watch<T>(statements: Apply<T>): Apply<T> {
+    try {
+      return yield* statements;
+    } catch (error) {
+      thrown.add(error);
+      throw error;
+    }
+  }
+  return {
+    transaction: {
+      dialect: transaction.dialect,
+      first: (query, values) => watch(transaction.first(query, values)),
+      all: (query, values) => watch(transaction.all(query, values)),
+      run: (query, values) => watch(transaction.run(query, values)),
+    },
+    threw: (error) => thrown.has(error),
+  };
 }
 
 function isList(more: readonly Write[] | Apply<void>): more is readonly Write[] {

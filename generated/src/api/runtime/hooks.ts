@@ -74,8 +74,9 @@ export interface ResourceHooks<Body, Item, Path = NoPath, Failure extends string
     given: HookGiven<Failure>,
   ) => readonly Fault[];
   /**
-   * Runs before the transaction and may wait. What it returns is stored instead of the body. When others change the same item
-   * meanwhile it is called again: what is to happen once belongs in `afterCommit`.
+   * Runs before the transaction and may wait. What it returns is stored instead of the body, and nothing checks it but its type
+   * and the database. When others change the same item meanwhile it is called again: what is to happen once belongs in
+   * `afterCommit`.
    */
   readonly beforeCreate?: (
     creation: Creation<Body, Path>,

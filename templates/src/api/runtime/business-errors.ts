@@ -1,5 +1,5 @@
 // The failures of the service's own: code outside of src/api answers with them by name, and with no other.
-import type { Fail } from './own-code.js';
+import { undeclared, type Fail } from './own-code.js';
 import { Problem, type BusinessError } from './problem.js';
 
 /**
@@ -12,7 +12,7 @@ export function failing<Errors extends Readonly<Record<string, BusinessError>>, 
 ): Fail<Name> {
   return (name, detail) => {
     const error = names.includes(name) ? errors[name] : undefined;
-    if (error === undefined) throw new Error(`The failure ${JSON.stringify(name)} is not declared here.`);
+    if (error === undefined) throw undeclared(name);
     return new Problem(error, detail);
   };
 }

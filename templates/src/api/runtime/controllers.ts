@@ -2,10 +2,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Api } from '../api.js';
 import type { Apply, Transaction } from '../store/database.js';
-import { inTime, type ReadingCall, type ReadingDatabase } from './own-code.js';
-import { principalOf } from './principal.js';
+import { endOf, givenFor, inTime, reading, tooLate, type ReadingCall, type ReadingDatabase } from './own-code.js';
 import { Problem } from './problem.js';
-import { deadline } from './writing.js';
 
 export type Controller<Given, Output> = (call: Given) => Output | Promise<Output>;
 
@@ -39,10 +37,8 @@ export async function askController<Output>(
   api: Api,
   run: Controller<ReadingCall, Output>,
 ): Promise<Output> {
-  const { database, clock } = api;
-  const principal = await principalOf(request, api);
-  const read: ReadingDatabase['read'] = async (apply) => database.read(apply);
-  return inTime((signal) => run({ principal, clock, log: request.log, signal, database: { read } }));
+  const given = await givenFor(request, api);
+  return inTime(endOf(request), (signal) => run({ ...given, signal, database: reading(api.database) }));
 }
 
 /**
@@ -54,12 +50,12 @@ export async function runController<Output>(
   api: Api,
   run: Controller<WritingCall, Output>,
 ): Promise<Output> {
-  const { database, clock } = api;
-  const principal = await principalOf(request, api);
-  const end = deadline();
+  const { database } = api;
+  const given = await givenFor(request, api);
+  const end = endOf(request);
   let changes = 0;
   const writing: WritingDatabase = {
-    read: async (apply) => database.read(apply),
+    ...reading(database),
     async write(apply) {
       changes++;
       try {
@@ -71,6 +67,6 @@ export async function runController<Output>(
     },
   };
   // Once something has been changed, the answer has to be about that.
-  const isLate = (): boolean => changes === 0;
-  return inTime((signal) => run({ principal, clock, log: request.log, signal, database: writing }), isLate);
+  const late = (): Problem | undefined => (changes === 0 ? tooLate() : undefined);
+  return inTime(end, (signal) => run({ ...given, signal, database: writing }), late);
 }

@@ -1,14 +1,14 @@
 // How the owner's hooks take part in a request. One that waits cannot run inside a transaction: the change is begun, undone before
 // it has written anything, and begun again with what the hook has made of its body; if others have changed the row meanwhile, so
 // is the hook. Where a resource has no hooks, its routes and its changes are what they would be without this file.
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from '../api.js';
 import type { Apply, Reader, Transaction } from '../store/database.js';
 import type { Done } from './gate.js';
 import { HookedChange, Preparation, UNPREPARED, type ChangeUnderWay, type VersionedRow } from './hooked-change.js';
 import type { GeneralFailure, HookContext, HookGiven, Operation, ResourceHooks } from './hooks.js';
-import { inTime, type Fail, type ReadingDatabase } from './own-code.js';
-import { principalOf } from './principal.js';
+import { endOf, givenFor, inTime, reading, undeclared, type Fail } from './own-code.js';
 import { Problem } from './problem.js';
 import { deadline } from './writing.js';
 
@@ -69,8 +69,8 @@ function guards<Row, Body, Item, Path, Params, Failure extends string>(
     item: () => Promise<Item | undefined>,
   ): Promise<void> => {
     const ids = Object.fromEntries(Object.entries(request.params ?? {}));
-    const given = await givenFor(request, api, fail);
-    const isAllowed = await waitFor(given, api, (context) => authorize({ operation, ids, item }, context));
+    const given = { ...(await givenFor(request, api)), fail: failOf(fail) };
+    const isAllowed = await waitFor(request, api, given, (context) => authorize({ operation, ids, item }, context));
     if (!isAllowed) throw new Problem('forbidden', 'This request is not allowed.');
   };
   const stored = async (params: Params): Promise<Item | undefined> => {
@@ -113,48 +113,36 @@ function hookedChanges<Row extends VersionedRow, Body, Item, Path, Params, Failu
   { documentOf, fail }: HookedResource<Row, Item, Params, Failure>,
 ): Hooked<Row, Body, Path, Params>['changing'] {
   const { afterCommit } = hooks;
-  const later = afterCommit && laterBefore(app);
+  const later = afterCommit && laterBefore<Failure>(app, api);
   return async (request, path, apply) => {
-    const end = deadline();
-    const given = await givenFor(request, api, fail);
+    const given = { ...(await givenFor(request, api)), fail: failOf(fail) };
     const preparation = new Preparation<Body, Failure>();
     for (;;) {
       try {
         const { result, done } = await api.database.write(function* (transaction) {
           const change = new HookedChange(hooks, documentOf, path, { ...given, transaction }, preparation);
           return { result: yield* apply(transaction, change), done: change.done };
-        }, end);
-        if (later && done !== undefined)
-          later(given, () => waitFor(given, api, (context) => afterCommit(done, context)));
+        }, endOf(request));
+        if (later && done !== undefined) later(given, (context) => afterCommit(done, context));
         return result;
       } catch (error) {
         if (error !== UNPREPARED) throw error;
-        await preparation.make((hook) => waitFor(given, api, hook));
+        await preparation.make((hook) => waitFor(request, api, given, hook));
       }
     }
   };
 }
 
-async function givenFor<Failure extends string>(
-  request: FastifyRequest,
-  api: Api,
-  own: Fail<Failure> | undefined,
-): Promise<HookGiven<Failure>> {
-  const principal = await principalOf(request, api);
-  return { principal, clock: api.clock, log: request.log, fail: (name, detail) => failure(name, detail, own) };
-}
-
-function failure<Failure extends string>(
-  name: Failure | GeneralFailure,
-  detail: string,
-  own: Fail<Failure> | undefined,
-): Problem {
-  if (isGeneral(name)) {
-    const headers = name === 'service-unavailable' ? { 'retry-after': '1' } : {};
-    return new Problem(name, detail, { headers });
-  }
-  if (own === undefined) throw new Error(`The failure ${JSON.stringify(name)} is not declared here.`);
-  return own(name, detail);
+/** What hooks are given to throw. */
+function failOf<Failure extends string>(own: Fail<Failure> | undefined): Fail<Failure | GeneralFailure> {
+  return (name, detail) => {
+    if (isGeneral(name)) {
+      const headers = name === 'service-unavailable' ? { 'retry-after': '1' } : {};
+      return new Problem(name, detail, { headers });
+    }
+    if (own === undefined) throw undeclared(name);
+    return own(name, detail);
+  };
 }
 
 function isGeneral<Failure extends string>(name: Failure | GeneralFailure): name is GeneralFailure {
@@ -162,24 +150,36 @@ function isGeneral<Failure extends string>(name: Failure | GeneralFailure): name
 }
 
 function waitFor<T, Failure extends string>(
-  given: HookGiven<Failure>,
+  request: FastifyRequest,
   { database }: Api,
+  given: HookGiven<Failure>,
   hook: (context: HookContext<Failure>) => T | Promise<T>,
 ): Promise<T> {
-  const read: ReadingDatabase['read'] = async (apply) => database.read(apply);
-  return inTime((signal) => hook({ ...given, signal, database: { read } }));
+  return inTime(endOf(request), (signal) => hook({ ...given, signal, database: reading(database) }));
 }
 
-/** Runs what no answer waits for; the app closes when all of it has ended. */
-function laterBefore(app: FastifyInstance) {
+/** Runs what no answer waits for, when that is on its way; the app closes when all of it has ended. */
+function laterBefore<Failure extends string>(app: FastifyInstance, { database }: Api) {
   const underWay = new Set<Promise<void>>();
   app.addHook('onClose', async () => {
     await Promise.all(underWay);
   });
-  return ({ log }: Pick<HookGiven<string>, 'log'>, run: () => Promise<void>): void => {
-    const ended = run()
-      .catch((err: unknown) => log.error({ err }, 'a hook failed after the change was committed'))
-      .finally(() => underWay.delete(ended));
+
+  async function run(
+    given: HookGiven<Failure>,
+    hook: (context: HookContext<Failure>) => void | Promise<void>,
+  ): Promise<void> {
+    await setImmediate();
+    try {
+      const late = (): Error => new Error('It took too long.');
+      await inTime(deadline(), (signal) => hook({ ...given, signal, database: reading(database) }), late);
+    } catch (err) {
+      given.log.error({ err }, 'a hook failed after the change was committed');
+    }
+  }
+
+  return (...parts: Parameters<typeof run>): void => {
+    const ended = run(...parts).finally(() => underWay.delete(ended));
     underWay.add(ended);
   };
 }
