@@ -3,7 +3,7 @@ import type { Model, Resource } from '../../model/model.js';
 import { safeIdentifier } from '../../model/names.js';
 import { ImportList } from '../imports.js';
 import { offersOf, type Offers } from '../offered-paths.js';
-import { layOut, type Expression } from '../layout.js';
+import { layOut } from '../layout.js';
 import { planTable, type TablePlan } from '../../schema/table-plan.js';
 import { assignment, commentText, stringLiteral, WIDTH } from '../typescript.js';
 import { hasCriteria } from '../../model/criteria.js';
