@@ -84,6 +84,17 @@ describe('restwright generate', () => {
     expect(await restwright(['generate', '-o', 'third'], folder.root)).toMatchObject({ code: 0, stderr: '' });
   });
 
+  it('finds the service that eject and doctor are about, where it is not the usual one', async () => {
+    const folder = peopleFolder();
+    await restwright(['generate', '-o', 'service'], folder.root);
+    const path = 'src/api/v1/users/routes.ts';
+    const [below, within] = [`service/${path}`, folder.path('service')];
+    expect(await restwright(['eject', below], folder.root)).toMatchObject({ code: 0, stderr: '' });
+    expect(await restwright(['eject', '--undo', path], within)).toMatchObject({ code: 0, stderr: '' });
+    const { stdout } = await restwright(['doctor'], folder.root);
+    expect(stdout).toContain('service is what resources.yaml gives');
+  });
+
   it('--json prints one document and nothing else', async () => {
     const folder = peopleFolder();
     const fine = await restwright(['generate', '--json', '-o', 'service'], folder.root);

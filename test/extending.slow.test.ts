@@ -58,6 +58,12 @@ const checks: Readonly<Record<string, string>> = {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409, 409, 409, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body['type']).toBe('/problems/out-of-stock');
     expect((await service.get(path)).body['stock']).toBe(0);`,
+  'Computed members': `
+    const { body, path } = await service.make('POST', '/v1/products', { products: { name: 'Tea' } });
+    expect(body['order_count']).toBe(0);
+    const order = { orders: { product: body['id'] ?? '', email: 'ann@example.com', street: 'High Street' } };
+    await service.make('POST', '/v1/orders', order);
+    expect((await service.get(path)).body['order_count']).toBe(1);`,
   'After the commit': `
     const asked = await listening(process.env['MAILS_URL']);
     const { body } = await service.make('POST', '/v1/products', { products: { name: 'Tea' } });
@@ -103,9 +109,7 @@ describe('docs/extending.md', () => {
     build();
     others.ADDRESSES_URL = `http://127.0.0.1:${await freePort()}`;
     others.MAILS_URL = `http://127.0.0.1:${await freePort()}`;
-    folder.write('resources.yaml', input);
-    const { code, stderr } = await restwright(['generate', '-c', 'resources.yaml', '-o', 'service'], folder.root);
-    if (code !== 0) throw new Error(stderr);
+    await generate(input);
     symlinkSync(join(root, 'generated/node_modules'), join(output, 'node_modules'), 'junction');
     stub = readFileSync(join(output, 'src/extensions/v1.ts'), 'utf8');
     const identified = examples().find(({ path }) => path === 'src/extensions/index.ts');
@@ -122,12 +126,21 @@ describe('docs/extending.md', () => {
   it.each(examples())('$title: $path', { timeout: 120_000 }, async ({ title, path, text }) => {
     write('src/extensions/v1.ts', path.startsWith('test/') ? ownership() : stub);
     write(path, text);
+    const isComputed = title === 'Computed members';
+    if (isComputed) await generate(withComputed());
     const check = checks[title];
     if (check !== undefined) write('test/example.test.ts', `${head}\ntest('does so', async () => {${check}\n});\n`);
     expect(await run('tsc', '--noEmit')).toBe('');
     if (check !== undefined) expect(await run('vitest', 'run', 'test/example.test.ts')).toBe('');
     else if (path.startsWith('test/')) expect(await run('vitest', 'run', path)).toBe('');
+    if (isComputed) await generate(input);
   });
+
+  async function generate(text: string): Promise<void> {
+    folder.write('resources.yaml', text);
+    const { code, stderr } = await restwright(['generate', '-c', 'resources.yaml', '-o', 'service'], folder.root);
+    if (code !== 0) throw new Error(stderr);
+  }
 
   function write(path: string, text: string): void {
     mkdirSync(dirname(join(output, path)), { recursive: true });
@@ -145,6 +158,12 @@ describe('docs/extending.md', () => {
     return exitCode === 0 ? '' : all;
   }
 });
+
+/** With the field that the page adds to `products`, behind the last one that it has. */
+function withComputed(): string {
+  const [, field = ''] = /```yaml\n( +order_count: .*\n)```/.exec(page) ?? [];
+  return input.replace(/( +stock: .*\n)/, (last: string) => last + field);
+}
 
 /** Of which the example of a test says that it refuses. */
 function ownership(): string {
