@@ -27,7 +27,9 @@ export function registerApi(app: FastifyInstance, api: Api): void {
   installConsistency(app, api.database);
   installGate(app, new PathTable(offeredPaths), info.versions);
   app.addHook('onListen', (done) => {
-    app.log.warn('no authentication is set: whoever reaches this service may read and change everything');
+    if (api.extensions.identify === undefined) {
+      app.log.warn('no authentication is set: whoever reaches this service may read and change everything');
+    }
     done();
   });
   app.register((scope, _options, done) => {
