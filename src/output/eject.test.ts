@@ -122,6 +122,57 @@ describe('an ejected file', () => {
   });
 });
 
+describe('an ejected file of which a change was told', () => {
+  const BASE = 'one\ntwo\nthree\n';
+  const NEWS = `${BASE}age\n`;
+  const formerText = (_: string, hash: string): Promise<string | undefined> =>
+    Promise.resolve([BASE, NEWS].find((text) => textHash(text) === hash));
+
+  it('is merged with that change once it is given back', async () => {
+    const folder = await generated(withA(BASE));
+    await ejected(folder, ['src/a.ts']);
+    folder.write('out/src/a.ts', `// mine\n${BASE}`);
+    expect((await run(folder, withA(NEWS), { formerText })).codes).toEqual(['ejected-file-changed']);
+    expect((await run(folder, withA(NEWS), { formerText })).codes).toEqual([]);
+    await ejected(folder, ['src/a.ts'], true);
+    expect(folder.read('out/.restwright.json')).not.toMatch(/"(?:ejected|told)"/);
+    const merged = await run(folder, withA(NEWS), { merge: true, formerText });
+    expect([merged.codes, merged.kinds['src/a.ts']]).toEqual([[], 'updated']);
+    expect(folder.read('out/src/a.ts')).toBe(`// mine\n${NEWS}`);
+  });
+
+  it('is no edit when it is given back as it was', async () => {
+    const folder = await generated(withA(BASE));
+    await ejected(folder, ['src/a.ts']);
+    await run(folder, withA(NEWS), { formerText });
+    await ejected(folder, ['src/a.ts'], true);
+    const back = await run(folder, withA(NEWS), { formerText });
+    expect([back.codes, back.kinds['src/a.ts']]).toEqual([[], 'updated']);
+  });
+
+  it.each(['brought back', 'pasted'])('begins anew when what is generated was %s', async (how) => {
+    const folder = await generated(withA(BASE));
+    await ejected(folder, ['src/a.ts']);
+    rmSync(folder.path('out/src/a.ts'));
+    if (how === 'pasted') folder.write('out/src/a.ts', NEWS);
+    await run(folder, withA(NEWS), { formerText, force: how === 'brought back' });
+    await ejected(folder, ['src/a.ts'], true);
+    expect((await run(folder, withA('now\n'), { formerText })).kinds['src/a.ts']).toBe('updated');
+  });
+
+  it('was in one of several states when a run was killed, and is known in each of them', async () => {
+    const folder = await generated(withA(BASE));
+    const manifest = folder.read('out/.restwright.json');
+    const states = [NEWS, BASE].map((text) => JSON.stringify(textHash(text)));
+    folder.write('out/.restwright.json', manifest.replace(states[1] ?? '', `[${states.join(',')}]`));
+    await ejected(folder, ['src/a.ts']);
+    expect((await run(folder, withA(NEWS), { formerText })).codes).toEqual([]);
+    await ejected(folder, ['src/a.ts'], true);
+    const back = await run(folder, withA('now\n'), { formerText });
+    expect([back.codes, back.kinds['src/a.ts']]).toEqual([[], 'updated']);
+  });
+});
+
 describe('eject', () => {
   it('takes paths as they are where the command runs, too, and says what had its owner already', async () => {
     const folder = await generated([

@@ -5,7 +5,7 @@ import { beginningOf, placeOf, SourceFile } from '../source/source-file.js';
 import { replaceManifest } from './apply.js';
 import { errorCode, isSystemError } from './folder.js';
 import { isWithin } from './is-within.js';
-import { ABSENT, KEPT, type Manifest, manifestPath, manifestText, parseManifest } from './manifest.js';
+import { KEPT, type Manifest, manifestPath, manifestText, parseManifest } from './manifest.js';
 import { readManifest } from './write.js';
 import { acquireLock, type Processes } from './write-lock.js';
 
@@ -74,17 +74,20 @@ export async function eject(
 export type Hindrance = 'outside' | 'folder' | 'shared' | 'history' | 'yours' | 'unknown';
 type Outcome = 'changed' | 'already' | Hindrance;
 
-type Draft = { readonly [Part in 'generated' | 'yours' | 'ejected' | 'merged']: Map<string, readonly string[]> } & {
+type Draft = {
+  readonly [Part in 'generated' | 'yours' | 'ejected' | 'merged' | 'told']: Map<string, readonly string[]>;
+} & {
   readonly shared: Manifest['shared'];
 };
 
-function copyOf({ generated, yours, ejected, merged, shared }: Manifest): Draft {
+function copyOf({ generated, yours, ejected, merged, shared, told }: Manifest): Draft {
   return {
     generated: new Map(generated),
     yours: new Map(yours),
     ejected: new Map(ejected),
     merged: new Map(merged),
     shared,
+    told: new Map(told),
   };
 }
 
@@ -97,9 +100,9 @@ function change(draft: Draft, path: string | undefined, undo: boolean): Outcome 
 
 function handOver(draft: Draft, path: string): Outcome {
   const { generated, yours, ejected, merged } = draft;
-  const state = generated.get(path)?.[0];
-  if (state !== undefined) {
-    ejected.set(path, [state]);
+  const states = generated.get(path);
+  if (states !== undefined) {
+    ejected.set(path, states);
     generated.delete(path);
     merged.delete(path);
     return 'changed';
@@ -113,12 +116,16 @@ function handOver(draft: Draft, path: string): Outcome {
   return [...generated.keys()].some((other) => other.startsWith(`${path}/`)) ? 'folder' : 'unknown';
 }
 
-/** What is in it by now is an edit of the generator's file, which the next run shows. */
-function giveBack({ generated, yours, ejected }: Draft, path: string): Outcome {
-  const state = ejected.get(path)?.[0];
-  if (state === undefined) return generated.has(path) ? 'already' : yours.has(path) ? 'yours' : 'unknown';
+/**
+ * What is in it by now is an edit of the text that its user began with, which the next run shows; whatever was told meanwhile is not in
+ * it, and is still the generator's to bring.
+ */
+function giveBack({ generated, yours, ejected, told }: Draft, path: string): Outcome {
+  const states = ejected.get(path);
+  if (states === undefined) return generated.has(path) ? 'already' : yours.has(path) ? 'yours' : 'unknown';
   ejected.delete(path);
-  if (state !== ABSENT) generated.set(path, [state]);
+  told.delete(path);
+  generated.set(path, states);
   return 'changed';
 }
 

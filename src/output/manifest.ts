@@ -18,15 +18,17 @@ export interface Manifest {
   readonly generated: ReadonlyMap<string, States>;
   /** The user's files that were written or found once and are not written again; with a hash those that the generator may still refresh. */
   readonly yours: ReadonlyMap<string, States>;
-  /**
-   * Files that were the generator's and are the user's for good → the hash of what would be generated there, as it was last told;
-   * `ABSENT` where nothing would.
-   */
+  /** Files that were the generator's and are the user's for good → what was generated there before their user began to change them. */
   readonly ejected: ReadonlyMap<string, States>;
   /** The generator's files that hold a hand's changes, by its leave → `mergedState` of what they were merged with. */
   readonly merged: ReadonlyMap<string, States>;
   /** Shared file → JSON pointer of an entry → the values it may have; null when the entry is the user's. */
   readonly shared: ReadonlyMap<string, ReadonlyMap<string, States | null>>;
+  /**
+   * What was told of the user's files, so that it is told once: of an ejected one the hash of what would be generated, `ABSENT` where
+   * nothing would, if it is not what `ejected` has.
+   */
+  readonly told: ReadonlyMap<string, States>;
 }
 
 export const manifestPath = '.restwright.json';
@@ -37,6 +39,7 @@ export const emptyManifest: Manifest = {
   ejected: new Map(),
   merged: new Map(),
   shared: new Map(),
+  told: new Map(),
 };
 
 const about = 'What Restwright last wrote here, to tell its work from yours. Commit it; do not edit it.';
@@ -52,6 +55,7 @@ export function manifestText(manifest: Manifest): string {
     `"generated": ${block(manifest.generated, '  ')}`,
     ...(manifest.merged.size === 0 ? [] : [`"merged": ${block(manifest.merged, '  ')}`]),
     `"shared": ${shared.length === 0 ? '{}' : `{\n${shared.join(',\n')}\n  }`}`,
+    ...(manifest.told.size === 0 ? [] : [`"told": ${block(manifest.told, '  ')}`]),
     `"yours": ${block(manifest.yours, '  ')}`,
   ];
   return `{\n  ${members.join(',\n  ')}\n}\n`;
@@ -82,12 +86,13 @@ export function parseManifest(text: string): Manifest | undefined {
   const generated = readStates(tree['generated']);
   const yours = readStates(tree['yours']);
   const shared = readShared(tree['shared']);
-  // These two are there only where they are needed.
+  // These are there only where they are needed.
   const ejected = readStates(tree['ejected'] ?? {});
   const merged = readStates(tree['merged'] ?? {});
+  const told = readStates(tree['told'] ?? {});
   if (generated === undefined || yours === undefined || shared === undefined) return undefined;
-  if (ejected === undefined || merged === undefined) return undefined;
-  return { generated, yours, ejected, merged, shared };
+  if (ejected === undefined || merged === undefined || told === undefined) return undefined;
+  return { generated, yours, ejected, merged, shared, told };
 }
 
 function readShared(tree: unknown): Manifest['shared'] | undefined {

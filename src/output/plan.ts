@@ -135,22 +135,35 @@ class Draft {
   /** It is its user's, whatever is there. That something else would be generated is told once. */
   ejected(file: PlannedFile, entry: DiskEntry): void {
     const { path, text } = file;
-    const [before = ABSENT] = this.#manifest?.ejected.get(path) ?? [];
     const hash = textHash(text);
-    this.#final.ejected.set(path, [hash]);
-    this.#meanwhile.ejected.set(path, [before]);
+    const base = this.#manifest?.ejected.get(path) ?? [];
+    const told = this.#manifest?.told.get(path) ?? base;
+    const isCreated = entry.kind === 'absent' && this.#options.force;
     const onDisk = entry.kind === 'file' ? entry.text : '';
-    if (hash !== before) this.#news.push({ path, before, planned: text, onDisk });
+    // Their user begins anew with what is generated now.
+    const isAsPlanned = isCreated || (entry.kind === 'file' && textHash(onDisk) === hash);
+    this.#ejected(path, isAsPlanned ? [hash] : base, [hash]);
+    // Of several states none can be said to be the one that was told.
+    const before = told.length === 1 && told[0] !== undefined ? told[0] : ABSENT;
+    if (!told.includes(hash)) this.#news.push({ path, before, planned: text, onDisk });
     if (entry.kind !== 'absent') this.#note('kept', path);
-    else if (this.#options.force) this.#write('created', path, text);
+    else if (isCreated) this.#write('created', path, text);
     else this.#note('left-out', path);
+  }
+
+  #ejected(path: string, base: States, told: States): void {
+    const [before, toldBefore] = [this.#manifest?.ejected.get(path) ?? [], this.#manifest?.told.get(path)];
+    this.#final.ejected.set(path, base);
+    this.#meanwhile.ejected.set(path, union(base, before));
+    if (union(base, told).length > 1) this.#final.told.set(path, told);
+    // A run that is killed has told nobody.
+    if (toldBefore !== undefined) this.#meanwhile.told.set(path, toldBefore);
   }
 
   ejectedLeftOver(path: string): void {
     if ((this.#disk.get(path)?.kind ?? 'absent') === 'absent') return;
-    this.#final.ejected.set(path, [ABSENT]);
-    this.#meanwhile.ejected.set(path, this.#manifest?.ejected.get(path) ?? [ABSENT]);
-    const isTold = this.#manifest?.ejected.get(path)?.includes(ABSENT);
+    this.#ejected(path, this.#manifest?.ejected.get(path) ?? [], [ABSENT]);
+    const isTold = this.#manifest?.told.get(path)?.includes(ABSENT);
     this.#note(isTold ? 'kept' : 'left-over', path);
   }
 
@@ -290,10 +303,17 @@ function isMadeFrom({ madeFrom }: PlannedFile, text: string): boolean {
   return madeFrom !== undefined && normalizedText(madeFrom) === normalizedText(text);
 }
 
-function drafted(): Record<'generated' | 'yours' | 'ejected' | 'merged', Map<string, States>> & {
+function drafted(): Record<'generated' | 'yours' | 'ejected' | 'merged' | 'told', Map<string, States>> & {
   readonly shared: Map<string, ReadonlyMap<string, States | null>>;
 } {
-  return { generated: new Map(), yours: new Map(), ejected: new Map(), merged: new Map(), shared: new Map() };
+  return {
+    generated: new Map(),
+    yours: new Map(),
+    ejected: new Map(),
+    merged: new Map(),
+    shared: new Map(),
+    told: new Map(),
+  };
 }
 
 export function union(first: States, second: States): States {

@@ -43,9 +43,9 @@ export function unchangedOutput(output: string, manifestOnDisk: string): readonl
     else if (text !== undefined && textHash(text) === state) note('unchanged', path);
     else return undefined;
   }
-  for (const [path, [state]] of manifest.ejected) {
+  for (const path of manifest.ejected.keys()) {
     const isThere = disk.get(path)?.kind !== 'absent';
-    if (!isThere && state === ABSENT) return undefined;
+    if (!isThere && manifest.told.get(path)?.includes(ABSENT)) return undefined;
     note(isThere ? 'kept' : 'left-out', path);
   }
   for (const [path, entries] of manifest.shared) {
