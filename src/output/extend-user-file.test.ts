@@ -89,6 +89,31 @@ describe('extendUserFile', () => {
     );
     expect(folder.read('out/src/v1.ts')).toBe('export const v1 = make();\n');
     expect((await run(folder, files)).codes).toEqual([]);
+    // Nor by a run that brings something else; of what is new, that alone is told.
+    const later = [
+      file('a.ts', 'later\n'),
+      { ...own, entries: [entry('imports'), entry('closures'), entry('opened')] },
+    ];
+    const silent = await run(folder, [file('a.ts', 'later\n'), own]);
+    expect([silent.codes, silent.kinds['a.ts']]).toEqual([[], 'updated']);
+    const more = await run(folder, later);
+    expect(more.codes).toEqual(['member-not-added']);
+    expect(more.diagnostics[0]?.message).toContain('needs "v1.opened" now');
+    expect((await run(folder, later)).codes).toEqual([]);
+  });
+
+  it('tells again of what was there for a while', async () => {
+    const folder = scratchFolder();
+    const own = file('src/v1.ts', '', 'user');
+    const asks = [{ ...own, entries: [entry('imports')] }];
+    folder.write('out/src/v1.ts', 'export const v1 = make();\n');
+    await run(folder, [own]);
+    expect((await run(folder, asks, { apply: false })).codes).toEqual(['member-not-added']);
+    expect((await run(folder, asks)).codes).toEqual(['member-not-added']);
+    folder.write('out/src/v1.ts', 'export const v1 = make(imports);\n');
+    expect((await run(folder, asks)).codes).toEqual([]);
+    folder.write('out/src/v1.ts', 'export const v1 = make();\n');
+    expect((await run(folder, asks)).codes).toEqual(['member-not-added']);
   });
 
   it('keeps what the input does not ask for any more', async () => {

@@ -26,7 +26,7 @@ export interface Manifest {
   readonly shared: ReadonlyMap<string, ReadonlyMap<string, States | null>>;
   /**
    * What was told of the user's files, so that it is told once: of an ejected one the hash of what would be generated, `ABSENT` where
-   * nothing would, if it is not what `ejected` has.
+   * nothing would, if it is not what `ejected` has; of another the members that it lacks (`v1.users`).
    */
   readonly told: ReadonlyMap<string, States>;
 }

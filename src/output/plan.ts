@@ -1,7 +1,7 @@
 // Decides what a run does to each file, from what is planned, what the manifest remembers and what is on disk. It touches nothing.
 import type { Change, ChangeKind, Homeless, News } from './change.js';
 import { extendUserFile } from './extend-user-file.js';
-import type { FileSet, PlannedFile } from './file-set.js';
+import type { FileSet, PlannedFile, SharedEntry } from './file-set.js';
 import type { Disk, DiskEntry } from './folder.js';
 import { ABSENT, KEPT, type Manifest, mergedState, type States } from './manifest.js';
 import { type FormerText, mergeEdit } from './merge-edit.js';
@@ -14,6 +14,7 @@ export interface Plan {
   readonly changes: readonly Change[];
   /** Files that are the user's since they were ejected, and would be generated otherwise than when that was last told. */
   readonly news: readonly News[];
+  /** What has not been told yet. */
   readonly homeless: readonly Homeless[];
   /** What is in the way; while there is one, nothing at all is written. */
   readonly refusals: readonly Refusal[];
@@ -179,11 +180,25 @@ class Draft {
     if (entry.kind === 'absent') return this.#absentYours(file, KEPT);
     const extended = file.entries.length === 0 ? undefined : await extendUserFile(entry.text, file.entries);
     if (extended === undefined) return this.keep(file.path);
-    if (extended.homeless.length > 0) this.#homeless.push({ path: file.path, entries: extended.homeless });
+    this.#lacks(file.path, extended.homeless);
     if (extended.added.length === 0) return this.keep(file.path);
     this.#yours(file.path, [KEPT], []);
-    const entries = extended.added.map(({ keys, value }) => ({ kind: 'added' as const, name: keys.join('.'), value }));
+    const entries = extended.added.map((entry) => ({
+      kind: 'added' as const,
+      name: memberName(entry),
+      value: entry.value,
+    }));
     this.#write('updated', file.path, extended.text, entries);
+  }
+
+  /** It is told once: nobody can say from here whether the file has them in another way, and the compiler says it if it has not. */
+  #lacks(path: string, entries: Homeless['entries']): void {
+    const told = this.#manifest?.told.get(path) ?? [];
+    const names = entries.map(memberName);
+    const untold = entries.filter((entry) => !told.includes(memberName(entry)));
+    if (untold.length > 0) this.#homeless.push({ path, entries: untold });
+    if (names.length > 0) this.#final.told.set(path, names);
+    if (told.length > 0) this.#meanwhile.told.set(path, told);
   }
 
   /** Whatever is there is its user's, be it a link or a folder. */
@@ -297,6 +312,10 @@ class Draft {
   #note(kind: ChangeKind, path: string, entries: Change['entries'] = []): void {
     this.#changes.push({ kind, path, entries });
   }
+}
+
+function memberName({ keys }: SharedEntry): string {
+  return keys.join('.');
 }
 
 function isMadeFrom({ madeFrom }: PlannedFile, text: string): boolean {

@@ -55,8 +55,7 @@ export async function write(files: FileSet, output: string, options: WriteOption
       if (report.hasErrors) return;
       for (const { path } of seen?.plan.news ?? [])
         report.add('ejected-file-changed', placeOf(join(output, path)), { path });
-      // By the run that brings what they belong to; after that the compiler says it.
-      for (const { path, entries } of seen !== undefined && hasMoves(seen.plan) ? seen.plan.homeless : [])
+      for (const { path, entries } of seen?.plan.homeless ?? [])
         report.add('member-not-added', placeOf(join(output, path)), {
           path,
           names: entries.map(({ keys }) => keys.join('.')),

@@ -131,7 +131,7 @@ export const outputDiagnostics = {
     message: ({ path, names }) =>
       `${quoted(path)} needs ${listed(names.map(quoted))} now, and the object that would hold ${names.length === 1 ? 'it' : 'them'} was not found there.`,
     help: ({ snippet }) =>
-      `paste what is missing where it belongs; until then the service does not compile:\n\n${snippet.map((line) => `      ${line}`).join('\n')}\n`,
+      `unless the file has it in another way, paste it where it belongs: without it the service does not compile.\n\n${snippet.map((line) => `      ${line}`).join('\n')}\n`,
     shownBy: 'src/output/extend-user-file.test.ts',
   }),
   'not-generated': error<{ output: string }>({
