@@ -114,6 +114,16 @@ describe('a merge', () => {
 });
 
 describe('the merge of texts', () => {
+  it.each([
+    ['one line', 'one\nmine\r\nthree\nfour\nfive\n', 'one\nmine\r\nthree\nfour\n5\n'],
+    ['all lines but one', 'one\nmine\r\nthree\r\nfour\r\nfive\r\n', 'one\nmine\r\nthree\r\nfour\r\n5\r\n'],
+    ['the last line, which has no end', 'one\r\nmine\r\nthree\r\nfour\r\nfive', undefined],
+  ])('leaves each line its own end where CRLF is that of %s', async (_, mine, both) => {
+    const { text, conflicts } = await mergeTexts(mine, BASE, both === undefined ? BASE.replace('four', '4') : NOW);
+    expect(conflicts).toEqual([]);
+    expect(text).toBe(both ?? mine.replace('four', '4'));
+  });
+
   const lines = fc.array(fc.constantFrom('a', 'b', 'c', '}', ''), { maxLength: 12 }).map((all) => all.join('\n'));
 
   it('gives the other side where one of them changed nothing', async () => {
