@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { changelog } from './changelog/changelog.js';
 import { check } from './check.js';
 import { lockReleased } from './release.js';
@@ -57,6 +57,23 @@ describe('check', () => {
     git('commit', '-m', 'One');
     folder.write('resources.yaml', v2);
     expect(codes(folder, 'HEAD')).toEqual(['field-removed']);
+  });
+
+  it('compares with the repository of the input, whatever a hook of another one is told', () => {
+    const [folder, other] = [folderWith({ 'resources.yaml': v1 }), folderWith({ 'resources.yaml': v2 })];
+    for (const { root } of [folder, other])
+      for (const words of [['init'], ['add', '.'], ['commit', '-m', 'One']]) {
+        const who = ['-c', 'user.name=Ann', '-c', 'user.email=ann@example.com', '-c', 'commit.gpgsign=false'];
+        execFileSync('git', ['-C', root, ...who, ...words], { stdio: 'ignore' });
+      }
+    folder.write('resources.yaml', v2);
+    vi.stubEnv('GIT_DIR', other.path('.git'));
+    vi.stubEnv('GIT_INDEX_FILE', other.path('.git/index'));
+    try {
+      expect(codes(folder, 'HEAD')).toEqual(['field-removed']);
+    } finally {
+      vi.unstubAllEnvs();
+    }
   });
 
   it.each(['nowhere', '--output=x', ''.padEnd(3, '.')])('says that there is no %s', (name) => {

@@ -1,7 +1,7 @@
 // What was generated before is found again for a merge: by the last input, in git, or not at all, and never another text in its place.
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { generate, type Generated } from './generate.js';
 import { type ScratchFolder, scratchFolder } from './testing/scratch-folder.js';
 
@@ -57,6 +57,20 @@ describe('a merge', () => {
     expect(text).toContain('age');
     // It is as planned from now on.
     expect((await run(folder, false)).diagnostics).toEqual([]);
+  });
+
+  it('looks in the repository of the output, whatever a hook of another one is told', async () => {
+    const folder = await edited((one) => (commit(one, 'generated'), lostCache(one)));
+    const other = scratchFolder();
+    other.write('a', '');
+    commit(other, 'a');
+    vi.stubEnv('GIT_DIR', other.path('.git'));
+    vi.stubEnv('GIT_INDEX_FILE', other.path('.git/index'));
+    try {
+      expect((await run(folder, true)).diagnostics).toEqual([]);
+    } finally {
+      vi.unstubAllEnvs();
+    }
   });
 
   it('has nothing to go on from where both are lost, and changes nothing', async () => {

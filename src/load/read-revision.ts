@@ -1,8 +1,8 @@
 // Another state of the input: a file, or what a revision of git has in its place.
-import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { Report } from '../diagnostics/report.js';
+import { git } from './git.js';
 import { placeOf } from '../source/source-file.js';
 import { type InputFile, readInputFile } from './read-input.js';
 
@@ -13,20 +13,8 @@ const mostBytes = 4 * 1_048_576;
 export function readRevision(name: string, config: string, report: Report): InputFile | undefined {
   if (existsSync(name) && statSync(name).isFile()) return readInputFile(name, report);
   const path = `${name}:${basename(config)}`;
-  const bytes = ofGit(name, config);
+  const bytes = git(dirname(config), ['show', '--end-of-options', `${name}:./${basename(config)}`], mostBytes);
   if (bytes !== undefined) return { path, bytes };
   report.add('unknown-revision', placeOf(name), { name, config });
   return undefined;
-}
-
-function ofGit(revision: string, config: string): Uint8Array | undefined {
-  const what = `${revision}:./${basename(config)}`;
-  try {
-    return execFileSync('git', ['-C', dirname(config), 'show', '--end-of-options', what], {
-      maxBuffer: mostBytes,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-  } catch {
-    return undefined;
-  }
 }
