@@ -19,7 +19,7 @@ const EDITS: Readonly<Record<string, readonly (readonly [find: string, put: stri
   'src/extensions/v1.ts': [
     [
       '{}',
-      "{\n  /* a hook */ users: {\n      validate: (body) => 'name' in body && body.name === ' ' ? [{ pointer: '/name', code: 'blank', detail: 'Blank.' }] : [],\n  }   // ours\n}",
+      "{\n  /* a hook */ users: {\n      validate: ({ body }) => 'name' in body && body.name === ' ' ? [{ pointer: '/name', code: 'blank', detail: 'Blank.' }] : [],\n  }   // ours\n}",
     ],
   ],
   'src/extensions/index.ts': [['import', '// ours\nimport']],
