@@ -244,7 +244,7 @@ describe('the cases of output', () => {
     ]);
   });
 
-  it('emits what compiles under the strictest settings', () => {
+  it('emits what compiles under the strictest settings', { timeout: 300_000 }, () => {
     for (const [name, files] of outputs) {
       for (const { path, text } of files) {
         if (!path.endsWith('.ts') || path === 'vitest.config.ts') continue;
