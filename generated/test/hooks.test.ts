@@ -276,7 +276,8 @@ describe('within', () => {
 describe('afterCommit', () => {
   it('comes when the change is durable; its failure is no answer, and the service ends after it', async () => {
     const told: string[] = [];
-    let release = (): void => undefined;
+    let [begin, release] = [(): void => undefined, (): void => undefined];
+    const begun = new Promise<void>((resolve) => (begin = resolve));
     const held = new Promise<void>((resolve) => (release = resolve));
     const service = await withUsers({
       afterCommit: async (change, { database }) => {
@@ -284,11 +285,13 @@ describe('afterCommit', () => {
         const rows = await database.read((reader) =>
           reader.all<readonly [string]>({ sql: 'SELECT "name" FROM "users" WHERE "id" = ?' }, [change.after.id]),
         );
+        begin();
         await held;
         told.push(...rows.map(([name]) => name));
       },
     });
     const { path } = await ann(service);
+    await begun;
     expect(told).toEqual([]);
     expect((await service.delete(path)).status).toBe(204);
     const closed = service.app.close();

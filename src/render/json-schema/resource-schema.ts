@@ -144,10 +144,10 @@ function requestSchema(resource: Resource, form: SchemaForm, title: string): Sch
   };
 }
 
-/** What is computed is ignored in a whole body; a patch can only leave it as it is. */
+/** What is computed is ignored in a whole body, in which it is what GET has shown; a patch can only leave it as it is. */
 function computedSent({ computed }: Resource, form: SchemaForm): Schema {
   const schema = (field: Field): Schema =>
-    form === 'merge-patch' ? memberSchema(field, form) : { ...IGNORED, readOnly: true };
+    form === 'merge-patch' ? memberSchema(field, form) : { ...memberSchema(field, 'replace'), ...IGNORED };
   return Object.fromEntries(computed.map((field) => [field.name, schema(field)]));
 }
 
