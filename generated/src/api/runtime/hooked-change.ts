@@ -95,7 +95,7 @@ export class HookedChange<Row extends VersionedRow, Body, Item, Path, Failure ex
   *applied(statements: Apply<Row>): Apply<Row> {
     const before = this.#current;
     const row = yield* statements;
-    if (row === before) return row;
+    if (row === before || !this.#tells) return row;
     const path = this.#path;
     const after = this.#documentOf(row);
     yield* this.#end(
@@ -108,6 +108,7 @@ export class HookedChange<Row extends VersionedRow, Body, Item, Path, Failure ex
 
   *removed(row: Row, statements: Apply<void>): Apply<void> {
     const { beforeDelete } = this.#hooks;
+    if (beforeDelete === undefined && !this.#tells) return yield* statements;
     const path = this.#path;
     const before = this.#documentOf(row);
     if (beforeDelete !== undefined) {
@@ -117,6 +118,11 @@ export class HookedChange<Row extends VersionedRow, Body, Item, Path, Failure ex
     }
     yield* statements;
     yield* this.#end({ operation: 'delete', before, path });
+  }
+
+  /** Whether a hook hears of what has changed: for others it need not be read out of the rows. */
+  get #tells(): boolean {
+    return this.#hooks.within !== undefined || this.#hooks.afterCommit !== undefined;
   }
 
   *#join(within: Within<Item, Path, Failure>, change: Change<Item, Path>): Apply<void> {
