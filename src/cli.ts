@@ -14,27 +14,16 @@ import type { VerifyOptions } from './commands/verify.js';
 import { declareHelp, helpWidth, withHelp, wrapped } from './commands/help.js';
 import { declareCompletion } from './commands/declare-completion.js';
 import { declareAdd } from './commands/declare-add.js';
+import { notAsked, type Switch } from './commands/not-asked.js';
 import { isOutputNamed, serviceMeant } from './commands/service-meant.js';
 import { cacheFolder, coloursOf, print, tolerateClosedStreams } from './commands/console.js';
 
 const usageError = 2;
 
-type Switch = 'dryRun' | 'check' | 'force' | 'merge' | 'allowDestructive' | 'json' | 'quiet';
 type GivenOptions = Pick<GenerateOptions, 'config' | 'output'> &
   Partial<Pick<GenerateOptions, Switch>> & { readonly watch?: true };
 
 type GivenCheck = Pick<CheckOptions, 'config'> & Partial<CheckOptions>;
-
-/** Not as defaults of the options themselves, since the help would show them. */
-const notAsked: Pick<GenerateOptions, Switch> = {
-  dryRun: false,
-  check: false,
-  force: false,
-  merge: false,
-  allowDestructive: false,
-  json: false,
-  quiet: false,
-};
 
 const program = new Command('restwright')
   .description('Turns one resources.yaml into a complete, conventional HTTP service in TypeScript.')

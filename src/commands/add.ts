@@ -11,6 +11,7 @@ import { carryOutRelease, type PlannedRelease, planRelease } from '../release.js
 import { coloursOf, hasColours, print } from './console.js';
 import { type GenerateOptions, generateOnce, isError, printProblems, runGenerate } from './generate.js';
 import { printJson } from './print-json.js';
+import { notAsked } from './not-asked.js';
 
 export interface AddOptions {
   readonly config: string;
@@ -99,18 +100,7 @@ export function leave(): number {
 }
 
 function generation({ config, output, isOutputNamed, dryRun, json, quiet }: AddOptions): GenerateOptions {
-  return {
-    config,
-    output,
-    isOutputNamed,
-    dryRun,
-    json,
-    quiet,
-    check: false,
-    force: false,
-    merge: false,
-    allowDestructive: false,
-  };
+  return { ...notAsked, config, output, isOutputNamed, dryRun, json, quiet };
 }
 
 /** What is told before it is done; after it what was created is told as such. */

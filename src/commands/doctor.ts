@@ -9,6 +9,7 @@ import { schemaCopy } from '../output/place-schema.js';
 import { coloursOf, print } from './console.js';
 import { printJson } from './print-json.js';
 import { generateOnce, isError, type GenerateOptions } from './generate.js';
+import { notAsked } from './not-asked.js';
 
 export type DoctorOptions = Pick<GenerateOptions, 'config' | 'output' | 'json'>;
 
@@ -55,16 +56,7 @@ async function staleFiles(config: string, output: string, isRight: boolean): Pro
   return changes.filter(isWork).length + differences.length;
 }
 
-const LOOKING = {
-  isOutputNamed: true,
-  dryRun: true,
-  check: true,
-  force: false,
-  merge: false,
-  allowDestructive: false,
-  json: false,
-  quiet: true,
-};
+const LOOKING = { ...notAsked, isOutputNamed: true, dryRun: true, check: true, quiet: true };
 
 async function port(host: string, text: string): Promise<Surroundings['port']> {
   const number = Number(text);

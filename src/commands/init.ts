@@ -12,6 +12,7 @@ import { generateOnce, isError, nextStep, runGenerate } from './generate.js';
 import { printJson } from './print-json.js';
 import { BUILD, INSTALL, runSteps } from './npm-steps.js';
 import { runAttached } from './run-npm.js';
+import { notAsked } from './not-asked.js';
 
 export interface InitOptions {
   /** Where resources.yaml is to be, as it was typed. */
@@ -81,16 +82,7 @@ async function printDocument({ config, output, created }: Begun, problems: reado
   return ok ? 0 : 1;
 }
 
-const QUIETLY = {
-  isOutputNamed: true,
-  dryRun: false,
-  check: false,
-  force: false,
-  merge: false,
-  allowDestructive: false,
-  json: false,
-  quiet: true,
-};
+const QUIETLY = { ...notAsked, isOutputNamed: true, quiet: true };
 
 function errorsIn(path: string, text: string): readonly Diagnostic[] {
   return problemsIn(path, text).filter(isError);

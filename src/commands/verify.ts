@@ -5,6 +5,7 @@ import { print } from './console.js';
 import { generateOnce, isError, printProblems, type GenerateOptions } from './generate.js';
 import { printJson } from './print-json.js';
 import { BUILD, INSTALL, type NpmStep, type Outcome, runSteps } from './npm-steps.js';
+import { notAsked } from './not-asked.js';
 
 export type VerifyOptions = Pick<GenerateOptions, 'config' | 'output' | 'allowDestructive' | 'json' | 'quiet'>;
 
@@ -23,15 +24,7 @@ export async function runVerify(options: VerifyOptions): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
   const { service, cache, end } = makeTrialFolder(options.output);
   try {
-    const asked = {
-      ...options,
-      output: service,
-      isOutputNamed: true,
-      dryRun: false,
-      check: false,
-      force: false,
-      merge: false,
-    };
+    const asked = { ...notAsked, ...options, output: service, isOutputNamed: true };
     const generated = await generateOnce(asked, true, { cache });
     const isRight = !generated.diagnostics.some(isError);
     if (!options.json) await printProblems(generated);
