@@ -24,9 +24,9 @@ const HOST = 'http://127.0.0.1';
 const READERS = 16;
 
 /** Fills a service with users, and finds the first of them. */
-export async function seed(port: number): Promise<Stored> {
+export async function seed(port: number, caller: Readonly<Record<string, string>> = {}): Promise<Stored> {
   const collection = `${HOST}:${port}/v1/users`;
-  const headers = { 'content-type': 'application/json' };
+  const headers = { 'content-type': 'application/json', ...caller };
   for (let index = 0; index < USERS; index++) {
     const response = await fetch(collection, {
       method: 'POST',
@@ -35,10 +35,10 @@ export async function seed(port: number): Promise<Stored> {
     });
     await response.arrayBuffer();
   }
-  const page = await (await fetch(collection)).text();
+  const page = await (await fetch(collection, { headers: caller })).text();
   const ids = [...page.matchAll(/"id":"([^"]+)"/g)].map((found) => found[1] ?? '');
   const targets = ids.map((id) => `/v1/users/${id}`);
-  const response = await fetch(`${HOST}:${port}${targets[0] ?? ''}`);
+  const response = await fetch(`${HOST}:${port}${targets[0] ?? ''}`, { headers: caller });
   await response.arrayBuffer();
   return { targets, etag: response.headers.get('etag') ?? '' };
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { budgets, shown } from './budgets.js';
 import { type Contender, type Exchange, exchangesWith, seed } from './exchanges.js';
+import { type Option, options, startWith } from './options.js';
 import { startLoadProcess } from './load-process.js';
 import { type ResultRow, writeResults } from './results.js';
 import { type ServiceProcess, startService } from './service-process.js';
@@ -36,6 +37,7 @@ try {
   const stored = { emitted, bare, constant: bare };
   for (const exchange of exchangesWith(stored)) await compare(exchange);
   addMemory(contenders.emitted);
+  for (const option of options) await addCost(option, emitted.targets);
 } finally {
   load.stop();
   for (const name of names) await contenders[name].stop();
@@ -79,6 +81,30 @@ async function compare({ work, budget, connections, request, status }: Exchange)
 /** Of each round's two runs, which are neighbours in time. */
 function medianRatio(of: readonly number[], over: readonly number[]): number {
   return median(of.map((rate, round) => rate / (over[round] ?? NaN)));
+}
+
+/** In per cent of the requests a second of the flagship, which is the same service without it. */
+async function addCost(option: Option, targets: readonly string[]): Promise<void> {
+  const { service, headers } = await startWith(option, scratch);
+  try {
+    const { targets: own } = await seed(service.port, headers);
+    const rates: Record<'without' | 'with', number[]> = { without: [], with: [] };
+    const once = async (port: number, asked: readonly string[], length: number): Promise<number> => {
+      const request = { method: 'GET', targets: asked, headers: { accept: 'application/json', ...headers } };
+      return (await load.run({ port, connections: 16, seconds: length, request, status: 200 })).rate;
+    };
+    await once(service.port, own, seconds / 2);
+    for (let round = 0; round < rounds; round++) {
+      rates.without.push(await once(contenders.emitted.port, targets, seconds));
+      rates.with.push(await once(service.port, own, seconds));
+    }
+    const cost = Math.round(100 * (1 - medianRatio(rates.with, rates.without)));
+    const counts = [rates.without, rates.with].map((one) => Math.round(median(one)).toLocaleString('en')).join(' → ');
+    rows.push({ work: option.work, measured: `costs ${cost} % of the requests a second (${counts})` });
+    console.log(`${option.work}: ${cost} %`);
+  } finally {
+    await service.stop();
+  }
 }
 
 function addMemory(service: ServiceProcess): void {

@@ -10,6 +10,8 @@ export interface ServiceProcess {
   readonly startSeconds: number;
   /** Memory that it holds now, in MB (10^6 bytes); undefined where the system does not tell. */
   memory(): number | undefined;
+  /** All that it has said. */
+  printed(): string;
   /** Lets it end, and resolves to its exit code; null when it was killed. */
   stop(): Promise<number | null>;
   /** Ends it at once, whatever it is doing. */
@@ -31,6 +33,10 @@ export async function startService({ command, args, cwd, env }: ServiceCommand, 
     env: { ...process.env, ...env, HOST: '127.0.0.1', PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let printed = '';
+  const hear = (chunk: Buffer): void => void (printed += chunk.toString());
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
   const port = await listeningPort(child);
   const response = await fetch(`http://127.0.0.1:${port}${path}`);
   await response.arrayBuffer();
@@ -48,6 +54,7 @@ export async function startService({ command, args, cwd, env }: ServiceCommand, 
     port,
     startSeconds,
     memory: () => memoryOf(pid),
+    printed: () => printed,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   };

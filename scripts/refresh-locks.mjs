@@ -1,5 +1,5 @@
 // After a change of the emitted dependencies in templates/package.json.hbs: generate, then run this. It brings generated/package-lock.json up to date and
-// makes the lock that every emitted service comes with from it.
+// makes the lock that every emitted service comes with from it, with the packages that only some services have where those want them.
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,22 +13,127 @@ const held = {
 };
 
 const generated = join(root, 'generated');
-const description = readFileSync(join(generated, 'package.json'), 'utf8');
+const description = JSON.parse(readFileSync(join(generated, 'package.json'), 'utf8'));
 const lockPath = join(generated, 'package-lock.json');
 
-// In an empty folder: beside an installation npm would lock only the native packages of this machine.
-const folder = mkdtempSync(join(tmpdir(), 'restwright-lock-'));
-try {
-  for (const overrides of [held, undefined]) {
-    writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...JSON.parse(description), overrides }));
-    runNpm(['install', '--package-lock-only', '--no-audit', '--no-fund', '--omit-lockfile-registry-resolved'], folder);
+const base = lockOf(description, undefined);
+writeFileSync(lockPath, textOf(base));
+const wanted = optionalDependencies();
+const locks = wanted.map(({ flag, dependencies, devDependencies }) => {
+  const asked = {
+    ...description,
+    dependencies: { ...description.dependencies, ...dependencies },
+    devDependencies: { ...description.devDependencies, ...devDependencies },
+  };
+  return { flag, dependencies, devDependencies, packages: lockOf(asked, lockPath).packages };
+});
+writeFileSync(join(root, 'templates/package-lock.json.hbs'), template());
+
+/** In an empty folder: beside an installation npm would lock only the native packages of this machine. */
+function lockOf(packageJson, from) {
+  const folder = mkdtempSync(join(tmpdir(), 'restwright-lock-'));
+  try {
+    if (from !== undefined) copyFileSync(from, join(folder, 'package-lock.json'));
+    for (const overrides of [held, undefined]) {
+      writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...packageJson, overrides }));
+      runNpm(
+        ['install', '--package-lock-only', '--no-audit', '--no-fund', '--omit-lockfile-registry-resolved'],
+        folder,
+      );
+    }
+    return JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
-  copyFileSync(join(folder, 'package-lock.json'), lockPath);
-} finally {
-  rmSync(folder, { recursive: true, force: true });
 }
 
-const lock = readFileSync(lockPath, 'utf8');
-const { name } = JSON.parse(lock);
-const template = lock.replaceAll(`"name": ${JSON.stringify(name)},\n`, '"name": "{{name}}",\n');
-writeFileSync(join(root, 'templates/package-lock.json.hbs'), template);
+/** What stands between `{{#if flag}}` and `{{/if}}` in the groups of templates/package.json.hbs. */
+function optionalDependencies() {
+  const text = readFileSync(join(root, 'templates/package.json.hbs'), 'utf8');
+  const flags = [...new Set([...text.matchAll(/\{\{#if (\w+)\}\}\n {4}"/g)].map(([, flag]) => flag))];
+  return flags
+    .map((flag) => ({
+      flag,
+      ...Object.fromEntries(['dependencies', 'devDependencies'].map((name) => [name, within(text, name, flag)])),
+    }))
+    .filter(({ dependencies, devDependencies }) => Object.keys({ ...dependencies, ...devDependencies }).length > 0);
+}
+
+function within(text, name, flag) {
+  const [, group = ''] = new RegExp(`^  "${name}": \\{\n([^]*?)^  \\}`, 'm').exec(text) ?? [];
+  const blocks = [...group.matchAll(new RegExp(`\\{\\{#if ${flag}\\}\\}\n([^]*?)\\{\\{/if\\}\\}`, 'g'))];
+  return Object.fromEntries(
+    blocks.flatMap(([, lines = '']) =>
+      [...lines.matchAll(/"([^"]+)": "([^"]+)"/g)].map(([, one, range]) => [one, range]),
+    ),
+  );
+}
+
+/** The lock of the flagship, with the packages of each flag behind it. */
+function template() {
+  const flagOf = new Map();
+  const entries = { ...base.packages };
+  for (const { flag, packages } of locks) {
+    for (const [path, entry] of Object.entries(packages)) {
+      if (path === '') continue;
+      if (path in base.packages) {
+        if (JSON.stringify(entry) !== JSON.stringify(base.packages[path]))
+          throw new Error(`${flag} changes ${path}: it needs a rule of its own.`);
+        continue;
+      }
+      if (flagOf.has(path) && JSON.stringify(entries[path]) !== JSON.stringify(entry))
+        throw new Error(`Two flags want ${path}, each another one.`);
+      flagOf.set(path, [...(flagOf.get(path) ?? []), flag]);
+      entries[path] = entry;
+    }
+  }
+  const lines = [
+    '{',
+    '  "name": "{{name}}",',
+    ...['version', 'lockfileVersion', 'requires'].map((key) => `  "${key}": ${JSON.stringify(base[key])},`),
+    '  "packages": {',
+  ];
+  const paths = Object.keys(entries).toSorted((a, b) => a.localeCompare(b, 'en'));
+  const last = paths.findLastIndex((path) => !flagOf.has(path));
+  paths.forEach((path, index) => {
+    const text =
+      path === '' ? ownEntry() : indented(`${JSON.stringify(path)}: ${JSON.stringify(entries[path], undefined, 2)}`, 4);
+    const flags = flagOf.get(path) ?? [];
+    if (flags.length > 1) throw new Error(`Several flags want ${path}: it needs a flag of its own.`);
+    // Behind the last one that always stands there, each brings the comma before it.
+    if (flags.length === 0) lines.push(index === last ? text : `${text},`);
+    else if (index < last) lines.push(`{{#if ${flags[0]}}}`, `${text},`, '{{/if}}');
+    else lines.push(`${lines.pop()}{{#if ${flags[0]}}},\n${text}{{/if}}`);
+  });
+  return `${[...lines, '  }', '}'].join('\n')}\n`;
+}
+
+/** What package.json asks for, once more. */
+function ownEntry() {
+  const { '': own } = base.packages;
+  const groups = Object.entries(own).map(([key, value]) => {
+    if (key === 'name') return '      "name": "{{name}}"';
+    if (key !== 'dependencies' && key !== 'devDependencies')
+      return indented(`${JSON.stringify(key)}: ${JSON.stringify(value, undefined, 2)}`, 6);
+    const added = locks.flatMap((lock) => Object.entries(lock[key]).map(([name, range]) => [name, range, lock.flag]));
+    const all = [...Object.entries(value).map(([name, range]) => [name, range, '']), ...added].toSorted(([a], [b]) =>
+      a < b ? -1 : 1,
+    );
+    const last = all.findLastIndex(([, , flag]) => flag === '');
+    const lines = all.map(([name, range, flag], index) => {
+      const line = `        ${JSON.stringify(name)}: ${JSON.stringify(range)}${index === last ? '' : ','}`;
+      if (index > last) throw new Error(`${name} comes last, and needs the comma before it.`);
+      return flag === '' ? line : `{{#if ${flag}}}\n${line}\n{{/if}}`;
+    });
+    return `      ${JSON.stringify(key)}: {\n${lines.join('\n')}\n      }`;
+  });
+  return `    "": {\n${groups.join(',\n')}\n    },`.replace(/,$/, '');
+}
+
+function indented(text, columns) {
+  return text.replaceAll(/^/gm, ' '.repeat(columns));
+}
+
+function textOf(lock) {
+  return `${JSON.stringify(lock, undefined, 2)}\n`;
+}

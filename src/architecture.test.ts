@@ -40,6 +40,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   ],
   'check.ts': ['diagnostics', 'load', 'model/version.ts', 'compatibility', 'read-versions.ts'],
   'compile.ts': [
+    'changelog',
     'compatibility',
     'read-versions.ts',
     'source',

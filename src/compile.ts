@@ -1,4 +1,5 @@
 // The half of a generation that needs the parser and the templates; it is loaded only when there may be something to write.
+import { changesOf } from './changelog/changelog.js';
 import { checkServed } from './compatibility/check-served.js';
 import { departuresBetween } from './compatibility/departures.js';
 import type { Report } from './diagnostics/report.js';
@@ -32,7 +33,8 @@ export function compile(input: InputFiles, database: DatabaseInput, report: Repo
   const [{ spec }] = read.versions;
   const places = placesOf(spec, versions.newest);
   const plan = planSchema(versions, { history, places, allowsLosses: database.allowsLosses }, report);
-  return plan && renderVersions({ ...versions, departures: departuresOf(read.versions) }, plan);
+  const told = { departures: departuresOf(read.versions), changes: changesOf(read.versions) };
+  return plan && renderVersions({ ...versions, ...told }, plan);
 }
 
 function departuresOf(newestFirst: readonly Version[]): ReadonlyMap<number, readonly Departure[]> {

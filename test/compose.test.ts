@@ -18,7 +18,11 @@ function textsOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.map(String) : [];
 }
 
-const inputs = ['resources.yaml', 'examples/other-conventions/resources.yaml'];
+const inputs = [
+  'resources.yaml',
+  'examples/other-conventions/resources.yaml',
+  'src/testing/cases/output/bearer/resources.yaml',
+];
 
 describe.each(inputs)('of %s', (input) => {
   const files = new Map(render(modelOf(readFileSync(join(root, input), 'utf8'))).map((file) => [file.path, file]));
@@ -52,6 +56,8 @@ describe.each(inputs)('of %s', (input) => {
       }
       const needsBase = variables.includes('BASE_URL');
       expect(own.some(([, { environment }]) => 'BASE_URL' in membersOf(environment))).toBe(needsBase);
+      const asksForTokens = variables.includes('AUTH_ISSUER');
+      expect(own.some(([, { environment }]) => 'AUTH_ISSUER' in membersOf(environment))).toBe(asksForTokens);
     });
 
     it('starts what the image has', () => {

@@ -71,6 +71,18 @@ const checks: Readonly<Record<string, string>> = {
     expect((await service.post('/v1/orders', order)).status).toBe(201);
     await expect.poll(() => asked.urls).toEqual(['/mails']);
     asked.close();`,
+  'A job that expires what is overdue': `
+    const { expireOrders } = await import('../src/app.js');
+    const { body } = await service.make('POST', '/v1/products', { products: { name: 'Tea' } });
+    const order = { product: body['id'] ?? '', email: 'ann@example.com', street: 'High Street', valid_until: '2020-01-01' };
+    const late = await service.make('POST', '/v1/orders', { orders: order });
+    const shipped = await service.make('POST', '/v1/orders', { orders: order });
+    const fresh = await service.make('POST', '/v1/orders', { orders: { ...order, valid_until: '9000-01-01' } });
+    expect((await service.app.inject({ method: 'POST', url: \`\${shipped.path}/shipments\` })).statusCode).toBe(200);
+    await expireOrders(service.app, service.database, service.clock);
+    const states = [];
+    for (const { path } of [late, shipped, fresh]) states.push((await service.get(path)).body['state']);
+    expect(states).toEqual(['expired', 'shipped', 'open']);`,
 };
 
 const head = `import { createServer } from 'node:http';

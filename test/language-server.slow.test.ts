@@ -61,9 +61,9 @@ describe('completion', () => {
 
   it('offers the options of a resource, and their values', async () => {
     const keys = await server.completionsAt(inResource('▲'));
-    expect(keys.map(({ label }) => label)).toEqual(expect.arrayContaining(['kind', 'filter', 'operations', 'output']));
-    // Known, and not built yet.
-    expect(keys.map(({ label }) => label)).not.toContain('states');
+    expect(keys.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['kind', 'checks', 'filter', 'operations', 'output']),
+    );
     expect(insertedBy(keys, 'expose_id')).toBe('expose_id: ${1:false}');
     const kinds = await server.completionsAt(inResource('kind: ▲'));
     expect(kinds.map(({ label }) => label).toSorted()).toEqual(['collection', 'controller', 'document', 'store']);

@@ -13,11 +13,20 @@ let service: StartedService | undefined;
 let browser: Browser | undefined;
 /** `http://127.0.0.1:41234` */
 export let address = '';
+/** Where the service is written. */
+export let folder = '';
 
-/** Generates, builds and starts a service of this input, and a browser. */
-export async function start(input: string, extension?: string): Promise<void> {
-  service = await startedService(input, extension);
-  ({ address } = service);
+/**
+ * Generates, builds and starts a service of this input, and a browser.
+ * @param database makes one for the built service, and says where it is
+ */
+export async function start(
+  input: string,
+  extension?: string,
+  database?: (folder: string) => Promise<string>,
+): Promise<void> {
+  service = await startedService(input, extension, database);
+  ({ address, folder } = service);
   // The sandbox of a container's root is none.
   browser = await chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox'] });
 }

@@ -13,7 +13,15 @@ import { binaries, startCluster, type Cluster } from './postgres-cluster.js';
 const INPUTS: readonly (readonly [input: string, files: readonly string[]])[] = [
   ['examples/kitchen-sink', []],
   ['examples/catalogue', []],
+  // Every key of the language; its v1 is asked on SQLite.
+  ['examples/library', ['api/v2', 'api/store']],
   ['src/testing/cases/output/version-differences', ['articles', 'makers', 'shared-rows']],
+  // Whose rows are found.
+  ['src/testing/cases/output/owners', ['conformance/ownership', 'fines', 'tags']],
+  // Of several transitions at once one wins there, too.
+  ['src/testing/cases/output/states', ['conformance/states']],
+  // Of two changes that break a check only together, too.
+  ['src/testing/cases/output/checks', ['loans', 'shelves', 'window', 'conformance/row-checks']],
   // Former names beside new ones.
   ['src/testing/cases/output/aliases', ['albums', 'labels', 'shelves', 'shared-rows', 'v1/next-version']],
 ];

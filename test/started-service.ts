@@ -1,9 +1,10 @@
 // A service of an input, generated, compiled and started as its owner would, on a database of its own.
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startService } from '../bench/service-process.js';
-import { build, npm, restwright, root, type Ended } from './built-command.js';
+import { build, npm, restwright, type Ended } from './built-command.js';
+import { install } from './installed-service.js';
 
 export interface StartedService {
   /** `http://127.0.0.1:41234` */
@@ -32,7 +33,7 @@ export async function startedService(
   writeFileSync(config, input);
   await succeeded(restwright(['generate', '-c', config, '-o', folder], scratch));
   if (extension !== undefined) writeFileSync(join(folder, 'src/extensions/v1.ts'), extension);
-  symlinkSync(join(root, 'generated/node_modules'), join(folder, 'node_modules'), 'junction');
+  await install(folder);
   await succeeded(npm(['run', '--silent', 'build'], folder));
   // The line with its address is one of information.
   const url = database === undefined ? `file:${join(scratch, 'data.sqlite')}` : await database(folder);

@@ -35,7 +35,11 @@ it('stands without its oldest version', { timeout: 600_000 }, async () => {
     writeFileSync(join(output, path), without);
   }
   await install(output);
-  for (const script of [['typecheck'], ['lint'], ['test', '--', '--exclude', '**/conformance/{conformance,next-version}.test.ts']]) {
+  for (const script of [
+    ['typecheck'],
+    ['lint'],
+    ['test', '--', '--exclude', '**/conformance/{conformance,next-version}.test.ts'],
+  ]) {
     const { code, stdout, stderr } = await npm(['run', '--silent', ...script], output);
     expect([script, code, code === 0 ? '' : stdout + stderr]).toEqual([script, 0, '']);
   }

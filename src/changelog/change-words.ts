@@ -24,12 +24,18 @@ export function changeWords(change: Change): string {
     case 'operation-added':
     case 'sort-added':
       return 'is offered now.';
+    case 'allowed-state-added':
+      return `is allowed in the state "${change.state}" too.`;
     case 'answer-added':
       return 'can be answered now.';
     case 'origin-added':
       return 'may call the service now.';
     case 'filter-added':
       return `takes ${change.comparisons.map((comparison) => `"${comparison}"`).join(', ')} now.`;
+    case 'check-added':
+      return 'holds of every item now.';
+    case 'check-removed':
+      return 'need not hold any more.';
     case 'unique-removed':
       return 'need not be unique any more.';
     case 'text':

@@ -14,10 +14,12 @@ export function judge(change: Change): Verdict {
     case 'filter-added':
     case 'sort-added':
     case 'unique-removed':
+    case 'check-removed':
     case 'problem-added':
     case 'answer-added':
     case 'origin-added':
     case 'path-alias-added':
+    case 'allowed-state-added':
       return compatible;
     case 'language':
       return warns('language-changed', change.from, change.to);
@@ -41,6 +43,10 @@ export function judge(change: Change): Verdict {
       return breaks('origin-removed');
     case 'credentials':
       return change.to ? compatible : breaks('credentials-refused');
+    case 'auth':
+      return change.to === 'none' ? compatible : breaks('authentication-tightened', change.from, change.to);
+    case 'grants':
+      return change.isNarrower ? breaks('access-narrowed', change.from, change.to) : compatible;
     case 'problem-removed':
     case 'answer-removed':
       return breaks('problem-removed');
@@ -75,8 +81,14 @@ export function judge(change: Change): Verdict {
       return breaks('filter-removed', change.comparisons.map((comparison) => `"${comparison}"`).join(', '));
     case 'sort-removed':
       return breaks('sort-removed');
+    case 'check-added':
+      return change.isNarrower ? breaks('check-added') : compatible;
     case 'unique-added':
       return breaks('unique-added');
+    case 'allowed-state-removed':
+      return breaks('transition-narrowed', change.state);
+    case 'leads-to':
+      return breaks('output-changed', `with ${change.from}`, `with ${change.to}`);
     case 'safe':
       return breaks('method-changed', change.from, change.to);
     case 'output':

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { breakingDiagnostics, doubtfulDiagnostics } from '../diagnostics/catalog/compatibility.js';
 import { service } from '../spec/grammar.js';
 import { mapsBelow } from '../spec/maps-below.js';
+import { accessChanges } from '../testing/version-changes/access-changes.js';
 import { versionChanges } from '../testing/version-changes/version-changes.js';
 import { languageRows } from './language-rows.js';
 
@@ -27,6 +28,7 @@ describe('the table of compatibility', () => {
   });
 
   it.each(rules)('has a change that comes under %s', (rule) => {
-    expect(versionChanges.map(({ verdict }) => verdict)).toContain(rule);
+    const ofAccess = accessChanges.flatMap(({ found }) => found.map((one) => one.rule));
+    expect([...versionChanges.map(({ verdict }) => verdict), ...ofAccess]).toContain(rule);
   });
 });

@@ -74,7 +74,7 @@ export const differences: readonly Difference[] = [
   {
     says: 'every resource is below `/v<number>` (§9.1)',
     against: 'health checks and documents are not resources of the domain',
-    kept: '`/`, `/health`, `/openapi` and `/problems` are about the service and have no version',
+    kept: '`/`, `/health`, `/openapi`, `/problems` and, where `docs` asks for it, `/docs` are about the service and have no version',
     rules: ['R-9.1'],
   },
   {

@@ -1,6 +1,7 @@
 // Every diagnostic there is. To add one, add an entry to the part it belongs to; the code is the key.
 import type { CatalogEntry } from './catalog-entry.js';
 import { additionDiagnostics } from './catalog/additions.js';
+import { checkDiagnostics } from './catalog/checks.js';
 import { compatibilityDiagnostics } from './catalog/compatibility.js';
 import { controllerDiagnostics } from './catalog/controllers.js';
 import { fieldDiagnostics } from './catalog/fields.js';
@@ -8,6 +9,7 @@ import { languageDiagnostics } from './catalog/language.js';
 import { lifecycleDiagnostics } from './catalog/lifecycle.js';
 import { nameDiagnostics } from './catalog/names.js';
 import { outputDiagnostics } from './catalog/output.js';
+import { stateDiagnostics } from './catalog/states.js';
 import { versionDiagnostics } from './catalog/versions.js';
 import { yamlDiagnostics } from './catalog/yaml.js';
 
@@ -18,6 +20,8 @@ const entries = {
   ...nameDiagnostics,
   ...fieldDiagnostics,
   ...controllerDiagnostics,
+  ...stateDiagnostics,
+  ...checkDiagnostics,
   ...outputDiagnostics,
   ...additionDiagnostics,
   ...versionDiagnostics,

@@ -1,4 +1,5 @@
 // Whether the versions of a service can be served beside each other: on one database, by one runtime.
+import { knowsCallers } from './knows-callers.js';
 import type { Report } from '../diagnostics/report.js';
 import type { Place } from '../source/source-file.js';
 import { placeIn } from '../spec/place-in.js';
@@ -36,6 +37,10 @@ export function checkRuntime({ newest, older }: Served<Version>, report: Report)
     compare('limits.page.total', spec.limits, own.page.total, others.page.total);
     compare('limits', spec.limits, { ...own, page: '' }, { ...others, page: '' });
     compare('language', spec.language, model.service.language, newest.model.service.language);
+    // What was open to all when it was released still is.
+    if (knowsCallers(model)) {
+      compare('auth', spec.auth ?? spec.service, model.auth, newest.model.auth);
+    }
     compare('cors', spec.cors ?? spec.service, model.cors, newest.model.cors);
   }
 }

@@ -32,9 +32,10 @@ export function orderColumn({ type, column }: Pick<Field, 'type' | 'column'>): s
 }
 
 /** The columns by which a list is ordered, or compared with values, when a client asks for the field. */
-export function indexedColumns({ filters, sorts }: Resource, field: Field): readonly string[] {
+export function indexedColumns({ filters, sorts, owner }: Resource, field: Field): readonly string[] {
   const compared = filters.find((filter) => filter.field === field)?.comparisons ?? [];
-  const isEqual = compared.includes('eq') || compared.includes('in');
+  // The list of what belongs to one caller.
+  const isEqual = compared.includes('eq') || compared.includes('in') || owner?.name === field.name;
   return [
     ...new Set([
       ...(isOrderedBy({ filters, sorts }, field) ? [orderColumn(field)] : []),

@@ -69,13 +69,17 @@ export class DeclaredValues {
   }
 }
 
-/** As any of the versions calls it: what is acknowledged is named as the newer one has it, and what is gone as it was. */
+/** As any of the versions calls it, or, of what says whose items are, that others find them no more: what is acknowledged is named as the newer one has it, and what is gone as it was. */
 function placesOf({ name }: Field, { shown, columns }: StoredTable, requires: number): ReadonlySet<string> {
   const column = columns.find((stored) => stored.shown.get(requires)?.name === name);
   const names = new Set([...(column?.shown.values() ?? [])].map((field) => field.name));
   const keys = new Set([...shown.values()].map(({ key }) => key));
   const fields = [...keys].flatMap((key) => [...names].map((one) => `${key}.fields.${one}`));
-  return new Set(fields.flatMap((field) => PARTS.map((part) => field + part)));
+  const owns = shown.get(requires)?.owner?.name === name;
+  return new Set([
+    ...fields.flatMap((field) => PARTS.map((part) => field + part)),
+    ...(owns ? [...keys].map((key) => `${key}.access`) : []),
+  ]);
 }
 
 /** Of every version but the oldest: what that acknowledges was about one that has ended. */

@@ -5,16 +5,25 @@ export interface Model {
   readonly service: ServiceInfo;
   readonly conventions: Conventions;
   readonly limits: Limits;
+  readonly observability: Observability;
   /** Whose pages may call the service from a browser (R-4.cors). */
   readonly cors: Cors;
+  /** How callers say who they are (A.1). */
+  readonly auth: Auth;
   /** The top-level resources in the order of the YAML. */
   readonly resources: readonly Resource[];
   /** Every resource, each parent before its children: a depth-first walk of `resources`. */
   readonly allResources: readonly Resource[];
   /** What runs a function of the owner's, in the order of the YAML. They are no resources: nothing of them is stored. */
   readonly controllers: readonly Controller[];
+  /** What leads from one state of a resource to another, in the order of `allResources`. */
+  readonly transitions: readonly Transition[];
   /** The failures of the service's own. */
   readonly errors: readonly BusinessError[];
+  /** Whether the service has pages for those who write clients: `/docs`. */
+  readonly docs: boolean;
+  /** Whether it comes with a client: the package `client/`. */
+  readonly client: boolean;
   readonly apart: Apart;
 }
 
@@ -89,6 +98,13 @@ export interface Cors {
   readonly credentials: boolean;
 }
 
+export interface Auth {
+  readonly scheme: 'none' | 'bearer' | 'api-key' | 'cookie';
+}
+
+/** Of these any will do: `public`, `authenticated`, `role:<name>`, `scope:<name>`. At least one; `public` stands alone. */
+export type Grants = readonly string[];
+
 /** L.1 and section 5 of the rules. Sizes are bytes, times milliseconds. */
 export interface Limits {
   readonly page: {
@@ -107,6 +123,28 @@ export interface Limits {
   readonly headersTimeout: number;
   readonly requestTimeout: number;
   readonly handlerTimeout: number;
+  /** How often one caller may ask; null for as often as it likes (L.3). */
+  readonly rate: Rate | null;
+  /** Requests under way at once in one process; null for as many as come. */
+  readonly inFlight: number | null;
+  /** In milliseconds: how late a process may be; null for as late as it likes. */
+  readonly eventLoopDelay: number | null;
+}
+
+/** What shows how the service does. */
+export interface Observability {
+  readonly requests: boolean;
+  readonly metrics: boolean;
+  readonly traces: boolean;
+}
+
+export interface Rate {
+  readonly limit: number;
+  /** In milliseconds. */
+  readonly period: number;
+  /** As RATE_LIMIT has it: `600/min`. */
+  readonly text: string;
+  readonly per: 'principal' | 'address';
 }
 
 export type Operation = 'list' | 'get' | 'create' | 'replace' | 'patch' | 'delete';
@@ -153,20 +191,30 @@ export interface Resource {
   readonly unseen: Unseen;
   /** What the path offers, in the order of `Operation`. A store has no `create`, a document no `list`; `always` has neither `create` nor `delete`. */
   readonly operations: readonly Operation[];
+  /** Who may do each (A.2); everybody where the service asks nobody who they are. */
+  readonly access: Readonly<Record<Operation, Grants>>;
   /** What is stored. */
   readonly fields: readonly Field[];
   /** What a hook of the owner's makes for each answer: read-only members after the others, required or optional. */
   readonly computed: readonly Field[];
+  /** Of what is stored, what holds the id of the caller whose the item is; null where items are nobody's. */
+  readonly owner: Field | null;
+  /** What others are answered where an item is another's: that it is not there, or that it is not theirs. */
+  readonly foreign: 403 | 404;
   /** What its list can be narrowed by (Q.3). */
   readonly filters: readonly Filter[];
   /** What its list can be ordered by. */
   readonly sorts: readonly Field[];
   /** What no two items below one parent share (O.17): of each group, all values together. */
   readonly uniques: readonly (readonly Field[])[];
+  /** What every item keeps to. */
+  readonly checks: readonly RowCheck[];
   /** The fields anywhere that refer to items of this one, in the order of the YAML. */
   readonly referrers: readonly Referrer[];
   /** The controllers right below an item, or below the document. */
   readonly controllers: readonly Controller[];
+  /** Null where none are declared. */
+  readonly states: States | null;
   /** What a hook of the owner's may answer with. */
   readonly errors: readonly BusinessError[];
 }
@@ -219,6 +267,8 @@ export interface Controller {
   readonly path: string;
   /** Whether it only reads: GET and HEAD instead of POST. */
   readonly safe: boolean;
+  /** Who may run it (A.2). */
+  readonly access: Grants;
   readonly names: ControllerNames;
   /** What a POST takes; empty where it takes nothing, and where the controller is safe. */
   readonly input: readonly Field[];
@@ -226,6 +276,25 @@ export interface Controller {
   readonly query: readonly Field[];
   readonly output: Output;
   readonly errors: readonly BusinessError[];
+}
+
+/** The states of an item (S.1). */
+export interface States {
+  /** The last of the resource's fields: a closed enum that only the service sets. */
+  readonly field: Field;
+  readonly initial: string;
+  /** In the order in which the YAML first names them. */
+  readonly values: readonly string[];
+  /** In the order of the YAML. */
+  readonly transitions: readonly Transition[];
+}
+
+/** What leads from some states to another: a noun to which clients POST, or only a function for the owner's code. */
+export interface Transition extends Controller {
+  readonly resource: Resource;
+  readonly from: readonly string[];
+  readonly to: string;
+  readonly by: 'caller' | 'system';
 }
 
 export type ControllerNames = Pick<
@@ -289,6 +358,8 @@ export interface Field {
   /** camelCase, a valid TypeScript identifier (never a reserved word). */
   readonly variable: string;
   readonly type: FieldType;
+  /** What made values are of, where checks leave less than the type does: each of them keeps to all checks beside any of the others. */
+  readonly sample: FieldType | null;
   /** '' when the YAML has none. */
   readonly description: string;
   readonly example: Example;
@@ -331,6 +402,22 @@ export interface InnerReference {
   /** Whether the value cannot be without such an id. */
   readonly isNeeded: boolean;
 }
+
+/** A comparison that holds of every item which has what is compared: neither absent nor null. */
+export interface RowCheck {
+  /** With one space around the operator, a member first. */
+  readonly text: string;
+  readonly left: Field;
+  readonly operator: CheckOperator;
+  readonly right: CheckOperand;
+}
+
+export type CheckOperator = '<' | '<=' | '>' | '>=' | '!=';
+
+export type CheckOperand =
+  | { readonly kind: 'member'; readonly field: Field }
+  /** As JSON has a value of the type of the other side. */
+  | { readonly kind: 'constant'; readonly value: string | number };
 
 /** A field of some resource that refers to another one. */
 export interface Referrer {

@@ -6,6 +6,7 @@ import type { FieldSpec, OutputSpec, ResourceSpec, Spec } from '../spec/spec.js'
 import type { Located } from '../spec/value-type.js';
 import type { BusinessError, Controller, Conventions, Output, Resource } from './model.js';
 import { camelCase, pascalCase, safeIdentifier, snakeCase, words } from './names.js';
+import { resolveControllerAccess } from './resolve-access.js';
 import type { EnumType } from './resolve-enums.js';
 import { resolveFields } from './resolve-fields.js';
 import type { Targets } from './resolve-references.js';
@@ -14,6 +15,8 @@ import { enumerated } from './rules/repetition.js';
 import type { ControllerNode, FieldNode } from './rules/subject.js';
 
 export interface ControllerContext {
+  /** The whole file. */
+  readonly spec: Spec;
   readonly conventions: Conventions;
   readonly enums: ReadonlyMap<string, EnumType>;
   readonly errors: readonly BusinessError[];
@@ -67,7 +70,8 @@ export function resolveController(
     parents,
     path: `${parent?.itemPath ?? ''}/${name}`,
     safe: value.safe.value,
-    names: namesOf(name, parents, context.conventions),
+    access: resolveControllerAccess(context.spec, value),
+    names: controllerNames(name, parents, context.conventions),
     input: input.map(({ field }) => field),
     query: query.map(({ field }) => field),
     output: outputOf(value.output, output, context),
@@ -76,7 +80,11 @@ export function resolveController(
   return { controller, spec, input, query, output };
 }
 
-function namesOf(name: string, parents: readonly Resource[], { members }: Conventions): Controller['names'] {
+export function controllerNames(
+  name: string,
+  parents: readonly Resource[],
+  { members }: Conventions,
+): Controller['names'] {
   const chain = [...parents.map((parent) => parent.names.singular.replaceAll(' ', '-')), name].join('-');
   const inMemberStyle = members === 'camel' ? camelCase : snakeCase;
   return {

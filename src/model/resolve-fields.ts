@@ -63,6 +63,7 @@ function resolveField(spec: Named<FieldSpec>, types: TypeContext, context: Field
     formerColumn: value.was === undefined ? '' : columnOf(value.was.value, context.ownColumns),
     variable: safeIdentifier(name),
     type,
+    sample: null,
     description: value.description?.value.trim() ?? resolved.description ?? '',
     example: example === undefined ? noExample : { given: true, value: example },
     presence,

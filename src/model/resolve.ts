@@ -1,6 +1,7 @@
 import { Report } from '../diagnostics/report.js';
+import { stateField } from '../spec/grammar-states.js';
 import type { Named } from '../spec/list-types.js';
-import type { ResourceSpec, Spec } from '../spec/spec.js';
+import type { FieldSpec, RateSpec, ResourceSpec, Spec } from '../spec/spec.js';
 import type {
   Controller,
   Conventions,
@@ -9,22 +10,35 @@ import type {
   Limits,
   MediaType,
   Model,
+  Observability,
+  Rate,
   Referrer,
   Resource,
   ServiceInfo,
+  States,
+  Transition,
   Unseen,
 } from './model.js';
 import { sentence } from './names.js';
 import { errorsNamed, resolveController, resolveErrors, type ControllerContext } from './resolve-controllers.js';
+import { checkedFields } from './checked-fields.js';
+import { resolveAccess } from './resolve-access.js';
 import { resolveEnums } from './resolve-enums.js';
 import { resolveFields, type StoredColumn } from './resolve-fields.js';
 import { resolveIdKey } from './resolve-id-key.js';
 import { allReferrersIn } from './referrers.js';
 import { Targets, type ReferenceContext } from './resolve-references.js';
+import { resolveStates, resolveTransition } from './resolve-states.js';
 import { formerPlaces } from './former-places.js';
 import { operationsOfKind, ownColumns, ownIdColumn, resolveNames } from './resolve-names.js';
 import { rules } from './rules/rules.js';
-import { isComputed, type ControllerNode, type FieldNode, type ResourceNode } from './rules/subject.js';
+import {
+  isComputed,
+  type ControllerNode,
+  type FieldNode,
+  type ResourceNode,
+  type TransitionNode,
+} from './rules/subject.js';
 
 /**
  * What the input means: every default filled in, every name derived, every rule of the language checked. All that is wrong is
@@ -37,13 +51,14 @@ export function resolve(spec: Spec | undefined, report: Report, stored: StoredNa
   const errors = resolveErrors(spec);
   const nodes: ResourceNode[] = [];
   const pending: PendingController[] = [];
+  const transitions: TransitionNode[] = [];
   const allReferrers = new Map<Resource, Referrer[]>();
   const targets = new Targets(
     spec.resources.value,
     (key) => nodes.find((node) => node.resource.key === key),
     (store) => keyTypeOf(store, enums),
   );
-  const context = { conventions, enums, errors, report, targets, storedNames: stored };
+  const context = { spec, conventions, enums, errors, report, targets, storedNames: stored };
   const visit = (
     specs: readonly Named<ResourceSpec>[],
     parents: readonly Resource[],
@@ -57,9 +72,14 @@ export function resolve(spec: Spec | undefined, report: Report, stored: StoredNa
       const children: Resource[] = [];
       const controllers: Controller[] = [];
       const referrers: Referrer[] = [];
-      const around = { parents, children, controllers, referrers };
+      const own: Transition[] = [];
+      const around = { parents, children, controllers, referrers, transitions: own };
       const node = resolveResource(named, named.value.kind.value, around, context);
       nodes.push(node);
+      const moves = named.value.states?.value.transitions.value ?? [];
+      const resolved = moves.map((move) => resolveTransition(move, node.resource, named.value, context));
+      own.push(...resolved.map(({ transition }) => transition));
+      transitions.push(...resolved);
       allReferrers.set(node.resource, referrers);
       children.push(...visit(named.value.resources.value, [...parents, node.resource], controllers));
       return [node.resource];
@@ -74,15 +94,21 @@ export function resolve(spec: Spec | undefined, report: Report, stored: StoredNa
     service: resolveService(spec),
     conventions,
     limits: resolveLimits(spec),
+    observability: resolveObservability(spec),
     cors: resolveCors(spec),
+    auth: { scheme: spec.auth?.value.scheme.value ?? 'none' },
     resources,
     allResources,
     controllers: controllers.map((node) => node.controller),
+    transitions: transitions.map(({ transition }) => transition),
     errors,
+    docs: spec.docs.value,
+    client: spec.client.value,
     apart: { pages: false, concurrency: false },
   };
   // Where it is stored with others, it was resolved by itself before.
-  if (stored === nowhere) for (const rule of rules) rule({ spec, model, resources: nodes, controllers }, report);
+  if (stored === nowhere)
+    for (const rule of rules) rule({ spec, model, resources: nodes, controllers, transitions }, report);
   return report.hasErrors ? undefined : model;
 }
 
@@ -106,13 +132,13 @@ interface ResourceContext extends Omit<ControllerContext, 'resources'> {
 }
 
 /** What stands around a resource. The lists are filled when what is below it, or refers to it, is resolved. */
-type Surroundings = Pick<Resource, 'parents' | 'children' | 'controllers' | 'referrers'>;
+type Surroundings = Pick<Resource, 'parents' | 'children' | 'controllers' | 'referrers'> & Pick<States, 'transitions'>;
 
 function resolveResource(
   spec: Named<ResourceSpec>,
   kind: Resource['kind'],
-  around: Surroundings,
-  { conventions, enums, errors, report, targets, storedNames }: ResourceContext,
+  { transitions, ...around }: Surroundings,
+  { spec: service, conventions, enums, errors, report, targets, storedNames }: ResourceContext,
 ): ResourceNode {
   const { name, value } = spec;
   const { parents } = around;
@@ -125,14 +151,16 @@ function resolveResource(
   const references: ReferenceContext = { targets, conventions, chain: names.names.collection };
   const key = parent === undefined ? name : `${parent.key}.${name}`;
   const there = storedNames(key);
-  const fields = resolveFields(value.fields.value, {
+  const state = stateMember(value, report);
+  const declared = resolveFields([...value.fields.value, ...(state === undefined ? [] : [state])], {
     enums,
     report,
     ownColumns: ownColumns(parents),
     references,
     stored: there?.columns,
   });
-  const idKey = resolveIdKey(value, fields, report);
+  const idKey = resolveIdKey(value, declared, report);
+  const { fields, checks } = checkedFields(value.checks.value, declared, idKey?.field);
   const resource: Resource = {
     ...names,
     key,
@@ -151,15 +179,26 @@ function resolveResource(
     description: value.description?.value.trim() ?? '',
     ...around,
     operations,
+    access: resolveAccess(service, value),
     fields: fields
       .filter((node) => !isComputed(node))
       .map(({ field }) => (field.name === idKey?.field ? { ...field, access: 'immutable' } : field)),
     computed: fields.filter(isComputed).map(({ field }) => field),
+    owner: fields.find(({ field }) => field.name === value.owner?.value.field.value)?.field ?? null,
+    foreign: value.owner?.value.foreign.value ?? 404,
+    states: resolveStates(value, fields, transitions),
     ...resolveCriteria(value, fields),
     uniques: resolveUniques(there?.uniques ?? uniquesIn(value), fields),
+    checks,
     errors: errorsNamed(value.errors, errors, report),
   };
   return { resource, spec, fields, available };
+}
+
+/** Behind the fields that are declared; one of that name is refused by a rule. */
+function stateMember({ states, fields }: ResourceSpec, report: Report): Named<FieldSpec> | undefined {
+  if (states === undefined || fields.value.some(({ name }) => name === states.value.field.value)) return undefined;
+  return stateField(states, report);
 }
 
 /** What narrows the ids of a store that others refer to. What is wrong there is reported where the store itself is resolved. */
@@ -263,5 +302,18 @@ function resolveLimits({ limits: { value } }: Spec): Limits {
     headersTimeout: value.headers_timeout.value,
     requestTimeout: value.request_timeout.value,
     handlerTimeout: value.handler_timeout.value,
+    rate: resolveRate(value.rate?.value),
+    inFlight: value.in_flight?.value ?? null,
+    eventLoopDelay: value.event_loop_delay?.value ?? null,
   };
+}
+
+function resolveRate(rate: RateSpec | undefined): Rate | null {
+  if (rate === undefined) return null;
+  const { count, period, text } = rate.limit.value;
+  return { limit: count, period, text, per: rate.per.value };
+}
+
+function resolveObservability({ observability: { value } }: Spec): Observability {
+  return { requests: value.requests.value, metrics: value.metrics.value, traces: value.traces.value };
 }

@@ -2,6 +2,7 @@
 import { Report } from '../diagnostics/report.js';
 import type { Spec } from '../spec/spec.js';
 import { checkFormerNames } from './check-former-names.js';
+import { checkOpen } from './check-open.js';
 import { canBeNone, checkRuntime, checkStorage } from './check-versions.js';
 import { DeclaredValues } from './declared-values.js';
 import type { Json, Model } from './model.js';
@@ -55,6 +56,7 @@ function together(versions: Served<Version>, report: Report): ServedVersions | u
   checkRuntime(versions, report);
   const tables = storedVersions(allOf(versions).map(({ model }) => model));
   checkStorage(versions, tables, report);
+  checkOpen(versions, tables, report);
   const unseen = new Map<string, GrowingUnseen>();
   const unseenOf = (version: number, key: string): GrowingUnseen => {
     const known = unseen.get(`${version} ${key}`) ?? { fields: [], children: [], referrers: [] };
@@ -92,6 +94,7 @@ function together(versions: Served<Version>, report: Report): ServedVersions | u
         newest: newest.model,
         older: older.map(({ model }) => besideNewest(model, newest.model)),
         departures: new Map(),
+        changes: new Map(),
       };
 }
 

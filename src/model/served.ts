@@ -11,6 +11,21 @@ export interface Served<T> {
 export interface ServedVersions extends Served<Model> {
   /** Where each older version, by its number, is not followed by the one after it. */
   readonly departures: ReadonlyMap<number, readonly Departure[]>;
+  /** What each version that follows another one changed, by its number. */
+  readonly changes: ReadonlyMap<number, VersionChanges>;
+}
+
+/** What a version changed, in words for people. */
+export interface VersionChanges {
+  /** The version before it. */
+  readonly since: number;
+  readonly sections: readonly ChangeSection[];
+  readonly markdown: string;
+}
+
+export interface ChangeSection {
+  readonly title: string;
+  readonly changes: readonly string[];
 }
 
 /** What holds of a version and need not hold of the next one. */
@@ -32,5 +47,5 @@ export function allOf<T>({ newest, older }: Served<T>): readonly T[] {
 
 /** For what has one version. */
 export function alone(model: Model): ServedVersions {
-  return { newest: model, older: [], departures: new Map() };
+  return { newest: model, older: [], departures: new Map(), changes: new Map() };
 }

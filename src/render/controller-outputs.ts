@@ -1,5 +1,6 @@
 // What is emitted where there are controllers, or failures of the service's own: the part of the table of outputs.ts that is theirs.
 import type { Controller, Model } from '../model/model.js';
+import { givenReferences } from '../model/given-references.js';
 import type { PlainOutput } from './plain-output.js';
 import type { View } from './templates.js';
 import { isKeyed } from './views/controller-answer-lines.js';
@@ -17,15 +18,24 @@ export interface ControllerOutput {
   readonly view: (controller: Controller, model: Model) => View;
 }
 
-const controllerRuntime = [
-  'controller-answers',
-  'controller-bodies',
-  'controller-reading',
-  'controllers',
-  'parameters',
-].map((name) => `src/api/runtime/${name}.ts`);
+const controllerRuntime = ['controller-answers', 'controller-reading', 'controllers'].map(
+  (name) => `src/api/runtime/${name}.ts`,
+);
 
 export const controllerPlainOutputs: readonly PlainOutput[] = [
+  {
+    template: 'src/api/runtime/parameters.ts',
+    path: 'src/api/runtime/parameters.ts',
+    owner: 'generator',
+    applies: ({ controllers, transitions }) =>
+      controllers.length > 0 || transitions.some((one) => givenReferences(one).length > 0),
+  },
+  {
+    template: 'src/api/runtime/controller-bodies.ts',
+    path: 'src/api/runtime/controller-bodies.ts',
+    owner: 'generator',
+    applies: ({ controllers, transitions }) => controllers.length + transitions.length > 0,
+  },
   ...controllerRuntime.map((path) => ({
     template: path,
     path,

@@ -33,5 +33,7 @@ describe('differentValue', () => {
     expect(differentValue({ ...decimal, min: '1.5', max: '1.5' }, '1.5')).toBeUndefined();
     expect(differentValue(enumeration(['only'], false, ''), 'only')).toBeUndefined();
     expect(differentValue({ kind: 'int', min: 3, max: 3 }, 3)).toBeUndefined();
+    const largest = '9223372036854775807';
+    expect(differentValue({ kind: 'bigint', min: largest, max: null }, largest)).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 // A second value for each type, so that the emitted tests have something to change.
 import { isJsonObject } from '../model/json.js';
 import { compareDecimals } from '../model/formats.js';
+import { madeType } from '../model/made-type.js';
 import type { Field, FieldType, Json } from '../model/model.js';
 import { exampleOf, exampleValue } from './example-values.js';
 
@@ -14,18 +15,18 @@ export function differentValue(type: FieldType, value: Json): Json | undefined {
       return neighbours(Number(value)).find((one) => one >= (type.min ?? -1e15) && one <= (type.max ?? 1e15));
     case 'bigint':
     case 'decimal':
-      return ['2', '3', '0', '7.25', '-5', type.min, type.max].find(
+      return ['2', '3', '0', '7.25', '-5', type.min, type.max, ...digitsBeside(String(value))].find(
         (one): one is string => typeof one === 'string' && one !== value && fitsDigits(type, one),
       );
     case 'boolean':
       return value !== true;
     case 'date':
-      return ['2025-06-16', '2025-06-14', type.min, type.max].find(
+      return ['2025-06-16', '2025-06-14', type.min, type.max, ...daysBeside(String(value))].find(
         (one): one is string =>
           typeof one === 'string' && one !== value && one >= (type.min ?? one) && one <= (type.max ?? one),
       );
     case 'datetime':
-      return ['2025-06-16T10:45:00.000Z', '2025-06-14T00:00:00.000Z', type.min, type.max]
+      return ['2025-06-16T10:45:00.000Z', '2025-06-14T00:00:00.000Z', type.min, type.max, ...timesBeside(String(value))]
         .filter((one) => typeof one === 'string')
         .map((one) => new Date(one).toISOString())
         .find((one) => one !== value && isWithinTimes(type, one));
@@ -50,6 +51,8 @@ export function differentValue(type: FieldType, value: Json): Json | undefined {
   }
 }
 
+const DAY = 86_400_000;
+
 const OTHER_ID = '0198f3a0-5c00-7abc-8def-fedcba987654';
 
 /** The members whose fields can take another value, with that value. Immutable and read-only ones stay. */
@@ -59,7 +62,7 @@ export function differentMembers(
 ): { readonly [name: string]: Json } {
   const changed = fields
     .filter(({ access }) => access === 'read-write')
-    .map((field) => [field.name, differentValue(field.type, members[field.name] ?? exampleOf(field))] as const);
+    .map((field) => [field.name, differentValue(madeType(field), members[field.name] ?? exampleOf(field))] as const);
   return Object.fromEntries(changed.filter((entry): entry is [string, Json] => entry[1] !== undefined));
 }
 
@@ -87,9 +90,30 @@ function neighbours(value: number): readonly number[] {
   );
 }
 
+function timesBeside(value: string): readonly string[] {
+  const time = Date.parse(value);
+  return [time + DAY, time - DAY].filter(Number.isFinite).map((one) => new Date(one).toISOString());
+}
+
+function daysBeside(value: string): readonly string[] {
+  return timesBeside(value).map((time) => time.slice(0, 10));
+}
+
+function digitsBeside(value: string): readonly string[] {
+  const [digits] = /^-?\d+/.exec(value) ?? [];
+  if (digits === undefined) return [];
+  const whole = BigInt(digits);
+  return [String(whole + 1n), String(whole - 1n)];
+}
+
 function fitsDigits(type: FieldType & { readonly kind: 'bigint' | 'decimal' }, text: string): boolean {
-  if (type.kind === 'bigint' && text.includes('.')) return false;
+  if (type.kind === 'bigint' && !isWide(text)) return false;
   return compareDecimals(text, type.min ?? text) >= 0 && compareDecimals(text, type.max ?? text) <= 0;
+}
+
+/** What a `bigint` can be: a whole number of 64 bits. */
+function isWide(text: string): boolean {
+  return /^-?[0-9]+$/.test(text) && BigInt.asIntN(64, BigInt(text)) === BigInt(text);
 }
 
 function isWithinTimes(type: FieldType & { readonly kind: 'datetime' }, text: string): boolean {

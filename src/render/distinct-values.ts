@@ -1,5 +1,6 @@
 // Many values for one field, so that the emitted tests can make items of which no two share what is unique (O.17).
 import { compareDecimals, isDate, isLanguage, isUri, normalizeDecimal, normalizeUuid } from '../model/formats.js';
+import { madeType } from '../model/made-type.js';
 import type { Field, FieldType, Json } from '../model/model.js';
 import { differentTexts, turns } from '../model/patterns/different-texts.js';
 import { exampleOf } from './example-values.js';
@@ -15,10 +16,11 @@ const DAY = 86_400_000;
 /** Different values that the field takes, in the form in which they are shown, its example first; fewer where no more are found. */
 export function distinctValues(field: Field, count: number): readonly Json[] {
   const example = exampleOf(field);
+  const type = madeType(field);
   const values = new Set<Json>([example]);
-  for (const value of candidates(field.type, example)) {
+  for (const value of candidates(type, example)) {
     if (values.size >= count) break;
-    if (fits(field.type, value)) values.add(value);
+    if (fits(type, value)) values.add(value);
   }
   return [...values];
 }

@@ -4,6 +4,7 @@ import { allFields } from '../model/all-fields.js';
 import { namesOf } from '../model/aliases.js';
 import type { Field, FieldType, Json, Model, Resource } from '../model/model.js';
 import { compareDecimals } from '../model/formats.js';
+import { madeType } from '../model/made-type.js';
 import { isJsonObject, type JsonObject } from '../model/json.js';
 import { hidesInside, keepsInside } from '../model/nested-members.js';
 import { patternExample } from '../model/patterns/pattern-example.js';
@@ -61,7 +62,7 @@ export function exampleOf(field: Field): Json {
   if (presence.kind === 'default' && !saysNothing(presence.value, field)) return presence.value;
   const known = fieldValues.get(field);
   if (known !== undefined) return known;
-  const value = exampleValue(field.type, field.name);
+  const value = exampleValue(madeType(field), field.name);
   fieldValues.set(field, value);
   return value;
 }

@@ -1,5 +1,6 @@
 // The paths of former names that a version keeps (`alias: true`), each with the one that took its place.
 import type { Controller, Model, Resource } from '../model/model.js';
+import { offeredNouns } from '../model/transitions.js';
 import { offeredPaths } from './offered-paths.js';
 
 export interface FormerPath {
@@ -12,8 +13,8 @@ export function keepsFormerPaths({ allResources }: Model): boolean {
   return allResources.some(({ former }) => former.length > 0);
 }
 
-export function formerPathsOf({ allResources, controllers }: Model): readonly FormerPath[] {
-  return [...allResources.flatMap(ofResource), ...controllers.flatMap(ofController)];
+export function formerPathsOf(model: Model): readonly FormerPath[] {
+  return [...model.allResources.flatMap(ofResource), ...offeredNouns(model).flatMap(ofController)];
 }
 
 function ofResource(resource: Resource): readonly FormerPath[] {

@@ -17,6 +17,7 @@ export const htmlFiles = [
   'resource-pages',
   'script',
   'style',
+  'transition-forms',
   'values',
 ].map((name) => `src/api/runtime/html/${name}.ts`);
 

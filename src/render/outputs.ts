@@ -3,12 +3,19 @@ import type { Model, Resource } from '../model/model.js';
 import type { ServedVersions } from '../model/served.js';
 import type { Owner, SharedEntry } from '../output/file-set.js';
 import { openapiDocument } from './openapi/document.js';
-import { announcesEnds, sends } from './plain-outputs.js';
+import { announcesEnds, hasChecks, hasClient, sends } from './plain-outputs.js';
+import { clientReadme } from './readme/client-readme.js';
+import { securityPage } from './readme/security-page.js';
 import { serviceReadme } from './readme/service-readme.js';
 import type { View } from './templates.js';
 import { keepsFormerPaths } from './former-paths.js';
 import { formerPathsView } from './views/former-paths-view.js';
+import { isRated } from '../model/operated.js';
+import { hasOwners } from '../model/ownership.js';
 import { hasCriteria, usesCriteria } from '../model/criteria.js';
+import { changesView } from './views/docs-view.js';
+import { knowsCallers } from '../model/knows-callers.js';
+import { accessTestView, accessView, credentialsView } from './views/access-view.js';
 import { computedView, hasComputed } from './views/computed-view.js';
 import { criteriaRuntimeView, criteriaView } from './views/criteria-view.js';
 import { environmentEntries, packageEntries, packageView } from './views/package-view.js';
@@ -23,9 +30,14 @@ import { routesView } from './views/routes-view.js';
 import { sharedRowsView, sharesRows } from './views/shared-rows-view.js';
 import { seedsView } from './views/seeds-view.js';
 import { schemaView } from './views/schema-view.js';
+import { clientTestView, hasClientTest } from './views/client-test-view.js';
+import * as client from './views/client-view.js';
 import * as service from './views/service-view.js';
 import * as extensions from './views/extensions-view.js';
 import * as settings from './views/settings-view.js';
+import { isDrivenByOwner, systemTransitions } from '../model/transitions.js';
+import { systemTransitionsView, systemView, versionSystemView } from './views/system-transitions-view.js';
+import { statesView } from './views/states-view.js';
 import { storeView } from './views/store-view.js';
 
 /** One file of the service, or of a version. */
@@ -55,6 +67,8 @@ export interface TextOutput {
   readonly path: (model: Model) => string;
   readonly owner: Owner;
   readonly text: (model: Model, versions: ServedVersions) => string;
+  /** Whether the newest version asks for it; every one does without this. */
+  readonly applies?: (newest: Model) => boolean;
 }
 
 const version = (model: Model): string => `v${model.service.version}`;
@@ -97,6 +111,7 @@ export const serviceOutputs: readonly ServiceOutput[] = [
     view: service.lifecycleView,
   },
   { template: 'src/api/config.ts.hbs', path: () => 'src/api/config.ts', owner: 'generator', view: settings.configView },
+  { template: 'src/api/serve.ts.hbs', path: () => 'src/api/serve.ts', owner: 'generator', view: service.serveView },
   { template: 'src/api/seeds.ts.hbs', path: () => 'src/api/seeds.ts', owner: 'generator', view: seedsView },
   { template: 'src/api/index.ts.hbs', path: () => 'src/api/index.ts', owner: 'generator', view: service.apiIndexView },
   {
@@ -106,11 +121,39 @@ export const serviceOutputs: readonly ServiceOutput[] = [
     view: extensions.extensionsView,
   },
   {
+    template: 'src/api/transitions.ts.hbs',
+    path: () => 'src/api/transitions.ts',
+    owner: 'generator',
+    applies: isDrivenByOwner,
+    view: systemView,
+  },
+  {
     template: 'package.json.hbs',
     path: () => 'package.json',
     owner: 'shared',
     view: packageView,
     entries: packageEntries,
+  },
+  {
+    template: 'client/src/index.ts.hbs',
+    path: () => 'client/src/index.ts',
+    owner: 'generator',
+    applies: hasClient,
+    view: client.clientIndexView,
+  },
+  {
+    template: 'client/src/settings.ts.hbs',
+    path: () => 'client/src/settings.ts',
+    owner: 'generator',
+    applies: hasClient,
+    view: client.clientSettingsView,
+  },
+  {
+    template: 'client/package.json.hbs',
+    path: () => 'client/package.json',
+    owner: 'user',
+    applies: hasClient,
+    view: client.clientIndexView,
   },
   {
     template: 'test/api/support.ts.hbs',
@@ -119,12 +162,34 @@ export const serviceOutputs: readonly ServiceOutput[] = [
     view: service.testSupportView,
   },
   {
+    template: 'test/api/credentials.bearer.ts.hbs',
+    path: () => 'test/api/credentials.ts',
+    owner: 'generator',
+    applies: ({ auth }) => auth.scheme === 'bearer',
+    view: credentialsView,
+  },
+  {
+    template: 'test/api/credentials.api-key.ts.hbs',
+    path: () => 'test/api/credentials.ts',
+    owner: 'generator',
+    applies: ({ auth }) => auth.scheme === 'api-key',
+    view: credentialsView,
+  },
+  {
+    template: 'test/api/credentials.cookie.ts.hbs',
+    path: () => 'test/api/credentials.ts',
+    owner: 'generator',
+    applies: ({ auth }) => auth.scheme === 'cookie',
+    view: credentialsView,
+  },
+  {
     template: 'test/api/seed.test.ts.hbs',
     path: () => 'test/api/seed.test.ts',
     owner: 'generator',
     view: service.conformanceTestView,
   },
   { template: 'package-lock.json.hbs', path: () => 'package-lock.json', owner: 'until-edited', view: packageView },
+  { template: 'compose.yaml.hbs', path: () => 'compose.yaml', owner: 'user', view: packageView },
   {
     template: 'compose.postgres.yaml.hbs',
     path: () => 'compose.postgres.yaml',
@@ -176,10 +241,45 @@ export const versionOutputs: readonly ServiceOutput[] = [
     view: service.versionIndexView,
   },
   {
+    template: 'client/src/{version}.ts.hbs',
+    path: (model) => `client/src/${version(model)}.ts`,
+    owner: 'generator',
+    applies: (_model, { newest }) => newest.client,
+    view: client.clientView,
+  },
+  {
+    template: 'src/api/{version}/changes.ts.hbs',
+    path: (model) => `src/api/${version(model)}/changes.ts`,
+    owner: 'generator',
+    applies: (_model, { newest }) => newest.docs,
+    view: changesView,
+  },
+  {
     template: 'src/api/{version}/paths.ts.hbs',
     path: (model) => `src/api/${version(model)}/paths.ts`,
     owner: 'generator',
     view: service.pathsView,
+  },
+  {
+    template: 'src/api/{version}/access.ts.hbs',
+    path: (model) => `src/api/${version(model)}/access.ts`,
+    owner: 'generator',
+    applies: (_model, { newest }) => knowsCallers(newest),
+    view: accessView,
+  },
+  {
+    template: 'test/api/{version}/access.test.ts.hbs',
+    path: (model) => `test/api/${version(model)}/access.test.ts`,
+    owner: 'generator',
+    applies: (_model, { newest }) => knowsCallers(newest),
+    view: accessTestView,
+  },
+  {
+    template: 'src/api/{version}/transitions.ts.hbs',
+    path: (model) => `src/api/${version(model)}/transitions.ts`,
+    owner: 'generator',
+    applies: isDrivenByOwner,
+    view: versionSystemView,
   },
   {
     template: 'src/api/{version}/former-paths.ts.hbs',
@@ -229,10 +329,45 @@ export const versionOutputs: readonly ServiceOutput[] = [
     view: service.computedTestView,
   },
   {
+    template: 'test/api/{version}/conformance/ownership.test.ts.hbs',
+    path: (model) => `test/api/${version(model)}/conformance/ownership.test.ts`,
+    owner: 'generator',
+    applies: hasOwners,
+    view: service.conformanceTestView,
+  },
+  {
+    template: 'test/api/{version}/conformance/row-checks.test.ts.hbs',
+    path: (model) => `test/api/${version(model)}/conformance/row-checks.test.ts`,
+    owner: 'generator',
+    applies: hasChecks,
+    view: service.conformanceTestView,
+  },
+  {
+    template: 'test/api/{version}/conformance/states.test.ts.hbs',
+    path: (model) => `test/api/${version(model)}/conformance/states.test.ts`,
+    owner: 'generator',
+    applies: ({ transitions }) => transitions.length > 0,
+    view: service.conformanceTestView,
+  },
+  {
+    template: 'test/api/{version}/conformance/system-transitions.test.ts.hbs',
+    path: (model) => `test/api/${version(model)}/conformance/system-transitions.test.ts`,
+    owner: 'generator',
+    applies: isDrivenByOwner,
+    view: service.conformanceTestView,
+  },
+  {
     template: 'test/api/{version}/conformance/former-paths.test.ts.hbs',
     path: (model) => `test/api/${version(model)}/conformance/former-paths.test.ts`,
     owner: 'generator',
     applies: keepsFormerPaths,
+    view: service.conformanceTestView,
+  },
+  {
+    template: 'test/api/{version}/conformance/rates.test.ts.hbs',
+    path: (model) => `test/api/${version(model)}/conformance/rates.test.ts`,
+    owner: 'generator',
+    applies: isRated,
     view: service.conformanceTestView,
   },
   {
@@ -241,6 +376,13 @@ export const versionOutputs: readonly ServiceOutput[] = [
     owner: 'generator',
     applies: (model, { newest }) => sharesRows(model, newest),
     view: sharedRowsView,
+  },
+  {
+    template: 'test/api/{version}/client.test.ts.hbs',
+    path: (model) => `test/api/${version(model)}/client.test.ts`,
+    owner: 'generator',
+    applies: (model, { newest }) => newest.client && hasClientTest(model),
+    view: clientTestView,
   },
   {
     template: 'test/api/{version}/next-version.ts.hbs',
@@ -290,6 +432,18 @@ export const resourceOutputs: readonly ResourceOutput[] = [
     applies: isAlways,
     view: storeView,
   },
+  {
+    template: `${RESOURCE}/states.ts.hbs`,
+    path: inVersion('states.ts'),
+    applies: ({ states }) => states !== null,
+    view: statesView,
+  },
+  {
+    template: `${RESOURCE}/transitions.ts.hbs`,
+    path: inVersion('transitions.ts'),
+    applies: (resource) => systemTransitions(resource).length > 0,
+    view: systemTransitionsView,
+  },
   { template: `${RESOURCE}/schema.ts.hbs`, path: inVersion('schema.ts'), applies: () => true, view: schemaView },
   { template: `${RESOURCE}/computed.ts.hbs`, path: inVersion('computed.ts'), applies: hasComputed, view: computedView },
   { template: `${RESOURCE}/criteria.ts.hbs`, path: inVersion('criteria.ts'), applies: hasCriteria, view: criteriaView },
@@ -334,5 +488,7 @@ export const versionTexts: readonly TextOutput[] = [
 ];
 
 export const serviceTexts: readonly TextOutput[] = [
+  { path: () => 'client/README.md', owner: 'user', text: clientReadme, applies: ({ client: asked }) => asked },
   { path: () => 'README.md', owner: 'until-edited', text: serviceReadme },
+  { path: () => 'SECURITY.md', owner: 'user', text: securityPage },
 ];

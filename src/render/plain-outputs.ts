@@ -1,11 +1,24 @@
 // The files that are the same in every service that has them, but for which services those are.
 import { hasAliases } from '../model/aliases.js';
+import { knowsCallers } from '../model/knows-callers.js';
+import { hasOwners } from '../model/ownership.js';
 import { allReferrersIn, innerReferrersIn } from '../model/referrers.js';
 import { forgetsMore } from './views/clearings.js';
 import { usesCriteria } from '../model/criteria.js';
 import { givenReferences } from '../model/given-references.js';
+import {
+  isMetered,
+  isRated,
+  isTraced,
+  logsRequests,
+  namesRoutes,
+  shedsLoad,
+  testsCallers,
+  usesAddresses,
+} from '../model/operated.js';
 import type { MediaType, Model, Resource } from '../model/model.js';
 import { controllerPlainOutputs } from './controller-outputs.js';
+import { statePlainOutputs } from './state-outputs.js';
 import { keepsFormerPaths } from './former-paths.js';
 import { htmlFiles } from './html-files.js';
 import { pagingStyles } from './paging-style.js';
@@ -44,7 +57,6 @@ const runtime = [
   'medium',
   'merge-patch',
   'negotiation',
-  'own-code',
   'page-links',
   'page-size',
   'page-text',
@@ -60,15 +72,18 @@ const runtime = [
   'request-body',
   'request-headers',
   'request-target',
+  'security-headers',
   'selection',
   'service-pages',
   'tick-shape',
+  'waiting',
   'workers',
   'writing',
 ].map((name) => `src/api/runtime/${name}.ts`);
 
 /** The checks that a service runs against the conventions. */
 const conformance = [
+  'access',
   'absent-places',
   'aliases',
   'bodies',
@@ -130,14 +145,31 @@ const conformance = [
   'world',
 ].map((name) => `test/api/conformance/${name}.ts`);
 
+const docsFiles = [
+  ...['changes', 'files', 'pages', 'routes', 'script', 'style'].map((name) => `src/api/runtime/docs/${name}.ts`),
+  'test/api/docs.test.ts',
+];
+
+const clientFiles = [
+  'controllers',
+  'index',
+  'known',
+  'links',
+  'operations',
+  'pages',
+  'problem',
+  'requests',
+  'retry',
+  'transport',
+  'types',
+].map((name) => `client/src/runtime/${name}.ts`);
+
 const machineFiles = [
-  'src/api/api.ts',
   'src/api/backup.ts',
   'src/api/seed.ts',
   'src/api/store/seed-order.ts',
   'src/api/store/seed-values.ts',
   'src/api/store/seeding.ts',
-  'src/api/serve.ts',
   'src/api/version.ts',
   ...runtime,
   'src/api/store/database.ts',
@@ -187,6 +219,44 @@ const machineFiles = [
   'test/api/conformance/run.mjs',
 ];
 
+/** What counts the requests of callers. */
+const rateFiles = [
+  'src/api/runtime/rate-counters.ts',
+  'src/api/runtime/rate-environment.ts',
+  'src/api/runtime/rate-limiter.ts',
+  'src/api/runtime/rate-postgres.ts',
+  'src/api/runtime/rate-redis.ts',
+  'src/api/runtime/rate-window.ts',
+  'src/api/runtime/rates.ts',
+  'test/api/conformance/rates.ts',
+];
+/** What reads who calls from bearer tokens. */
+const bearerFiles = ['bearer', 'bearer-settings', 'challenge', 'credentials-header', 'key-set', 'tokens'].map(
+  (name) => `src/api/runtime/auth/${name}.ts`,
+);
+
+/** What reads who calls from keys of its own. */
+const keyFiles = [
+  'src/api/keys.ts',
+  'src/api/runtime/auth/api-keys.ts',
+  'src/api/runtime/auth/credentials-header.ts',
+  'src/api/store/api-keys.ts',
+  'test/api/store/api-keys.test.ts',
+];
+
+/** What reads who calls from sessions, and begins and ends them. */
+const sessionFiles = [
+  'src/api/accounts.ts',
+  ...['passwords', 'same-origin', 'session-cookie', 'session-routes', 'session-settings', 'sessions'].map(
+    (name) => `src/api/runtime/auth/${name}.ts`,
+  ),
+  'src/api/store/accounts.ts',
+  'src/api/store/sessions.ts',
+  'test/api/runtime/passwords.test.ts',
+  'test/api/runtime/sessions.test.ts',
+  'test/api/store/sessions.test.ts',
+];
+
 const ownersFiles = [
   '.dockerignore',
   'Dockerfile',
@@ -206,6 +276,11 @@ export const sends =
   ({ conventions }) =>
     conventions.mediaTypes.includes(mediaType);
 
+const isGuarded: PlainOutput['applies'] = (_model, { newest }) => knowsCallers(newest);
+const isOpen: PlainOutput['applies'] = (_model, { newest }) => !knowsCallers(newest);
+const takesTokens: PlainOutput['applies'] = (_model, { newest }) => newest.auth.scheme === 'bearer';
+const takesKeys: PlainOutput['applies'] = (_model, { newest }) => newest.auth.scheme === 'api-key';
+const takesCookies: PlainOutput['applies'] = (_model, { newest }) => newest.auth.scheme === 'cookie';
 const isCursor: Applies = ({ conventions }) => conventions.paging === 'cursor';
 const isParen: Applies = ({ conventions }) => conventions.fields === 'paren';
 const isAbsolute: Applies = ({ conventions }) => conventions.absoluteLinks;
@@ -215,6 +290,14 @@ export const announcesEnds: Applies = ({ service: { lives } }) => lives.length >
 const keepsInside: Applies = ({ allResources }) =>
   allResources.some(({ fields }) => fields.some(({ storedShape }) => storedShape !== null));
 const composesLists: Applies = (model) => isCursor(model) || usesCriteria(model);
+/** Whether there are pages for those who write clients. */
+export const hasDocs: NonNullable<PlainOutput['applies']> = (_model, { newest }) => newest.docs;
+/** Whether the service comes with a client. */
+export const hasClient: NonNullable<PlainOutput['applies']> = (_model, { newest }) => newest.client;
+const MARKUP = 'src/api/runtime/html/markup.ts';
+const sendsMarkup: PlainOutput['applies'] = (model, versions) => sends('text/html')(model) || versions.newest.docs;
+/** Whether a resource keeps to checks. */
+export const hasChecks: Applies = ({ allResources }) => allResources.some(({ checks }) => checks.length > 0);
 const hasOlder: PlainOutput['applies'] = (_model, { older }) => older.length > 0;
 const not =
   (applies: Applies): Applies =>
@@ -227,8 +310,8 @@ function own(path: string, applies?: PlainOutput['applies']): PlainOutput {
 }
 
 /** One of several texts for the same file. */
-function variant(template: string, path: string, applies: Applies): PlainOutput {
-  return { template, path, owner: 'generator', applies };
+function variant(template: string, path: string, applies: PlainOutput['applies']): PlainOutput {
+  return { template, path, owner: 'generator', ...(applies && { applies }) };
 }
 
 const RUNTIME = 'src/api/runtime';
@@ -236,15 +319,65 @@ const STORE = 'src/api/store';
 
 export const plainOutputs: readonly PlainOutput[] = [
   ...machineFiles.map((path) => own(path)),
+  own('src/api/api.ts', isOpen),
+  variant('src/api/api.guarded.ts', 'src/api/api.ts', isGuarded),
+  own(`${RUNTIME}/caller.ts`, isOpen),
+  variant(`${RUNTIME}/caller.guarded.ts`, `${RUNTIME}/caller.ts`, isGuarded),
+  own(`${RUNTIME}/access.ts`, isGuarded),
+  own(`${RUNTIME}/ownership.ts`, hasOwners),
+  own('test/api/conformance/ownership.ts', hasOwners),
+  own('test/api/conformance/own-keys.ts', hasOwners),
+  own('test/api/conformance/own-references.ts', hasOwners),
+  own('test/api/conformance/owners.ts', hasOwners),
+  own('test/api/access-checks.ts', isGuarded),
+  variant(
+    'test/api/callers.ts',
+    'test/api/callers.ts',
+    (model, versions) => testsCallers(model) && !knowsCallers(versions.newest),
+  ),
+  variant(
+    'test/api/callers.guarded.ts',
+    'test/api/callers.ts',
+    (model, versions) => testsCallers(model) && knowsCallers(versions.newest),
+  ),
+  ...bearerFiles.map((path) => own(path, takesTokens)),
+  ...keyFiles.map((path) => own(path, takesKeys)),
+  variant(`${RUNTIME}/auth/challenge.api-key.ts`, `${RUNTIME}/auth/challenge.ts`, takesKeys),
+  own(
+    `${RUNTIME}/html/session-controls.ts`,
+    (model, versions) => sends('text/html')(model) && takesCookies(model, versions),
+  ),
+  ...sessionFiles.map((path) => own(path, takesCookies)),
+  variant(`${RUNTIME}/auth/challenge.cookie.ts`, `${RUNTIME}/auth/challenge.ts`, takesCookies),
+  own('test/api/runtime/bearer.test.ts', takesTokens),
   own(`${RUNTIME}/former-paths.ts`, keepsFormerPaths),
   own('test/api/conformance/former-paths.ts', keepsFormerPaths),
-  ...htmlFiles.map((path) => own(path, sends('text/html'))),
+  ...htmlFiles.map((path) => own(path, path === MARKUP ? sendsMarkup : sends('text/html'))),
+  ...docsFiles.map((path) => own(path, hasDocs)),
+  ...clientFiles.map((path) => own(path, hasClient)),
+  own('test/api/client-requests.test.ts', hasClient),
+  { template: 'client/tsconfig.json', path: 'client/tsconfig.json', owner: 'user', applies: hasClient },
   ...ownersFiles.map((path) => ({ template: path, path, owner: 'user' as const })),
-  { template: 'compose.yaml', path: 'compose.yaml', owner: 'user', applies: not(isAbsolute) },
-  { template: 'compose.base-url.yaml', path: 'compose.yaml', owner: 'user', applies: isAbsolute },
   own(`${RUNTIME}/base-url.ts`, isAbsolute),
   own('test/api/runtime/base-url.test.ts', isAbsolute),
+  own(`${RUNTIME}/client-address.ts`, usesAddresses),
+  ...rateFiles.map((path) => own(path, isRated)),
+  own(`${RUNTIME}/shedding.ts`, shedsLoad),
+  own(`${RUNTIME}/route-of.ts`, namesRoutes),
+  ...['request-log', 'trace-context'].map((name) => own(`${RUNTIME}/${name}.ts`, logsRequests)),
+  ...['metrics', 'metrics-address', 'metrics-server'].map((name) => own(`${RUNTIME}/${name}.ts`, isMetered)),
+  own('test/api/runtime/shedding.test.ts', shedsLoad),
+  own('test/api/runtime/request-log.test.ts', logsRequests),
+  ...['tracing', 'tracing-switch'].map((name) => own(`${RUNTIME}/${name}.ts`, isTraced)),
+  own('test/api/runtime/tracing.test.ts', isTraced),
+  own('test/api/runtime/metrics.test.ts', isMetered),
   own(`${RUNTIME}/idempotency.ts`, isKeyed),
+  own(`${RUNTIME}/key-place.ts`, (model, { newest }) => isKeyed(model) && !knowsCallers(newest)),
+  variant(
+    `${RUNTIME}/key-place.guarded.ts`,
+    `${RUNTIME}/key-place.ts`,
+    (model, { newest }) => isKeyed(model) && knowsCallers(newest),
+  ),
   own(`${RUNTIME}/idempotency-clearing.ts`, isKeyed),
   own('test/api/store/idempotency-keys.test.ts', isKeyed),
   own(`${STORE}/idempotency-keys.ts`, isKeyed),
@@ -253,6 +386,8 @@ export const plainOutputs: readonly PlainOutput[] = [
   variant(`${RUNTIME}/fields.paren.ts`, `${RUNTIME}/fields.ts`, isParen),
   variant(`${RUNTIME}/field-list.paren.ts`, `${RUNTIME}/field-list.ts`, isParen),
   own(`${RUNTIME}/aliases.ts`, hasAliases),
+  own(`${RUNTIME}/row-checks.ts`, hasChecks),
+  own('test/api/conformance/row-checks.ts', hasChecks),
   own(`${RUNTIME}/computing.ts`, ({ allResources }) => allResources.some(hasComputed)),
   own('test/api/conformance/computed-members.ts', ({ allResources }) => allResources.some(hasComputed)),
   own(`${RUNTIME}/computed-bodies.ts`, ({ allResources }) => allResources.some(hasComputed)),
@@ -283,6 +418,7 @@ export const plainOutputs: readonly PlainOutput[] = [
     variant(template, `${RUNTIME}/page.ts`, ({ conventions }) => conventions.paging === style),
   ),
   ...controllerPlainOutputs,
+  ...statePlainOutputs,
   own(`${RUNTIME}/listed.ts`, not(isCursor)),
   // npm leaves a file called .gitignore out of a package.
   { template: 'gitignore.txt', path: '.gitignore', owner: 'user' },
@@ -290,8 +426,8 @@ export const plainOutputs: readonly PlainOutput[] = [
   { template: 'oxlintrc.txt', path: '.oxlintrc.json', owner: 'user' },
 ];
 
-function takesReferences({ controllers }: Model): boolean {
-  return controllers.some((controller) => givenReferences(controller).length > 0);
+function takesReferences({ controllers, transitions }: Model): boolean {
+  return [...controllers, ...transitions].some((controller) => givenReferences(controller).length > 0);
 }
 
 function refersInside(resource: Resource): boolean {

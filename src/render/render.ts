@@ -2,6 +2,7 @@
 import type { Model } from '../model/model.js';
 import { allOf, alone, type ServedVersions } from '../model/served.js';
 import type { FileSet, PlannedFile } from '../output/file-set.js';
+import { transitionOutputs } from './state-outputs.js';
 import { controllerOutputs } from './controller-outputs.js';
 import {
   resourceOutputs,
@@ -32,7 +33,9 @@ export function renderVersions(versions: ServedVersions, plan = firstPlan(versio
     ...serviceOutputs
       .filter(({ applies }) => applies === undefined || models.some((model) => applies(model, versions)))
       .map((output) => rendered(output, newest, versions)),
-    ...serviceTexts.map((output) => written(output, newest, versions)),
+    ...serviceTexts
+      .filter(({ applies }) => applies?.(newest) ?? true)
+      .map((output) => written(output, newest, versions)),
     ...models.flatMap((model) => filesOf(model, versions)),
     ...migrationFiles(plan),
   ];
@@ -56,6 +59,13 @@ function filesOf(model: Model, versions: ServedVersions): FileSet {
         .filter(({ applies }) => applies(controller, model))
         .map(({ template, path, view }) =>
           file(path(controller, model), closeGaps(fill(template, view(controller, model))), 'generator'),
+        ),
+    ),
+    ...model.transitions.flatMap((transition) =>
+      transitionOutputs
+        .filter(({ applies }) => applies(transition))
+        .map(({ template, path, view }) =>
+          file(path(transition, model), closeGaps(fill(template, view(transition, model))), 'generator'),
         ),
     ),
     ...versionTexts.map((output) => written(output, model, versions)),

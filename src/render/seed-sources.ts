@@ -2,10 +2,12 @@
 // type, add its source there and its words here.
 import { idsAt, withIdAt } from '../model/ids-inside.js';
 import { isStructured } from '../model/is-structured.js';
+import { madeType } from '../model/made-type.js';
 import type { Field, FieldType, InnerReference, Json } from '../model/model.js';
 import { type Column } from '../schema/table-plan.js';
 import { distinctValues } from './distinct-values.js';
 import { exactDecimal, seedBounds, timeBounds } from './seed-bounds.js';
+import { SOMEBODY } from './somebody.js';
 import { structuredVariants } from './seed-variants.js';
 import { withoutIds } from './without-ids.js';
 
@@ -22,7 +24,9 @@ export function sourceOf({ field, holds }: Column, isDistinct: boolean): SourceT
   if (holds === 'null-mark') return { is: 'null-mark' };
   const { presence, nullable, access, type } = field;
   if (field.touched || presence.kind === 'now') return { is: 'stamp', asDate: type.kind === 'date' };
-  if (access === 'read-only') return { is: 'constant', value: storedDefault(field) };
+  // What has no default belongs to somebody.
+  if (access === 'read-only')
+    return { is: 'constant', value: presence.kind === 'required' ? SOMEBODY : storedDefault(field) };
   const value = isDistinct ? distinctSource(field) : freeSource(field);
   // What refers to nothing equals nothing, and says which tables can do without which.
   const isThere = isDistinct && field.reference === null;
@@ -40,7 +44,8 @@ function storedDefault({ presence, type }: Field): Json {
 }
 
 function freeSource(field: Field): SourceText {
-  const { type, reference } = field;
+  const { reference } = field;
+  const type = madeType(field);
   if (reference !== null) return { is: 'reference', to: reference.target().key };
   switch (type.kind) {
     case 'boolean':
@@ -132,7 +137,8 @@ function numberSource(
 
 /** What may not be the same twice. */
 function distinctSource(field: Field): SourceText {
-  const { type, name, reference } = field;
+  const { name, reference } = field;
+  const type = madeType(field);
   if (reference !== null) return { is: 'reference', to: reference.target().key, isDistinct: true };
   switch (type.kind) {
     case 'boolean':

@@ -66,6 +66,7 @@ function plain(type: FieldType, name: string): Field {
     formerColumn: '',
     variable: name,
     type,
+    sample: null,
     description: '',
     example: { given: false },
     presence: { kind: 'required' },

@@ -42,6 +42,12 @@ export function propertyName(name: string): string {
   return /^[A-Za-z_$][A-Za-z0-9_$]*$/.test(name) ? name : stringLiteral(name);
 }
 
+/** `transitions.closures`, or `transitions['loan-closures']`. */
+export function memberAccess(object: string, name: string): string {
+  const property = propertyName(name);
+  return property === name ? `${object}.${name}` : `${object}[${property}]`;
+}
+
 /** A regular expression literal of a pattern that compiles with the flag `u`. */
 export function regularExpression(pattern: string): string {
   const source = new RegExp(pattern, 'u').source.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');

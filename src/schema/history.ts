@@ -4,6 +4,7 @@ import type { HistoryFiles } from '../load/read-history-files.js';
 import { beginningOf, SourceFile } from '../source/source-file.js';
 import { isCount, isFlag, isScalar, isText, isTextOrNumber, isTrue, listOf, memberwise, optional } from './guards.js';
 import {
+  isCheckOperator,
   isColumnType,
   isDeletion,
   type ForeignKey,
@@ -11,6 +12,7 @@ import {
   type Repeated,
   type Schema,
   type Table,
+  type TableCheck,
   type TableColumn,
 } from './schema.js';
 
@@ -39,6 +41,7 @@ export function historyText({ number, versions, schema }: History): string {
         `      "primaryKey": ${json(table.primaryKey)}`,
         `      "foreignKeys": ${lines(table.foreignKeys, '      ')}`,
         `      "indexes": ${lines(table.indexes, '      ')}`,
+        ...(table.checks === undefined ? [] : [`      "checks": ${lines(table.checks, '      ')}`]),
         ...(table.pending === undefined ? [] : ['      "pending": true']),
         ...(table.repeats === undefined ? [] : [`      "repeats": ${json(table.repeats)}`]),
       ].join(',\n')}\n    }`,
@@ -135,6 +138,16 @@ const isFile = memberwise<File>({
         }),
       ),
       indexes: listOf(memberwise<Index>({ name: isText, columns: listOf(isText), unique: optional(isTrue) })),
+      checks: optional(
+        listOf(
+          memberwise<TableCheck>({
+            left: isText,
+            operator: isCheckOperator,
+            right: optional(isText),
+            value: optional(isTextOrNumber),
+          }),
+        ),
+      ),
       pending: optional(isTrue),
       repeats: optional(memberwise<Repeated>({ table: isText, column: isText, paths: listOf(listOf(isText)) })),
     }),

@@ -1,5 +1,6 @@
 // The schema that is there, with the names of the one that is wanted.
 import { constraintName } from '../model/names/constraint-name.js';
+import { checkName } from './check-name.js';
 import type { FormerNames } from './former-names.js';
 import type { Schema, Table } from './schema.js';
 
@@ -58,6 +59,14 @@ export function renamed(
         return { ...key, columns: key.columns.map(own), table: target, references };
       }),
       indexes: table.indexes.map((index) => ({ ...index, columns: index.columns.map(own) })),
+      ...(table.checks && {
+        checks: table.checks.map(({ left, operator, right, ...rest }) => ({
+          left: own(left),
+          operator,
+          ...(right !== undefined && { right: own(right) }),
+          ...rest,
+        })),
+      }),
       ...(table.repeats && {
         repeats: {
           ...table.repeats,
@@ -67,8 +76,14 @@ export function renamed(
       }),
     };
   };
-  const checks = history.tables.flatMap((table) =>
-    table.columns.flatMap(({ name, values }) => {
+  const after = history.tables.map(rename);
+  const checks = history.tables.flatMap((table, index) => [
+    ...(table.checks ?? []).flatMap((check, place) => {
+      const { name: to, checks: renamedChecks = [] } = after[index] ?? table;
+      const [was, is] = [checkName(table.name, check), checkName(to, renamedChecks[place] ?? check)];
+      return was === is ? [] : [{ table: to, from: was, to: is }];
+    }),
+    ...table.columns.flatMap(({ name, values }) => {
       const to = tableName(table.name);
       const [was, is] = [
         constraintName(table.name, [name], 'check'),
@@ -76,6 +91,6 @@ export function renamed(
       ];
       return values === undefined || was === is ? [] : [{ table: to, from: was, to: is }];
     }),
-  );
-  return { schema: { tables: history.tables.map(rename) }, renames: { tables, columns, checks } };
+  ]);
+  return { schema: { tables: after }, renames: { tables, columns, checks } };
 }

@@ -96,7 +96,12 @@ resources:
     return { plan, codes: report.sorted().map(({ code }) => code) };
   }
 
-  const both = firstPlan({ newest: modelOf(second), older: [modelOf(first)], departures: new Map() });
+  const both = firstPlan({
+    newest: modelOf(second),
+    older: [modelOf(first)],
+    departures: new Map(),
+    changes: new Map(),
+  });
 
   it('stays, and is told of, until it is given up', () => {
     const ended = next(both, alone(modelOf(second)));
@@ -116,13 +121,19 @@ resources:
   labels: { fields: { product: { ref: products, on_delete: cascade } } }
   orders: { fields: { product: { ref: products } } }
 `;
-    const beside = firstPlan({ newest: modelOf(second), older: [modelOf(more)], departures: new Map() });
+    const beside = firstPlan({
+      newest: modelOf(second),
+      older: [modelOf(more)],
+      departures: new Map(),
+      changes: new Map(),
+    });
     const { codes } = next(beside, alone(modelOf(second)));
     expect(codes).toEqual(['lost-table']);
     const fewer = firstPlan({
       newest: modelOf(second),
       older: [modelOf(more.replace(/ {2}orders.*\n/, ''))],
       departures: new Map(),
+      changes: new Map(),
     });
     const ended = next(fewer, alone(modelOf(second)));
     const kept = ['kept-column', 'kept-column', 'kept-table', 'kept-table', 'kept-table'];
@@ -145,7 +156,12 @@ resources:
 
   it('is lost where its rows cannot be made without it, or the version goes on', () => {
     const required = first.replace('note: { type: string, optional: true }', 'note: string');
-    const beside = firstPlan({ newest: modelOf(second), older: [modelOf(required)], departures: new Map() });
+    const beside = firstPlan({
+      newest: modelOf(second),
+      older: [modelOf(required)],
+      departures: new Map(),
+      changes: new Map(),
+    });
     expect(next(beside, alone(modelOf(second))).codes).toEqual(['lost-column']);
     expect(next(firstPlan(alone(modelOf(first))), alone(modelOf(second))).codes).toEqual([
       'lost-column',

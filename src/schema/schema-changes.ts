@@ -3,7 +3,7 @@ import { compareDecimals } from '../model/formats.js';
 import { convertsTo } from './conversions.js';
 import type { FormerNames } from './former-names.js';
 import { renamed, type Renames } from './renamed.js';
-import type { ForeignKey, Index, Repeated, Schema, Table, TableColumn } from './schema.js';
+import type { ForeignKey, Index, Repeated, Schema, Table, TableCheck, TableColumn } from './schema.js';
 
 export interface SchemaChanges {
   /** Tables and columns that only change their names; the rest speaks of the names that they then have. */
@@ -25,6 +25,8 @@ export interface TableChange {
   readonly droppedKeys: readonly ForeignKey[];
   readonly addedIndexes: readonly Index[];
   readonly droppedIndexes: readonly Index[];
+  readonly addedChecks: readonly TableCheck[];
+  readonly droppedChecks: readonly TableCheck[];
   /** Of a table of ids: what it repeats from now on, where that is something else. */
   readonly repeated: readonly Repeated[];
 }
@@ -89,6 +91,10 @@ function tableChange(before: Table, after: Table): TableChange {
   });
   // A column whose values cannot become those of its new type is another column.
   const exchanged = both.filter((change) => !convertsTo(change.before.type, change.after.type));
+  // A check of a column that has another type is another check.
+  const retyped = new Set(both.filter((one) => one.before.type !== one.after.type).map((one) => one.after.name));
+  const stays = ({ left, right = '' }: TableCheck): boolean => !retyped.has(left) && !retyped.has(right);
+  const [wereChecks, areChecks] = [before.checks ?? [], after.checks ?? []];
   return {
     before,
     after,
@@ -99,6 +105,8 @@ function tableChange(before: Table, after: Table): TableChange {
     droppedKeys: without(before.foreignKeys, after.foreignKeys),
     addedIndexes: without(after.indexes, before.indexes),
     droppedIndexes: without(before.indexes, after.indexes),
+    addedChecks: without(areChecks, wereChecks.filter(stays)),
+    droppedChecks: without(wereChecks, areChecks.filter(stays)),
     repeated: after.repeats === undefined || isSame(before.repeats, after.repeats) ? [] : [after.repeats],
   };
 }

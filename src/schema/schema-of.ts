@@ -21,7 +21,16 @@ export function schemaOf(versions: ServedVersions): Schema {
     ...owners.map(({ table }) => table),
     ...owners.flatMap(({ plan, table }) => idTables(plan, table)),
   ]);
-  return { tables: versions.newest.conventions.idempotency === 'off' ? tables : [idempotencyKeys, ...tables] };
+  const { conventions, limits } = versions.newest;
+  return {
+    tables: [
+      ...(conventions.idempotency === 'off' ? [] : [idempotencyKeys]),
+      ...(limits.rate === null ? [] : [rateCounters]),
+      ...(versions.newest.auth.scheme === 'api-key' ? [apiKeys] : []),
+      ...(versions.newest.auth.scheme === 'cookie' ? [accounts, sessions] : []),
+      ...tables,
+    ],
+  };
 }
 
 function tableOf(plan: TablePlan): Table {
@@ -31,6 +40,19 @@ function tableOf(plan: TablePlan): Table {
     primaryKey: isAlone(plan) ? [KEY_COLUMN] : rowKey(plan),
     foreignKeys: foreignKeysOf(plan),
     indexes: indexesOf(plan),
+    ...checksOf(plan.resource),
+  };
+}
+
+/** What the requests of this version keep to. */
+function checksOf({ checks }: Resource): Pick<Table, 'checks'> {
+  if (checks.length === 0) return {};
+  return {
+    checks: checks.map(({ left, operator, right }) => ({
+      left: left.column,
+      operator,
+      ...(right.kind === 'member' ? { right: right.field.column } : { value: right.value }),
+    })),
   };
 }
 
@@ -55,7 +77,10 @@ function columnsOf(plan: TablePlan): readonly Column[] {
 
 function columnOf({ name, field, holds, nullable }: Column, { resource }: TablePlan): TableColumn {
   if (holds === 'null-mark') return { ...column(name, 'boolean'), default: false };
-  const sorts = field.type.kind === 'decimal' && isOrderedBy(resource, field);
+  const isCompared = resource.checks.some(({ left, right }) =>
+    [left, right.kind === 'member' && right.field].includes(field),
+  );
+  const sorts = field.type.kind === 'decimal' && (isCompared || isOrderedBy(resource, field));
   return {
     name,
     type: typeOf(field),
@@ -186,6 +211,58 @@ function criteriaIndexesOf(
     .flatMap(({ field }) => criteriaIndexes(resource, field));
 }
 
+/** Who calls, by the hash of a key. */
+const apiKeys: Table = {
+  name: '_api_keys',
+  columns: [
+    column('prefix', 'text'),
+    column('hash', 'text'),
+    column('name', 'text'),
+    column('principal', 'text'),
+    column('roles', 'text'),
+    column('scopes', 'text'),
+    column('created', 'int'),
+    { ...column('expires', 'int'), nullable: true },
+  ],
+  primaryKey: ['prefix'],
+  foreignKeys: [],
+  indexes: [],
+};
+
+/** Who may log in. */
+const accounts: Table = {
+  name: '_accounts',
+  columns: [
+    column('id', 'text'),
+    column('name', 'text'),
+    column('password', 'text'),
+    column('roles', 'text'),
+    column('scopes', 'text'),
+    column('created', 'int'),
+  ],
+  primaryKey: ['id'],
+  foreignKeys: [],
+  indexes: [{ name: '_accounts_by_name', columns: ['name'], unique: true }],
+};
+
+/** Who is logged in, by the hash of a token. */
+const sessions: Table = {
+  name: '_sessions',
+  columns: [
+    column('hash', 'text'),
+    column('account', 'text'),
+    column('created', 'int'),
+    column('seen', 'int'),
+    column('expires', 'int'),
+  ],
+  primaryKey: ['hash'],
+  foreignKeys: [],
+  indexes: [
+    { name: '_sessions_by_account', columns: ['account'] },
+    { name: '_sessions_by_expiry', columns: ['expires'] },
+  ],
+};
+
 /** The answers to POSTs that came with an Idempotency-Key. */
 const idempotencyKeys: Table = {
   name: '_idempotency_keys',
@@ -199,4 +276,13 @@ const idempotencyKeys: Table = {
   primaryKey: ['path', 'key'],
   foreignKeys: [],
   indexes: [{ name: '_idempotency_keys_by_expiry', columns: ['expires'] }],
+};
+
+/** How many requests of a caller were taken; one process that owns its file counts in memory. */
+const rateCounters: Table = {
+  name: '_rate_counters',
+  columns: [column('key', 'text'), column('expires', 'int'), column('current', 'int'), column('previous', 'int')],
+  primaryKey: ['key'],
+  foreignKeys: [],
+  indexes: [],
 };

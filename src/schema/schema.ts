@@ -11,10 +11,29 @@ export interface Table {
   readonly primaryKey: readonly string[];
   readonly foreignKeys: readonly ForeignKey[];
   readonly indexes: readonly Index[];
+  /** What holds of every row; undefined where nothing is said. */
+  readonly checks?: readonly TableCheck[];
   /** Whether only versions that have ended had it: it stays until it is given up. */
   readonly pending?: true;
   /** Of a table of ids that stand inside a column of another one as well: the database keeps it so. */
   readonly repeats?: Repeated;
+}
+
+/** Two columns, or one and a constant: what holds unless one of them is null. */
+export interface TableCheck {
+  readonly left: string;
+  readonly operator: CheckOperator;
+  /** A column; undefined where there is a constant. */
+  readonly right?: string;
+  readonly value?: string | number;
+}
+
+const CHECK_OPERATORS = ['<', '<=', '>', '>=', '!='] as const;
+
+export type CheckOperator = (typeof CHECK_OPERATORS)[number];
+
+export function isCheckOperator(value: unknown): value is CheckOperator {
+  return CHECK_OPERATORS.some((operator) => operator === value);
 }
 
 export interface Repeated {

@@ -1,6 +1,7 @@
 // The tables under several versions: what any of them has, as wide as the widest of them.
 import { compareDecimals } from '../model/formats.js';
-import type { Table, TableColumn } from './schema.js';
+import { turned } from '../model/resolve-checks.js';
+import type { Table, TableCheck, TableColumn } from './schema.js';
 
 /** Tables of one name become one; the first of them has the say where they differ in more than their width. */
 export function unitedTables(tables: readonly Table[]): readonly Table[] {
@@ -21,12 +22,26 @@ function unitedTable(one: Table, other: Table): Table {
     items: readonly Item[],
     others: readonly Item[],
   ): readonly Item[] => [...items, ...others.filter(({ name }) => items.every((item) => item.name !== name))];
+  const { checks, ...rest } = one;
+  const shared = checks?.filter((check) => other.checks?.some((same) => isSame(check, same))) ?? [];
   return {
-    ...one,
+    ...rest,
     columns: added(columns, other.columns),
     foreignKeys: added(one.foreignKeys, other.foreignKeys),
     indexes: added(one.indexes, other.indexes),
+    // What only one of them refuses, the requests of the others may bring.
+    ...(shared.length > 0 && { checks: shared }),
   };
+}
+
+/** `due > lent` and `lent < due` are one. */
+function isSame(one: TableCheck, other: TableCheck): boolean {
+  return [other, turnedCheck(other)].some((check) => JSON.stringify(one) === JSON.stringify(check));
+}
+
+function turnedCheck(check: TableCheck): TableCheck {
+  const { left, operator, right } = check;
+  return right === undefined ? check : { left: right, operator: turned(operator), right: left };
 }
 
 function unitedColumn(one: TableColumn, other: TableColumn): TableColumn {

@@ -19,7 +19,7 @@ export const namedError = mapOf<ErrorSpec>({
   }),
 });
 
-const input = mapOf<InputSpec>({
+export const input = mapOf<InputSpec>({
   name: 'input',
   title: 'What a controller takes',
   documentation: 'The body of its POST, in a wrapper of the controller’s name where bodies are wrapped.',

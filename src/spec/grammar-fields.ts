@@ -35,21 +35,23 @@ const typeKeys = (): { readonly [K in keyof TypeSpec]: Key<TypeSpec[K]> } => ({
   ),
 });
 
-/** The values of an enum; each a text of its own. */
-const enumValues: ValueType<readonly Located<string>[]> = listOf(
-  {
-    words: 'texts',
+/** One of the texts that there are; `what` is for messages: `enum value`. */
+export function oneWord(what: string, words: string): ValueType<string> {
+  return {
+    words,
     schema: { type: 'string', minLength: 1, maxLength: 100 },
     maps: () => [],
     read(node, report) {
       if (node.kind !== 'scalar') return wrongType(node, 'text', report);
       if (typeof node.value === 'string' && node.value !== '') return line(100).read(node, report);
-      report.add('name-not-text', node, { what: 'enum value', text: node.text, found: readAs(node) });
+      report.add('name-not-text', node, { what, text: node.text, found: readAs(node) });
       return undefined;
     },
-  },
-  1,
-);
+  };
+}
+
+/** The values of an enum; each a text of its own. */
+const enumValues: ValueType<readonly Located<string>[]> = listOf(oneWord('enum value', 'texts'), 1);
 
 /** `enums.<name>`. */
 export const namedEnum = mapOf<EnumSpec>({

@@ -1,12 +1,16 @@
 // THE LANGUAGE, as one table. The reader, the suggestions for unknown keys, the JSON Schema and the reference come from it.
-// A row: the key, what stands there, its default, what it is for. Rows of grammar-later.ts are known and refused.
+// A row: the key, what stands there, its default, what it is for.
 import { controllerKeys, namedError } from './grammar-controllers.js';
 import { namedEnum, fields } from './grammar-fields.js';
-import { laterLimitKeys, laterResourceKeys, laterServiceKeys } from './grammar-later.js';
+import { access, resourceAccess } from './access-type.js';
+import { comparison } from './check-type.js';
+import { owner } from './grammar-owner.js';
+import { states } from './grammar-states.js';
 import { acknowledgement } from './grammar-versions.js';
 import { lifecycle } from './lifecycle-type.js';
 import { listOf, namesOf, type Named } from './list-types.js';
 import { defaulted, mapOf, optional, required, section } from './map-type.js';
+import { frequency } from './rate-type.js';
 import { choice, duration, flag, identifier, integer, line, name, size, text } from './scalar-types.js';
 import { languageTag, origin, serviceName, version } from './service-types.js';
 import type {
@@ -15,7 +19,9 @@ import type {
   CorsSpec,
   IdKeySpec,
   LimitsSpec,
+  ObservabilitySpec,
   PageSpec,
+  RateSpec,
   ResourceSpec,
   Spec,
 } from './spec.js';
@@ -105,6 +111,23 @@ const page = mapOf<PageSpec>({
   }),
 });
 
+const rate = mapOf<RateSpec>({
+  name: 'rate',
+  title: 'Rates',
+  textKey: 'limit',
+  documentation:
+    'How often one caller may ask. Past it the answer is 429, and every answer says what is left. `RATE_LIMIT` in the environment overrules it.',
+  keys: () => ({
+    limit: required(frequency, { count: 1, period: 1_000, text: '1/s' }, 'How many requests in which time: `600/min`.'),
+    per: defaulted(
+      choice(['principal', 'address']),
+      'principal',
+      'principal',
+      'Who counts as one caller: whoever is known, and an address where nobody is; or always an address.',
+    ),
+  }),
+});
+
 const limits = mapOf<LimitsSpec>({
   name: 'limits',
   title: 'Limits',
@@ -125,8 +148,16 @@ const limits = mapOf<LimitsSpec>({
       '10s',
       'For the answer to be made; past it nothing is written.',
     ),
+    rate: optional(rate, 'How often one caller may ask; as often as it likes without it.'),
+    in_flight: optional(
+      integer(1, 1_000_000),
+      'Requests under way at once in one process; past it the answer is 503 at once. As many as come without it.',
+    ),
+    event_loop_delay: optional(
+      duration('20ms', '10s'),
+      'How late a process may be with what it has to do; past it the answer is 503 at once, until it has caught up.',
+    ),
   }),
-  later: laterLimitKeys,
 });
 
 const comparisons = ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'has'] as const;
@@ -196,6 +227,10 @@ const resource: ValueType<ResourceSpec> = mapOf<ResourceSpec>({
       'The name of many, where the dictionary is wrong: it says that the key is that plural.',
     ),
     operations: optional(listOf(choice(operations), 1), 'What the path offers; everything without it.'),
+    access: optional(
+      resourceAccess,
+      'Who may do what here. Each key counts before the same one of the service; a controller has no operations, so there it is one value, or a list.',
+    ),
     fields: defaulted(fields, [], '{}', 'What a representation holds beside `id`.'),
     filter: defaulted(
       namesOf(listOf(choice(comparisons), 1), 'field', 200, '[eq]'),
@@ -215,16 +250,26 @@ const resource: ValueType<ResourceSpec> = mapOf<ResourceSpec>({
       '[]',
       'Groups of fields whose values together no two items share: `[[title, author]]`. Of all items, or where it lies below others, of those below the same one. An item of which one is absent or null is not compared. Its texts have at most 500 characters together, so a string or URI in it needs a `max`.',
     ),
+    checks: defaulted(
+      listOf(comparison, 1),
+      [],
+      '[]',
+      'What every item keeps to: comparisons of two fields, or of a field and a constant, by `<`, `<=`, `>`, `>=` or `!=`: `["due > lent"]`. What breaks one is refused with 422, and by the database. They are of numbers, dates or times that requests set; what is absent or null is not compared.',
+    ),
     on_delete: defaulted(
       choice(['restrict', 'cascade']),
       'restrict',
       'restrict',
       'What becomes of it when what it lies below is deleted: it keeps that from being deleted, or goes with it.',
     ),
+    owner: optional(
+      owner,
+      'The field that holds whose an item is: a read-only `string`, which is filled from the caller. Others do not find the item, nor what lies below it, unless `access` lets them.',
+    ),
+    states: optional(states, 'The states of an item, and what leads from one to another.'),
     resources: defaulted(resources, [], '{}', 'The resources below an item, or below the document.'),
     ...controllerKeys(),
   }),
-  later: laterResourceKeys,
   conventions: [
     'naming',
     'members',
@@ -261,10 +306,10 @@ const auth = mapOf<AuthSpec>({
   textKey: 'scheme',
   keys: () => ({
     scheme: defaulted(
-      choice(['none'], ['bearer', 'api-key', 'cookie']),
+      choice(['none', 'bearer', 'api-key', 'cookie']),
       'none',
       'none',
-      'The scheme; `none` is said when the service starts.',
+      'The scheme: `bearer` takes JSON Web Tokens in the header `Authorization`, `api-key` keys of the service’s own in `X-API-Key`, `cookie` sessions of accounts that log in with a password. `none` is said when the service starts.',
     ),
   }),
 });
@@ -280,6 +325,32 @@ const cors = mapOf<CorsSpec>({
       'The origins, each a scheme, a host and a port unless it is the usual one.',
     ),
     credentials: defaulted(flag(), false, 'false', 'Whether they may send cookies and the like.'),
+  }),
+});
+
+const observability = mapOf<ObservabilitySpec>({
+  name: 'observability',
+  title: 'Sight',
+  documentation: 'What shows how the service does. Each is off without it, and costs nothing then.',
+  keys: () => ({
+    requests: defaulted(
+      flag(),
+      false,
+      'false',
+      'A line of the log for each request: route, status, duration, who asked, the ids of request and trace. Nothing secret is in it.',
+    ),
+    metrics: defaulted(
+      flag(),
+      false,
+      'false',
+      'Metrics for Prometheus, at an address of their own (`METRICS_HOST`, `METRICS_PORT`): requests by route, the database and the process itself.',
+    ),
+    traces: defaulted(
+      flag(),
+      false,
+      'false',
+      'Traces of OpenTelemetry, sent where its variables say (`OTEL_EXPORTER_OTLP_ENDPOINT`); none without them.',
+    ),
   }),
 });
 
@@ -299,9 +370,25 @@ export const service = mapOf<Spec>({
     ),
     conventions: section(conventions, 'What is the same everywhere in the service.'),
     language: defaulted(languageTag, 'en', 'en', 'The language of the texts for people, for Content-Language.'),
-    docs: defaulted(flag(true), false, 'false', 'Whether `/docs` shows the documentation. Only `false` is built.'),
+    docs: defaulted(
+      flag(),
+      false,
+      'false',
+      'Whether the service has pages for those who write clients: `/docs` with the operations of each version, which can be tried there, and what each version changed.',
+    ),
+    client: defaulted(
+      flag(),
+      false,
+      'false',
+      'Whether the service comes with a client: the package `client/`, typed after its resources, for Node and for browsers.',
+    ),
     limits: section(limits, 'What the service refuses as too large or too slow.'),
+    observability: section(observability, 'What shows how the service does.'),
     auth: optional(auth, 'How callers say who they are.'),
+    access: optional(
+      access,
+      'Who may do what, unless a resource says otherwise; with a scheme and without this, whoever is `authenticated`.',
+    ),
     cors: optional(cors, 'Whose pages may call the service from a browser.'),
     errors: defaulted(
       namesOf(namedError, 'problem', 500, '{ status: 409, title: … }'),
@@ -324,7 +411,6 @@ export const service = mapOf<Spec>({
       'Changes that break clients of the version before this one, and are meant. `restwright check` lists what breaks.',
     ),
   }),
-  later: laterServiceKeys,
   hints: {
     name: 'write "service:".',
     openapi: 'this is not an OpenAPI document: see the language reference.',

@@ -28,7 +28,7 @@ function mapSchema(map: MapDescription, isTop: boolean): JsonSchema {
     properties: Object.fromEntries(keys.map((key) => [key.name, keySchema(map, key)])),
     patternProperties: { '^x-': true },
     required: keys.filter((key) => key.required).map((key) => key.name),
-    additionalProperties: false,
+    additionalProperties: map.others?.schema ?? false,
   };
 }
 

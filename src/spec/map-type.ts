@@ -99,6 +99,8 @@ export interface MapDefinition<T> {
   /** A function, since resources hold resources. */
   readonly keys: () => { readonly [K in keyof T]: Key<T[K]> };
   readonly later?: () => Readonly<Record<string, LaterKey>>;
+  /** What stands under keys that only the model knows, for editors. */
+  readonly others?: ValueType<unknown>;
   /** What to do instead of a key that is not in the language but that people try. */
   readonly hints?: Readonly<Record<string, string>>;
   /** What such a key is read as, so that what stands below it is looked at too. */
@@ -187,6 +189,7 @@ function describe<T>(
     name: definition.name,
     title: definition.title,
     documentation: definition.documentation,
+    others: definition.others,
     keys() {
       const rows: KeyDescription[] = [];
       const keys = keysOf();

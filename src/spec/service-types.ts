@@ -90,23 +90,35 @@ export const errorStatus: ValueType<number> = {
 };
 
 const outputStatuses = [200, 201, 202] as const;
+const foreignStatuses = [403, 404] as const;
 
 /** What a controller answers when all is well. */
-export const outputStatus: ValueType<200 | 201 | 202> = {
-  words: outputStatuses.map((status) => `\`${status}\``).join(' \\| '),
-  schema: { enum: outputStatuses },
-  maps: () => [],
-  read(node, report) {
-    const value = node.kind === 'scalar' ? node.value : undefined;
-    const found = outputStatuses.find((status) => status === value);
-    if (found !== undefined) return found;
-    if (typeof value !== 'number') return wrongType(node, 'a status: 200, 201 or 202', report);
-    const known = outputStatuses.map(String);
-    report.add('unknown-word', node, {
-      word: String(value),
-      known,
-      instead: known.map((status) => `status: ${status}`),
-    });
-    return undefined;
-  },
-};
+export const outputStatus = statusOf(outputStatuses, 'a status: 200, 201 or 202', 'status');
+
+/** What others are answered where an item is another's. */
+export const foreignStatus = statusOf(foreignStatuses, 'a status: 403 or 404', 'foreign');
+
+function statusOf<const Status extends number>(
+  statuses: readonly Status[],
+  expected: string,
+  key: string,
+): ValueType<Status> {
+  return {
+    words: statuses.map((status) => `\`${status}\``).join(' \\| '),
+    schema: { enum: statuses },
+    maps: () => [],
+    read(node, report) {
+      const value = node.kind === 'scalar' ? node.value : undefined;
+      const found = statuses.find((status) => status === value);
+      if (found !== undefined) return found;
+      if (typeof value !== 'number') return wrongType(node, expected, report);
+      const known = statuses.map(String);
+      report.add('unknown-word', node, {
+        word: String(value),
+        known,
+        instead: known.map((status) => `${key}: ${status}`),
+      });
+      return undefined;
+    },
+  };
+}

@@ -2,6 +2,7 @@
 import type { YamlNode } from '../load/yaml-node.js';
 import type { NumberedLife } from './lifecycle-type.js';
 import type { Named } from './list-types.js';
+import type { Comparison } from './parse-check.js';
 import type { Located } from './value-type.js';
 
 export interface Spec {
@@ -12,8 +13,11 @@ export interface Spec {
   readonly conventions: Located<ConventionsSpec>;
   readonly language: Located<string>;
   readonly docs: Located<boolean>;
+  readonly client: Located<boolean>;
   readonly limits: Located<LimitsSpec>;
+  readonly observability: Located<ObservabilitySpec>;
   readonly auth: Located<AuthSpec> | undefined;
+  readonly access: Located<AccessSpec> | undefined;
   readonly cors: Located<CorsSpec> | undefined;
   readonly errors: Located<readonly Named<ErrorSpec>[]>;
   readonly enums: Located<readonly Named<EnumSpec>[]>;
@@ -62,6 +66,28 @@ export interface LimitsSpec {
   readonly headers_timeout: Located<number>;
   readonly request_timeout: Located<number>;
   readonly handler_timeout: Located<number>;
+  readonly rate: Located<RateSpec> | undefined;
+  readonly in_flight: Located<number> | undefined;
+  readonly event_loop_delay: Located<number> | undefined;
+}
+
+export interface ObservabilitySpec {
+  readonly requests: Located<boolean>;
+  readonly metrics: Located<boolean>;
+  readonly traces: Located<boolean>;
+}
+
+export interface RateSpec {
+  readonly limit: Located<Frequency>;
+  readonly per: Located<'principal' | 'address'>;
+}
+
+/** So many in a time in milliseconds. */
+export interface Frequency {
+  readonly count: number;
+  readonly period: number;
+  /** `600/min` */
+  readonly text: string;
 }
 
 export interface PageSpec {
@@ -72,8 +98,17 @@ export interface PageSpec {
 }
 
 export interface AuthSpec {
-  readonly scheme: Located<'none'>;
+  readonly scheme: Located<'none' | 'bearer' | 'api-key' | 'cookie'>;
 }
+
+/** Who may do what; `read` and `write` stand for the operations that are not named. */
+export type AccessSpec = { readonly [K in OperationName | 'read' | 'write']: Located<GrantsSpec> | undefined };
+
+/** Of a resource: by the names of its transitions, too. */
+export type ResourceAccessSpec = AccessSpec & { readonly transitions: readonly Named<GrantsSpec>[] };
+
+/** Any of them will do: `public`, `authenticated`, `role:librarian`, `scope:books:write`. */
+export type GrantsSpec = readonly Located<string>[];
 
 /** Whose pages may call the service. */
 export interface CorsSpec {
@@ -92,6 +127,12 @@ export interface EnumSpec {
   readonly open: Located<boolean>;
 }
 
+export interface OwnerSpec {
+  readonly field: Located<string>;
+  /** How others are answered. */
+  readonly foreign: Located<403 | 404>;
+}
+
 export interface ResourceSpec {
   readonly kind: Located<'collection' | 'store' | 'document' | 'controller'>;
   readonly always: Located<boolean>;
@@ -104,10 +145,12 @@ export interface ResourceSpec {
   readonly singular: Located<string> | undefined;
   readonly plural: Located<string> | undefined;
   readonly operations: Located<readonly Located<OperationName>[]> | undefined;
+  readonly access: Located<ResourceAccessSpec> | undefined;
   readonly fields: Located<readonly Named<FieldSpec>[]>;
   readonly filter: Located<readonly Named<readonly Located<ComparisonName>[]>[]>;
   readonly sort: Located<readonly Located<string>[]>;
   readonly unique: Located<readonly Located<readonly Located<string>[]>[]>;
+  readonly checks: Located<readonly Located<Comparison>[]>;
   readonly on_delete: Located<'restrict' | 'cascade'>;
   readonly resources: Located<readonly Named<ResourceSpec>[]>;
   readonly errors: Located<readonly Located<string>[]>;
@@ -115,6 +158,23 @@ export interface ResourceSpec {
   readonly input: Located<InputSpec> | undefined;
   readonly query: Located<readonly Named<FieldSpec>[]> | undefined;
   readonly output: Located<OutputSpec> | undefined;
+  readonly owner: Located<OwnerSpec> | undefined;
+  readonly states: Located<StatesSpec> | undefined;
+}
+
+/** S.1. */
+export interface StatesSpec {
+  readonly field: Located<string>;
+  readonly initial: Located<string>;
+  readonly transitions: Located<readonly Named<TransitionSpec>[]>;
+}
+
+export interface TransitionSpec {
+  readonly from: Located<readonly Located<string>[]>;
+  readonly to: Located<string>;
+  readonly by: Located<'caller' | 'system'>;
+  readonly input: Located<InputSpec> | undefined;
+  readonly description: Located<string> | undefined;
 }
 
 /** What a controller takes. */

@@ -31,6 +31,8 @@ export interface MapDescription {
   readonly name: string;
   readonly title: string;
   readonly documentation: string;
+  /** What stands under keys that only the model knows; undefined where there are none. */
+  readonly others: ValueType<unknown> | undefined;
   readonly keys: () => readonly KeyDescription[];
 }
 

@@ -1,5 +1,6 @@
 // The real way from YAML to a model, for tests that start from the language.
 
+import { changesOf } from '../changelog/changelog.js';
 import { printDiagnostics } from '../diagnostics/print.js';
 import { Report } from '../diagnostics/report.js';
 import { loadYaml } from '../load/load-yaml.js';
@@ -29,7 +30,7 @@ export function versionsOf(yaml: string, older: Readonly<Record<number, string>>
     const spec = read(`versions/v${number}.yaml`, text);
     return spec === undefined ? [] : [{ named: Number(number), spec }];
   });
-  const versions = resolveVersions(newest, specs.toReversed(), report)?.served;
-  if (versions === undefined) throw new Error(printDiagnostics(report.sorted(), { colour: false }));
-  return versions;
+  const resolved = resolveVersions(newest, specs.toReversed(), report);
+  if (resolved?.served === undefined) throw new Error(printDiagnostics(report.sorted(), { colour: false }));
+  return { ...resolved.served, changes: changesOf(resolved.versions) };
 }

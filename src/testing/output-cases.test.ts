@@ -1,16 +1,7 @@
 // A case is a folder: resources.yaml and `expected/`, which holds the one to three emitted files that the case is about. The
 // whole output of every case is type-checked, and held against Prettier, which lays it out the same.
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { check } from 'prettier';
@@ -18,11 +9,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileSet } from '../output/file-set.js';
 import { render, renderVersions } from '../render/render.js';
 import { expectGolden } from './golden.js';
+import { linkModules } from './link-modules.js';
 import { modelOf, versionsOf } from './model-of.js';
 
 /** What each case is about. */
 const shown: Readonly<Record<string, readonly string[]>> = {
+  'api-keys': ['src/api/index.ts', 'test/api/credentials.ts', 'migrations/sqlite/0001_initial.sql'],
+  cookies: ['src/api/index.ts', 'test/api/credentials.ts', 'migrations/postgres/0001_initial.sql'],
+  bearer: ['src/api/v1/access.ts', 'src/api/index.ts', 'test/api/v1/access.test.ts'],
+  owners: [
+    'src/api/v1/access.ts',
+    'src/api/v1/tags/store.ts',
+    'src/api/v1/loans/letters/stamps/store.ts',
+    'src/api/v1/fines/store.ts',
+    'migrations/sqlite/0001_initial.sql',
+    'migrations/postgres/0001_initial.sql',
+  ],
   aliases: ['src/api/v2/albums/schema.ts', 'src/api/v2/albums/representation.ts', 'test/api/v2/shelves.test.ts'],
+  'limits-and-sight': ['src/api/index.ts', 'src/api/config.ts', 'migrations/postgres/0001_initial.sql'],
   'every-type': [
     'src/api/v1/books/store.ts',
     'src/api/v1/books/schema.ts',
@@ -80,6 +84,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'migrations/postgres/0001_initial.sql',
     'src/api/v1/shelves/books/criteria.ts',
   ],
+  'docs-and-client': ['src/api/index.ts', 'src/api/v2/changes.ts', 'client/src/v2.ts', 'test/api/v2/client.test.ts'],
   'required-keys': ['test/api/v1/openings.test.ts', 'test/api/support.ts'],
   'former-paths': [
     'src/api/media.ts',
@@ -103,6 +108,13 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'src/api/v1/books/loans/routes.ts',
     'src/api/v1/books/loans/representation.ts',
     'src/api/v1/books/similar/routes.ts',
+  ],
+  checks: ['src/api/v1/loans/schema.ts', 'migrations/sqlite/0001_initial.sql', 'migrations/postgres/0001_initial.sql'],
+  states: [
+    'src/api/v1/loans/states.ts',
+    'src/api/v1/loans/transitions.ts',
+    'src/api/v1/loans/closures/routes.ts',
+    'src/api/v1/loans/representation.ts',
   ],
   'null-hidden-and-maps': [
     'src/api/v1/accounts/store.ts',
@@ -254,11 +266,14 @@ describe('the cases of output', () => {
       }
     }
     const settings = [...outputs.values()][0]?.find(({ path }) => path === 'tsconfig.json')?.text ?? '';
-    writeFileSync(join(folder, 'tsconfig.json'), settings.replace(/"include": .*/, '"include": ["*/src", "*/test"]'));
+    writeFileSync(
+      join(folder, 'tsconfig.json'),
+      settings.replace(/"include": .*/, '"include": ["*/src", "*/test", "*/client/src"]'),
+    );
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
     const modules = join(root, 'generated/node_modules');
     expect(existsSync(modules), 'npm ci in generated/ comes first').toBe(true);
-    symlinkSync(modules, join(folder, 'node_modules'), 'junction');
+    linkModules(folder);
     const compiler = join(root, 'node_modules/typescript/bin/tsc');
     const run = spawnSync(process.execPath, [compiler, '-p', folder], { encoding: 'utf8' });
     expect(run.stdout).toBe('');

@@ -25,6 +25,31 @@ const user = (values: string, columns = ''): string =>
 
 export const changes: readonly Change[] = [
   {
+    name: 'states of what is there already',
+    before: '  users: { fields: { name: { type: string, max: 100 } } }',
+    after:
+      '  users: { fields: { name: { type: string, max: 100 } }, states: { initial: active, transitions: { bans: { from: active, to: banned } } } }',
+    fill: [user(`'a', 1, 'Ann'`, ', "name"'), user(`'b', 7, 'Bob'`, ', "name"')],
+    look: 'SELECT "id", "_version", "name", "state" FROM "users" ORDER BY 1',
+    found: [
+      ['a', 1, 'Ann', 'active'],
+      ['b', 7, 'Bob', 'active'],
+    ],
+  },
+  {
+    name: 'a state that there is no more, and one that is new',
+    before: '  users: { states: { initial: active, transitions: { bans: { from: active, to: banned } } } }',
+    after: '  users: { states: { initial: active, transitions: { pauses: { from: active, to: paused } } } }',
+    fill: [user(`'a', 1, 'active'`, ', "state"'), user(`'b', 1, 'banned'`, ', "state"')],
+    refusal: '1 rows of "users" have a value of "state" that it can no longer have. Change them, then migrate again.',
+    mend: `UPDATE "users" SET "state" = 'active' WHERE "id" = 'b'`,
+    look: 'SELECT "id", "state" FROM "users" ORDER BY 1',
+    found: [
+      ['a', 'active'],
+      ['b', 'active'],
+    ],
+  },
+  {
     name: 'a field that becomes unique, where a value is there twice',
     before: '  users: { resources: { notes: { fields: { title: { type: string, max: 100 } } } } }',
     after: '  users: { resources: { notes: { fields: { title: { type: string, max: 100, unique: true } } } } }',
@@ -56,6 +81,58 @@ export const changes: readonly Change[] = [
       ['Ann', null, 1],
       ['Bob', null, 1],
     ],
+  },
+  {
+    name: 'a check that is new, where a row breaks it',
+    before: '  users: { fields: { from: date, until: date?, age: int } }',
+    after: "  users: { checks: ['until > from', 'age >= 18'], fields: { from: date, until: date?, age: int } }",
+    fill: [
+      user(`'a', 1, '2026-01-01', '2026-01-02', 18`, ', "from", "until", "age"'),
+      user(`'b', 1, '2026-01-02', '2026-01-02', 30`, ', "from", "until", "age"'),
+      user(`'c', 1, '2026-01-02', NULL, 30`, ', "from", "until", "age"'),
+    ],
+    refusal: '1 rows of "users" break the check "until" > "from". Change them, then migrate again.',
+    mend: `UPDATE "users" SET "until" = '2026-01-03' WHERE "id" = 'b'`,
+    look: 'SELECT "id", "age" FROM "users" ORDER BY 1',
+    found: [
+      ['a', 18],
+      ['b', 30],
+      ['c', 30],
+    ],
+  },
+  {
+    name: 'a check that goes, and one of fields that were renamed',
+    before: "  users: { checks: ['low < high', 'low > 0'], fields: { low: decimal, high: decimal } }",
+    after:
+      "  people: { was: users, checks: ['least < most'], fields: { least: { type: decimal, was: low }, most: { type: decimal, was: high } } }",
+    fill: [user(`'a', 1, '1.5', '12'`, ', "low", "high"')],
+    look: 'SELECT "least", "most" FROM "people"',
+    found: [['1.5', '12']],
+    onPostgres: { look: 'SELECT "least"::text, "most"::text FROM "people"', found: [['1.5', '12']] },
+  },
+  {
+    name: 'checks of fields that are new, and of one that has another type',
+    before: "  users: { checks: ['low < 7'], fields: { low: int } }",
+    after:
+      "  users: { checks: ['low < 7', 'low < high', 'more > low'], fields: { low: decimal, high: { type: decimal, default: 9 }, more: { type: decimal, optional: true } } }",
+    fill: [user(`'a', 1, 2`, ', "low"')],
+    look: 'SELECT "low", "high", "more" FROM "users"',
+    found: [['2', '9', null]],
+    onPostgres: { look: 'SELECT "low"::text, "high"::text, "more" FROM "users"', found: [['2', '9', null]] },
+  },
+  {
+    name: 'checks that rows of negative decimals break',
+    before: '  users: { fields: { low: decimal, high: decimal } }',
+    after: "  users: { checks: ['low < high', 'low > -20.5'], fields: { low: decimal, high: decimal } }",
+    fill: [
+      user(`'a', 1, '-10', '-9.5'`, ', "low", "high"'),
+      user(`'b', 1, '-9', '-10'`, ', "low", "high"'),
+      user(`'c', 1, '-2', '10'`, ', "low", "high"'),
+    ],
+    refusal: '1 rows of "users" break the check "low" < "high". Change them, then migrate again.',
+    mend: `DELETE FROM "users" WHERE "id" = 'b'`,
+    look: 'SELECT COUNT(*) FROM "users"',
+    found: [[2]],
   },
   {
     name: 'a field and a group that become unique',

@@ -48,8 +48,8 @@ const inTheFlagship: readonly Row[] = [
     'C.3',
     'the last of many writers wins',
     'src/api/v1/users/routes.ts',
-    "  app.patch<ItemRoute>(itemUrl, guardedItem('patch', takesPatch), async (request, reply) => {\n    const body = await readBody(request);\n",
-    "  app.patch<ItemRoute>(itemUrl, guardedItem('patch', takesPatch), async (request, reply) => {\n    const body = await readBody(request);\n    const seen = await database.read((reader) => users.existing(reader, request.params));\n    checkPreconditions(request, seen[0], SHAPE);\n    await new Promise(setImmediate);\n    Object.assign(request, { headers: { ...request.headers, 'if-match': undefined } });\n",
+    "  app.patch<ItemRoute>(itemUrl, guardedItem('patch', takesPatch), async (request, reply) => {\n",
+    "  app.patch<ItemRoute>(itemUrl, guardedItem('patch', takesPatch), async (request, reply) => {\n    const seen = await database.read((reader) => users.existing(reader, request.params));\n    checkPreconditions(request, seen[0], SHAPES);\n    await new Promise(setImmediate);\n    Object.assign(request, { headers: { ...request.headers, 'if-match': undefined } });\n",
   ],
   [
     'F.4',

@@ -5,7 +5,7 @@ const failures = 'src/api/store/sqlite-failures.ts';
 const answers = runtime('controller-answers');
 const bodies = runtime('controller-bodies');
 const run = runtime('controllers');
-const waiting = runtime('own-code');
+const waiting = runtime('waiting');
 const slice = runtime('slice');
 
 export const controllersInTheFlagship: readonly Row[] = [

@@ -67,6 +67,13 @@ const rawEdge: readonly Row[] = [
     'if (false)',
   ],
   [
+    'E.9',
+    'a body without an end is heard of too late',
+    runtime('request-headers'),
+    'if (coding !== undefined &&',
+    'if (false &&',
+  ],
+  [
     'E.10',
     'two media types are an unsupported one',
     gate,
@@ -144,8 +151,8 @@ const order: readonly Row[] = [
     'O.13',
     'the body is parsed before the item is looked for',
     'src/api/v1/users/routes.ts',
-    '      const current = yield* users.existing(transaction, request.params);\n',
-    '      body.json();\n      const current = yield* users.existing(transaction, request.params);\n',
+    '    const current = yield* users.existing(transaction, request.params);\n',
+    '    body.json();\n    const current = yield* users.existing(transaction, request.params);\n',
   ],
   [
     'O.15',
@@ -158,8 +165,8 @@ const order: readonly Row[] = [
     'O.16',
     'the state is judged before the body',
     'src/api/v1/dogs/owner/routes.ts',
-    '      change.prepared(readNew(body, contract));\n      yield* owner.refuseSecond(transaction, request.params);\n',
-    '      yield* owner.refuseSecond(transaction, request.params);\n      change.prepared(readNew(body, contract));\n',
+    '    change.prepared(readNew(body, contract));\n    yield* owner.refuseSecond(transaction, request.params);\n',
+    '    yield* owner.refuseSecond(transaction, request.params);\n    change.prepared(readNew(body, contract));\n',
   ],
   [
     'O.17',

@@ -112,7 +112,7 @@ export const methodsInTheKitchenSink: readonly Row[] = [
   [
     'R-4.post',
     'a key of another place is the same key',
-    keys,
+    runtime('key-place'),
     "return `/${pathSegments(request.raw.url ?? '/').join('/')}`;",
     "return `/${pathSegments(request.raw.url ?? '/').at(-1)}`;",
   ],
@@ -134,7 +134,7 @@ export const methodsInTheKitchenSink: readonly Row[] = [
   [
     'R-1.5',
     'a key is known to one instance alone',
-    keys,
+    runtime('key-place'),
     "return `/${pathSegments(request.raw.url ?? '/').join('/')}`;",
     "return `/${pathSegments(request.raw.url ?? '/').join('/')} ${request.socket.localPort}`;",
   ],

@@ -11,7 +11,14 @@ export const inputs = {
   'three-versions': 'examples/three-versions/resources.yaml',
   aliases: 'src/testing/cases/output/aliases/resources.yaml',
   'former-paths': 'src/testing/cases/output/former-paths/resources.yaml',
+  'api-keys': 'src/testing/cases/output/api-keys/resources.yaml',
+  cookies: 'src/testing/cases/output/cookies/resources.yaml',
+  bearer: 'src/testing/cases/output/bearer/resources.yaml',
+  checks: 'src/testing/cases/output/checks/resources.yaml',
   'computed-members': 'src/testing/cases/output/computed-members/resources.yaml',
+  'limits-and-sight': 'src/testing/cases/output/limits-and-sight/resources.yaml',
+  owners: 'src/testing/cases/output/owners/resources.yaml',
+  states: 'src/testing/cases/output/states/resources.yaml',
   'version-differences': 'src/testing/cases/output/version-differences/resources.yaml',
 } as const;
 

@@ -1,5 +1,6 @@
 // The faults that are planted in emitted code, one at a time, each a violation of the rule that it names. A rule's check counts
 // only if a planted violation of that rule fails it.
+import { accessFaults } from './access-faults.js';
 import { answerFaults } from './answer-faults.js';
 import { computedFaults } from './computed-mutations.js';
 import {
@@ -9,12 +10,16 @@ import {
   controllersInTheKitchenSink,
 } from './controllers-mutations.js';
 import { edgeFaults } from './edge-faults.js';
+import { limitFaults } from './limits-mutations.js';
 import { linkFaults } from './link-faults.js';
 import { memberFaults } from './member-faults.js';
 import { methodsInOtherConventions, methodsInTheFlagship, methodsInTheKitchenSink } from './methods-mutations.js';
 import { rows, type Mutation } from './mutation.js';
+import { ownerFaults } from './owner-faults.js';
 import { postgresFaults } from './postgres-faults.js';
 import { runtime, type Row } from './row.js';
+import { checkFaults } from './check-faults.js';
+import { stateFaults } from './state-faults.js';
 import { storesInTheCatalogue, storesInTheKitchenSink } from './stores-mutations.js';
 import { versionFaults } from './version-faults.js';
 
@@ -96,7 +101,10 @@ const inTheFlagship: readonly Row[] = [
     "[shapes['application/json']]",
   ],
   ['R-1.3', 'Vary is dropped', runtime('medium'), "    vary: 'Accept',\n", ''],
-  ['R-1.3', 'nosniff is dropped', runtime('medium'), "    'x-content-type-options': 'nosniff',\n", ''],
+  ['R-1.3', 'nosniff is dropped', runtime('security-headers'), "  'x-content-type-options': 'nosniff',\n", ''],
+  ['R-1.3', 'answers can be framed', runtime('security-headers'), "; frame-ancestors 'none'", ''],
+  ['R-1.3', 'other origins may draw an answer in', runtime('security-headers'), "'same-origin'", "'cross-origin'"],
+  ['R-1.3', 'the raw edge says nothing to browsers', runtime('raw-edge'), '    ...SECURITY_HEADERS,\n', ''],
   ['R-7.5', 'problems are sent as plain JSON', runtime('failures'), 'application/problem+json', 'application/json'],
   [
     'R-1.3',
@@ -431,15 +439,15 @@ const inTheFlagship: readonly Row[] = [
     'R-P.8',
     'POST does not look for the parent',
     'src/api/v1/rooms/participants/routes.ts',
-    '      yield* rooms.existing(transaction, request.params);\n',
+    '    yield* rooms.existing(transaction, request.params);\n',
     '',
   ],
   [
     'R-P.8',
     'PUT of a document does not look for the parent',
     'src/api/v1/dogs/owner/routes.ts',
-    '      yield* dogs.existing(transaction, request.params);\n      const current',
-    '      const current',
+    '    yield* dogs.existing(transaction, request.params);\n    const current',
+    '    const current',
   ],
   [
     'R-P.10',
@@ -452,7 +460,7 @@ const inTheFlagship: readonly Row[] = [
     'R-2.6',
     'a second document is made',
     'src/api/v1/dogs/owner/routes.ts',
-    '      yield* owner.refuseSecond(transaction, request.params);\n',
+    '    yield* owner.refuseSecond(transaction, request.params);\n',
     '',
   ],
   [
@@ -466,29 +474,29 @@ const inTheFlagship: readonly Row[] = [
     'C.3',
     'PUT does not check the precondition',
     'src/api/v1/users/routes.ts',
-    '      checkPreconditions(request, current[0], SHAPES);\n      const given = readReplacement',
+    '    checkPreconditions(request, current[0], SHAPES);\n    const given = readReplacement',
     '      const given = readReplacement',
   ],
   [
     'C.3',
     'PATCH does not check the precondition',
     'src/api/v1/users/routes.ts',
-    '      checkPreconditions(request, current[0], SHAPES);\n      const patch =',
+    '    checkPreconditions(request, current[0], SHAPES);\n    const patch =',
     '      const patch =',
   ],
   [
     'C.3',
     'DELETE does not check the precondition',
     'src/api/v1/users/routes.ts',
-    '      checkPreconditions(request, current[0], SHAPES);\n      yield* change.removed',
-    '      yield* change.removed',
+    '    checkPreconditions(request, current[0], SHAPES);\n    yield* change.removed',
+    '    yield* change.removed',
   ],
   [
     'O.14',
     'the body is judged before the precondition',
     'src/api/v1/users/routes.ts',
-    '      checkPreconditions(request, current[0], SHAPES);\n      const given = readReplacement(body, contract, documentOf(current));',
-    '      const given = readReplacement(body, contract, documentOf(current));\n      checkPreconditions(request, current[0], SHAPES);',
+    '    checkPreconditions(request, current[0], SHAPES);\n    const given = readReplacement(body, contract, documentOf(current));',
+    '    const given = readReplacement(body, contract, documentOf(current));\n    checkPreconditions(request, current[0], SHAPES);',
   ],
   [
     'R-1.1',
@@ -765,10 +773,15 @@ export const mutations: readonly Mutation[] = [
   ...rows('kitchen-sink', inTheKitchenSink),
   ...rows('other-conventions', inOtherConventions),
   ...rows('catalogue', inTheCatalogue),
+  ...rows('states', stateFaults),
+  ...rows('checks', checkFaults),
+  ...rows('owners', ownerFaults),
   ...rows('computed-members', computedFaults),
+  ...accessFaults,
   ...edgeFaults,
   ...answerFaults,
   ...memberFaults,
+  ...limitFaults,
   ...linkFaults,
   ...postgresFaults,
   ...versionFaults,

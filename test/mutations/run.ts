@@ -2,7 +2,7 @@
 // Two services are worked on at a time, one for each core. Arguments: words that the names of the faults have to hold, and
 // `--one-of-each-rule` for the first fault of each rule alone, and `--known-sound` where all tests of the services have just passed.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { binaries, startCluster, type Cluster } from '../postgres-cluster.js';
@@ -40,6 +40,8 @@ if (possible.length < named.length) console.log('PostgreSQL is not installed her
 const soundness = new Map<string, Promise<Tested>>();
 let cluster: Promise<Cluster> | undefined;
 const scratch = mkdtempSync(join(tmpdir(), 'restwright-mutate-'));
+// Above the services: what the flagship has no use for is found here.
+symlinkSync(join(root, 'node_modules'), join(scratch, 'node_modules'), 'junction');
 try {
   process.exitCode = await main();
 } finally {
@@ -79,6 +81,9 @@ async function makeService(input: Mutation['input'], worker: string): Promise<st
   const generated = await run(root, ['dist/cli.js', 'generate', '-c', inputs[input], '-o', folder, '--quiet']);
   if (generated.status !== 0) throw new Error(`generating ${input} failed:\n${generated.output}`);
   symlinkSync(join(root, 'generated/node_modules'), join(folder, 'node_modules'), 'junction');
+  // What the flagship does not ask for is looked for above it.
+  const more = join(scratch, 'node_modules');
+  if (!existsSync(more)) symlinkSync(join(root, 'node_modules'), more, 'junction');
   return folder;
 }
 

@@ -14,6 +14,12 @@ const MEANT: Readonly<Record<string, string>> = {
   'info-license': 'under which licence an interface may be used is its owner’s to say',
 };
 
+/** The same of services with roles. */
+const MEANT_OF_ROLES: Readonly<Record<string, string>> = {
+  'oas3-operation-security-defined':
+    'OpenAPI 3.1 takes roles for any kind of scheme; the rule knows the scopes of OAuth alone',
+};
+
 const examples = join(root, 'examples');
 let folder = '';
 
@@ -31,8 +37,9 @@ describe.each(readdirSync(examples))('the OpenAPI document of %s', (name) => {
     expect(await restwright(['generate', '--quiet', '-c', config, '-o', output], folder)).toMatchObject({ code: 0 });
     const text = readFileSync(join(output, 'openapi/v1.json'), 'utf8');
     const found = [...(await bySpectral(text)), ...(await byRedocly(text))];
-    expect(found.filter(({ rule }) => MEANT[rule] === undefined)).toEqual([]);
-    expect(new Set(found.map(({ rule }) => rule))).toEqual(new Set(Object.keys(MEANT)));
+    const meant = { ...MEANT, ...(text.includes('"role:') && MEANT_OF_ROLES) };
+    expect(found.filter(({ rule }) => !(rule in meant))).toEqual([]);
+    expect(new Set(found.map(({ rule }) => rule))).toEqual(new Set(Object.keys(meant)));
   });
 });
 

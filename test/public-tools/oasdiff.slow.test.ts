@@ -87,6 +87,14 @@ function meaning(value: unknown, isMap = false): unknown {
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key]) => isMap || !isForPeople(key))
-      .map(([key, inner]) => [key, meaning(inner, !isMap && key === 'properties')]),
+      .map(([key, inner]) => [
+        key,
+        isSet(key, inner) ? inner.toSorted() : meaning(inner, !isMap && key === 'properties'),
+      ]),
   );
+}
+
+/** The order of an enumeration says nothing. */
+function isSet(key: string, value: unknown): value is readonly unknown[] {
+  return key === 'enum' && Array.isArray(value);
 }

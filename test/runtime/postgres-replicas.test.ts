@@ -50,6 +50,7 @@ const writers: Pool = {
   lend: () => Promise.resolve(connectionTo('primary')),
   release: () => undefined,
   wasReached: true,
+  usage: { open: 1, taken: 0, waiting: 0 },
   isAway: false,
   close: () => Promise.resolve(),
 };

@@ -16,6 +16,9 @@ export const UNKNOWN_ID = '0190a0a0-0000-7000-8000-000000000000';
 
 const TEST_TIME = '2026-01-02T03:04:05.678Z';
 
+/** What says who calls: nobody is asked. */
+export const CREDENTIALS: Readonly<Record<string, string>> = {};
+
 /** The API by itself: what you add to it can only fail apart from it. */
 export const NO_EXTENSIONS: Extensions = { v1: {} };
 
@@ -136,7 +139,12 @@ export class Service {
   }
 
   async request(method: Method, url: string, headers: Headers = {}, payload?: string): Promise<Answer> {
-    const answer = await this.app.inject({ method, url, headers, ...(payload !== undefined && { payload }) });
+    const answer = await this.app.inject({
+      method,
+      url,
+      headers: { ...CREDENTIALS, ...headers },
+      ...(payload !== undefined && { payload }),
+    });
     const sent = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);
     const { statusCode: status, payload: text } = answer;
     return { status, headers: Object.fromEntries(sent), text, body: objectOf(text) };

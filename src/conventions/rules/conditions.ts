@@ -36,8 +36,5 @@ export const conditionRules = [
     'RFC 9111 §5.2',
     'Answers are `Cache-Control: no-cache`, `private` besides where callers are known; `Range` is ignored.',
     'GET, Range: bytes=0-3 → 200',
-    {
-      partly: '`private` comes with authentication.',
-    },
   ),
 ];

@@ -1,8 +1,8 @@
 // S, A and L: states, authentication and limits. The specification leaves them open, so there are none unless they are declared.
 import { rule } from '../rule.js';
 
-const stateful = { when: '`states` is declared', planned: 'States are not built.' };
-const guarded = { when: '`auth` is set', planned: 'Authentication is not built.' };
+const stateful = { when: '`states` is declared' };
+const guarded = { when: '`auth` is set' };
 
 export const stateRules = [
   rule(
@@ -10,32 +10,34 @@ export const stateRules = [
     '§3',
     'A state is read-only. A transition is a controller named by a noun; it answers 200 with the item and its new tag, and honours `If-Match`.',
     'POST /v1/loans/0190…/closures → 200, "state": "returned"',
-    stateful,
+    {
+      ...stateful,
+      heldBy: 'both',
+      codes: ['state-field-declared', 'unreachable-state', 'stuck-initial', 'impossible-transition'],
+    },
   ),
   rule(
     'S.2',
     '§3',
     'A transition that the state does not admit is 409 with the state and what it admits.',
     'POST /v1/loans/0190…/closures, again → 409',
-    stateful,
+    { ...stateful, codes: ['illegal-transition'] },
   ),
   rule('S.3', '§3', '`_links` has the transitions that are possible now.', '"_links": {"closures": {…}}', stateful),
 ];
 
 export const authenticationRules = [
-  rule(
-    'A.1',
-    '§5',
-    'Callers are known by nothing, a bearer token, an API key or a cookie.',
-    'auth: {scheme: bearer}',
-    guarded,
-  ),
+  rule('A.1', '§5', 'Callers are known by nothing, a bearer token, an API key or a cookie.', 'auth: {scheme: bearer}', {
+    ...guarded,
+    heldBy: 'both',
+    codes: ['access-without-auth', 'reserved-name', 'unauthorized', 'forbidden'],
+  }),
   rule(
     'A.2',
     'RFC 9110 §15.5.2',
     '401 without valid credentials, 403 for who is known and may not.',
     'GET without a token → 401',
-    guarded,
+    { ...guarded, codes: ['access-of-controller', 'unauthorized', 'forbidden'] },
   ),
   rule(
     'A.3',
@@ -73,11 +75,10 @@ export const limitRules = [
     'the 601st GET of a minute → 429',
     {
       when: '`limits.rate` is set',
-      planned: 'Rates are not built.',
+      codes: ['rate-limited'],
     },
   ),
   rule('L.4', '§8', "`TRUST_PROXY` says whose word on the caller's address counts.", 'TRUST_PROXY=10.0.0.0/8', {
     when: '`limits.rate` is set',
-    planned: 'Rates are not built.',
   }),
 ];

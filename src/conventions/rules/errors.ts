@@ -89,7 +89,13 @@ export const versionRules = [
     {
       heldBy: 'both',
       when: '`lifecycle` names the version',
-      codes: ['version-gone', 'sunset-before-deprecation', 'sunset-before-older', 'lifecycle-without-successor', 'ended-without-sunset'],
+      codes: [
+        'version-gone',
+        'sunset-before-deprecation',
+        'sunset-before-older',
+        'lifecycle-without-successor',
+        'ended-without-sunset',
+      ],
     },
   ),
 ];

@@ -17,7 +17,7 @@ export const foundationRules = [
   rule(
     'R-1.3',
     '§1, rule 3',
-    'An answer says of itself all that it takes to read it: `Content-Type`, `Vary` with each request header that chose it, `nosniff`. Two equal requests on two connections hear the same.',
+    'An answer says of itself all that it takes to read it: `Content-Type`, `Vary` with each request header that chose it, `nosniff`, and that nothing in it is to be run, framed or drawn into a page of another origin. Two equal requests on two connections hear the same.',
     'GET /v1/rooms → Vary: Accept, X-Content-Type-Options: nosniff',
   ),
   rule(
@@ -25,9 +25,6 @@ export const foundationRules = [
     '§1, rule 4',
     '`_links` holds `self`, `profile`, `up`, what lies below, the pages around, and the transitions that are possible now. What lies below is linked by its name; below `users`, a resource called `profile`, `self` or `up` is `user_profile` and so on. `links: false` removes `_links` and nothing else.',
     '"_links": {"self": {…}, "profile": {…}, "up": {…}, "participants": {…}}',
-    {
-      partly: 'Transitions come with states.',
-    },
   ),
   rule(
     'R-1.5',

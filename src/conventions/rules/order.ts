@@ -44,8 +44,8 @@ export const orderRules = [
     'OPTIONS /v1/rooms?nothing=1 → 204',
   ),
   rule('O.7', 'RFC 6585 §4', 'Then too many requests from one address: 429.', 'the 601st GET of a minute → 429', {
-    when: '`limits.rate` is set per address',
-    planned: 'Rates are not built.',
+    when: '`limits.rate` is set',
+    codes: ['rate-limited'],
   }),
   rule(
     'O.8',
@@ -54,8 +54,7 @@ export const orderRules = [
     'GET /v1/rooms without a token → 401',
     {
       when: '`auth` is set',
-      planned: 'Authentication is not built; a hook of yours, `authorize`, answers 403 in this place.',
-      codes: ['forbidden'],
+      codes: ['unauthorized', 'forbidden'],
     },
   ),
   rule(
@@ -65,7 +64,7 @@ export const orderRules = [
     'the 601st GET of a minute → 429',
     {
       when: '`limits.rate` is set per principal',
-      planned: 'Rates are not built.',
+      codes: ['rate-limited'],
     },
   ),
   rule(

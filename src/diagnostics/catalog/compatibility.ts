@@ -92,6 +92,11 @@ export const breakingDiagnostics = {
     requests: 'are answered with 405',
     instead: offer,
   }),
+  'transition-narrowed': breaking({
+    fact: ({ from }) => `is no longer allowed in the state ${quoted(from)}`,
+    requests: 'are answered with 409 there',
+    instead: 'allow it in that state too',
+  }),
   'method-changed': breaking({
     fact: ({ to }) => `takes ${to === 'true' ? 'GET' : 'POST'} now`,
     requests: 'are answered with 405',
@@ -224,6 +229,11 @@ export const breakingDiagnostics = {
     requests: 'that repeat a value are answered with 409',
     instead: 'check it in your own code where only the new version needs it',
   }),
+  'check-added': breaking({
+    fact: () => 'is a check that was not there',
+    requests: 'that break it are refused',
+    instead: 'check it in your own code where only the new version needs it',
+  }),
   'filter-removed': breaking({
     fact: ({ from }) => `no longer takes ${from}`,
     requests: 'that narrow a list by it are refused',
@@ -279,6 +289,16 @@ export const breakingDiagnostics = {
     fact: () => 'is false now',
     requests: 'with cookies are refused by browsers',
     instead: 'keep "credentials: true"',
+  }),
+  'authentication-tightened': breaking({
+    fact: ({ from, to }) => `is ${quoted(to)} now, and was ${quoted(from)}`,
+    requests: 'without such credentials are answered with 401',
+    instead: ({ from }) => `keep ${quoted(from)}`,
+  }),
+  'access-narrowed': breaking({
+    fact: ({ from, to }) => `is ${quoted(to)} now, and was ${quoted(from)}`,
+    requests: 'of those who may no more are answered with 401 or 403',
+    instead: 'let in whoever was let in before',
   }),
 };
 

@@ -33,6 +33,22 @@ export const controllerDiagnostics = {
     message: ({ key, where }) => `${quoted(key)} does not go with the ${where} of a controller, which keeps nothing.`,
     help: () => 'remove it; your function decides what is kept and when.',
   }),
+  'access-without-auth': error<object>({
+    message: () => 'There is "access", and the service asks nobody who they are.',
+    help: () => 'say how callers prove it at the top: "auth: { scheme: bearer }"; or remove "access".',
+  }),
+  'unfit-owner': error<{ name: string; resource: string; reason: string }>({
+    message: ({ name, resource }) => `${quoted(name)} cannot say whose the items of ${quoted(resource)} are.`,
+    help: ({ reason }) => `${reason}.`,
+  }),
+  'owner-of-nothing': error<object>({
+    message: () => 'Nothing here belongs to anybody.',
+    help: () => 'say with "owner:" on the resource which field holds whose an item is; or use "authenticated".',
+  }),
+  'access-of-controller': error<object>({
+    message: () => 'A controller is one operation, so its "access" has no keys.',
+    help: () => 'write who may run it: "access: authenticated", or a list of which any will do.',
+  }),
   'query-type': error<{ type: string }>({
     message: ({ type }) => `A query parameter is one word of text, and ${type} is not.`,
     help: () => 'use a scalar type or an enum; what is larger belongs in the "input" of a controller that is not safe.',

@@ -72,6 +72,20 @@ export const versionDiagnostics = {
     help: ({ lacks }) =>
       `give it a "default", or give one in "breaking" where that is acknowledged: it stands for what version ${lacks} leaves out.`,
   }),
+  'version-still-open': warning<{ version: number; newest: number }>({
+    message: ({ version, newest }) =>
+      `Version ${version} asks nobody who they are, and is on the database that version ${newest} guards.`,
+    help: ({ version }) =>
+      `nothing is kept from anybody as long as version ${version} is served: give it a "sunset" in "lifecycle", and delete its file then.`,
+    shownBy: 'src/model/check-open.test.ts',
+  }),
+  'version-shows-all': warning<{ resource: string; version: number; newest: number }>({
+    message: ({ resource, version, newest }) =>
+      `Version ${version} shows all of ${quoted(resource)} to whoever it lets in, and version ${newest} shows each caller their own.`,
+    help: ({ version }) =>
+      `they are kept from nobody as long as version ${version} is served: give it a "sunset" in "lifecycle", and delete its file then.`,
+    shownBy: 'src/model/check-open.test.ts',
+  }),
   'needless-default': error<{ at: string }>({
     message: ({ at }) => `No version needs a default for ${quoted(at)}.`,
     help: () => 'remove it: it is for what one version requires, another lacks, and that has no default of its own.',

@@ -1,5 +1,6 @@
 // What can differ between two models: one kind of change each, with what it was and what it became.
 import type {
+  Auth,
   BusinessError,
   Comparison,
   Controller,
@@ -44,6 +45,7 @@ export type ServiceDetail =
   | Edit<'page-total', 'exact' | 'on-request'>
   | Only<'origin', { readonly origin: string }>
   | Edit<'credentials', boolean>
+  | Edit<'auth', Auth['scheme']>
   | Only<'problem', { readonly problem: BusinessError }>
   | Edit<'problem-status', number>;
 
@@ -59,13 +61,22 @@ export type ResourceDetail =
   | Edit<'shows-id', boolean>
   | Edit<'on-delete', string>
   | Only<'operation', { readonly operation: Operation }>
+  | AccessEdit
   | Only<'filter', { readonly comparisons: readonly Comparison[] }>
   | Only<'sort', { readonly field: string }>
   | Only<'unique', { readonly fields: readonly string[] }>
+  /** In the words of the newer version; `isNarrower`: it refuses requests that the older one takes. */
+  | Only<'check', { readonly check: string; readonly isNarrower: boolean }>
+  /** A state in which a transition is allowed. */
+  | Only<'allowed-state', { readonly state: string }>
+  | Edit<'leads-to', string>
   /** One of the service's problems that its hooks, or its function, may answer with. */
   | Only<'answer', { readonly problem: string }>;
 
-export type ControllerDetail = Edit<'safe', boolean> | Edit<'output', string>;
+/** Who may do something of a resource, or run a function; `isNarrower`: somebody may no more. */
+type AccessEdit = Edit<'grants', string, { readonly isNarrower: boolean }>;
+
+export type ControllerDetail = AccessEdit | Edit<'safe', boolean> | Edit<'output', string>;
 
 export type FieldDetail =
   | Only<'field', { readonly field: Field }>

@@ -3,6 +3,8 @@ import type { Change, Flow, Sides } from './change.js';
 import type { EnumUses } from './enum-uses.js';
 
 export interface DiffContext {
+  /** Whether both versions ask callers who they are. */
+  readonly knowCallers: boolean;
   readonly enums: EnumUses;
   /** What a resource of the older model is called in the newer one. */
   readonly newKeyOf: (key: string) => string;

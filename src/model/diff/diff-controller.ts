@@ -2,6 +2,7 @@ import type { Controller, Output } from '../model.js';
 import type { Change, Detail, Sides } from './change.js';
 import { changed, edited, under } from './changed.js';
 import type { DiffContext } from './diff-context.js';
+import { diffGrants } from './diff-access.js';
 import { diffFields } from './diff-fields.js';
 import { diffAnswers } from './diff-resource.js';
 
@@ -24,6 +25,7 @@ export function diffController({ older, newer }: Pair, sides: Sides, context: Di
         ]
       : [at({ kind: 'safe', from: older.safe, to: newer.safe }, 'safe')]),
     ...diffAnswers(older, newer, sides, context),
+    ...(context.knowCallers ? diffGrants({ older: older.access, newer: newer.access }, sides) : []),
   ];
 }
 

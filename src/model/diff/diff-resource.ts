@@ -3,7 +3,10 @@ import type { Comparison, Field, Filter, Resource } from '../model.js';
 import type { Change, Detail, Flow, Sides } from './change.js';
 import { changed, edited, onlyIn, under } from './changed.js';
 import type { DiffContext } from './diff-context.js';
+import { diffResourceAccess } from './diff-access.js';
+import { diffChecks } from './diff-checks.js';
 import { diffFields } from './diff-fields.js';
+import { diffStates } from './diff-states.js';
 import { diffType } from './diff-type.js';
 import { snakeCase } from '../names.js';
 import { pairsOf } from '../pairs.js';
@@ -31,7 +34,10 @@ export function diffResource(pair: Pair, sides: Sides, context: DiffContext): re
     ...diffFilters(older.filters, newer.filters, sides, newNameOf),
     ...diffSorts(older.sorts, newer.sorts, sides, newNameOf),
     ...diffUniques(older, newer, sides, newNameOf),
+    ...diffChecks(older, newer, sides, newNameOf),
+    ...diffStates(older, newer, sides, context),
     ...diffAnswers(older, newer, sides, context),
+    ...(context.knowCallers ? diffResourceAccess(pair, sides) : []),
   ];
 }
 

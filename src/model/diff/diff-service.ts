@@ -12,6 +12,9 @@ export function diffService(older: Model, newer: Model): readonly Change[] {
     ...diffConventions(older.conventions, newer.conventions),
     ...diffLimits(older.limits, newer.limits),
     ...diffCors(older, newer),
+    ...edited(older.auth.scheme, newer.auth.scheme, (from, to) =>
+      changed(TOP, { kind: 'auth', from, to }, 'auth', 'scheme'),
+    ),
     ...diffProblems(older.errors, newer.errors),
   ];
 }

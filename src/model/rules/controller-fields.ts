@@ -2,7 +2,8 @@ import type { Report } from '../../diagnostics/report.js';
 import type { FieldNode, Rule } from './subject.js';
 
 /** Keys of a field that are about what is stored, where nothing is; what does not fit into a query (R-4.post, PG.6). */
-export const controllerFields: Rule = ({ controllers }, report) => {
+export const controllerFields: Rule = ({ controllers, transitions }, report) => {
+  for (const { input } of transitions) checkKeys(input, 'input', report);
   for (const { input, query, output } of controllers) {
     checkKeys(input, 'input', report);
     checkKeys(query, 'query', report);

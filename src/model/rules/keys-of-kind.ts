@@ -26,6 +26,7 @@ const USUAL: ReadonlyMap<KeyName, boolean> = new Map([
 export const keysOfKind: Rule = ({ resources, controllers }, report) => {
   for (const { resource, spec } of ofKnownKind(resources)) {
     refuse(spec.value, [...FOREIGN[resource.kind], ...OF_CONTROLLERS], resource.kind, report);
+    if (resource.always) refuse(spec.value, ['states'], 'document that is always there', report);
   }
   for (const { spec } of controllers) {
     const { value } = spec;
@@ -37,6 +38,7 @@ export const keysOfKind: Rule = ({ resources, controllers }, report) => {
       'operations',
       'fields',
       'unique',
+      'checks',
       'on_delete',
       'resources',
       'was',
@@ -45,6 +47,8 @@ export const keysOfKind: Rule = ({ resources, controllers }, report) => {
       'plural',
       'filter',
       'sort',
+      'states',
+      'owner',
     ];
     refuse(value, stored, 'controller', report, adviceOnFields(value.safe.value));
     if (value.safe.value) refuse(value, ['input'], 'controller that is safe', report, 'put its fields under "query:"');

@@ -4,21 +4,41 @@ import { pascalCase, safeIdentifier } from '../names.js';
 import { constraintName } from '../names/constraint-name.js';
 import { referrersIn, relationsOf } from '../referrers.js';
 import { criteriaIndexes, indexName } from '../resolve-names.js';
-import type { Field, Resource } from '../model.js';
-import { fieldLists, type ControllerNode, type FieldNode, type ResourceNode, type Rule } from './subject.js';
+import type { Controller, Field, Resource } from '../model.js';
+import {
+  fieldLists,
+  type ControllerNode,
+  type FieldNode,
+  type ResourceNode,
+  type Rule,
+  type TransitionNode,
+} from './subject.js';
 
 /** Names that differ in the YAML and would be one in what is generated. */
 export const nameCollisions: Rule = (subject, report) => {
   const { spec, resources, controllers } = subject;
-  checkResources(resources, controllers, report);
+  checkResources(resources, [...controllers.map(placed), ...subject.transitions.map(placedTransition)], report);
   for (const fields of fieldLists(subject)) checkFields(fields, report);
   const enums = new Taken('enums');
   for (const named of spec.enums.value) enums.take(named, named.name, [pascalCase(named.name)], report);
 };
 
+interface PlacedController {
+  readonly at: Place;
+  readonly controller: Controller;
+}
+
+function placed({ controller, spec }: ControllerNode): PlacedController {
+  return { at: spec, controller };
+}
+
+function placedTransition({ transition, spec }: TransitionNode): PlacedController {
+  return { at: spec, controller: transition };
+}
+
 function checkResources(
   resources: readonly ResourceNode[],
-  controllers: readonly ControllerNode[],
+  controllers: readonly PlacedController[],
   report: Report,
 ): void {
   const taken = new Taken('resources');
@@ -43,12 +63,12 @@ function checkResources(
     const takenHere = new Taken('indexes of');
     for (const { at, fields, name } of indexes) takenHere.take(at, fields, [`index ${name}`], report);
   }
-  for (const { controller, spec } of controllers) {
+  for (const { controller, at } of controllers) {
     const { type, collection, table, relation } = controller.names;
     const names = [`type ${type}`, `variable ${collection}`, `collection ${collection}`, `table ${table}`];
     const parent = controller.parents.at(-1);
     if (parent !== undefined) names.push(`link-below-${parent.key} ${relation}`);
-    taken.take(spec, controller.key, names, report);
+    taken.take(at, controller.key, names, report);
   }
 }
 

@@ -1,11 +1,12 @@
 import type { Report } from '../../diagnostics/report.js';
+import type { Place } from '../../source/source-file.js';
 import { dashCase } from '../names.js';
 import { referrersIn } from '../referrers.js';
 import type { Resource } from '../model.js';
 import type { ResourceNode, Rule } from './subject.js';
 
 /** A path that a former name keeps (`alias`) leads to one thing, and so do the link to it and its profile. */
-export const oldPaths: Rule = ({ resources, controllers }, report) => {
+export const oldPaths: Rule = ({ resources, controllers, transitions }, report) => {
   const holders = new Map<string, Holder>();
   const hold = (key: string, line: number, names: readonly string[]): void => {
     for (const name of names) holders.set(name, { key, line });
@@ -16,6 +17,11 @@ export const oldPaths: Rule = ({ resources, controllers }, report) => {
       pathPlace(controller.path),
       ...linkPlace(controller, controller.names.relation),
     ]);
+  }
+  for (const { transition, spec } of transitions) {
+    const { key, by, path, names } = transition;
+    const places = [pathPlace(path), ...linkPlace(transition, names.relation)];
+    if (by === 'caller') hold(key, lineOf(spec), places);
   }
   for (const node of resources) checkAlias(node, holders, report);
 };
@@ -72,6 +78,6 @@ function linkPlace({ parents }: Pick<Resource, 'parents'>, relation: string): re
   return parents.slice(-1).map(({ key }) => `link ${key} ${relation}`);
 }
 
-function lineOf({ source, span }: ResourceNode['spec']): number {
+function lineOf({ source, span }: Place): number {
   return source.positionAt(span.start).line;
 }

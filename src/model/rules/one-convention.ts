@@ -13,12 +13,17 @@ const inStyle: Readonly<Record<Style, (name: string) => string>> = {
 };
 
 /** one way to join words in all paths, one in all members. */
-export const oneConvention: Rule = ({ spec: service, resources, controllers }, report) => {
+export const oneConvention: Rule = ({ spec: service, resources, controllers, transitions }, report) => {
   const { naming, members } = service.conventions.value;
   for (const { spec, input, query, output } of controllers) {
     const overruled = spec.value.plural !== undefined || spec.value.singular !== undefined;
     if (overruled || verbFinding(spec.name) === undefined) check(spec, spec.name, 'resource', naming, report);
     checkFields([...input, ...query, ...output], members, report);
+  }
+  for (const { transition, spec, input } of transitions) {
+    const isPath = transition.by === 'caller' && verbFinding(spec.name) === undefined;
+    if (isPath) check(spec, spec.name, 'resource', naming, report);
+    checkFields(input, members, report);
   }
   for (const { resource, spec, fields } of resources) {
     const overruled = spec.value.plural !== undefined || spec.value.singular !== undefined;

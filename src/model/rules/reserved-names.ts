@@ -1,6 +1,7 @@
 import type { Report } from '../../diagnostics/report.js';
 import type { Place } from '../../source/source-file.js';
 import type { Resource } from '../model.js';
+import { hasOwners } from '../ownership.js';
 import { reservedIdentifiers } from '../names/reserved-identifiers.js';
 import { restyled } from './one-convention.js';
 import type { FieldNode, ResourceNode, Rule } from './subject.js';
@@ -12,17 +13,18 @@ type IsTaken = (name: string) => boolean;
 const devices: ReadonlySet<string> = new Set(['aux', 'con', 'nul', 'prn']);
 
 /** Names that what is generated, JSON or the database has a meaning for. */
-export const reservedNames: Rule = ({ spec, model, resources, controllers }, report) => {
+export const reservedNames: Rule = ({ spec, model, resources, controllers, transitions }, report) => {
   const { members } = spec.conventions.value;
   // One that is to be renamed for its style (`toString`) is told so, and its new name is none of these.
   const isInheritedField = (name: string): boolean => isInherited(restyled(name, members) ?? name);
   const isWrapped = model.conventions.requestBody === 'wrapped' && !spec.conventions.value.request_body.refused;
+  const hasSessions = spec.auth?.value.scheme.value === 'cookie';
   for (const node of resources) {
-    const reason = resourceReason(node);
+    const reason = resourceReason(node, hasSessions);
     if (reason !== undefined)
       report.add('reserved-name', node.spec, { what: 'resource', name: node.resource.name, reason });
-    checkAlias(node, report);
-    checkIdParam(node, report);
+    checkAlias(node, hasSessions, report);
+    checkIdParam(node, hasOwners(model), report);
     const { names, alias } = node.resource;
     const wrapper = isWrapped ? names.wrapper : '';
     const former = isWrapped && alias !== null && alias.names.wrapper !== wrapper ? alias.names.wrapper : '';
@@ -34,11 +36,18 @@ export const reservedNames: Rule = ({ spec, model, resources, controllers }, rep
     checkNested(node.fields, isInheritedField, report);
   }
   for (const { controller, spec: at, input, query, output } of controllers) {
-    const reason = pathReason(controller);
+    const reason = pathReason(controller, hasSessions);
     if (reason !== undefined) report.add('reserved-name', at, { what: 'resource', name: controller.name, reason });
     for (const { field, spec: place } of input)
       checkWrapper(place, field.name, isWrapped ? controller.names.wrapper : '', report);
     checkInherited([...input, ...query, ...output], isInheritedField, report);
+  }
+  for (const { transition, spec: at, input } of transitions) {
+    const reason = transition.by === 'caller' ? pathReason(transition, hasSessions) : transitionReason(transition);
+    if (reason !== undefined) report.add('reserved-name', at, { what: 'transition', name: transition.name, reason });
+    for (const { field, spec: place } of input)
+      checkWrapper(place, field.name, isWrapped ? transition.names.wrapper : '', report);
+    checkInherited(input, isInheritedField, report);
   }
   for (const named of spec.enums.value) {
     if (isInherited(named.name))
@@ -46,36 +55,45 @@ export const reservedNames: Rule = ({ spec, model, resources, controllers }, rep
   }
 };
 
-function pathReason({ name, parents }: Pick<Resource, 'name' | 'parents'>): string | undefined {
+function pathReason({ name, parents }: Pick<Resource, 'name' | 'parents'>, hasSessions: boolean): string | undefined {
   if (isInherited(name)) return inherited;
   if (name === 'profiles' && parents.length === 0) return 'the service shows its profiles at that path';
+  if (hasSessions && name === 'sessions' && parents.length === 0) {
+    return 'callers log in and out at that path ("auth: { scheme: cookie }")';
+  }
   return devices.has(name) ? 'Windows keeps that name for a device, and has no folder of it' : undefined;
 }
 
-function checkAlias({ resource: { alias, parents }, spec }: ResourceNode, report: Report): void {
+function transitionReason({ name }: Pick<Resource, 'name'>): string | undefined {
+  return isInherited(name) ? inherited : undefined;
+}
+
+function checkAlias({ resource: { alias, parents }, spec }: ResourceNode, hasSessions: boolean, report: Report): void {
   const at = spec.value.was;
-  const reason = alias === null ? undefined : pathReason({ ...alias, parents });
+  const reason = alias === null ? undefined : pathReason({ ...alias, parents }, hasSessions);
   if (alias !== null && at !== undefined && reason !== undefined)
     report.add('reserved-name', at, { what: 'resource', name: alias.name, reason });
 }
 
-function resourceReason({ resource }: ResourceNode): string | undefined {
-  const reason = pathReason(resource);
+function resourceReason({ resource }: ResourceNode, hasSessions: boolean): string | undefined {
+  const reason = pathReason(resource, hasSessions);
   if (reason !== undefined) return reason;
   return resource.names.table.startsWith('sqlite_')
     ? 'the database keeps tables that begin with "sqlite_" for itself'
     : undefined;
 }
 
-function checkIdParam({ resource, spec }: ResourceNode, report: Report): void {
+/** @param isOwned whether anything of the version belongs to somebody */
+function checkIdParam({ resource, spec }: ResourceNode, isOwned: boolean, report: Report): void {
   const { id_param: written } = spec.value;
-  const isReserved = reservedIdentifiers.has(resource.idParam) || isInherited(resource.idParam);
-  if (written === undefined || !isReserved) return;
-  report.add('reserved-name', written, {
-    what: 'path variable',
-    name: resource.idParam,
-    reason: 'it is a word of TypeScript',
-  });
+  const name = resource.idParam;
+  if (written === undefined) return;
+  if (reservedIdentifiers.has(name) || isInherited(name)) {
+    report.add('reserved-name', written, { what: 'path variable', name, reason: 'it is a word of TypeScript' });
+  } else if (isOwned && name === 'ownedBy') {
+    const reason = 'whose items are found stands beside the ids under that name ("owner")';
+    report.add('reserved-name', written, { what: 'path variable', name, reason });
+  }
 }
 
 function checkField(at: Place, name: string, wrapper: string, isTaken: IsTaken, report: Report): void {

@@ -1,6 +1,9 @@
+import { accessNeedsAuth } from './access-needs-auth.js';
+import { accessOfTransitions } from './access-of-transitions.js';
 import { aliases } from './aliases.js';
 import { alwaysHasValues } from './always-has-values.js';
 import { alwaysWithoutClock } from './always-without-clock.js';
+import { checks } from './checks.js';
 import { computedFields } from './computed-fields.js';
 import { contradictions } from './contradictions.js';
 import { controllerAnswers } from './controller-answers.js';
@@ -21,12 +24,14 @@ import { noVerb } from './no-verb.js';
 import { oneConvention } from './one-convention.js';
 import { oldPaths } from './old-paths.js';
 import { operationsOfKind } from './operations-of-kind.js';
+import { ownership } from './ownership.js';
 import { pluralNoun } from './plural-noun.js';
 import { references } from './references.js';
 import { repetition } from './repetition.js';
 import { reservedNames } from './reserved-names.js';
 import { serviceSetFields } from './service-set-fields.js';
 import { singularDocument } from './singular-document.js';
+import { states } from './states.js';
 import type { Rule } from './subject.js';
 import { uniqueFields } from './unique-fields.js';
 
@@ -53,6 +58,7 @@ export const rules: readonly Rule[] = [
   references,
   listCriteria,
   uniqueFields,
+  checks,
   contradictions,
   computedFields,
   serviceSetFields,
@@ -60,6 +66,10 @@ export const rules: readonly Rule[] = [
   alwaysWithoutClock,
   nestedAccess,
   errorNames,
+  accessNeedsAuth,
+  accessOfTransitions,
+  ownership,
   controllerAnswers,
   controllerFields,
+  states,
 ];

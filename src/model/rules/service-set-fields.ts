@@ -3,11 +3,14 @@ import { isComputed, type FieldNode, type Rule } from './subject.js';
 
 /** R-2.15: what no request can set has to come from somewhere, and `on_update` says when. */
 export const serviceSetFields: Rule = ({ resources }, report) => {
-  for (const { fields } of resources) check(fields, report);
+  for (const { resource, fields } of resources) check(fields, report, resource.owner?.name);
 };
 
-/** Inside objects too; in the elements of a list the service sets nothing. */
-function check(fields: readonly FieldNode[], report: Report): void {
+/**
+ * Inside objects too; in the elements of a list the service sets nothing.
+ * @param owner what is filled from the caller
+ */
+function check(fields: readonly FieldNode[], report: Report, owner?: string): void {
   for (const node of fields) {
     const { field, spec, fields: nested } = node;
     if (isComputed(node)) continue;
@@ -20,7 +23,7 @@ function check(fields: readonly FieldNode[], report: Report): void {
       const reason = 'requests can set this field too: it is not "readonly"';
       report.add('on-update-misplaced', onUpdate.key, { reason });
     }
-    if (field.access === 'read-only' && field.presence.kind === 'required') {
+    if (field.access === 'read-only' && field.presence.kind === 'required' && field.name !== owner) {
       report.add('read-only-without-value', spec, { name: field.name });
     }
     if (field.type.kind === 'object') check(nested, report);

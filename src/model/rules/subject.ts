@@ -1,7 +1,7 @@
 import type { Report } from '../../diagnostics/report.js';
 import type { Named } from '../../spec/list-types.js';
-import type { FieldSpec, ResourceSpec, Spec } from '../../spec/spec.js';
-import type { Controller, Field, Model, Operation, Resource } from '../model.js';
+import type { FieldSpec, ResourceSpec, Spec, TransitionSpec } from '../../spec/spec.js';
+import type { Controller, Field, Model, Operation, Resource, Transition } from '../model.js';
 
 /** What a rule looks at: the model, and the places that it came from. */
 export interface Subject {
@@ -11,6 +11,14 @@ export interface Subject {
   readonly resources: readonly ResourceNode[];
   /** In the order of `Model.controllers`. */
   readonly controllers: readonly ControllerNode[];
+  /** In the order of `Model.transitions`. */
+  readonly transitions: readonly TransitionNode[];
+}
+
+export interface TransitionNode {
+  readonly transition: Transition;
+  readonly spec: Named<TransitionSpec>;
+  readonly input: readonly FieldNode[];
 }
 
 export interface ControllerNode {
@@ -47,9 +55,9 @@ export function ofKnownKind(resources: readonly ResourceNode[]): readonly Resour
 }
 
 /** Every list of fields that share their names' space: of a resource, of what a controller takes, of what it answers. */
-export function fieldLists({ resources, controllers }: Subject): readonly (readonly FieldNode[])[] {
+export function fieldLists({ resources, controllers, transitions }: Subject): readonly (readonly FieldNode[])[] {
   const ofControllers = controllers.flatMap(({ input, query, output }) => [input, query, output]);
-  return [...resources.map(({ fields }) => fields), ...ofControllers];
+  return [...resources.map(({ fields }) => fields), ...ofControllers, ...transitions.map(({ input }) => input)];
 }
 
 /** One rule of the language; a file of this folder each. */

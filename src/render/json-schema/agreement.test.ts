@@ -229,6 +229,7 @@ const FIELD: Omit<Field, 'type' | 'presence'> = {
   access: 'read-write',
   insteadOfNone: null,
   storedShape: null,
+  sample: null,
   nullable: false,
   touched: false,
   reference: null,

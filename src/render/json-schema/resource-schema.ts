@@ -5,6 +5,7 @@
 
 import { allFields } from '../../model/all-fields.js';
 import type { Field, Json, Model, Resource } from '../../model/model.js';
+import { transitionsOf } from '../../model/transitions.js';
 import { linkedReferences, relationsOf } from '../../model/referrers.js';
 import { hidesInside } from '../../model/nested-members.js';
 import { idTypeOf } from '../store-keys.js';
@@ -35,7 +36,7 @@ export function representationSchema(resource: Resource, model: Model, link: Sch
   const { required, properties } = membersSchema([...toldFields(resource), ...resource.computed], 'response');
   return {
     title: resource.names.type,
-    ...(resource.description !== '' && { description: resource.description }),
+    ...described(resource.description, checkWords(resource)),
     type: 'object',
     ...givenNames([...(resource.showsId ? ['id'] : []), ...required, ...(links ? ['_links'] : [])]),
     properties: {
@@ -130,6 +131,7 @@ function requestSchema(resource: Resource, form: SchemaForm, title: string): Sch
   );
   return {
     title: `${resource.names.type}${title}`,
+    ...described(checkWords(resource)),
     type: 'object',
     ...givenNames(required),
     ...eitherNames(either),
@@ -142,6 +144,18 @@ function requestSchema(resource: Resource, form: SchemaForm, title: string): Sch
     },
     additionalProperties: false,
   };
+}
+
+function described(...sentences: readonly string[]): Schema {
+  const description = sentences.filter((sentence) => sentence !== '').join(' ');
+  return description === '' ? {} : { description };
+}
+
+/** What holds of two members, which a schema cannot say otherwise. */
+function checkWords({ checks }: Resource): string {
+  if (checks.length === 0) return '';
+  const texts = checks.map(({ text }) => `\`${text}\``);
+  return `It holds that ${texts.join(', ')}, as far as there is what is compared.`;
 }
 
 /** What is computed is ignored in a whole body, in which it is what GET has shown; a patch can only leave it as it is. */
@@ -178,7 +192,9 @@ function idMember(resource: Resource, form: SchemaForm): Schema {
 
 /** R-1.1, R-1.4: `self` of what can be read; the others as far as there is something to point at. */
 function linksSchema(resource: Resource, link: Schema): Schema {
-  const below = [...resource.children, ...resource.controllers].map(({ names }) => names.relation);
+  const below = [...resource.children, ...resource.controllers, ...transitionsOf(resource)].map(
+    ({ names }) => names.relation,
+  );
   const referred = linkedReferences(resource).flatMap(({ reference }) => relationsOf(reference));
   const relations = ['self', 'profile', 'up', ...below, ...referred];
   const former = resource.children.flatMap(({ alias }) => (alias === null ? [] : [alias.names.relation]));

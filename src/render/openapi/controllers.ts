@@ -1,7 +1,8 @@
 // The operations of controllers: what a function of the owner's takes and answers (R-2.6), with the failures that it declares.
 
 import { mayBeGone } from './life.js';
-import type { Controller, Field, Json, Model } from '../../model/model.js';
+import type { Controller, Field, Json, Model, Transition } from '../../model/model.js';
+import { isTransition } from '../../model/transitions.js';
 import { exampleMembers, exampleOf } from '../example-values.js';
 import { fieldSchema, givenNames, membersSchema, type Schema } from '../json-schema/field-schema.js';
 import { FAILURE_STATUSES, type FailureStatus } from './failures.js';
@@ -31,15 +32,28 @@ function postOperation(controller: Controller, context: OperationContext): Schem
   const { input, output } = controller;
   const { required, properties } = membersSchema(input, 'create');
   const members = { type: 'object', ...givenNames(required), properties, additionalProperties: false };
-  const parameters = [...keyParameter(context.model), ...(output.kind === 'resource' ? ['Prefer'] : [])];
+  const parameters = [
+    ...keyParameter(context.model),
+    ...(isTransition(controller) ? ['IfMatch'] : []),
+    ...(output.kind === 'resource' ? ['Prefer'] : []),
+  ];
   return {
-    ...heading('run', `Run ${controller.names.singular}`, controller, context),
+    ...(isTransition(controller)
+      ? { ...heading('move', `Ask for ${controller.names.singular}`, controller, context), ...moves(controller) }
+      : heading('run', `Run ${controller.names.singular}`, controller, context)),
     ...(parameters.length > 0 && { parameters: parameters.map(parameterReference) }),
     ...(input.length > 0 && {
       requestBody: { required: true, ...wrapped(controller, context.model, members, exampleMembers(input)) },
     }),
     responses: responsesOf(controller, context),
   };
+}
+
+/** What a transition does, and when it is allowed. */
+function moves({ resource, from, to, description }: Transition): Schema {
+  const states = from.map((state) => `\`${state}\``);
+  const what = `Leads the ${resource.names.singular} from ${states.join(' or ')} to \`${to}\`; in any other state the answer is 409.`;
+  return { description: description === '' ? what : `${description} ${what}` };
 }
 
 function wrapped({ names }: Controller, model: Model, members: Schema, example: Json): Schema {
@@ -70,7 +84,7 @@ function headOperation(controller: Controller, context: OperationContext): Schem
     responses: {
       200: { description: 'The headers of GET.', ...headerReferences(headersOf(controller)) },
       ...notModified,
-      ...failuresWithoutContent(failuresOf(controller, context.model)),
+      ...failuresWithoutContent(failuresOf(controller, context.model), context.model),
       ...Object.fromEntries(
         controller.errors
           .filter(({ status }) => !failuresOf(controller, context.model).some((known) => known === status))
@@ -189,17 +203,21 @@ function content({ safe, output, path }: Controller, { model, schemas }: Operati
 }
 
 /** In the order of their numbers. */
-function failuresOf({ safe, parents }: Controller, model: Model): readonly FailureStatus[] {
+function failuresOf(controller: Controller, model: Model): readonly FailureStatus[] {
+  const { safe, parents } = controller;
+  const moves = isTransition(controller);
   const applies: Partial<Record<FailureStatus, boolean>> = {
     400: true,
     404: parents.some((parent) => !parent.always),
     406: true,
-    409: !safe && model.conventions.idempotency !== 'off',
+    409: moves || (!safe && model.conventions.idempotency !== 'off'),
     410: mayBeGone(model),
+    412: moves,
     413: !safe,
     414: true,
     415: !safe,
     422: !safe,
+    428: moves && model.conventions.concurrency === 'required',
     500: true,
     503: true,
   };

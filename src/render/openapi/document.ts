@@ -2,15 +2,19 @@
 // (health, problem pages, this document) is about the service and not part of it.
 
 import type { Model, Resource } from '../../model/model.js';
+import { isRated } from '../../model/operated.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import { lifeNote } from '../life-note.js';
 import { openapiPaths } from './paths.js';
 import { LIFE_HEADERS, pathsWithLife, responsesWithLife } from './life.js';
 import { failureComponents } from './problem-responses.js';
+import { pathsWithRates, RATE_HEADERS, responsesWithRates } from './rates.js';
+import { pathsWithSecurity, securityComponents, securityOf } from './security.js';
 import { schemaComponents } from './resource-components.js';
 import { answerComponents } from './shared-answers.js';
 import { SchemaNames, schemaReference } from './schema-names.js';
 import { headerComponents, parameterComponents } from './shared-parts.js';
+import { sessionTags } from './session-paths.js';
 import { usedComponents } from './used-components.js';
 
 /** The document as a plain object, its members in the order in which they should be written. */
@@ -19,26 +23,34 @@ export function openapiDocument(model: Model): Schema {
   const about = description || `The HTTP interface of ${title}.`;
   const schemas = new SchemaNames(model);
   const { life } = model.service;
-  const offered = openapiPaths(model, schemas);
-  const paths = life === null ? offered : pathsWithLife(offered, life);
-  const responses = {
+  const offered = pathsWithSecurity(openapiPaths(model, schemas), model);
+  const counted = isRated(model) ? pathsWithRates(offered, model) : offered;
+  const paths = life === null ? counted : pathsWithLife(counted, life);
+  const answers = {
     ...answerComponents(model),
     ...failureComponents(schemaReference(schemas.shared('Problem')), model),
   };
+  const responses = isRated(model) ? responsesWithRates(answers) : answers;
   return {
     openapi: '3.1.0',
     info: { title, description: life === null ? about : `${about}\n\n${lifeNote(life)}`, version: String(version) },
     servers: [{ url: `/v${version}` }],
-    // Everybody may do everything, as far as the service itself knows.
-    security: [],
-    tags: [...model.resources, ...model.controllers.filter(({ parents }) => parents.length === 0)].map(tagOf),
+    ...securityOf(model),
+    tags: [
+      ...model.resources,
+      ...model.controllers.filter(({ parents }) => parents.length === 0),
+      ...sessionTags(model),
+    ].map(tagOf),
     paths,
-    components: usedComponents(paths, {
-      schemas: schemaComponents(model, schemas),
-      parameters: parameterComponents(model, schemas),
-      headers: { ...headerComponents(model), ...LIFE_HEADERS },
-      responses: life === null ? responses : responsesWithLife(responses, life),
-    }),
+    components: {
+      ...securityComponents(model),
+      ...usedComponents(paths, {
+        schemas: schemaComponents(model, schemas),
+        parameters: parameterComponents(model, schemas),
+        headers: { ...headerComponents(model), ...LIFE_HEADERS, ...RATE_HEADERS },
+        responses: life === null ? responses : responsesWithLife(responses, life),
+      }),
+    },
   };
 }
 

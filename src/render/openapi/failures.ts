@@ -46,6 +46,24 @@ export const FAILURES = {
       },
     ],
   },
+  401: {
+    name: 'Unauthorized',
+    description: 'Credentials are missing, or are not valid. `WWW-Authenticate` says what is due.',
+    headers: ['WWW-Authenticate'],
+    cases: [
+      {
+        code: 'unauthorized',
+        title: 'It is not known who calls',
+        detail: 'This needs a bearer token in the header Authorization.',
+      },
+    ],
+  },
+  403: {
+    name: 'Forbidden',
+    description: 'It is known who calls, and that they may not.',
+    headers: ['WWW-Authenticate'],
+    cases: [{ code: 'forbidden', title: 'This is not allowed', detail: 'This request is not allowed.' }],
+  },
   404: {
     name: 'NotFound',
     description: 'There is no such resource, or what it belongs to is missing. The detail says which part.',
@@ -191,6 +209,18 @@ export const FAILURES = {
       },
     ],
   },
+  429: {
+    name: 'TooManyRequests',
+    description: 'There were more requests than one caller may send. `Retry-After` says when there may be more.',
+    headers: ['Retry-After'],
+    cases: [
+      {
+        code: 'rate-limited',
+        title: 'Too many requests',
+        detail: 'At most 600 requests are taken in 60 seconds. Try again in 42.',
+      },
+    ],
+  },
   500: {
     name: 'InternalError',
     description: 'The fault is on the side of the service, which has recorded it under `instance`.',
@@ -208,5 +238,5 @@ export type FailureStatus = keyof typeof FAILURES;
 
 /** In the order of their numbers. */
 export const FAILURE_STATUSES: readonly FailureStatus[] = [
-  400, 404, 406, 409, 410, 412, 413, 414, 415, 422, 428, 500, 503,
+  400, 401, 403, 404, 406, 409, 410, 412, 413, 414, 415, 422, 428, 429, 500, 503,
 ];

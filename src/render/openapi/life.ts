@@ -1,8 +1,7 @@
 // What the document of an older version says of its end: each operation is marked, and each answer has the headers that tell of it.
-import { isJsonObject } from '../../model/json.js';
 import type { Model, VersionLife } from '../../model/model.js';
 import type { Schema } from '../json-schema/field-schema.js';
-import { headerReferences } from './problem-responses.js';
+import { mapped, objectIn, responsesWith } from './every-answer.js';
 
 /** Whether the version will answer 410 one day. */
 export function mayBeGone({ service: { life } }: Model): boolean {
@@ -36,26 +35,9 @@ export function pathsWithLife(paths: Schema, life: VersionLife): Schema {
 
 /** `components.responses`, or those of one operation. */
 export function responsesWithLife(responses: Schema, life: VersionLife): Schema {
-  const { headers: added } = headerReferences(headersOf(life));
-  return mapped(responses, (response) =>
-    '$ref' in response
-      ? response
-      : { ...response, headers: { ...objectIn(response, 'headers'), ...(isJsonObject(added) && added) } },
-  );
+  return responsesWith(responses, headersOf(life));
 }
 
 function headersOf({ deprecated, sunset }: VersionLife): readonly string[] {
   return ['Link', ...(deprecated === '' ? [] : ['Deprecation']), ...(sunset === '' ? [] : ['Sunset'])];
-}
-
-/** What holds objects and lists, with another object in the place of each. */
-function mapped(schema: Schema, change: (inside: Schema) => Schema): Schema {
-  return Object.fromEntries(
-    Object.entries(schema).map(([name, inside]) => [name, isJsonObject(inside) ? change(inside) : inside]),
-  );
-}
-
-function objectIn(schema: Schema, name: string): Schema {
-  const inside = schema[name];
-  return isJsonObject(inside) ? inside : {};
 }

@@ -5,7 +5,7 @@ import type { Schema } from '../json-schema/field-schema.js';
 import { LINK } from '../json-schema/resource-schema.js';
 import { schemaReference, type SchemaNames } from './schema-names.js';
 
-const PAGE: Schema = { type: 'string', description: 'The same as a page for people.' };
+export const PAGE: Schema = { type: 'string', description: 'The same as a page for people.' };
 
 /** `content` of an answer with one resource. Answers have their examples in their schemas, once for all operations. */
 export function representationContent(resource: Resource, model: Model): Schema {

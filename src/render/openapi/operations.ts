@@ -59,7 +59,7 @@ export function headOperation(resource: Resource, operation: 'list' | 'get', con
     responses: {
       200: answerReference(ofList ? 'HeadersOfPage' : 'HeadersOfItem'),
       304: answerReference('NotModified'),
-      ...failuresWithoutContent(failuresOf(resource, operation, context.model)),
+      ...failuresWithoutContent(failuresOf(resource, operation, context.model), context.model),
     },
   };
 }
@@ -244,6 +244,9 @@ function failuresOf(resource: Resource, operation: Operation, model: Model): rea
   const onExisting = operation === 'replace' || operation === 'patch' || operation === 'delete';
   const applies: Record<FailureStatus, boolean> = {
     400: true,
+    // Who may is said of all operations together (security.ts).
+    401: false,
+    403: false,
     404: resource.parents.some((parent) => !parent.always) || isMissingWithout(resource, operation),
     406: operation !== 'delete',
     409: conflicts(resource, operation) || (operation === 'create' && model.conventions.idempotency !== 'off'),
@@ -254,6 +257,8 @@ function failuresOf(resource: Resource, operation: Operation, model: Model): rea
     415: hasBody,
     422: hasBody,
     428: operation === 'patch' || (onExisting && model.conventions.concurrency === 'required'),
+    // As is how often one may ask (rates.ts).
+    429: false,
     500: true,
     503: true,
   };

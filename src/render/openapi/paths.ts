@@ -1,6 +1,7 @@
 // `paths`: each path with the operations that it offers (R-2.6).
 
 import type { Model, Operation, Resource } from '../../model/model.js';
+import { offeredNouns } from '../../model/transitions.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import { offeredPaths } from '../offered-paths.js';
 import { controllerPath } from './controllers.js';
@@ -17,6 +18,7 @@ import {
   type OperationContext,
 } from './operations.js';
 import type { SchemaNames } from './schema-names.js';
+import { sessionPaths } from './session-paths.js';
 import { pathParameters } from './shared-parts.js';
 
 type Entries = readonly (readonly [string, Schema])[];
@@ -25,9 +27,10 @@ export function openapiPaths(model: Model, schemas: SchemaNames): Schema {
   const context: OperationContext = { model, schemas, names: new OperationNames() };
   return Object.fromEntries([
     ...model.allResources.flatMap((resource) => resourcePaths(resource, context)),
-    ...model.controllers.map((controller) => controllerPath(controller, context)),
+    ...offeredNouns(model).map((controller) => controllerPath(controller, context)),
+    ...sessionPaths(model, context.names),
     ...model.allResources.flatMap((resource) => formerResourcePaths(resource, context, resourcePaths)),
-    ...model.controllers.flatMap((controller) => formerControllerPaths(controller, context, controllerPath)),
+    ...offeredNouns(model).flatMap((controller) => formerControllerPaths(controller, context, controllerPath)),
   ]);
 }
 

@@ -17,7 +17,7 @@ export function failureComponents(problem: Schema, model: Model): Schema {
     ...Object.fromEntries(
       FAILURE_STATUSES.map((status) => [
         FAILURES[status].name,
-        failureResponse(FAILURES[status], status, problem, model),
+        failureResponse({ ...FAILURES[status], headers: headersOf(status, model) }, status, problem, model),
       ]),
     ),
     [UNSUPPORTED_PATCH]: failureResponse({ ...FAILURES[415], headers: ['Accept-Patch'] }, 415, problem, model),
@@ -59,12 +59,17 @@ export function withErrors(responses: Schema, errors: readonly BusinessError[], 
 }
 
 /** The same for HEAD: an answer to it has the headers and no content (R-4.head). */
-export function failuresWithoutContent(statuses: readonly FailureStatus[]): Schema {
+export function failuresWithoutContent(statuses: readonly FailureStatus[], model: Model): Schema {
   const described = statuses.map((status) => {
-    const { description, headers }: Failure = FAILURES[status];
-    return [status, { description, ...headerReferences(headers ?? []) }];
+    return [status, { description: FAILURES[status].description, ...headerReferences(headersOf(status, model)) }];
   });
   return Object.fromEntries([...described, ['default', { description: 'Any other failure.' }]]);
+}
+
+/** Where callers are known by a cookie, one that is worth nothing is taken away. */
+function headersOf(status: FailureStatus, { auth }: Model): readonly string[] {
+  const { headers = [] }: Failure = FAILURES[status];
+  return status === 401 && auth.scheme === 'cookie' ? [...headers, 'Set-Cookie'] : headers;
 }
 
 /** `headers` of a response, by reference to the shared ones. */

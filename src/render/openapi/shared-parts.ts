@@ -51,6 +51,9 @@ export function parameterReference(key: string): Schema {
   return { $ref: `#/components/parameters/${key}` };
 }
 
+/** How a challenge begins. */
+const CHALLENGE = { none: 'Bearer', bearer: 'Bearer', 'api-key': 'ApiKey', cookie: 'Cookie' } as const;
+
 /** `components.headers` of the responses. */
 export function headerComponents(model: Model): Schema {
   const text = (description: string, example: string): Schema => ({ description, schema: { type: 'string' }, example });
@@ -71,6 +74,14 @@ export function headerComponents(model: Model): Schema {
     'Accept-Post': text('The media types that POST takes.', bodyTypes(model).join(', ')),
     'Preference-Applied': text('The preference that the answer follows (RFC 7240).', 'return=minimal'),
     'Content-Language': text('The language of the text for people.', model.service.language),
+    'WWW-Authenticate': text(
+      'How to say who calls (RFC 9110 §11.6.1).',
+      `${CHALLENGE[model.auth.scheme]} realm="${model.service.name}"`,
+    ),
+    'Set-Cookie': text(
+      'The cookie of a session, or one that takes it away (RFC 6265).',
+      '__Host-session=; Path=/; Secure',
+    ),
     'Retry-After': { description: 'Seconds to wait before trying again.', schema: { type: 'integer', minimum: 0 } },
   };
 }

@@ -1,6 +1,7 @@
 // The parts of the emitted README that depend on the resources: the table and the commands to try.
 
-import type { Model, Resource } from '../../model/model.js';
+import { isTransition, offeredNouns } from '../../model/transitions.js';
+import type { Model, Operation, Resource } from '../../model/model.js';
 import { exampleBody, minimalBody } from '../example-values.js';
 import { methodsOf, offeredPaths, type OfferedPath } from '../offered-paths.js';
 import { pagingStyle } from '../paging-style.js';
@@ -19,11 +20,11 @@ export function resourceTable(model: Model): string {
       return [path, methodsOf(offered).join(' '), describePath(resource, offered), description];
     }),
   );
-  const controllers = model.controllers.map(({ path, safe, names, description }) => [
-    markdownCode(`/v${model.service.version}${path}`),
-    safe ? 'GET HEAD OPTIONS' : 'POST OPTIONS',
-    markdownText(`${names.singular}: your function`),
-    markdownText(description),
+  const controllers = offeredNouns(model).map((noun) => [
+    markdownCode(`/v${model.service.version}${noun.path}`),
+    noun.safe ? 'GET HEAD OPTIONS' : 'POST OPTIONS',
+    markdownText(`${noun.names.singular}: ${isTransition(noun) ? `to the state ${noun.to}` : 'your function'}`),
+    markdownText(noun.description),
   ]);
   return markdownTable(['Path', 'Methods', 'What it is', 'About it'], [...rows, ...controllers]);
 }
@@ -46,27 +47,29 @@ function commandsOf(resource: Resource, model: Model): readonly string[] {
   const url = `${ADDRESS}/v${model.service.version}${resource.path}`;
   const has = new Set(resource.operations);
   const body = bodyFor(resource, model);
-  const write = (method: string, place = url): string =>
-    `curl -i${method} ${shellArgument(place)} -H 'Content-Type: application/json' \\\n  -d ${shellArgument(body)}`;
+  const write = (operation: Operation, method: string, place = url): string =>
+    `curl -i${method} ${shellArgument(place)} -H 'Content-Type: application/json'${credentialsOption(resource, operation, model)} \\\n  -d ${shellArgument(body)}`;
   const { singular, plural } = resource.names;
   const one = resource.kind === 'document' ? `the ${singular}` : `one ${singular}`;
   const refers = resource.fields.some(({ reference, presence }) => reference !== null && presence.kind === 'required');
   const ids = refers ? ', with the ids of what it refers to' : '';
   return [
-    ...(has.has('create') ? [`# ${shellComment(`create ${one}${ids}`)}\n${write('')}`] : []),
+    ...(has.has('create') ? [`# ${shellComment(`create ${one}${ids}`)}\n${write('create', '')}`] : []),
     ...(!has.has('create') && !resource.hasItems && has.has('replace')
-      ? [`# ${shellComment(`write ${one}`)}\n${write(' -X PUT')}`]
+      ? [`# ${shellComment(`write ${one}`)}\n${write('replace', ' -X PUT')}`]
       : []),
     ...(resource.kind === 'store' && has.has('replace')
       ? [
-          `# ${shellComment(`create ${one}, at an id of your choice`)}\n${write(' -X PUT', `${url}/${exampleId(resource)}`)}`,
+          `# ${shellComment(`create ${one}, at an id of your choice`)}\n${write('replace', ' -X PUT', `${url}/${exampleId(resource)}`)}`,
         ]
       : []),
     ...(has.has('list')
-      ? [`# ${shellComment(`list ${plural}`)}\ncurl ${shellArgument(`${url}?${pagingStyle(model).size}=5`)}`]
+      ? [
+          `# ${shellComment(`list ${plural}`)}\ncurl ${shellArgument(`${url}?${pagingStyle(model).size}=5`)}${credentialsOption(resource, 'list', model)}`,
+        ]
       : []),
     ...(resource.kind === 'document' && has.has('get')
-      ? [`# ${shellComment(`get ${one}`)}\ncurl ${shellArgument(url)}`]
+      ? [`# ${shellComment(`get ${one}`)}\ncurl ${shellArgument(url)}${credentialsOption(resource, 'get', model)}`]
       : []),
   ];
 }
@@ -80,4 +83,17 @@ function bodyFor(resource: Resource, model: Model): string {
 function describePath(resource: Resource, { ofList }: OfferedPath): string {
   const { singular, plural } = resource.names;
   return markdownText(ofList ? plural : resource.kind === 'document' ? `the ${singular}` : `one ${singular}`);
+}
+
+const CREDENTIALS: Readonly<Record<Model['auth']['scheme'], string>> = {
+  none: '',
+  bearer: ' -H "Authorization: Bearer $TOKEN"',
+  'api-key': ' -H "X-API-Key: $KEY"',
+  cookie: ' -H "Cookie: __Host-session=$SESSION"',
+};
+
+/** For a command line: the header of one who may, in a variable of the shell. */
+function credentialsOption({ access }: Resource, operation: Operation, { auth }: Model): string {
+  if (access[operation].includes('public')) return '';
+  return CREDENTIALS[auth.scheme];
 }

@@ -4,6 +4,7 @@ import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
 import { buildModel, field, optional, string } from '../../testing/model-builder.js';
 import { controllersModel, flagshipModel, HOSTILE_TEXT, richModel } from '../../testing/rich-model.js';
+import { modelOf } from '../../testing/model-of.js';
 import { serviceReadme } from './service-readme.js';
 
 function outline(markdown: string): string {
@@ -50,6 +51,15 @@ describe('serviceReadme', () => {
     );
     const resources = Array.from({ length: 501 }, (_, index) => ({ name: `things${index}` }));
     expect(serviceReadme(buildModel({ resources }))).not.toContain('```mermaid');
+  });
+
+  it('draws the states of each resource that has some', () => {
+    const states = '{ initial: open, transitions: { closures: { from: open, to: done } } }';
+    const model = modelOf(`service: library\nversion: 1\nresources:\n  loans:\n    states: ${states}\n`);
+    expect(serviceReadme(model)).toContain(
+      'The states of a loan:\n\n```mermaid\nstateDiagram-v2\n  state "open" as s0\n',
+    );
+    expect(readme).not.toContain('stateDiagram');
   });
 
   it('shows a test of what its owner adds, and a function that names only what it uses', () => {

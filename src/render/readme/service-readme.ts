@@ -3,14 +3,18 @@
 import type { Field, Model, Resource } from '../../model/model.js';
 import { fitsMermaid, mermaidLegend, mermaidOf } from '../../map/mermaid.js';
 import { serviceMap } from '../../map/service-map.js';
+import { stateDiagram } from '../../map/state-diagram.js';
 import { alone, type ServedVersions } from '../../model/served.js';
+import { withArticle } from '../article.js';
 import { firstPageQuery } from '../paging-style.js';
 import { controllersSection } from './controllers-readme.js';
 import { filterParameters } from '../../model/criteria.js';
 import { exampleMembers, sentFields } from '../example-values.js';
 import { jsonLiteral } from '../typescript.js';
 import { markdownCode, markdownParagraphs, markdownText } from './escape-text.js';
-import { firstCommands, markdownTable, resourceTable } from './readme-parts.js';
+import { accessSection } from './access-readme.js';
+import { environmentTable } from './environment-table.js';
+import { firstCommands, resourceTable } from './readme-parts.js';
 
 /** Markdown as GitHub reads it. */
 export function serviceReadme(model: Model, versions: ServedVersions = alone(model)): string {
@@ -41,9 +45,10 @@ ${whatLeadsOn(model)}
 | \`npm run dev\` | compiles and restarts at every change |
 | \`npm run build\` | compiles into \`dist/\` |
 | \`npm start\` | serves what was built |
-| \`npm test\` | runs the tests, over a real database: SQLite, or with \`TEST_DATABASE_URL=postgres://…\` PostgreSQL |
+${model.client ? '| `npm run build:client` | compiles the client in `client/` into `client/dist/` |\n' : ''}| \`npm test\` | runs the tests, over a real database: SQLite, or with \`TEST_DATABASE_URL=postgres://…\` PostgreSQL |
 | \`npm run backup\` | copies the database to a file, while the service runs or not: \`npm run backup -- elsewhere/copy.sqlite\` |
 | \`npm run seed\` | fills an empty database with made-up rows that fit the contract, the same ones each time: \`npm run seed -- --rows 1000\` |
+${callerCommands(model)}| \`npm run migrate\` | brings the database to what the service needs; on SQLite the service does so itself when it starts |
 | \`npm run conformance\` | holds the service against every rule of its conventions, as a table; \`-- --base-url http://…\` does it with a service that runs there: it makes resources and deletes them again, and needs \`--writes\` for another machine and \`--proxy\` behind a load balancer |
 | \`npm run typecheck\` | checks the types alone |
 | \`npm run lint\` | looks for likely mistakes |
@@ -60,14 +65,14 @@ ${environmentTable(model)}
 
 ${resourceTable(model)}
 
-${resourceMap(versions)}
+${resourceMap(versions)}${stateDiagrams(model)}
 
 Outside the version: \`/\` links to the versions, \`/health\` says whether the service is well, \`/health/ready\` whether it may
 be sent requests (it may once it has reached its database; when that goes away later, the answer says so; once the service is told to end it may not), \`/openapi/v${version}.json\` describes
-every path, parameter and answer for tools, and \`/problems/<code>\` explains each kind of failure.
+every path, parameter and answer for tools, and \`/problems/<code>\` explains each kind of failure.${docsLine(model)}
 
 ${conventions(model)}
-
+${accessSection(model)}
 ## Where your code goes
 
 | Path | Whose it is |
@@ -77,7 +82,7 @@ ${conventions(model)}
 | \`src/server.ts\` | yours: starts the service, which \`src/api/serve.ts\` does |
 | \`test/\` except \`test/api/\` | yours |
 | \`package.json\`, \`.env.example\` | yours, but for the entries that the generator keeps |
-| \`src/api/\`, \`test/api/\`, \`openapi/\` | the generator's: rewritten each time |
+| \`src/api/\`, \`test/api/\`, \`openapi/\`${model.client ? ', `client/src/`' : ''} | the generator's: rewritten each time |
 
 To change what is served, edit \`resources.yaml\` and generate again, with \`-c\` for that file and \`-o\` for this folder; from here, if
 the file is one folder up:
@@ -127,6 +132,14 @@ this, \`pg_dump\`; the command says how it is called.
 `;
 }
 
+function docsLine({ docs, service }: Model): string {
+  return docs
+    ? `
+\`/docs\` shows the operations of each version in Swagger UI, where they can be tried, and \`/docs/v${service.version}/changes\` what
+that version changed: as a page, as Markdown or as JSON.`
+    : '';
+}
+
 /** What GitHub would not draw is drawn by the command. */
 function resourceMap(versions: ServedVersions): string {
   const map = serviceMap(versions);
@@ -134,6 +147,17 @@ function resourceMap(versions: ServedVersions): string {
   if (!fitsMermaid(map, drawn))
     return '`restwright map > map.svg` draws what lies below what, and what refers to what.';
   return `\`\`\`mermaid\n${drawn}\`\`\`\n\n${mermaidLegend(map)}`;
+}
+
+/** How the states of each resource lead to each other; '' where there are none. */
+function stateDiagrams({ allResources }: Model): string {
+  return allResources
+    .map(({ names, states }) => {
+      if (states === null) return '';
+      const lead = `The states of ${markdownText(withArticle(names.singular))}:`;
+      return `\n\n${lead}\n\n\`\`\`mermaid\n${stateDiagram(states)}\`\`\``;
+    })
+    .join('');
 }
 
 /** The first resource that can be created with a text, and its field. */
@@ -218,43 +242,17 @@ function whatLeadsOn({ conventions }: Model): string {
   return [links, pages].filter((text) => text !== '').join(' ');
 }
 
-function environmentTable({ service: { name }, conventions }: Model): string {
-  const rows = [
-    ['`HOST`', '`127.0.0.1`', 'the address to listen on; `0.0.0.0` for every one'],
-    ['`PORT`', '`3000`', 'the port; `0` takes any free one'],
-    [
-      '`DATABASE_URL`',
-      markdownCode(`file:data/${name}.sqlite`),
-      'where the database is: a file of SQLite, or `postgres://user:password@host:5432/database`; of several hosts, as in `postgres://user:password@a:5432,b:5432/database`, the service follows the primary',
-    ],
-    [
-      '`DATABASE_READ_URL`',
-      'none',
-      'replicas of that PostgreSQL, as in `postgres://user:password@c:5432,d:5432/database`, to which reads go; whoever has just written is shown what it wrote by sending back the header `Consistency-Token` of the answer, or the cookie that goes with it',
-    ],
-    [
-      '`DATABASE_POOL`',
-      '`10`',
-      'how many connections to PostgreSQL each process opens at most, to the primary and to each replica',
-    ],
-    ['`WORKERS`', '`1`', 'how many processes serve on this machine, on PostgreSQL; each has a pool of its own'],
-    [
-      '`DRAIN_DELAY`',
-      '`0s`',
-      'how long the service goes on after SIGTERM while `/health/ready` is 503: behind a load balancer, longer than two of its checks',
-    ],
-    ['`LOG_LEVEL`', '`info`', '`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`'],
-    ...(conventions.absoluteLinks
-      ? [
-          [
-            '`BASE_URL`',
-            'required',
-            'what links begin with: the scheme and the host at which clients reach the service, such as `https://api.example.com`',
-          ],
-        ]
-      : []),
-  ];
-  return markdownTable(['Variable', 'Default', 'Meaning'], rows);
+/** The commands that make those who call. */
+function callerCommands({ auth }: Model): string {
+  const commands = {
+    none: '',
+    bearer: '',
+    'api-key':
+      '| `npm run keys` | makes, lists and revokes the keys of callers: `npm run keys -- create --id ann --role clerk` |\n',
+    cookie:
+      '| `npm run accounts` | makes, lists and removes accounts: `npm run accounts -- create ann --role clerk` |\n',
+  };
+  return commands[auth.scheme];
 }
 
 function conventions(model: Model): string {

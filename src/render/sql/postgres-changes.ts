@@ -1,5 +1,6 @@
 // A migration on PostgreSQL: one statement for each thing that changes, since each is run in a transaction of its own.
 import { constraintName } from '../../model/names/constraint-name.js';
+import { checkName } from '../../schema/check-name.js';
 import type { ForeignKey, Table } from '../../schema/schema.js';
 import type { ColumnChange, SchemaChanges, TableChange } from '../../schema/schema-changes.js';
 import { converted, fillOf } from './conversions.js';
@@ -15,6 +16,7 @@ import {
 import { identifier } from './quoting.js';
 import { fillStatements } from './kept-ids-changes.js';
 import { newNames } from './new-names.js';
+import { namedCheck } from './table-checks.js';
 import { rowChecks } from './row-checks.js';
 
 export function postgresStatements(changes: SchemaChanges): readonly string[] {
@@ -32,7 +34,13 @@ export function postgresStatements(changes: SchemaChanges): readonly string[] {
     ),
     ...later.flatMap(({ table, keys }) => keys.map((key) => addKey(table, key))),
     ...changed.flatMap(({ before, droppedKeys }) => droppedKeys.map((key) => dropConstraint(before, key.name))),
+    ...changed.flatMap(({ after, droppedChecks }) =>
+      droppedChecks.map((check) => dropConstraint(after, checkName(after.name, check))),
+    ),
     ...changed.flatMap(tableStatements),
+    ...changed.flatMap(({ after, addedChecks }) =>
+      addedChecks.map((check) => `${alter(after)} ADD ${namedCheck(check, after)}`),
+    ),
     ...changed.flatMap(({ after, addedKeys }) => addedKeys.map((key) => addKey(after, key))),
     ...fillStatements(changes, 'postgres'),
     ...dropped.map(({ name }) => `DROP TABLE ${identifier(name)}`),

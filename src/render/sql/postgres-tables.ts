@@ -3,6 +3,7 @@ import type { ColumnType, ForeignKey, Index, Table, TableColumn } from '../../sc
 import { constraintName } from '../../model/names/constraint-name.js';
 import { fillOf } from './conversions.js';
 import { constant, identifier, listed } from './quoting.js';
+import { namedCheck } from './table-checks.js';
 
 /** Texts sort by code points, as in SQLite, whatever the database's own language is. */
 const TEXT = 'TEXT COLLATE "C"';
@@ -25,6 +26,7 @@ export function createTable(table: Table): string {
     ...table.columns.map((column) => columnDefinition(column, table.name)),
     `PRIMARY KEY (${listed(table.primaryKey)})`,
     ...table.foreignKeys.map(foreignKey),
+    ...(table.checks ?? []).map((check) => namedCheck(check, table)),
   ];
   return `CREATE TABLE ${identifier(table.name)} (\n  ${lines.join(',\n  ')}\n)`;
 }

@@ -2,7 +2,7 @@
 // that the service says with the count, when there are any.
 import { isChecked } from '../../schema/conversions.js';
 import type { Renames } from '../../schema/renamed.js';
-import type { ForeignKey, Index, Table, TableColumn } from '../../schema/schema.js';
+import type { ForeignKey, Index, Table, TableCheck, TableColumn } from '../../schema/schema.js';
 import {
   narrowedBounds,
   type ColumnChange,
@@ -13,6 +13,7 @@ import { fillOf, misfit } from './conversions.js';
 import { countStrays } from './kept-ids.js';
 import { filledTables } from './kept-ids-changes.js';
 import { constant, identifier, listed, literal, type Dialect } from './quoting.js';
+import { brokenBy } from './table-checks.js';
 
 /** They come first, so they speak of tables and columns by the names that those have before the migration. */
 export function rowChecks(changes: SchemaChanges, dialect: Dialect): readonly string[] {
@@ -30,6 +31,7 @@ function changeChecks(change: TableChange, changes: SchemaChanges, dialect: Dial
     ...change.altered.flatMap((altered) => alteredChecks(altered, table, dialect)),
     ...change.addedIndexes.filter(({ unique }) => unique).flatMap((index) => duplicates(index, change, table, dialect)),
     ...change.addedKeys.flatMap((key) => strays(key, change, table, changes)),
+    ...change.addedChecks.flatMap((added) => breaches(added, change, table, dialect)),
   ];
 }
 
@@ -148,6 +150,16 @@ function strays(
   return [
     `-- rows of "${table.name}" refer to rows of "${there.name}" that are not there. ${MEND}.\nSELECT COUNT(*) FROM ${identifier(table.name)} AS "child" WHERE ${present}${found}`,
   ];
+}
+
+/** What a check says is new, or is said of other values now. */
+function breaches(added: TableCheck, change: TableChange, table: NamesBefore, dialect: Dialect): readonly string[] {
+  const broken = brokenBy(added, change, (column) => table.column(column), dialect);
+  if (broken === undefined) return [];
+  const { left, operator, right, value } = added;
+  const other = right === undefined ? String(value) : identifier(table.column(right));
+  const text = `break the check ${identifier(table.column(left))} ${operator} ${other}`;
+  return [check(broken, table, text, MEND)];
 }
 
 function isNullable(table: Table, name: string): boolean {

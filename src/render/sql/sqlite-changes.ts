@@ -36,8 +36,9 @@ function tableStatements(change: TableChange): readonly string[] {
 }
 
 /** Whether the rows can stay where they are. */
-function isSmall({ before, after, added, dropped, altered, addedKeys, droppedKeys }: TableChange): boolean {
-  const isKept = before.primaryKey.join() === after.primaryKey.join() && dropped.length + droppedKeys.length === 0;
+function isSmall({ before, after, added, dropped, altered, addedKeys, droppedKeys, ...change }: TableChange): boolean {
+  const gone = dropped.length + droppedKeys.length + change.addedChecks.length + change.droppedChecks.length;
+  const isKept = before.primaryKey.join() === after.primaryKey.join() && gone === 0;
   const isAddable = (column: TableColumn): boolean =>
     // The check of a STRICT table takes a REAL default for a missing value (SQLite 3.45).
     column.orderedBy === undefined && (column.nullable || (column.default !== undefined && column.type !== 'number'));
@@ -49,11 +50,12 @@ function isSmall({ before, after, added, dropped, altered, addedKeys, droppedKey
       ),
     ) &&
     added.every(isAddable) &&
-    altered.every(
-      (change) =>
-        createTable({ ...after, columns: [change.before] }) === createTable({ ...after, columns: [change.after] }),
-    )
+    altered.every((change) => createTable(alone(change.before, after)) === createTable(alone(change.after, after)))
   );
+}
+
+function alone(column: TableColumn, { checks: _checks, ...table }: Table): Table {
+  return { ...table, columns: [column] };
 }
 
 function addedDefinition(column: TableColumn, table: Table): string {

@@ -1,6 +1,7 @@
 // Tables as SQLite makes them.
 import type { ColumnType, ForeignKey, Index, Table, TableColumn } from '../../schema/schema.js';
 import { constant, identifier, listed } from './quoting.js';
+import { orderText, tableCheck } from './table-checks.js';
 
 const TYPES: Readonly<Record<ColumnType, 'TEXT' | 'INTEGER' | 'REAL'>> = {
   text: 'TEXT',
@@ -26,6 +27,7 @@ export function createTable(table: Table): string {
     ...table.foreignKeys
       .filter(({ columns }) => columns.length > 1)
       .map((key) => `FOREIGN KEY (${listed(key.columns)}) ${reference(key)}`),
+    ...(table.checks ?? []).map((check) => tableCheck(check, table, 'sqlite')),
   ];
   return `CREATE TABLE ${identifier(table.name)} (\n  ${lines.join(',\n  ')}\n) STRICT, WITHOUT ROWID`;
 }
@@ -55,16 +57,5 @@ function reference({ table, references, onDelete }: ForeignKey): string {
 /** A column that the database makes: the text of a decimal, so that it sorts as the number does (V.7). */
 function orderDefinition({ name, orderedBy }: TableColumn): readonly string[] {
   if (orderedBy === undefined) return [];
-  const decimal = identifier(name);
-  const digits = `replace(${decimal}, '-', '')`;
-  const whole = `instr(${digits} || '.', '.') - 1`;
-  const opposite = [...'0123456789'].reduce(
-    (text, digit, index) => `replace(${text}, '${digit}', '${'jihgfedcba'.charAt(index)}')`,
-    digits,
-  );
-  return [
-    `${identifier(orderedBy)} TEXT GENERATED ALWAYS AS (CASE WHEN ${decimal} LIKE '-%'\n` +
-      `    THEN '0' || (99 - (${whole})) || ${opposite} || '~'\n` +
-      `    ELSE '1' || substr('0' || (${whole}), -2) || ${digits} END) VIRTUAL`,
-  ];
+  return [`${identifier(orderedBy)} TEXT GENERATED ALWAYS AS (${orderText(identifier(name))}) VIRTUAL`];
 }

@@ -14,6 +14,7 @@ import {
 import type { Table } from '../../schema/schema.js';
 import type { GoingStep } from '../../model/going.js';
 import type { Referrer, Resource } from '../../model/model.js';
+import { isKeyedByOwner, owningOf } from '../../model/ownership.js';
 import { constant, identifier } from './quoting.js';
 import { shownText } from './shown-text.js';
 
@@ -23,7 +24,67 @@ function listed(columns: readonly string[]): string {
 
 export function findSql(plan: TablePlan): readonly string[] {
   const keys = plan.ownId === undefined ? [] : ['id'];
-  return [...selection(plan), ...where([...keys, ...plan.ancestorIds.map(({ column }) => column)])];
+  return [...selection(plan), ...where([...keys, ...plan.ancestorIds.map(({ column }) => column)]), ...ofOwner(plan)];
+}
+
+/** A last value is whose items alone are found; null: everybody's. */
+function ofOwner(plan: TablePlan): readonly string[] {
+  const [condition = '', ...more] = ownerCondition(plan);
+  return condition === '' ? [] : [`  AND ${condition}`, ...more.map((line) => `  ${line}`)];
+}
+
+/** That a row is an owner's, by its one value; nothing of what is nobody's. */
+function ownerCondition(plan: TablePlan): readonly string[] {
+  const owning = owningOf(plan.resource, plan.resource);
+  if (owning === undefined) return [];
+  if (owning.resource === plan.resource) return [isOwners(ownerColumn(plan), '')];
+  const above = planTable(owning.resource);
+  const same = keyBelow(owning.resource).map((id) => {
+    const own = id.resource === owning.resource ? KEY_COLUMN : id.column;
+    return `${OWNED}.${identifier(own)} = ${identifier(plan.name)}.${identifier(id.column)}`;
+  });
+  return [
+    'EXISTS (',
+    `  SELECT 1 FROM ${identifier(above.name)} AS ${OWNED}`,
+    `  WHERE ${[...same, isOwners(ownerColumn(above), `${OWNED}.`)].join(' AND ')}`,
+    ')',
+  ];
+}
+
+/** The same on one line. */
+function ownersAlone(resource: Resource): string {
+  return ownerCondition(planTable(resource))
+    .map((line) => line.trim())
+    .join(' ')
+    .replace('( ', '(')
+    .replace(/ \)$/, ')');
+}
+
+/** No table of a resource is called so. */
+const OWNED = identifier('_owned');
+
+function isOwners(column: string, table: string): string {
+  const owner = `${table}${identifier(column)}`;
+  return `${owner} = COALESCE(?, ${owner})`;
+}
+
+/** What holds whose a row is: of a store whose key that is, the id. @throws Error where rows are nobody's */
+export function ownerColumn({ resource, name }: TablePlan): string {
+  if (resource.owner === null) throw new Error(`The rows of ${name} are nobody's.`);
+  return isKeyedByOwner(resource) ? KEY_COLUMN : resource.owner.column;
+}
+
+/** The page and the number of the items of one owner: its value comes after those of the path. */
+export function ownListSql(plan: TablePlan): readonly string[] {
+  return [...selection(plan), ...where(ownScope(plan)), 'ORDER BY "id" LIMIT ? OFFSET ?'];
+}
+
+export function ownTotalSql(plan: TablePlan): readonly string[] {
+  return [`SELECT COUNT(*) FROM ${identifier(plan.name)}`, ...where(ownScope(plan))];
+}
+
+function ownScope(plan: TablePlan): readonly string[] {
+  return [...plan.parentKey.map(({ column }) => column), ownerColumn(plan)];
 }
 
 export function listSql(plan: TablePlan): readonly string[] {
@@ -82,6 +143,18 @@ export function updateSql(plan: TablePlan): readonly string[] {
   return [`UPDATE ${identifier(plan.name)}`, ...indented('SET', wrapped(assignments, 2)), ...where(rowKey(plan))];
 }
 
+/** What a change of the state sets: that, and what every change stamps. */
+export function movedColumns(plan: TablePlan): readonly Column[] {
+  return plan.kept.filter(({ field }) => field.touched || field === plan.resource.states?.field);
+}
+
+export function moveSql(plan: TablePlan): readonly string[] {
+  const assignments = [VERSION_COLUMN, ...movedColumns(plan).map(({ name }) => name)].map(
+    (name) => `${identifier(name)} = ?`,
+  );
+  return [`UPDATE ${identifier(plan.name)}`, ...indented('SET', wrapped(assignments, 2)), ...where(rowKey(plan))];
+}
+
 /** One statement for the first change and every later one. Values as for an insertion. */
 export function saveSql(plan: TablePlan): readonly string[] {
   const key = listed(isAlone(plan) ? [KEY_COLUMN] : rowKey(plan));
@@ -121,16 +194,19 @@ export function referencesSql(referrers: readonly Referrer[], plan: TablePlan): 
   const looks = referrers.flatMap(({ field, reference }) => {
     const above = plan.idsAbove.filter(({ column }) => column.field === field);
     const found = above.length === 0 ? ['1'] : above.map(({ id }) => identifier(id.column));
-    const table = identifier(reference.target().storage.table);
-    return found.map((one) => `(SELECT ${one} FROM ${table} WHERE ${identifier(KEY_COLUMN)} = ?)`);
+    const target = reference.target();
+    const table = identifier(target.storage.table);
+    const conditions = [`${identifier(KEY_COLUMN)} = ?`, ownersAlone(target)].filter((text) => text !== '');
+    return found.map((one) => `(SELECT ${one} FROM ${table} WHERE ${conditions.join(' AND ')})`);
   });
   return indented('SELECT', wrapped(looks, 2));
 }
 
 /** Finds the ids of what is referred to, among others: up to what they are compared with. */
-export function thereSql(table: string): string {
+export function thereSql(target: Resource): string {
   const id = identifier(KEY_COLUMN);
-  return `SELECT ${id} FROM ${identifier(table)} WHERE ${id}`;
+  const conditions = [ownersAlone(target), id].filter((text) => text !== '');
+  return `SELECT ${id} FROM ${identifier(target.storage.table)} WHERE ${conditions.join(' AND ')}`;
 }
 
 /** What the table beside a column has of a row. */

@@ -18,6 +18,7 @@ import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
 import { apiPrefix, collectionAbove, folderOf, ownVersion, routeUrl, storeModule, versionPrefix } from './places.js';
 import { needsLinked, showsFormerName } from './representation-view.js';
+import { isGivenOwned } from './own-references.js';
 import { readStatement } from './statements.js';
 
 export function controllerRoutesView(controller: Controller, model: Model): Record<string, unknown> {
@@ -96,7 +97,12 @@ function readingLine(controller: Controller, model: Model): string {
 function checkLine(controller: Controller, model: Model): string {
   if (givenReferences(controller).length === 0) return '';
   const [callee, given] = controller.safe ? ['checkQuery', 'query.values'] : ['checkInput', 'input'];
-  return readStatement('await api.', `references.${callee}`, ['reader', given], padOf(controller, model).length);
+  return readStatement(
+    'await api.',
+    `references.${callee}`,
+    ['reader', given, ...(isGivenOwned(controller) ? ['whose(request)'] : [])],
+    padOf(controller, model).length,
+  );
 }
 
 function pagesApart({ output }: Controller, { apart }: Model): boolean {
@@ -172,6 +178,7 @@ function importsOf(controller: Controller, model: Model): ImportList {
     imports
       .add(`${api}runtime/idempotent-runs.js`, 'runOnce')
       .add(`${api}runtime/idempotent-runs.js`, KEEPINGS[output.kind]);
+  from(`${api}runtime/ownership.js`, { whose: isGivenOwned(controller) });
   from(`${api}runtime/outputs.js`, {
     linkedText: safe && output.kind === 'fields' && model.conventions.links,
     outputText: output.kind === 'fields',

@@ -1,11 +1,12 @@
 // What the schema's file of a controller says: what its function is given and returns, and the readers that check both.
 import { givenReferences } from '../../model/given-references.js';
-import type { Controller, Field, Model, Resource } from '../../model/model.js';
+import type { Controller, Field, Model, Resource, Transition } from '../../model/model.js';
 import { ImportList } from '../imports.js';
 import { genericType } from '../layout.js';
 import { assignment, docComment, group, jsonLiteral, propertyName, stringLiteral } from '../typescript.js';
 import { givenNames, membersSchema } from '../json-schema/field-schema.js';
 import { namedForm, withTextForms } from '../json-schema/text-forms.js';
+import { freelyFact } from './own-references.js';
 import { thereSql } from '../sql/statements.js';
 import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
@@ -37,6 +38,25 @@ export function controllerSchemaView(controller: Controller, model: Model): Reco
     readers: body.readers.map((reader) => reader.replace(/^function readOutput\(/, 'export function readOutput(')),
     taken: takenText(controller, model),
     memberTree: safe && output.kind === 'fields' ? memberTreeText(output.fields, model) : '',
+  };
+}
+
+/** Of a transition that takes something. */
+export function transitionSchemaView(transition: Transition, model: Model): Record<string, unknown> {
+  const { names, input } = transition;
+  const body = new BodyText();
+  body.add(`${names.type}Input`, `read${names.type}Input`, input, [], `What a client sends to ${names.singular}.`);
+  const api = apiPrefix(transition);
+  const imports = body.addImports(api, new ImportList()).add(`${api}runtime/bodies.js`, 'Contract', 'type');
+  if (givenReferences(transition).length > 0) imports.add(`${api}store/given-references.js`, 'GivenReferences');
+  return {
+    header: HEADER,
+    imports: imports.toString(),
+    interfaces: body.interfaces,
+    contract: contractText(transition, model),
+    references: referencesText(transition),
+    readers: body.readers,
+    taken: takenText(transition, model),
   };
 }
 
@@ -128,10 +148,11 @@ function contractText({ names, input, query }: Controller, model: Model): string
 
 function referencesText(controller: Controller): string {
   const items = givenReferences(controller).map(({ field, path, reference }) => {
-    const { names, storage } = reference.target();
+    const target = reference.target();
     const steps = path.map((step) => (step === '[]' || step === '{}' ? '*' : step));
-    const detail = `There is no ${names.singular} with this id.`;
-    return `  ${jsonLiteral({ path: [field.name, ...steps], select: thereSql(storage.table), detail }, 2)},\n`;
+    const detail = `There is no ${target.names.singular} with this id.`;
+    const item = { path: [field.name, ...steps], select: thereSql(target), ...freelyFact(target), detail };
+    return `  ${jsonLiteral(item, 2)},\n`;
   });
   return items.length === 0 ? '' : `export const references = new GivenReferences([\n${items.join('')}]);`;
 }

@@ -3,6 +3,7 @@ import { givenReferences, type GivenReference } from '../../model/given-referenc
 import type { Controller, Field, Json, Model } from '../../model/model.js';
 import { exampleMembers } from '../example-values.js';
 import { formerPathsOfController } from '../former-paths.js';
+import { nounOwnerFacts } from './owner-facts.js';
 import { strayValue } from './fixtures.js';
 import { versionPrefix } from './places.js';
 import { membersOf, wrongValue } from './resource-test-facts.js';
@@ -82,5 +83,6 @@ export function controllerUnderTest(controller: Controller, model: Model): Json 
     pages: output.kind === 'page',
     ...(former.length > 0 && { former }),
     errors: errors.map(({ slug, status, title }) => ({ slug, status, title })),
+    ...nounOwnerFacts(controller),
   };
 }

@@ -2,6 +2,7 @@
 import type { Controller, Model, Resource } from '../../model/model.js';
 import type { ServedVersions } from '../../model/served.js';
 import type { SharedEntry } from '../../output/file-set.js';
+import { knowsCallers } from '../../model/knows-callers.js';
 import { ImportList } from '../imports.js';
 import { genericType } from '../layout.js';
 import { commentText, stringLiteral, WIDTH } from '../typescript.js';
@@ -10,11 +11,12 @@ import { examplesName, hasComputed, representsType } from './computed-view.js';
 import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
 import { collectionAbove, folderOf, versionPrefix } from './places.js';
+import { movedTypeName } from './states-view.js';
 import { fromOldest, versionNames } from './version-names.js';
 
 /** `src/api/extensions.ts`. */
-export function extensionsView(_newest: Model, versions: ServedVersions): Record<string, unknown> {
-  return { header: HEADER, versions: fromOldest(versions).map(versionNames) };
+export function extensionsView(newest: Model, versions: ServedVersions): Record<string, unknown> {
+  return { header: HEADER, open: !knowsCallers(newest), versions: fromOldest(versions).map(versionNames) };
 }
 
 /** `src/api/v1/extensions.ts`. */
@@ -29,7 +31,9 @@ export function versionExtensionsView(model: Model): Record<string, unknown> {
     if (hasComputed(resource)) imports.add(`${module}/computed.js`, representsType(resource), 'type');
     const above = collectionAbove(resource);
     if (above !== undefined) imports.addNamespace(`./${folderOf(above)}/store.js`, moduleName(above), 'type');
-    else if (resource.errors.length > 0) imports.add('../runtime/hooks.js', 'NoPath', 'type');
+    else if (resource.errors.length > 0 || resource.states !== null)
+      imports.add('../runtime/hooks.js', 'NoPath', 'type');
+    if (resource.states !== null) imports.add(`${module}/states.js`, movedTypeName(resource), 'type');
   }
   for (const controller of model.controllers) {
     const module = `./${folderOf(controller)}/schema.js`;
@@ -59,11 +63,13 @@ function hooksMember(resource: Resource): string {
   const above = collectionAbove(resource);
   const failures = resource.errors.map(({ slug }) => stringLiteral(slug));
   const path = above === undefined ? 'NoPath' : `${moduleName(above)}.Path`;
+  const moves = resource.states !== null;
   const parameters = [
     [bodyTypeName(resource)],
     [itemTypeName(resource)],
-    ...(above !== undefined || failures.length > 0 ? [[path]] : []),
-    ...(failures.length > 0 ? [failures] : []),
+    ...(above !== undefined || failures.length > 0 || moves ? [[path]] : []),
+    ...(failures.length > 0 ? [failures] : moves ? [['never']] : []),
+    ...(moves ? [[movedTypeName(resource)]] : []),
   ];
   const hooks = genericType('ResourceHooks', parameters, 2, before.length);
   if (!hasComputed(resource)) return `${before}${hooks};`;

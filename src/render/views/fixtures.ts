@@ -43,7 +43,9 @@ function typeAt(type: FieldType, [step, ...rest]: readonly string[]): FieldType 
 
 /** The rows that the tests of anything may refer to, by id, or that what they refer to lies below. */
 export function fixturesOf(target: Resource, model: Model): Members {
-  const given = model.controllers.flatMap(givenFixtures).filter((one) => one.target === target);
+  const given = [...model.controllers, ...model.transitions]
+    .flatMap(givenFixtures)
+    .filter((one) => one.target === target);
   const ids = [
     ...target.referrers.filter((referrer) => !leadsBack(referrer)).flatMap(idsOf),
     ...given.flatMap((one) => one.ids),
@@ -57,7 +59,9 @@ export function fixturesOf(target: Resource, model: Model): Members {
 
 function isPutBelow(resource: Resource, model: Model): boolean {
   const { referrers, children } = resource;
-  const isGiven = model.controllers.flatMap(givenFixtures).some(({ target }) => target === resource);
+  const isGiven = [...model.controllers, ...model.transitions]
+    .flatMap(givenFixtures)
+    .some(({ target }) => target === resource);
   const isReferredTo = isGiven || referrers.some((referrer) => !leadsBack(referrer));
   return isReferredTo || children.some((child) => isPutBelow(child, model));
 }

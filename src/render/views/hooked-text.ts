@@ -6,13 +6,25 @@ import { assignment, stringLiteral } from '../typescript.js';
 
 /** With the failures that they may answer with; '' where nothing is offered. */
 export function hookedText(resource: Resource, offers: Offers, model: Model, store: string): string {
-  const { names, errors } = resource;
   const used = hookedNames(resource, offers);
-  if (used.length === 0) return '';
+  return used.length === 0 ? '' : hookedStatements(resource, used, model, store);
+}
+
+/** @param used what of `hooked` the routes use */
+export function hookedStatements(resource: Resource, used: readonly string[], model: Model, store: string): string {
+  return statementsOf(resource, `const { ${used.join(', ')} } = `, 'hooked', model, store);
+}
+
+/** How the owner's code changes it. */
+export function changingStatements(resource: Resource, model: Model, store: string): string {
+  return statementsOf(resource, 'const changing = ', 'changingBySystem', model, store);
+}
+
+function statementsOf(resource: Resource, taken: string, callee: string, model: Model, store: string): string {
+  const { names, errors } = resource;
   const hooks = assignment('const hooks', `api.extensions.v${model.service.version}.${names.collection}`, 2);
   const failures = { items: errors.map(({ slug }) => stringLiteral(slug)) };
   const failing = layOut({ callee: 'failing', arguments: ['errors', failures] }, 2, 'const fail = '.length, 1);
-  const taken = `const { ${used.join(', ')} } = `;
   const described: Expression = {
     members: [
       ['documentOf', 'documentOf'],
@@ -20,7 +32,7 @@ export function hookedText(resource: Resource, offers: Offers, model: Model, sto
       ...(errors.length > 0 ? [['fail', 'fail'] as const] : []),
     ],
   };
-  const call = layOut({ callee: 'hooked', arguments: ['app', 'api', 'hooks', described] }, 2, taken.length, 1);
+  const call = layOut({ callee, arguments: ['app', 'api', 'hooks', described] }, 2, taken.length, 1);
   return [hooks, ...(errors.length > 0 ? [`  const fail = ${failing};`] : []), `  ${taken}${call};`].join('\n');
 }
 
@@ -28,7 +40,8 @@ function hookedNames({ hasItems }: Resource, offers: Offers): readonly string[] 
   return [
     ...(hasItems && (offers.list || offers.create) ? ['guarded'] : []),
     ...(usesItem(offers) || !hasItems ? ['guardedItem'] : []),
-    ...(writesBody(offers) || offers.delete ? ['changing'] : []),
+    ...(writesBody(offers) ? ['changing'] : []),
+    ...(offers.delete ? ['removing'] : []),
   ];
 }
 

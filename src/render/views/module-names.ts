@@ -15,7 +15,7 @@ const TAKEN: ReadonlySet<string> = new Set(
     'request requireRepeatable rows schema selection sendChanged sendCreated sendDeleted sendDocument sendItem',
     'sendPage takesJson takesJsonOnce takesNothing takesPatch texts total',
     'pageLimits requirePrecondition valuesOf computed computing shown tagged',
-    'changing given guarded guardedItem hooked hooks patch',
+    'changing creating deleting given guarded guardedItem hooked hooks patch patching removing replacing',
     // The types of the hooks.
     'NoPath ResourceHooks',
     'FORMERLY asAsked asWrapped asked hrefAsked keepFormerPaths withFormerPaths wrapped',
@@ -26,6 +26,8 @@ const TAKEN: ReadonlySet<string> = new Set(
     // The routes of controllers.
     'NO_PARAMETERS call controller cutPage errors fail failing input linkedText listed memberTree output outputText parameters readControllerPage readControllerQuery',
     'readNone readOutput rowShown rowsShown runController sendFound sendNothing sendResult sendShown sliceOf takesJsonOrNothing text',
+    // Those of transitions.
+    'changingBySystem move moving requireAllowed sendMoved transitions updateState',
   ]
     .join(' ')
     .split(' '),

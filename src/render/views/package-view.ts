@@ -1,14 +1,29 @@
 // package.json, its lock and .env.example: the owner's, with the entries that the generator keeps.
 import { dashCase } from '../../model/names.js';
+import { isMetered, isRated, isTraced, shedsLoad, usesAddresses } from '../../model/operated.js';
 import type { Model } from '../../model/model.js';
 import type { SharedEntry } from '../../output/file-set.js';
 import { fill } from '../templates.js';
 
 export function packageView(model: Model): Record<string, unknown> {
+  const { limits } = model;
   return {
     name: dashCase(model.service.name),
     description: model.service.description === '' ? '' : JSON.stringify(model.service.description),
     absolute: model.conventions.absoluteLinks,
+    client: model.client,
+    docs: model.docs,
+    addresses: usesAddresses(model),
+    rated: isRated(model),
+    sheds: shedsLoad(model),
+    metered: isMetered(model),
+    traced: isTraced(model),
+    telemetry: isMetered(model) || isTraced(model),
+    rateLimit: limits.rate?.text ?? '',
+    bearer: model.auth.scheme === 'bearer',
+    apiKeys: model.auth.scheme === 'api-key',
+    cookie: model.auth.scheme === 'cookie',
+    environment: model.conventions.absoluteLinks || model.auth.scheme === 'bearer',
   };
 }
 

@@ -1,7 +1,9 @@
 // What the HTML pages know of each resource: its names, what it offers, and which members a client gives.
 import { aliasedFields, hasAliases } from '../../model/aliases.js';
 import type { Controller, Field, Model, Resource } from '../../model/model.js';
+import { sentence, singularOf } from '../../model/names.js';
 import { membersInside } from '../../model/nested-members.js';
+import { offeredNouns, transitionsOf } from '../../model/transitions.js';
 import { sentFields } from '../example-values.js';
 import { ImportList } from '../imports.js';
 import { layOut } from '../layout.js';
@@ -18,7 +20,7 @@ export function pagesView(model: Model): Record<string, unknown> {
   }
   if (hasAliases(model)) imports.add('../runtime/aliases.js', 'withoutAliases');
   if (model.allResources.some(createsAtKeys)) imports.add('../runtime/keys.js', 'isKey');
-  for (const controller of model.controllers.filter(takes)) {
+  for (const controller of offeredNouns(model).filter(takes)) {
     imports.addNamespace(`./${folderOf(controller)}/schema.js`, moduleName(controller));
   }
   if (model.controllers.length > 0) imports.add('../runtime/html/controller-pages.js', 'ControllerPages', 'type');
@@ -49,6 +51,7 @@ function entryOf(resource: Resource, model: Model): string {
     list('immutable', immutable),
     `schema: ${schemaOf(resource)}`,
     ...idsOf(resource),
+    ...statesOf(resource, model),
   ];
   return `  {\n${members.map((member) => `    ${member},\n`).join('')}  },`;
 }
@@ -94,6 +97,28 @@ function takes({ input, query }: Controller): boolean {
   return input.length + query.length > 0;
 }
 
+/** Of states: what leads from one to another, as far as clients may ask for it. */
+function statesOf(resource: Resource, model: Model): readonly string[] {
+  const transitions = transitionsOf(resource);
+  if (resource.states === null || transitions.length === 0) return [];
+  const entries = transitions.map((transition) => {
+    const { name, names, description, from, to, input } = transition;
+    const members = [
+      text('name', name, 10),
+      text('title', singularOf(sentence(name)), 10),
+      text('description', description, 10),
+      list('from', from, 10),
+      text('to', to, 10),
+      `wrapper: ${controllerWrapper(transition, model)}`,
+      list('required', pathsOf(input, isGiven), 10),
+      `schema: ${takes(transition) ? `${moduleName({ names })}.taken` : '{}'}`,
+    ];
+    return `        {\n${members.map((member) => `          ${member},\n`).join('')}        },\n`;
+  });
+  const member = `      ${text('member', resource.states.field.name, 6)},\n`;
+  return [`states: {\n${member}      transitions: [\n${entries.join('')}      ],\n    }`];
+}
+
 function controllerEntry(controller: Controller, model: Model): string {
   const { path, names, description, safe, input, query } = controller;
   const required = pathsOf(safe ? query : input, isGiven);
@@ -114,10 +139,10 @@ function controllerWrapper({ safe, names }: Controller, { conventions }: Model):
   return conventions.requestBody === 'wrapped' && !safe ? stringLiteral(names.wrapper) : 'undefined';
 }
 
-function text(key: string, value: string): string {
-  return propertyText(key, stringLiteral(value), 4);
+function text(key: string, value: string, indent = 4): string {
+  return propertyText(key, stringLiteral(value), indent);
 }
 
-function list(key: string, values: readonly string[]): string {
-  return `${key}: ${group('[', values.map(stringLiteral), ']', { indent: 4, before: key.length + 2, after: 1 })}`;
+function list(key: string, values: readonly string[], indent = 4): string {
+  return `${key}: ${group('[', values.map(stringLiteral), ']', { indent, before: key.length + 2, after: 1 })}`;
 }

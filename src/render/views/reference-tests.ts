@@ -14,7 +14,9 @@ export function referenceTests(resource: Resource, model: Model): string {
   const referrers = allReferrersIn(resource).filter((referrer) => {
     const { field, reference } = referrer;
     const isSent = field.access !== 'read-only' && (!field.deprecated || field.presence.kind === 'required');
-    return isSent && !leadsBack(referrer) && reference.target().operations.includes('delete');
+    // What lies above it stays because of what is below.
+    const isApart = !resource.parents.includes(reference.target());
+    return isSent && isApart && !leadsBack(referrer) && reference.target().operations.includes('delete');
   });
   const alone = referrers.filter((referrer) => isRead && isOnly(referrer));
   const of = (onDelete: Referrer['reference']['onDelete'], from: readonly Referrer[]): readonly Referrer[] =>

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Field, MediaType, Model, Resource } from '../../model/model.js';
 import { linkedReferences } from '../../model/referrers.js';
+import { transitionsOf } from '../../model/transitions.js';
 import { htmlFilesHash } from '../html-files.js';
 import { membersSchema, type Schema } from '../json-schema/field-schema.js';
 import { representationSchema } from '../json-schema/resource-schema.js';
@@ -32,6 +33,7 @@ function shapeOf(resource: Resource, model: Model, mediaType: MediaType): string
     representationSchema(resource, model),
     ...(mediaType === 'application/hal+json' && resource.alias !== null ? [resource.alias.names.wrapper] : []),
     ...linkedReferences(resource).map(({ reference }) => reference.target().itemPath),
+    ...transitionsOf(resource).map(({ path, from }) => [path, from]),
     ...(mediaType === 'text/html' ? [pageFacts(model, resource)] : []),
   ]);
   return createHash('sha256')
@@ -45,14 +47,17 @@ function shapeOf(resource: Resource, model: Model, mediaType: MediaType): string
 function pageFacts({ service }: Model, resource: Resource): readonly unknown[] {
   const around = [...resource.parents, resource, ...resource.children];
   const facts = around.map(({ path, operations, names }) => [path, operations, names.singular, names.plural]);
-  const offered = resource.controllers.map(({ path, safe, description, input, query, names }) => [
-    path,
-    safe,
-    description,
-    names.singular,
-    takenSchema(safe ? query : input),
-  ]);
-  return [htmlFilesHash(), service.title, resource.description, facts, offered];
+  const offered = [...resource.controllers, ...transitionsOf(resource)].map(
+    ({ path, safe, description, input, query, names }) => [
+      path,
+      safe,
+      description,
+      names.singular,
+      takenSchema(safe ? query : input),
+    ],
+  );
+  const ends = transitionsOf(resource).map(({ to }) => to);
+  return [htmlFilesHash(), service.title, resource.description, facts, offered, ...ends];
 }
 
 function takenSchema(fields: readonly Field[]): Schema {

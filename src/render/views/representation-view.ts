@@ -1,9 +1,18 @@
 // What the representation's file of a resource says: from a row to JSON text, and from a body to the row's values.
 import type { FormerPlace, Model, Resource } from '../../model/model.js';
 import { ImportList } from '../imports.js';
+import { transitionsOf } from '../../model/transitions.js';
 import { linkedReferences, relationsOf } from '../../model/referrers.js';
 import { columnOf, planTable, type TablePlan } from '../../schema/table-plan.js';
-import { type Conditional, group, jsonLiteral, propertyText, returnSum, stringLiteral } from '../typescript.js';
+import {
+  type Conditional,
+  group,
+  jsonLiteral,
+  memberAccess,
+  propertyText,
+  returnSum,
+  stringLiteral,
+} from '../typescript.js';
 import { hasComputed } from './computed-view.js';
 import { HEADER } from './header.js';
 import { hiddenFields, hiddenFunction, isPartlyShown, isQuoted, membersFunction } from './member-texts.js';
@@ -84,6 +93,7 @@ function importsOf(resource: Resource, model: Model, plan: TablePlan): ImportLis
     imports.add(`${api}runtime/computing.js`, 'shapesOf');
     imports.add('./computed.js', 'Shown', 'type');
   }
+  if (model.conventions.links && transitionsOf(resource).length > 0) imports.add('./states.js', 'transitions');
   if (plan.values.length > 0) {
     imports.add(store, 'Values', 'type');
     imports.add('./schema.js', bodyTypeName(resource), 'type');
@@ -173,11 +183,11 @@ function representBody(resource: Resource, model: Model): string {
   const members = shownMembers(resource);
   if (!model.conventions.links) return `  return \`${isLed ? ledMembers(resource) : `{${members}}`}\`;`;
   const links = linkTexts(resource, model);
-  const self = links.some((link) => link.includes('${self}'))
+  const self = [...links, ...transitionsOf(resource).map(() => '${self}')].some((link) => link.includes('${self}'))
     ? `  const self = ${hrefCall(resource, 'row', 'path')};\n`
     : '';
   const lastLink = links.length - 1;
-  const referred = referenceLinks(resource, model);
+  const referred = [...transitionLinks(resource), ...referenceLinks(resource, model)];
   const end = isLed ? `}${members}}` : '}}';
   const operands = links.map((link, index) => {
     const open = index === 0 ? (isLed ? '{"_links":{' : `{${members},"_links":{`) : ',';
@@ -258,6 +268,18 @@ export function formerLinks(children: readonly Resource[]): readonly FormerPlace
   return children.flatMap(({ alias, names }) =>
     alias === null || alias.names.relation === names.relation ? [] : [alias],
   );
+}
+
+/** What the state of an item allows (S.3): each an operand of the sum. */
+function transitionLinks(resource: Resource): readonly Conditional[] {
+  const { states } = resource;
+  if (states === null) return [];
+  const { index } = columnOf(planTable(resource), states.field.name);
+  return transitionsOf(resource).map(({ name, names }) => ({
+    test: `${memberAccess('transitions', name)}.from.includes(row[${index}])`,
+    yes: `\`,"${names.relation}":{"href":"\${self}/${name}"}\``,
+    no: "''",
+  }));
 }
 
 /** What an item refers to, as far as it does and that can be read: each an operand of the sum. */

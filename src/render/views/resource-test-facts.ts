@@ -2,6 +2,7 @@
 import { missingDetail } from './store-view.js';
 import type { Field, Json, Model, Resource } from '../../model/model.js';
 import { innerReferrersIn, referrersIn } from '../../model/referrers.js';
+import { madeType } from '../../model/made-type.js';
 import { staysInside } from '../../model/nested-members.js';
 import { differentValue } from '../different-value.js';
 import { distinctValues } from '../distinct-values.js';
@@ -115,7 +116,7 @@ export function factsOf(resource: Resource, model: Model): Facts {
     .map(({ name }) => name);
   const immutable = membersOf(
     sets.filter(({ access, name }) => access === 'immutable' && name in members),
-    ({ type, name }) => differentValue(type, members[name] ?? null),
+    (field) => differentValue(madeType(field), members[field.name] ?? null),
   );
   const nested = nestedMembers(sets, members);
   const readOnly = membersOf(

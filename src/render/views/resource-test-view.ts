@@ -1,6 +1,7 @@
 // What the emitted tests of a resource say: its contract, as one would read it aloud.
 import { methodsOf } from '../offered-paths.js';
-import type { Controller, Json, Model, Referrer, Resource } from '../../model/model.js';
+import type { Controller, Json, Model, Referrer, Resource, Transition } from '../../model/model.js';
+import { transitionsOf } from '../../model/transitions.js';
 import { linkedReferences, relationsOf } from '../../model/referrers.js';
 import { ImportList } from '../imports.js';
 import { pagingStyle } from '../paging-style.js';
@@ -71,7 +72,7 @@ export function resourceTestView(resource: Resource, model: Model): Record<strin
   const contractTests = fill(TESTS[resource.always ? 'always' : resource.kind], texts);
   const tests = contractTests + aliasTests(facts, texts) + referenceTests(resource, model);
   const make = /(?<!\.)\bmake\(/.test(tests) ? makeFunction(facts) : '';
-  const named = new Set(wordsOf((tests + make).replaceAll(/'[^'\n]*'/g, '')));
+  const named = new Set(wordsOf(codeOf(tests + make)));
   const isNamed = (name: string): boolean => named.has(name);
   const showsAliases = isNamed('representation') && Object.keys(facts.aliases).length > 0;
   const constants = constantsOf(facts).filter(({ name }) => isNamed(name) || (name === 'aliases' && showsAliases));
@@ -109,6 +110,13 @@ function selectedMembers({ selected, shownName, resource }: Facts): string {
   const member = `${propertyName(selected)}: ${shownName}[${stringLiteral(selected)}]`;
   const before = `expect(${resource.hasItems ? 'other' : 'read'}.body).toEqual(`.length;
   return group('{ ', [member], ' }', { indent: 4, before, after: 2 });
+}
+
+/** Without what is quoted, comments and the names of properties: none of them is a name that the file has to have. */
+function codeOf(text: string): string {
+  return text
+    .replaceAll(/`[^`]*`/g, (template) => (template.match(/\$\{[^}]*\}/g) ?? []).join(' '))
+    .replaceAll(/'[^'\n]*'|\/\/.*|\b\w+(?=: )/g, '');
 }
 
 function wordsOf(text: string): readonly string[] {
@@ -414,11 +422,16 @@ function linksOf(resource: Resource, model: Model): string {
     ...(resource.operations.includes('get') ? [['self', 'path'] as const] : []),
     ['profile', templateLiteral(profile)],
     ...(isUp ? [['up', resource.hasItems ? 'place' : "path.slice(0, path.lastIndexOf('/'))"] as const] : []),
-    ...[...children, ...resource.controllers].map(
+    ...[...children, ...resource.controllers, ...transitionsOf(resource).filter(isNewlyAllowed)].map(
       ({ names, name }) => [names.relation, `\`\${path}/${templateText(name)}\``] as const,
     ),
     ...formerLinks(children).map(({ names, name }) => [names.relation, `\`\${path}/${templateText(name)}\``] as const),
   ];
   const lines = entries.map(([name, href]) => `        ${propertyName(name)}: { href: ${href} },\n`);
   return [...lines, ...linkedReferences(resource).flatMap((referrer) => relatedLines(referrer, model))].join('');
+}
+
+/** Whether what has just been made may be led so. */
+function isNewlyAllowed({ from, resource }: Transition): boolean {
+  return from.includes(resource.states?.initial ?? '');
 }

@@ -1,5 +1,8 @@
 // What the emitted conformance checks walk: every resource with what it offers, how to make one, and values for its members.
-import type { Field, Json, Model, Referrer, Resource } from '../../model/model.js';
+import type { Field, Json, Model, Referrer, Resource, Transition } from '../../model/model.js';
+import { madeType } from '../../model/made-type.js';
+import { camelCase } from '../../model/names.js';
+import { systemTransitions, transitionsOf } from '../../model/transitions.js';
 import { stampsInside, staysInside } from '../../model/nested-members.js';
 import { differentValue } from '../different-value.js';
 import { withoutIds } from '../without-ids.js';
@@ -10,6 +13,7 @@ import { pagingStyle } from '../paging-style.js';
 import { exampleKeys, misfitKeys } from '../store-keys.js';
 import { jsonLiteral, propertyName } from '../typescript.js';
 import { exampleShapes, hasComputed } from './computed-view.js';
+import { checkFacts, isCompared } from './check-facts.js';
 import { controllerUnderTest } from './controller-test-facts.js';
 import { allFields } from '../../model/all-fields.js';
 import { namesOf } from '../../model/aliases.js';
@@ -18,6 +22,7 @@ import { idsAt } from '../../model/ids-inside.js';
 import { allReferrersIn, linkedReferences } from '../../model/referrers.js';
 import { fixturePlace, fixturesOf, strayValue } from './fixtures.js';
 import { HEADER } from './header.js';
+import { ownerFacts } from './owner-facts.js';
 import { folderOf, profileName, versionPrefix } from './places.js';
 import { nestedMembers } from './nested-test-values.js';
 import { sentUniques } from './resource-test-facts.js';
@@ -149,7 +154,7 @@ function resourceFacts(resource: Resource, model: Model): Json {
     minimal,
     minimalShown: { ...shownMembers(held, minimal), ...computed },
     changes: changedMembers(resource),
-    fields: fields.map(fieldFacts),
+    fields: fields.map((field) => fieldFacts(field, resource)),
     ...(nested.length > 0 && { nested: nested.map((one) => ({ ...one })) }),
     filters: allFilterParameters(resource).map(({ parameter, field, comparison }) => ({
       parameter,
@@ -157,9 +162,48 @@ function resourceFacts(resource: Resource, model: Model): Json {
       comparison,
     })),
     sorts: sortNames(resource),
+    ...ownerFacts(resource),
+    ...stateFacts(resource, model),
     ...uniqueFacts(resource, members),
+    ...checkFacts(resource, members),
     ...referenceFacts(resource, model),
   };
+}
+
+function stateFacts(resource: Resource, model: Model): { readonly [name: string]: Json } {
+  const { states } = resource;
+  if (states === null) return {};
+  const factsOf = (transition: Transition) => ({
+    segment: transition.name,
+    from: transition.from,
+    to: transition.to,
+    noun: controllerUnderTest(transition, model),
+  });
+  const driven = systemTransitions(resource).map((transition) => ({
+    ...factsOf(transition),
+    method: camelCase(transition.name),
+  }));
+  return {
+    states: {
+      field: states.field.name,
+      hooks: resource.names.collection,
+      ways: waysIn(states.initial, transitionsOf(resource)),
+      transitions: transitionsOf(resource).map(factsOf),
+      ...(driven.length > 0 && { driven }),
+    },
+  };
+}
+
+/** Each state that clients can lead a new item to, and by which transitions. */
+function waysIn(initial: string, transitions: readonly Transition[]): { readonly [state: string]: readonly string[] } {
+  const ways = new Map<string, readonly string[]>([[initial, []]]);
+  // What is found is looked at in its turn.
+  for (const [state, way] of ways) {
+    for (const { name, from, to } of transitions) {
+      if (from.includes(state) && !ways.has(to)) ways.set(to, [...way, name]);
+    }
+  }
+  return Object.fromEntries(ways);
 }
 
 function computedFacts(field: Field): Json {
@@ -222,7 +266,7 @@ function uniqueFacts(resource: Resource, members: Members): { readonly [name: st
     uniques: uniques.map((group) => group.map(({ name }) => name)),
     distinct: Object.fromEntries(
       compared.map((field) => {
-        const other = differentValue(field.type, exampleOf(field));
+        const other = differentValue(madeType(field), exampleOf(field));
         return [field.name, distinctValues(field, KEYS).filter((value) => value !== other)];
       }),
     ),
@@ -235,10 +279,10 @@ const KEYS = 16;
 /** Longer values would drown the file; bounds that need them are checked by `longest`. */
 const LONGEST_VALUE = 200;
 
-function fieldFacts(field: Field): Json {
+function fieldFacts(field: Field, resource: Resource): Json {
   const { name, alias, type, access, presence, nullable, touched } = field;
   const value = exampleOf(field);
-  const other = differentValue(type, value);
+  const other = differentValue(madeType(field), value);
   const wrong = wrongValues(type).filter(
     (one) => JSON.stringify(one.value).length <= LONGEST_VALUE && !isManyNumbers(one.value),
   );
@@ -254,6 +298,7 @@ function fieldFacts(field: Field): Json {
     value,
     ...(other !== undefined && { other }),
     ...(presence.kind === 'default' && { default: presence.value }),
+    ...(isCompared(resource, field) && { compared: true }),
     ...(longest !== null && { longest }),
     ...(staysInside(type) && { staysInside: true }),
     ...(stampsInside(type) && { stampsInside: true }),

@@ -17,10 +17,10 @@ import { apiPrefix, collectionAbove, ownVersion, routeUrl, storeModule, versionP
 import { hrefCall, usesPath } from './representation-view.js';
 import { keepsInside, needsNow } from './row-values.js';
 import { contractTakesId, createsAtKeys } from './schema-view.js';
-import { checksReferences } from './store-references.js';
+import { checksReferences, refersToOwned } from './store-references.js';
 import { computedTexts, storedTexts } from './row-statements.js';
 import { callStatement } from './statements.js';
-import { needsPathToUpdate, parentCall } from './store-view.js';
+import { keptOwner, needsPathToUpdate, parentCall } from './store-view.js';
 
 export function routesView(resource: Resource, model: Model): Record<string, unknown> {
   const plan = planTable(resource);
@@ -51,11 +51,16 @@ export function routesView(resource: Resource, model: Model): Record<string, unk
     ...rowTexts(resource, model),
     store,
     above: above === undefined ? '' : nameOf(above),
+    collectionParams: [
+      ...(above === undefined ? [] : [`${nameOf(above)}.Path`]),
+      ...(resource.owner === null ? [] : [`Pick<${store}.Path, 'ownedBy'>`]),
+    ].join(' & '),
     values: plan.values.length > 0,
     valuesNow,
     valuesCurrent: keepsInside(plan) ? ', current' : '',
     stampsNew: !keyed && (stampsFirst || needsNow(plan)),
     keyed,
+    creator: creatorText(resource, plan, keyed),
     takesNew: keyed ? 'takesJsonOnce()' : 'takesJson',
     updateNow: readsClockAtUpdate(plan) || needsNow(plan),
     changeNow: stampsFirst || readsClockAtUpdate(plan) || needsNow(plan),
@@ -74,23 +79,31 @@ export function routesView(resource: Resource, model: Model): Record<string, unk
   };
 }
 
+/** Whether the row that is there is the one that the client has seen. */
+export function preconditionText(resource: Resource, model: Model): string {
+  const requires = model.apart.concurrency ? ', requirePrecondition' : '';
+  return hasComputed(resource)
+    ? callText('yield* computed.checkPreconditions', ['transaction', 'request', 'current', ...pathAbove(resource)])
+    : `checkPreconditions(request, current[0], SHAPES${requires})`;
+}
+
 /** How what is stored is compared with what a client has seen, and which row is shown. */
 function rowTexts(resource: Resource, model: Model): Record<string, unknown> {
   const requires = model.apart.concurrency ? ', requirePrecondition' : '';
+  const precondition = preconditionText(resource, model);
   if (!hasComputed(resource)) {
     return {
       computes: false,
-      precondition: `checkPreconditions(request, current[0], SHAPES${requires})`,
+      precondition,
       preconditionOfAny: `checkPreconditions(request, current?.[0], SHAPES${requires})`,
       unchanged: 'current',
       patchedRow: 'current',
       repeatedRow: 'current',
       patchedNothing:
-        '      change.prepared(readPatched(body, contract, documentOf(current)), current);\n      return current;',
+        '    change.prepared(readPatched(body, contract, documentOf(current)), current);\n    return current;',
     };
   }
   const path = pathAbove(resource);
-  const precondition = callText('yield* computed.checkPreconditions', ['transaction', 'request', 'current', ...path]);
   return {
     computes: true,
     precondition,
@@ -98,7 +111,7 @@ function rowTexts(resource: Resource, model: Model): Record<string, unknown> {
     unchanged: callText('yield* computed.one', ['transaction', 'current', ...path]),
     patchedRow: 'shown',
     repeatedRow: 'current: shown',
-    patchedNothing: `${shownStatement(resource)}\n      change.prepared(readPatched(body, contract, shownDocumentOf(shown)), current);\n      return shown;`,
+    patchedNothing: `${shownStatement(resource)}\n    change.prepared(readPatched(body, contract, shownDocumentOf(shown)), current);\n    return shown;`,
   };
 }
 
@@ -112,7 +125,7 @@ function callText(callee: string, parts: readonly string[]): string {
 }
 
 function shownStatement(resource: Resource): string {
-  return callStatement('const shown = yield* ', 'computed.one', ['transaction', 'current', ...pathAbove(resource)], 6);
+  return callStatement('const shown = yield* ', 'computed.one', ['transaction', 'current', ...pathAbove(resource)], 4);
 }
 
 /** A page's tag is of what is computed, too. */
@@ -139,7 +152,7 @@ function addressTexts(resource: Resource, offers: Offers, model: Model): Record<
     id: `request.params.${resource.idParam}`,
     href: hrefCall(resource, 'row', 'request.params'),
     // a collection's
-    parentParams: hasPath && (offers.list || offers.create) ? '<CollectionRoute>' : '',
+    parentParams: (hasPath || resource.owner !== null) && (offers.list || offers.create) ? '<CollectionRoute>' : '',
     listAnswer: listAnswer(resource),
     // a document's
     params: hasPath ? '<Route>' : '',
@@ -179,6 +192,8 @@ function storeTexts(plan: TablePlan, store: string): Record<string, string> {
     ...(resource.kind === 'collection' ? ['clock.newId()'] : []),
     ...values,
     ...(readsClockAtInsertion(plan) ? ['now'] : []),
+    ...(keptOwner(plan) === undefined ? [] : ['makerOf(request)']),
+    ...whoseOf(plan),
   ];
   const update = (set: readonly string[]): readonly string[] => [
     'transaction',
@@ -186,22 +201,31 @@ function storeTexts(plan: TablePlan, store: string): Record<string, string> {
     'current',
     ...set,
     ...(readsClockAtUpdate(plan) ? ['now'] : []),
+    ...whoseOf(plan),
   ];
   const updating = `${store}.${resource.always ? 'save' : 'update'}`;
   const removal = { callee: `${store}.remove`, arguments: removeArguments(resource) };
   return {
     transactionArguments: ['transaction', ...above].join(', '),
-    refusalArguments: ['transaction', ...above, ...(checksReferences(plan) ? values : [])].join(', '),
-    current: callStatement('const current = yield* ', `${store}.existing`, ['transaction', ...own], 6),
-    removed: callStatement('yield* ', 'change.removed', ['current', removal], 6),
+    refusalArguments: ['transaction', ...above, ...(checksReferences(plan) ? values : []), ...whoseOf(plan)].join(', '),
+    current: callStatement('const current = yield* ', `${store}.existing`, ['transaction', ...own], 4),
+    removed: callStatement('yield* ', 'change.removed', ['current', removal], 4),
     ...(hasComputed(resource) ? computedTexts : storedTexts)({
-      list: { callee: `${store}.list`, arguments: ['reader', ...above, 'query'] },
+      list: {
+        callee: `${store}.list`,
+        arguments: ['reader', ...(resource.owner === null ? above : ['request.params']), 'query'],
+      },
       existing: { callee: `${store}.existing`, arguments: ['reader', ...own] },
       insert: { callee: `${store}.insert`, arguments: insert },
       update: { callee: updating, arguments: update(values) },
       path: above,
     }),
   };
+}
+
+/** Whose items the caller finds, of what a row is given to refer to. */
+function whoseOf(plan: TablePlan): readonly string[] {
+  return refersToOwned(plan) ? ['whose(request)'] : [];
 }
 
 function removeArguments(resource: Resource): readonly string[] {
@@ -246,9 +270,24 @@ function rowType(resource: Resource, store: string): string {
 
 /** What is made of a row, to be asked twice (R-4.patch); broken as Prettier does. */
 function rowFunction(name: string, row: string, body: string): string {
-  const head = `      const ${name} = (from: ${row}) =>`;
+  const head = `    const ${name} = (from: ${row}) =>`;
   const flat = `${head} ${body};`;
-  return flat.length <= WIDTH ? flat : `${head}\n        ${body};`;
+  return flat.length <= WIDTH ? flat : `${head}\n      ${body};`;
+}
+
+/** What a creation asks its request, if anything. */
+function creatorText(resource: Resource, plan: TablePlan, keyed: boolean): string {
+  const hasPath = collectionAbove(resource) !== undefined;
+  if (!hasPath && keptOwner(plan) === undefined && !keyed) return '';
+  if (!resource.hasItems) return hasPath ? ', request: FastifyRequest<Route>' : ', request';
+  return hasPath || resource.owner !== null ? ', request: FastifyRequest<CollectionRoute>' : ', request';
+}
+
+/** Whether a change knows what its request is by the ids in its address. */
+function namesRequest(resource: Resource, offers: Offers, creator: string): boolean {
+  const hasIds = resource.hasItems || collectionAbove(resource) !== undefined;
+  if (hasIds && (offers.replace || offers.patch || offers.delete)) return true;
+  return offers.create && creator.includes('FastifyRequest');
 }
 
 function importsOf(resource: Resource, plan: TablePlan, offers: Offers, model: Model): ImportList {
@@ -266,6 +305,8 @@ function importsOf(resource: Resource, plan: TablePlan, offers: Offers, model: M
   const reads = offers.list || offers.get;
 
   imports.add('fastify', 'FastifyInstance', 'type');
+  if (namesRequest(resource, offers, creatorText(resource, plan, keyed)))
+    imports.add('fastify', 'FastifyRequest', 'type');
   imports.add(`${api}api.js`, 'Api', 'type');
   from(`${api}runtime/answers.js`, {
     sendChanged: changes,
@@ -315,6 +356,10 @@ function importsOf(resource: Resource, plan: TablePlan, offers: Offers, model: M
     requireRepeatable: updates && offers.patch,
   });
   from(`${api}runtime/keys.js`, { requireKey: createsAtKeys(resource) });
+  from(`${api}runtime/ownership.js`, {
+    makerOf: creates && keptOwner(plan) !== undefined,
+    whose: (creates || updates) && refersToOwned(plan),
+  });
   const takesId = contractTakesId(resource);
   from('./schema.js', {
     contract: writesBody(offers) && !takesId,

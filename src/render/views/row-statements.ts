@@ -21,12 +21,12 @@ export function storedTexts({ list, existing, insert, update }: ShownCalls): Rec
   return {
     listReading: readStatement('const reading = ', list.callee, list.arguments, 6),
     itemReading: readStatement('const reading = ', existing.callee, existing.arguments, 6),
-    inserted: applying('const row = yield* ', insert, 6),
-    insertReturned: applying('return yield* ', insert, 6),
-    insertCreated: createdStatement(true, applied(insert), 8),
-    updateReturned: applying('return yield* ', update, 6),
-    updateNotCreated: createdStatement(false, applied(update), 6),
-    patched: applying('const changed = yield* ', update, 6),
+    inserted: applying('const row = yield* ', insert, 4),
+    insertReturned: applying('return yield* ', insert, 4),
+    insertCreated: createdStatement(true, applied(insert), 6),
+    updateReturned: applying('return yield* ', update, 4),
+    updateNotCreated: createdStatement(false, applied(update), 4),
+    patched: applying('const changed = yield* ', update, 4),
   };
 }
 
@@ -41,12 +41,12 @@ export function computedTexts({ list, existing, insert, update, path }: ShownCal
   return {
     listReading: reading(list, 'computed.page'),
     itemReading: reading(existing, 'computed.one'),
-    inserted: stored(insert, 6) + callStatement('const row = yield* ', 'computed.one', parts, 6),
-    insertReturned: stored(insert, 6) + callStatement('return yield* ', 'computed.one', parts, 6),
-    insertCreated: stored(insert, 8) + createdStatement(true, shown, 8),
-    updateReturned: stored(update, 6) + callStatement('return yield* ', 'computed.one', parts, 6),
-    updateNotCreated: stored(update, 6) + createdStatement(false, shown, 6),
-    patched: stored(update, 6) + callStatement('const changed = yield* ', 'computed.one', parts, 6),
+    inserted: stored(insert, 4) + callStatement('const row = yield* ', 'computed.one', parts, 4),
+    insertReturned: stored(insert, 4) + callStatement('return yield* ', 'computed.one', parts, 4),
+    insertCreated: stored(insert, 6) + createdStatement(true, shown, 6),
+    updateReturned: stored(update, 4) + callStatement('return yield* ', 'computed.one', parts, 4),
+    updateNotCreated: stored(update, 4) + createdStatement(false, shown, 4),
+    patched: stored(update, 4) + callStatement('const changed = yield* ', 'computed.one', parts, 4),
   };
 }
 

@@ -26,8 +26,9 @@ export function schemaView(resource: Resource, model: Model): Record<string, unk
     readers: body.readers,
     noun: withArticle(resource.names.singular),
     bodyType: bodyTypeName(resource),
-    contract: [...contractMembers, `read: ${readerName}`],
-    contractAtId: objectText([...contractMembers, `read: (members) => ${readerName}(members, id)`]),
+    contract: [...contractMembers, `read: ${keepingText(readerName, resource, 2)}`],
+    contractAtId: contractAtId(contractMembers, readerName, resource),
+    checks: checksText(resource),
     ...keyTexts(resource, body),
     writeOnly: hides ? jsonLiteral(hiddenTree(resource.fields), 0, 'export const writeOnly = '.length) : '',
     aliases,
@@ -105,8 +106,43 @@ function importsOf(resource: Resource, body: BodyText, hides: boolean): ImportLi
   if (aliasedFields(resource).length > 0) {
     imports.add(`${api}runtime/aliases.js`, 'Aliases', 'type').add(`${api}runtime/aliases.js`, 'settling');
   }
+  if (resource.checks.length > 0) {
+    imports.add(`${api}runtime/row-checks.js`, 'RowCheck', 'type').add(`${api}runtime/row-checks.js`, 'keeping');
+  }
   if (resource.computed.length > 0) imports.add(`${api}runtime/computed-bodies.js`, 'withoutComputed');
   return hides ? imports.add(`${api}runtime/hidden-members.js`, 'HiddenMembers', 'type') : imports;
+}
+
+/** The reader, which holds what it has read against the checks where there are some. */
+function keepingText(reader: string, resource: Resource, indent: number): string {
+  if (resource.checks.length === 0) return reader;
+  const aliases = aliasedFields(resource).length === 0 ? [] : ['aliases'];
+  return layOut({ callee: 'keeping', arguments: [reader, 'checks', ...aliases] }, indent, 'read: '.length, 1);
+}
+
+function contractAtId(members: readonly string[], readerName: string, resource: Resource): string {
+  const reader = `(members) => ${readerName}(members, id)`;
+  return objectText([...members, `read: ${keepingText(reader, resource, 4)}`]);
+}
+
+/** What every item keeps to, as the runtime takes it; '' where nothing is said. */
+function checksText(resource: Resource): string {
+  const { checks } = resource;
+  if (checks.length === 0) return '';
+  const lines = checks.map(({ left, operator, right }) => {
+    const isDigits = left.type.kind === 'bigint' || left.type.kind === 'decimal';
+    const members = [
+      `left: ${stringLiteral(left.name)}`,
+      `operator: ${stringLiteral(operator)}`,
+      right.kind === 'member' ? `right: ${stringLiteral(right.field.name)}` : `value: ${jsonLiteral(right.value, 0)}`,
+      ...(isDigits ? ['isDigits: true'] : []),
+    ];
+    return group('{ ', members, ' }', { indent: 2, before: 0, after: 1 });
+  });
+  // Prettier keeps each of several objects on a line of its own.
+  const before = `const checks: readonly RowCheck<${bodyTypeName(resource)}>[] = `.length;
+  if (lines.length === 1) return group('[', lines, ']', { indent: 0, before, after: 1 });
+  return `[\n${lines.map((line) => `  ${line},\n`).join('')}]`;
 }
 
 function objectText(members: readonly string[]): string {

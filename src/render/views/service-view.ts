@@ -1,6 +1,9 @@
 // What the files of the service as a whole say: mounts, media types, paths, profiles.
 import type { Controller, MediaType, Model, Operation, Resource } from '../../model/model.js';
+import { isMetered, isRated, isTraced, logsRequests, shedsLoad } from '../../model/operated.js';
 import type { ServedVersions } from '../../model/served.js';
+import { knowsCallers } from '../../model/knows-callers.js';
+import { hasOwners } from '../../model/ownership.js';
 import { keepsFormerPaths } from '../former-paths.js';
 import { bodyTypes } from '../body-types.js';
 import { linkedReferences } from '../../model/referrers.js';
@@ -10,8 +13,10 @@ import { lifeNote } from '../life-note.js';
 import { methodsOf, offeredPaths } from '../offered-paths.js';
 import { group, jsonLiteral, propertyText, stringLiteral, WIDTH } from '../typescript.js';
 import { examplesName, hasComputed } from './computed-view.js';
+import { wrapperOfSessions } from '../session-wrapper.js';
 import { HEADER } from './header.js';
 import { showsFormerName } from './representation-view.js';
+import { isDrivenByOwner, offeredNouns } from '../../model/transitions.js';
 import { moduleName } from './module-names.js';
 import { folderOf, profileName, versionPrefix } from './places.js';
 import { TEST_TIME } from './test-values.js';
@@ -21,14 +26,75 @@ export function apiIndexView(newest: Model, versions: ServedVersions): Record<st
   return {
     header: HEADER,
     versions: fromOldest(versions).map(versionNames),
+    guarded: knowsCallers(newest)
+      ? fromOldest(versions).map((model) => ({ ...versionNames(model), access: accessNames(model) }))
+      : [],
+    owned: fromOldest(versions).some(hasOwners),
+    open: !knowsCallers(newest),
+    bearer: newest.auth.scheme === 'bearer',
+    apiKeys: newest.auth.scheme === 'api-key',
+    cookie: newest.auth.scheme === 'cookie',
+    morePaths: newest.docs || newest.auth.scheme === 'cookie',
+    sessionVersions: sessionVersions(versions),
+    sessionConventions: sessionConventions(newest, versions),
+    access: accessText(fromOldest(versions)),
     names: list(fromOldest(versions).map((model) => versionNames(model).version)),
     absolute: newest.conventions.absoluteLinks,
     keyed: newest.conventions.idempotency !== 'off',
+    rated: isRated(newest),
+    sheds: shedsLoad(newest),
+    requests: logsRequests(newest),
+    metered: isMetered(newest),
+    traced: isTraced(newest),
+    watched: watchedApi(newest),
+    driven: fromOldest(versions).some(isDrivenByOwner),
     cors: newest.cors.origins.length > 0,
     lives: newest.service.lives.length > 0,
+    docs: newest.docs,
+    docsHref: newest.conventions.absoluteLinks ? 'href: `${baseUrl}/docs`' : "href: '/docs'",
+    changes: list(fromOldest(versions).map((model) => `${versionNames(model).version}Changes`)),
     title: textProperty('title', newest.service.title),
     description: textProperty('description', newest.service.description),
   };
+}
+
+/** What is common to sessions and resources. */
+function sessionConventions(model: Model, versions: ServedVersions): string {
+  const wrapper = wrapperOfSessions(model);
+  const base = model.conventions.absoluteLinks ? ', base: baseUrl' : '';
+  return `{ versions: ${sessionVersions(versions)}, wrapper: ${wrapper === undefined ? 'undefined' : stringLiteral(wrapper)}${base} }`;
+}
+
+/** The versions in which callers log in: one that was open when it was frozen is what it was. */
+function sessionVersions(versions: ServedVersions): string {
+  const models = fromOldest(versions);
+  const having = models.filter(({ auth }) => auth.scheme === 'cookie');
+  if (having.length === models.length) return 'info.versions';
+  return list(having.map((model) => stringLiteral(versionNames(model).version)));
+}
+
+/** Where pages log in and out. */
+function pageSessions(model: Model): string {
+  const wrapper = wrapperOfSessions(model);
+  const place = stringLiteral(`${versionPrefix(model)}/sessions`);
+  return `sessionControls(${[place, ...(wrapper === undefined ? [] : [stringLiteral(wrapper)])].join(', ')})`;
+}
+
+/** What all versions let whom do, and with what everybody's items are found. */
+function accessText(models: readonly Model[]): string {
+  const access = merged(models.map((model) => `${versionNames(model).version}Access`));
+  const owned = models.filter(hasOwners).map((model) => `${versionNames(model).version}Freely`);
+  return owned.length === 0 ? access : `${access}, keepToOwn(${merged(owned)})`;
+}
+
+function merged(names: readonly string[]): string {
+  return names.length === 1 ? names.join('') : `{ ${names.map((name) => `...${name}`).join(', ')} }`;
+}
+
+/** What the app is given of the access of a version. */
+function accessNames(model: Model): string {
+  const { version } = versionNames(model);
+  return hasOwners(model) ? `${version}Access, ${version}Freely` : `${version}Access`;
 }
 
 export function mediaView(newest: Model, versions: ServedVersions): Record<string, unknown> {
@@ -61,12 +127,16 @@ export function mediaView(newest: Model, versions: ServedVersions): Record<strin
     const functions = controllers.length > 0 || asked.length > 0 ? [joined(controllers)] : [];
     media.push({ callee: 'htmlMedium', arguments: ['service', joined(resources), ...functions, ...asked] });
   }
+  const logsIn = pages && newest.auth.scheme === 'cookie';
+  if (logsIn) imports.add('./runtime/html/session-controls.js', 'sessionControls');
   return {
     header: HEADER,
     imports: imports.toString(),
     versions: list(models.map((model) => stringLiteral(versionNames(model).version))),
     pages,
     notes: notesOf(newest),
+    docs: newest.docs,
+    sessions: logsIn ? pageSessions(newest) : '',
     title: textProperty('title', newest.service.title),
     media: layOut({ items: media }, 0, 'export const media: readonly Medium[] = '.length, 1),
   };
@@ -130,7 +200,7 @@ export function versionIndexView(model: Model): Record<string, unknown> {
   for (const resource of model.allResources) {
     imports.addNamespace(`./${folderOf(resource)}/routes.js`, moduleName(resource));
   }
-  for (const controller of model.controllers) {
+  for (const controller of offeredNouns(model)) {
     imports.addNamespace(`./${folderOf(controller)}/routes.js`, moduleName(controller));
   }
   return {
@@ -139,7 +209,9 @@ export function versionIndexView(model: Model): Record<string, unknown> {
     ...versionNames(model),
     former,
     exported: versionText(model, former),
-    resources: [...model.allResources, ...model.controllers].map((each) => ({ name: moduleName(each) })),
+    resources: [...model.allResources, ...offeredNouns(model)].map((each) => ({
+      name: moduleName(each),
+    })),
   };
 }
 
@@ -197,12 +269,22 @@ export function testSupportView(newest: Model, versions: ServedVersions): Record
   return {
     header: HEADER,
     testTime: stringLiteral(TEST_TIME),
+    rated: isRated(newest),
+    sheds: shedsLoad(newest),
+    guarded: knowsCallers(newest),
+    apiKeys: newest.auth.scheme === 'api-key',
+    cookie: newest.auth.scheme === 'cookie',
+    bearer: newest.auth.scheme === 'bearer',
+    plainStart: newest.auth.scheme === 'none' || newest.auth.scheme === 'bearer',
+    open: !knowsCallers(newest),
     hasOlder: versions.older.length > 0,
     relates:
       newest.conventions.links &&
       models.some(({ allResources }) => allResources.some((one) => linkedReferences(one).length > 0)),
     requiresKey: requiresKey(newest),
-    postsNothing: requiresKey(newest) && models.some(({ controllers }) => controllers.some(takesNothing)),
+    postsNothing:
+      requiresKey(newest) &&
+      models.some(({ controllers, transitions }) => [...controllers, ...transitions].some(takesNothing)),
     hasControllers: models.some(({ controllers }) => controllers.length > 0),
     examples: imports.toString(),
     noExtensions: noExtensions(models.map((model, index) => [versionNames(model).version, stubs[index] ?? []])),
@@ -243,7 +325,7 @@ function noExtensions(versions: readonly (readonly [version: string, stubs: read
 export function pathsView(model: Model): Record<string, unknown> {
   const paths = model.allResources.flatMap((resource) => pathEntries(resource, model));
   const profiles = pathEntry(`${versionPrefix(model)}/profiles/{resource}`, ['GET', 'HEAD', 'OPTIONS'], []);
-  const controllers = model.controllers.map(({ safe, path }) =>
+  const controllers = offeredNouns(model).map(({ safe, path }) =>
     pathEntry(
       versionPrefix(model) + path,
       safe ? ['GET', 'HEAD', 'OPTIONS'] : ['POST', 'OPTIONS'],
@@ -281,4 +363,15 @@ export function computedTestView(model: Model): Record<string, unknown> {
   const { version } = versionNames(model);
   const hooks = model.allResources.filter(hasComputed).map(({ names }) => names.collection);
   return { header: HEADER, version, hooks: hooks.map((name) => ({ name })) };
+}
+
+export function serveView(newest: Model): Record<string, unknown> {
+  return { metered: isMetered(newest), traced: isTraced(newest) };
+}
+
+/** The API with a database that is looked at; '' where nothing looks. */
+function watchedApi(model: Model): string {
+  const measured = isMetered(model) ? 'installMetrics(app, given)' : 'given';
+  if (isTraced(model)) return `traced(app, ${measured})`;
+  return isMetered(model) ? measured : '';
 }

@@ -1,4 +1,5 @@
 // What `src/api/settings.ts` and its like say.
+import { isMetered, isRated, shedsLoad, usesAddresses } from '../../model/operated.js';
 import type { Model } from '../../model/model.js';
 import { group, jsonLiteral, stringLiteral } from '../typescript.js';
 import { HEADER } from './header.js';
@@ -21,7 +22,8 @@ function requiresPrecondition({ concurrency }: Model['conventions']): boolean {
   return concurrency === 'required';
 }
 
-export function settingsView({ service, conventions, limits, cors }: Model): Record<string, unknown> {
+export function settingsView(model: Model): Record<string, unknown> {
+  const { service, conventions, limits, cors } = model;
   return {
     header: HEADER,
     service: stringLiteral(service.name),
@@ -43,10 +45,23 @@ export function settingsView({ service, conventions, limits, cors }: Model): Rec
     headersTimeout: limits.headersTimeout,
     requestTimeout: limits.requestTimeout,
     handlerTimeout: limits.handlerTimeout,
+    shedding: shedsLoad(model)
+      ? jsonLiteral({ inFlight: limits.inFlight, eventLoopDelay: limits.eventLoopDelay }, 2)
+      : '',
+    rate: limits.rate === null ? '' : jsonLiteral({ ...limits.rate }, 2),
     cors: jsonLiteral({ origins: cors.origins, credentials: cors.credentials }, 2),
   };
 }
 
-export function configView({ conventions }: Model): Record<string, unknown> {
-  return { header: HEADER, absolute: conventions.absoluteLinks };
+export function configView(model: Model): Record<string, unknown> {
+  return {
+    header: HEADER,
+    absolute: model.conventions.absoluteLinks,
+    addresses: usesAddresses(model),
+    rated: isRated(model),
+    sheds: shedsLoad(model),
+    bearer: model.auth.scheme === 'bearer',
+    cookie: model.auth.scheme === 'cookie',
+    metered: isMetered(model),
+  };
 }

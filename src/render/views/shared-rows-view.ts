@@ -1,5 +1,6 @@
 // What the test of rows that two versions share walks: each resource of the older one that the newest has too.
 import type { Field, Json, Model, Resource } from '../../model/model.js';
+import { owningOf } from '../../model/ownership.js';
 import type { ServedVersions } from '../../model/served.js';
 import { exampleValue } from '../example-values.js';
 import { jsonLiteral } from '../typescript.js';
@@ -18,8 +19,13 @@ function sharedBy(model: Model, newest: Model): readonly (readonly [resource: Re
   return model.allResources.flatMap((resource) => {
     const other = newest.allResources.find(({ storage }) => storage.table === resource.storage.table);
     const isRead = other !== undefined && [resource, other].every(({ operations }) => operations.includes('get'));
-    return isRead ? [[resource, other] as const] : [];
+    return isRead && isOwned(resource) === isOwned(other) ? [[resource, other] as const] : [];
   });
+}
+
+/** What one version makes for nobody in particular, another does not show to those who have not made it. */
+function isOwned(resource: Resource): boolean {
+  return owningOf(resource, resource) !== undefined;
 }
 
 export function sharedRowsView(model: Model, { newest }: ServedVersions): Record<string, unknown> {

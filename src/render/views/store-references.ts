@@ -7,6 +7,7 @@ import type { IdAbove, TablePlan } from '../../schema/table-plan.js';
 import { withArticle } from '../article.js';
 import * as sql from '../sql/statements.js';
 import { jsonLiteral } from '../typescript.js';
+import { freelyFact, isToOwned } from './own-references.js';
 import { callStatement } from './statements.js';
 import { sqlText } from './store-texts.js';
 
@@ -23,6 +24,11 @@ export function checkedInside({ resource, values }: TablePlan): readonly Referre
 /** Whether what a request sets has to be looked for. */
 export function checksReferences(plan: TablePlan): boolean {
   return checkedReferences(plan).length + checkedInside(plan).length > 0;
+}
+
+/** Whether some of it may be another's. */
+export function refersToOwned(plan: TablePlan): boolean {
+  return [...checkedReferences(plan), ...checkedInside(plan)].some(isToOwned);
 }
 
 /** The ids above what a request can make a row refer to: the look for that finds them too. */
@@ -44,19 +50,30 @@ export function referenceTexts(plan: TablePlan): Record<string, string> {
     const index = plan.values.findIndex((column) => column.field === field && column.holds === 'value');
     const detail = `There is no ${reference.target().names.singular} with this id.`;
     const above = plan.idsAbove.filter(({ column }) => column.field === field).map((one) => one.index - first);
-    return `  ${jsonLiteral({ index, member: field.name, ...(above.length > 0 && { above }), detail }, 2)},\n`;
+    const places = { index, member: field.name, ...(above.length > 0 && { above }) };
+    return `  ${jsonLiteral({ ...places, ...freelyFact(reference.target()), detail }, 2)},\n`;
   });
   const found = setIdsAbove(plan).length > 0 ? 'const above = yield* ' : 'yield* ';
   const inside = checkedInside(plan);
   const check = (reader: string, ...values: readonly string[]): string => {
-    const missing = ['innerReferences.missing', [reader, ...values]] as const;
+    const whoseInside = inside.some(isToOwned) ? [...nothingUpTo(1, values), 'whose'] : [];
+    const missing = ['innerReferences.missing', [reader, ...values, ...whoseInside]] as const;
     if (inside.length === 0 && lines.length === 0) return '';
     if (lines.length === 0)
       return callStatement('', 'refuseMissing', [{ callee: `yield* ${missing[0]}`, arguments: missing[1] }], 2);
     const before = reader === 'reader' ? 'yield* ' : found;
     const arguments_ = [reader, 'selectReferences', 'references', ...values];
-    if (inside.length === 0) return callStatement(before, 'checkReferences', arguments_, 2);
-    const all = values.length === 1 ? [...arguments_, '[]', 'missing'] : [...arguments_, 'missing'];
+    const isOwned = referrers.some(isToOwned);
+    const stored = inside.length > 0 || isOwned ? nothingUpTo(1, values) : [];
+    const whose = isOwned ? ['whose'] : [];
+    if (inside.length === 0)
+      return callStatement(
+        before,
+        'checkReferences',
+        [...arguments_, ...stored, ...(isOwned ? ['[]'] : []), ...whose],
+        2,
+      );
+    const all = [...arguments_, ...stored, 'missing', ...whose];
     return [
       callStatement('const missing = yield* ', missing[0], missing[1], 2),
       callStatement(before, 'checkReferences', all, 2),
@@ -74,6 +91,11 @@ export function referenceTexts(plan: TablePlan): Record<string, string> {
   };
 }
 
+/** In the place of what a row held before. */
+function nothingUpTo(count: number, [, ...given]: readonly string[]): readonly string[] {
+  return Array.from({ length: count - given.length }, () => '[]');
+}
+
 function innerText(plan: TablePlan): string {
   const items = idTablesOf(plan).flatMap((table) => {
     const { column, paths } = table.repeats;
@@ -86,7 +108,8 @@ function innerText(plan: TablePlan): string {
     const item = {
       index,
       paths: paths.map((path) => [field.name, ...path.map((step) => (step === '[]' || step === '{}' ? '*' : step))]),
-      select: sql.thereSql(reference.target().storage.table),
+      select: sql.thereSql(reference.target()),
+      ...freelyFact(reference.target()),
       remove: sql.forgetIdsSql(table),
       insert: sql.keepIdsSql(table),
       isOwnKind: reference.target().storage.table === plan.name,

@@ -32,8 +32,8 @@ export function signature(name: string, parameters: readonly string[], result = 
 }
 
 /** `const total = counts ? yield* countRows(…) : undefined;` */
-export function totalLine(values: readonly string[]): string {
-  const call = `yield* countRows(reader, selectTotal, [${values.join(', ')}])`;
+export function totalLine(values: readonly string[], select = 'selectTotal'): string {
+  const call = `yield* countRows(reader, ${select}, [${values.join(', ')}])`;
   const flat = `  const total = counts ? ${call} : undefined;`;
   return flat.length <= WIDTH ? flat : `  const total = counts\n    ? ${call}\n    : undefined;`;
 }

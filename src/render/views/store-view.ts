@@ -1,6 +1,8 @@
 // What the store's file of a resource says: row type, statements, functions.
 import type { Model, Resource } from '../../model/model.js';
 import { ImportList } from '../imports.js';
+import { isKeyedByOwner, owningOf } from '../../model/ownership.js';
+import { identifier } from '../sql/quoting.js';
 import * as sql from '../sql/statements.js';
 import {
   dependents,
@@ -41,6 +43,7 @@ import {
   isHeld,
   isHeldDeeper,
   referenceTexts,
+  refersToOwned,
   setIdsAbove,
   stillReferredText,
 } from './store-references.js';
@@ -57,6 +60,10 @@ export function storeView(resource: Resource, model: Model): Record<string, unkn
     imports: importsOf(resource, plan, uses, composes).toString(),
     itemPath: resource.itemPath,
     pathIds: pathParams(plan),
+    owned: owningOf(resource, resource) !== undefined,
+    owns: resource.owner !== null,
+    foreign: resource.foreign,
+    tellsForeign: resource.owner !== null && resource.foreign === 403 && !resource.putCreates,
     values: plan.values.length > 0,
     composes,
     ...uses,
@@ -96,6 +103,13 @@ function statementTexts(plan: TablePlan, { conventions }: Model): Record<string,
     scope: stringLiteral(sql.scopeSql(plan)),
     listSql: sqlText(sql.listSql(plan)),
     totalSql: sqlText(sql.totalSql(plan)),
+    ...(plan.resource.owner === null
+      ? { ownListSql: '', ownTotalSql: '', ownCondition: '' }
+      : {
+          ownListSql: sqlText(sql.ownListSql(plan)),
+          ownTotalSql: sqlText(sql.ownTotalSql(plan)),
+          ownCondition: stringLiteral(`${identifier(sql.ownerColumn(plan))} = ?`),
+        }),
     insertSql: sqlText(sql.insertSql(plan)),
     updateSql: sqlText(sql.updateSql(plan)),
     saveSql: sqlText(sql.saveSql(plan)),
@@ -108,26 +122,66 @@ function readingTexts(plan: TablePlan, composes: boolean): Record<string, string
   const { resource } = plan;
   const path = resource.hasItems ? [] : pathParameter(resource);
   const parents = { items: plan.parentKey.map(pathValue) };
-  const found = ['selectOne', { items: [...(plan.ownId ? [pathValue(plan.ownId)] : []), ...ancestorValues(plan)] }];
-  const slice = { items: [...parents.items, 'page.limit + 1', 'page.offset'] };
+  const owned = owningOf(resource, resource) === undefined ? [] : ['path.ownedBy'];
+  const found = [
+    'selectOne',
+    { items: [...(plan.ownId ? [pathValue(plan.ownId)] : []), ...ancestorValues(plan), ...owned] },
+  ];
+  const own = resource.owner === null ? [] : ['...own'];
+  const slice = { items: [...parents.items, ...own, 'page.limit + 1', 'page.offset'] };
+  const select = own.length === 0 ? 'selectPage' : 'ownedBy === null ? selectPage : selectOwnPage';
   return {
     existingParent: parentCall(plan, 'reader', moduleName),
     refuseMissing: refusal('no-such-resource', missingDetail(resource), 2),
+    ...foreignTexts(plan),
+    refuseForeign: foreignRefusal(resource),
     findReturned: callStatement('return yield* ', 'reader.first', found, 2),
     findRow: callStatement('const row = yield* ', 'reader.first', found, 2),
-    countTotal: totalLine(parents.items),
+    countTotal: totalLine(
+      [...parents.items, ...own],
+      own.length === 0 ? 'selectTotal' : 'ownedBy === null ? selectTotal : selectOwnTotal',
+    ),
     listParameters: listParameters(resource, composes),
-    listingRead: callStatement('return yield* ', 'listing.read', ['reader', parents, 'query'], 2),
-    listRows: callStatement('const rows = yield* ', 'reader.all', ['selectPage', slice], 2),
+    listingRead: callStatement(
+      'return yield* ',
+      'listing.read',
+      ['reader', parents, own.length === 0 ? 'query' : ownQuery(resource)],
+      2,
+    ),
+    listRows: callStatement('const rows = yield* ', 'reader.all', [select, slice], 2),
     findSignature: signature('find', ['reader: Reader', ...path], 'Row | undefined'),
     existingSignature: signature('existing', ['reader: Reader', ...path]),
     secondSignature: signature(
       'refuseSecond',
-      ['reader: Reader', ...path, ...(checksReferences(plan) ? ['values: Values'] : [])],
+      ['reader: Reader', ...path, ...(checksReferences(plan) ? ['values: Values'] : []), ...whoseParameter(plan)],
       'void',
     ),
     readerArguments: ['reader', ...(path.length > 0 ? ['path'] : [])].join(', '),
   };
+}
+
+/** What others hear of an item: nothing, or that it is not theirs. */
+function foreignRefusal(resource: Resource): string {
+  if (resource.foreign === 404) return refusal('no-such-resource', missingDetail(resource), 4);
+  return refusal('forbidden', `This ${resource.names.singular} belongs to somebody else.`, 4);
+}
+
+/** Whether what is to be made at a key is another's: there already, or by the key itself; '' where items are nobody's. */
+function foreignTexts(plan: TablePlan): Record<'foreignKey' | 'findForeign', string> {
+  const { resource, ownId } = plan;
+  if (resource.owner === null || ownId === undefined) return { foreignKey: '', findForeign: '' };
+  const key = pathValue(ownId);
+  if (isKeyedByOwner(resource)) return { foreignKey: `${key} !== path.ownedBy`, findForeign: '' };
+  const found = ['selectOne', { items: [key, ...ancestorValues(plan), 'null'] }];
+  return {
+    foreignKey: 'foreign !== undefined',
+    findForeign: callStatement('const foreign = yield* ', 'reader.first', found, 2),
+  };
+}
+
+/** What a list is asked for, of the items of one owner. */
+function ownQuery(resource: Resource): string {
+  return `{ ...query, conditions: ${hasCriteria(resource) ? '[...own, ...query.conditions]' : 'own'} }`;
 }
 
 /** The functions that insert, update, save and remove a row. */
@@ -143,7 +197,7 @@ function writingTexts(plan: TablePlan): Record<string, string> {
       hasOwnIds(plan) ? '1' : 'firstVersion(now)',
       ...ownIdValue(plan),
       ...spread(plan),
-      ...plan.kept.map(initialValue),
+      ...plan.kept.map((column) => (column === keptOwner(plan) ? 'owner' : initialValue(column))),
       ...idAboveValues(plan, () => 'null'),
     ]),
     keepNew: keepIds(plan, ['values']),
@@ -155,6 +209,7 @@ function writingTexts(plan: TablePlan): Record<string, string> {
       'current: Row',
       'values: Values',
       ...stampParameter(touched.length > 0),
+      ...whoseParameter(plan),
     ]),
     updateRow: array('  const row: Row = ', [
       beginsAnew(plan) ? 'version === 0 ? firstVersion(now) : version + 1' : 'version + 1',
@@ -170,6 +225,7 @@ function writingTexts(plan: TablePlan): Record<string, string> {
       'current: Row',
       'values: Values',
       ...stampParameter(beginsAnew(plan)),
+      ...whoseParameter(plan),
     ]),
     saveValues: insertValues(plan, 'saveRow', 'row[0]'),
     initialRow: array('const initial: Row = ', [
@@ -208,7 +264,14 @@ function listParameters(resource: Resource, composes: boolean): string {
     ? `query: ${hasCriteria(resource) ? 'ListQuery' : 'PageQuery'}`
     : '{ page, counts }: PageQuery';
   const line = { indent: 0, before: 'export function* list('.length, after: '): Apply<Listed<Row>> {'.length };
-  return group('', ['reader: Reader', ...pathParameter(resource), query], '', line);
+  return group('', ['reader: Reader', ...listPath(resource), query], '', line);
+}
+
+/** The ids above a list, and whose items of it are found. */
+function listPath(resource: Resource): readonly string[] {
+  if (resource.owner === null) return pathParameter(resource);
+  const above = collectionAbove(resource);
+  return [`path: ${above === undefined ? '' : `${moduleName(above)}.Path & `}Pick<Path, 'ownedBy'>`];
 }
 
 interface Uses {
@@ -246,12 +309,15 @@ function importsOf(resource: Resource, plan: TablePlan, uses: Uses, composes: bo
     imports.add(references, 'checkReferences').add(references, 'Reference', 'type');
     if (setIdsAbove(plan).length > 0) imports.add(database, 'SqlValue', 'type');
   }
+  if ((uses.insert || uses.update) && refersToOwned(plan)) imports.add(`${api}store/references.js`, 'Whose', 'type');
   if ((uses.insert || uses.update) && checkedInside(plan).length > 0) {
     imports.add(`${api}store/inner-references.js`, 'InnerReferences');
     if (checkedReferences(plan).length === 0) imports.add(`${api}store/references.js`, 'refuseMissing');
   }
   if ((uses.insert && !hasOwnIds(plan)) || (uses.update && beginsAnew(plan))) imports.add(database, 'firstVersion');
   if (uses.remove && forgetsMore(resource)) imports.add(`${api}store/going.js`, 'Forgetting');
+  if (uses.list && composes && resource.owner !== null)
+    imports.add(`${api}store/listing-parts.js`, 'Condition', 'type');
   if (uses.list) {
     const query = hasCriteria(resource) ? 'ListQuery' : 'PageQuery';
     imports.add(`${api}runtime/${query === 'ListQuery' ? 'criteria' : 'reading'}.js`, query, 'type');
@@ -291,7 +357,7 @@ function pathParameter(resource: Resource): readonly string[] {
 }
 
 /** What an update needs of the path to find the row: nothing where the row's own id says it all. */
-function rowPath(plan: TablePlan): readonly string[] {
+export function rowPath(plan: TablePlan): readonly string[] {
   if (plan.ownId === undefined) return pathParameter(plan.resource);
   return needsPathToUpdate(plan) ? ['path: Path'] : [];
 }
@@ -305,7 +371,7 @@ function ownIdValue({ ownId, resource }: TablePlan): readonly string[] {
   return [resource.kind === 'store' ? pathValue(ownId) : 'id'];
 }
 
-function pathValue({ param }: PathId): string {
+export function pathValue({ param }: PathId): string {
   return `path.${param}`;
 }
 
@@ -326,7 +392,7 @@ function ancestorValues(plan: TablePlan): readonly string[] {
 }
 
 /** The ids in the path that single out a row. */
-function rowIds(plan: TablePlan): readonly PathId[] {
+export function rowIds(plan: TablePlan): readonly PathId[] {
   return [...(hasOwnIds(plan) ? [] : plan.parentKey), ...(plan.ownId === undefined ? [] : [plan.ownId])];
 }
 
@@ -349,7 +415,19 @@ function insertParameters(resource: Resource, plan: TablePlan): readonly string[
     ...(hasOwnIds(plan) ? ['id: string'] : []),
     ...(plan.values.length > 0 ? ['values: Values'] : []),
     ...stampParameter(readsClockAtInsertion(plan)),
+    ...(keptOwner(plan) === undefined ? [] : ['owner: string']),
+    ...whoseParameter(plan),
   ];
+}
+
+/** What the caller is filled in at; undefined where items are nobody's, or it is their id. */
+export function keptOwner({ resource, kept }: TablePlan): Column | undefined {
+  return kept.find(({ field }) => field.name === resource.owner?.name);
+}
+
+/** Whose items the caller finds, of what a row refers to. */
+function whoseParameter(plan: TablePlan): readonly string[] {
+  return refersToOwned(plan) ? ['whose: Whose'] : [];
 }
 
 function stampParameter(needed: boolean): readonly string[] {

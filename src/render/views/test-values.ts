@@ -1,4 +1,5 @@
 // The values with which the emitted tests fill a resource, and what the service then shows.
+import { SOMEBODY } from '../somebody.js';
 import type { Field, FieldType, Json, Model, Resource } from '../../model/model.js';
 import { allReferrersIn } from '../../model/referrers.js';
 import { hidesInside } from '../../model/nested-members.js';
@@ -97,6 +98,8 @@ function filledValue(field: Field, sent: Json | undefined, fill: Fill): Json | u
   const given = access === 'read-only' || (sent === null && !nullable) ? undefined : sent;
   if (given !== undefined) return filledForm(type, given, fill);
   if (presence.kind === 'now' || touched) return type.kind === 'date' ? TEST_TIME.slice(0, 10) : TEST_TIME;
+  // What no request sets, no default and no hook, says whose it is.
+  if (access === 'read-only' && presence.kind === 'required') return SOMEBODY;
   return presence.kind === 'default' ? filledForm(type, presence.value, fill) : undefined;
 }
 

@@ -68,6 +68,14 @@ resources:
         operations: [list, get, create, delete]
         on_delete: cascade
         fields: { stars: { type: int, min: 1, max: 5 } }
+  repairs:
+    fields: { what: string }
+    states:
+      initial: open
+      transitions:
+        closures: { from: [open, late], to: done, input: { fields: { note: { type: string, optional: true } } } }
+        delays: { from: open, to: late }
+        losses: { from: late, to: lost }
   status:
     kind: document
     always: true

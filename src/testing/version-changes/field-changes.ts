@@ -91,6 +91,10 @@ export const fieldChanges: readonly VersionChange[] = [
     '    sort: [title',
     '    unique: [[remark, code]]\n    sort: [title',
   ]),
+  change('check-added', 'books.checks.pages <= 4000', 'a check', [
+    '    sort: [title',
+    "    checks: ['pages <= 4000']\n    sort: [title",
+  ]),
   change('compatible', '', 'deprecated', [
     remark,
     'remark: { type: string, optional: true, max: 50, deprecated: true }',

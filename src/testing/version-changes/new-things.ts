@@ -2,6 +2,14 @@ import { change, type VersionChange } from './version-change.js';
 
 export const newThings: readonly VersionChange[] = [
   // New things.
+  change('compatible', '', 'a transition is new', [
+    'losses: { from: late, to: lost }',
+    'losses: { from: late, to: lost }\n        returns: { from: late, to: done }',
+  ]),
+  change('compatible', '', 'a transition is allowed in more states', [
+    'losses: { from: late, to: lost }',
+    'losses: { from: [open, late], to: lost }',
+  ]),
   change('compatible', '', 'a new resource', ['  status:\n', '  rooms: {}\n  status:\n']),
   change('compatible', '', 'a new nested resource', ['      reviews:\n', '      copies: {}\n      reviews:\n']),
   change('compatible', '', 'a resource is renamed, and its old path works too', [

@@ -80,6 +80,30 @@ export const removedThings: readonly VersionChange[] = [
     '  openings:\n    kind: controller\n    safe: true\n    query: { day: date, genre: { type: genre, optional: true } }\n    output: { list: { ref: books } }\n',
     '',
   ]),
+  change('resource-removed', 'repairs.states.transitions.losses', 'a transition is removed', [
+    'losses: { from: late, to: lost }',
+    'losses: { from: late, to: lost, by: system }',
+  ]),
+  change(
+    'transition-narrowed',
+    'repairs.states.transitions.closures.from.late',
+    'a transition is allowed in fewer states',
+    ['from: [open, late], to: done', 'from: [open], to: done'],
+  ),
+  change('output-changed', 'repairs.states.transitions.delays.to', 'a transition leads elsewhere', [
+    'delays: { from: open, to: late }',
+    'delays: { from: open, to: done }',
+  ]),
+  change('enum-value-added', 'repairs.fields.state.enum.torn', 'a state is new', [
+    'delays: { from: open, to: late }',
+    'delays: { from: open, to: late }\n        tears: { from: open, to: torn, by: system }',
+  ]),
+  change(
+    'field-removed',
+    'repairs.states.transitions.closures.input.fields.note',
+    'a member of what a transition takes is removed',
+    [', input: { fields: { note: { type: string, optional: true } } }', ''],
+  ),
   change('operation-removed', 'books.reviews.operations.delete', 'a method is removed', [
     '[list, get, create, delete]',
     '[list, get, create]',

@@ -114,8 +114,7 @@ export class Members {
 
   /** A member that is set at creation and stays; `value` is what was read for it. What is wrong by itself is not compared. */
   immutable<T>(name: string, value: T): T {
-    const { pointer } = this.#at(name);
-    if (this.#place.faults.some((fault) => 'pointer' in fault && isWithin(fault.pointer, pointer))) return value;
+    if (!this.isSound(name)) return value;
     const given = jsonOf(value);
     const shown = this.#current?.[name];
     const stays = given === undefined || shown === undefined ? given === shown : deepEqual(given, shown);
@@ -138,6 +137,17 @@ export class Members {
       faults.push({ pointer: pointer + pointerOf(path), code: 'immutable', detail });
     }
     return value;
+  }
+
+  /** Whether nothing is wrong with a member so far. */
+  isSound(name: string): boolean {
+    const { pointer } = this.#at(name);
+    return this.#place.faults.every((fault) => !('pointer' in fault && isWithin(fault.pointer, pointer)));
+  }
+
+  /** Says what is wrong with a member beside others. */
+  report(name: string, code: string, detail: string): void {
+    this.#fault(name, code, detail);
   }
 
   /** Reports the members that nobody asked for. */

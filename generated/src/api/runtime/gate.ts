@@ -171,5 +171,10 @@ function isOneOf(mediaTypes: readonly string[], contentType: string | undefined)
 }
 
 function countHeader(rawHeaders: readonly string[], name: string): number {
-  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === name).length;
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const given = rawHeaders[index] ?? '';
+    if (given.length === name.length && given.toLowerCase() === name) count++;
+  }
+  return count;
 }

@@ -1,13 +1,13 @@
 // One change as its hooks take part in it: what is checked and prepared before it is written, and what is written with it.
 import type { Apply, Transaction } from '../store/database.js';
-import type { Change, HookContext, HookGiven, ResourceHooks, Write } from './hooks.js';
-import { ownFault } from './own-code.js';
+import type { AnyTransition, Change, HookContext, HookGiven, ResourceHooks, Write } from './hooks.js';
+import { ownFault } from './waiting.js';
 import { Problem } from './problem.js';
 
 export type VersionedRow = readonly [version: number, ...others: unknown[]];
 
 /** What an apply tells the hooks of its change. */
-export interface ChangeUnderWay<Row, Body> {
+export interface ChangeUnderWay<Row, Body, Moved extends AnyTransition = never> {
   /**
    * The body that is stored.
    * @param current the row that it replaces; undefined when it creates
@@ -18,6 +18,8 @@ export interface ChangeUnderWay<Row, Body> {
   readonly applied: (statements: Apply<Row>) => Apply<Row>;
   /** Runs those that delete it. */
   readonly removed: (current: Row, statements: Apply<void>) => Apply<void>;
+  /** Runs those that lead it from one state to another. */
+  readonly moved: (current: Row, transition: Moved, statements: Apply<Row>) => Apply<Row>;
 }
 
 /** Ends an apply before it has written anything, since a hook has to be waited for. */
@@ -47,24 +49,30 @@ export class Preparation<Body, Failure extends string> {
   }
 }
 
-type Within<Item, Path, Failure extends string> = NonNullable<ResourceHooks<unknown, Item, Path, Failure>['within']>;
+type Within<Item, Path, Failure extends string, Moved extends AnyTransition> = NonNullable<
+  ResourceHooks<unknown, Item, Path, Failure, Moved>['within']
+>;
 
 /** One run of an apply. */
-export class HookedChange<Row extends VersionedRow, Body, Item, Path, Failure extends string> implements ChangeUnderWay<
-  Row,
-  Body
-> {
-  readonly #hooks: ResourceHooks<Body, Item, Path, Failure>;
+export class HookedChange<
+  Row extends VersionedRow,
+  Body,
+  Item,
+  Path,
+  Failure extends string,
+  Moved extends AnyTransition = never,
+> implements ChangeUnderWay<Row, Body, Moved> {
+  readonly #hooks: ResourceHooks<Body, Item, Path, Failure, Moved>;
   readonly #documentOf: (row: Row) => Item;
   readonly #path: Path;
   readonly #given: HookGiven<Failure> & { readonly transaction: Transaction };
   readonly #preparation: Preparation<Body, Failure>;
   #current: Row | undefined;
   /** What it has changed; undefined where nothing is other than before (C.5). */
-  done: Change<Item, Path> | undefined;
+  done: Change<Item, Path, Moved> | undefined;
 
   constructor(
-    hooks: ResourceHooks<Body, Item, Path, Failure>,
+    hooks: ResourceHooks<Body, Item, Path, Failure, Moved>,
     documentOf: (row: Row) => Item,
     path: Path,
     given: HookGiven<Failure> & { readonly transaction: Transaction },
@@ -120,12 +128,27 @@ export class HookedChange<Row extends VersionedRow, Body, Item, Path, Failure ex
     yield* this.#end({ operation: 'delete', before, path });
   }
 
+  *moved(row: Row, transition: Moved, statements: Apply<Row>): Apply<Row> {
+    const { beforeTransition } = this.#hooks;
+    if (beforeTransition === undefined && !this.#tells) return yield* statements;
+    const path = this.#path;
+    const before = this.#documentOf(row);
+    if (beforeTransition !== undefined) {
+      this.#preparation.of(row[0], async (context) => {
+        await beforeTransition({ ...transition, current: before, path }, context);
+      });
+    }
+    const moved = yield* statements;
+    yield* this.#end({ ...transition, operation: 'transition', before, after: this.#documentOf(moved), path });
+    return moved;
+  }
+
   /** Whether a hook hears of what has changed: for others it need not be read out of the rows. */
   get #tells(): boolean {
     return this.#hooks.within !== undefined || this.#hooks.afterCommit !== undefined;
   }
 
-  *#join(within: Within<Item, Path, Failure>, change: Change<Item, Path>): Apply<void> {
+  *#join(within: Within<Item, Path, Failure, Moved>, change: Change<Item, Path, Moved>): Apply<void> {
     const { transaction, threw } = watched(this.#given.transaction);
     try {
       const more = within(change, { ...this.#given, transaction });
@@ -136,7 +159,7 @@ export class HookedChange<Row extends VersionedRow, Body, Item, Path, Failure ex
     }
   }
 
-  *#end(change: Change<Item, Path>): Apply<void> {
+  *#end(change: Change<Item, Path, Moved>): Apply<void> {
     const { within } = this.#hooks;
     if (within !== undefined) yield* this.#join(within, change);
     this.done = change;

@@ -20,10 +20,16 @@ export interface HookGiven<Failure extends string> extends Given {
 /** What a hook is given that can wait. */
 export interface HookContext<Failure extends string> extends HookGiven<Failure>, ReadingCall {}
 
+/** A transition between the states of an item, by its name, and what it was given; none where no states are declared. */
+export interface AnyTransition {
+  readonly transition: string;
+  readonly input?: unknown;
+}
+
 /** What `authorize` decides on, before anything else about the request is looked at (O.8). */
-export interface Access<Item> {
-  /** `replace` also where a PUT creates. */
-  readonly operation: Operation;
+export interface Access<Item, Transition extends string = never> {
+  /** `replace` also where a PUT creates; the name of a transition. */
+  readonly operation: Operation | Transition;
   /** All ids in the path, by their names. */
   readonly ids: Readonly<Record<string, string>>;
   /** The item as it is now; undefined of a collection, and of what is not there. Each call reads it. */
@@ -47,10 +53,11 @@ export interface Deletion<Item, Path> {
 }
 
 /** What has been written, and can still be undone in `within`. */
-export type Change<Item, Path> =
+export type Change<Item, Path, Moved extends AnyTransition = never> =
   | { readonly operation: 'create'; readonly after: Item; readonly path: Path }
   | { readonly operation: 'update'; readonly before: Item; readonly after: Item; readonly path: Path }
-  | { readonly operation: 'delete'; readonly before: Item; readonly path: Path };
+  | { readonly operation: 'delete'; readonly before: Item; readonly path: Path }
+  | (Moved & { readonly operation: 'transition'; readonly before: Item; readonly after: Item; readonly path: Path });
 
 /** A statement of your own. */
 export interface Write {
@@ -62,9 +69,18 @@ export interface Write {
  * `Item` is the resource as it is stored: what it shows without its links, and what it never shows. `Path` has the ids above it.
  * Whatever a hook throws undoes the change: a Problem made by `fail` is the answer, anything else a 500.
  */
-export interface ResourceHooks<Body, Item, Path = NoPath, Failure extends string = never> {
+export interface ResourceHooks<
+  Body,
+  Item,
+  Path = NoPath,
+  Failure extends string = never,
+  Moved extends AnyTransition = never,
+> {
   /** Whether the request may go on; if not, the answer is 403. It may wait. */
-  readonly authorize?: (access: Access<Item>, context: HookContext<Failure>) => boolean | Promise<boolean>;
+  readonly authorize?: (
+    access: Access<Item, Moved['transition']>,
+    context: HookContext<Failure>,
+  ) => boolean | Promise<boolean>;
   /**
    * What else is wrong with a body that fits its contract: each fault is answered with 422. `current` is undefined at creation.
    * It runs inside the transaction, so it has to be quick and cannot wait for anything.
@@ -89,17 +105,22 @@ export interface ResourceHooks<Body, Item, Path = NoPath, Failure extends string
   ) => Body | void | Promise<Body | void>;
   /** The same before DELETE. */
   readonly beforeDelete?: (deletion: Deletion<Item, Path>, context: HookContext<Failure>) => void | Promise<void>;
+  /** The same before a transition that the state of the item allows. */
+  readonly beforeTransition?: (
+    transition: Moved & Deletion<Item, Path>,
+    context: HookContext<Failure>,
+  ) => void | Promise<void>;
   /**
    * What else belongs to the transaction of a change: statements, or an apply that may read, too. It cannot wait for anything
    * else. A request that changes nothing does not call it.
    */
   readonly within?: (
-    change: Change<Item, Path>,
+    change: Change<Item, Path, Moved>,
     given: HookGiven<Failure> & { readonly transaction: Transaction },
   ) => readonly Write[] | Apply<void>;
   /**
    * When the change is durable. The answer does not wait for it, and nothing can be undone: what it throws goes to the log. It
    * is not called again if this process dies first.
    */
-  readonly afterCommit?: (change: Change<Item, Path>, context: HookContext<Failure>) => void | Promise<void>;
+  readonly afterCommit?: (change: Change<Item, Path, Moved>, context: HookContext<Failure>) => void | Promise<void>;
 }

@@ -2,7 +2,9 @@
 
 /** The pointer to the member or element that the segments lead to; no segments: the whole document, `''`. */
 export function pointerOf(segments: readonly (string | number)[]): string {
-  return segments.map((segment) => `/${escapeSegment(String(segment))}`).join('');
+  let pointer = '';
+  for (const segment of segments) pointer += `/${escapeSegment(String(segment))}`;
+  return pointer;
 }
 
 /** The segments of a pointer; undefined when it is none: it begins with something else than `/`, or holds `~2`. */
@@ -13,7 +15,7 @@ export function segmentsOf(pointer: string): readonly string[] | undefined {
 }
 
 function escapeSegment(segment: string): string {
-  return segment.replaceAll('~', '~0').replaceAll('/', '~1');
+  return /[~/]/.test(segment) ? segment.replaceAll('~', '~0').replaceAll('/', '~1') : segment;
 }
 
 function unescapeSegment(segment: string): string {

@@ -3,6 +3,7 @@
 import type { FastifyRequest } from 'fastify';
 import { settings } from '../settings.js';
 import { isObject, type Json, type JsonObject } from './json.js';
+import { SECURITY_HEADERS } from './security-headers.js';
 import type { Selection } from './selection.js';
 
 export type MediaType = (typeof settings.mediaTypes)[number];
@@ -62,13 +63,13 @@ export function selfLink(whole: Json): JsonObject | undefined {
   return self !== undefined && isObject(self) ? self : undefined;
 }
 
-/** C.7 */
+/** C.7: made once for each media type. */
 export function contentHeaders(contentType: string): ContentHeaders & Readonly<Record<string, string>> {
   return {
     'content-type': contentType,
     'content-language': settings.language,
     'cache-control': 'no-cache',
     vary: 'Accept',
-    'x-content-type-options': 'nosniff',
+    ...SECURITY_HEADERS,
   };
 }

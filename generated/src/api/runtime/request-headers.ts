@@ -1,5 +1,6 @@
 // The header lines of a request as they came, looked at once: how long they are together, and whom the request is for (RFC 9112,
-// section 3.2). Node takes two hosts and hosts with spaces, and refuses none without a word.
+// section 3.2). Node takes two hosts and hosts with spaces, and refuses none without a word. A body whose end nobody could find is
+// refused by Node only when it reads it, which is too late where nobody asks for it (O.1, RFC 9112, section 6.3).
 import type { IncomingMessage } from 'node:http';
 import { settings } from '../settings.js';
 import { Problem } from './problem.js';
@@ -9,9 +10,10 @@ const HOST = /^[A-Za-z0-9._~%!$&'()*+,;=:[\]-]*$/;
 
 /**
  * @throws Problem 431 when the lines are too long together (E.3), 400 when HTTP/1.1 has no host, when there are two, or when it
- * cannot be one (E.9, E.11)
+ * cannot be one, and when nothing says where the body ends (E.9, E.11)
  */
-export function checkHeaders({ httpVersion, headers: { host }, rawHeaders }: IncomingMessage): void {
+export function checkHeaders({ httpVersion, headers, rawHeaders }: IncomingMessage): void {
+  const { host, 'transfer-encoding': coding } = headers;
   let size = 0;
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -26,6 +28,9 @@ export function checkHeaders({ httpVersion, headers: { host }, rawHeaders }: Inc
   if (host === undefined && httpVersion === '1.1') throw refused('The header Host is missing.');
   if (host !== undefined && !HOST.test(host)) throw refused('The header Host is no host.');
   if (hosts > 1) throw refused('The header Host may be given once.');
+  if (coding !== undefined && !/(?:^|,)[ \t]*chunked[ \t]*$/i.test(coding)) {
+    throw refused('The last coding in Transfer-Encoding has to be chunked.');
+  }
 }
 
 function tooLarge(): Problem {

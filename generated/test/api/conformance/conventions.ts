@@ -1,5 +1,6 @@
 // Every rule of the conventions over every route of a version, each check named by its rule. What the rules say is in the
 // documentation of the conventions.
+import { checkAccess } from './access.js';
 import { checkAliases } from './aliases.js';
 import { checkBodies } from './bodies.js';
 import { checkConditions } from './conditions.js';
@@ -86,6 +87,7 @@ export function checkConventions(): void {
   checkOrder();
   checkControllerOrder();
   checkRawEdge();
+  checkAccess();
   checkStarting();
   checkOwnCode();
 }

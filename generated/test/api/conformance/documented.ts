@@ -12,7 +12,7 @@ const templates = Object.keys(objectAt(openapi, 'paths')).map((path) => ({ path,
 /** What HTTP, the connection and the media type say of every answer, so that no operation says it again. */
 const GENERAL = [
   /^(?:cache-control|connection|content-language|content-length|content-type|date|keep-alive|transfer-encoding|vary)$/,
-  /^(?:content-security-policy|referrer-policy|x-content-type-options)$/,
+  /^(?:content-security-policy|cross-origin-(?:opener|resource)-policy|referrer-policy|x-content-type-options)$/,
   // Of any answer, as the page that calls may need it (R-4.cors).
   /^access-control-/,
 ];

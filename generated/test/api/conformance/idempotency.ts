@@ -93,7 +93,8 @@ export function checkIdempotency(): void {
     const key = newKey();
     expect((await world.write('POST', place, full(resource), key)).status).toBe(201);
     const before = await world.dump();
-    for (const body of [` ${JSON.stringify(full(resource))}`, '{}', '{"a":']) {
+    const whole = JSON.stringify(full(resource));
+    for (const body of [` ${whole}`, '{}', '{"a":'].filter((text) => text !== whole)) {
       const refused = await world.send('POST', place, { 'content-type': 'application/json', ...key }, body);
       expect(faultsOf(expectProblem(refused, 422, 'idempotency-key-reused'))).toEqual([
         'Idempotency-Key idempotency-key-reused',

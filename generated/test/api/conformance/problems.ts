@@ -7,11 +7,12 @@ import { problemTypes } from '../../../src/api/runtime/problem-types.js';
 import { settings } from '../../../src/api/settings.js';
 import type { Database } from '../../../src/api/store/database.js';
 import { resources, service } from '../routes-under-test.js';
-import { NO_EXTENSIONS, TEST_CONFIG, TestClock, UNKNOWN_ID } from '../support.js';
+import { CREDENTIALS, NO_EXTENSIONS, TEST_CONFIG, TestClock, UNKNOWN_ID } from '../support.js';
 import { expectProblem, headersOf } from './expectations.js';
 import { everyPath, pathsWith, rule, serviceRule, urlOf } from './rule.js';
 import type { PathUnderTest } from './subject.js';
 import { documentOf, type Reply, replyOf } from './reply.js';
+import { withoutCallers } from './sending.js';
 import { bodyOf, bodyType, matching, type World, freshKey } from './world.js';
 import { requestOf } from './absent-places.js';
 
@@ -138,10 +139,13 @@ export function checkProblems(): void {
   });
 }
 
-/** Tables have names that nobody else uses, unless they are called as the resource is. */
+/** The words that every service describes its kinds of problems with. */
+const USUAL = JSON.stringify(problemTypes);
+
+/** Tables have names that nobody else uses, unless they are called as the resource is, or by such a word. */
 const TABLES = resources
   .map(({ table }) => table)
-  .filter((table) => resources.every(({ wrapper }) => wrapper !== table));
+  .filter((table) => !USUAL.includes(table) && resources.every(({ wrapper }) => wrapper !== table));
 
 function expectNoWords({ text, headers }: Reply): void {
   const { instance: _instance, ...told } = documentOf({ text });
@@ -206,6 +210,7 @@ async function answerOf(
     method: known,
     url,
     headers: {
+      ...CREDENTIALS,
       ...(takesBody && { 'content-type': bodyType(method) }),
       ...(method === 'POST' && freshKey()),
       ...(etag !== undefined && matching(etag)),
@@ -214,6 +219,7 @@ async function answerOf(
   });
   await app.close();
   const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);
-  const reply = replyOf({ status: answer.statusCode, headers: Object.fromEntries(headers), text: answer.payload });
+  const shown = withoutCallers(Object.fromEntries(headers));
+  const reply = replyOf({ status: answer.statusCode, headers: shown, text: answer.payload });
   return { ...reply, headers: headersOf(reply) };
 }

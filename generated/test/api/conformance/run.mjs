@@ -12,6 +12,8 @@ const USAGE = `npm run conformance -- [--base-url <address>] [--writes] [--proxy
   --proxy                something stands before the service there and reads the bytes first, such as a load balancer:
                          leave out what is about single bytes and connections
   --help                 print this
+
+Where callers are known, CONFORMANCE_AUTHORIZATION is the header of one who may do all: "Bearer …".
 `;
 const [passed, failed, usage] = [0, 1, 2];
 

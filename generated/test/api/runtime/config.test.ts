@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { readConfig } from '../../../src/api/config.js';
 
-const POSTGRES = { DATABASE_URL: 'postgres://user@localhost/service', BASE_URL: 'https://service.example' };
+const POSTGRES = {
+  DATABASE_URL: 'postgres://user@localhost/service',
+  BASE_URL: 'https://service.example',
+  AUTH_KEY: 'a secret of at least thirty-two bytes',
+  AUTH_ISSUER: 'https://issuer.example',
+  AUTH_AUDIENCE: 'service',
+};
 
 function refusalOf(environment: Readonly<Record<string, string>>): string {
   try {

@@ -2,8 +2,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { Api } from '../api.js';
 import type { Apply, Transaction } from '../store/database.js';
-import { endOf, givenFor, inTime, reading, tooLate, type ReadingCall, type ReadingDatabase } from './own-code.js';
+import { givenFor, reading, type ReadingCall, type ReadingDatabase } from './own-code.js';
 import { Problem } from './problem.js';
+import { endOf, inTime, tooLate } from './waiting.js';
 
 export type Controller<Given, Output> = (call: Given) => Output | Promise<Output>;
 

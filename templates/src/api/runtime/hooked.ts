@@ -7,9 +7,11 @@ import type { Api } from '../api.js';
 import type { Apply, Reader, Transaction } from '../store/database.js';
 import type { Done } from './gate.js';
 import { HookedChange, Preparation, UNPREPARED, type ChangeUnderWay, type VersionedRow } from './hooked-change.js';
-import type { GeneralFailure, HookContext, HookGiven, Operation, ResourceHooks } from './hooks.js';
-import { endOf, givenFor, inTime, reading, undeclared, type Fail } from './own-code.js';
+import type { AnyTransition, GeneralFailure, HookContext, HookGiven, Operation, ResourceHooks } from './hooks.js';
+import { givenFor, reading, undeclared, type Fail, type Given } from './own-code.js';
 import { Problem } from './problem.js';
+import type { RequestBody } from './request-body.js';
+import { endOf, inTime } from './waiting.js';
 import { deadline } from './writing.js';
 
 /** What of a resource its hooks are given. */
@@ -19,6 +21,15 @@ export interface HookedResource<Row, Item, Params, Failure extends string> {
   /** Where failures are declared for it. */
   readonly fail?: Fail<Failure>;
 }
+
+/** Who asks for a change, and by when it has to be done, in milliseconds of `performance.now()`. */
+export interface Asked {
+  readonly given: Given;
+  readonly end: number;
+}
+
+/** The ports that changes need. */
+type Ports = Pick<Api, 'database'>;
 
 type RequestFor<Params> = FastifyRequest & { readonly params: Params };
 
@@ -30,47 +41,102 @@ interface Gate<Params = unknown> {
 }
 
 /** How the routes of one resource ask its hooks. */
-interface Hooked<Row, Body, Path, Params> {
+interface Hooked<Row, Body, Path, Params, Moved extends AnyTransition> {
   /** Options of a route of a collection. */
   readonly guarded: (operation: Operation, gate?: Gate) => Gate;
   /** Those of a route of an item or of a document. */
-  readonly guardedItem: (operation: Operation, gate?: Gate) => Gate<Params>;
-  /** Runs a change in one transaction. @param path the ids above it */
-  readonly changing: <T>(
-    request: FastifyRequest,
-    path: Path,
-    apply: (transaction: Transaction, change: ChangeUnderWay<Row, Body>) => Apply<T>,
-  ) => Promise<T>;
+  readonly guardedItem: (operation: Operation | Moved['transition'], gate?: Gate) => Gate<Params>;
+  /**
+   * Makes what a route changes in one transaction, once for all requests: making a generator function takes longer than running it.
+   * @returns runs it for a request. `path`: the ids above
+   */
+  readonly changing: <T, Request extends FastifyRequest>(
+    apply: (
+      transaction: Transaction,
+      change: ChangeUnderWay<Row, Body, Moved>,
+      body: RequestBody,
+      request: Request,
+    ) => Apply<T>,
+  ) => (request: Request, path: Path, body: RequestBody) => Promise<T>;
+  /** The same for what takes no body. */
+  readonly removing: <T, Request extends FastifyRequest>(
+    apply: (transaction: Transaction, change: ChangeUnderWay<Row, Body, Moved>, request: Request) => Apply<T>,
+  ) => (request: Request, path: Path) => Promise<T>;
 }
 
-export function hooked<Row extends VersionedRow, Body, Item, Path, Params, Failure extends string>(
+/** Runs a change in one transaction. @param path the ids above it */
+export type Changing<From, Row, Body, Path, Moved extends AnyTransition> = <T>(
+  from: From,
+  path: Path,
+  apply: (transaction: Transaction, change: ChangeUnderWay<Row, Body, Moved>) => Apply<T>,
+) => Promise<T>;
+
+export function hooked<
+  Row extends VersionedRow,
+  Body,
+  Item,
+  Path,
+  Params,
+  Failure extends string,
+  Moved extends AnyTransition = never,
+>(
   app: FastifyInstance,
   api: Api,
-  hooks: ResourceHooks<Body, Item, Path, Failure> | undefined,
+  hooks: ResourceHooks<Body, Item, Path, Failure, Moved> | undefined,
   resource: HookedResource<Row, Item, Params, Failure>,
-): Hooked<Row, Body, Path, Params> {
+): Hooked<Row, Body, Path, Params, Moved> {
+  const asked = async (request: FastifyRequest): Promise<Asked> => {
+    const given = await givenFor(request, api);
+    return { given, end: endOf(request) };
+  };
+  const run = changesOf(app, api, hooks, resource, asked);
   return {
     ...guards(api, hooks, resource),
-    changing: hooks === undefined ? unhooked(api) : hookedChanges(app, api, hooks, resource),
+    changing: (apply) => (request, path, body) =>
+      run(request, path, (transaction, change) => apply(transaction, change, body, request)),
+    removing: (apply) => (request, path) =>
+      run(request, path, (transaction, change) => apply(transaction, change, request)),
   };
 }
 
-function guards<Row, Body, Item, Path, Params, Failure extends string>(
+/** @param ask says who asks, where hooks have to know */
+export function changesOf<
+  From,
+  Row extends VersionedRow,
+  Body,
+  Item,
+  Path,
+  Params,
+  Failure extends string,
+  Moved extends AnyTransition,
+>(
+  app: FastifyInstance,
+  ports: Ports,
+  hooks: ResourceHooks<Body, Item, Path, Failure, Moved> | undefined,
+  resource: HookedResource<Row, Item, Params, Failure>,
+  ask: (from: From) => Promise<Asked>,
+): Changing<From, Row, Body, Path, Moved> {
+  return hooks === undefined ? unhooked(ports) : hookedChanges(app, ports, hooks, resource, ask);
+}
+
+function guards<Row, Body, Item, Path, Params, Failure extends string, Moved extends AnyTransition>(
   api: Api,
-  hooks: ResourceHooks<Body, Item, Path, Failure> | undefined,
+  hooks: ResourceHooks<Body, Item, Path, Failure, Moved> | undefined,
   { documentOf, existing, fail }: HookedResource<Row, Item, Params, Failure>,
-): Pick<Hooked<Row, Body, Path, Params>, 'guarded' | 'guardedItem'> {
+): Pick<Hooked<Row, Body, Path, Params, Moved>, 'guarded' | 'guardedItem'> {
   const authorize = hooks?.authorize;
   if (authorize === undefined) return { guarded: (_, gate = {}) => gate, guardedItem: (_, gate = {}) => gate };
 
   const ask = async (
     request: FastifyRequest,
-    operation: Operation,
+    operation: Operation | Moved['transition'],
     item: () => Promise<Item | undefined>,
   ): Promise<void> => {
     const ids = Object.fromEntries(Object.entries(request.params ?? {}));
     const given = { ...(await givenFor(request, api)), fail: failOf(fail) };
-    const isAllowed = await waitFor(request, api, given, (context) => authorize({ operation, ids, item }, context));
+    const isAllowed = await waitFor(endOf(request), api, given, (context) =>
+      authorize({ operation, ids, item }, context),
+    );
     if (!isAllowed) throw new Problem('forbidden', 'This request is not allowed.');
   };
   const stored = async (params: Params): Promise<Item | undefined> => {
@@ -97,37 +163,51 @@ function asking<Params>({ onRequest = [] }: Gate, ask: (request: RequestFor<Para
   return { onRequest: [first, onRequest].flat() };
 }
 
-function unhooked<Row, Body, Path, Params>({ database }: Api): Hooked<Row, Body, Path, Params>['changing'] {
-  const change: ChangeUnderWay<Row, Body> = {
+function unhooked<From, Row, Body, Path, Moved extends AnyTransition>({
+  database,
+}: Ports): Changing<From, Row, Body, Path, Moved> {
+  const change: ChangeUnderWay<Row, Body, Moved> = {
     prepared: (body) => body,
     applied: (statements) => statements,
     removed: (_current, statements) => statements,
+    moved: (_current, _transition, statements) => statements,
   };
-  return (_request, _path, apply) => database.write((transaction) => apply(transaction, change), deadline());
+  return (_from, _path, apply) => database.write((transaction) => apply(transaction, change), deadline());
 }
 
-function hookedChanges<Row extends VersionedRow, Body, Item, Path, Params, Failure extends string>(
+function hookedChanges<
+  From,
+  Row extends VersionedRow,
+  Body,
+  Item,
+  Path,
+  Params,
+  Failure extends string,
+  Moved extends AnyTransition,
+>(
   app: FastifyInstance,
-  api: Api,
-  hooks: ResourceHooks<Body, Item, Path, Failure>,
+  ports: Ports,
+  hooks: ResourceHooks<Body, Item, Path, Failure, Moved>,
   { documentOf, fail }: HookedResource<Row, Item, Params, Failure>,
-): Hooked<Row, Body, Path, Params>['changing'] {
+  ask: (from: From) => Promise<Asked>,
+): Changing<From, Row, Body, Path, Moved> {
   const { afterCommit } = hooks;
-  const later = afterCommit && laterBefore<Failure>(app, api);
-  return async (request, path, apply) => {
-    const given = { ...(await givenFor(request, api)), fail: failOf(fail) };
+  const later = afterCommit && laterBefore<Failure>(app, ports);
+  return async (from, path, apply) => {
+    const asked = await ask(from);
+    const given = { ...asked.given, fail: failOf(fail) };
     const preparation = new Preparation<Body, Failure>();
     for (;;) {
       try {
-        const { result, done } = await api.database.write(function* (transaction) {
+        const { result, done } = await ports.database.write(function* (transaction) {
           const change = new HookedChange(hooks, documentOf, path, { ...given, transaction }, preparation);
           return { result: yield* apply(transaction, change), done: change.done };
-        }, endOf(request));
+        }, asked.end);
         if (later && done !== undefined) later(given, (context) => afterCommit(done, context));
         return result;
       } catch (error) {
         if (error !== UNPREPARED) throw error;
-        await preparation.make((hook) => waitFor(request, api, given, hook));
+        await preparation.make((hook) => waitFor(asked.end, ports, given, hook));
       }
     }
   };
@@ -150,16 +230,16 @@ function isGeneral<Failure extends string>(name: Failure | GeneralFailure): name
 }
 
 function waitFor<T, Failure extends string>(
-  request: FastifyRequest,
-  { database }: Api,
+  end: number,
+  { database }: Ports,
   given: HookGiven<Failure>,
   hook: (context: HookContext<Failure>) => T | Promise<T>,
 ): Promise<T> {
-  return inTime(endOf(request), (signal) => hook({ ...given, signal, database: reading(database) }));
+  return inTime(end, (signal) => hook({ ...given, signal, database: reading(database) }));
 }
 
 /** Runs what no answer waits for, when that is on its way; the app closes when all of it has ended. */
-function laterBefore<Failure extends string>(app: FastifyInstance, { database }: Api) {
+function laterBefore<Failure extends string>(app: FastifyInstance, { database }: Ports) {
   const underWay = new Set<Promise<void>>();
   app.addHook('onClose', async () => {
     await Promise.all(underWay);

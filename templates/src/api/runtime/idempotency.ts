@@ -7,10 +7,10 @@ import type { Apply, Transaction } from '../store/database.js';
 import { find, keep, type KeptAnswer } from '../store/idempotency-keys.js';
 import type { Representation } from './answers.js';
 import { takesJson } from './gate.js';
+import { placeOf } from './key-place.js';
 import type { Shapes } from './medium.js';
 import { Problem } from './problem.js';
 import type { RequestBody } from './request-body.js';
-import { pathSegments } from './request-target.js';
 
 /** How long an answer is kept: a client that has waited for a day has given up. */
 export const LIFETIME = 24 * 60 * 60 * 1000;
@@ -120,11 +120,6 @@ export function keyOf(request: FastifyRequest): string | undefined {
     'malformed-header',
     'The header Idempotency-Key has to be a text of 1 to 255 characters in double quotes.',
   );
-}
-
-/** Keys of different places have nothing to do with each other. */
-export function placeOf(request: FastifyRequest): string {
-  return `/${pathSegments(request.raw.url ?? '/').join('/')}`;
 }
 
 export function underWay(detail = 'A request with this key is under way: its answer is not known yet.'): Problem {

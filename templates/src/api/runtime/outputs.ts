@@ -73,7 +73,10 @@ export function checkedPaths<Path extends object>(paths: readonly Path[]): reado
 
 /** The compiler knows it already, unless somebody has told it otherwise: an engine may not survive another value. */
 function checkPath(path: object): void {
-  if (typeof path === 'object' && path !== null && Object.values(path).every((id) => typeof id === 'string')) return;
+  // Whose items are found stands beside the ids; null is everybody's.
+  const isId = ([name, id]: readonly [string, unknown]): boolean =>
+    typeof id === 'string' || (name === 'ownedBy' && id === null);
+  if (typeof path === 'object' && path !== null && Object.entries(path).every(isId)) return;
   throw new Error('What a function of src/extensions has returned is no path of ids.');
 }
 

@@ -61,6 +61,12 @@ export const problemTypes = {
     title: 'An idempotency key is required',
     description: 'A POST needs the header Idempotency-Key with a text of its own, by which a repeat is known.',
   },
+  unauthorized: {
+    status: 401,
+    title: 'It is not known who calls',
+    description:
+      'The address is for callers who say who they are, or the credentials that came are not valid. WWW-Authenticate says what is due.',
+  },
   forbidden: {
     status: 403,
     title: 'This is not allowed',
@@ -91,6 +97,12 @@ export const problemTypes = {
     status: 409,
     title: 'It exists already',
     description: 'There is one already, and there can only be one. Use PUT or PATCH to change it.',
+  },
+  'illegal-transition': {
+    status: 409,
+    title: 'The state does not allow this',
+    description:
+      'What was asked for is not allowed in the state of the resource. The member `state` says which that is, and `allowed` what can be done in it.',
   },
   'has-children': {
     status: 409,
@@ -187,6 +199,12 @@ export const problemTypes = {
     title: 'The patch cannot be repeated safely',
     description:
       'Sent twice, the patch would change the resource twice. Send it with the header If-Match and the tag that a GET has shown: a repeat is then refused.',
+  },
+  'rate-limited': {
+    status: 429,
+    title: 'Too many requests',
+    description:
+      'There were more requests in a time than one caller may send. Try again after the time that Retry-After names.',
   },
   'headers-too-large': {
     status: 431,

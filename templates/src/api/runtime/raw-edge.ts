@@ -4,6 +4,7 @@ import { ServerResponse, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { uuidv7 } from 'uuidv7';
 import { Problem } from './problem.js';
+import { SECURITY_HEADERS } from './security-headers.js';
 
 /** Installed once on the server that listens. What is no HTTP at all, the framework hands to `answerBrokenRequest`. */
 export function guardServer(server: Server): void {
@@ -58,7 +59,7 @@ function endWith(socket: Duplex, problem: Problem): void {
   const headers = {
     'Content-Type': 'application/problem+json; charset=utf-8',
     'Content-Length': String(Buffer.byteLength(body)),
-    'X-Content-Type-Options': 'nosniff',
+    ...SECURITY_HEADERS,
     Date: new Date().toUTCString(),
     Connection: 'close',
     ...(problem.headers['allow'] !== undefined && { Allow: problem.headers['allow'] }),

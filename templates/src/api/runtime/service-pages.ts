@@ -20,6 +20,8 @@ export interface ServiceInfo {
   readonly errors: readonly BusinessError[];
   /** What links begin with, where they are absolute (R-2.12). */
   readonly base?: string;
+  /** Where else `/` leads, by relation. */
+  readonly links?: Readonly<Record<string, { readonly href: string; readonly title: string }>>;
 }
 
 const HEALTH_HEADERS = { ...contentHeaders('application/json; charset=utf-8'), 'cache-control': 'no-store' };
@@ -99,14 +101,14 @@ function servedAt(text: string, version: string, base: string | undefined): stri
   return JSON.stringify({ ...document, servers: [{ url: `${base}/${version}` }] });
 }
 
-function serviceDocument({ title, description, versions, base = '' }: ServiceInfo): object {
+function serviceDocument({ title, description, versions, base = '', links: more = {} }: ServiceInfo): object {
   const links = versions.map((version) => {
     return [version, { href: `${base}/openapi/${version}.json`, title: `Version ${version}` }];
   });
   return {
     title,
     ...(description !== '' && { description }),
-    _links: { self: { href: `${base}/` }, ...Object.fromEntries(links) },
+    _links: { self: { href: `${base}/` }, ...Object.fromEntries(links), ...more },
   };
 }
 

@@ -5,7 +5,7 @@ import { pointerOf } from '../runtime/json-pointer.js';
 import { amongIds, type PreparedFor } from './among-ids.js';
 import type { Apply, Dialect, Query, Reader, SqlValue, Transaction } from './database.js';
 import { type FoundId, type IdRow, idsInside, missingAmong } from './ids-inside.js';
-import type { Missing } from './references.js';
+import { nobodys, ownedBy, type Missing, type Whose } from './references.js';
 
 export interface InnerReference {
   /** The place of the value among those of a row. */
@@ -20,6 +20,8 @@ export interface InnerReference {
   readonly insert: string;
   /** Whether they may be the row's own. */
   readonly isOwnKind: boolean;
+  /** Of what belongs to somebody: with which of them everybody's is found. The look then takes whose is, first. */
+  readonly freely?: readonly string[];
   /** What a client hears when there is nothing with this id. */
   readonly detail: string;
 }
@@ -46,11 +48,18 @@ export class InnerReferences {
   }
 
   /** One look for each of them that changes: what was there stays there as long as this refers to it. */
-  *missing(reader: Reader, values: readonly SqlValue[], stored: readonly SqlValue[] = []): Apply<readonly Missing[]> {
+  *missing(
+    reader: Reader,
+    values: readonly SqlValue[],
+    stored: readonly SqlValue[] = [],
+    whose: Whose = nobodys,
+  ): Apply<readonly Missing[]> {
     const missing: Missing[] = [];
-    for (const { index, paths, there, detail } of this.#references) {
+    for (const { index, paths, there, freely, detail } of this.#references) {
       if (values[index] === stored[index]) continue;
-      missing.push(...(yield* missingAmong(reader, there, idsIn(values[index], paths), detail)));
+      missing.push(
+        ...(yield* missingAmong(reader, there, idsIn(values[index], paths), detail, ownedBy(freely, whose))),
+      );
     }
     return missing;
   }

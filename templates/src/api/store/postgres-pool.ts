@@ -1,5 +1,6 @@
 // The connections of this process. Reads share them, each statement on the least busy one; a transaction has one for itself. While
 // the database is away one attempt after the other is made to reach it, and whoever waits hears so after a moment.
+import type { Connections } from './database.js';
 import type { Connection } from './postgres-connection.js';
 import { away, stopping, tooLate } from './postgres-failures.js';
 
@@ -19,6 +20,7 @@ export interface Pool {
   lend(deadline: number): Promise<Connection>;
   release(connection: Connection): void;
   readonly wasReached: boolean;
+  readonly usage: Connections;
   /** Whether there is no connection. */
   readonly isAway: boolean;
   /** Waits for what is under way. */
@@ -198,6 +200,9 @@ export function openPool({ size, open, report }: PoolOptions): Pool {
     },
     get wasReached() {
       return wasReached;
+    },
+    get usage() {
+      return { open: connections.size, taken: taken.size, waiting: waiting.length };
     },
     get isAway() {
       return connections.size === 0;

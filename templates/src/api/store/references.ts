@@ -10,9 +10,14 @@ export interface Reference {
   readonly member: string;
   /** Where the ids above what it refers to are in a stored row; left out where they are not asked for. */
   readonly above?: readonly number[];
+  /** Of what belongs to somebody: with which of them everybody's is found. The look then takes, after the id, whose is. */
+  readonly freely?: readonly string[];
   /** What a client hears when there is nothing with this id. */
   readonly detail: string;
 }
+
+/** Whose items alone the caller finds, of those that are everybody's with `freely`; null: everybody's. */
+export type Whose = (freely: readonly string[]) => string | null;
 
 /** What is referred to, and is not there. */
 export interface Missing {
@@ -23,6 +28,7 @@ export interface Missing {
 /**
  * @param query looks for all of them at once: a column for each, with 1 for what is there, or a column for each id above it
  * @param inside what else is missing
+ * @param whose where some of it belongs to somebody
  * @returns the ids above, in the order of the references
  */
 export function* checkReferences(
@@ -32,10 +38,14 @@ export function* checkReferences(
   values: readonly SqlValue[],
   stored: readonly SqlValue[] = [],
   inside: readonly Missing[] = [],
+  whose: Whose = nobodys,
 ): Apply<readonly (string | null)[]> {
   // What was there stays there as long as this refers to it.
   const asked = references.map(({ index }) => (values[index] === stored[index] ? null : (values[index] ?? null)));
-  const bound = references.flatMap(({ above = [0] }, place) => above.map(() => asked[place] ?? null));
+  const bound = references.flatMap(({ above = [0], freely }, place) => {
+    const look = [asked[place] ?? null, ...ownedBy(freely, whose)];
+    return above.flatMap(() => look);
+  });
   const found = asked.every((id) => id === null) ? [] : ((yield* reader.first(query, bound)) ?? []);
   let column = 0;
   const missing: Missing[] = [];
@@ -63,6 +73,16 @@ export function refuseMissing(missing: readonly Missing[]): void {
     .slice(0, SHOWN_FAULTS)
     .map(({ pointer, detail }) => ({ pointer, code: 'no-such-reference', detail }));
   throw new Problem('no-such-reference', first.detail, { errors });
+}
+
+/** What a look is told of whose items are found. */
+export function ownedBy(freely: readonly string[] | undefined, whose: Whose): readonly SqlValue[] {
+  return freely === undefined ? [] : [whose(freely)];
+}
+
+/** Finds nothing that belongs to anybody. */
+export function nobodys(): string {
+  return '';
 }
 
 function textOf(id: SqlValue | undefined): string | null {

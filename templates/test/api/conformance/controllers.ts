@@ -13,7 +13,7 @@ import {
   withFunction,
   type GivenCall,
 } from './controllers-under-test.js';
-import { BODY_TYPES, expectEmpty, expectProblem, expectRepresentation, faultsOf } from './expectations.js';
+import { BODY_TYPES, expectEmpty, expectProblem, expectRepresentation, faultsOf, varyOf } from './expectations.js';
 import { checkApart, rule } from './rule.js';
 import type { ControllerUnderTest } from './subject.js';
 import { documentOf } from './reply.js';
@@ -78,7 +78,11 @@ export function checkControllers(): void {
         const reply = await ask(world, controller, place);
         if (status === 204) return expectEmpty(reply, 204, {});
         const { etag } = reply.headers;
-        const { _links: links, ...shown } = expectRepresentation(reply, status, safe ? { etag } : { vary: 'Accept' });
+        const { _links: links, ...shown } = expectRepresentation(
+          reply,
+          status,
+          safe ? { etag } : { vary: varyOf('Accept') },
+        );
         expect(shown).toEqual(members);
         expect(links !== undefined).toBe(safe && service.links);
       });

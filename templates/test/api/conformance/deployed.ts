@@ -30,6 +30,12 @@ export function canBeCleared(resource: ResourceUnderTest): boolean {
   return resource.making !== 'row' && resource.operations.includes('delete');
 }
 
+/** Ids that the checks know beforehand are those of what they put into the database themselves. */
+export function refersToOthers(resource: ResourceUnderTest): boolean {
+  const parent = parentOf(resource);
+  return (resource.references ?? []).length > 0 || (parent !== undefined && refersToOthers(parent));
+}
+
 /** A time that a deployed service has set is nothing that can be known beforehand. @throws NotApplicable there */
 export function requireClock(field: FieldUnderTest): void {
   if (deployedAt !== undefined && isOfClock(field)) throw new NotApplicable('needs the clock of the service');

@@ -41,6 +41,8 @@ function contentHeaders(type: string, text: string): Readonly<Record<string, str
     'cache-control': 'no-cache',
     vary: varyOf('Accept'),
     'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
   };
 }
 
@@ -56,12 +58,13 @@ export function expectRepresentation(
   return documentOf(reply);
 }
 
-/** A problem with this status and code, no headers but the usual ones and `more`, and the five members of RFC 9457. */
+/** A problem with this status and code, no headers but the usual ones and `more`, and the five members of RFC 9457 with `others`. */
 export function expectProblem(
   reply: Reply,
   status: number,
   code: string,
   more: Readonly<Record<string, string>> = {},
+  others: Readonly<Record<string, unknown>> = {},
 ): JsonObject {
   const { text } = reply;
   expect(`${reply.status} ${text}`).toMatch(new RegExp(`^${status} \\{`));
@@ -75,6 +78,7 @@ export function expectProblem(
     detail: expect.stringMatching(/^[A-Z0-9].+\.$/s),
     instance: expect.stringMatching(INSTANCE),
     code,
+    ...others,
   });
   if (errors !== undefined) expect(errors).not.toEqual([]);
   return problem;

@@ -114,6 +114,9 @@ export function checkRawEdge(): void {
       `${post}Content-Length: +2\r\n\r\n{}`,
       `${post}Content-Length: 2, 2\r\n\r\n{}`,
       `${post}Transfer-Encoding: identity\r\n\r\n`,
+      // Where no body is due, and where the method is not offered.
+      `GET ${target()} HTTP/1.1\r\n${HOST}Transfer-Encoding: identity\r\n\r\n`,
+      `POST / HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked, gzip\r\n\r\n`,
       `${post}Transfer-Encoding: chunked, chunked\r\n\r\n0\r\n\r\n`,
       Buffer.from([0x16, 3, 1, 0, 200, 1, 0, 0, 196, 3, 3]),
     ];
@@ -202,6 +205,7 @@ function expectRaw(reply: Reply, status: number, code: string): void {
   expect(reply.headers['content-type']).toBe('application/problem+json; charset=utf-8');
   expect(reply.headers['content-length']).toBe(String(Buffer.byteLength(reply.text)));
   expect(reply.headers['x-content-type-options']).toBe('nosniff');
+  expect(reply.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
   const problem = documentOf(reply);
   expect({ type: problem['type'], status: problem['status'], code: problem['code'] }).toEqual({
     type: `/problems/${code}`,

@@ -12,6 +12,7 @@ import {
   type ControllerUnderTest,
   type ReferenceUnderTest,
   type ResourceUnderTest,
+  type TransitionUnderTest,
 } from './subject.js';
 import { documentOf, member } from './reply.js';
 import { agentOf } from './sending.js';
@@ -69,7 +70,11 @@ export function checkRepresentations(): void {
     const links = documentOf(await world.send('GET', path))['_links'];
     expect(links).toEqual(service.links ? linksOf(resource, path) : undefined);
     for (const [relation, href] of service.links ? Object.entries(linksOf(resource, path)) : []) {
-      if (controllersOf(resource).some((one) => one.relation === relation)) {
+      if (
+        [...controllersOf(resource), ...newlyAllowed(resource).map(({ noun }) => noun)].some(
+          (one) => one.relation === relation,
+        )
+      ) {
         expect((await world.send('OPTIONS', href.href)).status).toBe(204);
         continue;
       }
@@ -266,6 +271,7 @@ export function linksOf(
         { href: path + lastSegment(below.path) },
       ]),
     ),
+    ...Object.fromEntries(newlyAllowed(resource).map((one) => [one.noun.relation, { href: `${path}/${one.segment}` }])),
     ...Object.fromEntries(
       children.flatMap(formerLinks).map(([relation, segment]) => [relation, { href: path + segment }]),
     ),
@@ -298,6 +304,12 @@ function linkTo(
     [relation, link],
     [formerRelation, link],
   ];
+}
+
+/** The transitions that the state of a new one allows (S.3). */
+function newlyAllowed({ states }: ResourceUnderTest): readonly TransitionUnderTest[] {
+  const [initial = ''] = Object.keys(states?.ways ?? {});
+  return states?.transitions.filter(({ from }) => from.includes(initial)) ?? [];
 }
 
 /** Whatever the state, a controller can be asked. */

@@ -1,7 +1,7 @@
 // How a check is told: by the id of its rule, once for each subject that the rule applies to.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '../routes-under-test.js';
-import { canBeCleared, deployedAt, foreseen, NotApplicable } from './deployed.js';
+import { canBeCleared, deployedAt, foreseen, NotApplicable, refersToOthers } from './deployed.js';
 import {
   hasItems,
   parentOf,
@@ -61,6 +61,9 @@ async function checkOne<T extends Subject>(subject: T, check: (world: World, sub
   if (world === undefined) throw new Error('There is no service to check.');
   if (deployedAt !== undefined && resource !== undefined && !canBeCleared(resource)) {
     throw new NotApplicable('what it makes could not be deleted');
+  }
+  if (deployedAt !== undefined && resource !== undefined && refersToOthers(resource)) {
+    throw new NotApplicable('what it refers to would have to be there');
   }
   if (deployedAt !== undefined && resource?.computed !== undefined) {
     throw new NotApplicable('needs to know beforehand what your code makes');

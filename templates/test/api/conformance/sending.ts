@@ -1,10 +1,11 @@
 // How requests reach the service: over HTTP, or as bytes that are no HTTP.
 import { once } from 'node:events';
-import { Agent, request as sendRequest, type RequestOptions } from 'node:http';
+import { Agent, request as sendRequest, type OutgoingHttpHeaders, type RequestOptions } from 'node:http';
 import { Agent as SecureAgent, request as sendSecurely } from 'node:https';
 import { connect, type Socket } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
 import { service } from '../routes-under-test.js';
+import { CREDENTIALS } from '../support.js';
 import { deployedAt, isBehindProxy } from './deployed.js';
 import type { Asked, Said } from './interpreter.js';
 import { replyOf, type Reply } from './reply.js';
@@ -41,7 +42,8 @@ const TRIES = isBehindProxy ? 10 : 1;
  */
 export async function replyTo(options: RequestOptions, body: string | Buffer | undefined): Promise<Reply> {
   const asked: Asked = { method: options.method ?? 'GET', target: options.path ?? '/' };
-  const request = interpreter?.ask(options) ?? options;
+  const known = { ...options, headers: withOwn(options.headers) };
+  const request = interpreter?.ask(known) ?? known;
   for (let left = TRIES; left > 1; left--) {
     const said = await answerTo(request, body).catch(() => undefined);
     if (said !== undefined) return replyOf(said, asked);
@@ -70,7 +72,24 @@ function answerTo(options: RequestOptions, body: string | Buffer | undefined): P
 
 /** Sends bytes as they are on a connection of their own, and reads what comes until the service closes it. */
 export async function exchange(address: Address, bytes: string | Buffer): Promise<Reply> {
-  return parseReply(await answerToBytes(address, interpreter?.write(bytes) ?? bytes), bytes.toString('latin1'));
+  const known = withCredentials(bytes);
+  return parseReply(await answerToBytes(address, interpreter?.write(known) ?? known), bytes.toString('latin1'));
+}
+
+/** With the credentials of who may do all, unless others are given; an empty text stands for none. */
+function withOwn(headers: RequestOptions['headers'] = {}): OutgoingHttpHeaders {
+  const given = Object.entries({ ...CREDENTIALS, ...headers });
+  return Object.fromEntries(given.filter(([name, value]) => !(name in CREDENTIALS) || value !== ''));
+}
+
+/** Below the first line, where there is a whole head. */
+function withCredentials(bytes: string | Buffer): string | Buffer {
+  const lines = Object.entries(CREDENTIALS).map(([name, value]) => `\r\n${name}: ${value}`);
+  if (lines.length === 0) return bytes;
+  const text = bytes.toString('latin1');
+  const end = text.indexOf('\r\n');
+  if (end < 0 || !text.includes('\r\n\r\n')) return bytes;
+  return Buffer.from(text.slice(0, end) + lines.join('') + text.slice(end), 'latin1');
 }
 
 function answerToBytes(address: Address, bytes: string | Buffer): Promise<string> {
@@ -96,7 +115,8 @@ export async function begin(address: Address, head: string): Promise<(body: stri
   socket
     .setEncoding('utf8')
     .setTimeout(5_000, () => socket.destroy(new Error('The service neither answered nor closed.')));
-  socket.write(interpreter?.write(head) ?? head);
+  const known = withCredentials(head);
+  socket.write(interpreter?.write(known) ?? known);
   await once(socket, 'data');
   return async (body) => {
     let text = '';
@@ -120,7 +140,24 @@ function headersOf(raw: readonly string[]): Readonly<Record<string, string>> {
     if (OF_REPLICAS.includes(name)) continue;
     headers[name] = headers[name] === undefined ? value : `${headers[name]}, ${value}`;
   }
-  return headers;
+  return withoutCallers(headers);
+}
+
+/** Where credentials come. */
+const OF_CALLERS = ['Authorization', 'X-API-Key', 'Cookie'];
+
+/** What every answer says besides where callers are known (C.7) has a check of its own. */
+export function withoutCallers({
+  vary,
+  ...headers
+}: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const others = (vary ?? '').split(', ').filter((name) => name !== '' && !OF_CALLERS.includes(name));
+  const cacheControl = headers['cache-control']?.replace(/^private, /, '');
+  return {
+    ...headers,
+    ...(cacheControl !== undefined && { 'cache-control': cacheControl }),
+    ...(others.length > 0 && { vary: others.join(', ') }),
+  };
 }
 
 /** @param request the bytes that it answers */

@@ -93,7 +93,12 @@ export interface ControllerUnderTest {
   /** Where it is too, by names that were given up and kept. */
   readonly former?: readonly string[];
   readonly errors: readonly ErrorUnderTest[];
+  /** Who may, below what belongs to somebody or where it is given that; and with which of them everybody's items are found. */
+  readonly grants?: readonly string[];
+  readonly freely?: readonly string[];
 }
+
+type Granted = Readonly<Partial<Record<Operation, readonly string[]>>>;
 
 export type Operation = 'list' | 'get' | 'create' | 'replace' | 'patch' | 'delete';
 
@@ -156,10 +161,24 @@ export interface ResourceUnderTest {
   /** What its list can be narrowed and ordered by (Q.3). */
   readonly filters: readonly FilterUnderTest[];
   readonly sorts: readonly string[];
+  /** The member that says whose an item is. */
+  readonly owner?: string;
+  /** How others are answered, where that is not 404. */
+  readonly foreign?: number;
+  /** Whether that is its id. */
+  readonly isKeyedByOwner?: true;
+  /** Who may do what, of what belongs to somebody, lies below it or refers to it. */
+  readonly grants?: Granted;
+  /** With which of them everybody's items are found, of what belongs to somebody and what lies below it. */
+  readonly freely?: Granted;
+  /** Where states are declared. */
+  readonly states?: StatesUnderTest;
   /** What no two of one place share (O.17): each group together. */
   readonly uniques?: readonly (readonly string[])[];
   /** Values of those members, the first as in `members`, so that each item can have its own. */
   readonly distinct?: Readonly<Record<string, readonly Json[]>>;
+  /** What holds of every one (`checks`). */
+  readonly checks?: readonly CheckUnderTest[];
   /** Its members that are ids of others (R-7.4, O.17). */
   readonly references?: readonly ReferenceUnderTest[];
   /** Rows that others refer to, by id: their members have these values. */
@@ -170,6 +189,17 @@ export interface ResourceUnderTest {
   readonly former?: readonly FormerUnderTest[];
   /** The second half of its tags in each media type (C.1). */
   readonly shapes: Readonly<Record<string, string>> & { readonly 'application/json': string };
+}
+
+export interface CheckUnderTest {
+  /** Its members, one or two. */
+  readonly names: readonly string[];
+  /** Beside `members`, what breaks it. */
+  readonly broken: JsonObject;
+  /** Without which there is nothing to compare. */
+  readonly absent?: string;
+  /** Two changes that break it only together. */
+  readonly race?: readonly JsonObject[];
 }
 
 /** As in the resource. */
@@ -190,6 +220,30 @@ export interface ReferenceUnderTest {
   readonly stray?: Json;
 }
 
+/** The states of a resource (section 9). */
+export interface StatesUnderTest {
+  readonly field: string;
+  /** The name of the resource's hooks in the extensions. */
+  readonly hooks: string;
+  /** The states that clients can lead one to, each with the transitions that do so, in their order. */
+  readonly ways: Readonly<Record<string, readonly string[]>>;
+  /** Those that clients may ask for. */
+  readonly transitions: readonly TransitionUnderTest[];
+  /** Those that only the owner's code may ask for. */
+  readonly driven?: readonly TransitionUnderTest[];
+}
+
+export interface TransitionUnderTest {
+  /** The last part of its path. */
+  readonly segment: string;
+  readonly from: readonly string[];
+  readonly to: string;
+  /** Its name in the owner's code, where only that may ask for it. */
+  readonly method?: string;
+  /** What it takes, as a controller does. */
+  readonly noun: ControllerUnderTest;
+}
+
 export interface FieldUnderTest {
   readonly name: string;
   /** Its former name, which it is called by too. */
@@ -205,6 +259,8 @@ export interface FieldUnderTest {
   readonly value: Json;
   readonly other?: Json;
   readonly default?: Json;
+  /** Whether a check compares it, so that not every value goes with every other. */
+  readonly compared?: true;
   /** The most characters. */
   readonly longest?: number;
   /** Of a map: whether the number of its entries is bounded. */

@@ -146,11 +146,13 @@ export function checkValues(): void {
 function bodiesToJudge(resource: ResourceUnderTest): readonly JsonObject[] {
   const { members, minimal, fields } = resource;
   const set = fields.filter(({ access }) => access !== 'read-only');
-  const varied = set.flatMap(({ name, wrong, value, other }) =>
-    [...wrong.map((one) => one.value), value, other ?? value, null, 0, '', [], {}, false].map((one) => ({
-      ...members,
-      [name]: one,
-    })),
+  const varied = set.flatMap(({ name, wrong, value, other, compared }) =>
+    [...wrong.map((one) => one.value), value, other ?? value, null, ...(compared ? [] : [0]), '', [], {}, false].map(
+      (one) => ({
+        ...members,
+        [name]: one,
+      }),
+    ),
   );
   const left = set.map(({ name }) => without(members, name));
   return [members, minimal, {}, { ...members, extra: 1 }, ...varied, ...left].filter(isStorable);
@@ -162,5 +164,5 @@ function isStorable(members: JsonObject): boolean {
 }
 
 const isSettable: (field: Member['field']) => boolean = ({ access }) => access !== 'read-only';
-const isFreeTime: (field: Member['field']) => boolean = ({ type, access }) =>
-  type === 'datetime' && access !== 'read-only';
+const isFreeTime: (field: Member['field']) => boolean = ({ type, access, compared }) =>
+  type === 'datetime' && access !== 'read-only' && compared === undefined;

@@ -5,6 +5,13 @@ import { originOf } from '../../../src/api/runtime/base-url.js';
 
 const due = 'it has to be the scheme and the host at which clients reach the service, such as https://api.example.com.';
 
+/** What else some services have to be told. */
+const OTHERS = {
+  AUTH_KEY: 'a secret of at least thirty-two bytes',
+  AUTH_ISSUER: 'https://issuer.example',
+  AUTH_AUDIENCE: 'service',
+};
+
 describe('BASE_URL', () => {
   test.each([
     ['https://api.example.com', 'https://api.example.com'],
@@ -13,7 +20,7 @@ describe('BASE_URL', () => {
     ['http://[::1]:3000/', 'http://[::1]:3000'],
   ])('%s is taken as %s', (given, origin) => {
     expect(originOf(given)).toBe(origin);
-    expect(() => readConfig({ BASE_URL: given }, 'service')).not.toThrow();
+    expect(() => readConfig({ ...OTHERS, BASE_URL: given }, 'service')).not.toThrow();
   });
 
   test.each([

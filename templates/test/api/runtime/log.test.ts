@@ -42,3 +42,14 @@ it('names it where every request is logged', async () => {
   expect(new Set(ofRequests.map(({ reqId }) => reqId)).size).toBe(1);
   expect(ofRequests[0]?.['reqId']).toBeTypeOf('string');
 });
+
+it('writes one line for each event, whatever stands in a request', async () => {
+  const texts: string[] = [];
+  const log = createLog('info', { write: (text: string) => void texts.push(text) });
+  const forged = 'a\r\n{"level":60,"msg":"forged"}\u2028\u001b[31m';
+  log.warn({ of: forged }, forged);
+  expect(texts).toHaveLength(1);
+  const [text = ''] = texts;
+  expect(text.trimEnd()).not.toMatch(/[\r\n\u001b]/);
+  expect(JSON.parse(text)).toMatchObject({ level: 40, msg: forged, of: forged });
+});

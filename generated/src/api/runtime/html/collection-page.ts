@@ -27,10 +27,14 @@ function creation({ resource, href }: Place): Markup {
   return resource.ids?.allow === undefined ? nothing : createAtForm(target, resource.ids.member);
 }
 
+/** What shows no member of its own is found by where it is. */
 function rowOf(text: string, { selection }: PageParts): Row {
   const whole: Json = JSON.parse(text);
   const shown = selection === undefined ? whole : select(selection, whole);
-  return { href: selfOf(whole), members: isObject(shown) ? shown : {} };
+  const href = selfOf(whole);
+  const members = isObject(shown) ? shown : {};
+  const isBare = Object.keys(members).every((name) => name === '_links');
+  return { href, members: isBare && href !== undefined ? { address: href } : members };
 }
 
 /** Where the representation says that it is. */

@@ -68,7 +68,7 @@ export function questionMarkup(controller: ControllerPages, href: string, given:
 }
 
 /** Where the script shows what came of it. */
-const result = markup`<dl class="members result" tabindex="-1" hidden></dl>`;
+export const result = markup`<dl class="members result" tabindex="-1" hidden></dl>`;
 
 /** Several of them can be on one page, and no two controls may have one name. */
 function formName({ path }: ControllerPages): string {

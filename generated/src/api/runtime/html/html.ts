@@ -83,9 +83,10 @@ export function htmlMedium(
       const title = String(problem['title']);
       const asked = askedOf(url, resources, controllers);
       const crumbs = asked?.crumbs ?? trail.map(crumbOf);
+      const login = problem['status'] === 401 ? service.sessions?.login : undefined;
       // A question that lacks something can be asked again.
       const question = problem['status'] === 400 ? asked?.question : undefined;
-      const content = markup`${problemContent(problem, trail.at(-1))}${question}`;
+      const content = markup`${login}${problemContent(problem, trail.at(-1))}${question}`;
       return page(title, `Problem ${String(problem['status'])}`, crumbs, content);
     },
 
@@ -95,6 +96,10 @@ export function htmlMedium(
       const url = request.routeOptions.url ?? '/';
       const title = String(document['title'] ?? service.title);
       if (url === '/') return page(title, 'service', [], serviceContent(document, resources, controllers));
+      if (service.sessions !== undefined && /^\/v[0-9]+\/sessions\b/.test(url)) {
+        const here = [{ title: 'Session', href: undefined }];
+        return page('Session', 'session', here, service.sessions.content(document));
+      }
       const crumbs = [{ title, href: undefined }];
       if (url.startsWith('/problems/')) return page(title, 'kind of problem', crumbs, problemTypeContent(document));
       return page(title, 'profile', crumbs, profileContent(document));

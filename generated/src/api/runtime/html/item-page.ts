@@ -8,6 +8,7 @@ import { linkTo } from './frame.js';
 import { changeForm, deleteForm } from './forms.js';
 import { asTitle, inWords, markup, nothing, type Markup } from './markup.js';
 import { isReadable, lastSegment, placesBelow, type Place, type ResourcePages } from './resource-pages.js';
+import { transitionForms } from './transition-forms.js';
 import { membersMarkup, rawMarkup } from './values.js';
 
 /** What stands above the members: a document's name, else the first text that is no id, if there is one. */
@@ -38,6 +39,7 @@ export function itemContent(
   const isEmpty = Object.keys(members).length === 0;
   return markup`${selection === undefined ? nothing : partly(place)}
 <section class="card">${isEmpty ? markup`<p class="empty">It has no members.</p>` : membersMarkup(members)}</section>
+${place === undefined ? nothing : transitionForms(place, whole, tag)}
 ${place === undefined ? nothing : below(place, resources)}
 ${place === undefined ? nothing : offersBelow(place.resource.itemPath, place.href, controllers)}
 ${place === undefined ? nothing : forms(place, trail.at(-2), whole, tag)}

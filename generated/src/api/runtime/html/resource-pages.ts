@@ -19,6 +19,30 @@ export interface ResourcePages {
   readonly immutable: readonly string[];
   readonly schema: JsonObject;
   readonly ids?: Ids;
+  /** What leads it from one state to another, where it has states. */
+  readonly states?: StatesPages;
+}
+
+export interface StatesPages {
+  /** The member that shows the state. */
+  readonly member: string;
+  readonly transitions: readonly TransitionPages[];
+}
+
+/** A noun below the item, to which a POST leads to another state (S.1). */
+export interface TransitionPages {
+  /** The last part of its path. */
+  readonly name: string;
+  /** In words. */
+  readonly title: string;
+  readonly description: string;
+  /** The states in which it is allowed. */
+  readonly from: readonly string[];
+  readonly to: string;
+  readonly wrapper: string | undefined;
+  readonly required: readonly string[];
+  /** Of the members that it takes. */
+  readonly schema: JsonObject;
 }
 
 /** Of a store: its ids, which clients choose. */

@@ -9,7 +9,7 @@ import type { Row } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'DNQ8HS41',
   'application/hal+json': 'Acss3VHQ',
-  'text/html': 'U74H8wbq',
+  'text/html': '8GgXUti4',
 };
 
 export const collection: Collection<Row> = {

@@ -9,7 +9,7 @@ import type { Row } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'BPdQ899x',
   'application/hal+json': 'AbusdF3M',
-  'text/html': 'vo9kj4C3',
+  'text/html': '7mi2bD80',
 };
 
 export const collection: Collection<Row> = {

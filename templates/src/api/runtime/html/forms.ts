@@ -46,9 +46,10 @@ function newMarkup(target: FormTarget, method: 'POST' | 'PUT', key: Markup): Mar
 
 /** For what is there: PUT where it is offered, since it can say everything, else a merge patch. */
 export function changeForm(target: FormTarget, shown: JsonObject): Markup {
-  const { operations, schema, singular } = target.resource;
+  const { operations, schema, singular, ids } = target.resource;
+  const isEditable = writableProperties(schema).some(([member]) => member !== ids?.member);
   const method = operations.includes('replace') ? 'PUT' : operations.includes('patch') ? 'PATCH' : undefined;
-  if (method === undefined || writableProperties(schema).length === 0) return nothing;
+  if (method === undefined || !isEditable) return nothing;
   return section(`Edit ${singular}`, formMarkup('change', method, target, 'Save changes', { shown }), method);
 }
 
@@ -62,6 +63,20 @@ ${sayings}
 <button type="submit" class="danger">Delete ${singular}</button>
 </form>`;
   return section(`Delete ${singular}`, form, 'DELETE');
+}
+
+/** For what takes nothing: a button that stands by itself, and what it does. */
+export function emptyForm(
+  method: 'POST',
+  target: FormTarget<Taken>,
+  { button, hint, after }: { readonly button: string; readonly hint: string; readonly after: Markup },
+): Markup {
+  const around = aroundBody(method, target.resource);
+  return markup`<form ${sending(method, target)}${around} class="move" data-needs-script hidden novalidate>
+<p class="hint">${hint}</p>
+${sayings}
+<button type="submit">${button}</button>
+${after}</form>`;
 }
 
 const sayings = markup`<p class="said" role="alert" tabindex="-1" hidden></p>`;
@@ -79,6 +94,11 @@ function sending(method: string, { href, tag }: Pick<FormTarget, 'href' | 'tag'>
   return markup`data-method="${method}" data-href="${href}"${tag === undefined ? absent : markup` data-if-match="${tag}"`}`;
 }
 
+function aroundBody(method: string, { wrapper }: Taken): Markup {
+  const isWrapped = wrapper !== undefined && (method === 'POST' || method === 'PUT');
+  return isWrapped ? markup` data-wrapper="${wrapper}"` : nothing;
+}
+
 /** @param name in the ids of its controls */
 export function formMarkup(
   name: string,
@@ -87,9 +107,8 @@ export function formMarkup(
   button: string,
   { key = nothing, shown, after = nothing }: Parts,
 ): Markup {
-  const { schema, required, immutable, wrapper, ids } = target.resource;
-  const isWrapped = wrapper !== undefined && (method === 'POST' || method === 'PUT');
-  const around = isWrapped ? markup` data-wrapper="${wrapper}"` : nothing;
+  const { schema, required, immutable, ids } = target.resource;
+  const around = aroundBody(method, target.resource);
   // Where something is to be created, the address says the id.
   const asked = writableProperties(schema).filter(([member]) => shown !== undefined || member !== ids?.member);
   const controls = asked.map(([member, property]) => {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { map } from '../../map.js';
 import { settings } from '../../settings.js';
+import type { JsonObject } from '../json.js';
 import { contentHeaders } from '../medium.js';
 import { markup, nothing, trusted, type Markup } from './markup.js';
 import { script } from './script.js';
@@ -33,6 +34,19 @@ export interface Service {
   readonly versions: readonly string[];
   /** Of versions that are to be left: when, and for which. */
   readonly notes?: Readonly<Record<string, string>>;
+  /** Whether there are pages for those who write clients. */
+  readonly docs?: boolean;
+  /** How people log in and out; undefined where they do not. */
+  readonly sessions?: SessionControls;
+}
+
+export interface SessionControls {
+  /** For a page that nobody is shown who is not known. */
+  readonly login: Markup;
+  /** On every page, whoever it is made for: its tag says nothing of callers. */
+  readonly menu: Markup;
+  /** Of the page of a session. */
+  readonly content: (document: JsonObject) => Markup;
 }
 
 /** Nothing is loaded but what stands in the page itself, each known by its hash, and no text can become a script. */
@@ -51,6 +65,7 @@ const policy = [
 export const pageHeaders = {
   ...contentHeaders('text/html; charset=utf-8'),
   'content-security-policy': policy,
+  'cross-origin-opener-policy': 'same-origin',
   'referrer-policy': 'same-origin',
 };
 
@@ -60,7 +75,12 @@ function hashOf(text: string): string {
 
 export function pageText(service: Service, { title, kind, crumbs, content, more, version }: Page): string {
   const note = service.notes?.[version ?? ''];
-  const foot = [...more, { title: 'OpenAPI', href: `/openapi/${version ?? service.versions.at(-1) ?? ''}.json` }];
+  const docs = service.docs === true ? [{ title: 'Documentation', href: version ? `/docs/${version}` : '/docs' }] : [];
+  const foot = [
+    ...more,
+    ...docs,
+    { title: 'OpenAPI', href: `/openapi/${version ?? service.versions.at(-1) ?? ''}.json` },
+  ];
   const page = markup`<!doctype html>
 <html lang="${settings.language}">
 <head>
@@ -76,7 +96,7 @@ export function pageText(service: Service, { title, kind, crumbs, content, more,
 <header><nav aria-label="The way here"><ol>
 <li><a class="service" href="/">${service.title}</a></li>
 ${crumbs.map((crumb, index) => crumbMarkup(crumb, index === crumbs.length - 1))}
-</ol></nav></header>
+</ol></nav>${service.sessions?.menu}</header>
 <main id="content" tabindex="-1">
 ${note === undefined ? nothing : markup`<p class="note">${note}</p>`}
 <p class="kind">${kind}</p>

@@ -85,8 +85,8 @@ export const script = String.raw`
     const result = form.querySelector('.result');
     if (result) return finish(result, response);
     const done = { POST: 'Created.', PUT: 'Saved.', PATCH: 'Saved.', DELETE: 'Deleted.' };
-    keepNews(response.status === 201 ? 'Created.' : done[form.dataset.method]);
-    const place = response.headers.get('Location') ?? form.dataset.after;
+    keepNews(form.dataset.news ?? (response.status === 201 ? 'Created.' : done[form.dataset.method]));
+    const place = form.dataset.after ?? response.headers.get('Location');
     if (place) location.assign(place);
     else location.reload();
   }

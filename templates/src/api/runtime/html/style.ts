@@ -67,6 +67,9 @@ tbody tr:hover { background: color-mix(in srgb, var(--accent) 6%, transparent); 
 .pager span.off { color: var(--soft); opacity: .6; }
 .pager .where { color: var(--soft); font-variant-numeric: tabular-nums; }
 .below ul { display: flex; flex-wrap: wrap; gap: .5rem; list-style: none; margin: 0 0 1.5rem; padding: 0; }
+.moves { margin-bottom: 1.5rem; }
+.move { margin-bottom: .75rem; }
+.move .hint { margin-bottom: .35rem; }
 .action, .raw { margin-bottom: .75rem; }
 summary { cursor: pointer; padding: .8rem 1.25rem; font-weight: 600; border-radius: 10px; }
 .action > form { padding: .25rem 1.25rem 1.25rem; max-width: 40rem; }

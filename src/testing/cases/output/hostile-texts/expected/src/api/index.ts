@@ -35,7 +35,8 @@ export function registerApi(app: FastifyInstance, api: Api): void {
   app.register((scope, _options, done) => {
     // The routes read their bodies themselves, so that nothing about a body is decided before its turn (O.12 to O.16).
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, _payload, parsed) => parsed(null));
+    // A pattern for all of them: the framework keeps what it has found for one, and not for '*'.
+    scope.addContentTypeParser(/^/, (_request, _payload, parsed) => parsed(null));
     registerServicePages(scope, info, api.database);
     for (const version of versions) version.register(scope, api);
     done();

@@ -17,12 +17,12 @@ export function register(app: FastifyInstance, api: Api): void {
   const hooks = api.extensions.v1.seals;
   const { guarded, changing } = hooked(app, api, hooks, { documentOf, existing: seals.existing });
 
+  const creating = changing(function* (transaction, change, body) {
+    change.prepared(readNew(body, contract));
+    return yield* change.applied(seals.insert(transaction, clock.newId()));
+  });
   app.post(collectionUrl, guarded('create', takesJson), async (request, reply) => {
-    const body = await readBody(request);
-    const row = await changing(request, {}, function* (transaction, change) {
-      change.prepared(readNew(body, contract));
-      return yield* change.applied(seals.insert(transaction, clock.newId()));
-    });
+    const row = await creating(request, {}, await readBody(request));
     return sendCreated(request, reply, href(row), item(row));
   });
 }

@@ -17,7 +17,7 @@ export function register(app: FastifyInstance, api: Api): void {
   const { clock, database } = api;
   const url = '/v1/banner';
   const hooks = api.extensions.v1.banner;
-  const { guardedItem, changing } = hooked(app, api, hooks, { documentOf, existing: banner.existing });
+  const { guardedItem, changing, removing } = hooked(app, api, hooks, { documentOf, existing: banner.existing });
 
   app.route({
     ...guardedItem('get'),
@@ -30,55 +30,56 @@ export function register(app: FastifyInstance, api: Api): void {
     },
   });
 
+  const creating = changing(function* (transaction, change, body) {
+    const now = clock.now();
+    const values = valuesOf(change.prepared(readNew(body, contract)));
+    yield* banner.refuseSecond(transaction);
+    return yield* change.applied(banner.insert(transaction, values, now));
+  });
   app.post(url, guardedItem('create', takesJson), async (request, reply) => {
-    const body = await readBody(request);
-    const row = await changing(request, {}, function* (transaction, change) {
-      const now = clock.now();
-      const values = valuesOf(change.prepared(readNew(body, contract)));
-      yield* banner.refuseSecond(transaction);
-      return yield* change.applied(banner.insert(transaction, values, now));
-    });
+    const row = await creating(request, {}, await readBody(request));
     return sendCreated(request, reply, href, item(row));
   });
 
+  const replacing = changing(function* (transaction, change, body, request) {
+    const current = yield* banner.find(transaction);
+    checkPreconditions(request, current?.[0], SHAPES);
+    const now = clock.now();
+    const given = readReplacement(body, contract, current && documentOf(current));
+    const values = valuesOf(change.prepared(given, current));
+    if (current === undefined) {
+      return { created: true, row: yield* change.applied(banner.insert(transaction, values, now)) };
+    }
+    return { created: false, row: yield* change.applied(banner.update(transaction, current, values)) };
+  });
   app.put(url, guardedItem('replace', takesJson), async (request, reply) => {
-    const body = await readBody(request);
-    const { created, row } = await changing(request, {}, function* (transaction, change) {
-      const current = yield* banner.find(transaction);
-      checkPreconditions(request, current?.[0], SHAPES);
-      const now = clock.now();
-      const given = readReplacement(body, contract, current && documentOf(current));
-      const values = valuesOf(change.prepared(given, current));
-      if (current === undefined) {
-        return { created: true, row: yield* change.applied(banner.insert(transaction, values, now)) };
-      }
-      return { created: false, row: yield* change.applied(banner.update(transaction, current, values)) };
-    });
+    const { created, row } = await replacing(request, {}, await readBody(request));
     if (created) return sendCreated(request, reply, href, item(row));
     return sendChanged(request, reply, item(row));
   });
 
+  const patching = changing(function* (transaction, change, body, request) {
+    const current = yield* banner.existing(transaction);
+    checkPreconditions(request, current[0], SHAPES);
+    const patch = (from: banner.Row) => readPatched(body, contract, documentOf(from));
+    const values = valuesOf(change.prepared(patch(current), current));
+    const changed = yield* change.applied(banner.update(transaction, current, values));
+    const again = (from: banner.Row) => valuesOf(patch(from));
+    requireRepeatable(request, body, again, { current, changed, stored: changed.slice(1) });
+    return changed;
+  });
   app.patch(url, guardedItem('patch', takesPatch), async (request, reply) => {
-    const body = await readBody(request);
-    const row = await changing(request, {}, function* (transaction, change) {
-      const current = yield* banner.existing(transaction);
-      checkPreconditions(request, current[0], SHAPES);
-      const patch = (from: banner.Row) => readPatched(body, contract, documentOf(from));
-      const values = valuesOf(change.prepared(patch(current), current));
-      const changed = yield* change.applied(banner.update(transaction, current, values));
-      const again = (from: banner.Row) => valuesOf(patch(from));
-      requireRepeatable(request, body, again, { current, changed, stored: changed.slice(1) });
-      return changed;
-    });
+    const row = await patching(request, {}, await readBody(request));
     return sendChanged(request, reply, item(row));
   });
 
+  const deleting = removing(function* (transaction, change, request) {
+    const current = yield* banner.existing(transaction);
+    checkPreconditions(request, current[0], SHAPES);
+    yield* change.removed(current, banner.remove(transaction));
+  });
   app.delete(url, guardedItem('delete', takesNothing), async (request, reply) => {
-    await changing(request, {}, function* (transaction, change) {
-      const current = yield* banner.existing(transaction);
-      checkPreconditions(request, current[0], SHAPES);
-      yield* change.removed(current, banner.remove(transaction));
-    });
+    await deleting(request, {});
     return sendDeleted(reply);
   });
 }

@@ -1,0 +1,101 @@
+// What an option of resources.yaml costs: the flagship with it, of which the rest is the same.
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, copyFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bearerCaller, type Caller, cookieCaller, keyCaller } from './callers.js';
+import { type ServiceProcess, startService } from './service-process.js';
+
+export interface Option {
+  readonly name: string;
+  /** As the row of its cost tells of it. */
+  readonly work: string;
+  /** What stands in resources.yaml besides. */
+  readonly yaml: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** Who asks, where only who is known may. */
+  readonly caller?: Caller;
+}
+
+export interface StartedOption {
+  readonly service: ServiceProcess;
+  /** Those that each request needs. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export const options: readonly Option[] = [
+  {
+    name: 'rate',
+    work: 'a GET of one item with `limits.rate`, counted in memory',
+    yaml: 'limits: { rate: { limit: 1000000000/d, per: address } }',
+  },
+  {
+    name: 'shedding',
+    work: 'a GET of one item with `limits: { in_flight: 1000, event_loop_delay: 250ms }`',
+    yaml: 'limits: { in_flight: 1000, event_loop_delay: 250ms }',
+  },
+  {
+    name: 'bearer',
+    work: 'a GET of one item with `auth: { scheme: bearer }`, tokens signed with RS256',
+    yaml: 'auth: { scheme: bearer }',
+    caller: bearerCaller(),
+  },
+  {
+    name: 'api-key',
+    work: 'a GET of one item with `auth: { scheme: api-key }`',
+    yaml: 'auth: { scheme: api-key }',
+    caller: keyCaller,
+  },
+  {
+    name: 'cookie',
+    work: 'a GET of one item with `auth: { scheme: cookie }`',
+    yaml: 'auth: { scheme: cookie }',
+    caller: cookieCaller,
+  },
+  {
+    name: 'all',
+    work: 'a GET of one item with bearer tokens, `limits.rate` per principal, shedding, request logs and metrics',
+    yaml: [
+      'auth: { scheme: bearer }',
+      'limits: { rate: { limit: 1000000000/d, per: principal }, in_flight: 1000, event_loop_delay: 250ms }',
+      'observability: { requests: true, metrics: true }',
+    ].join('\n'),
+    env: { METRICS_PORT: '0', LOG_LEVEL: 'info' },
+    caller: bearerCaller(),
+  },
+  {
+    name: 'sight',
+    work: 'a GET of one item with `observability: { requests: true, metrics: true }`',
+    yaml: 'observability: { requests: true, metrics: true }',
+    env: { METRICS_PORT: '0', LOG_LEVEL: 'info' },
+  },
+];
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Generates, builds and starts it in a folder of its own. */
+export async function startWith({ name, yaml, env, caller }: Option, scratch: string): Promise<StartedOption> {
+  const folder = join(scratch, name);
+  const input = join(scratch, `${name}-input`);
+  mkdirSync(input);
+  const config = join(input, 'resources.yaml');
+  copyFileSync(join(root, 'resources.yaml'), config);
+  appendFileSync(config, `\n${yaml}\n`);
+  run(process.execPath, [join(root, 'dist/cli.js'), 'generate', '-c', config, '-o', folder, '--quiet'], root);
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], folder);
+  run('npm', ['run', '--silent', 'build'], folder);
+  const all = { DATABASE_URL: `file:${join(scratch, `${name}.sqlite`)}`, ...env, ...caller?.env };
+  const secret = caller?.register(folder, all) ?? '';
+  const command = { command: process.execPath, args: ['dist/server.js'], cwd: folder, env: all };
+  const service = await startService(command, '/v1/users');
+  return { service, headers: (await caller?.headers(secret, service.port)) ?? {} };
+}
+
+function run(command: string, args: readonly string[], cwd: string): void {
+  const { status } = spawnSync(command, args, {
+    cwd,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: command === 'npm',
+  });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed.`);
+}

@@ -1,0 +1,25 @@
+// Who calls, found once a request: for hooks and functions, and for whatever else asks.
+import type { FastifyRequest } from 'fastify';
+import type { Api } from '../api.js';
+import type { Principal } from './principal.js';
+import { endOf, inTime } from './waiting.js';
+
+const NOBODY = Promise.resolve(undefined);
+
+/**
+ * Undefined where nobody is known.
+ * @throws Problem what `identify` throws as one, and 503 past the deadline
+ */
+export function principalOf(request: FastifyRequest, { extensions }: Api): Promise<Principal | undefined> {
+  const { identify } = extensions;
+  if (identify === undefined) return NOBODY;
+  let principal = principals.get(request);
+  if (principal === undefined) {
+    principal = inTime(endOf(request), () => identify(request));
+    principals.set(request, principal);
+  }
+  return principal;
+}
+
+/** Of the requests that are under way: each is asked about once. */
+const principals = new WeakMap<FastifyRequest, Promise<Principal | undefined>>();

@@ -1,0 +1,26 @@
+// The states of an item, and what leads from one to another.
+import { error, warning } from '../catalog-entry.js';
+import { closest } from '../closest.js';
+import { didYouMean, quoted } from '../wording.js';
+
+export const stateDiagnostics = {
+  'state-field-declared': error<{ name: string }>({
+    message: ({ name }) => `${quoted(name)} is the member that shows the state: "states" makes it.`,
+    help: ({ name }) => `remove it from "fields", or call the state otherwise: "states: { field: ${name}_of_it, … }".`,
+  }),
+  'unreachable-state': warning<{ state: string; initial: string; known: readonly string[] }>({
+    message: ({ state }) => `Nothing comes to the state ${quoted(state)}.`,
+    help: ({ state, initial, known }) =>
+      `${didYouMean(closest(state, known))}no transition leads to it from ${quoted(initial)}, where an item begins. Say how it is reached with "to: ${state}", or remove it.`,
+  }),
+  'stuck-initial': error<{ initial: string; known: readonly string[] }>({
+    message: ({ initial }) => `No transition leads from ${quoted(initial)}, where every item begins.`,
+    help: ({ initial, known }) =>
+      `${didYouMean(closest(initial, known))}transitions lead from ${known.map(quoted).join(', ')}: begin in one of these, or add ${quoted(initial)} to the "from" of a transition.`,
+  }),
+  'impossible-transition': warning<{ name: string; from: readonly string[] }>({
+    message: ({ name }) => `The transition ${quoted(name)} can never happen.`,
+    help: ({ from }) =>
+      `nothing comes to ${from.map(quoted).join(' or ')}, where it begins. Say how that is reached, or remove the transition.`,
+  }),
+};

@@ -1,0 +1,43 @@
+// Whose items are: what belongs to somebody, and what lies below that.
+import type { Field, Grants, Model, Operation, Resource } from './model.js';
+
+/** Whose items are found is decided by those of `resource`, by the caller's id in `field`. */
+export interface Owning {
+  readonly resource: Resource;
+  readonly field: Field;
+}
+
+/** The resource itself, or the one above it whose items belong to somebody; undefined where all are everybody's. */
+export function owningOf(resource: Pick<Resource, 'parents'>, itself?: Resource): Owning | undefined {
+  const chain = [...resource.parents, ...(itself === undefined ? [] : [itself])];
+  const [owning] = chain.flatMap((one) => (one.owner === null ? [] : [{ resource: one, field: one.owner }]));
+  return owning;
+}
+
+/** With which everybody's items are found, and not the caller's alone. */
+function freely(grants: Grants): Grants {
+  return grants.filter((grant) => grant !== 'owner');
+}
+
+/** Whether the id of an item is that of the caller whose it is. */
+export function isKeyedByOwner({ owner, idKey }: Resource): boolean {
+  return owner !== null && owner.name === idKey?.field;
+}
+
+/** With which everybody's items of what belongs to somebody, or lies below that, are found; null of what is nobody's. */
+export function freelyAt(resource: Resource, operation: Operation): Grants | null {
+  const grants = resource.access[operation];
+  return resource.owner === null ? freelyBelow(resource, grants) : freely(grants);
+}
+
+/** What lies below an item is found by whoever may get the item, unless it is for the owner itself. */
+export function freelyBelow(noun: Pick<Resource, 'parents'>, grants: Grants): Grants | null {
+  const owning = owningOf(noun);
+  if (owning === undefined) return null;
+  return freely(grants.includes('owner') ? grants : owning.resource.access.get);
+}
+
+/** Whether anything of a version belongs to somebody. */
+export function hasOwners({ allResources }: Pick<Model, 'allResources'>): boolean {
+  return allResources.some(({ owner }) => owner !== null);
+}

@@ -1,0 +1,62 @@
+import type { Report } from '../../diagnostics/report.js';
+import type { ResourceAccessSpec } from '../../spec/spec.js';
+import type { Located } from '../../spec/value-type.js';
+import type { Model } from '../model.js';
+import { freelyAt, owningOf } from '../ownership.js';
+import type { FieldNode, ResourceNode, Rule } from './subject.js';
+
+/** A.2: who an item belongs to is a member that the service fills from the caller, once for a place and what is below it. */
+export const ownership: Rule = ({ spec, model, resources, controllers }, report) => {
+  for (const node of resources) {
+    const { owner, access } = node.spec.value;
+    if (owner !== undefined) checkOwner(node, owner.value.field, model, report);
+    const isOwned = owner !== undefined || owningOf(node.resource) !== undefined;
+    if (!isOwned && access !== undefined) checkGrants(access.value, report);
+  }
+  for (const { controller, spec: named } of controllers) {
+    const { access } = named.value;
+    if (access !== undefined && owningOf(controller) === undefined) checkGrants(access.value, report);
+  }
+  const hasOwners = resources.some((node) => node.spec.value.owner !== undefined);
+  if (!hasOwners && spec.access !== undefined) checkGrants({ ...spec.access.value, transitions: [] }, report);
+};
+
+function checkOwner(node: ResourceNode, owner: Located<string>, model: Model, report: Report): void {
+  const { resource, fields } = node;
+  const found = fields.find(({ field }) => field.name === owner.value);
+  if (found === undefined) {
+    const known = fields.map(({ field }) => field.name);
+    report.add('unknown-list-field', owner, { name: owner.value, known });
+    return;
+  }
+  const reason = reasonAgainst(found, node, model);
+  if (reason !== undefined) report.add('unfit-owner', owner, { name: owner.value, resource: resource.key, reason });
+}
+
+function reasonAgainst({ field, spec }: FieldNode, { resource }: ResourceNode, model: Model): string | undefined {
+  const isKey = resource.idKey?.field === field.name;
+  const above = owningOf(resource);
+  if (model.auth.scheme === 'none')
+    return 'the service asks nobody who they are: say how callers prove it under "auth"';
+  if (!resource.hasItems) return 'a document belongs to whom the item belongs above it';
+  if (above !== undefined) return `it lies below "${above.resource.key}", whose owner finds it, and nobody else does`;
+  if (field.type.kind !== 'string') return 'what callers are called is a text: it has to be a "string"';
+  if (spec.value.computed.value) return 'it is made for each answer, and has to be stored';
+  if (!isKey && field.access !== 'read-only') return 'requests can set it: say "readonly: true"';
+  if (field.presence.kind !== 'required' || field.nullable)
+    return 'it is always there: without "optional", "default" and "nullable"';
+  const alone = isKey ? resource.operations.filter((operation) => freelyAt(resource, operation)?.length === 0) : [];
+  if (alone.length > 0)
+    return `it is the key, so each caller has one item at most: let a role or a scope at everybody's too, to ${alone.join(', ')} them; see "access"`;
+  if (resource.access.create.includes('public') && resource.operations.includes('create')) {
+    return 'everybody may create, and of whom nobody knows nothing can be filled in: see "access"';
+  }
+  return undefined;
+}
+
+function checkGrants({ transitions, ...operations }: ResourceAccessSpec, report: Report): void {
+  const owners = [...Object.values(operations), ...transitions].flatMap((grants) =>
+    (grants?.value ?? []).filter(({ value }) => value === 'owner'),
+  );
+  for (const owner of new Set(owners)) report.add('owner-of-nothing', owner, {});
+}

@@ -1,0 +1,62 @@
+import type { Report } from '../../diagnostics/report.js';
+import type { StatesSpec } from '../../spec/spec.js';
+import type { Located } from '../../spec/value-type.js';
+import { enumerated } from './repetition.js';
+import type { ResourceNode, Rule } from './subject.js';
+
+/** S.1: a member of its own, states that can be reached, and transitions that can happen. */
+export const states: Rule = ({ resources }, report) => {
+  for (const node of resources) {
+    const machine = node.spec.value.states?.value;
+    if (machine === undefined) continue;
+    checkMember(node, machine, report);
+    if (leadsOn(machine, report)) checkReach(machine, report);
+    for (const { value } of machine.transitions.value) enumerated(value.from.value, report);
+  }
+};
+
+function checkMember({ spec }: ResourceNode, { field }: StatesSpec, report: Report): void {
+  const declared = spec.value.fields.value.find(({ name }) => name === field.value);
+  if (declared !== undefined) report.add('state-field-declared', declared, { name: field.value });
+}
+
+/** Where nothing leads from the first state, no item ever comes to another: what else is wrong follows from that. */
+function leadsOn({ initial, transitions }: StatesSpec, report: Report): boolean {
+  const known = [...new Set(transitions.value.flatMap(({ value }) => value.from.value.map((from) => from.value)))];
+  if (known.length === 0 || known.includes(initial.value)) return true;
+  report.add('stuck-initial', initial, { initial: initial.value, known });
+  return false;
+}
+
+/** What is in no state that an item can come to is most often a slip of the pen. */
+function checkReach(machine: StatesSpec, report: Report): void {
+  const reached = reachable(machine);
+  for (const transition of machine.transitions.value) {
+    const { from } = transition.value;
+    const lost = from.value.filter(({ value }) => !reached.has(value));
+    if (lost.length > 0 && lost.length === from.value.length) {
+      const states = lost.map(({ value }) => value);
+      report.add('impossible-transition', transition, { name: transition.name, from: states });
+    } else for (const state of lost) reportLost(state, machine, reached, report);
+  }
+}
+
+function reportLost(
+  state: Located<string>,
+  { initial }: StatesSpec,
+  reached: ReadonlySet<string>,
+  report: Report,
+): void {
+  report.add('unreachable-state', state, { state: state.value, initial: initial.value, known: [...reached] });
+}
+
+function reachable({ initial, transitions }: StatesSpec): ReadonlySet<string> {
+  const reached = new Set([initial.value]);
+  for (let size = 0; size < reached.size;) {
+    size = reached.size;
+    for (const { value } of transitions.value) {
+      if (value.from.value.some((state) => reached.has(state.value))) reached.add(value.to.value);
+    }
+  }
+  return reached;
+}

@@ -1,0 +1,141 @@
+// What the client of a version says: the types of its resources, and the operations on them.
+import type { Model, Operation, Resource } from '../../model/model.js';
+import { allFilterParameters, hasCriteria, sortNames } from '../../model/criteria.js';
+import { serviceProblems } from '../../model/names/service-problems.js';
+import type { ServedVersions } from '../../model/served.js';
+import { capitalized, withArticle } from '../article.js';
+import { fieldSchema, type Schema } from '../json-schema/field-schema.js';
+import { createSchema, mergePatchSchema, replaceSchema, representationSchema } from '../json-schema/resource-schema.js';
+import { pagingStyle } from '../paging-style.js';
+import { commentText, propertyName, stringLiteral } from '../typescript.js';
+import { controllerCall } from './client-controllers.js';
+import { belowText, functionName, memberName, type ClientTypes, type ResourceTypes } from './client-names.js';
+import { HEADER } from './header.js';
+import { versionPrefix } from './places.js';
+import { LINK_TYPE, SchemaTypes } from './schema-types.js';
+import { arrayElement, typedMember, unionType } from './type-texts.js';
+import { fromOldest, versionNames } from './version-names.js';
+
+/** What the file of a version has for itself. */
+const RESERVED = ['Client', 'ProblemCode', 'ClientOptions', 'ProblemError'];
+/** Names that no kind of failure has. */
+const NO_PROBLEMS: ReadonlySet<string> = new Set(['constructor', 'prototype']);
+
+/** `client/src/settings.ts`. */
+export function clientSettingsView(model: Model): Record<string, unknown> {
+  const { position, size, isOpaque } = pagingStyle(model);
+  const { fields, idempotency } = model.conventions;
+  return {
+    header: HEADER,
+    fields: stringLiteral(fields),
+    keyed: idempotency !== 'off',
+    position: `${position}?: ${isOpaque ? 'string' : 'number'} | undefined;`,
+    size: `${size}?: number | undefined;`,
+  };
+}
+
+/** What is about all versions. */
+export function clientIndexView(newest: Model, versions: ServedVersions): Record<string, unknown> {
+  return {
+    header: HEADER,
+    ...versionNames(newest),
+    name: newest.service.name,
+    versions: fromOldest(versions).map(versionNames),
+  };
+}
+
+/** `client/src/v1.ts`. */
+export function clientView(model: Model): Record<string, unknown> {
+  const types = new SchemaTypes(RESERVED);
+  const made: ClientTypes = {
+    types,
+    of: new Map(model.allResources.map((resource) => [resource.key, typesOf(resource, model, types)])),
+    model,
+  };
+  const functions = model.allResources.filter(isReachable).map((resource) => resourceFunction(resource, made));
+  const top = model.controllers.filter(({ parents }) => parents.length === 0);
+  const members = [
+    ...model.resources
+      .filter(isReachable)
+      .map((one) => `${memberName(one)}: ${functionName(one)}(transport, ${placeText(one, model)}),`),
+    ...top.map((one) => `${memberName(one)}: ${controllerCall(one, placeText(one, model), made)},`),
+  ];
+  const codes = [
+    ...[...serviceProblems].filter((slug) => !NO_PROBLEMS.has(slug)),
+    ...model.errors.map(({ slug }) => slug),
+  ].map(stringLiteral);
+  return {
+    header: HEADER,
+    ...versionNames(model),
+    codes: unionType('ProblemCode', codes),
+    types: types.declarations.join('\n\n'),
+    functions: functions.join('\n\n'),
+    members: members.map((text) => ({ text })),
+  };
+}
+
+/** Whether anything can be asked for there or below. */
+function isReachable({ operations, children, controllers }: Resource): boolean {
+  return operations.length > 0 || controllers.length > 0 || children.some(isReachable);
+}
+
+function placeText({ path }: { readonly path: string }, model: Model): string {
+  return stringLiteral(versionPrefix(model) + path);
+}
+
+function typesOf(resource: Resource, model: Model, types: SchemaTypes): ResourceTypes {
+  const { names, operations, description } = resource;
+  const noun = withArticle(names.singular);
+  const about = description === '' ? `${capitalized(noun)}.` : `${capitalized(noun)}: ${commentText(description)}`;
+  const shown = types.object(names.type, representationSchema(resource, model, LINK_TYPE), about, false);
+  const sent = (operation: Operation, suffix: string, schema: Schema, words: string): string =>
+    operations.includes(operation) ? types.object(`${names.type}${suffix}`, schema, `${words} ${noun}.`, true) : '';
+  return {
+    shown,
+    created: sent('create', 'Create', createSchema(resource), 'What creates'),
+    replaced: sent('replace', 'Replace', replaceSchema(resource), 'The whole that a client sets of'),
+    patched: sent('patch', 'Patch', mergePatchSchema(resource), 'What a client may change of'),
+    criteria: operations.includes('list') && hasCriteria(resource) ? criteriaType(resource, types) : '',
+  };
+}
+
+function criteriaType(resource: Resource, types: SchemaTypes): string {
+  const name = types.claim(`${resource.names.type}Criteria`);
+  const members = allFilterParameters(resource).map(({ parameter, comparison, field: { type } }) => {
+    const value = types.union(`${name}Value`, fieldSchema(type.kind === 'list' ? type.item : type), true);
+    const several = comparison === 'in' ? [`readonly ${arrayElement(value.join(' | '))}[]`] : [];
+    return typedMember(`readonly ${propertyName(parameter)}?:`, [...value, ...several, 'undefined']);
+  });
+  const sorts = sortNames(resource).flatMap((one) => [stringLiteral(one), stringLiteral(`-${one}`)]);
+  const sort = arrayElement(types.named(`${name}Sort`, sorts).join(' | '));
+  if (sorts.length > 0) members.push(typedMember('readonly sort?:', [`readonly ${sort}[]`, 'undefined']));
+  types.declare(name, `What a list of ${resource.names.plural} is narrowed and ordered by.`, members);
+  return name;
+}
+
+function resourceFunction(resource: Resource, made: ClientTypes): string {
+  const lines = [...operationLines(resource, made), ...belowText(resource, made, isReachable)];
+  return `function ${functionName(resource)}(transport: api.Transport, place: string) {
+  return {
+${lines.map((line) => `    ${line}\n`).join('')}  };
+}`;
+}
+
+/** A line for each operation, of what the resource offers. */
+function operationLines(resource: Resource, { of, model }: ClientTypes): readonly string[] {
+  const { operations, hasItems, names } = resource;
+  const types = of.get(resource.key);
+  if (types === undefined) throw new Error(`There are no types for ${resource.key}.`);
+  const { shown, created, replaced, patched, criteria } = types;
+  const wrapper = stringLiteral(model.conventions.requestBody === 'wrapped' ? names.wrapper : '');
+  const suffix = hasItems ? '' : 'Document';
+  const lines: Readonly<Record<Operation, string>> = {
+    list: `listing<${[shown, criteria].filter((name) => name !== '').join(', ')}>(transport, place)`,
+    get: `reading${suffix}<${shown}>(transport, place)`,
+    create: `creating<${shown}, ${created}>(transport, place, ${wrapper})`,
+    replace: `replacing${suffix}<${shown}, ${replaced}>(transport, place)`,
+    patch: `patching${suffix}<${shown}, ${patched}>(transport, place)`,
+    delete: `deleting${suffix}(transport, place)`,
+  };
+  return operations.map((operation) => `...api.${lines[operation]},`);
+}

@@ -1,0 +1,28 @@
+// What the emitted conformance checks are told of what belongs to somebody.
+import type { Controller, Json, Operation, Resource } from '../../model/model.js';
+import { freelyAt, freelyBelow, isKeyedByOwner } from '../../model/ownership.js';
+import { allReferrersIn } from '../../model/referrers.js';
+import { isGivenOwned, isToOwned } from './own-references.js';
+
+/** Nothing of what is everybody's and refers to nothing else. */
+export function ownerFacts(resource: Resource): { readonly [name: string]: Json } {
+  const { owner, operations, access } = resource;
+  const isOwned = freelyAt(resource, 'get') !== null;
+  if (!isOwned && !allReferrersIn(resource).some(isToOwned)) return {};
+  const each = (of: (operation: Operation) => Json): Json =>
+    Object.fromEntries(operations.map((operation) => [operation, of(operation)]));
+  return {
+    ...(owner !== null && { owner: owner.name }),
+    ...(owner !== null && resource.foreign !== 404 && { foreign: resource.foreign }),
+    ...(isKeyedByOwner(resource) && { isKeyedByOwner: true }),
+    grants: each((operation) => access[operation]),
+    ...(isOwned && { freely: each((operation) => freelyAt(resource, operation)) }),
+  };
+}
+
+/** The same of a controller, or of a transition. */
+export function nounOwnerFacts(noun: Controller): { readonly [name: string]: Json } {
+  const freely = freelyBelow(noun, noun.access);
+  if (freely === null && !isGivenOwned(noun)) return {};
+  return { grants: noun.access, ...(freely !== null && { freely }) };
+}

@@ -1,0 +1,102 @@
+// Who may do what: a word, a list of which any will do, or a map of operations to either.
+import type { YamlEntry, YamlNode } from '../load/yaml-node.js';
+import type { Place } from '../source/source-file.js';
+import { listOf } from './list-types.js';
+import { mapOf, optional, type Key } from './map-type.js';
+import { wrongType } from './scalar-types.js';
+import type { AccessSpec, GrantsSpec, ResourceAccessSpec } from './spec.js';
+import type { Located, ValueType } from './value-type.js';
+
+/** A role, or a scope (RFC 6749 §3.3), is called by what no header, no code and no page has to quote. */
+const GRANT = /^(?:public|authenticated|owner|(?:role|scope):[A-Za-z0-9][A-Za-z0-9._~:/@+#-]{0,99})$/;
+
+const WORDS = ['public', 'authenticated', 'owner', 'role:<name>', 'scope:<name>'];
+
+const grant: ValueType<string> = {
+  words: '`public` \\| `authenticated` \\| `owner` \\| `role:<name>` \\| `scope:<name>`',
+  schema: { type: 'string', pattern: GRANT.source },
+  maps: () => [],
+  read(node, report, key) {
+    if (node.kind !== 'scalar' || typeof node.value !== 'string') return wrongType(node, 'who may', report);
+    if (GRANT.test(node.value)) return node.value;
+    const instead = key === undefined ? WORDS : WORDS.map((word) => `${key}: ${word}`);
+    report.add('unknown-word', node, { word: node.value, known: WORDS, instead });
+    return undefined;
+  },
+};
+
+const several = listOf(grant, 1);
+
+/** One, or a list of which any will do. */
+const grants: ValueType<GrantsSpec> = {
+  words: `${grant.words}, or a list of which any will do`,
+  schema: { anyOf: [grant.schema, several.schema] },
+  maps: grant.maps,
+  read(node, report, key) {
+    if (node.kind === 'list') return several.read(node, report, key);
+    if (node.kind === 'map') return wrongType(node, 'who may, or a list', report);
+    const value = grant.read(node, report, key);
+    return value === undefined ? undefined : [located(value, node)];
+  },
+};
+
+const who = (documentation: string): Key<Located<GrantsSpec> | undefined> => optional(grants, documentation);
+
+const byOperation = mapOf<AccessSpec>({
+  name: 'access',
+  title: 'Access',
+  documentation:
+    'Who may do what: `public` is everybody, `authenticated` whoever the service knows, `owner` whom an item belongs to. What names an operation counts before `read` and `write`, and each key of a resource before that of the service. A resource with states has the names of its transitions as keys too, which count before `write`.',
+  others: grants,
+  keys: () => ({
+    read: who('Who may list and get.'),
+    write: who('Who may create, replace, patch and delete.'),
+    list: who('Who may list.'),
+    get: who('Who may get.'),
+    create: who('Who may create.'),
+    replace: who('Who may replace.'),
+    patch: who('Who may patch.'),
+    delete: who('Who may delete.'),
+  }),
+});
+
+/** Grants alone stand for `read` and `write`. */
+export const access: ValueType<AccessSpec> = {
+  words: `${grants.words}, or ${byOperation.words}`,
+  schema: { anyOf: [grant.schema, several.schema, byOperation.schema] },
+  maps: byOperation.maps,
+  read(node, report, key) {
+    if (node.kind === 'map') return byOperation.read(node, report, key);
+    const all = grants.read(node, report, key);
+    if (all === undefined) return undefined;
+    return { ...byOperation.readEntries([], node, report), read: located(all, node), write: located(all, node) };
+  },
+};
+
+/** Of a resource: any other key is for the model to know, as the name of a transition. */
+export const resourceAccess: ValueType<ResourceAccessSpec> = {
+  ...access,
+  read(node, report, key) {
+    const isOwn = ({ key: { text } }: YamlEntry): boolean => accessKeys.includes(text) || text.startsWith('x-');
+    const entries = node.kind === 'map' ? node.entries : [];
+    const said = access.read(node.kind === 'map' ? { ...node, entries: entries.filter(isOwn) } : node, report, key);
+    if (said === undefined) return undefined;
+    const transitions = entries.flatMap((entry) => {
+      if (isOwn(entry)) return [];
+      const value = grants.read(entry.value, report, entry.key.text);
+      return value === undefined ? [] : [{ name: entry.key.text, value, ...placeOf(entry.key) }];
+    });
+    return { ...said, transitions };
+  },
+};
+
+/** Those of every resource. */
+export const accessKeys: readonly string[] = byOperation.description.keys().map(({ name }) => name);
+
+function placeOf({ source, span }: YamlNode): Place {
+  return { source, span };
+}
+
+function located<T>(value: T, node: YamlNode): Located<T> {
+  return { value, key: node, given: true, refused: false, source: node.source, span: node.span };
+}

@@ -1,0 +1,38 @@
+// A comparison as `checks` writes it: two members, or a member and a constant, with one operator between them.
+
+const OPERATORS = ['<=', '>=', '!=', '<', '>'] as const;
+
+export type Operator = (typeof OPERATORS)[number];
+
+export type Operand =
+  | { readonly kind: 'member'; readonly name: string }
+  /** As it is written: `3`, `0.5`. */
+  | { readonly kind: 'number'; readonly text: string }
+  /** A date or a time, bare or in single quotes. */
+  | { readonly kind: 'time'; readonly text: string };
+
+export interface Comparison {
+  readonly left: Operand;
+  readonly operator: Operator;
+  readonly right: Operand;
+}
+
+const OPERAND = String.raw`'[^']*'|[^\s<>=!']+`;
+const COMPARISON = new RegExp(`^\\s*(${OPERAND})\\s*(${OPERATORS.join('|')})\\s*(${OPERAND})\\s*$`, 'u');
+
+/** Undefined for what is none. */
+export function parseComparison(text: string): Comparison | undefined {
+  const [, first, operator, second] = COMPARISON.exec(text) ?? [];
+  const left = operandOf(first ?? '');
+  const right = operandOf(second ?? '');
+  const known = OPERATORS.find((one) => one === operator);
+  if (left === undefined || right === undefined || known === undefined) return undefined;
+  return { left, operator: known, right };
+}
+
+function operandOf(text: string): Operand | undefined {
+  if (text.startsWith("'")) return { kind: 'time', text: text.slice(1, -1) };
+  if (/^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text)) return { kind: 'number', text };
+  if (/^\d{4}-\d{2}-\d{2}(?:T\S+)?$/.test(text)) return { kind: 'time', text };
+  return /^[A-Za-z_][A-Za-z0-9_]*$/.test(text) ? { kind: 'member', name: text } : undefined;
+}

@@ -1,0 +1,109 @@
+-- 0001_initial
+-- What is above a statement that counts is said when it finds any: then nothing is changed.
+-- This file may be changed until a database has run it; from then on the service insists on it as it is.
+
+CREATE TABLE "_idempotency_keys" (
+  "path" TEXT COLLATE "C" NOT NULL,
+  "key" TEXT COLLATE "C" NOT NULL,
+  "expires" BIGINT NOT NULL,
+  "payload" TEXT COLLATE "C" NOT NULL,
+  "answer" TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY ("path", "key")
+);
+
+CREATE INDEX "_idempotency_keys_by_expiry" ON "_idempotency_keys" ("expires");
+
+CREATE TABLE "loans" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "_version" BIGINT NOT NULL,
+  "title" TEXT COLLATE "C" NOT NULL,
+  "due" DATE,
+  "member" TEXT COLLATE "C" NOT NULL,
+  "state" TEXT COLLATE "C" NOT NULL DEFAULT 'open' CONSTRAINT "loans_state_check" CHECK ("state" IN ('open', 'returned')),
+  PRIMARY KEY ("id")
+);
+
+CREATE INDEX "loans_on_title" ON "loans" ("title", "id");
+
+CREATE INDEX "loans_on_due" ON "loans" ("due" NULLS FIRST, "id");
+
+CREATE INDEX "loans_on_member" ON "loans" ("member", "id");
+
+CREATE INDEX "loans_on_state" ON "loans" ("state", "id");
+
+CREATE UNIQUE INDEX "loans_title_key" ON "loans" ("title");
+
+CREATE TABLE "loan_letters" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "loan_id" TEXT COLLATE "C" NOT NULL,
+  "_version" BIGINT NOT NULL,
+  "text" TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY ("id"),
+  CONSTRAINT "loan_letters_loan_id_fkey" FOREIGN KEY ("loan_id") REFERENCES "loans" ("id") ON DELETE CASCADE
+);
+
+CREATE INDEX "loan_letters_by_parent" ON "loan_letters" ("loan_id", "id");
+
+CREATE INDEX "loan_letters_on_text" ON "loan_letters" ("loan_id", "text", "id");
+
+CREATE TABLE "loan_letter_stamps" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "loan_id" TEXT COLLATE "C" NOT NULL,
+  "letter_id" TEXT COLLATE "C" NOT NULL,
+  "_version" BIGINT NOT NULL,
+  "value" BIGINT NOT NULL,
+  PRIMARY KEY ("letter_id", "id"),
+  CONSTRAINT "loan_letter_stamps_letter_id_fkey" FOREIGN KEY ("letter_id") REFERENCES "loan_letters" ("id")
+);
+
+CREATE TABLE "loan_letter_seal" (
+  "loan_id" TEXT COLLATE "C" NOT NULL,
+  "letter_id" TEXT COLLATE "C" NOT NULL,
+  "_version" BIGINT NOT NULL,
+  "colour" TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY ("letter_id"),
+  CONSTRAINT "loan_letter_seal_letter_id_fkey" FOREIGN KEY ("letter_id") REFERENCES "loan_letters" ("id")
+);
+
+CREATE TABLE "cards" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "_version" BIGINT NOT NULL,
+  "phone" TEXT COLLATE "C",
+  PRIMARY KEY ("id")
+);
+
+CREATE TABLE "tags" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "_version" BIGINT NOT NULL,
+  "label" TEXT COLLATE "C" NOT NULL,
+  "author" TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY ("id")
+);
+
+CREATE INDEX "tags_on_author" ON "tags" ("author", "id");
+
+CREATE TABLE "fines" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "_version" BIGINT NOT NULL,
+  "loan" TEXT COLLATE "C" NOT NULL,
+  "letter" TEXT COLLATE "C",
+  "others" TEXT,
+  "cents" BIGINT NOT NULL,
+  PRIMARY KEY ("id"),
+  CONSTRAINT "fines_loan_fkey" FOREIGN KEY ("loan") REFERENCES "loans" ("id"),
+  CONSTRAINT "fines_letter_fkey" FOREIGN KEY ("letter") REFERENCES "loan_letters" ("id")
+);
+
+CREATE INDEX "fines_on_loan" ON "fines" ("loan", "id");
+
+CREATE INDEX "fines_letter_idx" ON "fines" ("letter" NULLS FIRST);
+
+CREATE TABLE "_fines_others_loans_ids" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "_target" TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY ("id", "_target"),
+  CONSTRAINT "_fines_others_loans_ids_id_fkey" FOREIGN KEY ("id") REFERENCES "fines" ("id") ON DELETE CASCADE,
+  CONSTRAINT "_fines_others_loans_ids__target_fkey" FOREIGN KEY ("_target") REFERENCES "loans" ("id")
+);
+
+CREATE INDEX "_fines_others_loans_ids_idx" ON "_fines_others_loans_ids" ("_target");

@@ -1,0 +1,112 @@
+// Changes of who may do what: each with its older version, since BASE asks nobody who they are.
+
+export interface AccessChange {
+  readonly name: string;
+  readonly older: string;
+  readonly newer: string;
+  /** What `breaking` has to name; nothing where it is compatible. */
+  readonly found: readonly { readonly rule: string; readonly at: string }[];
+}
+
+const RESOURCES = `resources:
+  books:
+    fields: { title: string }
+  imports:
+    kind: controller
+`;
+
+function serviceWith(lines: string, resources = RESOURCES): string {
+  return `service: library\nversion: 1\n${lines}${resources}`;
+}
+
+const KNOWN = 'auth: { scheme: bearer }\n';
+const whole = (access: string): string => serviceWith(`${KNOWN}access: ${access}\n`);
+const both = ['books', 'imports'].map((name) => ({ rule: 'access-narrowed', at: `${name}.access` }));
+
+const moving = (access: string): string =>
+  serviceWith(
+    KNOWN,
+    `resources:
+  loans:
+    access: ${access}
+    fields: { member: string }
+    states: { initial: open, transitions: { closures: { from: open, to: returned } } }
+`,
+  );
+
+const lending = (owner: string, access = 'authenticated'): string =>
+  serviceWith(
+    KNOWN,
+    `resources:
+  loans:
+    ${owner}
+    access: ${access}
+    fields: { member: { type: string, readonly: true${owner === '' ? ', default: nobody' : ''} }, title: string }
+`,
+  );
+
+export const accessChanges: readonly AccessChange[] = [
+  {
+    name: 'tokens are asked for',
+    older: serviceWith(''),
+    newer: serviceWith(KNOWN),
+    found: [{ rule: 'authentication-tightened', at: 'auth.scheme' }],
+  },
+  { name: 'tokens are no longer asked for', older: serviceWith(KNOWN), newer: serviceWith(''), found: [] },
+  { name: 'what was public is closed', older: whole('public'), newer: whole('authenticated'), found: both },
+  { name: 'what was closed is public', older: whole('role:clerk'), newer: whole('public'), found: [] },
+  { name: 'one role less may', older: whole('[role:clerk, role:chief]'), newer: whole('role:chief'), found: both },
+  { name: 'one role more may', older: whole('role:chief'), newer: whole('[role:clerk, role:chief]'), found: [] },
+  { name: 'a role is due', older: whole('authenticated'), newer: whole('role:clerk'), found: both },
+  { name: 'no role is due any more', older: whole('scope:write'), newer: whole('authenticated'), found: [] },
+  { name: 'another role is due', older: whole('role:clerk'), newer: whole('role:chief'), found: both },
+  {
+    name: 'only writing is closed',
+    older: whole('public'),
+    newer: whole('{ read: public, write: role:clerk }'),
+    found: both,
+  },
+  {
+    name: 'items belong to their callers',
+    older: lending(''),
+    newer: lending('owner: member'),
+    found: [{ rule: 'access-narrowed', at: 'loans.access' }],
+  },
+  { name: 'items belong to nobody any more', older: lending('owner: member'), newer: lending(''), found: [] },
+  {
+    name: 'a role less is let at everybody’s items',
+    older: lending('owner: member', '[owner, role:clerk]'),
+    newer: lending('owner: member', 'owner'),
+    found: [{ rule: 'access-narrowed', at: 'loans.access' }],
+  },
+  {
+    name: 'a role more is let at everybody’s items',
+    older: lending('owner: member', 'owner'),
+    newer: lending('owner: member', '[owner, role:clerk]'),
+    found: [],
+  },
+  {
+    name: 'whoever is known is let at everybody’s items',
+    older: lending('owner: member', 'owner'),
+    newer: lending('owner: member', 'authenticated'),
+    found: [],
+  },
+  {
+    name: 'whoever is known finds their own items alone',
+    older: lending('owner: member', 'authenticated'),
+    newer: lending('owner: member', 'owner'),
+    found: [{ rule: 'access-narrowed', at: 'loans.access' }],
+  },
+  {
+    name: 'a role is due for a transition',
+    older: moving('{ write: authenticated }'),
+    newer: moving('{ write: authenticated, closures: role:clerk }'),
+    found: [{ rule: 'access-narrowed', at: 'loans.states.transitions.closures.access' }],
+  },
+  {
+    name: 'a role less is due for a transition',
+    older: moving('{ closures: role:clerk }'),
+    newer: moving('{ closures: [role:clerk, role:chief] }'),
+    found: [],
+  },
+];

@@ -1,0 +1,84 @@
+// Functions of the service: what only reads, and what is done.
+import { following, type ListOptions, type Page } from './pages.js';
+import type { Paging } from '../settings.js';
+import { posting, type CreateOptions } from './operations.js';
+import { matching, queryOf, shown, type Target } from './requests.js';
+import type { Transport } from './transport.js';
+import type { ChangeOptions, RequestOptions } from './types.js';
+
+/** A transition changes an item, so its tag counts. */
+export type TransitionOptions = CreateOptions & ChangeOptions;
+
+/** One that takes nothing. */
+export interface Nothing {
+  readonly [name: string]: never;
+}
+
+/** @typeParam Output undefined where it answers nothing */
+export function asking<Output, Query extends object = Nothing>(transport: Transport, place: string) {
+  return async (query?: Query, { signal, timeout, headers }: RequestOptions = {}): Promise<Output> => {
+    const call = { place, query: queryOf(query ?? {}), isRepeatable: true, signal, timeout, headers };
+    return shown(await transport.send({ method: 'GET', ...call }), undefined);
+  };
+}
+
+/** One that only reads, and answers with a list. */
+export function askingForPages<T extends object, Query extends object = Nothing>(transport: Transport, place: string) {
+  function pages(query?: Query & Paging, options?: ListOptions): AsyncGenerator<Page<T>, void>;
+  function pages(query: object = {}, options: ListOptions = {}): AsyncGenerator<Page<object>, void> {
+    return following(transport, place, query, options);
+  }
+  return pages;
+}
+
+/** The same of one that takes nothing. */
+export function doing<Output>(transport: Transport, place: string) {
+  return async (options: CreateOptions = {}): Promise<Output> => {
+    const answer = await transport.send(posting(place, '', undefined, options));
+    return shown(answer, undefined);
+  };
+}
+
+/** One that changes something. It is sent again by itself only where the service knows the same request by its key. */
+export function running<Output, Input extends object>(transport: Transport, place: string, wrapper: string) {
+  return async (input: Input, options: CreateOptions = {}): Promise<Output> => {
+    const answer = await transport.send(posting(place, wrapper, input, options));
+    return shown(answer, undefined);
+  };
+}
+
+/** What leads an item to another state: as it was read, so that whoever is late is told. @param place of the item */
+export function leading<Item>(transport: Transport, place: string, name: string, target?: Target) {
+  return (options: TransitionOptions = {}): Promise<Item> =>
+    lead(transport, { place, name, target }, '', undefined, options);
+}
+
+/** The same of one that takes something. */
+export function leadingBy<Item, Input extends object>(
+  transport: Transport,
+  place: string,
+  name: string,
+  wrapper: string,
+  target?: Target,
+) {
+  return (input: Input, options: TransitionOptions = {}): Promise<Item> =>
+    lead(transport, { place, name, target }, wrapper, input, options);
+}
+
+interface Step {
+  readonly place: string;
+  readonly name: string;
+  readonly target: Target | undefined;
+}
+
+async function lead<Item>(
+  transport: Transport,
+  { place, name, target }: Step,
+  wrapper: string,
+  input: object | undefined,
+  options: TransitionOptions,
+): Promise<Item> {
+  const headers = matching(target, options);
+  const answer = await transport.send(posting(`${place}/${name}`, wrapper, input, { ...options, headers }));
+  return shown(answer, place);
+}

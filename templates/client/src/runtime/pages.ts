@@ -1,0 +1,98 @@
+// Lists: page by page, along the links with which each page leads to the next one, so that every style of paging reads the same.
+import type { Paging } from '../settings.js';
+import { remember } from './known.js';
+import { queryOf, selectedPlace, selectedQuery } from './requests.js';
+import type { Answer, Transport } from './transport.js';
+import type { Link, Names, RequestOptions, Selected, Selecting } from './types.js';
+
+export interface Page<T> {
+  readonly items: readonly T[];
+  /** Of the whole list, where it was asked for. */
+  readonly total?: number;
+  readonly _links?: { readonly [relation: string]: Link };
+}
+
+export interface ListOptions extends RequestOptions {
+  /** Whether each page says how many items the whole list has. */
+  readonly total?: boolean | undefined;
+}
+
+/** Of a list that can be neither narrowed nor ordered. */
+export interface NoCriteria {
+  readonly sort?: never;
+}
+
+interface AnyQuery {
+  readonly fields?: readonly string[];
+}
+
+export function listing<T extends object, Criteria extends object = NoCriteria>(transport: Transport, place: string) {
+  /** The pages of the list, from the first or from where `query` says. */
+  function pages<const Name extends Names<T>>(
+    query: Criteria & Paging & Selecting<Name>,
+    options?: ListOptions,
+  ): AsyncGenerator<Page<Selected<T, Name>>, void>;
+  function pages(query?: Criteria & Paging, options?: ListOptions): AsyncGenerator<Page<T>, void>;
+  function pages(query: object = {}, options: ListOptions = {}): AsyncGenerator<Page<object>, void> {
+    return following(transport, place, query, options);
+  }
+
+  /** The items of the list, of all pages: `for await (const item of list())`. */
+  function list<const Name extends Names<T>>(
+    query: Criteria & Paging & Selecting<Name>,
+    options?: ListOptions,
+  ): AsyncGenerator<Selected<T, Name>, void>;
+  function list(query?: Criteria & Paging, options?: ListOptions): AsyncGenerator<T, void>;
+  async function* list(query: object = {}, options: ListOptions = {}): AsyncGenerator<object, void> {
+    for await (const page of following(transport, place, query, options)) yield* page.items;
+  }
+
+  return { pages, list };
+}
+
+/** Page after page, by the header `Link`, which is there with and without `_links`. */
+export async function* following(
+  transport: Transport,
+  place: string,
+  query: object & AnyQuery,
+  { total = false, signal, timeout, headers }: ListOptions,
+): AsyncGenerator<Page<object>, void> {
+  const { fields = [], ...criteria } = query;
+  const parts = [queryOf(criteria), selectedQuery(fields)].filter((text) => text !== '');
+  let next: { readonly place: string; readonly query?: string } | undefined = {
+    place: selectedPlace(place, fields),
+    query: parts.join('&'),
+  };
+  while (next !== undefined) {
+    const answer: Answer = await transport.send({
+      method: 'GET',
+      isRepeatable: true,
+      signal,
+      timeout,
+      ...next,
+      headers: { ...headers, ...(total && { prefer: 'count=exact' }) },
+    });
+    const page: Page<Item> = JSON.parse(answer.text);
+    for (const item of page.items)
+      remember(item, { place: placeIn(item, place), tag: undefined, fields: fields.join() });
+    yield page;
+    const target = linkTo('next', answer.headers.get('link'));
+    next = target === undefined ? undefined : { place: new URL(target, transport.addressOf(answer.place)).href };
+  }
+}
+
+interface Item {
+  readonly id?: string;
+  readonly _links?: { readonly self?: Link };
+}
+
+function placeIn({ id, _links: links }: Item, collection: string): string | undefined {
+  return links?.self?.href ?? (id === undefined ? undefined : `${collection}/${encodeURIComponent(id)}`);
+}
+
+/** RFC 8288, as far as the service writes it. */
+function linkTo(relation: string, header: string | null): string | undefined {
+  for (const [, target, name] of (header ?? '').matchAll(/<([^>]*)>; rel="([^"]*)"/g))
+    if (name === relation) return target;
+  return undefined;
+}

@@ -1,0 +1,155 @@
+// `npm run accounts`: makes, lists, changes and removes those who may log in. A password comes from the terminal or from what is piped
+// in, never from the arguments, which others on the machine can read.
+import { text } from 'node:stream/consumers';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { ConfigError, databaseUrlOf } from './config.js';
+import { hashPassword } from './runtime/auth/passwords.js';
+import { systemClock } from './runtime/clock.js';
+import { endFailed } from './runtime/failed-command.js';
+import { settings } from './settings.js';
+import { accountName, find, list, remove, save, setGrants, setPassword, type Account } from './store/accounts.js';
+import type { Apply, Database, Transaction } from './store/database.js';
+import { openStore } from './store/index.js';
+import { endAll } from './store/sessions.js';
+
+const USAGE = `Usage: npm run accounts -- create <name> [--role <role>]… [--scope <scope>]…
+       npm run accounts -- list
+       npm run accounts -- password <name>
+       npm run accounts -- grant <name> [--role <role>]… [--scope <scope>]…
+       npm run accounts -- remove <name>
+
+  create    makes an account; its password is asked for, or read from what is piped in
+  list      shows the accounts with their roles and scopes
+  password  gives an account another password, and ends its sessions
+  grant     gives an account these roles and scopes in place of those that it has
+  remove    removes an account, and ends its sessions`;
+
+/** In characters. Long ones are worth more than those with a digit and a mark in them. */
+const SHORTEST = 12;
+const LONGEST = 1_024;
+
+type Work = (database: Database) => Promise<void>;
+
+async function main(): Promise<void> {
+  const { values, positionals } = readArguments();
+  if (values.help === true) return console.log(USAGE);
+  const work = await workOf(positionals, { roles: values.role ?? [], scopes: values.scope ?? [] });
+  const database = await openStore(databaseUrlOf(process.env, settings.service));
+  try {
+    await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+interface Grants {
+  readonly roles: readonly string[];
+  readonly scopes: readonly string[];
+}
+
+/** @throws ConfigError */
+async function workOf([command, given = '', ...more]: readonly string[], grants: Grants): Promise<Work> {
+  const name = accountName(given);
+  if (command === 'list' && given === '') return printAll;
+  if (name === '' || name.length > 200 || more.length > 0) throw new ConfigError(USAGE);
+  switch (command) {
+    case 'create':
+      return createWith(name, await hashPassword(await readPassword()), grants);
+    case 'password': {
+      const password = await hashPassword(await readPassword());
+      return changing(name, 'has another password', function* (transaction, { principal }) {
+        yield* setPassword(transaction, principal.id, password);
+        yield* endAll(transaction, principal.id);
+      });
+    }
+    case 'grant':
+      return changing(name, 'is changed', (transaction, { principal }) =>
+        setGrants(transaction, { ...grants, id: principal.id }),
+      );
+    case 'remove':
+      return changing(name, 'is removed', function* (transaction, { principal }) {
+        yield* endAll(transaction, principal.id);
+        yield* remove(transaction, principal.id);
+      });
+    default:
+      throw new ConfigError(USAGE);
+  }
+}
+
+function readArguments() {
+  const options = {
+    role: { type: 'string', multiple: true },
+    scope: { type: 'string', multiple: true },
+    help: { type: 'boolean', short: 'h' },
+  } as const;
+  try {
+    return parseArgs({ options, allowPositionals: true });
+  } catch (error) {
+    throw new ConfigError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`, { cause: error });
+  }
+}
+
+function createWith(name: string, password: string, grants: Grants): Work {
+  return async (database) => {
+    const account = { principal: { ...grants, id: systemClock.newId() }, name, password, created: systemClock.now() };
+    const isNew = await database.write((transaction) => save(transaction, account), Number.POSITIVE_INFINITY);
+    if (!isNew) throw new ConfigError(`There is an account ${JSON.stringify(name)} already.`);
+    console.log(`${JSON.stringify(name)} is made, with the id ${account.principal.id}.`);
+  };
+}
+
+/** @param done what is said of the account then */
+function changing(
+  name: string,
+  done: string,
+  change: (transaction: Transaction, account: Account) => Apply<void>,
+): Work {
+  return async (database) => {
+    const isThere = await database.write(function* (transaction) {
+      const account = yield* find(transaction, name);
+      if (account !== undefined) yield* change(transaction, account);
+      return account !== undefined;
+    }, Number.POSITIVE_INFINITY);
+    const quoted = JSON.stringify(name);
+    if (!isThere) throw new ConfigError(`There is no account ${quoted}: "npm run accounts -- list" shows them.`);
+    console.log(`${quoted} ${done}.`);
+  };
+}
+
+async function printAll(database: Database): Promise<void> {
+  for (const { name, principal, created } of await database.read(list)) {
+    const { id, roles, scopes = [] } = principal;
+    const grants = [...roles.map((role) => `role:${role}`), ...scopes.map((scope) => `scope:${scope}`)];
+    console.log(`${[id, JSON.stringify(name), ...grants].join(' ')}  since ${created.toISOString()}`);
+  }
+}
+
+/** @throws ConfigError for one that is too short or too long */
+async function readPassword(): Promise<string> {
+  const password = process.stdin.isTTY ? await askPassword() : (await text(process.stdin)).replace(/\r?\n$/, '');
+  if (password.length >= SHORTEST && password.length <= LONGEST) return password;
+  throw new ConfigError(
+    `The password has ${password.length} characters: it has to have from ${SHORTEST} to ${LONGEST}.`,
+  );
+}
+
+/** What is typed is not shown. */
+async function askPassword(): Promise<string> {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
+  try {
+    process.stderr.write('Password: ');
+    const password = await terminal.question('');
+    process.stderr.write('\nOnce more: ');
+    const again = await terminal.question('');
+    if (again !== password) throw new ConfigError('The two are not the same.');
+    return password;
+  } finally {
+    process.stderr.write('\n');
+    terminal.close();
+  }
+}
+
+main().catch(endFailed);

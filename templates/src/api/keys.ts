@@ -1,0 +1,99 @@
+// `npm run keys`: makes, lists and revokes the keys of callers. A key is shown once, when it is made; the store has its hash.
+import { parseArgs } from 'node:util';
+import { ConfigError, databaseUrlOf } from './config.js';
+import { newKey } from './runtime/auth/api-keys.js';
+import { endFailed } from './runtime/failed-command.js';
+import { settings } from './settings.js';
+import { list, revoke, save } from './store/api-keys.js';
+import type { Database } from './store/database.js';
+import { openStore } from './store/index.js';
+
+const USAGE = `Usage: npm run keys -- create --id <id> [--name <text>] [--role <role>]… [--scope <scope>]… [--days <number>]
+       npm run keys -- list
+       npm run keys -- revoke <prefix>
+
+  create    makes a key for the caller of that id, and shows it: it is shown only once
+  list      shows whose keys there are, each by the prefix that stands between its underscores
+  revoke    ends a key: requests with it are 401 from then on
+  --days    how long it is valid; without it, until it is revoked`;
+
+async function main(): Promise<void> {
+  const { values, positionals } = readArguments();
+  const [command, prefix] = positionals;
+  if (values.help === true) return console.log(USAGE);
+  const run = command === 'create' ? () => createWith(values) : command === 'list' ? () => printAll : undefined;
+  const task = command === 'revoke' && prefix !== undefined ? () => revokeOne(prefix) : run;
+  if (task === undefined) throw new ConfigError(USAGE);
+  const work = task();
+  const database = await openStore(databaseUrlOf(process.env, settings.service));
+  try {
+    await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+type Work = (database: Database) => Promise<void>;
+
+const OPTIONS = {
+  id: { type: 'string' },
+  name: { type: 'string' },
+  role: { type: 'string', multiple: true },
+  scope: { type: 'string', multiple: true },
+  days: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+function readArguments() {
+  try {
+    return parseArgs({ options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new ConfigError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`, { cause: error });
+  }
+}
+
+/** @throws ConfigError */
+function createWith({
+  id = '',
+  name = '',
+  role = [],
+  scope = [],
+  days,
+}: ReturnType<typeof readArguments>['values']): Work {
+  if (id === '') throw new ConfigError(`--id is missing: whom the key stands for.\n${USAGE}`);
+  if (days !== undefined && !/^[1-9][0-9]{0,4}$/.test(days)) {
+    throw new ConfigError(`--days is ${JSON.stringify(days)}: it has to be a number of days from 1.`);
+  }
+  const created = new Date();
+  const expires = days === undefined ? undefined : new Date(created.getTime() + Number(days) * 86_400_000);
+  const { key, prefix, hash } = newKey();
+  const principal = { id, roles: role, scopes: scope };
+  return async (database) => {
+    await database.write(
+      (transaction) => save(transaction, { prefix, hash, name, principal, created, expires }),
+      Number.POSITIVE_INFINITY,
+    );
+    console.log(key);
+  };
+}
+
+async function printAll(database: Database): Promise<void> {
+  for (const { prefix, name, principal, created, expires } of await database.read(list)) {
+    const { id, roles, scopes = [] } = principal;
+    const grants = [...roles.map((role) => `role:${role}`), ...scopes.map((scope) => `scope:${scope}`)];
+    const end = expires === undefined ? 'without an end' : `until ${expires.toISOString()}`;
+    const about = name === '' ? '' : ` (${JSON.stringify(name)})`;
+    console.log(`${prefix}  ${JSON.stringify(id)}${about} ${grants.join(' ')}  since ${created.toISOString()}, ${end}`);
+  }
+}
+
+function revokeOne(prefix: string): Work {
+  return async (database) => {
+    const isThere = await database.write((transaction) => revoke(transaction, prefix), Number.POSITIVE_INFINITY);
+    if (!isThere)
+      throw new ConfigError(`There is no key ${JSON.stringify(prefix)}: "npm run keys -- list" shows them.`);
+    console.log(`${prefix} is revoked.`);
+  };
+}
+
+main().catch(endFailed);

@@ -1,0 +1,54 @@
+// API keys: who calls, by a key of which the store has the hash alone. A key has 256 random bits, so a fast hash is enough: there is
+// nothing to guess.
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { settings } from '../../settings.js';
+import { find } from '../../store/api-keys.js';
+import type { Database } from '../../store/database.js';
+import type { Clock } from '../clock.js';
+import type { Identify, Principal } from '../principal.js';
+import { invalidKey } from './challenge.js';
+import { credentialsIn } from './credentials-header.js';
+
+/** The service, by which a key that lies around is found; by which it is looked up; and the secret. */
+const KEY = /^[a-z0-9-]+_([0-9a-f]{12})_[A-Za-z0-9_-]{43}$/;
+
+export interface NewKey {
+  /** Shown once, to whoever will use it. */
+  readonly key: string;
+  readonly prefix: string;
+  readonly hash: string;
+}
+
+export function newKey(): NewKey {
+  const prefix = randomBytes(6).toString('hex');
+  const key = `${settings.service}_${prefix}_${randomBytes(32).toString('base64url')}`;
+  return { key, prefix, hash: hashOf(key) };
+}
+
+function hashOf(key: string): string {
+  return hash('sha256', key, 'hex');
+}
+
+export function apiKeys(database: Database, clock: Clock): Identify {
+  return (request) => {
+    const key = keyIn(request);
+    return key === undefined ? undefined : principalOf(key);
+  };
+
+  /** @throws Problem 401 */
+  async function principalOf(key: string): Promise<Principal> {
+    const [, prefix] = KEY.exec(key) ?? [];
+    if (prefix === undefined) throw invalidKey();
+    const kept = await database.read((reader) => find(reader, prefix));
+    if (kept === undefined) throw invalidKey();
+    const { principal, expires } = kept;
+    const isSame = timingSafeEqual(Buffer.from(kept.hash), Buffer.from(hashOf(key)));
+    if (!isSame || (expires !== undefined && expires <= clock.now())) throw invalidKey();
+    return principal;
+  }
+}
+
+function keyIn(request: FastifyRequest): string | undefined {
+  return credentialsIn(request, 'x-api-key');
+}

@@ -1,0 +1,77 @@
+// Passwords: of each the store has what scrypt makes of it (RFC 7914), which takes time and memory for each guess. What it was made
+// with stands beside it, so that both can be raised: a password is hashed anew at the next login.
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import { Problem } from '../problem.js';
+
+/** The cost N as its logarithm, the size of blocks r, and how many times p; together 32 MiB for a moment. */
+const COST = { ln: 15, r: 8, p: 3 };
+
+const SALT_BYTES = 16;
+const KEY_BYTES = 32;
+
+/** How many are hashed or wait for it in one process: with more, others would wait longer than their requests may. */
+const MAX_UNDER_WAY = 16;
+
+/** In the usual form of such texts: `$scrypt$ln=15,r=8,p=3$<salt>$<key>`. */
+const HASH = /^\$scrypt\$ln=([0-9]{1,2}),r=([0-9]{1,2}),p=([0-9]{1,2})\$([A-Za-z0-9+/]{16,64})\$([A-Za-z0-9+/]{43})$/;
+
+interface Parts {
+  readonly cost: typeof COST;
+  readonly salt: Buffer;
+  readonly key: Buffer;
+}
+
+let underWay = 0;
+
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const { ln, r, p } = COST;
+  return `$scrypt$ln=${ln},r=${r},p=${p}$${unpadded(salt)}$${unpadded(await derive(password, salt, COST))}`;
+}
+
+/**
+ * Takes as long where there is no hash, so that nobody can tell which names there are.
+ * @throws Problem 503 where too many passwords are under way
+ */
+export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const parts = hash === undefined ? undefined : partsOf(hash);
+  if (parts === undefined) {
+    await derive(password, randomBytes(SALT_BYTES), COST);
+    return false;
+  }
+  return timingSafeEqual(await derive(password, parts.salt, parts.cost), parts.key);
+}
+
+/** Whether it was made with other costs than are due. */
+export function isOutdated(hash: string): boolean {
+  const { ln, r, p } = partsOf(hash)?.cost ?? COST;
+  return ln !== COST.ln || r !== COST.r || p !== COST.p;
+}
+
+function partsOf(hash: string): Parts | undefined {
+  const [, ln, r, p, salt = '', key = ''] = HASH.exec(hash) ?? [];
+  if (key === '') return undefined;
+  const cost = { ln: Number(ln), r: Number(r), p: Number(p) };
+  return { cost, salt: Buffer.from(salt, 'base64'), key: Buffer.from(key, 'base64') };
+}
+
+/** Not on the thread that answers requests. */
+function derive(password: string, salt: Buffer, { ln, r, p }: typeof COST): Promise<Buffer> {
+  if (underWay >= MAX_UNDER_WAY) {
+    throw new Problem('service-unavailable', 'Too many log in at once.', { headers: { 'retry-after': '1' } });
+  }
+  const options: ScryptOptions = { N: 2 ** ln, r, p, maxmem: 256 * r * 2 ** ln };
+  underWay += 1;
+  return new Promise<Buffer>((resolve, reject) => {
+    // One text for all ways to type it.
+    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) => {
+      underWay -= 1;
+      if (error) reject(error);
+      else resolve(key);
+    });
+  });
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '');
+}

@@ -1,0 +1,72 @@
+// Which address counts as the caller's (L.4): the socket's, unless TRUST_PROXY says whose word on it is believed. Of the headers that
+// proxies add, X-Forwarded-For alone is read, and for the address alone: no link, host or scheme is made of any.
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import proxyAddr, { compile } from '@fastify/proxy-addr';
+import type { FastifyRequest } from 'fastify';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Whether the address is that of a proxy of ours, by the address and by how many hops it is away. */
+type Trust = (address: string, hop: number) => boolean;
+
+const NOBODY: Trust = () => false;
+
+const MOST_HOPS = 32;
+
+/** @param wrong is told of a value that is none */
+export function readTrustProxy(environment: Environment, wrong: string[]): Trust {
+  const value = (environment['TRUST_PROXY'] ?? '').trim();
+  if (value === '' || value === '0') return NOBODY;
+  const hops = /^[0-9]{1,3}$/.test(value) ? Number(value) : undefined;
+  if (hops !== undefined && hops <= MOST_HOPS) return (_address, hop) => hop < hops;
+  const trust = hops === undefined ? trustIn(value.split(',').map((one) => one.trim())) : undefined;
+  if (trust !== undefined) return trust;
+  const due = `it has to be a number of proxies from 0 to ${MOST_HOPS}, or their addresses with commas, such as 10.0.0.0/8, ::1`;
+  wrong.push(`TRUST_PROXY is ${JSON.stringify(value)}: ${due}.`);
+  return NOBODY;
+}
+
+/** Undefined where one of them is no address. Whoever may forge a whole family of addresses cannot be meant. */
+function trustIn(addresses: readonly string[]): Trust | undefined {
+  if (addresses.some((address) => address.endsWith('/0'))) return undefined;
+  try {
+    return compile([...addresses]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** By what the environment says now; the start has refused a wrong value (config.ts). */
+export function addressReader(environment: Environment = process.env): (request: FastifyRequest) => string {
+  const trusted = readTrustProxy(environment, []);
+  return (request) => clientAddress(request.raw, trusted);
+}
+
+/** A header may hold any text: what is no address there is passed over for the one that a connection really had. */
+export function clientAddress(request: IncomingMessage, trusted: Trust): string {
+  const socket = request.socket.remoteAddress ?? '';
+  if (trusted === NOBODY || request.headers['x-forwarded-for'] === undefined) return plain(socket);
+  const told = plain(proxyAddr(request, trusted));
+  return isIP(told) === 0 ? plain(socket) : told;
+}
+
+/** Some proxies add the port; a socket for both families shows IPv4 as IPv6. */
+function plain(address: string): string {
+  const [, inBrackets] = /^\[([^\]]+)\](?::\d+)?$/.exec(address) ?? [];
+  const [, beforePort] = /^([0-9.]+):\d+$/.exec(address) ?? [];
+  const [bare = ''] = (inBrackets ?? beforePort ?? address).split('%');
+  return bare.replace(/^::ffff:(?=[0-9.]+$)/i, '');
+}
+
+/** What is one caller: of IPv6, a household or a server has a whole /64. */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  // The address parser of the platform writes each in one way: `2001:db8::1`.
+  const { hostname } = new URL(`http://[${address}]`);
+  const [before = '', after] = hostname.slice(1, -1).split('::');
+  const groups = (text: string | undefined): string[] => (text ? text.split(':') : []);
+  const [first, last] = [groups(before), groups(after)];
+  const zeros = Array.from({ length: 8 - first.length - last.length }, () => '0');
+  return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`;
+}

@@ -1,0 +1,55 @@
+// The files of the pages: Swagger UI, which comes as a package and is only read, and what is made of it here. They are read when
+// the first page is asked for, and each has the hash of its content in its name, so that it can be kept for good.
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { script } from './script.js';
+import { style } from './style.js';
+
+export interface DocsFile {
+  /** `swagger-ui-Zm9vYmFy.js` */
+  readonly name: string;
+  readonly mediaType: string;
+  readonly content: string;
+  readonly etag: string;
+}
+
+export interface DocsFiles {
+  readonly library: DocsFile;
+  readonly libraryStyle: DocsFile;
+  readonly script: DocsFile;
+  readonly style: DocsFile;
+}
+
+let reading: Promise<DocsFiles> | undefined;
+
+/** @throws Error when the package is not installed */
+export function filesOf(): Promise<DocsFiles> {
+  reading ??= readFiles().catch((error: unknown) => {
+    reading = undefined;
+    throw error;
+  });
+  return reading;
+}
+
+export function fileNamed(files: DocsFiles, name: string): DocsFile | undefined {
+  return Object.values(files).find((file: DocsFile) => file.name === name);
+}
+
+async function readFiles(): Promise<DocsFiles> {
+  // The package has the built files of Swagger UI in a folder; nothing of its own code is run.
+  const folder = new URL('static/', import.meta.resolve('@fastify/swagger-ui'));
+  const read = (name: string): Promise<string> => readFile(new URL(name, folder), 'utf8');
+  const [library, libraryStyle] = await Promise.all([read('swagger-ui-bundle.js'), read('swagger-ui.css')]);
+  return {
+    library: fileOf('swagger-ui', 'js', library),
+    libraryStyle: fileOf('swagger-ui', 'css', libraryStyle),
+    script: fileOf('docs', 'js', script),
+    style: fileOf('docs', 'css', style),
+  };
+}
+
+function fileOf(stem: string, extension: 'js' | 'css', content: string): DocsFile {
+  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 16);
+  const mediaType = extension === 'js' ? 'text/javascript' : 'text/css';
+  return { name: `${stem}-${hash}.${extension}`, mediaType, content, etag: `"${hash}"` };
+}

@@ -1,0 +1,12 @@
+// What the page runs: it hands the OpenAPI document of its version to Swagger UI, which asks nobody else for anything.
+
+export const script = `'use strict';
+const place = document.getElementById('operations');
+SwaggerUIBundle({
+  domNode: place,
+  url: place.dataset.document,
+  deepLinking: true,
+  displayRequestDuration: true,
+  validatorUrl: null,
+});
+`;

@@ -1,0 +1,29 @@
+// What leads an item from its state to another: a button on its page for each transition that the state allows now (S.3).
+import type { JsonObject } from '../json.js';
+import { result } from './controller-pages.js';
+import { writableProperties } from './controls.js';
+import { emptyForm, formMarkup, section } from './forms.js';
+import { markup, nothing, type Markup } from './markup.js';
+import type { Place, TransitionPages } from './resource-pages.js';
+
+/** @param whole as it is shown: its state says what is allowed. @param tag of what is shown: whoever is late is told */
+export function transitionForms({ resource, href }: Place, whole: JsonObject, tag: string): Markup {
+  const { states } = resource;
+  if (states === undefined) return nothing;
+  const state = whole[states.member];
+  const allowed = states.transitions.filter(({ from }) => typeof state === 'string' && from.includes(state));
+  if (allowed.length === 0) return nothing;
+  const forms = allowed.map((transition) => formOf(transition, `${href}/${transition.name}`, tag));
+  return markup`<section class="moves" aria-label="What its state allows">${forms}</section>`;
+}
+
+function formOf(transition: TransitionPages, href: string, tag: string): Markup {
+  const { name, title, description, to, schema } = transition;
+  const target = { resource: { ...transition, immutable: [] }, href, tag };
+  if (writableProperties(schema).length === 0) {
+    return emptyForm('POST', target, { button: title, hint: description || `Leads to: ${to}.`, after: result });
+  }
+  const lead = description === '' ? nothing : markup`<p class="hint">${description}</p>`;
+  const form = formMarkup(name, 'POST', target, `Lead to: ${to}`, { after: result });
+  return section(title, markup`${lead}${form}`, 'POST');
+}

@@ -1,0 +1,48 @@
+// What functions of the owner's are given.
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { Api } from '../api.js';
+import type { Apply, Database, Reader } from '../store/database.js';
+import type { SystemTransitions } from '../transitions.js';
+import { principalOf } from './caller.js';
+import type { Clock } from './clock.js';
+import type { Principal } from './principal.js';
+import type { Problem } from './problem.js';
+
+/** What every function is given. */
+export interface Given {
+  /** Who calls; undefined where nobody is known. */
+  readonly principal: Principal | undefined;
+  readonly clock: Clock;
+  /** The request's: it shows under the same request id. */
+  readonly log: FastifyBaseLogger;
+  /** What only your code may ask for, each in a transaction of its own: of those that can wait. */
+  readonly transitions: SystemTransitions;
+}
+
+/** What one is given that can wait. */
+export interface ReadingCall extends Given {
+  readonly database: ReadingDatabase;
+  /** Aborted when the request has taken too long: hand it to whatever you wait for. */
+  readonly signal: AbortSignal;
+}
+
+export interface ReadingDatabase {
+  read<T>(apply: (reader: Reader) => Apply<T>): Promise<T>;
+}
+
+/** Makes the failure of that name, to be thrown. `detail` is for the client: what is wrong with this request. */
+export type Fail<Name extends string> = (name: Name, detail: string) => Problem;
+
+/** @throws Problem what `identify` throws as one, and 503 past the deadline */
+export async function givenFor(request: FastifyRequest, api: Api): Promise<Given> {
+  const { transitions } = request.server;
+  return { principal: await principalOf(request, api), clock: api.clock, log: request.log, transitions };
+}
+
+export function reading(database: Database): ReadingDatabase {
+  return { read: async (apply) => database.read(apply) };
+}
+
+export function undeclared(name: string): Error {
+  return new Error(`The failure ${JSON.stringify(name)} is not declared here.`);
+}

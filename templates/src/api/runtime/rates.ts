@@ -1,0 +1,114 @@
+// How often one caller may ask (O.7, O.9, L.3): counted before a route is asked, told by every answer that was counted, and 429 past it
+// (draft-ietf-httpapi-ratelimit-headers). An address whose credentials are refused again and again is not asked for more of them.
+import { hash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Api } from '../api.js';
+import { isPostgres } from '../config.js';
+import { settings } from '../settings.js';
+import { principalOf } from './caller.js';
+import { addressReader, networkOf } from './client-address.js';
+import { Problem } from './problem.js';
+import { RateLimiter, type Verdict } from './rate-limiter.js';
+import type { SharedCounters } from './rate-counters.js';
+import { readRateEnvironment } from './rate-environment.js';
+import type { Policy } from './rate-window.js';
+
+/** Of wrong credentials from one address. */
+const CREDENTIALS: Policy = { name: 'credentials', limit: 10, period: 60_000 };
+
+/** Where a name and a password come. */
+const LOGIN = /^\/v[0-9]+\/sessions$/;
+
+/** Load balancers ask often, and are not refused. */
+const UNCOUNTED: ReadonlySet<string | undefined> = new Set(['/health', '/health/live', '/health/ready']);
+
+const { per }: { readonly per: 'principal' | 'address' } = settings.rate;
+
+export function installRates(app: FastifyInstance, api: Api): void {
+  const { policy, redisUrl } = readRateEnvironment(process.env, []);
+  if (policy === undefined) return;
+  const addressOf = addressReader();
+  const limiter = new RateLimiter(() => api.clock.now().getTime(), app.log);
+
+  app.addHook('onReady', async () => {
+    const shared = await openShared(redisUrl);
+    if (shared !== undefined) await limiter.share(shared);
+  });
+  app.addHook('onClose', () => limiter.close());
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (UNCOUNTED.has(request.routeOptions.url)) return done();
+    const wrong = limiter.refusal(keyOf(CREDENTIALS, networkOf(addressOf(request))));
+    if (wrong !== undefined) return done(tooMany(CREDENTIALS, wrong));
+    const verdict = take(request, policy);
+    if (!(verdict instanceof Promise)) return done(tell(reply, policy, verdict));
+    verdict.then((one) => done(tell(reply, policy, one)), done);
+  });
+
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode !== 401 || !(await isRefused(request))) return;
+    await limiter.take(keyOf(CREDENTIALS, networkOf(addressOf(request))), CREDENTIALS);
+  });
+
+  /** Credentials came and are wrong: whoever sends none guesses nothing. */
+  function isRefused(request: FastifyRequest): Promise<boolean> {
+    const logsIn = request.method === 'POST' && LOGIN.test(request.routeOptions.url ?? '');
+    return principalOf(request, api).then(
+      () => logsIn,
+      () => true,
+    );
+  }
+
+  function take(request: FastifyRequest, counted: Policy): Verdict | Promise<Verdict> {
+    if (per === 'address') return takeAddress(request, counted);
+    // That credentials are wrong is said by who asks for them (O.8).
+    const known = principalOf(request, api).catch(() => undefined);
+    return known.then((principal) => {
+      if (principal === undefined) return takeAddress(request, counted);
+      return limiter.take(keyOf(counted, `principal ${principal.id}`), counted);
+    });
+  }
+
+  function takeAddress(request: FastifyRequest, counted: Policy): Verdict | Promise<Verdict> {
+    return limiter.take(keyOf(counted, networkOf(addressOf(request))), counted);
+  }
+}
+
+async function openShared(redisUrl: string | undefined): Promise<SharedCounters | undefined> {
+  const databaseUrl = process.env['DATABASE_URL'] ?? '';
+  // One process owns a file of SQLite, so there is nobody to share with.
+  if (redisUrl === undefined && !isPostgres(databaseUrl)) return undefined;
+  if (redisUrl === undefined) return (await import('./rate-postgres.js')).postgresCounters(databaseUrl);
+  return (await import('./rate-redis.js')).redisCounters(redisUrl, `${settings.service}:rate`);
+}
+
+/** Callers of different policies have nothing to do with each other, and none can be read from what is stored. */
+function keyOf({ name }: Policy, caller: string): string {
+  return hash('sha256', `${settings.service} ${name} ${caller}`, 'base64url').slice(0, 22);
+}
+
+function tell(reply: FastifyReply, policy: Policy, verdict: Verdict): Problem | undefined {
+  if (!verdict.isAllowed) return tooMany(policy, verdict);
+  reply.headers(fieldsOf(policy, verdict));
+  return undefined;
+}
+
+function tooMany(policy: Policy, verdict: Verdict): Problem {
+  const what = policy === CREDENTIALS ? 'requests with credentials that were refused' : 'requests';
+  const detail = `At most ${policy.limit} ${what} are taken in ${seconds(policy.period)} seconds. Try again in ${verdict.reset}.`;
+  return new Problem('rate-limited', detail, {
+    headers: { 'retry-after': String(verdict.reset), ...fieldsOf(policy, verdict) },
+  });
+}
+
+/** Structured fields: `"default";q=600;w=60` and `"default";r=599;t=42`. */
+function fieldsOf({ name, limit, period }: Policy, { remaining, reset }: Verdict) {
+  return {
+    'ratelimit-policy': `"${name}";q=${limit};w=${seconds(period)}`,
+    ratelimit: `"${name}";r=${remaining};t=${reset}`,
+  };
+}
+
+function seconds(milliseconds: number): number {
+  return milliseconds / 1_000;
+}

@@ -1,0 +1,80 @@
+// Those who may log in: by which name, with which password, and what they are.
+import type { Principal } from '../runtime/principal.js';
+import type { Apply, Query, Reader, Transaction } from './database.js';
+
+export interface Account {
+  readonly principal: Principal;
+  /** As `accountName` writes it; no two have the same. */
+  readonly name: string;
+  /** What `hashPassword` has made of the password. */
+  readonly password: string;
+  readonly created: Date;
+}
+
+type Row = readonly [id: string, name: string, password: string, roles: string, scopes: string, created: number];
+
+const COLUMNS = '"id", "name", "password", "roles", "scopes", "created"';
+
+const selectOne: Query<Row> = { sql: `SELECT ${COLUMNS} FROM "_accounts" WHERE "name" = ?` };
+
+const selectAll: Query<Row> = { sql: `SELECT ${COLUMNS} FROM "_accounts" ORDER BY "name"` };
+
+const insertOne: Query<never> = { sql: `INSERT INTO "_accounts" (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?)` };
+
+const updatePassword: Query<never> = { sql: 'UPDATE "_accounts" SET "password" = ? WHERE "id" = ?' };
+
+const updateGrants: Query<never> = { sql: 'UPDATE "_accounts" SET "roles" = ?, "scopes" = ? WHERE "id" = ?' };
+
+const deleteOne: Query<never> = { sql: 'DELETE FROM "_accounts" WHERE "id" = ?' };
+
+/** One name for all ways to write it (Unicode's NFKC, in lower case). */
+export function accountName(text: string): string {
+  return text.normalize('NFKC').trim().toLowerCase();
+}
+
+/** @param name as `accountName` writes it */
+export function* find(reader: Reader, name: string): Apply<Account | undefined> {
+  const row = yield* reader.first(selectOne, [name]);
+  return row && accountOf(row);
+}
+
+/** By name. */
+export function* list(reader: Reader): Apply<readonly Account[]> {
+  return (yield* reader.all(selectAll, [])).map(accountOf);
+}
+
+/** @returns whether there was none of that name */
+export function* save(transaction: Transaction, { principal, name, password, created }: Account): Apply<boolean> {
+  if ((yield* find(transaction, name)) !== undefined) return false;
+  const { id, roles, scopes = [] } = principal;
+  const grants = [JSON.stringify(roles), JSON.stringify(scopes)];
+  yield* transaction.run(insertOne, [id, name, password, ...grants, created.getTime()]);
+  return true;
+}
+
+export function* setPassword(transaction: Transaction, id: string, password: string): Apply<void> {
+  yield* transaction.run(updatePassword, [password, id]);
+}
+
+/** They count from the next request on. */
+export function* setGrants(transaction: Transaction, { id, roles, scopes = [] }: Principal): Apply<void> {
+  yield* transaction.run(updateGrants, [JSON.stringify(roles), JSON.stringify(scopes), id]);
+}
+
+export function* remove(transaction: Transaction, id: string): Apply<void> {
+  yield* transaction.run(deleteOne, [id]);
+}
+
+function accountOf([id, name, password, roles, scopes, created]: Row): Account {
+  return { principal: principalOf(id, roles, scopes), name, password, created: new Date(created) };
+}
+
+/** @param roles with `scopes`, lists as JSON */
+export function principalOf(id: string, roles: string, scopes: string): Principal {
+  return { id, roles: textsIn(roles), scopes: textsIn(scopes) };
+}
+
+function textsIn(json: string): readonly string[] {
+  const texts: readonly string[] = JSON.parse(json);
+  return texts;
+}

@@ -1,0 +1,224 @@
+// How the client sends requests: again where that is safe, as late as it is asked to, and to its own service alone.
+import { describe, expect, it } from 'vitest';
+import * as api from '../../client/src/runtime/index.js';
+import { settings } from '../../client/src/settings.js';
+
+interface Thing {
+  readonly id: string;
+  readonly name?: string;
+}
+
+interface Sent {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Headers;
+}
+
+type Answer = Response | Error;
+
+/** Answers are given one after the other, and the last one from then on. */
+function talking(answers: readonly (() => Answer)[], options: Partial<api.ClientOptions> = {}) {
+  const sent: Sent[] = [];
+  const transport = new api.Transport({
+    baseUrl: 'http://service.example',
+    retry: { base: 1 },
+    fetch: async (url, { method = 'GET', headers }) => {
+      sent.push({ url, method, headers: new Headers(headers) });
+      const answer = answers[Math.min(sent.length, answers.length) - 1]?.();
+      if (answer instanceof Response) return answer;
+      throw answer ?? new Error('There is no answer.');
+    },
+    ...options,
+  });
+  const place = '/v1/things';
+  return {
+    sent,
+    ...api.reading<Thing>(transport, place),
+    ...api.creating<Thing, object>(transport, place, ''),
+    ...api.patching<Thing, object>(transport, place),
+    ...api.deleting(transport, place),
+    ...api.listing<Thing>(transport, place),
+    ...api.linking(transport),
+  };
+}
+
+const json =
+  (body: object, headers: Record<string, string> = {}, status = 200) =>
+  (): Response =>
+    new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+
+const problem = (status: number, code: string, headers: Record<string, string> = {}) =>
+  json({ title: 'No', status, code }, { 'content-type': 'application/problem+json', ...headers }, status);
+
+const away = (): Answer => new TypeError('fetch failed');
+const thing = { id: '1' };
+
+describe('a request that got no answer', () => {
+  it('is sent again where that is safe', async () => {
+    const client = talking([away, problem(503, 'service-unavailable'), json(thing)]);
+    expect(await client.get('1')).toEqual(thing);
+    expect(client.sent.map(({ method }) => method)).toEqual(['GET', 'GET', 'GET']);
+  });
+
+  it('is not sent for ever', async () => {
+    const client = talking([away], { retry: { base: 1, times: 2 } });
+    await expect(client.get('1')).rejects.toThrow('fetch failed');
+    expect(client.sent).toHaveLength(3);
+  });
+
+  it('that creates is sent again only with the same key', async () => {
+    const client = talking([away, json(thing, { location: '/v1/things/1' }, 201)]);
+    const creating = client.create({});
+    if (!settings.keyed) await expect(creating).rejects.toThrow('fetch failed');
+    else expect(await creating).toEqual(thing);
+    const keys = client.sent.map(({ headers }) => headers.get('idempotency-key'));
+    if (settings.keyed) expect(keys).toEqual([expect.stringMatching(/^"[0-9a-f]{32}"$/), keys[0]]);
+    else expect(keys).toEqual([null]);
+  });
+
+  it('that patches is not sent again', async () => {
+    const client = talking([away, json(thing)]);
+    await expect(client.patch('1', {})).rejects.toThrow('fetch failed');
+    expect(client.sent).toHaveLength(1);
+  });
+
+  it('may have deleted already', async () => {
+    await talking([away, problem(404, 'no-such-resource')]).delete('1');
+    await expect(talking([problem(404, 'no-such-resource')]).delete('1')).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe('a service that asks to wait', () => {
+  it('is asked again then, and not where that is too late', async () => {
+    const client = talking([problem(429, 'rate-limited', { 'retry-after': '1' }), json(thing)]);
+    const began = performance.now();
+    await client.get('1');
+    expect(performance.now() - began).toBeGreaterThan(990);
+    const late = talking([problem(503, 'service-unavailable', { 'retry-after': '3600' }), json(thing)]);
+    await expect(late.get('1')).rejects.toMatchObject({ status: 503, code: 'service-unavailable' });
+    expect(late.sent).toHaveLength(1);
+  });
+
+  it('is not waited for by who has gone', async () => {
+    const controller = new AbortController();
+    const client = talking([problem(503, 'service-unavailable', { 'retry-after': '9' })]);
+    const reading = client.get('1', { signal: controller.signal });
+    setTimeout(() => controller.abort(new Error('gone')), 20);
+    await expect(reading).rejects.toThrow('gone');
+    expect(client.sent).toHaveLength(1);
+  });
+});
+
+describe('who asks', () => {
+  it('is said with each request anew, and to nobody else', async () => {
+    let count = 0;
+    const client = talking([away, json(thing)], { authorization: () => `Bearer ${(count += 1)}` });
+    await client.get('1');
+    expect(client.sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer 1', 'Bearer 2']);
+    await expect(client.follow('http://elsewhere.example/v1/things/1')).rejects.toThrow(TypeError);
+    await expect(client.follow('//elsewhere.example/')).rejects.toThrow(TypeError);
+    expect(client.sent).toHaveLength(2);
+  });
+
+  it('reaches no other path by an id', async () => {
+    const client = talking([json(thing)]);
+    for (const id of ['', '.', '..']) await expect(async () => client.get(id)).rejects.toThrow(TypeError);
+    await client.get('../a?b#c');
+    expect(client.sent.map(({ url }) => url)).toEqual(['http://service.example/v1/things/..%2Fa%3Fb%23c']);
+  });
+});
+
+describe('what was read', () => {
+  it('brings its tag to a change, and is not sent again', async () => {
+    const client = talking([
+      json(thing, { etag: '"1.a"' }),
+      () => new Response(null, { status: 304 }),
+      json({ ...thing, name: 'b' }, { etag: '"2.a"' }),
+    ]);
+    const read = await client.get('1');
+    expect(await client.get(read)).toBe(read);
+    expect(api.tagOf(await client.patch(read, { name: 'b' }))).toBe('"2.a"');
+    expect(client.sent.map(({ headers }) => headers.get('if-none-match'))).toEqual([null, '"1.a"', null]);
+    expect(client.sent[2]?.headers.get('if-match')).toBe('"1.a"');
+    await client.patch(read, {}, { ifMatch: '*' });
+    expect(client.sent[3]?.headers.get('if-match')).toBe('*');
+  });
+
+  it('is where it says, whoever has answered with it', async () => {
+    const transport = new api.Transport({
+      baseUrl: 'http://service.example',
+      fetch: async () => json({ ...thing, _links: { self: { href: '/v1/things/1' } } }, { etag: '"3.a"' })(),
+    });
+    const closed = await api.doing<Thing>(transport, '/v1/things/1/closures')();
+    expect(api.tagOf(closed)).toBe('"3.a"');
+    const client = talking([json(thing)]);
+    await client.patch(closed, { name: 'b' });
+    expect(client.sent[0]?.url).toBe('http://service.example/v1/things/1');
+    expect(client.sent[0]?.headers.get('if-match')).toBe('"3.a"');
+  });
+
+  it('has to be known', async () => {
+    const client = talking([json(thing)]);
+    await expect(async () => client.patch({ id: '1' }, {})).rejects.toThrow(TypeError);
+  });
+
+  it('is read page after page', async () => {
+    const client = talking([
+      json({ items: [thing] }, { link: '</v1/things?a=1>; rel="self", </v1/things?a=2>; rel="next"' }),
+      json({ items: [{ id: '2' }] }),
+    ]);
+    const ids: string[] = [];
+    for await (const { id } of client.list()) ids.push(id);
+    expect(ids).toEqual(['1', '2']);
+    expect(client.sent.map(({ url }) => new URL(url).search)).toEqual(['', '?a=2']);
+  });
+});
+
+describe('a failure', () => {
+  it('is a problem with its code', async () => {
+    const failing = talking([problem(409, 'not-unique')]).get('1');
+    await expect(failing).rejects.toMatchObject({ name: 'ProblemError', code: 'not-unique', status: 409 });
+  });
+
+  it('of what is no such service has no code', async () => {
+    const failing = talking([() => new Response('<h1>No</h1>', { status: 403 })]).get('1');
+    await expect(failing).rejects.toMatchObject({ name: 'ProblemError', code: '', status: 403 });
+  });
+});
+
+describe('the type of what is selected', () => {
+  interface Deep {
+    readonly id: string;
+    readonly owner?: {
+      readonly name: string;
+      readonly address: { readonly city: string; readonly zip: string } | null;
+    };
+    readonly parts: readonly { readonly size: number; readonly text: string }[];
+    readonly any?: api.Json;
+    readonly _links: { readonly self: api.Link };
+  }
+
+  it('has the members that were named, at any depth', () => {
+    const some: api.Selected<Deep, 'owner.address.city' | 'parts.text' | 'any'> = {
+      owner: { address: { city: 'Bern' } },
+      parts: [{ text: 'a' }],
+    };
+    // @ts-expect-error it was not asked for
+    expect(some.id).toBeUndefined();
+    // @ts-expect-error it was not asked for
+    expect(some.owner?.name).toBeUndefined();
+    // @ts-expect-error it was not asked for
+    expect(some.owner?.address?.zip).toBeUndefined();
+    // @ts-expect-error it was not asked for
+    expect(some.parts[0]?.size).toBeUndefined();
+  });
+
+  it('knows no other names', () => {
+    const names: readonly api.Names<Deep>[] = ['id', 'owner', 'owner.address.zip', 'parts.size', 'any', '_links'];
+    // @ts-expect-error there is no such member
+    const unknown: api.Names<Deep> = 'owner.phone';
+    // @ts-expect-error links are shown as a whole
+    const inside: api.Names<Deep> = '_links.self';
+    expect(names).not.toContain(unknown + inside);
+  });
+});

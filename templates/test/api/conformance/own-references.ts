@@ -1,0 +1,79 @@
+// References to what belongs to another: as to what is not there.
+import { expect } from 'vitest';
+import { resources } from '../routes-under-test.js';
+import { ask, everyController, placeOf, withFunction } from './controllers-under-test.js';
+import { faultsOf } from './expectations.js';
+import { limited } from './owners.js';
+import { documentOf, type Reply } from './reply.js';
+import { everyResource, rule } from './rule.js';
+import type { ControllerUnderTest, ResourceUnderTest } from './subject.js';
+import { bodyOf } from './world.js';
+
+const referring = everyResource.filter(
+  ([, resource]) => resource.making === 'POST' && isAtLarge(resource) && othersIn(resource) !== undefined,
+);
+const given = everyController.filter(([, noun]) => noun.freely === undefined && othersGiven(noun) !== undefined);
+
+export function checkOwnReferences(): void {
+  rule(
+    'A.2',
+    'what belongs to another is referred to as little as what is not there',
+    referring,
+    async (world, resource) => {
+      const place = await world.placeOf(resource);
+      const before = await world.dump();
+      const { headers, fields } = othersIn(resource) ?? { headers: {}, fields: [] };
+      const body = bodyOf(resource, world.membersAt(resource, place));
+      const refused = expectStray(await world.write('POST', place, body, headers));
+      expect(refused.map((fault) => fault.split(/[/ ]/)[1])).toEqual(expect.arrayContaining([...fields]));
+      expect(await world.dump()).toEqual(before);
+    },
+  );
+
+  rule('A.2', 'nor is a controller given it', given, async (_, noun) => {
+    const headers = othersGiven(noun) ?? {};
+    await withFunction(noun, neverRun, async (world) => {
+      const place = await placeOf(world, noun);
+      const reply = await ask(world, noun, place, noun.sent, headers);
+      expect(reply.status).toBe(noun.safe ? 400 : 422);
+    });
+  });
+}
+
+/** Who makes it and does not find what it refers to: what they send, and the members that it is about. */
+function othersIn({ references = [], grants = {} }: ResourceUnderTest) {
+  const targets = references.flatMap(({ field, target }) => {
+    const freely = freelyOf(target);
+    return freely === undefined ? [] : [{ field, freely }];
+  });
+  const [first] = targets;
+  const headers =
+    first && grants.create && limited(grants.create, [...new Set(targets.flatMap(({ freely }) => freely))]);
+  return headers === undefined ? undefined : { headers, fields: targets.map(({ field }) => field) };
+}
+
+function othersGiven({ refersTo = [], grants }: ControllerUnderTest) {
+  const freely = refersTo.map(freelyOf).filter((one) => one !== undefined);
+  return freely.length === 0 || grants === undefined ? undefined : limited(grants, freely.flat());
+}
+
+/** With which everybody's items of it are found; undefined where they are nobody's. */
+function freelyOf(target: string): readonly string[] | undefined {
+  const found = resources.find(({ key }) => key === target);
+  return found?.freely === undefined ? undefined : (found.freely.get ?? []);
+}
+
+/** Where whoever may make one may make it: what lies below what belongs to another is not there at all. */
+function isAtLarge({ owner, freely }: ResourceUnderTest): boolean {
+  return owner !== undefined || freely === undefined;
+}
+
+function expectStray(reply: Reply): readonly string[] {
+  const problem = documentOf(reply);
+  expect([reply.status, problem['code']]).toEqual([422, 'no-such-reference']);
+  return faultsOf(problem);
+}
+
+function neverRun(): never {
+  throw new Error('The function of a controller was given what belongs to another.');
+}

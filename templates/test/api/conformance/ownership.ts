@@ -1,0 +1,235 @@
+// Whose items are (A.2): what belongs to somebody is as if it were not there for others, and so is all that lies below it. Broken
+// authorization of objects, and of their properties, are the first and the third of OWASP's ten risks of APIs (2023).
+import { expect } from 'vitest';
+import { isArray, isObject, type Json } from '../../../src/api/runtime/json.js';
+import { resources, service } from '../routes-under-test.js';
+import { UNKNOWN_ID } from '../support.js';
+import { ask, everyController, nowhereOf, placeOf, withFunction } from './controllers-under-test.js';
+import { foreignTo, limitedAt, limitedTo, makerAt, nounsOf, owned, owning } from './owners.js';
+import { checkOwnKeys } from './own-keys.js';
+import { checkOwnReferences } from './own-references.js';
+import { linkOf } from './paging.js';
+import { documentOf, type Reply } from './reply.js';
+import { checkApart, openWorld, rule } from './rule.js';
+import { hasItems, type Operation, type ResourceUnderTest } from './subject.js';
+import { bodyOf, matching, type Item, type World } from './world.js';
+
+type Headers = Readonly<Record<string, string>>;
+
+const below = everyController.filter(([, { freely }]) => freely !== undefined);
+
+export function checkOwnership(): void {
+  openWorld();
+
+  rule('A.2', 'what belongs to another is not there', owned, async (world, resource) => {
+    const item = await world.item(resource);
+    const before = await world.dump();
+    for (const asked of requestsTo(resource, item)) {
+      const { operation, method, headers } = asked;
+      const other = limitedAt(resource, operation);
+      if (other === undefined) continue;
+      const heard = missingOf(await send(world, asked, other));
+      expect([method, headers, heard.slice(0, 2)]).toEqual([method, headers, foreign(method, resource)]);
+      // Nor can it be told from what nobody has.
+      if (method === 'GET' && heard[0] === 404)
+        expect(heard).toEqual(missingOf(await send(world, nowhere(asked), other)));
+    }
+    expect(await world.dump()).toEqual(before);
+    const shown = limitedAt(resource, 'get', 'maker') && (await world.send('GET', item.path, makerAt(resource, 'get')));
+    expect(shown?.status ?? 200).toBe(200);
+  });
+
+  rule(
+    'A.2',
+    'what can be done there is told alike of what is another’s and of nothing',
+    owned,
+    async (world, resource) => {
+      const { path } = await world.item(resource);
+      const other = limitedAt(resource, resource.operations[0] ?? 'get') ?? {};
+      const [there, absent] = [
+        await world.send('OPTIONS', path, other),
+        await world.send('OPTIONS', absentAt(path), other),
+      ];
+      expect([there.status, there.headers['allow'], there.text]).toEqual([
+        absent.status,
+        absent.headers['allow'],
+        absent.text,
+      ]);
+    },
+  );
+
+  rule('A.2', 'no transition of another’s item', owned.filter(hasNouns), async (world, resource) => {
+    const { path, etag } = await world.item(resource);
+    await world.provideFor(nounsOf(resource).flatMap(({ refersTo }) => refersTo ?? []));
+    const before = await world.dump();
+    for (const noun of nounsOf(resource)) {
+      const other = limitedTo(noun);
+      if (other === undefined) continue;
+      const place = path + noun.path.slice(noun.path.lastIndexOf('/'));
+      expectForeign(await ask(world, noun, place, noun.sent, { ...matching(etag), ...other }), resource);
+    }
+    expect(await world.dump()).toEqual(before);
+  });
+
+  rule('A.2', 'no function runs below another’s item', below, async (_, noun) => {
+    const other = limitedTo(noun);
+    if (other === undefined) return expect(other).toBeUndefined();
+    await withFunction(noun, neverRun, async (world) => {
+      const place = await placeOf(world, noun);
+      const above = resources.find(({ key }) => key === noun.parent);
+      expectForeign(await ask(world, noun, place, noun.sent, other), above);
+      const nothing = nowhereOf(noun, place);
+      if (nothing !== undefined) expect((await ask(world, noun, nothing, noun.sent, other)).status).toBe(404);
+    });
+  });
+
+  rule('A.2', 'a list has the items of its caller alone', owned.filter(isListed), async (_, resource) => {
+    await checkApart(async (world) => {
+      const place = await world.placeOf(resource);
+      await world.itemAt(resource, place);
+      await world.itemAt(resource, place);
+      const counted = { prefer: 'count=exact' };
+      const all = await world.send('GET', place, { ...makerAt(resource, 'list'), ...counted });
+      expect([all.status, itemsIn(all).length]).toEqual([200, 2]);
+      const other = { ...limitedAt(resource, 'list'), ...counted };
+      const heard = await world.send('GET', place, other);
+      // Below what belongs to another there is no list at all.
+      if (resource.owner === undefined) return expectForeign(heard, resource);
+      expect([heard.status, itemsIn(heard), documentOf(heard)['total'] ?? 0]).toEqual([200, [], 0]);
+      // Nor does another's link lead on.
+      const first = await world.send('GET', `${place}?${service.page.size}=1`, makerAt(resource, 'list'));
+      const next = linkOf(first, 'next');
+      const beyond = next === undefined ? heard : await world.send('GET', next, other);
+      expect(beyond.status === 200 ? itemsIn(beyond) : []).toEqual([]);
+    });
+  });
+
+  rule(
+    'A.2',
+    'nothing is made below what is another’s, or by its key',
+    owned.filter(isMadeBelow),
+    async (world, resource) => {
+      const place = await world.absent(resource);
+      const before = await world.dump();
+      const [method, operation] =
+        resource.making === 'PUT' ? (['PUT', 'replace'] as const) : (['POST', 'create'] as const);
+      const other = limitedAt(resource, operation);
+      if (other === undefined) return expect(other).toBeUndefined();
+      const body = bodyOf(resource, world.membersAt(resource, place));
+      expectForeign(await world.write(method, place, body, other), resource);
+      expect(await world.dump()).toEqual(before);
+    },
+  );
+
+  rule('A.2', 'an item belongs to who makes it, whatever is sent', owning.filter(isShown), async (world, resource) => {
+    const { owner = '', shown, isKeyedByOwner } = resource;
+    const { path } = await world.item(resource);
+    const maker = isKeyedByOwner === true ? decodeURIComponent(path.slice(path.lastIndexOf('/') + 1)) : shown[owner];
+    const isMaker = async (): Promise<void> => expect(documentOf(await world.send('GET', path))[owner]).toEqual(maker);
+    await isMaker();
+    for (const [method, body] of [
+      ['PATCH', { [owner]: 'another' }],
+      ['PUT', bodyOf(resource, { ...resource.members, [owner]: 'another' })],
+    ] as const) {
+      if (!resource.operations.includes(method === 'PUT' ? 'replace' : 'patch')) continue;
+      const { headers } = await world.send('GET', path);
+      await world.write(method, path, body, matching(headers['etag'] ?? ''));
+      await isMaker();
+    }
+    const patch = [{ op: 'add', path: `/${owner}`, value: 'another' }];
+    if (resource.operations.includes('patch')) {
+      const { headers } = await world.send('GET', path);
+      await world.patch(path, patch, matching(headers['etag'] ?? ''));
+    }
+    await isMaker();
+  });
+
+  checkOwnKeys();
+  checkOwnReferences();
+}
+
+interface Asked {
+  readonly operation: Operation;
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Headers;
+  readonly body?: Json;
+}
+
+/** Everything that can be asked of an item, or of a document, with and without conditions that it meets. */
+function requestsTo(resource: ResourceUnderTest, { path, etag }: Item): readonly Asked[] {
+  const { operations, members } = resource;
+  const seen = { 'if-none-match': etag };
+  const body = bodyOf(resource, members);
+  const changing = [{ 'if-match': etag }, { 'if-match': '*' }, ...(service.requiresMatch ? [] : [{}])];
+  const asked: readonly (Omit<Asked, 'headers' | 'path'> & { readonly with: readonly Headers[] })[] = [
+    { operation: 'get', method: 'GET', with: [{}, seen, { 'if-none-match': '*' }] },
+    { operation: 'get', method: 'HEAD', with: [{}, seen] },
+    { operation: 'replace', method: 'PUT', with: changing, body },
+    { operation: 'patch', method: 'PATCH', with: changing, body: {} },
+    { operation: 'delete', method: 'DELETE', with: changing },
+    { operation: 'create', method: 'POST', with: hasItems(resource) ? [] : [{}], body },
+  ];
+  return asked
+    .filter(({ operation }) => operations.includes(operation))
+    .flatMap(({ with: conditions, ...rest }) => conditions.map((headers) => ({ ...rest, path, headers })));
+}
+
+function send(world: World, { method, path, headers, body }: Asked, caller: Headers): Promise<Reply> {
+  const all = { ...headers, ...caller };
+  return body === undefined ? world.send(method, path, all) : world.write(method, path, body, all);
+}
+
+/** The same of what nobody has. */
+function nowhere(asked: Asked): Asked {
+  return { ...asked, path: absentAt(asked.path) };
+}
+
+/** With another id in the place of the first one. */
+function absentAt(path: string): string {
+  const segments = path.split('/');
+  return segments.with(3, UNKNOWN_ID).join('/');
+}
+
+/** Of HEAD the status alone. */
+function foreign(method: string, resource: ResourceUnderTest): readonly unknown[] {
+  const [status, code] = foreignTo(resource);
+  return [status, method === 'HEAD' ? '' : code];
+}
+
+function missingOf(reply: Reply): readonly unknown[] {
+  if (reply.text === '') return [reply.status, ''];
+  const { code, detail, errors } = documentOf(reply);
+  return [reply.status, code, detail, errors];
+}
+
+function expectForeign(reply: Reply, resource: ResourceUnderTest | undefined): void {
+  expect(missingOf(reply).slice(0, 2)).toEqual(foreignTo(resource));
+}
+
+function hasNouns([, resource]: readonly [string, ResourceUnderTest]): boolean {
+  return nounsOf(resource).some((noun) => limitedTo(noun) !== undefined);
+}
+
+function isListed([, resource]: readonly [string, ResourceUnderTest]): boolean {
+  return resource.operations.includes('list') && limitedAt(resource, 'list') !== undefined;
+}
+
+/** What lies below, or is of who has its key: of what else belongs to somebody everybody who may makes their own. */
+function isMadeBelow([, { owner, making, isKeyedByOwner }]: readonly [string, ResourceUnderTest]): boolean {
+  return (owner === undefined || isKeyedByOwner === true) && (making === 'POST' || making === 'PUT');
+}
+
+function isShown([, { operations }]: readonly [string, ResourceUnderTest]): boolean {
+  return operations.includes('get');
+}
+
+function neverRun(): never {
+  throw new Error('The function of a controller was run below what belongs to another.');
+}
+
+/** Of a page. */
+function itemsIn(reply: Reply): readonly Json[] {
+  const { items } = documentOf(reply);
+  return items !== undefined && isArray(items) ? items.filter(isObject) : [];
+}

@@ -1,0 +1,105 @@
+// The pages for those who write clients: offline, under a strict policy, and like any other path where something is wrong.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { header, Service, type Answer, type Headers } from './support.js';
+
+let service: Service;
+let versions: readonly string[] = [];
+
+beforeAll(async () => {
+  service = await Service.start();
+  const { body } = await service.get('/');
+  versions = [...JSON.stringify(body).matchAll(/\/openapi\/(v\d+)\.json/g)].map(([, version = '']) => version);
+});
+
+afterAll(() => service.stop());
+
+/** Not every answer here is JSON. */
+async function ask(
+  path: string,
+  headers: Headers = {},
+  method: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' = 'GET',
+): Promise<Answer> {
+  const { statusCode: status, headers: sent, payload: text } = await service.app.inject({ method, url: path, headers });
+  const texts = Object.entries(sent).map(([name, value]): [string, string] => [name, String(value)]);
+  return { status, headers: Object.fromEntries(texts), text, body: {} };
+}
+
+/** What a page loads. */
+function filesIn({ text }: Answer): readonly string[] {
+  return [...text.matchAll(/(?:src|href)="(\/docs\/files\/[^"]+)"/g)].map(([, path = '']) => path);
+}
+
+const HTML = { accept: 'text/html' };
+
+describe('the pages of the documentation', () => {
+  it('are where the service says', async () => {
+    const { text } = await ask('/');
+    expect(text).toContain('/docs"');
+    expect(versions.length).toBeGreaterThan(0);
+  });
+
+  it('show the operations of each version, and link to every other one', async () => {
+    for (const path of ['/docs', ...versions.map((version) => `/docs/${version}`)]) {
+      const page = await ask(path, HTML);
+      expect([path, page.status, header(page, 'content-type')]).toEqual([path, 200, 'text/html; charset=utf-8']);
+      for (const version of versions) expect(page.text).toContain(`href="/docs/${version}"`);
+      const shown = path === '/docs' ? (versions.at(-1) ?? '') : path.slice('/docs/'.length);
+      expect(page.text).toContain(`data-document="/openapi/${shown}.json"`);
+      expect((await ask(path, { ...HTML, 'if-none-match': header(page, 'etag') })).status).toBe(304);
+    }
+  });
+
+  it('let in nothing but files of this service: no script and no style stands in a page', async () => {
+    const page = await ask('/docs', HTML);
+    const policy = header(page, 'content-security-policy');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toContain('unsafe');
+    expect(page.text).not.toMatch(/<script>|<script [^>]*>[^<]|<style|\son\w+=|https?:/);
+    expect(filesIn(page)).toHaveLength(4);
+  });
+
+  it('load files that may be kept for good', async () => {
+    for (const path of filesIn(await ask('/docs', HTML))) {
+      const file = await ask(path, {});
+      expect([path, file.status]).toEqual([path, 200]);
+      expect(header(file, 'cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(header(file, 'x-content-type-options')).toBe('nosniff');
+      expect(header(file, 'content-type')).toBe(`text/${path.endsWith('.js') ? 'javascript' : 'css'}; charset=utf-8`);
+      const again = await ask(path, { 'if-none-match': header(file, 'etag') });
+      expect([again.status, again.text]).toEqual([304, '']);
+      const head = await ask(path, {}, 'HEAD');
+      expect([head.status, header(head, 'content-length')]).toEqual([200, header(file, 'content-length')]);
+    }
+    expect((await ask('/docs/files/swagger-ui-other.js')).status).toBe(404);
+    expect((await ask('/docs/files/..%2Fpackage.json')).status).toBe(404);
+  });
+
+  it('say what each version changed: as JSON, as Markdown, as a page', async () => {
+    for (const version of versions) {
+      const path = `/docs/${version}/changes`;
+      const document = await service.get(path);
+      expect([document.status, document.body['version']]).toEqual([200, version]);
+      const markdown = await ask(path, { accept: 'text/markdown' });
+      expect(header(markdown, 'content-type')).toBe('text/markdown; charset=utf-8');
+      expect(markdown.text).toMatch(new RegExp(`^## Version ${version.slice(1)}\\b`));
+      const page = await ask(path, HTML);
+      expect(page.text).toContain(`Changes of ${version}`);
+      expect(header(page, 'content-security-policy')).toContain("default-src 'none'");
+    }
+  });
+
+  it('are like every other path where a request is wrong', async () => {
+    const paths = ['/docs', ...versions.flatMap((version) => [`/docs/${version}`, `/docs/${version}/changes`])];
+    for (const path of paths) {
+      const options = await ask(path, {}, 'OPTIONS');
+      expect([path, options.status, header(options, 'allow')]).toEqual([path, 204, 'GET, HEAD, OPTIONS']);
+      const refused = await ask(path, {}, 'POST');
+      expect([path, refused.status, header(refused, 'allow')]).toEqual([path, 405, 'GET, HEAD, OPTIONS']);
+      expect((await ask(`${path}?a=1`, HTML)).status).toBe(400);
+      expect((await ask(path, { accept: 'image/png' })).status).toBe(406);
+      expect((await ask(`${path}/`, HTML)).status).toBe(404);
+    }
+    expect((await ask('/docs/v0', HTML)).status).toBe(404);
+  });
+});

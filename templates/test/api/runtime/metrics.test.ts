@@ -1,0 +1,66 @@
+// What is counted, under which names, and at which address.
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { register } from 'prom-client';
+import { readConfig } from '../../../src/api/config.js';
+import { createLog } from '../../../src/api/runtime/log.js';
+import { serveMetrics } from '../../../src/api/runtime/metrics-server.js';
+import { Service, TEST_CONFIG } from '../support.js';
+
+// The register is the process's, where other tests may have run before.
+beforeEach(() => register.resetMetrics());
+afterEach(() => vi.unstubAllEnvs());
+
+it('counts requests by their route, whatever they ask for', async () => {
+  const service = await Service.start();
+  await service.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = Object(service.app.server.address());
+  for (let count = 0; count < 50; count++) await fetch(`http://127.0.0.1:${port}/nothing/${count}?a=${count}`);
+  await fetch(`http://127.0.0.1:${port}/problems/rate-limited`);
+  await fetch(`http://127.0.0.1:${port}/problems/nothing`);
+  await new Promise<void>((resolve) => {
+    const asked = request({ host: '127.0.0.1', port, method: 'PROPFIND', path: '/' }, (answer) => {
+      answer.resume().once('close', resolve);
+    });
+    asked.end();
+  });
+  await service.stop();
+  const text = await register.metrics();
+  expect(text).toContain('http_requests_total{method="GET",route="none",status="4xx"} 50');
+  expect(text).toContain('http_requests_total{method="GET",route="/problems/{slug}",status="2xx"} 1');
+  expect(text).toContain('http_requests_total{method="GET",route="/problems/{slug}",status="4xx"} 1');
+  expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/problems/{slug}"} 2');
+  expect(text).toMatch(/http_requests_total\{method="other",route="[^"]+",status="4xx"\} 1/);
+  expect(text).toContain('http_requests_in_flight 0');
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+  expect(text).toMatch(/^database_operation_duration_seconds_count\{operation="read"\} /m);
+  expect(text).not.toMatch(/nothing/);
+});
+
+it('is served at an address of its own, and says when that is taken', async () => {
+  vi.stubEnv('METRICS_PORT', '0');
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  await serveMetrics(TEST_CONFIG, log);
+  const said: { metrics: AddressInfo } = JSON.parse(lines[0] ?? '');
+  const at = `http://127.0.0.1:${said.metrics.port}`;
+  const answer = await fetch(`${at}/metrics`);
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect(await answer.text()).toContain('# TYPE http_request_duration_seconds histogram');
+  expect((await fetch(`${at}/v1`)).status).toBe(404);
+  expect((await fetch(`${at}/metrics`, { method: 'POST' })).status).toBe(405);
+  vi.stubEnv('METRICS_PORT', String(said.metrics.port));
+  await expect(serveMetrics(TEST_CONFIG, log)).rejects.toThrow(/is taken: set METRICS_PORT/);
+});
+
+it('refuses a port that is none', () => {
+  const environment = {
+    DATABASE_URL: 'file:data/service.sqlite',
+    BASE_URL: 'https://service.example',
+    METRICS_PORT: '-1',
+  };
+  expect(() => readConfig(environment, 'service')).toThrow(
+    'METRICS_PORT is "-1": it has to be a number from 0 to 65535',
+  );
+});

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { newKey } from '../../../src/api/runtime/auth/api-keys.js';
+import { find, list, revoke, save, type ApiKey } from '../../../src/api/store/api-keys.js';
+import type { Query } from '../../../src/api/store/database.js';
+import { makeDatabase } from './test-database.js';
+
+const everything: Query<readonly unknown[]> = { sql: 'SELECT * FROM "_api_keys"' };
+
+function keyOf(id: string, expires?: Date): ApiKey & { readonly key: string } {
+  const principal = { id, roles: ['clerk'], scopes: ['stock:write'] };
+  return { ...newKey(), name: 'for a test', principal, created: new Date(1_700_000_000_000), expires };
+}
+
+it('keeps whom a key stands for, and nothing that could be sent', async () => {
+  const made = await makeDatabase();
+  const { database } = made;
+  const { key, ...kept } = keyOf('ann', new Date(1_800_000_000_000));
+  await database.write((transaction) => save(transaction, kept), Infinity);
+  expect(await database.read((reader) => find(reader, kept.prefix))).toEqual(kept);
+  const [, , secret = key] = key.split('_');
+  expect(JSON.stringify(await database.read((reader) => reader.all(everything, [])))).not.toContain(secret);
+  await made.remove();
+});
+
+it('forgets a key that is revoked, and no other', async () => {
+  const made = await makeDatabase();
+  const { database } = made;
+  const [one, two] = [keyOf('ann'), keyOf('bob')];
+  for (const key of [one, two]) await database.write((transaction) => save(transaction, key), Infinity);
+  const revoked = (): Promise<boolean> => database.write((transaction) => revoke(transaction, one.prefix), Infinity);
+  expect([await revoked(), await revoked()]).toEqual([true, false]);
+  const left = await database.read(list);
+  expect(left.map(({ principal, expires }) => [principal.id, expires])).toEqual([['bob', undefined]]);
+  await made.remove();
+});
+
+it('makes keys that nobody could guess', () => {
+  const keys = Array.from({ length: 100 }, () => newKey().key);
+  expect(new Set(keys).size).toBe(100);
+  for (const key of keys) expect(key).toMatch(/^[a-z0-9-]+_[0-9a-f]{12}_[A-Za-z0-9_-]{43}$/);
+});

@@ -1,0 +1,37 @@
+// Faults in what holds of two members, or of one and a constant.
+import { runtime, type Row } from './row.js';
+
+const rowChecks = runtime('row-checks');
+
+export const checkFaults: readonly Row[] = [
+  [
+    'B.2',
+    'what is equal is taken for greater',
+    rowChecks,
+    "'>': (difference) => difference > 0",
+    "'>': (difference) => difference >= 0",
+  ],
+  [
+    'B.2',
+    'a broken check is told of one member alone',
+    rowChecks,
+    "if ('right' in check) members.report",
+    'if (false) members.report',
+  ],
+  [
+    'B.2',
+    'digits are ordered as texts',
+    rowChecks,
+    'check.isDigits ? digitsApart(left, right) : apart(left, right)',
+    'apart(left, right)',
+  ],
+  ['B.2', 'what is wrong by itself is compared', rowChecks, 'members.isSound(name)', "name !== ''"],
+  ['B.2', 'what is absent breaks a check', rowChecks, 'difference === undefined ||', 'difference !== undefined &&'],
+  [
+    'B.2',
+    'a check is forgotten',
+    'src/api/v1/loans/schema.ts',
+    "  { left: 'due', operator: '>', right: 'lent' },\n",
+    '',
+  ],
+];

@@ -1,0 +1,28 @@
+// Faults in how often callers may ask.
+import { rows, type Mutation } from './mutation.js';
+import { runtime, type Row } from './row.js';
+
+const rates = runtime('rates');
+const window = runtime('rate-window');
+const address = runtime('client-address');
+
+const faults: readonly Row[] = [
+  ['L.3', 'one more is promised than there is', window, 'Math.floor(limit - current', 'Math.floor(limit + 1 - current'],
+  ['L.3', 'what was before the border of two windows is forgotten', window, 'return (previous * (', 'return (0 * ('],
+  ['L.3', 'nobody hears what is left', rates, 'reply.headers(fieldsOf(policy, verdict));', ''],
+  ['L.3', 'health is refused', rates, 'if (UNCOUNTED.has(request.routeOptions.url)) return done();', ''],
+  ['O.7', 'nothing is refused', rates, 'if (!verdict.isAllowed) return', 'if (verdict.reset < 0) return'],
+  ['O.9', 'all callers are one', rates, '`principal ${principal.id}`', "'principal'"],
+  ['O.9', 'wrong credentials are an answer of their own', rates, '.catch(() => undefined)', ''],
+  [
+    'L.4',
+    'whatever a client says is its address',
+    address,
+    "if (value === '' || value === '0') return NOBODY;",
+    "if (value === '') return () => true;",
+  ],
+  ['L.4', 'the farthest address counts', address, 'hop < hops', 'hop >= 0'],
+  ['L.4', 'each address of IPv6 is a caller', address, 'if (isIP(address) !== 6) return address;', 'return address;'],
+];
+
+export const limitFaults: readonly Mutation[] = rows('limits-and-sight', faults);
