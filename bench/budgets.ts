@@ -15,6 +15,8 @@ export const budgets = {
   growth: { atMost: 10, unit: 'times' },
   /** The time of three versions of 100 resources over that of one. */
   threeVersions: { atMost: 2.5, unit: 'times' },
+  /** The largest input that is read as a whole before it is refused: 40,000 resources. */
+  refuse40000: { atMost: 2, unit: 's' },
   again100: { atMost: 0.4, unit: 's' },
   compile100: { atMost: 4, unit: 's' },
   startFlagship: { atMost: 0.4, unit: 's' },
@@ -24,6 +26,8 @@ export const budgets = {
   /** Requests a second, over those of a bare route with the same query. */
   getItem: { atLeast: 1, unit: 'times' },
   getPage: { atLeast: 1, unit: 'times' },
+  postOneClient: { atLeast: 0.9, unit: 'times' },
+  patchOneClient: { atLeast: 0.9, unit: 'times' },
   /** Calls of fsync and fdatasync for each POST that was acknowledged, with 64 clients. */
   syncsPerPost: { atMost: 1 / 8, unit: 'syncs' },
   /** The time of a page at offset 0 in a table of many rows, over that in a table of few. */

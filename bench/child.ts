@@ -7,9 +7,11 @@ import { fileURLToPath } from 'node:url';
 export interface ChildOptions {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** That it is to end with; 0 by default. */
+  readonly exitCode?: number;
 }
 
-/** @throws Error with what it printed when it exits with anything but 0 */
+/** @throws Error with what it printed when it exits with another code */
 export async function timed(script: string, args: readonly string[], options: ChildOptions): Promise<number> {
   return await run([script, ...args], options);
 }
@@ -33,7 +35,7 @@ export async function peakMemory(
   return Number(readFileSync(report, 'utf8')) / 1e6;
 }
 
-function run(args: readonly string[], { cwd, env }: ChildOptions): Promise<number> {
+function run(args: readonly string[], { cwd, env, exitCode = 0 }: ChildOptions): Promise<number> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
@@ -46,7 +48,7 @@ function run(args: readonly string[], { cwd, env }: ChildOptions): Promise<numbe
       stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
     child.on('error', reject);
     child.on('close', (code) => {
-      if (code === 0) resolve((performance.now() - started) / 1000);
+      if (code === exitCode) resolve((performance.now() - started) / 1000);
       else reject(new Error(`${args.join(' ')} ended with ${code ?? 'a signal'}:\n${printed}`));
     });
   });

@@ -79,10 +79,11 @@ export function exchangesWith(stored: Readonly<Record<Contender, Stored>>): read
       status: (contender) => (contender === 'emitted' ? 304 : 200),
     },
     { work: 'HEAD item', connections: READERS, request: item('HEAD'), status: ok },
-    { work: 'POST, 1 client', connections: 1, request: post, status: created },
+    { work: 'POST, 1 client', budget: budgets.postOneClient, connections: 1, request: post, status: created },
     { work: 'POST, 64 clients', connections: 64, request: post, status: created },
     {
       work: 'PATCH, 1 client',
+      budget: budgets.patchOneClient,
       connections: 1,
       request: (contender) => ({
         ...item('PATCH', { ...accept, 'content-type': 'application/merge-patch+json' })(contender),

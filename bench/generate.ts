@@ -31,6 +31,7 @@ try {
   for (const size of sizes) firstRuns.set(size, await measureSize(size));
   addGrowth(firstRuns.get(100), firstRuns.get(1000));
   await measureVersions(firstRuns.get(100));
+  await measureRefusal();
   await measureOutput();
 } finally {
   rmSync(scratch, { recursive: true, force: true });
@@ -84,6 +85,16 @@ async function measureVersions(secondsOfOne = NaN): Promise<void> {
   const value = seconds / secondsOfOne;
   const work = 'the time of three versions over that of one';
   rows.push({ work, measured: shown(value, 'times'), value, budget: budgets.threeVersions });
+}
+
+/** An input with far too many resources, which are all looked at before it is refused. */
+async function measureRefusal(): Promise<void> {
+  const config = join(scratch, 'too-many.yaml');
+  const resources = Array.from({ length: 40_000 }, (_, index) => `  k${index}: {}\n`);
+  writeFileSync(config, `service: people\nversion: 1\nresources:\n${resources.join('')}`);
+  const refuse = (): Promise<number> =>
+    timed(cli, generating(config, join(scratch, 'never-written')), { ...options, exitCode: 1 });
+  addSeconds('refuse 40,000 resources', await repeated(runs, refuse), budgets.refuse40000);
 }
 
 /** Compiles what 100 resources gave, and starts it and the flagship. */

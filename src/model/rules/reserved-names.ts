@@ -19,12 +19,13 @@ export const reservedNames: Rule = ({ spec, model, resources, controllers, trans
   const isInheritedField = (name: string): boolean => isInherited(restyled(name, members) ?? name);
   const isWrapped = model.conventions.requestBody === 'wrapped' && !spec.conventions.value.request_body.refused;
   const hasSessions = spec.auth?.value.scheme.value === 'cookie';
+  const isOwned = hasOwners(model);
   for (const node of resources) {
     const reason = resourceReason(node, hasSessions);
     if (reason !== undefined)
       report.add('reserved-name', node.spec, { what: 'resource', name: node.resource.name, reason });
     checkAlias(node, hasSessions, report);
-    checkIdParam(node, hasOwners(model), report);
+    checkIdParam(node, isOwned, report);
     const { names, alias } = node.resource;
     const wrapper = isWrapped ? names.wrapper : '';
     const former = isWrapped && alias !== null && alias.names.wrapper !== wrapper ? alias.names.wrapper : '';
