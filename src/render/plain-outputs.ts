@@ -77,6 +77,7 @@ const runtime = [
   'service-pages',
   'tick-shape',
   'waiting',
+  'whole-answer',
   'workers',
   'writing',
 ].map((name) => `src/api/runtime/${name}.ts`);
@@ -196,6 +197,7 @@ const machineFiles = [
   'src/api/store/sqlite-backup.ts',
   'src/api/store/sqlite-commits.ts',
   'src/api/store/sqlite-copies.ts',
+  'src/api/store/sqlite-deferred.ts',
   'src/api/store/sqlite-failures.ts',
   'src/api/store/sqlite-migrations.ts',
   'src/api/store/migrations.ts',
@@ -206,6 +208,7 @@ const machineFiles = [
   'test/api/runtime/address.test.ts',
   'test/api/runtime/config.test.ts',
   'test/api/runtime/draining.test.ts',
+  'test/api/runtime/whole-answer.test.ts',
   'test/api/runtime/log.test.ts',
   'test/api/store/postgres-schema.ts',
   'test/api/store/postgres-migrations.test.ts',

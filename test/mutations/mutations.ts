@@ -373,6 +373,13 @@ const inTheFlagship: readonly Row[] = [
   ],
   [
     'L.2',
+    'a change of several statements is no transaction',
+    'src/api/store/sqlite-deferred.ts',
+    '    begin?.();\n',
+    '',
+  ],
+  [
+    'L.2',
     'writes that come together are committed one by one',
     'src/api/store/sqlite-commits.ts',
     'if (gathers) setImmediate(commitWaiting);',

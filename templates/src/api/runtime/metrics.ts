@@ -118,7 +118,7 @@ function measured(database: Database): Database {
       reading.observe((performance.now() - start) / 1_000);
       return answer;
     },
-    write: (apply, deadline) => taking(database.write(apply, deadline), writing, writes),
+    write: (apply, deadline, deferred) => taking(database.write(apply, deadline, deferred), writing, writes),
     ping: () => database.ping(),
     wasReached: () => database.wasReached(),
     close: () => database.close(),

@@ -79,7 +79,7 @@ function tracedDatabase(database: Database): Database {
         throw error;
       }
     },
-    write: (apply, deadline) => ended(begin('write'), database.write(apply, deadline)),
+    write: (apply, deadline, deferred) => ended(begin('write'), database.write(apply, deadline, deferred)),
     ping: () => database.ping(),
     wasReached: () => database.wasReached(),
     close: () => database.close(),
