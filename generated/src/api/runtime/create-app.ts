@@ -19,6 +19,7 @@ import { answerBrokenRequest } from './raw-edge.js';
 import { routedTarget } from './fields.js';
 import { checkTarget } from './request-target.js';
 import { keepTickShape } from './tick-shape.js';
+import { WholeAnswer } from './whole-answer.js';
 
 /** The framework without routes. Errors are logged always, requests at `debug`: one line a request costs a third of the throughput. */
 export function createApp(config: Config, log = createLog(config.logLevel)): FastifyInstance {
@@ -40,6 +41,7 @@ const OPTIONS = {
   bodyLimit: settings.body,
   requestTimeout: settings.requestTimeout,
   http: {
+    ServerResponse: WholeAnswer,
     // Above our own limit, so that a long target is answered by us (E.2).
     maxHeaderSize: settings.headers + settings.uri,
     headersTimeout: settings.headersTimeout,

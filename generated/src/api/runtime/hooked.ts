@@ -172,7 +172,7 @@ function unhooked<From, Row, Body, Path, Moved extends AnyTransition>({
     removed: (_current, statements) => statements,
     moved: (_current, _transition, statements) => statements,
   };
-  return (_from, _path, apply) => database.write((transaction) => apply(transaction, change), deadline());
+  return (_from, _path, apply) => database.write((transaction) => apply(transaction, change), deadline(), true);
 }
 
 function hookedChanges<

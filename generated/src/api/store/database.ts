@@ -51,8 +51,12 @@ export interface Transaction extends Reader {
 
 export interface Database {
   read<T>(apply: (reader: Reader) => Apply<T>): T | Promise<T>;
-  /** @param deadline in milliseconds of `performance.now()`: past it nothing is written and the answer is 503 (L.2). */
-  write<T>(apply: (transaction: Transaction) => Apply<T>, deadline: number): Promise<T>;
+  /**
+   * @param deadline in milliseconds of `performance.now()`: past it nothing is written and the answer is 503 (L.2).
+   * @param deferred whether a statement that returns no rows may be run only when the apply goes on to the next or ends, since
+   * nothing between hears of what it did: where it is the only one, it is its own transaction
+   */
+  write<T>(apply: (transaction: Transaction) => Apply<T>, deadline: number, deferred?: boolean): Promise<T>;
   /** Rejects when the database cannot answer. */
   ping(): Promise<void>;
   /** Where reads may be behind writes: how a client is shown what it has written. */

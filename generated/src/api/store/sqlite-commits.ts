@@ -3,6 +3,7 @@
 // at once, since waiting would cost a lonely client a tenth of its writes.
 import type Libsql from 'libsql';
 import { Problem } from '../runtime/problem.js';
+import type { Enclosing } from './sqlite-deferred.js';
 import { mayBeLeft, unavailable } from './sqlite-failures.js';
 
 /** A group larger than this would keep reading requests waiting. */
@@ -11,6 +12,8 @@ const GROUP_SIZE = 256;
 export interface WaitingWrite {
   /** Runs the apply and keeps its result. Throws what the apply throws. */
   run(): void;
+  /** The same where it may be its own transaction. A transaction that it has begun is left open. */
+  runAlone?(enclosing: Enclosing): void;
   /** Answers the caller with the result that was kept. */
   resolve(): void;
   reject(reason: unknown): void;
@@ -43,6 +46,12 @@ export function commitQueue(connection: Libsql.Database): CommitQueue {
     waiting = waiting.slice(GROUP_SIZE);
     if (waiting.length > 0) setImmediate(commitWaiting);
     gathers = group.length > 1;
+    const [first] = group;
+    if (group.length === 1 && first?.runAlone) commitAlone(first);
+    else commitTogether(group);
+  }
+
+  function commitTogether(group: readonly WaitingWrite[]): void {
     const applied: WaitingWrite[] = [];
     try {
       begin.run();
@@ -54,13 +63,32 @@ export function commitQueue(connection: Libsql.Database): CommitQueue {
       if (applied.length > 0) commit.run();
       else if (connection.inTransaction) rollback.run();
     } catch (error) {
-      // SQLite may have rolled back by itself, for example when the disk is full.
-      if (connection.inTransaction) rollback.run();
-      const failure = unavailable(error, mayBeLeft(error) && !overwritten());
+      const failure = givenUp(error);
       for (const write of group) write.reject(failure);
       return;
     }
     for (const write of applied) write.resolve();
+  }
+
+  function commitAlone(write: WaitingWrite): void {
+    const check = (): void => {
+      if (performance.now() > write.deadline) throw tooLate();
+    };
+    try {
+      check();
+      write.runAlone?.({ begin: () => begin.run(), check });
+      if (connection.inTransaction) commit.run();
+    } catch (error) {
+      return write.reject(givenUp(error));
+    }
+    write.resolve();
+  }
+
+  /** Ends a transaction that cannot be committed. @returns what its callers hear */
+  function givenUp(error: unknown): unknown {
+    // SQLite may have rolled back by itself, for example when the disk is full.
+    if (connection.inTransaction) rollback.run();
+    return unavailable(error, mayBeLeft(error) && !overwritten());
   }
 
   /** What else comes in this turn is committed together at its end. */

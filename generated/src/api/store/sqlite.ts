@@ -7,6 +7,7 @@ import { openFile } from './sqlite-file.js';
 import { commitQueue } from './sqlite-commits.js';
 import { serveCopies } from './sqlite-copies.js';
 import { refusal, unavailable } from './sqlite-failures.js';
+import { deferredOn, type Enclosing } from './sqlite-deferred.js';
 import { type RowsReader, rowsReader } from './sqlite-rows.js';
 import { migrateSqlite } from './sqlite-migrations.js';
 
@@ -61,13 +62,19 @@ export function openSqlite(path: string, migrations: readonly Migration[]): Data
       }
     },
     *run(query: Query<never>, values: readonly SqlValue[]): Apply<void> {
-      try {
-        statement(query).run(values);
-      } catch (error) {
-        throw refusal(error, query);
-      }
+      execute(query, values);
     },
   };
+
+  function execute(query: Query<never>, values: readonly SqlValue[]): void {
+    try {
+      statement(query).run(values);
+    } catch (error) {
+      throw refusal(error, query);
+    }
+  }
+
+  const runDeferred = deferredOn(transaction, execute);
 
   const commits = commitQueue(connection);
   const copies = serveCopies(connection, path);
@@ -79,15 +86,17 @@ export function openSqlite(path: string, migrations: readonly Migration[]): Data
       return finish(apply(transaction));
     },
 
-    write: <T>(apply: (open: Transaction) => Apply<T>, deadline: number): Promise<T> =>
+    write: <T>(apply: (open: Transaction) => Apply<T>, deadline: number, deferred = false): Promise<T> =>
       new Promise((resolve, reject) => {
         if (closed) throw stopping();
         let answer = (): void => {};
-        const run = (): void => {
-          const result = finish(apply(transaction));
+        const runIn = (open: Transaction): void => {
+          const result = finish(apply(open));
           answer = () => resolve(result);
         };
-        commits.add({ run, resolve: () => answer(), reject, deadline });
+        const run = (): void => runIn(transaction);
+        const runAlone = (enclosing: Enclosing): void => runDeferred(enclosing, runIn);
+        commits.add({ run, ...(deferred && { runAlone }), resolve: () => answer(), reject, deadline });
       }),
 
     async ping() {

@@ -134,6 +134,58 @@ describe('a write that fails after it has written', () => {
   });
 });
 
+describe('a write whose statements may be deferred', () => {
+  const adding = (database: Database, ids: readonly string[], deadline = Number.POSITIVE_INFINITY): Promise<string[]> =>
+    database.write(
+      function* (transaction) {
+        for (const id of ids) yield* transaction.run(insert, [id, null]);
+        const rows = ids.length > 1 ? yield* transaction.all(selectIds, []) : [];
+        return rows.map(([id]) => id);
+      },
+      deadline,
+      true,
+    );
+
+  it('is one, whether it has one statement or several, alone or among others', async () => {
+    const database = open();
+    await adding(database, ['a']);
+    expect(await adding(database, ['b', 'c'])).toEqual(['a', 'b', 'c']);
+    await expect(adding(database, ['a'])).rejects.toMatchObject({ slug: 'not-unique' });
+    await expect(adding(database, ['d', 'a'])).rejects.toMatchObject({ slug: 'not-unique' });
+    const outcomes = await Promise.allSettled([['e'], ['f', 'a'], ['g', 'h']].map((ids) => adding(database, ids)));
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    await database.close();
+    expect(await idsLeft()).toEqual(['a', 'b', 'c', 'e', 'g', 'h']);
+  });
+
+  it('leaves nothing when it throws after its statement, or is late', async () => {
+    const database = open();
+    const thrown = database.write(
+      function* (transaction) {
+        yield* transaction.run(insert, ['a', null]);
+        throw new Error('second thoughts');
+      },
+      Number.POSITIVE_INFINITY,
+      true,
+    );
+    await expect(thrown).rejects.toThrow('second thoughts');
+    const slow = database.write(
+      function* (transaction) {
+        yield* transaction.run(insert, ['b', null]);
+        const end = performance.now() + 20;
+        while (performance.now() < end);
+      },
+      performance.now() + 10,
+      true,
+    );
+    await expect(slow).rejects.toMatchObject({ status: 503 });
+    await expect(adding(database, ['c', 'd'], performance.now())).rejects.toMatchObject({ status: 503 });
+    await adding(database, ['e']);
+    expect(await idsOf(database)).toEqual(['e']);
+    await database.close();
+  });
+});
+
 describe('rows', () => {
   const facts = [
     parseMigration(
