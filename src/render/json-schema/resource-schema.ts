@@ -28,10 +28,13 @@ export const LINK: Schema = {
   properties: { href: { type: 'string', format: 'uri-reference' } },
 };
 
+/** The schema of a link with this relation, or a reference to it; '' for those that nobody has named. */
+export type LinkSchema = (relation: string) => Schema;
+
 const IGNORED: Schema = { description: 'Ignored, so that what GET returned can be sent back.' };
 
-/** What GET returns: `id` first (where it is shown), the members in order, `_links` with `conventions.links`. `link` is the schema of a link or a reference to it. */
-export function representationSchema(resource: Resource, model: Model, link: Schema = LINK): Schema {
+/** What GET returns: `id` first (where it is shown), the members in order, `_links` with `conventions.links`. */
+export function representationSchema(resource: Resource, model: Model, link: LinkSchema = () => LINK): Schema {
   const { links } = model.conventions;
   const { required, properties } = membersSchema([...toldFields(resource), ...resource.computed], 'response');
   return {
@@ -52,7 +55,7 @@ export function representationSchema(resource: Resource, model: Model, link: Sch
  * named and not spelt out as a pattern; the OpenAPI document has both. What is only ever sent is documented here too.
  */
 export function profileSchema(resource: Resource, model: Model): Schema {
-  const shown = representationSchema(resource, model, { $ref: '#/$defs/Link' });
+  const shown = representationSchema(resource, model, () => ({ $ref: '#/$defs/Link' }));
   const { id, _links: links } = propertiesOf(shown);
   const schema = {
     ...shown,
@@ -191,7 +194,7 @@ function idMember(resource: Resource, form: SchemaForm): Schema {
 }
 
 /** R-1.1, R-1.4: `self` of what can be read; the others as far as there is something to point at. */
-function linksSchema(resource: Resource, link: Schema): Schema {
+function linksSchema(resource: Resource, link: LinkSchema): Schema {
   const below = [...resource.children, ...resource.controllers, ...transitionsOf(resource)].map(
     ({ names }) => names.relation,
   );
@@ -204,9 +207,9 @@ function linksSchema(resource: Resource, link: Schema): Schema {
     readOnly: true,
     ...givenNames(resource.operations.includes('get') ? ['self'] : []),
     properties: {
-      ...Object.fromEntries(former.map((relation) => [relation, { ...link, deprecated: true }])),
-      ...Object.fromEntries(relations.map((relation) => [relation, link])),
+      ...Object.fromEntries(former.map((relation) => [relation, { ...link(relation), deprecated: true }])),
+      ...Object.fromEntries(relations.map((relation) => [relation, link(relation)])),
     },
-    additionalProperties: link,
+    additionalProperties: link(''),
   };
 }

@@ -45,7 +45,7 @@ function resourceSchemas(resource: Resource, model: Model, names: SchemaNames, l
       operations.some((operation) => operation !== 'delete'),
       resource.names.type,
       () => ({
-        ...representationSchema(resource, model, link),
+        ...representationSchema(resource, model, () => link),
         examples: [representationExample(resource, model)],
       }),
     ),

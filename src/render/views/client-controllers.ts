@@ -3,20 +3,21 @@ import type { Controller, Field, Transition } from '../../model/model.js';
 import { givenNames, membersSchema, type Schema, type SchemaForm } from '../json-schema/field-schema.js';
 import { layOut } from '../layout.js';
 import { stringLiteral } from '../typescript.js';
-import type { ClientTypes } from './client-names.js';
+import { answerType } from './client-links.js';
+import type { CallNames, ClientTypes } from './client-names.js';
 
 export function controllerCall(controller: Controller, place: string, made: ClientTypes): string {
   const { safe, input, query, output, names } = controller;
   const { model } = made;
   if (safe) {
-    const asked = typeOfFields(controller, 'Query', query, 'create', made);
+    const asked = typeOfFields(controller, 'query', query, made);
     const parameters = asked === '' ? '' : `, ${asked}`;
     if (output.kind === 'page')
       return `api.askingForPages<${outputType(controller, made)}${parameters}>(transport, ${place})`;
     return `api.asking<${outputType(controller, made)}${parameters}>(transport, ${place})`;
   }
   const wrapper = stringLiteral(model.conventions.requestBody === 'wrapped' ? names.wrapper : '');
-  const taken = typeOfFields(controller, 'Input', input, 'create', made);
+  const taken = typeOfFields(controller, 'input', input, made);
   const call = taken === '' ? 'doing' : 'running';
   const parameters = taken === '' ? '' : `, ${taken}`;
   return `api.${call}<${outputType(controller, made)}${parameters}>(transport, ${place}${taken === '' ? '' : `, ${wrapper}`})`;
@@ -26,7 +27,7 @@ export function controllerCall(controller: Controller, place: string, made: Clie
 export function transitionCall(transition: Transition, made: ClientTypes, before: number): string {
   const { name, names, input, resource } = transition;
   const isWrapped = made.model.conventions.requestBody === 'wrapped';
-  const taken = typeOfFields(transition, 'Input', input, 'create', made);
+  const taken = typeOfFields(transition, 'input', input, made);
   const parts = [
     'transport',
     resource.hasItems ? 'api.placeOf(target, place)' : 'place',
@@ -39,25 +40,28 @@ export function transitionCall(transition: Transition, made: ClientTypes, before
   return layOut({ callee, arguments: parts }, 6, before, 1);
 }
 
+/** What a call gives. A list that is only read is given page by page. */
 function outputType(controller: Controller, made: ClientTypes): string {
-  const { output } = controller;
-  if (output.kind === 'none') return 'void';
-  if (output.kind === 'fields') return typeOfFields(controller, 'Output', output.fields, 'response', made);
-  const shown = made.of.get(output.resource.key)?.shown ?? 'api.Json';
-  return output.kind === 'page' && !controller.safe ? `api.Page<${shown}>` : shown;
+  const { output, safe } = controller;
+  if (output.kind === 'fields') return typeOfFields(controller, 'output', output.fields, made);
+  return output.kind === 'page' && safe
+    ? (made.shown.get(output.resource.key) ?? 'api.Json')
+    : answerType(controller, made);
 }
 
-/** '' for no fields of a request. */
+const WORDS = { query: 'What is asked of', input: 'What is sent to', output: 'What is answered by' };
+
+/** Declares them. '' for no fields of a request. */
 function typeOfFields(
-  { names }: Controller,
-  role: string,
+  controller: Controller,
+  role: keyof CallNames,
   fields: readonly Field[],
-  form: SchemaForm,
-  { types }: ClientTypes,
+  { types, calls }: ClientTypes,
 ): string {
-  if (fields.length === 0 && form !== 'response') return '';
+  const name = calls.get(controller)?.[role] ?? '';
+  if (name === '') return '';
+  const form: SchemaForm = role === 'output' ? 'response' : 'create';
   const { required, properties } = membersSchema(fields, form);
   const schema: Schema = { type: 'object', ...givenNames(required), properties };
-  const words = { Query: 'What is asked of', Input: 'What is sent to', Output: 'What is answered by' }[role] ?? '';
-  return types.object(`${names.type}${role}`, schema, `${words} ${names.singular}.`, form !== 'response');
+  return types.define(name, schema, `${WORDS[role]} ${controller.names.singular}.`, role !== 'output');
 }

@@ -1,7 +1,7 @@
 // How the client calls resources and controllers, and what leads to those that lie below others.
 import type { Controller, Model, Resource } from '../../model/model.js';
 import { camelCase } from '../../model/names.js';
-import { transitionsOf } from '../../model/transitions.js';
+import { offeredTransitions, transitionsOf } from '../../model/transitions.js';
 import { stringLiteral } from '../typescript.js';
 import { controllerCall, transitionCall } from './client-controllers.js';
 import type { SchemaTypes } from './schema-types.js';
@@ -15,7 +15,21 @@ export interface ResourceTypes {
   readonly criteria: string;
 }
 
-export interface ClientTypes {
+/** The types of a function or a transition, by their names; '' where it takes, asks or answers nothing of its own. */
+export interface CallNames {
+  readonly query: string;
+  readonly input: string;
+  readonly output: string;
+}
+
+/** Names that types of others speak of. */
+export interface ClientNames {
+  /** What is shown of a resource, by its key. */
+  readonly shown: ReadonlyMap<string, string>;
+  readonly calls: ReadonlyMap<Controller, CallNames>;
+}
+
+export interface ClientTypes extends ClientNames {
   readonly types: SchemaTypes;
   /** By the key of the resource. */
   readonly of: ReadonlyMap<string, ResourceTypes>;
@@ -23,7 +37,24 @@ export interface ClientTypes {
 }
 
 /** Members of the client besides those that are called after resources, and names that an object literal gives a meaning to. */
-const OWN_MEMBERS: ReadonlySet<string> = new Set(['follow', '__proto__']);
+const OWN_MEMBERS: ReadonlySet<string> = new Set(['follow', 'run', '__proto__']);
+
+/** Claimed before anything is declared, since links lead back and forth. */
+export function clientNames(model: Model, types: SchemaTypes): ClientNames {
+  const { allResources, controllers } = model;
+  const shown = new Map(allResources.map(({ key, names }) => [key, types.claim(names.type)]));
+  const calls = new Map([...controllers, ...offeredTransitions(model)].map((call) => [call, callNames(call, types)]));
+  return { shown, calls };
+}
+
+function callNames({ query, input, output, names }: Controller, types: SchemaTypes): CallNames {
+  const claim = (isThere: boolean, suffix: string): string => (isThere ? types.claim(names.type + suffix) : '');
+  return {
+    query: claim(query.length > 0, 'Query'),
+    input: claim(input.length > 0, 'Input'),
+    output: claim(output.kind === 'fields', 'Output'),
+  };
+}
 
 export function memberName({ name }: Pick<Resource | Controller, 'name'>): string {
   const member = camelCase(name);

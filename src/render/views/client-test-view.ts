@@ -34,12 +34,14 @@ export function clientTestView(model: Model): Record<string, unknown> {
     other: second,
     absolute: model.conventions.absoluteLinks,
     links: model.conventions.links,
-    ...transitionFacts(resource),
+    ...transitionFacts(resource, model),
   };
 }
 
+const NO_MOVE = { moves: false, movesByLink: false, moveLink: '', move: '', given: '', state: '', to: '' };
+
 /** What leads a new one to another state: the names of the call, and what it is given; none where there is no such thing. */
-function transitionFacts(resource: Resource): Record<string, unknown> {
+function transitionFacts(resource: Resource, model: Model): Record<string, unknown> {
   const { states } = resource;
   const transition = transitionsOf(resource).find(
     ({ from, to, input }) =>
@@ -47,11 +49,13 @@ function transitionFacts(resource: Resource): Record<string, unknown> {
       !from.includes(to) &&
       input.every(({ reference, inside }) => reference === null && inside.length === 0),
   );
-  if (states === null || transition === undefined) return { moves: false, move: '', given: '', state: '', to: '' };
+  if (states === null || transition === undefined) return NO_MOVE;
   const { input, to } = transition;
   const given = exampleMembers(input.filter(({ presence }) => presence.kind === 'required'));
   return {
     moves: true,
+    movesByLink: model.conventions.links,
+    moveLink: accessed(transition.names.relation),
     move: memberName(transition),
     given: input.length === 0 ? '' : jsonLiteral(given, 0),
     state: accessed(states.field.name),

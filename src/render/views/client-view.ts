@@ -9,15 +9,24 @@ import { createSchema, mergePatchSchema, replaceSchema, representationSchema } f
 import { pagingStyle } from '../paging-style.js';
 import { commentText, propertyName, stringLiteral } from '../typescript.js';
 import { controllerCall } from './client-controllers.js';
-import { belowText, functionName, memberName, type ClientTypes, type ResourceTypes } from './client-names.js';
+import { aboveName, hasActions, linkTypeOf, linkTypes, wrappersText } from './client-links.js';
+import {
+  belowText,
+  clientNames,
+  functionName,
+  memberName,
+  type ClientNames,
+  type ClientTypes,
+  type ResourceTypes,
+} from './client-names.js';
 import { HEADER } from './header.js';
 import { versionPrefix } from './places.js';
-import { LINK_TYPE, SchemaTypes } from './schema-types.js';
+import { linkOf, SchemaTypes } from './schema-types.js';
 import { arrayElement, typedMember, unionType } from './type-texts.js';
 import { fromOldest, versionNames } from './version-names.js';
 
 /** What the file of a version has for itself. */
-const RESERVED = ['Client', 'ProblemCode', 'ClientOptions', 'ProblemError'];
+const RESERVED = ['Client', 'ProblemCode', 'ClientOptions', 'ProblemError', 'WRAPPERS'];
 /** Names that no kind of failure has. */
 const NO_PROBLEMS: ReadonlySet<string> = new Set(['constructor', 'prototype']);
 
@@ -47,9 +56,11 @@ export function clientIndexView(newest: Model, versions: ServedVersions): Record
 /** `client/src/v1.ts`. */
 export function clientView(model: Model): Record<string, unknown> {
   const types = new SchemaTypes(RESERVED);
+  const names = clientNames(model, types);
   const made: ClientTypes = {
+    ...names,
     types,
-    of: new Map(model.allResources.map((resource) => [resource.key, typesOf(resource, model, types)])),
+    of: new Map(model.allResources.map((resource) => [resource.key, typesOf(resource, model, names, types)])),
     model,
   };
   const functions = model.allResources.filter(isReachable).map((resource) => resourceFunction(resource, made));
@@ -69,6 +80,8 @@ export function clientView(model: Model): Record<string, unknown> {
     ...versionNames(model),
     codes: unionType('ProblemCode', codes),
     types: types.declarations.join('\n\n'),
+    acts: hasActions(model),
+    wrappers: wrappersText(model),
     functions: functions.join('\n\n'),
     members: members.map((text) => ({ text })),
   };
@@ -83,11 +96,13 @@ function placeText({ path }: { readonly path: string }, model: Model): string {
   return stringLiteral(versionPrefix(model) + path);
 }
 
-function typesOf(resource: Resource, model: Model, types: SchemaTypes): ResourceTypes {
-  const { names, operations, description } = resource;
+function typesOf(resource: Resource, model: Model, of: ClientNames, types: SchemaTypes): ResourceTypes {
+  const { names, operations, description, key } = resource;
   const noun = withArticle(names.singular);
   const about = description === '' ? `${capitalized(noun)}.` : `${capitalized(noun)}: ${commentText(description)}`;
-  const shown = types.object(names.type, representationSchema(resource, model, LINK_TYPE), about, false);
+  const leads = linkTypes(resource, of);
+  const schema = representationSchema(resource, model, (relation) => linkOf(linkTypeOf(leads, relation)));
+  const shown = types.define(of.shown.get(key) ?? '', schema, about, false);
   const sent = (operation: Operation, suffix: string, schema: Schema, words: string): string =>
     operations.includes(operation) ? types.object(`${names.type}${suffix}`, schema, `${words} ${noun}.`, true) : '';
   return {
@@ -122,15 +137,19 @@ ${lines.map((line) => `    ${line}\n`).join('')}  };
 }
 
 /** A line for each operation, of what the resource offers. */
-function operationLines(resource: Resource, { of, model }: ClientTypes): readonly string[] {
+function operationLines(resource: Resource, made: ClientTypes): readonly string[] {
+  const { of, model } = made;
   const { operations, hasItems, names } = resource;
   const types = of.get(resource.key);
   if (types === undefined) throw new Error(`There are no types for ${resource.key}.`);
   const { shown, created, replaced, patched, criteria } = types;
   const wrapper = stringLiteral(model.conventions.requestBody === 'wrapped' ? names.wrapper : '');
   const suffix = hasItems ? '' : 'Document';
+  const above = aboveName(resource, made);
+  const narrowed = criteria === '' && above !== '' ? 'api.NoCriteria' : criteria;
+  const listed = [shown, narrowed, above].filter((name) => name !== '');
   const lines: Readonly<Record<Operation, string>> = {
-    list: `listing<${[shown, criteria].filter((name) => name !== '').join(', ')}>(transport, place)`,
+    list: `listing<${listed.join(', ')}>(transport, place)`,
     get: `reading${suffix}<${shown}>(transport, place)`,
     create: `creating<${shown}, ${created}>(transport, place, ${wrapper})`,
     replace: `replacing${suffix}<${shown}, ${replaced}>(transport, place)`,

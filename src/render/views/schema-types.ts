@@ -8,8 +8,10 @@ import { arrayElement, typedMember, unionType } from './type-texts.js';
 /** How wide an enum may be where it stands in a member. */
 const SHORT = 60;
 
-/** Stands for the schema of a link: they all have one type. */
-export const LINK_TYPE: Schema = { type: 'link' };
+/** Stands for the schema of a link. @param text its type */
+export function linkOf(text: string): Schema {
+  return { type: 'link', text };
+}
 
 export class SchemaTypes {
   readonly #taken: Set<string>;
@@ -35,7 +37,11 @@ export class SchemaTypes {
 
   /** Declares an interface of the members. @returns its name */
   object(wanted: string, schema: Schema, comment: string, isOfRequest: boolean): string {
-    const name = this.claim(wanted);
+    return this.define(this.claim(wanted), schema, comment, isOfRequest);
+  }
+
+  /** The same by a name that was claimed before, since others speak of it. */
+  define(name: string, schema: Schema, comment: string, isOfRequest: boolean): string {
     // What is inside it stands behind it.
     const at = this.#declarations.push('') - 1;
     const { required } = schema;
@@ -61,7 +67,7 @@ export class SchemaTypes {
   /** The parts of the type of a value. @param wanted what a part is called that needs a name */
   union(wanted: string, schema: Schema, isOfRequest: boolean): readonly string[] {
     const { type, enum: values, 'x-extensible-enum': known } = schema;
-    if (schema === LINK_TYPE) return ['api.Link'];
+    if (type === 'link') return [String(schema['text'])];
     if (schema['not'] !== undefined && type === undefined) return ['never'];
     if (Array.isArray(values)) return this.named(wanted, values.map(literal));
     if (Array.isArray(known))

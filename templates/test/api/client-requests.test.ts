@@ -12,6 +12,7 @@ interface Sent {
   readonly url: string;
   readonly method: string;
   readonly headers: Headers;
+  readonly body: unknown;
 }
 
 type Answer = Response | Error;
@@ -22,8 +23,8 @@ function talking(answers: readonly (() => Answer)[], options: Partial<api.Client
   const transport = new api.Transport({
     baseUrl: 'http://service.example',
     retry: { base: 1 },
-    fetch: async (url, { method = 'GET', headers }) => {
-      sent.push({ url, method, headers: new Headers(headers) });
+    fetch: async (url, { method = 'GET', headers, body }) => {
+      sent.push({ url, method, headers: new Headers(headers), body });
       const answer = answers[Math.min(sent.length, answers.length) - 1]?.();
       if (answer instanceof Response) return answer;
       throw answer ?? new Error('There is no answer.');
@@ -39,6 +40,7 @@ function talking(answers: readonly (() => Answer)[], options: Partial<api.Client
     ...api.deleting(transport, place),
     ...api.listing<Thing>(transport, place),
     ...api.linking(transport),
+    ...api.acting(transport, { 'mark-read': 'mark_read' }),
   };
 }
 
@@ -157,6 +159,22 @@ describe('what was read', () => {
     expect(client.sent[0]?.headers.get('if-match')).toBe('"3.a"');
   });
 
+  it('is not asked for by a tag before anything of it was shown', async () => {
+    const client = talking([
+      () => new Response(null, { status: 204, headers: { etag: '"2.a"' } }),
+      json(thing, { etag: '"2.a"' }),
+    ]);
+    const done = await client.patch('1', {}, { return: 'minimal' });
+    expect(done).toEqual({ status: 204, etag: '"2.a"', location: '/v1/things/1' });
+    expect(await client.get(done)).toEqual(thing);
+    const names = ['prefer', 'if-none-match', 'if-match'];
+    const said = client.sent.map(({ headers }) => names.map((name) => headers.get(name)));
+    expect(said).toEqual([
+      ['return=minimal', null, null],
+      [null, null, null],
+    ]);
+  });
+
   it('has to be known', async () => {
     const client = talking([json(thing)]);
     await expect(async () => client.patch({ id: '1' }, {})).rejects.toThrow(TypeError);
@@ -183,6 +201,54 @@ describe('a failure', () => {
   it('of what is no such service has no code', async () => {
     const failing = talking([() => new Response('<h1>No</h1>', { status: 403 })]).get('1');
     await expect(failing).rejects.toMatchObject({ name: 'ProblemError', code: '', status: 403 });
+  });
+});
+
+describe('a link', () => {
+  const isThing = (value: unknown): value is Thing => Object(value).id === '1';
+
+  it('as a text leads to what is not known, unless that is checked', async () => {
+    const client = talking([json(thing), json(thing), json({})]);
+    const unknown: unknown = await client.follow('/v1/things/1');
+    const checked: Thing = await client.follow('/v1/things/1', { check: isThing });
+    expect([unknown, checked]).toEqual([thing, thing]);
+    await expect(client.follow('/v1/things/1', { check: isThing })).rejects.toThrow(TypeError);
+  });
+
+  it('leads to what its type says', async () => {
+    const link: api.Link<Thing> = { href: '/v1/things/1' };
+    const { id } = await talking([json(thing)]).follow(link);
+    // @ts-expect-error who follows it has no say in that
+    const other = await talking([json(thing)]).follow<{ readonly other: string }>(link);
+    expect([id, other.other]).toEqual(['1', undefined]);
+  });
+
+  it('to a page leads to items that know where they are', async () => {
+    const self = { self: { href: '/v1/things/1' } };
+    const page = { items: [{ ...thing, _links: self }, { id: '2' }] };
+    const client = talking([json(page), json(thing)]);
+    const link: api.Link<api.Page<Thing>> = { href: '/v1/things?limit=2' };
+    const [first, second = {}] = (await client.follow(link)).items;
+    await client.patch(first ?? {}, {});
+    expect(client.sent[1]?.url).toBe('http://service.example/v1/things/1');
+    await expect(async () => client.patch(second, {})).rejects.toThrow(TypeError);
+  });
+
+  it('to something that is done sends what it takes, as the service wants it', async () => {
+    const client = talking([json(thing)]);
+    const link: api.Action<Thing, { readonly note: string }> = { href: '/v1/things/1/mark-read' };
+    const bare: api.Action<Thing> = { href: '/v1/things/1/closures' };
+    await client.run(link, { note: 'a' }, { ifMatch: '"1.a"' });
+    await client.run(bare);
+    // @ts-expect-error it takes something
+    await client.run(link);
+    const [sent, second] = client.sent;
+    expect([sent?.method, sent?.body, sent?.headers.get('if-match')]).toEqual([
+      'POST',
+      '{"mark_read":{"note":"a"}}',
+      '"1.a"',
+    ]);
+    expect([second?.method, second?.body]).toEqual(['POST', undefined]);
   });
 });
 

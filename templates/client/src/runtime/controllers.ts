@@ -2,9 +2,9 @@
 import { following, type ListOptions, type Page } from './pages.js';
 import type { Paging } from '../settings.js';
 import { posting, type CreateOptions } from './operations.js';
-import { matching, queryOf, shown, type Target } from './requests.js';
+import { matching, outcome, queryOf, shown, type Target } from './requests.js';
 import type { Transport } from './transport.js';
-import type { ChangeOptions, RequestOptions } from './types.js';
+import type { Answering, ChangeOptions, Done, Minimal, RequestOptions } from './types.js';
 
 /** A transition changes an item, so its tag counts. */
 export type TransitionOptions = CreateOptions & ChangeOptions;
@@ -49,8 +49,12 @@ export function running<Output, Input extends object>(transport: Transport, plac
 
 /** What leads an item to another state: as it was read, so that whoever is late is told. @param place of the item */
 export function leading<Item>(transport: Transport, place: string, name: string, target?: Target) {
-  return (options: TransitionOptions = {}): Promise<Item> =>
-    lead(transport, { place, name, target }, '', undefined, options);
+  function step(options: Minimal<TransitionOptions>): Promise<Done>;
+  function step(options?: TransitionOptions): Promise<Item>;
+  function step(options: Answering<TransitionOptions> = {}): Promise<Item | Done> {
+    return lead(transport, { place, name, target }, '', undefined, options);
+  }
+  return step;
 }
 
 /** The same of one that takes something. */
@@ -61,8 +65,12 @@ export function leadingBy<Item, Input extends object>(
   wrapper: string,
   target?: Target,
 ) {
-  return (input: Input, options: TransitionOptions = {}): Promise<Item> =>
-    lead(transport, { place, name, target }, wrapper, input, options);
+  function step(input: Input, options: Minimal<TransitionOptions>): Promise<Done>;
+  function step(input: Input, options?: TransitionOptions): Promise<Item>;
+  function step(input: Input, options: Answering<TransitionOptions> = {}): Promise<Item | Done> {
+    return lead(transport, { place, name, target }, wrapper, input, options);
+  }
+  return step;
 }
 
 interface Step {
@@ -76,9 +84,9 @@ async function lead<Item>(
   { place, name, target }: Step,
   wrapper: string,
   input: object | undefined,
-  options: TransitionOptions,
-): Promise<Item> {
+  options: Answering<TransitionOptions>,
+): Promise<Item | Done> {
   const headers = matching(target, options);
   const answer = await transport.send(posting(`${place}/${name}`, wrapper, input, { ...options, headers }));
-  return shown(answer, place);
+  return outcome(answer, place, options);
 }

@@ -6,8 +6,8 @@ export interface Known {
   readonly place: string | undefined;
   /** Its `ETag`; undefined where it came in a list. */
   readonly tag: string | undefined;
-  /** Which members were asked for; '' for all. */
-  readonly fields: string;
+  /** Which members were asked for; '' for all, undefined where none was shown. */
+  readonly fields: string | undefined;
 }
 
 const known = new WeakMap<object, Known>();

@@ -1,10 +1,21 @@
 // The operations on items and documents. Each resource has those that the service offers for it.
 import { settings } from '../settings.js';
-import { matching, placeOf, read, shown, type Target } from './requests.js';
+import { matching, outcome, placeOf, preferring, read, type Target } from './requests.js';
 import type { Call, Transport } from './transport.js';
-import type { ChangeOptions, Names, PatchOperation, RequestOptions, Selected, Selecting } from './types.js';
+import type {
+  Answering,
+  AnswerOptions,
+  ChangeOptions,
+  Done,
+  Minimal,
+  Names,
+  PatchOperation,
+  RequestOptions,
+  Selected,
+  Selecting,
+} from './types.js';
 
-export interface CreateOptions extends RequestOptions {
+export interface CreateOptions extends AnswerOptions {
   /** In place of one that is made: with the same key, the same is not created twice. */
   readonly idempotencyKey?: string | undefined;
 }
@@ -13,6 +24,9 @@ export interface ReplaceOptions extends ChangeOptions {
   /** Whether it may only be created: 412 when it is there already. */
   readonly onlyCreate?: boolean | undefined;
 }
+
+/** A deletion answers with nothing in any case. */
+export type DeleteOptions = Omit<ChangeOptions, 'return'>;
 
 /** @typeParam Patch a JSON merge patch; a list is a JSON Patch */
 export type Change<Patch extends object> = Patch | readonly PatchOperation[];
@@ -45,57 +59,72 @@ export function readingDocument<T extends object>(transport: Transport, place: s
 
 /** @param wrapper what names the resource around the body; '' for none */
 export function creating<T extends object, New extends object>(transport: Transport, place: string, wrapper: string) {
-  return {
-    create: async (members: New, options: CreateOptions = {}): Promise<T> => {
-      const answer = await transport.send(posting(place, wrapper, members, options));
-      return shown(answer, undefined);
-    },
-  };
+  function create(members: New, options: Minimal<CreateOptions>): Promise<Done>;
+  function create(members: New, options?: CreateOptions): Promise<T>;
+  async function create(members: New, options: Answering<CreateOptions> = {}): Promise<T | Done> {
+    return outcome(await transport.send(posting(place, wrapper, members, options)), undefined, options);
+  }
+  return { create };
 }
 
 export function replacing<T extends object, Whole extends object>(transport: Transport, place: string) {
-  return {
-    /** Sets the whole of it. */
-    replace: (target: Target, members: Whole, options: ReplaceOptions = {}): Promise<T> =>
-      put(transport, placeOf(target, place), members, options, target),
-  };
+  /** Sets the whole of it. */
+  function replace(target: Target, members: Whole, options: Minimal<ReplaceOptions>): Promise<Done>;
+  function replace(target: Target, members: Whole, options?: ReplaceOptions): Promise<T>;
+  function replace(target: Target, members: Whole, options: Answering<ReplaceOptions> = {}): Promise<T | Done> {
+    return put(transport, placeOf(target, place), members, options, target);
+  }
+  return { replace };
 }
 
 export function replacingDocument<T extends object, Whole extends object>(transport: Transport, place: string) {
-  return {
-    /** Sets the whole of it. */
-    replace: (members: Whole, options: ReplaceOptions = {}): Promise<T> => put(transport, place, members, options),
-  };
+  /** Sets the whole of it. */
+  function replace(members: Whole, options: Minimal<ReplaceOptions>): Promise<Done>;
+  function replace(members: Whole, options?: ReplaceOptions): Promise<T>;
+  function replace(members: Whole, options: Answering<ReplaceOptions> = {}): Promise<T | Done> {
+    return put(transport, place, members, options);
+  }
+  return { replace };
 }
 
 export function patching<T extends object, Patch extends object>(transport: Transport, place: string) {
-  return {
-    /** Changes some of its members: null takes one away. */
-    patch: (target: Target, change: Change<Patch>, options: ChangeOptions = {}): Promise<T> =>
-      patch(transport, placeOf(target, place), change, options, target),
-  };
+  /** Changes some of its members: null takes one away. */
+  function patch(target: Target, change: Change<Patch>, options: Minimal<ChangeOptions>): Promise<Done>;
+  function patch(target: Target, change: Change<Patch>, options?: ChangeOptions): Promise<T>;
+  function patch(target: Target, change: Change<Patch>, options: Answering<ChangeOptions> = {}): Promise<T | Done> {
+    return sendPatch(transport, placeOf(target, place), change, options, target);
+  }
+  return { patch };
 }
 
 export function patchingDocument<T extends object, Patch extends object>(transport: Transport, place: string) {
-  return {
-    /** Changes some of its members: null takes one away. */
-    patch: (change: Change<Patch>, options: ChangeOptions = {}): Promise<T> => patch(transport, place, change, options),
-  };
+  /** Changes some of its members: null takes one away. */
+  function patch(change: Change<Patch>, options: Minimal<ChangeOptions>): Promise<Done>;
+  function patch(change: Change<Patch>, options?: ChangeOptions): Promise<T>;
+  function patch(change: Change<Patch>, options: Answering<ChangeOptions> = {}): Promise<T | Done> {
+    return sendPatch(transport, place, change, options);
+  }
+  return { patch };
 }
 
 export function deleting(transport: Transport, place: string) {
   return {
-    delete: (target: Target, options: ChangeOptions = {}): Promise<void> =>
+    delete: (target: Target, options: DeleteOptions = {}): Promise<void> =>
       remove(transport, placeOf(target, place), options, target),
   };
 }
 
 export function deletingDocument(transport: Transport, place: string) {
-  return { delete: (options: ChangeOptions = {}): Promise<void> => remove(transport, place, options) };
+  return { delete: (options: DeleteOptions = {}): Promise<void> => remove(transport, place, options) };
 }
 
 /** A POST is repeatable where the service takes a key with it, by which it knows the same request again. */
-export function posting(place: string, wrapper: string, members: object | undefined, options: CreateOptions): Call {
+export function posting(
+  place: string,
+  wrapper: string,
+  members: object | undefined,
+  options: Answering<CreateOptions>,
+): Call {
   const { idempotencyKey = newKey(), signal, timeout, headers } = options;
   return {
     method: 'POST',
@@ -103,7 +132,11 @@ export function posting(place: string, wrapper: string, members: object | undefi
     isRepeatable: settings.keyed,
     signal,
     timeout,
-    headers: { ...(settings.keyed && { 'idempotency-key': `"${idempotencyKey}"` }), ...headers },
+    headers: {
+      ...preferring(options),
+      ...(settings.keyed && { 'idempotency-key': `"${idempotencyKey}"` }),
+      ...headers,
+    },
     ...(members !== undefined && {
       body: { type: 'application/json', value: wrapper === '' ? members : { [wrapper]: members } },
     }),
@@ -114,9 +147,9 @@ async function put<T>(
   transport: Transport,
   place: string,
   members: object,
-  options: ReplaceOptions,
+  options: Answering<ReplaceOptions>,
   target?: Target,
-): Promise<T> {
+): Promise<T | Done> {
   const { signal, timeout, onlyCreate = false } = options;
   const answer = await transport.send({
     method: 'PUT',
@@ -124,20 +157,20 @@ async function put<T>(
     isRepeatable: true,
     signal,
     timeout,
-    headers: { ...matching(target, options), ...(onlyCreate && { 'if-none-match': '*' }) },
+    headers: { ...preferring(options), ...matching(target, options), ...(onlyCreate && { 'if-none-match': '*' }) },
     body: { type: 'application/json', value: members },
   });
-  return shown(answer, place);
+  return outcome(answer, place, options);
 }
 
 /** Not sent again by itself: whether a patch may be repeated is for its author to say. */
-async function patch<T>(
+async function sendPatch<T>(
   transport: Transport,
   place: string,
   change: object,
-  options: ChangeOptions,
+  options: Answering<ChangeOptions>,
   target?: Target,
-): Promise<T> {
+): Promise<T | Done> {
   const type = Array.isArray(change) ? 'application/json-patch+json' : 'application/merge-patch+json';
   const { signal, timeout } = options;
   const answer = await transport.send({
@@ -146,13 +179,13 @@ async function patch<T>(
     isRepeatable: false,
     signal,
     timeout,
-    headers: matching(target, options),
+    headers: { ...preferring(options), ...matching(target, options) },
     body: { type, value: change },
   });
-  return shown(answer, place);
+  return outcome(answer, place, options);
 }
 
-async function remove(transport: Transport, place: string, options: ChangeOptions, target?: Target): Promise<void> {
+async function remove(transport: Transport, place: string, options: DeleteOptions, target?: Target): Promise<void> {
   const { signal, timeout } = options;
   const headers = matching(target, options);
   await transport.send({ method: 'DELETE', place, isRepeatable: true, signal, timeout, headers });

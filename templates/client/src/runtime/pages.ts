@@ -5,11 +5,22 @@ import { queryOf, selectedPlace, selectedQuery } from './requests.js';
 import type { Answer, Transport } from './transport.js';
 import type { Link, Names, RequestOptions, Selected, Selecting } from './types.js';
 
-export interface Page<T> {
+/** @typeParam Above what its list belongs to */
+export interface Page<T, Above = unknown> {
   readonly items: readonly T[];
   /** Of the whole list, where it was asked for. */
   readonly total?: number;
-  readonly _links?: { readonly [relation: string]: Link };
+  readonly _links?: PageLinks<T, Above>;
+}
+
+export interface PageLinks<T, Above> {
+  readonly self: Link<Page<T, Above>>;
+  readonly first?: Link<Page<T, Above>>;
+  readonly prev?: Link<Page<T, Above>>;
+  readonly next?: Link<Page<T, Above>>;
+  readonly last?: Link<Page<T, Above>>;
+  readonly up?: Link<Above>;
+  readonly profile?: Link;
 }
 
 export interface ListOptions extends RequestOptions {
@@ -26,13 +37,16 @@ interface AnyQuery {
   readonly fields?: readonly string[];
 }
 
-export function listing<T extends object, Criteria extends object = NoCriteria>(transport: Transport, place: string) {
+export function listing<T extends object, Criteria extends object = NoCriteria, Above = unknown>(
+  transport: Transport,
+  place: string,
+) {
   /** The pages of the list, from the first or from where `query` says. */
   function pages<const Name extends Names<T>>(
     query: Criteria & Paging & Selecting<Name>,
     options?: ListOptions,
-  ): AsyncGenerator<Page<Selected<T, Name>>, void>;
-  function pages(query?: Criteria & Paging, options?: ListOptions): AsyncGenerator<Page<T>, void>;
+  ): AsyncGenerator<Page<Selected<T, Name>, Above>, void>;
+  function pages(query?: Criteria & Paging, options?: ListOptions): AsyncGenerator<Page<T, Above>, void>;
   function pages(query: object = {}, options: ListOptions = {}): AsyncGenerator<Page<object>, void> {
     return following(transport, place, query, options);
   }
@@ -78,6 +92,16 @@ export async function* following(
     yield page;
     const target = linkTo('next', answer.headers.get('link'));
     next = target === undefined ? undefined : { place: new URL(target, transport.addressOf(answer.place)).href };
+  }
+}
+
+/** Of what may be a page: its items, as far as they say where they are. */
+export function rememberItems(value: unknown): void {
+  const { items }: { readonly items?: unknown } = Object(value);
+  if (!Array.isArray(items)) return;
+  for (const item of items) {
+    const { _links: links }: Item = Object(item);
+    if (links?.self !== undefined) remember(item, { place: links.self.href, tag: undefined, fields: '' });
   }
 }
 

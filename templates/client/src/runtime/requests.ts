@@ -2,7 +2,7 @@
 import { settings } from '../settings.js';
 import { knownOf, remember } from './known.js';
 import type { Answer, Transport } from './transport.js';
-import type { ChangeOptions, RequestOptions } from './types.js';
+import type { Answering, AnswerOptions, ChangeOptions, Done, RequestOptions } from './types.js';
 
 /** An id, or what was read: that brings its place and its tag. */
 export type Target = string | object;
@@ -27,7 +27,10 @@ export function below(collection: string, target: Target, name: string): string 
 }
 
 /** The headers of a change of something, as it was read or as the caller says. */
-export function matching(target: Target | undefined, { ifMatch, headers }: ChangeOptions): Record<string, string> {
+export function matching(
+  target: Target | undefined,
+  { ifMatch, headers }: Pick<ChangeOptions, 'ifMatch' | 'headers'>,
+): Record<string, string> {
   const bearer = ifMatch ?? (typeof target === 'object' ? target : undefined);
   const tag = typeof bearer === 'object' ? knownOf(bearer)?.tag : bearer;
   return { ...headers, ...(tag !== undefined && { 'if-match': tag }) };
@@ -63,6 +66,26 @@ export function shown<T>(answer: Answer, place: string | undefined, fields: read
   const value: T = answer.text === '' ? undefined : JSON.parse(answer.text);
   const said = answer.headers.get('location') ?? selfOf(value);
   return remember(value, { place: said ?? place, tag, fields: fields.join() });
+}
+
+/** The headers of a change of which the answer need not show anything. */
+export function preferring({ return: wanted }: Answering<AnswerOptions>): Record<string, string> {
+  return wanted === 'minimal' ? { prefer: 'return=minimal' } : {};
+}
+
+/** What has come of a change: what is there now, or only that it is done. @param place as in `shown` */
+export function outcome<T>(
+  answer: Answer,
+  place: string | undefined,
+  { return: wanted }: Answering<AnswerOptions>,
+): T | Done {
+  return wanted === 'minimal' ? done(answer, place) : shown<T>(answer, place);
+}
+
+function done({ status, headers }: Answer, place: string | undefined): Done {
+  const etag = headers.get('etag') ?? undefined;
+  const location = headers.get('location') ?? headers.get('content-location') ?? place;
+  return remember({ status, etag, location }, { place: location, tag: etag, fields: undefined });
 }
 
 /** Where it leads to itself. */

@@ -3,9 +3,22 @@
 /** Any value of JSON. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
-/** A member of `_links`. */
-export interface Link {
+/** Stands for what is there in types alone. */
+declare const leadsTo: unique symbol;
+declare const method: unique symbol;
+
+/** A member of `_links`. @typeParam T what GET gives there; unknown where the service's description does not say */
+export interface Link<T = unknown> {
   readonly href: string;
+  readonly [leadsTo]?: T;
+  readonly [method]?: 'GET';
+}
+
+/** A link to something that is done there by a POST, and not read. @typeParam Input undefined where it takes nothing */
+export interface Action<Output, Input = undefined> {
+  readonly href: string;
+  readonly [leadsTo]?: { readonly output: Output; readonly input: Input };
+  readonly [method]?: 'POST';
 }
 
 /** A value of an enum to which a later version of the service may add. */
@@ -26,7 +39,27 @@ export interface RequestOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-export interface ChangeOptions extends RequestOptions {
+/** What any change can be given. */
+export interface AnswerOptions extends RequestOptions {
+  /** What the answer shows: what is there now. `minimal` does without, and tells where that is and its tag. */
+  readonly return?: 'representation' | undefined;
+}
+
+/** Options of which the answer is to show nothing. */
+export type Minimal<Options extends AnswerOptions> = Omit<Options, 'return'> & { readonly return: 'minimal' };
+
+/** Either. */
+export type Answering<Options extends AnswerOptions> = Options | Minimal<Options>;
+
+/** That a change is done. It can be handed on in place of what was changed: it knows where that is, and its tag. */
+export interface Done {
+  readonly status: number;
+  readonly etag: string | undefined;
+  /** Where it is, as far as that is known. */
+  readonly location: string | undefined;
+}
+
+export interface ChangeOptions extends AnswerOptions {
   /**
    * The tag that has to be the present one, what bears it, or `*` for whatever is there. Without it, what was read and is handed to
    * the change brings its own.
