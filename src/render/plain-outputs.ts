@@ -297,6 +297,10 @@ const composesLists: Applies = (model) => isCursor(model) || usesCriteria(model)
 export const hasDocs: NonNullable<PlainOutput['applies']> = (_model, { newest }) => newest.docs;
 /** Whether the service comes with a client. */
 export const hasClient: NonNullable<PlainOutput['applies']> = (_model, { newest }) => newest.client;
+/** Whether the client sends credentials by itself, or logs in. */
+const saysWhoInHeader: PlainOutput['applies'] = (_model, { newest }) =>
+  newest.client && newest.auth.scheme !== 'cookie';
+const logsInByClient: PlainOutput['applies'] = (_model, { newest }) => newest.client && newest.auth.scheme === 'cookie';
 const MARKUP = 'src/api/runtime/html/markup.ts';
 const sendsMarkup: PlainOutput['applies'] = (model, versions) => sends('text/html')(model) || versions.newest.docs;
 /** Whether a resource keeps to checks. */
@@ -358,6 +362,10 @@ export const plainOutputs: readonly PlainOutput[] = [
   ...htmlFiles.map((path) => own(path, path === MARKUP ? sendsMarkup : sends('text/html'))),
   ...docsFiles.map((path) => own(path, hasDocs)),
   ...clientFiles.map((path) => own(path, hasClient)),
+  own('client/src/runtime/credentials.ts', saysWhoInHeader),
+  own('test/api/client-credentials.test.ts', saysWhoInHeader),
+  own('client/src/runtime/sessions.ts', logsInByClient),
+  own('test/api/client-sessions.test.ts', logsInByClient),
   own('test/api/client-requests.test.ts', hasClient),
   { template: 'client/tsconfig.json', path: 'client/tsconfig.json', owner: 'user', applies: hasClient },
   ...ownersFiles.map((path) => ({ template: path, path, owner: 'user' as const })),

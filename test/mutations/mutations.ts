@@ -2,6 +2,7 @@
 // only if a planted violation of that rule fails it.
 import { accessFaults } from './access-faults.js';
 import { answerFaults } from './answer-faults.js';
+import { clientFaults } from './client-faults.js';
 import { computedFaults } from './computed-mutations.js';
 import {
   controllersInOtherConventions,
@@ -790,6 +791,7 @@ export const mutations: readonly Mutation[] = [
   ...memberFaults,
   ...limitFaults,
   ...linkFaults,
+  ...clientFaults,
   ...postgresFaults,
   ...versionFaults,
 ];

@@ -6,6 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSy
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { binaries, startCluster, type Cluster } from '../postgres-cluster.js';
+import { CLIENT } from './client-faults.js';
 import { inputs, type Mutation } from './mutation.js';
 import { mutations } from './mutations.js';
 
@@ -100,6 +101,7 @@ async function expectSound(mutation: Mutation, folder: string): Promise<void> {
 
 /** What is named by the rule: it is quick, and is what should see the fault. */
 function checksOf({ rule }: Mutation): readonly string[] {
+  if (rule === CLIENT) return ['client'];
   return [
     // Of each version.
     '/conformance/',

@@ -1,10 +1,12 @@
 // The test of the client: with one resource, by which all operations can be tried.
 import type { Field, Json, Model, Resource } from '../../model/model.js';
+import type { ServedVersions } from '../../model/served.js';
 import { transitionsOf } from '../../model/transitions.js';
 import { differentValue } from '../different-value.js';
 import { exampleMembers, exampleOf, sentFields } from '../example-values.js';
 import { pagingStyle } from '../paging-style.js';
 import { jsonLiteral, propertyName, stringLiteral } from '../typescript.js';
+import { headerOption } from './client-callers.js';
 import { memberName } from './client-names.js';
 import { HEADER } from './header.js';
 import { versionNames } from './version-names.js';
@@ -14,7 +16,7 @@ export function hasClientTest(model: Model): boolean {
   return subjectOf(model) !== undefined;
 }
 
-export function clientTestView(model: Model): Record<string, unknown> {
+export function clientTestView(model: Model, { newest }: ServedVersions): Record<string, unknown> {
   const subject = subjectOf(model);
   if (subject === undefined) throw new Error('There is nothing to try the client with.');
   const { resource, field, other } = subject;
@@ -34,6 +36,7 @@ export function clientTestView(model: Model): Record<string, unknown> {
     other: second,
     absolute: model.conventions.absoluteLinks,
     links: model.conventions.links,
+    credential: model.auth.scheme === 'none' ? '' : (headerOption(model, newest)?.name ?? ''),
     ...transitionFacts(resource, model),
   };
 }

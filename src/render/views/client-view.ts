@@ -9,6 +9,7 @@ import { createSchema, mergePatchSchema, replaceSchema, representationSchema } f
 import { pagingStyle } from '../paging-style.js';
 import { commentText, propertyName, stringLiteral } from '../typescript.js';
 import { controllerCall } from './client-controllers.js';
+import { callerFacts } from './client-callers.js';
 import { aboveName, hasActions, linkTypeOf, linkTypes, wrappersText } from './client-links.js';
 import {
   belowText,
@@ -54,7 +55,7 @@ export function clientIndexView(newest: Model, versions: ServedVersions): Record
 }
 
 /** `client/src/v1.ts`. */
-export function clientView(model: Model): Record<string, unknown> {
+export function clientView(model: Model, { newest }: ServedVersions): Record<string, unknown> {
   const types = new SchemaTypes(RESERVED);
   const names = clientNames(model, types);
   const made: ClientTypes = {
@@ -80,6 +81,7 @@ export function clientView(model: Model): Record<string, unknown> {
     ...versionNames(model),
     codes: unionType('ProblemCode', codes),
     types: types.declarations.join('\n\n'),
+    ...callerFacts(model, newest),
     acts: hasActions(model),
     wrappers: wrappersText(model),
     functions: functions.join('\n\n'),

@@ -6,5 +6,5 @@ export { ProblemError, type Fault } from './problem.js';
 export { below, placeOf, read, type Target } from './requests.js';
 export { tagOf } from './known.js';
 export { acting, linking, type Checked } from './links.js';
-export { Transport, type ClientOptions } from './transport.js';
+export { Transport, type Caller, type ClientOptions } from './transport.js';
 export type * from './types.js';

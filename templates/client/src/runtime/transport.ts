@@ -6,8 +6,6 @@ import type { Json, RequestOptions } from './types.js';
 export interface ClientOptions {
   /** Where the service is: `https://api.example.com`. */
   readonly baseUrl: string;
-  /** The value of the header Authorization, made for each request: `` () => `Bearer ${token}` ``. */
-  readonly authorization?: () => string | undefined | Promise<string | undefined>;
   /** Sent with each request. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Whether a browser sends the cookies of the service from pages of another origin: `include`. */
@@ -18,6 +16,20 @@ export interface ClientOptions {
   /** In place of the global one. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
 }
+
+/** Headers that say who asks. */
+export type Said = Readonly<Record<string, string>>;
+
+/** How it is said who asks. */
+export interface Caller {
+  headers(): Promise<Said>;
+  /** Others than those that were refused; undefined where there are none. */
+  renewed?(refused: Said): Promise<Said | undefined>;
+  /** Hears each answer. */
+  heard?(answer: Headers): void;
+}
+
+const NOBODY: Caller = { headers: async () => ({}) };
 
 export interface Call extends RequestOptions {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -42,10 +54,12 @@ export interface Answer {
 export class Transport {
   readonly #options: ClientOptions;
   readonly #base: URL;
+  readonly #caller: Caller;
 
   /** @throws TypeError for a base that is no address of the web */
-  constructor(options: ClientOptions) {
+  constructor(options: ClientOptions, caller = NOBODY) {
     this.#options = options;
+    this.#caller = caller;
     this.#base = new URL(options.baseUrl);
     if (!/^https?:$/.test(this.#base.protocol)) throw new TypeError(`${options.baseUrl} is no address of the web.`);
   }
@@ -58,7 +72,7 @@ export class Transport {
     if (call.query !== undefined && call.query !== '') address.search = call.query;
     for (let attempts = 1; ; attempts += 1) {
       try {
-        return await this.#attempt(call, address, attempts);
+        return await this.#ask(call, address, attempts);
       } catch (error) {
         call.signal?.throwIfAborted();
         // It was deleted, and the answer to that was lost.
@@ -79,30 +93,43 @@ export class Transport {
     throw new TypeError(`${address.origin} is not the service at ${this.#base.origin}.`);
   }
 
-  async #attempt(call: Call, address: URL, attempts: number): Promise<Answer> {
+  /** Nothing was done for whom the service does not know: it may be sent again, once, with other credentials. */
+  async #ask(call: Call, address: URL, attempts: number): Promise<Answer> {
+    const said = await this.#caller.headers();
+    try {
+      return await this.#attempt(call, address, attempts, said);
+    } catch (error) {
+      const isRefused = error instanceof ProblemError && error.status === 401;
+      const other = isRefused ? await this.#caller.renewed?.(said) : undefined;
+      if (other === undefined) throw error;
+      return this.#attempt(call, address, attempts, other);
+    }
+  }
+
+  async #attempt(call: Call, address: URL, attempts: number, said: Said): Promise<Answer> {
     const { fetch: send = fetch, timeout = 30_000, credentials } = this.#options;
     const limit = AbortSignal.timeout(call.timeout ?? timeout);
     const response = await send(address.href, {
       method: call.method,
-      headers: await this.#headersOf(call),
+      headers: this.#headersOf(call, said),
       redirect: 'error',
       signal: call.signal === undefined ? limit : AbortSignal.any([call.signal, limit]),
       ...(credentials !== undefined && { credentials }),
       ...(call.body !== undefined && { body: JSON.stringify(call.body.value) }),
     });
     const { status, headers } = response;
+    this.#caller.heard?.(headers);
     const text = await response.text();
     if (status >= 400) throw problemOf(status, headers, text);
     return { status, headers, text, place: address.pathname, attempts };
   }
 
-  async #headersOf(call: Call): Promise<Record<string, string>> {
-    const authorization = await this.#options.authorization?.();
+  #headersOf(call: Call, said: Said): Said {
     return {
       accept: 'application/json',
       ...(call.body !== undefined && { 'content-type': call.body.type }),
       ...this.#options.headers,
-      ...(authorization !== undefined && { authorization }),
+      ...said,
       ...call.headers,
     };
   }

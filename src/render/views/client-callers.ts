@@ -1,0 +1,58 @@
+// How a client says who asks.
+import type { Auth, Model } from '../../model/model.js';
+import { wrapperOfSessions } from '../session-wrapper.js';
+import { stringLiteral } from '../typescript.js';
+import { versionPrefix } from './places.js';
+
+interface HeaderOption {
+  /** The option of the client. */
+  readonly name: string;
+  readonly words: string;
+  /** What makes a caller of it. */
+  readonly caller: string;
+}
+
+const OPTIONS: Readonly<Record<Exclude<Auth['scheme'], 'cookie'>, HeaderOption>> = {
+  bearer: {
+    name: 'token',
+    words: 'The token of who asks, or what gives it.',
+    caller: "credential('authorization', options.token, 'Bearer ')",
+  },
+  'api-key': {
+    name: 'apiKey',
+    words: 'The key of who asks, or what gives it.',
+    caller: "credential('x-api-key', options.apiKey)",
+  },
+  // The service may know callers by its owner's code.
+  none: {
+    name: 'authorization',
+    words: 'The value of the header Authorization, or what gives it.',
+    caller: "credential('authorization', options.authorization)",
+  },
+};
+
+/** The option of the client, where it is one that a header is made of. */
+export function headerOption({ auth }: Model, newest: Model): HeaderOption | undefined {
+  // A version that was open when it was frozen asks nobody, whatever is asked today.
+  if (auth.scheme === 'cookie' || auth.scheme !== newest.auth.scheme) return undefined;
+  return OPTIONS[auth.scheme];
+}
+
+export function callerFacts(model: Model, newest: Model): Record<string, unknown> {
+  const option = headerOption(model, newest);
+  const cookie = model.auth.scheme === 'cookie';
+  return {
+    credential: option?.name ?? '',
+    credentialWords: option?.words ?? '',
+    cookie,
+    transport: transportText(model, cookie ? 'cookies()' : (option?.caller ?? '')),
+    sessions: `${stringLiteral(`${versionPrefix(model)}/sessions`)}, ${stringLiteral(wrapperOfSessions(model) ?? '')}`,
+  };
+}
+
+/** Pages of the origins that may send cookies send them, unless they are told otherwise. */
+function transportText({ cors, auth }: Model, caller: string): string {
+  const sends = auth.scheme === 'cookie' && cors.credentials;
+  const options = sends ? "{ credentials: 'include', ...options }" : 'options';
+  return `new api.Transport(${[options, caller].filter((text) => text !== '').join(', ')})`;
+}

@@ -1,0 +1,65 @@
+// How the client says who asks: anew with each request, and with other credentials once those that it has are refused.
+import { expect, it } from 'vitest';
+import { credential, type Credential } from '../../client/src/runtime/credentials.js';
+import * as api from '../../client/src/runtime/index.js';
+
+/** A service that lets these in alone. */
+function asking(given: Credential | undefined, known: readonly string[]) {
+  const heard: (string | null)[] = [];
+  const options = {
+    baseUrl: 'http://service.example',
+    retry: { times: 0 },
+    fetch: async (_url: string, { headers }: RequestInit) => {
+      const value = new Headers(headers).get('authorization');
+      heard.push(value);
+      return known.includes(value ?? '') ? new Response('{"id":"1"}') : new Response(null, { status: 401 });
+    },
+  };
+  const transport = new api.Transport(options, credential('authorization', given, 'Bearer '));
+  return { heard, ...api.creating<object, object>(transport, '/v1/things', '') };
+}
+
+it('says a value with each request, and no other after a refusal', async () => {
+  const client = asking('a', ['Bearer a']);
+  await client.create({});
+  await client.create({});
+  expect(client.heard).toEqual(['Bearer a', 'Bearer a']);
+  const refused = asking('b', ['Bearer a']);
+  await expect(refused.create({})).rejects.toMatchObject({ status: 401 });
+  expect(refused.heard).toEqual(['Bearer b']);
+});
+
+it('asks for the value with each request, and once more when it is refused', async () => {
+  const asked: (string | undefined)[] = [];
+  const client = asking(
+    async (refused) => {
+      asked.push(refused);
+      return refused === undefined ? 'old' : 'new';
+    },
+    ['Bearer new'],
+  );
+  expect(await client.create({})).toEqual({ id: '1' });
+  expect([asked, client.heard]).toEqual([
+    [undefined, 'old'],
+    ['Bearer old', 'Bearer new'],
+  ]);
+});
+
+it('is told of a refusal that no other value helps', async () => {
+  const same = asking(() => 'old', []);
+  await expect(same.create({})).rejects.toMatchObject({ status: 401 });
+  expect(same.heard).toEqual(['Bearer old']);
+  let count = 0;
+  const other = asking(() => `${(count += 1)}`, []);
+  await expect(other.create({})).rejects.toMatchObject({ status: 401 });
+  expect(other.heard).toEqual(['Bearer 1', 'Bearer 2']);
+  const none = asking((refused) => (refused === undefined ? 'old' : undefined), []);
+  await expect(none.create({})).rejects.toMatchObject({ status: 401 });
+  expect(none.heard).toEqual(['Bearer old']);
+});
+
+it('says nothing where it has nothing', async () => {
+  const client = asking(undefined, ['']);
+  await client.create({});
+  expect(client.heard).toEqual([null]);
+});

@@ -1,0 +1,57 @@
+// Logging in and out by the client, against the service: outside of a browser it keeps the cookie itself.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createClient, isProblem, type Client } from '../../client/src/index.js';
+import { hashPassword } from '../../src/api/runtime/auth/passwords.js';
+import * as accounts from '../../src/api/store/accounts.js';
+import { Service } from './support.js';
+
+const LOGIN = { name: 'ann', password: 'correct horse battery staple' };
+
+let service: Service;
+let makeClient: () => Client;
+
+beforeAll(async () => {
+  service = await Service.start();
+  const principal = { id: service.clock.newId(), roles: ['auditor'], scopes: ['all:read'] };
+  const account = { principal, name: LOGIN.name, password: await hashPassword(LOGIN.password), created: new Date(0) };
+  await service.database.write((one) => accounts.save(one, account), Infinity);
+  const baseUrl = await service.app.listen({ host: '127.0.0.1', port: 0 });
+  makeClient = () => createClient({ baseUrl });
+});
+
+afterAll(() => service.stop());
+
+function failureOf(request: Promise<unknown>): Promise<unknown> {
+  return request.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+}
+
+it('is known from a login to a logout, and no other client is', async () => {
+  const [client, other] = [makeClient(), makeClient()];
+  expect(isProblem(await failureOf(client.sessions.current()), 'unauthorized')).toBe(true);
+  const begun = await client.sessions.logIn(LOGIN);
+  expect(begun).toMatchObject({ name: 'ann', roles: ['auditor'], scopes: ['all:read'] });
+  expect((await client.sessions.current()).account).toBe(begun.account);
+  expect(isProblem(await failureOf(other.sessions.current()), 'unauthorized')).toBe(true);
+  await client.sessions.logOut();
+  expect(isProblem(await failureOf(client.sessions.current()), 'unauthorized')).toBe(true);
+});
+
+it('is told of a wrong password, and is nobody then', async () => {
+  const client = makeClient();
+  const wrong = await failureOf(client.sessions.logIn({ ...LOGIN, password: 'another one' }));
+  expect(isProblem(wrong, 'unauthorized')).toBe(true);
+  expect(isProblem(await failureOf(client.sessions.current()), 'unauthorized')).toBe(true);
+});
+
+it('lets go of a session that has ended elsewhere', async () => {
+  const client = makeClient();
+  await client.sessions.logIn(LOGIN);
+  await service.database.write(function* (transaction) {
+    yield* transaction.run({ sql: 'DELETE FROM "_sessions"' }, []);
+  }, Infinity);
+  expect(isProblem(await failureOf(client.sessions.current()), 'unauthorized')).toBe(true);
+  expect((await client.sessions.logIn(LOGIN)).name).toBe('ann');
+});
