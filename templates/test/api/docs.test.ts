@@ -1,4 +1,5 @@
 // The pages for those who write clients: offline, under a strict policy, and like any other path where something is wrong.
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { header, Service, type Answer, type Headers } from './support.js';
 
@@ -27,6 +28,20 @@ async function ask(
 /** What a page loads. */
 function filesIn({ text }: Answer): readonly string[] {
   return [...text.matchAll(/(?:src|href)="(\/docs\/files\/[^"]+)"/g)].map(([, path = '']) => path);
+}
+
+/** What a browser says, what else may be said, what comes of it, and how that is read. */
+const CODINGS: readonly (readonly [accepted: string, coding: string, decode: (content: Buffer) => Buffer])[] = [
+  ['gzip, deflate, br', 'br', brotliDecompressSync],
+  ['gzip, br;q=0', 'gzip', gunzipSync],
+];
+
+async function sent(
+  path: string,
+  headers: Headers,
+): Promise<{ readonly coding: unknown; readonly vary: unknown; readonly etag: string; readonly content: Buffer }> {
+  const { headers: said, rawPayload: content } = await service.app.inject({ url: path, headers });
+  return { coding: said['content-encoding'], vary: said['vary'], etag: said.etag ?? '', content };
 }
 
 const HTML = { accept: 'text/html' };
@@ -73,6 +88,26 @@ describe('the pages of the documentation', () => {
     }
     expect((await ask('/docs/files/swagger-ui-other.js')).status).toBe(404);
     expect((await ask('/docs/files/..%2Fpackage.json')).status).toBe(404);
+  });
+
+  it('load files that are compressed for whoever takes that, each coding with a tag of its own', async () => {
+    for (const path of filesIn(await ask('/docs', HTML))) {
+      const plain = await sent(path, {});
+      const tags = [plain.etag];
+      for (const [accepted, coding, decode] of CODINGS) {
+        const file = await sent(path, { 'accept-encoding': accepted });
+        expect([path, file.coding, file.vary]).toEqual([path, coding, 'Accept-Encoding']);
+        expect(decode(file.content).equals(plain.content)).toBe(true);
+        const asked = { 'accept-encoding': accepted, 'if-none-match': file.etag };
+        expect((await ask(path, asked)).status).toBe(304);
+        expect((await ask(path, { 'if-none-match': file.etag })).status).toBe(200);
+        tags.push(file.etag);
+      }
+      expect(new Set(tags).size).toBe(tags.length);
+      expect([plain.coding, plain.vary]).toEqual([undefined, 'Accept-Encoding']);
+      const refusing = await sent(path, { 'accept-encoding': 'br;q=0, gzip;q=0' });
+      expect([refusing.coding, refusing.etag]).toEqual([undefined, plain.etag]);
+    }
   });
 
   it('say what each version changed: as JSON, as Markdown, as a page', async () => {

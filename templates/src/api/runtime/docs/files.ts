@@ -2,6 +2,7 @@
 // the first page is asked for, and each has the hash of its content in its name, so that it can be kept for good.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { encoded, type Coding } from './codings.js';
 import { script } from './script.js';
 import { style } from './style.js';
 
@@ -9,7 +10,15 @@ export interface DocsFile {
   /** `swagger-ui-Zm9vYmFy.js` */
   readonly name: string;
   readonly mediaType: string;
-  readonly content: string;
+  readonly content: Buffer;
+  /** Of its content. */
+  readonly hash: string;
+}
+
+/** A file as it is sent. */
+export interface SentFile {
+  readonly content: Buffer;
+  /** Another one for each coding: they are not the same bytes. */
   readonly etag: string;
 }
 
@@ -35,6 +44,16 @@ export function fileNamed(files: DocsFiles, name: string): DocsFile | undefined 
   return Object.values(files).find((file: DocsFile) => file.name === name);
 }
 
+/** What has been encoded once, by the file's tag. */
+const sent = new Map<string, Promise<SentFile>>();
+
+export function sentAs(file: DocsFile, coding: Coding): Promise<SentFile> {
+  const etag = coding === 'identity' ? `"${file.hash}"` : `"${file.hash}.${coding}"`;
+  const known = sent.get(etag) ?? encoded(file.content, coding).then((content) => ({ content, etag }));
+  sent.set(etag, known);
+  return known;
+}
+
 async function readFiles(): Promise<DocsFiles> {
   // The package has the built files of Swagger UI in a folder; nothing of its own code is run.
   const folder = new URL('static/', import.meta.resolve('@fastify/swagger-ui'));
@@ -48,8 +67,9 @@ async function readFiles(): Promise<DocsFiles> {
   };
 }
 
-function fileOf(stem: string, extension: 'js' | 'css', content: string): DocsFile {
+function fileOf(stem: string, extension: 'js' | 'css', text: string): DocsFile {
+  const content = Buffer.from(text);
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 16);
   const mediaType = extension === 'js' ? 'text/javascript' : 'text/css';
-  return { name: `${stem}-${hash}.${extension}`, mediaType, content, etag: `"${hash}"` };
+  return { name: `${stem}-${hash}.${extension}`, mediaType, content, hash };
 }

@@ -10,7 +10,8 @@ import { requireAcceptable } from '../negotiation.js';
 import { READING } from '../reading.js';
 import { SECURITY_HEADERS } from '../security-headers.js';
 import { changesDocument, changesPage, type Changes } from './changes.js';
-import { fileNamed, filesOf } from './files.js';
+import { codingFor } from './codings.js';
+import { fileNamed, filesOf, sentAs } from './files.js';
 import { operationsPage, pageHeaders } from './pages.js';
 
 export interface Docs {
@@ -20,7 +21,11 @@ export interface Docs {
 }
 
 /** Another content has another name (RFC 8246). */
-const FILE_HEADERS = { ...SECURITY_HEADERS, 'cache-control': 'public, max-age=31536000, immutable' };
+const FILE_HEADERS = {
+  ...SECURITY_HEADERS,
+  'cache-control': 'public, max-age=31536000, immutable',
+  vary: 'Accept-Encoding',
+};
 
 const allow = 'GET, HEAD, OPTIONS';
 
@@ -65,9 +70,12 @@ export function registerDocs(app: FastifyInstance, docs: Docs): void {
       const file = fileNamed(await filesOf(), request.params.name);
       if (file === undefined) throw new Problem('no-such-resource', 'There is no such file.');
       requireAcceptable(request, [file.mediaType]);
-      reply.headers({ ...FILE_HEADERS, etag: file.etag });
-      if (noneMatch(request.headers['if-none-match'], file.etag)) return reply.code(304).send();
-      return reply.code(200).header('content-type', `${file.mediaType}; charset=utf-8`).send(file.content);
+      const coding = codingFor(request.headers['accept-encoding']);
+      const { content, etag } = await sentAs(file, coding);
+      reply.headers({ ...FILE_HEADERS, etag });
+      if (noneMatch(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      if (coding !== 'identity') reply.header('content-encoding', coding);
+      return reply.code(200).header('content-type', `${file.mediaType}; charset=utf-8`).send(content);
     },
   });
 }
