@@ -111,7 +111,7 @@ describe.skipIf(binaries === undefined)('a service that is seen', () => {
       do text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
       while (countOf(text) < sent);
       expect(countOf(text)).toBe(sent);
-      expect(text).toMatch(/^database_connections\{state="open"\} [1-9]/m);
+      expect(text).toMatch(/^database_connections\{server="primary",state="open"\} [1-9]/m);
       expect(text).toMatch(/^database_operation_duration_seconds_count\{operation="read"\} (?!0$)/m);
       while (lines().length < sent) await setTimeout(10);
       expect(lines()).toHaveLength(sent);

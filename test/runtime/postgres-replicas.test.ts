@@ -86,6 +86,8 @@ const primary: Database = {
   close: () => Promise.resolve(),
 };
 
+const OPTIONS = { url: 'postgres://a,b:5433/db', limit: 1_000, connections: 1, writers, log: undefined };
+
 function replicated(pool = writers, url = 'postgres://a,b/db'): Promise<Database> {
   return withReplicas(primary, {
     url,
@@ -111,6 +113,19 @@ function failing(error: Error): () => Apply<void> {
     throw error;
   };
 }
+
+it('tells of the connections to each server', async () => {
+  const { usage } = writers;
+  const own = { ...primary, connections: () => [{ server: 'primary', connections: usage }] };
+  const database = await withReplicas(own, OPTIONS);
+  const servers = database.connections?.().map(({ server, connections }) => [server, connections.waiting]);
+  expect(servers).toEqual([
+    ['primary', 0],
+    ['a', 0],
+    ['b:5433', 0],
+  ]);
+  await database.close();
+});
 
 describe('the client of a change', () => {
   it('is told how far the primary was, and after a refusal too', async () => {

@@ -46,7 +46,6 @@ export function apiIndexView(newest: Model, versions: ServedVersions): Record<st
     requests: logsRequests(newest),
     metered: isMetered(newest),
     traced: isTraced(newest),
-    watched: watchedApi(newest),
     driven: fromOldest(versions).some(isDrivenByOwner),
     cors: newest.cors.origins.length > 0,
     lives: newest.service.lives.length > 0,
@@ -369,9 +368,3 @@ export function serveView(newest: Model): Record<string, unknown> {
   return { metered: isMetered(newest), traced: isTraced(newest) };
 }
 
-/** The API with a database that is looked at; '' where nothing looks. */
-function watchedApi(model: Model): string {
-  const measured = isMetered(model) ? 'installMetrics(app, given)' : 'given';
-  if (isTraced(model)) return `traced(app, ${measured})`;
-  return isMetered(model) ? measured : '';
-}

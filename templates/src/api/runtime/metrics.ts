@@ -2,7 +2,6 @@
 // and its connections; the process. Labels are what the service is made of, never what a request says, so their number is bounded.
 import { collectDefaultMetrics, Counter, Gauge, Histogram } from 'prom-client';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Api } from '../api.js';
 import type { Apply, Database, Reader } from '../store/database.js';
 import { routeOf } from './route-of.js';
 
@@ -41,8 +40,7 @@ interface Counted {
   readonly ends: Map<string, { inc(): void }>;
 }
 
-/** @returns the same with a database whose time is taken */
-export function installMetrics(app: FastifyInstance, api: Api): Api {
+export function installMetrics(app: FastifyInstance): void {
   const counted = new Map<string, Counted>();
 
   function countedFor(request: FastifyRequest): Counted {
@@ -71,29 +69,26 @@ export function installMetrics(app: FastifyInstance, api: Api): Api {
     });
     done();
   });
-  collectOnce(api.database);
-  return { ...api, database: measured(api.database) };
 }
 
-let isCollected = false;
-
-/** What the process has is one for all apps in it. */
-function collectOnce({ connections }: Database): void {
-  if (isCollected) return;
-  isCollected = true;
+/** What the process has: once for all that is in it. */
+export function collectOfProcess({ connections }: Pick<Database, 'connections'>): void {
   collectDefaultMetrics();
   if (connections === undefined) return;
   const gauge = new Gauge({
     name: 'database_connections',
-    help: 'Connections to the database: open, of these taken by one change, and how many requests wait for one.',
-    labelNames: ['state'],
+    help: 'Connections to each server of the database: open, of these taken by one change, and how many requests wait for one.',
+    labelNames: ['server', 'state'],
     collect() {
-      for (const [state, count] of Object.entries(connections())) gauge.set({ state }, count);
+      for (const one of connections()) {
+        for (const [state, count] of Object.entries(one.connections)) gauge.set({ server: one.server, state }, count);
+      }
     },
   });
 }
 
-function measured(database: Database): Database {
+/** The same database, whose time is taken whoever asks it: a request, or what runs beside them. */
+export function measured(database: Database): Database {
   for (const operation of ['read', 'write']) operations.zero({ operation });
   const reading = operations.labels({ operation: 'read' });
   const writing = operations.labels({ operation: 'write' });

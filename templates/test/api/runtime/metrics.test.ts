@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { register } from 'prom-client';
 import { readConfig } from '../../../src/api/config.js';
 import { createLog } from '../../../src/api/runtime/log.js';
+import { collectOfProcess, measured } from '../../../src/api/runtime/metrics.js';
 import { serveMetrics } from '../../../src/api/runtime/metrics-server.js';
 import { Service, TEST_CONFIG } from '../support.js';
 
@@ -33,9 +34,37 @@ it('counts requests by their route, whatever they ask for', async () => {
   expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/problems/{slug}"} 2');
   expect(text).toMatch(/http_requests_total\{method="other",route="[^"]+",status="4xx"\} 1/);
   expect(text).toContain('http_requests_in_flight 0');
-  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
-  expect(text).toMatch(/^database_operation_duration_seconds_count\{operation="read"\} /m);
   expect(text).not.toMatch(/nothing/);
+});
+
+it('counts what is asked of the database, beside requests too', async () => {
+  const service = await Service.start();
+  const database = measured(service.database);
+  const asking = function* (): Generator<Promise<void>, string, void> {
+    return 'asked';
+  };
+  expect(await database.read(asking)).toBe('asked');
+  expect(await database.write(asking, Infinity)).toBe('asked');
+  await service.stop();
+  const text = await register.metrics();
+  expect(text).toContain('database_operation_duration_seconds_count{operation="read"} 1');
+  expect(text).toContain('database_operation_duration_seconds_count{operation="write"} 1');
+  expect(text).toContain('database_operations_in_flight{operation="write"} 0');
+});
+
+it('counts the connections to each server, and what the process has', async () => {
+  const none = { open: 0, taken: 0, waiting: 0 };
+  collectOfProcess({
+    connections: () => [
+      { server: 'primary', connections: { ...none, open: 3, taken: 1 } },
+      { server: 'replica.example:5432', connections: { ...none, open: 2 } },
+    ],
+  });
+  const text = await register.metrics();
+  expect(text).toContain('database_connections{server="primary",state="open"} 3');
+  expect(text).toContain('database_connections{server="primary",state="taken"} 1');
+  expect(text).toContain('database_connections{server="replica.example:5432",state="open"} 2');
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
 });
 
 it('is served at an address of its own, and says when that is taken', async () => {
