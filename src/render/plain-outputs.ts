@@ -147,7 +147,9 @@ const conformance = [
 ].map((name) => `test/api/conformance/${name}.ts`);
 
 const docsFiles = [
-  ...['changes', 'codings', 'files', 'pages', 'routes', 'script', 'style'].map((name) => `src/api/runtime/docs/${name}.ts`),
+  ...['changes', 'codings', 'files', 'pages', 'routes', 'script', 'style'].map(
+    (name) => `src/api/runtime/docs/${name}.ts`,
+  ),
   'test/api/docs.test.ts',
 ];
 

@@ -367,4 +367,3 @@ export function computedTestView(model: Model): Record<string, unknown> {
 export function serveView(newest: Model): Record<string, unknown> {
   return { metered: isMetered(newest), traced: isTraced(newest) };
 }
-
