@@ -61,18 +61,25 @@ export interface Database {
   ping(): Promise<void>;
   /** Where reads may be behind writes: how a client is shown what it has written. */
   readonly sessions?: Sessions;
-  /** How many there are, how many of them one change has for itself, and how many requests wait for one; where it has some. */
-  readonly connections?: () => Connections;
+  /** To each server, the primary first; where it has some. */
+  readonly connections?: () => readonly ServerConnections[];
   /** Whether it has answered since the start: until then the service is not ready. */
   wasReached(): boolean;
   /** Lets the waiting writes finish. */
   close(): Promise<void>;
 }
 
+/** How many there are, how many of them one change has for itself, and how many requests wait for one. */
 export interface Connections {
   readonly open: number;
   readonly taken: number;
   readonly waiting: number;
+}
+
+export interface ServerConnections {
+  /** `primary`, or the host of a replica. */
+  readonly server: string;
+  readonly connections: Connections;
 }
 
 export interface Sessions {

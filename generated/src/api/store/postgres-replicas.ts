@@ -152,8 +152,13 @@ export async function withReplicas(primary: Database, options: ReplicaOptions): 
     else if (error instanceof Problem && error.status < 500) await remember(session);
   }
 
+  const servers = pools.map((pool, index) => ({ pool, server: new URL(urls[index] ?? url).host }));
   return {
     ...primary,
+    connections: () => [
+      ...(primary.connections?.() ?? []),
+      ...servers.map(({ pool, server }) => ({ server, connections: pool.usage })),
+    ],
     read(apply) {
       const session = sessions.getStore();
       if (session === undefined || session.seen === 'primary') return primary.read(apply);

@@ -63,7 +63,7 @@ export async function openPostgres(
     async ping() {
       await answerOf(pool, { sql: 'SELECT 1' }, [], performance.now() + PATIENCE);
     },
-    connections: () => pool.usage,
+    connections: () => [{ server: 'primary', connections: pool.usage }],
     wasReached: () => pool.wasReached,
     close: () => pool.close(),
   };

@@ -29,7 +29,8 @@ const offeredPaths = [...servicePaths(info.versions), ...versions.flatMap(({ pat
 
 /** Puts the service on the app: every version, what is about the service itself, and the one way to answer a failure. */
 export function registerApi(app: FastifyInstance, given: Api): void {
-  const api = traced(app, installMetrics(app, given));
+  const api = traced(app, given);
+  installMetrics(app);
   installRequestLog(app, api);
   if (readShedding(process.env)) installShedding(app);
   app.setErrorHandler(answerFailure);

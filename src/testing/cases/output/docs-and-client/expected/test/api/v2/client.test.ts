@@ -60,6 +60,19 @@ describe('the client', () => {
     await things.delete(changed);
   });
 
+  it('is shown nothing of a change where it wants nothing', async () => {
+    const made = await things.create(members, { return: 'minimal' });
+    expect(made).toEqual({ status: 201, etag: tagOf(made), location: expect.stringMatching(/./) });
+    // @ts-expect-error it was not shown
+    expect(made.name).toBeUndefined();
+    const changed = await things.patch(made, change, { return: 'minimal' });
+    expect(changed).toEqual({ status: 204, etag: expect.stringMatching(/^"/), location: made.location });
+    expect(isProblem(await failureOf(things.replace(made, members)), 'precondition-failed')).toBe(true);
+    const replaced = await things.replace(changed, members, { return: 'minimal' });
+    expect(await things.get(replaced)).toMatchObject(members);
+    await things.delete(replaced);
+  });
+
   it('takes a JSON Patch, and says what is wrong with it, and where', async () => {
     const made = await things.create(members);
     const unknown = await failureOf(things.patch(made, [{ op: 'add', path: '/no_such', value: 1 }]));
@@ -106,9 +119,27 @@ describe('the client', () => {
     await things.delete(moved);
   });
 
+  it('does what a link offers, which cannot be read', async () => {
+    const made = await things.create(members);
+    const link = made._links.suspensions;
+    if (link === undefined) throw new Error('The link is missing.');
+    const moved = await client.run(link, given, { ifMatch: made });
+    expect(moved.state).toBe('suspended');
+    // @ts-expect-error it is done, and not read
+    expect(isProblem(await failureOf(client.follow(link)), 'method-not-allowed')).toBe(true);
+    await things.delete(moved);
+  });
+
   it('follows links of the service, and no others', async () => {
     const made = await things.create(members);
-    expect(await client.follow(made._links.self)).toEqual(made);
+    const same = await client.follow(made._links.self);
+    expect([same, same.name]).toEqual([made, members.name]);
+    // The list is known by its type, and its items by where they are.
+    const page = made._links.up && (await client.follow(made._links.up));
+    const [item] = page?.items.filter(({ name }) => name === members.name) ?? [];
+    expect(item && (await things.get(item))).toEqual(made);
+    const first = page?._links?.first && (await client.follow(page._links.first));
+    expect(first?.items.map(({ name }) => name)).toEqual(page?.items.map(({ name }) => name));
     await expect(client.follow('https://example.com/')).rejects.toThrow(TypeError);
     await things.delete(made);
   });
