@@ -15,7 +15,7 @@ import { hasOwners } from '../model/ownership.js';
 import { hasCriteria, usesCriteria } from '../model/criteria.js';
 import { changesView } from './views/docs-view.js';
 import { knowsCallers } from '../model/knows-callers.js';
-import { accessTestView, accessView, credentialsView } from './views/access-view.js';
+import { accessTestView, accessView, credentialsView, grantsView } from './views/access-view.js';
 import { computedView, hasComputed } from './views/computed-view.js';
 import { criteriaRuntimeView, criteriaView } from './views/criteria-view.js';
 import { environmentEntries, packageEntries, packageView } from './views/package-view.js';
@@ -174,6 +174,13 @@ export const serviceOutputs: readonly ServiceOutput[] = [
     owner: 'generator',
     applies: ({ auth }) => auth.scheme === 'api-key',
     view: credentialsView,
+  },
+  {
+    template: 'src/api/grants.ts.hbs',
+    path: () => 'src/api/grants.ts',
+    owner: 'generator',
+    applies: ({ auth }) => auth.scheme === 'cookie' || auth.scheme === 'api-key',
+    view: grantsView,
   },
   {
     template: 'test/api/credentials.cookie.ts.hbs',

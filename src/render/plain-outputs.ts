@@ -240,8 +240,12 @@ const bearerFiles = ['bearer', 'bearer-settings', 'challenge', 'credentials-head
   (name) => `src/api/runtime/auth/${name}.ts`,
 );
 
+/** What reads roles and scopes from a command line. */
+const grantFiles = ['src/api/runtime/auth/given-grants.ts', 'test/api/runtime/given-grants.test.ts'];
+
 /** What reads who calls from keys of its own. */
 const keyFiles = [
+  ...grantFiles,
   'src/api/keys.ts',
   'src/api/runtime/auth/api-keys.ts',
   'src/api/runtime/auth/credentials-header.ts',
@@ -251,6 +255,7 @@ const keyFiles = [
 
 /** What reads who calls from sessions, and begins and ends them. */
 const sessionFiles = [
+  ...grantFiles,
   'src/api/accounts.ts',
   ...['passwords', 'same-origin', 'session-cookie', 'session-routes', 'session-settings', 'sessions'].map(
     (name) => `src/api/runtime/auth/${name}.ts`,

@@ -77,7 +77,7 @@ export function environmentTable(model: Model): string {
     [
       '`DATABASE_URL`',
       markdownCode(`file:data/${name}.sqlite`),
-      'where the database is: a file of SQLite, or `postgres://user:password@host:5432/database`; of several hosts, as in `postgres://user:password@a:5432,b:5432/database`, the service follows the primary',
+      'where the database is: a file of SQLite in a folder that is there (`data` is made), or `postgres://user:password@host:5432/database`; of several hosts, as in `postgres://user:password@a:5432,b:5432/database`, the service follows the primary',
     ],
     [
       '`DATABASE_READ_URL`',

@@ -33,24 +33,35 @@ export function accessTestView(model: Model): Record<string, unknown> {
   return { header: HEADER, paths };
 }
 
+/** `src/api/grants.ts` */
+export function grantsView(_newest: Model, versions: ServedVersions): Record<string, unknown> {
+  return {
+    header: HEADER,
+    roles: namedGrants(versions, 'role:', 'export const roles: readonly string[] = '),
+    scopes: namedGrants(versions, 'scope:', 'export const scopes: readonly string[] = '),
+  };
+}
+
 /** `test/api/credentials.ts` */
 export function credentialsView(newest: Model, versions: ServedVersions): Record<string, unknown> {
-  const all = allOf(versions).flatMap((model) =>
-    guardedPaths(model).flatMap(({ methods }) => methods.flatMap(({ grants }) => grants)),
-  );
-  const named = (prefix: string, before: string): string => {
-    const names = [...new Set(all)].filter((grant) => grant.startsWith(prefix));
-    const texts = names.map((grant) => stringLiteral(grant.slice(prefix.length)));
-    return group('[', texts, ']', { indent: 0, before: before.length, after: 1 });
-  };
   const wrapper = wrapperOfSessions(newest);
   return {
     header: HEADER,
-    roles: named('role:', 'export const ROLES: readonly string[] = '),
-    scopes: named('scope:', 'export const SCOPES: readonly string[] = '),
+    roles: namedGrants(versions, 'role:', 'export const ROLES: readonly string[] = '),
+    scopes: namedGrants(versions, 'scope:', 'export const SCOPES: readonly string[] = '),
     sessions: stringLiteral(`${versionPrefix(newest)}/sessions`),
     withinWrapper: wrapper === undefined ? 'body' : `{ ${wrapper}: body }`,
   };
+}
+
+/** As a list, behind what declares it. */
+function namedGrants(versions: ServedVersions, prefix: string, before: string): string {
+  const all = allOf(versions).flatMap((model) =>
+    guardedPaths(model).flatMap(({ methods }) => methods.flatMap(({ grants }) => grants)),
+  );
+  const names = [...new Set(all)].filter((grant) => grant.startsWith(prefix));
+  const texts = names.map((grant) => stringLiteral(grant.slice(prefix.length)));
+  return group('[', texts, ']', { indent: 0, before: before.length, after: 1 });
 }
 
 function entry(url: string, methods: readonly Pick<GuardedMethod, 'method' | 'grants'>[]): string {

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { ConfigError, databaseUrlOf } from './config.js';
+import { GRANTS_USAGE, readGrants } from './runtime/auth/given-grants.js';
 import { hashPassword } from './runtime/auth/passwords.js';
 import { systemClock } from './runtime/clock.js';
 import { endFailed } from './runtime/failed-command.js';
@@ -14,17 +15,18 @@ import type { Apply, Database, Transaction } from './store/database.js';
 import { openStore } from './store/index.js';
 import { endAll } from './store/sessions.js';
 
-const USAGE = `Usage: npm run accounts -- create <name> [--role <role>]… [--scope <scope>]…
+const USAGE = `Usage: npm run accounts -- create <name> [--role <role>]… [--scope <scope>]… [--as-given]
        npm run accounts -- list
        npm run accounts -- password <name>
-       npm run accounts -- grant <name> [--role <role>]… [--scope <scope>]…
+       npm run accounts -- grant <name> [--role <role>]… [--scope <scope>]… [--as-given]
        npm run accounts -- remove <name>
 
   create    makes an account; its password is asked for, or read from what is piped in
   list      shows the accounts with their roles and scopes
   password  gives an account another password, and ends its sessions
   grant     gives an account these roles and scopes in place of those that it has
-  remove    removes an account, and ends its sessions`;
+  remove    removes an account, and ends its sessions
+${GRANTS_USAGE}`;
 
 /** In characters. Long ones are worth more than those with a digit and a mark in them. */
 const SHORTEST = 12;
@@ -35,7 +37,7 @@ type Work = (database: Database) => Promise<void>;
 async function main(): Promise<void> {
   const { values, positionals } = readArguments();
   if (values.help === true) return console.log(USAGE);
-  const work = await workOf(positionals, { roles: values.role ?? [], scopes: values.scope ?? [] });
+  const work = await workOf(positionals, readGrants(values));
   const database = await openStore(databaseUrlOf(process.env, settings.service));
   try {
     await work(database);
@@ -49,11 +51,18 @@ interface Grants {
   readonly scopes: readonly string[];
 }
 
+const COMMANDS: readonly string[] = ['create', 'list', 'password', 'grant', 'remove'];
+
 /** @throws ConfigError */
-async function workOf([command, given = '', ...more]: readonly string[], grants: Grants): Promise<Work> {
-  const name = accountName(given);
-  if (command === 'list' && given === '') return printAll;
-  if (name === '' || name.length > 200 || more.length > 0) throw new ConfigError(USAGE);
+async function workOf([command, ...given]: readonly string[], grants: Grants): Promise<Work> {
+  if (command === undefined) throw wrong('A command is missing.');
+  if (!COMMANDS.includes(command)) throw wrong(`There is no command ${JSON.stringify(command)}.`);
+  const surplus = given[command === 'list' ? 0 : 1];
+  if (surplus !== undefined) throw wrong(`${JSON.stringify(surplus)} is one word too many: quote a name with spaces.`);
+  if (command === 'list') return printAll;
+  const name = accountName(given[0] ?? '');
+  if (name === '') throw wrong('The name of the account is missing.');
+  if (name.length > 200) throw wrong('The name has more than 200 characters.');
   switch (command) {
     case 'create':
       return createWith(name, await hashPassword(await readPassword()), grants);
@@ -68,20 +77,23 @@ async function workOf([command, given = '', ...more]: readonly string[], grants:
       return changing(name, 'is changed', (transaction, { principal }) =>
         setGrants(transaction, { ...grants, id: principal.id }),
       );
-    case 'remove':
+    default:
       return changing(name, 'is removed', function* (transaction, { principal }) {
         yield* endAll(transaction, principal.id);
         yield* remove(transaction, principal.id);
       });
-    default:
-      throw new ConfigError(USAGE);
   }
+}
+
+function wrong(text: string): ConfigError {
+  return new ConfigError(`${text}\n${USAGE}`);
 }
 
 function readArguments() {
   const options = {
     role: { type: 'string', multiple: true },
     scope: { type: 'string', multiple: true },
+    'as-given': { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   } as const;
   try {

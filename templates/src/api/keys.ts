@@ -2,29 +2,27 @@
 import { parseArgs } from 'node:util';
 import { ConfigError, databaseUrlOf } from './config.js';
 import { newKey } from './runtime/auth/api-keys.js';
+import { GRANTS_USAGE, readGrants } from './runtime/auth/given-grants.js';
 import { endFailed } from './runtime/failed-command.js';
 import { settings } from './settings.js';
 import { list, revoke, save } from './store/api-keys.js';
 import type { Database } from './store/database.js';
 import { openStore } from './store/index.js';
 
-const USAGE = `Usage: npm run keys -- create --id <id> [--name <text>] [--role <role>]… [--scope <scope>]… [--days <number>]
+const USAGE = `Usage: npm run keys -- create --id <id> [--name <text>] [--role <role>]… [--scope <scope>]… [--days <number>] [--as-given]
        npm run keys -- list
        npm run keys -- revoke <prefix>
 
   create    makes a key for the caller of that id, and shows it: it is shown only once
   list      shows whose keys there are, each by the prefix that stands between its underscores
   revoke    ends a key: requests with it are 401 from then on
-  --days    how long it is valid; without it, until it is revoked`;
+  --days    how long it is valid; without it, until it is revoked
+${GRANTS_USAGE}`;
 
 async function main(): Promise<void> {
   const { values, positionals } = readArguments();
-  const [command, prefix] = positionals;
   if (values.help === true) return console.log(USAGE);
-  const run = command === 'create' ? () => createWith(values) : command === 'list' ? () => printAll : undefined;
-  const task = command === 'revoke' && prefix !== undefined ? () => revokeOne(prefix) : run;
-  if (task === undefined) throw new ConfigError(USAGE);
-  const work = task();
+  const work = workOf(positionals, values);
   const database = await openStore(databaseUrlOf(process.env, settings.service));
   try {
     await work(database);
@@ -34,6 +32,24 @@ async function main(): Promise<void> {
 }
 
 type Work = (database: Database) => Promise<void>;
+type Values = ReturnType<typeof readArguments>['values'];
+
+/** @throws ConfigError */
+function workOf([command, ...given]: readonly string[], values: Values): Work {
+  const [prefix] = given;
+  const surplus = given[command === 'revoke' ? 1 : 0];
+  if (command === undefined) throw wrong('A command is missing.');
+  if (!['create', 'list', 'revoke'].includes(command)) throw wrong(`There is no command ${JSON.stringify(command)}.`);
+  if (surplus !== undefined) throw wrong(`${JSON.stringify(surplus)} is one word too many.`);
+  if (command === 'create') return createWith(values);
+  if (command === 'list') return printAll;
+  if (prefix === undefined) throw wrong('The prefix of the key is missing that is revoked.');
+  return revokeOne(prefix);
+}
+
+function wrong(text: string): ConfigError {
+  return new ConfigError(`${text}\n${USAGE}`);
+}
 
 const OPTIONS = {
   id: { type: 'string' },
@@ -41,6 +57,7 @@ const OPTIONS = {
   role: { type: 'string', multiple: true },
   scope: { type: 'string', multiple: true },
   days: { type: 'string' },
+  'as-given': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -53,21 +70,15 @@ function readArguments() {
 }
 
 /** @throws ConfigError */
-function createWith({
-  id = '',
-  name = '',
-  role = [],
-  scope = [],
-  days,
-}: ReturnType<typeof readArguments>['values']): Work {
-  if (id === '') throw new ConfigError(`--id is missing: whom the key stands for.\n${USAGE}`);
+function createWith({ id = '', name = '', days, ...given }: Values): Work {
+  if (id === '') throw wrong('--id is missing: whom the key stands for.');
   if (days !== undefined && !/^[1-9][0-9]{0,4}$/.test(days)) {
     throw new ConfigError(`--days is ${JSON.stringify(days)}: it has to be a number of days from 1.`);
   }
   const created = new Date();
   const expires = days === undefined ? undefined : new Date(created.getTime() + Number(days) * 86_400_000);
   const { key, prefix, hash } = newKey();
-  const principal = { id, roles: role, scopes: scope };
+  const principal = { id, ...readGrants(given) };
   return async (database) => {
     await database.write(
       (transaction) => save(transaction, { prefix, hash, name, principal, created, expires }),

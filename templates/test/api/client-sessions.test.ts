@@ -9,6 +9,8 @@ const LOGIN = { name: 'ann', password: 'correct horse battery staple' };
 
 let service: Service;
 let makeClient: () => Client;
+/** The cookies of the requests. */
+let said: (string | null)[] = [];
 
 beforeAll(async () => {
   service = await Service.start();
@@ -16,7 +18,11 @@ beforeAll(async () => {
   const account = { principal, name: LOGIN.name, password: await hashPassword(LOGIN.password), created: new Date(0) };
   await service.database.write((one) => accounts.save(one, account), Infinity);
   const baseUrl = await service.app.listen({ host: '127.0.0.1', port: 0 });
-  makeClient = () => createClient({ baseUrl });
+  const listening = (url: string, init: RequestInit): Promise<Response> => {
+    said.push(new Headers(init.headers).get('cookie'));
+    return fetch(url, init);
+  };
+  makeClient = () => createClient({ baseUrl, fetch: listening });
 });
 
 afterAll(() => service.stop());
@@ -36,7 +42,9 @@ it('is known from a login to a logout, and no other client is', async () => {
   expect((await client.sessions.current()).account).toBe(begun.account);
   expect(isProblem(await failureOf(other.sessions.current()), 'unauthorized')).toBe(true);
   await client.sessions.logOut();
+  said = [];
   expect(isProblem(await failureOf(client.sessions.current()), 'unauthorized')).toBe(true);
+  expect(said).toEqual([null]);
 });
 
 it('is told of a wrong password, and is nobody then', async () => {

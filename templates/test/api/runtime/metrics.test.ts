@@ -6,6 +6,7 @@ import { register } from 'prom-client';
 import { readConfig } from '../../../src/api/config.js';
 import { createLog } from '../../../src/api/runtime/log.js';
 import { collectOfProcess, measured } from '../../../src/api/runtime/metrics.js';
+import { readMetricsAddress } from '../../../src/api/runtime/metrics-address.js';
 import { serveMetrics } from '../../../src/api/runtime/metrics-server.js';
 import { Service, TEST_CONFIG } from '../support.js';
 
@@ -83,13 +84,19 @@ it('is served at an address of its own, and says when that is taken', async () =
   await expect(serveMetrics(TEST_CONFIG, log)).rejects.toThrow(/is taken: set METRICS_PORT/);
 });
 
-it('refuses a port that is none', () => {
-  const environment = {
-    DATABASE_URL: 'file:data/service.sqlite',
-    BASE_URL: 'https://service.example',
-    METRICS_PORT: '-1',
+it('refuses a port that is none, or that of the service', () => {
+  const wrongFor = (environment: Readonly<Record<string, string>>): readonly string[] => {
+    const wrong: string[] = [];
+    readMetricsAddress(environment, wrong);
+    return wrong;
   };
-  expect(() => readConfig(environment, 'service')).toThrow(
-    'METRICS_PORT is "-1": it has to be a number from 0 to 65535',
-  );
+  expect(wrongFor({ METRICS_PORT: '-1' })).toEqual([
+    'METRICS_PORT is "-1": it has to be a number from 0 to 65535 (0 takes any free port).',
+  ]);
+  const same = [expect.stringContaining('METRICS_PORT and PORT are the same')];
+  expect(wrongFor({ METRICS_PORT: '3000' })).toEqual(same);
+  expect(wrongFor({ METRICS_PORT: '8080', PORT: '8080', HOST: '0.0.0.0' })).toEqual(same);
+  expect(wrongFor({ METRICS_PORT: '8080', PORT: '8080', HOST: '192.0.2.1' })).toEqual([]);
+  expect(wrongFor({ METRICS_PORT: '0', PORT: '0' })).toEqual([]);
+  expect(() => readConfig({ METRICS_PORT: '3000' }, 'service')).toThrow('METRICS_PORT and PORT are the same');
 });
