@@ -28,10 +28,18 @@ export function openFile(name: string, remedy = 'Stop it, or set DATABASE_URL to
   }
 }
 
+/** Where the database is unless somebody says otherwise: made where it is missing. Another one that is not there was mistyped, or not mounted. */
+const USUAL_FOLDER = 'data';
+
 /** What can be seen before the engine is asked, which only says that it failed. */
 function checkPlace(path: string): void {
-  const found = tried(path, dirname(path), (folder) => {
-    makeFolder(folder);
+  const own = dirname(path);
+  const isThere = tried(path, own, (folder) => {
+    if (folder === resolve(USUAL_FOLDER)) makeFolder(folder);
+    return statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+  });
+  if (!isThere) throw cannotOpen(path, `there is no folder ${own}`, undefined);
+  const found = tried(path, own, (folder) => {
     accessSync(folder, constants.W_OK);
     return statSync(path, { throwIfNoEntry: false });
   });

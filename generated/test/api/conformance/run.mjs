@@ -13,7 +13,7 @@ const USAGE = `npm run conformance -- [--base-url <address>] [--writes] [--proxy
                          leave out what is about single bytes and connections
   --help                 print this
 
-Where callers are known, CONFORMANCE_AUTHORIZATION is the header of one who may do all: "Bearer …".
+Where callers are known, CONFORMANCE_AUTHORIZATION is what one sends who may do all: "Bearer …", a key, or a cookie.
 `;
 const [passed, failed, usage] = [0, 1, 2];
 
@@ -73,15 +73,35 @@ function isOfThisMachine({ hostname }) {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname);
 }
 
-/** Whether something like this service answers there. */
+/** Whether something like this service answers there, and whether it will answer the checks. */
 async function whyNotOurs(baseUrl) {
   try {
-    const response = await fetch(new URL('/', baseUrl), { headers: { accept: 'application/json' } });
-    const document = response.ok ? await response.json() : {};
-    return document._links === undefined ? 'is not a service of these conventions.' : undefined;
+    const document = await documentAt('/', baseUrl);
+    if (document._links === undefined) return 'is not a service of these conventions.';
+    return process.env.CONFORMANCE_AUTHORIZATION === undefined ? await whoIsAsked(document, baseUrl) : undefined;
   } catch (error) {
     return `does not answer: ${error.cause?.message ?? error.message}`;
   }
+}
+
+/** What a service wants to hear that knows its callers: without it, nearly every answer would be 401. */
+async function whoIsAsked({ _links: links }, baseUrl) {
+  const paths = JSON.stringify(links).match(/\/openapi\/v\d+\.json/g) ?? [];
+  const documents = await Promise.all(paths.map((path) => documentAt(path, baseUrl)));
+  const [scheme] = documents.flatMap(({ components }) => Object.keys(components?.securitySchemes ?? {}));
+  return scheme === undefined ? undefined : `asks who calls. Set CONFORMANCE_AUTHORIZATION to ${HEADERS[scheme]}.`;
+}
+
+/** By the scheme of the service. */
+const HEADERS = {
+  bearer: 'the header Authorization of one who may do all: "Bearer …"',
+  'api-key': 'the key of one who may do all, which "npm run keys" makes',
+  cookie: 'the header Cookie of one who may do all and has logged in: "__Host-session=…"',
+};
+
+async function documentAt(path, baseUrl) {
+  const response = await fetch(new URL(path, baseUrl), { headers: { accept: 'application/json' } });
+  return response.ok ? response.json() : {};
 }
 
 function refuse(text) {

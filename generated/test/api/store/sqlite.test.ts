@@ -1,5 +1,5 @@
 // The engine by itself: what it says of a file that it cannot use, and what becomes of writes when it is closed.
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -231,6 +231,10 @@ describe('a file that cannot be used', () => {
     );
     expect(refusalOf('a-file')).toBe(`The database /a-file cannot be opened: the file is no database. ${mend}`);
     expect(refusalOf('a-file/b.sqlite')).toMatch(/^The database \/a-file\/b\.sqlite cannot be opened: /);
+    expect(refusalOf('no-folder/b.sqlite')).toBe(
+      `The database /no-folder/b.sqlite cannot be opened: there is no folder /no-folder. ${mend}`,
+    );
+    expect(existsSync(join(folder, 'no-folder'))).toBe(false);
     expect(refusalOf('a'.repeat(300))).toContain('cannot be opened: ');
     const database = open();
     expect(refusalOf('notes.sqlite')).toBe(
