@@ -24,6 +24,12 @@ export function isKeyedByOwner({ owner, idKey }: Resource): boolean {
   return owner !== null && owner.name === idKey?.field;
 }
 
+/** Whether a caller has one item at most, at the key that is their id, and nobody else may do the same to it. */
+export function isOwnersAlone(resource: Resource): boolean {
+  if (!isKeyedByOwner(resource)) return false;
+  return resource.operations.some((operation) => freelyAt(resource, operation)?.length === 0);
+}
+
 /** With which everybody's items of what belongs to somebody, or lies below that, are found; null of what is nobody's. */
 export function freelyAt(resource: Resource, operation: Operation): Grants | null {
   const grants = resource.access[operation];

@@ -15,6 +15,7 @@ import { hasOwners } from '../model/ownership.js';
 import { hasCriteria, usesCriteria } from '../model/criteria.js';
 import { changesView } from './views/docs-view.js';
 import { knowsCallers } from '../model/knows-callers.js';
+import { hasKeyCallers, keyCallersView } from './views/key-callers-view.js';
 import { accessTestView, accessView, credentialsView, grantsView } from './views/access-view.js';
 import { computedView, hasComputed } from './views/computed-view.js';
 import { criteriaRuntimeView, criteriaView } from './views/criteria-view.js';
@@ -188,6 +189,13 @@ export const serviceOutputs: readonly ServiceOutput[] = [
     owner: 'generator',
     applies: ({ auth }) => auth.scheme === 'cookie',
     view: credentialsView,
+  },
+  {
+    template: 'test/api/key-callers.ts.hbs',
+    path: () => 'test/api/key-callers.ts',
+    owner: 'generator',
+    applies: hasKeyCallers,
+    view: keyCallersView,
   },
   {
     template: 'test/api/seed.test.ts.hbs',

@@ -339,6 +339,7 @@ export const plainOutputs: readonly PlainOutput[] = [
   variant(`${RUNTIME}/caller.guarded.ts`, `${RUNTIME}/caller.ts`, isGuarded),
   own(`${RUNTIME}/access.ts`, isGuarded),
   own(`${RUNTIME}/ownership.ts`, hasOwners),
+  own('src/api/store/owned-rows.ts', hasOwners),
   own('test/api/conformance/ownership.ts', hasOwners),
   own('test/api/conformance/own-keys.ts', hasOwners),
   own('test/api/conformance/own-references.ts', hasOwners),

@@ -67,6 +67,13 @@ export const ownerFaults: readonly Row[] = [
   ],
   [
     'A.2',
+    'a condition is looked at before whose it is',
+    'src/api/v1/tags/routes.ts',
+    'const current = yield* tags.find(transaction, request.params);',
+    "const any = yield* tags.find(transaction, { ...request.params, ownedBy: null });\n    if (request.headers['if-none-match'] === '*') checkPreconditions(request, any?.[0], SHAPES);\n    const current = yield* tags.find(transaction, request.params);",
+  ],
+  [
+    'A.2',
     'an item is made by another’s key',
     'src/api/v1/cards/store.ts',
     'if (path.cardId !== path.ownedBy) {',

@@ -33,7 +33,7 @@ function connectionTo(host: string, offset = '36'): Connection {
     run(sql) {
       if (sql === 'SELECT 1') asked.push(host);
       const row = sql.includes('pg_walfile_name') ? ['000000010000000000000001', offset] : [1, offset];
-      return Promise.resolve({ rows: [row], command: 'SELECT' });
+      return Promise.resolve({ rows: [row], command: 'SELECT', count: 1 });
     },
     waiting: 0,
     isLost: false,

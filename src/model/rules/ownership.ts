@@ -1,8 +1,10 @@
 import type { Report } from '../../diagnostics/report.js';
 import type { ResourceAccessSpec } from '../../spec/spec.js';
 import type { Located } from '../../spec/value-type.js';
-import type { Model } from '../model.js';
-import { freelyAt, owningOf } from '../ownership.js';
+import { givenReferences } from '../given-references.js';
+import type { Model, Resource } from '../model.js';
+import { isOwnersAlone, owningOf } from '../ownership.js';
+import { allReferrers } from '../referrers.js';
 import type { FieldNode, ResourceNode, Rule } from './subject.js';
 
 /** A.2: who an item belongs to is a member that the service fills from the caller, once for a place and what is below it. */
@@ -45,13 +47,20 @@ function reasonAgainst({ field, spec }: FieldNode, { resource }: ResourceNode, m
   if (!isKey && field.access !== 'read-only') return 'requests can set it: say "readonly: true"';
   if (field.presence.kind !== 'required' || field.nullable)
     return 'it is always there: without "optional", "default" and "nullable"';
-  const alone = isKey ? resource.operations.filter((operation) => freelyAt(resource, operation)?.length === 0) : [];
-  if (alone.length > 0)
-    return `it is the key, so each caller has one item at most: let a role or a scope at everybody's too, to ${alone.join(', ')} them; see "access"`;
+  if (isOwnersAlone(resource) && isReferredTo(resource, model))
+    return 'it is the key, and others refer to it: let a role or a scope at everybody\'s too; see "access"';
+  if (isOwnersAlone(resource) && resource.foreign === 403)
+    return 'it is the key, so another\'s is not there for anybody else: leave out "foreign: 403", or let a role or a scope at everybody\'s too; see "access"';
   if (resource.access.create.includes('public') && resource.operations.includes('create')) {
     return 'everybody may create, and of whom nobody knows nothing can be filled in: see "access"';
   }
   return undefined;
+}
+
+/** Whose key it is can refer to it, and nobody else: what refers is hardly ever theirs alone. */
+function isReferredTo(resource: Resource, { controllers, transitions }: Model): boolean {
+  const given = [...controllers, ...transitions].flatMap(givenReferences);
+  return [...allReferrers(resource), ...given].some(({ reference }) => reference.target() === resource);
 }
 
 function checkGrants({ transitions, ...operations }: ResourceAccessSpec, report: Report): void {

@@ -14,7 +14,7 @@ import {
 import type { Table } from '../../schema/schema.js';
 import type { GoingStep } from '../../model/going.js';
 import type { Referrer, Resource } from '../../model/model.js';
-import { isKeyedByOwner, owningOf } from '../../model/ownership.js';
+import { ofOwner, onlyOfOwner, ownerColumn, ownersAlone } from './owner-statements.js';
 import { constant, identifier } from './quoting.js';
 import { shownText } from './shown-text.js';
 
@@ -25,53 +25,6 @@ function listed(columns: readonly string[]): string {
 export function findSql(plan: TablePlan): readonly string[] {
   const keys = plan.ownId === undefined ? [] : ['id'];
   return [...selection(plan), ...where([...keys, ...plan.ancestorIds.map(({ column }) => column)]), ...ofOwner(plan)];
-}
-
-/** A last value is whose items alone are found; null: everybody's. */
-function ofOwner(plan: TablePlan): readonly string[] {
-  const [condition = '', ...more] = ownerCondition(plan);
-  return condition === '' ? [] : [`  AND ${condition}`, ...more.map((line) => `  ${line}`)];
-}
-
-/** That a row is an owner's, by its one value; nothing of what is nobody's. */
-function ownerCondition(plan: TablePlan): readonly string[] {
-  const owning = owningOf(plan.resource, plan.resource);
-  if (owning === undefined) return [];
-  if (owning.resource === plan.resource) return [isOwners(ownerColumn(plan), '')];
-  const above = planTable(owning.resource);
-  const same = keyBelow(owning.resource).map((id) => {
-    const own = id.resource === owning.resource ? KEY_COLUMN : id.column;
-    return `${OWNED}.${identifier(own)} = ${identifier(plan.name)}.${identifier(id.column)}`;
-  });
-  return [
-    'EXISTS (',
-    `  SELECT 1 FROM ${identifier(above.name)} AS ${OWNED}`,
-    `  WHERE ${[...same, isOwners(ownerColumn(above), `${OWNED}.`)].join(' AND ')}`,
-    ')',
-  ];
-}
-
-/** The same on one line. */
-function ownersAlone(resource: Resource): string {
-  return ownerCondition(planTable(resource))
-    .map((line) => line.trim())
-    .join(' ')
-    .replace('( ', '(')
-    .replace(/ \)$/, ')');
-}
-
-/** No table of a resource is called so. */
-const OWNED = identifier('_owned');
-
-function isOwners(column: string, table: string): string {
-  const owner = `${table}${identifier(column)}`;
-  return `${owner} = COALESCE(?, ${owner})`;
-}
-
-/** What holds whose a row is: of a store whose key that is, the id. @throws Error where rows are nobody's */
-export function ownerColumn({ resource, name }: TablePlan): string {
-  if (resource.owner === null) throw new Error(`The rows of ${name} are nobody's.`);
-  return isKeyedByOwner(resource) ? KEY_COLUMN : resource.owner.column;
 }
 
 /** The page and the number of the items of one owner: its value comes after those of the path. */
@@ -133,14 +86,14 @@ export function insertParts(plan: TablePlan): { readonly into: readonly string[]
   return { into, row: `(${marks.join(', ')})` };
 }
 
-/** Values: the version, what is set, what is stamped, then what identifies the row. */
+/** Values: the version, what is set, what is stamped, then what identifies the row, and whose alone it may be. */
 export function updateSql(plan: TablePlan): readonly string[] {
   const set = [...plan.values, ...plan.kept.filter(({ field }) => field.touched)];
   const assignments = [
     `${identifier(VERSION_COLUMN)} = ?`,
     ...set.map((column) => `${identifier(column.name)} = ${mark(column)}`),
   ];
-  return [`UPDATE ${identifier(plan.name)}`, ...indented('SET', wrapped(assignments, 2)), ...where(rowKey(plan))];
+  return [`UPDATE ${identifier(plan.name)}`, ...indented('SET', wrapped(assignments, 2)), ...whereRow(plan)];
 }
 
 /** What a change of the state sets: that, and what every change stamps. */
@@ -152,19 +105,23 @@ export function moveSql(plan: TablePlan): readonly string[] {
   const assignments = [VERSION_COLUMN, ...movedColumns(plan).map(({ name }) => name)].map(
     (name) => `${identifier(name)} = ?`,
   );
-  return [`UPDATE ${identifier(plan.name)}`, ...indented('SET', wrapped(assignments, 2)), ...where(rowKey(plan))];
+  return [`UPDATE ${identifier(plan.name)}`, ...indented('SET', wrapped(assignments, 2)), ...whereRow(plan)];
 }
 
-/** One statement for the first change and every later one. Values as for an insertion. */
+/** One statement for the first change and every later one. Values as for an insertion, then whose alone it may be. */
 export function saveSql(plan: TablePlan): readonly string[] {
   const key = listed(isAlone(plan) ? [KEY_COLUMN] : rowKey(plan));
   const columns = [VERSION_COLUMN, ...[...plan.values, ...plan.kept].map(({ name }) => name)].map(identifier);
   const assignments = columns.map((column) => `${column} = excluded.${column}`);
-  return [...insertSql(plan), ...indented(`ON CONFLICT (${key}) DO UPDATE SET`, wrapped(assignments, 2))];
+  return [
+    ...insertSql(plan),
+    ...indented(`ON CONFLICT (${key}) DO UPDATE SET`, wrapped(assignments, 2)),
+    ...onlyOfOwner(plan),
+  ];
 }
 
 export function removeSql(plan: TablePlan): readonly string[] {
-  return [`DELETE FROM ${identifier(plan.name)}`, ...where(rowKey(plan))];
+  return [`DELETE FROM ${identifier(plan.name)}`, ...whereRow(plan)];
 }
 
 /** Whether anything of one kind lies below a row of the resource. */
@@ -297,6 +254,11 @@ function idAboveSql({ column, target, id, name }: IdAbove, plan: TablePlan): str
 
 /** No table of a resource is called so. */
 const TARGET = identifier('_target');
+
+/** The row that is changed, where it is the caller's. */
+function whereRow(plan: TablePlan): readonly string[] {
+  return [...where(rowKey(plan)), ...ofOwner(plan)];
+}
 
 function where(columns: readonly string[]): readonly string[] {
   return columns.length === 0 ? [] : [`WHERE ${columns.map((column) => `${identifier(column)} = ?`).join(' AND ')}`];

@@ -5,7 +5,7 @@ import type { Resource } from '../../model/model.js';
 const TAKEN: ReadonlySet<string> = new Set(
   [
     // The store's files and its index.
-    'conditions countRows counts cutPage current listed deleteRow existing find id initial insert insertRow list listing openPostgres openSqlite openStore options orders page path reader refuseSecond remove',
+    'conditions countRows counts cutPage current listed deleteRow existing find id initial insert insertRow list listing openPostgres openSqlite openStore options orders ownerIn page path reader refuseSecond remove',
     'row rows sameValues save saveRow selectOne selectPage selectTotal stamp stored table tables transaction update updateRow url values version',
     // The routes, their index and the profiles.
     'answer api app body change changed checkPreconditions clock collection collectionUrl contract created',

@@ -1,6 +1,6 @@
 // What the emitted conformance checks are told of what belongs to somebody.
 import type { Controller, Json, Operation, Resource } from '../../model/model.js';
-import { freelyAt, freelyBelow, isKeyedByOwner } from '../../model/ownership.js';
+import { freelyAt, freelyBelow, isKeyedByOwner, isOwnersAlone } from '../../model/ownership.js';
 import { allReferrersIn } from '../../model/referrers.js';
 import { isGivenOwned, isToOwned } from './own-references.js';
 
@@ -15,6 +15,7 @@ export function ownerFacts(resource: Resource): { readonly [name: string]: Json 
     ...(owner !== null && { owner: owner.name }),
     ...(owner !== null && resource.foreign !== 404 && { foreign: resource.foreign }),
     ...(isKeyedByOwner(resource) && { isKeyedByOwner: true }),
+    ...(isOwnersAlone(resource) && { isOwnersAlone: true }),
     grants: each((operation) => access[operation]),
     ...(isOwned && { freely: each((operation) => freelyAt(resource, operation)) }),
   };

@@ -6,6 +6,7 @@ import { linkedReferences, relationsOf } from '../../model/referrers.js';
 import { ImportList } from '../imports.js';
 import { pagingStyle } from '../paging-style.js';
 import { compareDecimals } from '../../model/formats.js';
+import { freelyAt, isOwnersAlone } from '../../model/ownership.js';
 import { exampleId, exampleKeys } from '../store-keys.js';
 import { layOut } from '../layout.js';
 import { fill } from '../templates.js';
@@ -60,6 +61,8 @@ export function resourceTestView(resource: Resource, model: Model): Record<strin
     narrows: facts.narrowing !== '' && facts.offers.list,
     narrowing: templateText(facts.narrowing),
     orders: resource.sorts.length > 0 && facts.offers.list,
+    ownersAlone: isOwnersAlone(resource),
+    ...listTexts(facts),
     sortName: resource.sorts[0]?.name ?? '',
     unlike: facts.uniques.length > 0 ? '{ ...members, ...unlike }' : '',
     ordered: isUnlikeFirst(facts) ? 'two.body, one.body' : 'one.body, two.body',
@@ -204,6 +207,13 @@ function match(model: Model, variable: string): string {
 
 function titleText(text: string): string {
   return text.replaceAll("'", '’');
+}
+
+/** Of the list of a store: whether it has one item for each caller, at most. */
+function listTexts({ resource, offers }: Facts): Record<string, boolean> {
+  const listsOwn = offers.list && isOwnersAlone(resource) && freelyAt(resource, 'list')?.length === 0;
+  const listsAll = offers.list && !listsOwn;
+  return { listsOwn, listsAll, ordersAll: listsAll && resource.sorts.length > 0 };
 }
 
 interface Constant {

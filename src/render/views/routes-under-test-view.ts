@@ -274,7 +274,7 @@ function uniqueFacts(resource: Resource, members: Members): { readonly [name: st
 }
 
 /** As many as one check may need in one place. */
-const KEYS = 16;
+export const KEYS = 16;
 
 /** Longer values would drown the file; bounds that need them are checked by `longest`. */
 const LONGEST_VALUE = 200;

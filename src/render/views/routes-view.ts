@@ -20,7 +20,7 @@ import { contractTakesId, createsAtKeys } from './schema-view.js';
 import { checksReferences, refersToOwned } from './store-references.js';
 import { computedTexts, storedTexts } from './row-statements.js';
 import { callStatement } from './statements.js';
-import { keptOwner, needsPathToUpdate, parentCall } from './store-view.js';
+import { keptOwner, rowPath, parentCall } from './store-view.js';
 
 export function routesView(resource: Resource, model: Model): Record<string, unknown> {
   const plan = planTable(resource);
@@ -197,7 +197,7 @@ function storeTexts(plan: TablePlan, store: string): Record<string, string> {
   ];
   const update = (set: readonly string[]): readonly string[] => [
     'transaction',
-    ...(needsPathToUpdate(plan) && (isStore || hasPath) ? ['request.params'] : []),
+    ...(rowPath(plan).length > 0 ? ['request.params'] : []),
     'current',
     ...set,
     ...(readsClockAtUpdate(plan) ? ['now'] : []),

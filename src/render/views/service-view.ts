@@ -15,6 +15,7 @@ import { group, jsonLiteral, propertyText, stringLiteral, WIDTH } from '../types
 import { examplesName, hasComputed } from './computed-view.js';
 import { wrapperOfSessions } from '../session-wrapper.js';
 import { HEADER } from './header.js';
+import { hasKeyCallers } from './key-callers-view.js';
 import { showsFormerName } from './representation-view.js';
 import { isDrivenByOwner, offeredNouns } from '../../model/transitions.js';
 import { moduleName } from './module-names.js';
@@ -276,6 +277,7 @@ export function testSupportView(newest: Model, versions: ServedVersions): Record
     bearer: newest.auth.scheme === 'bearer',
     plainStart: newest.auth.scheme === 'none' || newest.auth.scheme === 'bearer',
     open: !knowsCallers(newest),
+    keyCallers: hasKeyCallers(newest, versions),
     hasOlder: versions.older.length > 0,
     relates:
       newest.conventions.links &&

@@ -10,7 +10,7 @@ import { moduleName } from './module-names.js';
 import { apiPrefix, collectionAbove, folderOf, storeModule, versionPrefix } from './places.js';
 import { callStatement } from './statements.js';
 import { array, signature, sqlText } from './store-texts.js';
-import { pathValue, rowIds, rowPath } from './store-view.js';
+import { isOwned, missingText, ownerValue, pathValue, rowIds, rowPath } from './store-view.js';
 
 /** `src/api/v1/loans/states.ts`. @throws Error for a resource without states */
 export function statesView(resource: Resource, model: Model): Record<string, unknown> {
@@ -40,6 +40,7 @@ export function statesView(resource: Resource, model: Model): Record<string, unk
     stays: staysText(states, columnOf(plan, states.field.name).index),
     stamp: plan.kept.some(({ field }) => field.touched),
     moved: array('  const row: Row = ', movedRow(plan, states)),
+    missing: missingText(plan),
     runMove: callStatement('yield* ', 'transaction.run', ['updateState', { items: movedValues(plan) }], 2),
   };
 }
@@ -127,7 +128,7 @@ function movedRow(plan: TablePlan, { field }: States): readonly string[] {
 
 function movedValues(plan: TablePlan): readonly string[] {
   const keys = rowIds(plan).map((id) => (id === plan.ownId ? 'row[1]' : pathValue(id)));
-  return ['row[0]', ...sql.movedColumns(plan).map(({ index }) => `row[${index}]`), ...keys];
+  return ['row[0]', ...sql.movedColumns(plan).map(({ index }) => `row[${index}]`), ...keys, ...ownerValue(plan)];
 }
 
 function importsOf(resource: Resource, { transitions }: States, plan: TablePlan): ImportList {
@@ -138,6 +139,7 @@ function importsOf(resource: Resource, { transitions }: States, plan: TablePlan)
     .add(`${api}runtime/transitions.js`, 'Transitions', 'type');
   for (const type of ['Apply', 'Query', 'Transaction']) imports.add(`${api}store/database.js`, type, 'type');
   imports.add('./store.js', 'Row', 'type');
+  if (isOwned(plan)) imports.add(`${api}store/owned-rows.js`, 'ownerIn');
   if (rowPath(plan).includes('path: Path')) imports.add('./store.js', 'Path', 'type');
   const above = collectionAbove(resource);
   if (above !== undefined && rowPath(plan).some((one) => one !== 'path: Path'))

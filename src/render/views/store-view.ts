@@ -2,6 +2,7 @@
 import type { Model, Resource } from '../../model/model.js';
 import { ImportList } from '../imports.js';
 import { isKeyedByOwner, owningOf } from '../../model/ownership.js';
+import { ownerColumn } from '../sql/owner-statements.js';
 import { identifier } from '../sql/quoting.js';
 import * as sql from '../sql/statements.js';
 import {
@@ -60,7 +61,7 @@ export function storeView(resource: Resource, model: Model): Record<string, unkn
     imports: importsOf(resource, plan, uses, composes).toString(),
     itemPath: resource.itemPath,
     pathIds: pathParams(plan),
-    owned: owningOf(resource, resource) !== undefined,
+    owned: isOwned(plan),
     owns: resource.owner !== null,
     foreign: resource.foreign,
     tellsForeign: resource.owner !== null && resource.foreign === 403 && !resource.putCreates,
@@ -108,7 +109,7 @@ function statementTexts(plan: TablePlan, { conventions }: Model): Record<string,
       : {
           ownListSql: sqlText(sql.ownListSql(plan)),
           ownTotalSql: sqlText(sql.ownTotalSql(plan)),
-          ownCondition: stringLiteral(`${identifier(sql.ownerColumn(plan))} = ?`),
+          ownCondition: stringLiteral(`${identifier(ownerColumn(plan))} = ?`),
         }),
     insertSql: sqlText(sql.insertSql(plan)),
     updateSql: sqlText(sql.updateSql(plan)),
@@ -122,10 +123,9 @@ function readingTexts(plan: TablePlan, composes: boolean): Record<string, string
   const { resource } = plan;
   const path = resource.hasItems ? [] : pathParameter(resource);
   const parents = { items: plan.parentKey.map(pathValue) };
-  const owned = owningOf(resource, resource) === undefined ? [] : ['path.ownedBy'];
   const found = [
     'selectOne',
-    { items: [...(plan.ownId ? [pathValue(plan.ownId)] : []), ...ancestorValues(plan), ...owned] },
+    { items: [...(plan.ownId ? [pathValue(plan.ownId)] : []), ...ancestorValues(plan), ...ownerValue(plan)] },
   ];
   const own = resource.owner === null ? [] : ['...own'];
   const slice = { items: [...parents.items, ...own, 'page.limit + 1', 'page.offset'] };
@@ -188,8 +188,14 @@ function ownQuery(resource: Resource): string {
 function writingTexts(plan: TablePlan): Record<string, string> {
   const { resource } = plan;
   const touched = plan.kept.filter(({ field }) => field.touched);
-  const removed = rowIds(plan).map(pathValue);
-  const updated = ['row[0]', ...spread(plan), ...touched.map(({ index }) => `row[${index}]`), ...rowKeyValues(plan)];
+  const removed = [...rowIds(plan).map(pathValue), ...ownerValue(plan)];
+  const updated = [
+    'row[0]',
+    ...spread(plan),
+    ...touched.map(({ index }) => `row[${index}]`),
+    ...rowKeyValues(plan),
+    ...ownerValue(plan),
+  ];
   return {
     second: stringLiteral(`There is ${withArticle(resource.names.singular)} here already.`),
     insertSignature: signature('insert', insertParameters(resource, plan)),
@@ -202,7 +208,11 @@ function writingTexts(plan: TablePlan): Record<string, string> {
     ]),
     keepNew: keepIds(plan, ['values']),
     keepChanged: keepIds(plan, ['values', 'stored']),
-    insertValues: insertValues(plan, 'insertRow', hasOwnIds(plan) ? '1' : 'row[0]'),
+    insertValues: array(
+      '  yield* transaction.run(insertRow, ',
+      insertedValues(plan, hasOwnIds(plan) ? '1' : 'row[0]'),
+      2,
+    ),
     updateSignature: signature('update', [
       'transaction: Transaction',
       ...rowPath(plan),
@@ -227,7 +237,12 @@ function writingTexts(plan: TablePlan): Record<string, string> {
       ...stampParameter(beginsAnew(plan)),
       ...whoseParameter(plan),
     ]),
-    saveValues: insertValues(plan, 'saveRow', 'row[0]'),
+    saveValues: array(
+      '  yield* transaction.run(saveRow, ',
+      [...insertedValues(plan, 'row[0]'), ...ownerValue(plan)],
+      2,
+    ),
+    missing: missingText(plan),
     initialRow: array('const initial: Row = ', [
       '0',
       ...columns(plan).map(initialConstant),
@@ -315,6 +330,7 @@ function importsOf(resource: Resource, plan: TablePlan, uses: Uses, composes: bo
     if (checkedReferences(plan).length === 0) imports.add(`${api}store/references.js`, 'refuseMissing');
   }
   if ((uses.insert && !hasOwnIds(plan)) || (uses.update && beginsAnew(plan))) imports.add(database, 'firstVersion');
+  if (isOwned(plan)) imports.add(`${api}store/owned-rows.js`, 'ownerIn');
   if (uses.remove && forgetsMore(resource)) imports.add(`${api}store/going.js`, 'Forgetting');
   if (uses.list && composes && resource.owner !== null)
     imports.add(`${api}store/listing-parts.js`, 'Condition', 'type');
@@ -356,14 +372,11 @@ function pathParameter(resource: Resource): readonly string[] {
   return above === undefined ? [] : [`path: ${moduleName(above)}.Path`];
 }
 
-/** What an update needs of the path to find the row: nothing where the row's own id says it all. */
+/** What an update needs of the path to find the row: nothing where the row's own id says it all, and the row is nobody's. */
 export function rowPath(plan: TablePlan): readonly string[] {
   if (plan.ownId === undefined) return pathParameter(plan.resource);
-  return needsPathToUpdate(plan) ? ['path: Path'] : [];
-}
-
-export function needsPathToUpdate(plan: TablePlan): boolean {
-  return plan.ownId === undefined || (plan.resource.kind === 'store' && plan.parentKey.length > 0);
+  const isByPath = plan.resource.kind === 'store' && plan.parentKey.length > 0;
+  return isByPath || isOwned(plan) ? ['path: Path'] : [];
 }
 
 function ownIdValue({ ownId, resource }: TablePlan): readonly string[] {
@@ -435,10 +448,25 @@ function stampParameter(needed: boolean): readonly string[] {
 }
 
 /** The version, the keys, then the row's other columns. */
-function insertValues(plan: TablePlan, statement: string, version: string): string {
+function insertedValues(plan: TablePlan, version: string): readonly string[] {
   const keys = [...ownIdValue(plan), ...ancestorValues(plan)];
   const kept = plan.kept.map(({ index }) => `row[${index}]`);
-  return array(`  yield* transaction.run(${statement}, `, [version, ...keys, ...spread(plan), ...kept], 2);
+  return [version, ...keys, ...spread(plan), ...kept];
+}
+
+/** Whether its rows, or those above them, belong to somebody. */
+export function isOwned({ resource }: TablePlan): boolean {
+  return owningOf(resource, resource) !== undefined;
+}
+
+/** Whose rows alone a statement finds: its last value. */
+export function ownerValue(plan: TablePlan): readonly string[] {
+  return isOwned(plan) ? ['ownerIn(path)'] : [];
+}
+
+/** That what changes a row has to find it: it has been found before, and may be another's now. */
+export function missingText(plan: TablePlan): string {
+  return isOwned(plan) ? propertyText('missing', stringLiteral(missingDetail(plan.resource)), 2) : '';
 }
 
 /** What is unique, by the columns that an engine names; '' where nothing is. */

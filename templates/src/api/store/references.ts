@@ -75,9 +75,12 @@ export function refuseMissing(missing: readonly Missing[]): void {
   throw new Problem('no-such-reference', first.detail, { errors });
 }
 
-/** What a look is told of whose items are found. */
+/** What a look is told of whose items are found. @throws Error where `whose` does not say it: everybody's is null */
 export function ownedBy(freely: readonly string[] | undefined, whose: Whose): readonly SqlValue[] {
-  return freely === undefined ? [] : [whose(freely)];
+  if (freely === undefined) return [];
+  const owner = whose(freely);
+  if (typeof owner === 'string' || owner === null) return [owner];
+  throw new Error('Whose items are found is not said.');
 }
 
 /** Finds nothing that belongs to anybody. */
