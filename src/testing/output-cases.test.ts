@@ -25,6 +25,11 @@ const shown: Readonly<Record<string, readonly string[]>> = {
     'migrations/sqlite/0001_initial.sql',
     'migrations/postgres/0001_initial.sql',
   ],
+  'owners-in-two-versions': [
+    'src/api/v1/loans/store.ts',
+    'src/api/v2/loans/representation.ts',
+    'test/api/key-callers.ts',
+  ],
   aliases: ['src/api/v2/albums/schema.ts', 'src/api/v2/albums/representation.ts', 'test/api/v2/shelves.test.ts'],
   'limits-and-sight': ['src/api/index.ts', 'src/api/config.ts', 'migrations/postgres/0001_initial.sql'],
   'every-type': [

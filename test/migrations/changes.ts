@@ -23,6 +23,9 @@ export interface Change {
 const user = (values: string, columns = ''): string =>
   `INSERT INTO "users" ("id", "_version"${columns}) VALUES (${values})`;
 
+/** An owner is somebody whom the service knows. */
+const KNOWN = 'auth: { scheme: bearer }\n';
+
 export const changes: readonly Change[] = [
   {
     name: 'states of what is there already',
@@ -271,10 +274,35 @@ export const changes: readonly Change[] = [
     fill: [user(`'a', 1`), user(`'b', 1`)],
     refusal:
       '2 rows of "users" have no "name", which they need. Delete the two files of this migration, restore the model.json of before it, ' +
-      'give the field a default in resources.yaml or make it optional, and generate again.',
+      'give the field a default in resources.yaml or make it optional (an "owner" has neither: say it a generation later), and generate again.',
     mend: 'DELETE FROM "users"',
     look: 'SELECT * FROM "users"',
     found: [],
+  },
+  {
+    name: 'an owner in a field that is new, where there are rows',
+    before: `  loans: { fields: { title: string } }\n${KNOWN}`,
+    after: `  loans: { owner: member, fields: { member: { type: string, readonly: true }, title: string } }\n${KNOWN}`,
+    fill: [`INSERT INTO "loans" ("id", "_version", "title") VALUES ('a', 1, 'Tea')`],
+    refusal:
+      '1 rows of "loans" have no "member", which they need. Delete the two files of this migration, restore the model.json of before it, ' +
+      'give the field a default in resources.yaml or make it optional (an "owner" has neither: say it a generation later), and generate again.',
+    mend: 'DELETE FROM "loans"',
+    look: 'SELECT * FROM "loans"',
+    found: [],
+  },
+  {
+    name: 'an owner in a field that had a default before: rows keep whose they are',
+    before: `  loans: { fields: { member: { type: string, readonly: true, default: nobody }, title: string } }\n${KNOWN}`,
+    after: `  loans: { owner: member, fields: { member: { type: string, readonly: true }, title: string } }\n${KNOWN}`,
+    fill: [
+      `INSERT INTO "loans" ("id", "_version", "title", "member") VALUES ('a', 1, 'Tea', 'nobody'), ('b', 1, 'Milk', 'ann')`,
+    ],
+    look: 'SELECT "id", "_version", "member" FROM "loans" ORDER BY 1',
+    found: [
+      ['a', 1, 'nobody'],
+      ['b', 1, 'ann'],
+    ],
   },
   {
     name: 'a field that is gone',

@@ -51,7 +51,7 @@ function idChecks(changes: SchemaChanges, dialect: Dialect): readonly string[] {
 
 /** No row can be changed so that this migration runs: the column is not there yet. A next one would come behind it. */
 const FILL =
-  'Delete the two files of this migration, restore the model.json of before it, give the field a default in resources.yaml or make it optional, and generate again';
+  'Delete the two files of this migration, restore the model.json of before it, give the field a default in resources.yaml or make it optional (an "owner" has neither: say it a generation later), and generate again';
 const MEND = 'Change them, then migrate again';
 
 /** What a value is beyond a bound: of texts it is their length. */
