@@ -6,6 +6,8 @@
 // pause, one that talks over a network pauses it at each statement. It cannot await anything else, which keeps a transaction
 // short and keeps other requests out of it. Whatever an apply throws undoes its writes and reaches the caller.
 
+import { Problem } from '../runtime/problem.js';
+
 export type SqlValue = string | number | null;
 
 /** A statement, prepared once; `Row` is the tuple of its columns in the order of the SQL. */
@@ -15,6 +17,8 @@ export interface Query<Row> {
   readonly uniques?: readonly Unique[];
   /** What a client hears of a deletion when something still refers to the row (O.17). */
   readonly referrers?: string;
+  /** What a client hears when it finds no row to change or delete: it is not there any more, or it is another's. */
+  readonly missing?: string;
   /** Only a type: no query has this member. */
   readonly row?: Row;
 }
@@ -127,6 +131,11 @@ export function* countRows(
 ): Apply<number> {
   const row = yield* reader.first(query, values);
   return row?.[0] ?? 0;
+}
+
+/** Of a statement that has found no row. @throws Problem where it has to find one */
+export function requireNone({ missing }: Query<never>): void {
+  if (missing !== undefined) throw new Problem('no-such-resource', missing);
 }
 
 /** How a boolean that may be missing is stored. */

@@ -10,6 +10,8 @@ export interface Rows {
   readonly rows: readonly unknown[];
   /** What was done: `COMMIT`, `ROLLBACK`, … */
   readonly command: string;
+  /** How many rows that was done to. */
+  readonly count: number;
 }
 
 export interface Connection {
@@ -121,7 +123,7 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
       try {
         const rows = await (isPlain ? line.unsafe(sql) : line.unsafe(sql, [...values], PREPARED)).values();
         heardAt = performance.now();
-        return { rows, command: rows.command };
+        return { rows, command: rows.command, count: rows.count };
       } catch (error) {
         const code = codeOf(error);
         const isRefused = error instanceof postgres.PostgresError;

@@ -1,7 +1,7 @@
 // How an apply becomes a transaction: its first statement begins one, its end commits it. When others were quicker, the whole apply is
 // run again, which it can be since it is a function; once COMMIT was sent, nothing is.
 import { setTimeout } from 'node:timers/promises';
-import type { Apply, Query, SqlValue, Transaction } from './database.js';
+import { requireNone, type Apply, type Query, type SqlValue, type Transaction } from './database.js';
 import { drive, rowsOf } from './postgres-apply.js';
 import type { Connection } from './postgres-connection.js';
 import {
@@ -109,7 +109,8 @@ class Run implements Transaction {
 
   async #change(query: Query<never>, values: readonly SqlValue[]): Promise<void> {
     if (!this.#isBegun) await this.#watched(this.#begin(), query);
-    await this.#watched(this.#connection.run(numberedSql(query), values), query);
+    const { count } = await this.#watched(this.#connection.run(numberedSql(query), values), query);
+    if (count === 0) requireNone(query);
   }
 
   async #begin(): Promise<void> {

@@ -1,7 +1,15 @@
 // SQLite through libsql: one file, one connection, one process.
 import type Libsql from 'libsql';
 import { Problem } from '../runtime/problem.js';
-import type { Apply, Database, Query, Reader, SqlValue, Transaction } from './database.js';
+import {
+  requireNone,
+  type Apply,
+  type Database,
+  type Query,
+  type Reader,
+  type SqlValue,
+  type Transaction,
+} from './database.js';
 import type { Migration } from './migrations.js';
 import { openFile } from './sqlite-file.js';
 import { commitQueue } from './sqlite-commits.js';
@@ -67,11 +75,13 @@ export function openSqlite(path: string, migrations: readonly Migration[]): Data
   };
 
   function execute(query: Query<never>, values: readonly SqlValue[]): void {
+    let changes: number;
     try {
-      statement(query).run(values);
+      ({ changes } = statement(query).run(values));
     } catch (error) {
       throw refusal(error, query);
     }
+    if (changes === 0) requireNone(query);
   }
 
   const runDeferred = deferredOn(transaction, execute);

@@ -36,6 +36,12 @@ export function refersToOthers(resource: ResourceUnderTest): boolean {
   return (resource.references ?? []).length > 0 || (parent !== undefined && refersToOthers(parent));
 }
 
+/** Only whose key it is finds it, or what is above it. */
+export function isByItsKey(resource: ResourceUnderTest): boolean {
+  const parent = parentOf(resource);
+  return resource.isOwnersAlone === true || (parent !== undefined && isByItsKey(parent));
+}
+
 /** A time that a deployed service has set is nothing that can be known beforehand. @throws NotApplicable there */
 export function requireClock(field: FieldUnderTest): void {
   if (deployedAt !== undefined && isOfClock(field)) throw new NotApplicable('needs the clock of the service');

@@ -7,7 +7,7 @@ import { problemTypes } from '../../../src/api/runtime/problem-types.js';
 import { settings } from '../../../src/api/settings.js';
 import type { Database } from '../../../src/api/store/database.js';
 import { resources, service } from '../routes-under-test.js';
-import { CREDENTIALS, NO_EXTENSIONS, TEST_CONFIG, TestClock, UNKNOWN_ID } from '../support.js';
+import { credentialsAt, NO_EXTENSIONS, TEST_CONFIG, TestClock, UNKNOWN_ID } from '../support.js';
 import { expectProblem, headersOf } from './expectations.js';
 import { everyPath, pathsWith, rule, serviceRule, urlOf } from './rule.js';
 import type { PathUnderTest } from './subject.js';
@@ -210,7 +210,7 @@ async function answerOf(
     method: known,
     url,
     headers: {
-      ...CREDENTIALS,
+      ...credentialsAt(url),
       ...(takesBody && { 'content-type': bodyType(method) }),
       ...(method === 'POST' && freshKey()),
       ...(etag !== undefined && matching(etag)),

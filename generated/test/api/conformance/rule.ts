@@ -1,7 +1,7 @@
 // How a check is told: by the id of its rule, once for each subject that the rule applies to.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resources } from '../routes-under-test.js';
-import { canBeCleared, deployedAt, foreseen, NotApplicable, refersToOthers } from './deployed.js';
+import { canBeCleared, deployedAt, foreseen, isByItsKey, NotApplicable, refersToOthers } from './deployed.js';
 import {
   hasItems,
   parentOf,
@@ -65,6 +65,9 @@ async function checkOne<T extends Subject>(subject: T, check: (world: World, sub
   if (deployedAt !== undefined && resource !== undefined && refersToOthers(resource)) {
     throw new NotApplicable('what it refers to would have to be there');
   }
+  if (deployedAt !== undefined && resource !== undefined && isByItsKey(resource)) {
+    throw new NotApplicable('whose key it is would have to call');
+  }
   if (deployedAt !== undefined && resource?.computed !== undefined) {
     throw new NotApplicable('needs to know beforehand what your code makes');
   }
@@ -105,9 +108,16 @@ export const everyResource: Subjects<ResourceUnderTest> = resources.map((resourc
   foreseen(resource),
 ]);
 
-/** The resources that offer all of these. */
+/** The resources that offer all of these. Of a list that has one item at most there is little to check: see A.2. */
 export function offering(...operations: readonly Operation[]): Subjects<ResourceUnderTest> {
-  return everyResource.filter(([, resource]) => operations.every((one) => resource.operations.includes(one)));
+  return everyResource
+    .filter(([, resource]) => operations.every((one) => resource.operations.includes(one)))
+    .filter(([, resource]) => !operations.includes('list') || !listsOwnersAlone(resource));
+}
+
+/** Whether its list has the one item of its caller, and no other. */
+export function listsOwnersAlone({ isOwnersAlone, freely }: ResourceUnderTest): boolean {
+  return isOwnersAlone === true && freely?.list?.length === 0;
 }
 
 export const everyPath: Subjects<PathUnderTest> = everyResource

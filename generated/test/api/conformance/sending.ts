@@ -5,7 +5,7 @@ import { Agent as SecureAgent, request as sendSecurely } from 'node:https';
 import { connect, type Socket } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
 import { service } from '../routes-under-test.js';
-import { CREDENTIALS } from '../support.js';
+import { CREDENTIALS, credentialsAt } from '../support.js';
 import { deployedAt, isBehindProxy } from './deployed.js';
 import type { Asked, Said } from './interpreter.js';
 import { replyOf, type Reply } from './reply.js';
@@ -42,7 +42,7 @@ const TRIES = isBehindProxy ? 10 : 1;
  */
 export async function replyTo(options: RequestOptions, body: string | Buffer | undefined): Promise<Reply> {
   const asked: Asked = { method: options.method ?? 'GET', target: options.path ?? '/' };
-  const known = { ...options, headers: withOwn(options.headers) };
+  const known = { ...options, headers: withOwn(asked.target, options.headers) };
   const request = interpreter?.ask(known) ?? known;
   for (let left = TRIES; left > 1; left--) {
     const said = await answerTo(request, body).catch(() => undefined);
@@ -77,14 +77,15 @@ export async function exchange(address: Address, bytes: string | Buffer): Promis
 }
 
 /** With the credentials of who may do all, unless others are given; an empty text stands for none. */
-function withOwn(headers: RequestOptions['headers'] = {}): OutgoingHttpHeaders {
-  const given = Object.entries({ ...CREDENTIALS, ...headers });
+function withOwn(target: string, headers: RequestOptions['headers'] = {}): OutgoingHttpHeaders {
+  const given = Object.entries({ ...credentialsAt(target), ...headers });
   return Object.fromEntries(given.filter(([name, value]) => !(name in CREDENTIALS) || value !== ''));
 }
 
 /** Below the first line, where there is a whole head. */
 function withCredentials(bytes: string | Buffer): string | Buffer {
-  const lines = Object.entries(CREDENTIALS).map(([name, value]) => `\r\n${name}: ${value}`);
+  const [, target = ''] = /^\S+ (\S+)/.exec(bytes.toString('latin1')) ?? [];
+  const lines = Object.entries(credentialsAt(target)).map(([name, value]) => `\r\n${name}: ${value}`);
   if (lines.length === 0) return bytes;
   const text = bytes.toString('latin1');
   const end = text.indexOf('\r\n');

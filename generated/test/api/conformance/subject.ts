@@ -167,6 +167,8 @@ export interface ResourceUnderTest {
   readonly foreign?: number;
   /** Whether that is its id. */
   readonly isKeyedByOwner?: true;
+  /** Whether somebody finds no more than one of it, in some way: theirs. */
+  readonly isOwnersAlone?: true;
   /** Who may do what, of what belongs to somebody, lies below it or refers to it. */
   readonly grants?: Granted;
   /** With which of them everybody's items are found, of what belongs to somebody and what lies below it. */

@@ -1,6 +1,6 @@
 // The connections of a process by themselves: who gets one, and who waits for how long.
 import { describe, expect, it } from 'vitest';
-import type { Connection } from '../../../src/api/store/postgres-connection.js';
+import type { Connection, Rows } from '../../../src/api/store/postgres-connection.js';
 import { openPool } from '../../../src/api/store/postgres-pool.js';
 
 const NO_END = Number.POSITIVE_INFINITY;
@@ -16,9 +16,9 @@ class Line implements Connection {
     return this.#open.length;
   }
 
-  async run(): Promise<{ rows: readonly unknown[]; command: string }> {
+  async run(): Promise<Rows> {
     await new Promise<void>((resolve) => this.#open.push(resolve));
-    return { rows: [], command: 'SELECT' };
+    return { rows: [], command: 'SELECT', count: 0 };
   }
 
   answer(): void {

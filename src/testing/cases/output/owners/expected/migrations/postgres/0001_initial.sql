@@ -72,6 +72,13 @@ CREATE TABLE "cards" (
   PRIMARY KEY ("id")
 );
 
+CREATE TABLE "preferences" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "_version" BIGINT NOT NULL,
+  "theme" TEXT COLLATE "C",
+  PRIMARY KEY ("id")
+);
+
 CREATE TABLE "tags" (
   "id" TEXT COLLATE "C" NOT NULL,
   "_version" BIGINT NOT NULL,

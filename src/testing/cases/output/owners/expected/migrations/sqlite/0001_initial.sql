@@ -65,6 +65,12 @@ CREATE TABLE "cards" (
   "phone" TEXT
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE "preferences" (
+  "id" TEXT NOT NULL PRIMARY KEY,
+  "_version" INTEGER NOT NULL,
+  "theme" TEXT
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE "tags" (
   "id" TEXT NOT NULL PRIMARY KEY,
   "_version" INTEGER NOT NULL,

@@ -20,6 +20,9 @@ const TEST_TIME = '2026-01-02T03:04:05.678Z';
 /** What says who calls: nobody is asked. */
 export const CREDENTIALS: Readonly<Record<string, string>> = {};
 
+/** What is sent to a place where no test says who calls. */
+export const credentialsAt: (target: string) => Headers = () => CREDENTIALS;
+
 /** The API by itself: what you add to it can only fail apart from it. */
 export const NO_EXTENSIONS: Extensions = { v1: { bookSales: notImplemented, openings: notImplemented } };
 
@@ -149,7 +152,7 @@ export class Service {
     const answer = await this.app.inject({
       method,
       url,
-      headers: { ...CREDENTIALS, ...headers },
+      headers: { ...credentialsAt(url), ...headers },
       ...(payload !== undefined && { payload }),
     });
     const sent = Object.entries(answer.headers).map(([name, value]): [string, string] => [name, String(value)]);

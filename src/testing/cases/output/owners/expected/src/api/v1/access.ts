@@ -38,6 +38,8 @@ export const v1Access: Access = {
     PATCH: ['owner', 'role:librarian'],
     DELETE: ['owner', 'role:librarian'],
   },
+  '/v1/preferences': { GET: ['owner'] },
+  '/v1/preferences/:preferenceId': { GET: ['owner'], PUT: ['owner'], PATCH: ['owner'], DELETE: ['owner'] },
   '/v1/tags': { GET: ['owner', 'role:librarian'] },
   '/v1/tags/:tagId': {
     GET: ['owner', 'role:librarian'],
@@ -92,6 +94,8 @@ export const v1Freely: Access = {
     PATCH: ['role:librarian'],
     DELETE: ['role:librarian'],
   },
+  '/v1/preferences': { GET: [] },
+  '/v1/preferences/:preferenceId': { GET: [], PUT: [], PATCH: [], DELETE: [] },
   '/v1/tags': { GET: ['role:librarian'] },
   '/v1/tags/:tagId': {
     GET: ['role:librarian'],

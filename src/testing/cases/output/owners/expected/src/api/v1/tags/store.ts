@@ -12,6 +12,7 @@ import {
 } from '../../store/database.js';
 import type { Condition } from '../../store/listing-parts.js';
 import { Listing } from '../../store/listing.js';
+import { ownerIn } from '../../store/owned-rows.js';
 
 /** The ids in /tags/{tagId}. */
 export interface Path {
@@ -45,16 +46,18 @@ const insertRow: Query<never> = {
 };
 
 const updateRow: Query<never> = {
-  sql: 'UPDATE "tags" SET "_version" = ?, "label" = ? WHERE "id" = ?',
+  sql: 'UPDATE "tags" SET "_version" = ?, "label" = ? WHERE "id" = ? AND "author" = COALESCE(?, "author")',
+  missing: 'There is no tag with this id.',
 };
 
 const deleteRow: Query<never> = {
-  sql: 'DELETE FROM "tags" WHERE "id" = ?',
+  sql: 'DELETE FROM "tags" WHERE "id" = ? AND "author" = COALESCE(?, "author")',
+  missing: 'There is no tag with this id.',
 };
 
 /** @throws Problem 403 for what is another's: nothing is made in its place, either */
 export function* find(reader: Reader, path: Path): Apply<Row | undefined> {
-  const row = yield* reader.first(selectOne, [path.tagId, path.ownedBy]);
+  const row = yield* reader.first(selectOne, [path.tagId, ownerIn(path)]);
   if (row !== undefined || path.ownedBy === null) return row;
   const foreign = yield* reader.first(selectOne, [path.tagId, null]);
   if (foreign !== undefined) {
@@ -71,7 +74,7 @@ export function* existing(reader: Reader, path: Path): Apply<Row> {
 }
 
 export function* list(reader: Reader, path: Pick<Path, 'ownedBy'>, query: PageQuery): Apply<Listed<Row>> {
-  const { ownedBy } = path;
+  const ownedBy = ownerIn(path);
   const own: readonly Condition[] = ownedBy === null ? [] : [{ sql: '"author" = ?', value: ownedBy }];
   return yield* listing.read(reader, [], { ...query, conditions: own });
 }
@@ -83,14 +86,14 @@ export function* insert(transaction: Transaction, path: Path, values: Values, no
 }
 
 /** Keeps the version of a row that stays as it is (C.5). */
-export function* update(transaction: Transaction, current: Row, values: Values): Apply<Row> {
+export function* update(transaction: Transaction, path: Path, current: Row, values: Values): Apply<Row> {
   const [version, id, ...stored] = current;
   if (sameValues(stored, values)) return current;
   const row: Row = [version + 1, id, ...values, current[3]];
-  yield* transaction.run(updateRow, [row[0], ...values, id]);
+  yield* transaction.run(updateRow, [row[0], ...values, id, ownerIn(path)]);
   return row;
 }
 
 export function* remove(transaction: Transaction, path: Path): Apply<void> {
-  yield* transaction.run(deleteRow, [path.tagId]);
+  yield* transaction.run(deleteRow, [path.tagId, ownerIn(path)]);
 }

@@ -11,6 +11,7 @@ import {
   sameValues,
 } from '../../../../store/database.js';
 import { Listing } from '../../../../store/listing.js';
+import { ownerIn } from '../../../../store/owned-rows.js';
 import * as loanLetters from '../store.js';
 
 /** The ids in /loans/{loanId}/letters/{letterId}/stamps/{stampId}. */
@@ -53,15 +54,30 @@ const insertRow: Query<never> = {
 };
 
 const updateRow: Query<never> = {
-  sql: 'UPDATE "loan_letter_stamps" SET "_version" = ?, "value" = ? WHERE "letter_id" = ? AND "id" = ?',
+  sql: `
+    UPDATE "loan_letter_stamps"
+    SET "_version" = ?, "value" = ?
+    WHERE "letter_id" = ? AND "id" = ?
+      AND EXISTS (
+        SELECT 1 FROM "loans" AS "_owned"
+        WHERE "_owned"."id" = "loan_letter_stamps"."loan_id" AND "_owned"."member" = COALESCE(?, "_owned"."member")
+      )`,
+  missing: 'This letter has no stamp with this id.',
 };
 
 const deleteRow: Query<never> = {
-  sql: 'DELETE FROM "loan_letter_stamps" WHERE "letter_id" = ? AND "id" = ?',
+  sql: `
+    DELETE FROM "loan_letter_stamps"
+    WHERE "letter_id" = ? AND "id" = ?
+      AND EXISTS (
+        SELECT 1 FROM "loans" AS "_owned"
+        WHERE "_owned"."id" = "loan_letter_stamps"."loan_id" AND "_owned"."member" = COALESCE(?, "_owned"."member")
+      )`,
+  missing: 'This letter has no stamp with this id.',
 };
 
 export function* find(reader: Reader, path: Path): Apply<Row | undefined> {
-  return yield* reader.first(selectOne, [path.stampId, path.loanId, path.letterId, path.ownedBy]);
+  return yield* reader.first(selectOne, [path.stampId, path.loanId, path.letterId, ownerIn(path)]);
 }
 
 /** @throws Problem 404 that names what is missing (R-P.8, R-P.9) */
@@ -88,10 +104,10 @@ export function* update(transaction: Transaction, path: Path, current: Row, valu
   const [version, id, ...stored] = current;
   if (sameValues(stored, values)) return current;
   const row: Row = [version + 1, id, ...values];
-  yield* transaction.run(updateRow, [row[0], ...values, path.letterId, id]);
+  yield* transaction.run(updateRow, [row[0], ...values, path.letterId, id, ownerIn(path)]);
   return row;
 }
 
 export function* remove(transaction: Transaction, path: Path): Apply<void> {
-  yield* transaction.run(deleteRow, [path.letterId, path.stampId]);
+  yield* transaction.run(deleteRow, [path.letterId, path.stampId, ownerIn(path)]);
 }
