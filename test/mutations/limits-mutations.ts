@@ -10,9 +10,9 @@ const faults: readonly Row[] = [
   ['L.3', 'one more is promised than there is', window, 'Math.floor(limit - current', 'Math.floor(limit + 1 - current'],
   ['L.3', 'what was before the border of two windows is forgotten', window, 'return (previous * (', 'return (0 * ('],
   ['L.3', 'nobody hears what is left', rates, 'reply.headers(fieldsOf(policy, verdict));', ''],
-  ['L.3', 'health is refused', rates, 'if (UNCOUNTED.has(request.routeOptions.url)) return done();', ''],
+  ['L.3', 'health is refused', rates, "if (UNCOUNTED.test(request.raw.url ?? '')) return done();", ''],
   ['O.7', 'nothing is refused', rates, 'if (!verdict.isAllowed) return', 'if (verdict.reset < 0) return'],
-  ['O.9', 'all callers are one', rates, '`principal ${principal.id}`', "'principal'"],
+  ['O.9', 'all callers are one', rates, 'callerOf(principal.id)', "callerOf('')"],
   ['O.9', 'wrong credentials are an answer of their own', rates, '.catch(() => undefined)', ''],
   [
     'L.4',

@@ -40,13 +40,27 @@ function trustIn(addresses: readonly string[]): Trust | undefined {
 /** By what the environment says now; the start has refused a wrong value (config.ts). */
 export function addressReader(environment: Environment = process.env): (request: FastifyRequest) => string {
   const trusted = readTrustProxy(environment, []);
-  return (request) => clientAddress(request.raw, trusted);
+  const ofConnections = new WeakMap<object, string>();
+  return ({ raw }) => {
+    // Proxies tell it anew with each request; otherwise it is that of the connection.
+    if (isTold(raw, trusted)) return clientAddress(raw, trusted);
+    let address = ofConnections.get(raw.socket);
+    if (address === undefined) {
+      address = clientAddress(raw, trusted);
+      ofConnections.set(raw.socket, address);
+    }
+    return address;
+  };
+}
+
+function isTold({ headers }: IncomingMessage, trusted: Trust): boolean {
+  return trusted !== NOBODY && headers['x-forwarded-for'] !== undefined;
 }
 
 /** A header may hold any text: what is no address there is passed over for the one that a connection really had. */
 export function clientAddress(request: IncomingMessage, trusted: Trust): string {
   const socket = request.socket.remoteAddress ?? '';
-  if (trusted === NOBODY || request.headers['x-forwarded-for'] === undefined) return plain(socket);
+  if (!isTold(request, trusted)) return plain(socket);
   const told = plain(proxyAddr(request, trusted));
   return isIP(told) === 0 ? plain(socket) : told;
 }

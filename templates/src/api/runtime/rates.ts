@@ -20,7 +20,7 @@ const CREDENTIALS: Policy = { name: 'credentials', limit: 10, period: 60_000 };
 const LOGIN = /^\/v[0-9]+\/sessions$/;
 
 /** Load balancers ask often, and are not refused. */
-const UNCOUNTED: ReadonlySet<string | undefined> = new Set(['/health', '/health/live', '/health/ready']);
+const UNCOUNTED = /^\/health(?:\/live|\/ready)?(?:\?|$)/;
 
 const { per }: { readonly per: 'principal' | 'address' } = settings.rate;
 
@@ -28,6 +28,9 @@ export function installRates(app: FastifyInstance, api: Api): void {
   const { policy, redisUrl } = readRateEnvironment(process.env, []);
   if (policy === undefined) return;
   const addressOf = addressReader();
+  const credentialsOf = keysOf(CREDENTIALS, networkOf);
+  const callerAt = keysOf(policy, networkOf);
+  const callerOf = keysOf(policy, (principal) => `principal ${principal}`);
   const limiter = new RateLimiter(() => api.clock.now().getTime(), app.log);
 
   app.addHook('onReady', async () => {
@@ -37,18 +40,22 @@ export function installRates(app: FastifyInstance, api: Api): void {
   app.addHook('onClose', () => limiter.close());
 
   app.addHook('onRequest', (request, reply, done) => {
-    if (UNCOUNTED.has(request.routeOptions.url)) return done();
-    const wrong = limiter.refusal(keyOf(CREDENTIALS, networkOf(addressOf(request))));
+    if (UNCOUNTED.test(request.raw.url ?? '')) return done();
+    const wrong = limiter.refusal(credentialsOf(addressOf(request)));
     if (wrong !== undefined) return done(tooMany(CREDENTIALS, wrong));
     const verdict = take(request, policy);
     if (!(verdict instanceof Promise)) return done(tell(reply, policy, verdict));
     verdict.then((one) => done(tell(reply, policy, one)), done);
   });
 
-  app.addHook('onSend', async (request, reply) => {
-    if (reply.statusCode !== 401 || !(await isRefused(request))) return;
-    await limiter.take(keyOf(CREDENTIALS, networkOf(addressOf(request))), CREDENTIALS);
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (reply.statusCode !== 401) return done(null, payload);
+    countRefused(request).then(() => done(null, payload), done);
   });
+
+  async function countRefused(request: FastifyRequest): Promise<void> {
+    if (await isRefused(request)) await limiter.take(credentialsOf(addressOf(request)), CREDENTIALS);
+  }
 
   /** Credentials came and are wrong: whoever sends none guesses nothing. */
   function isRefused(request: FastifyRequest): Promise<boolean> {
@@ -65,12 +72,12 @@ export function installRates(app: FastifyInstance, api: Api): void {
     const known = principalOf(request, api).catch(() => undefined);
     return known.then((principal) => {
       if (principal === undefined) return takeAddress(request, counted);
-      return limiter.take(keyOf(counted, `principal ${principal.id}`), counted);
+      return limiter.take(callerOf(principal.id), counted);
     });
   }
 
   function takeAddress(request: FastifyRequest, counted: Policy): Verdict | Promise<Verdict> {
-    return limiter.take(keyOf(counted, networkOf(addressOf(request))), counted);
+    return limiter.take(callerAt(addressOf(request)), counted);
   }
 }
 
@@ -82,9 +89,24 @@ async function openShared(redisUrl: string | undefined): Promise<SharedCounters 
   return (await import('./rate-redis.js')).redisCounters(redisUrl, `${settings.service}:rate`);
 }
 
-/** Callers of different policies have nothing to do with each other, and none can be read from what is stored. */
-function keyOf({ name }: Policy, caller: string): string {
-  return hash('sha256', `${settings.service} ${name} ${caller}`, 'base64url').slice(0, 22);
+/** Callers whose keys are remembered: making one takes as long as counting. */
+const MOST_KEYS = 1_000;
+
+/**
+ * Callers of different policies have nothing to do with each other, and none can be read from what is stored.
+ * @param callerOf who is counted as one
+ */
+function keysOf({ name }: Policy, callerOf: (told: string) => string): (told: string) => string {
+  const known = new Map<string, string>();
+  return (told) => {
+    let key = known.get(told);
+    if (key === undefined) {
+      key = hash('sha256', `${settings.service} ${name} ${callerOf(told)}`, 'base64url').slice(0, 22);
+      if (known.size >= MOST_KEYS) known.clear();
+      known.set(told, key);
+    }
+    return key;
+  };
 }
 
 function tell(reply: FastifyReply, policy: Policy, verdict: Verdict): Problem | undefined {
