@@ -16,7 +16,7 @@ export function systemTransitions({ states }: Resource): readonly Transition[] {
 }
 
 /** Whether there are some in any resource. */
-export function isDrivenByOwner({ transitions }: Pick<Model, 'transitions'>): boolean {
+export function hasSystemTransitions({ transitions }: Pick<Model, 'transitions'>): boolean {
   return transitions.some(isDriven);
 }
 

@@ -35,3 +35,9 @@ function ofController(controller: Controller): readonly FormerPath[] {
 export function formerPathsOfController({ parents, name }: Controller): readonly string[] {
   return (parents.at(-1)?.former ?? []).map(({ itemPath }) => `${itemPath}/${name}`);
 }
+
+/** The member that wrapped a body before, where one may do so; '' where none does. */
+export function formerWrapper({ alias, names }: Resource, { conventions }: Model): string {
+  if (alias === null || conventions.requestBody === 'bare') return '';
+  return alias.names.wrapper === names.wrapper ? '' : alias.names.wrapper;
+}

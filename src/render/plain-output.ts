@@ -10,3 +10,13 @@ export interface PlainOutput {
   /** Whether the service asks for it; every one does without this. */
   readonly applies?: (model: Model, versions: ServedVersions) => boolean;
 }
+
+/** A machine file whose template lies where it is emitted. */
+export function own(path: string, applies?: PlainOutput['applies']): PlainOutput {
+  return { template: path, path, owner: 'generator', ...(applies && { applies }) };
+}
+
+/** One of several texts for the same file. */
+export function variant(template: string, path: string, applies: PlainOutput['applies']): PlainOutput {
+  return { template, path, owner: 'generator', ...(applies && { applies }) };
+}

@@ -4,15 +4,10 @@ import { allOf, alone, type ServedVersions } from '../model/served.js';
 import type { FileSet, PlannedFile } from '../output/file-set.js';
 import { transitionOutputs } from './state-outputs.js';
 import { controllerOutputs } from './controller-outputs.js';
-import {
-  resourceOutputs,
-  serviceOutputs,
-  serviceTexts,
-  versionOutputs,
-  versionTexts,
-  type ServiceOutput,
-  type TextOutput,
-} from './outputs.js';
+import type { ServiceOutput, TextOutput } from './output-row.js';
+import { serviceOutputs, serviceTexts } from './outputs.js';
+import { resourceOutputs } from './resource-outputs.js';
+import { versionOutputs, versionTexts } from './version-outputs.js';
 import { plainOutputs } from './plain-outputs.js';
 import { migrationFiles } from './migrations.js';
 import { fill, plainText } from './templates.js';

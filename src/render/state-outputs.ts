@@ -1,7 +1,6 @@
 // What is emitted where there are states: the part of the table of outputs.ts that is theirs.
 import type { Model, Transition } from '../model/model.js';
-import { allOf } from '../model/served.js';
-import { isDrivenByOwner } from '../model/transitions.js';
+import { hasSystemTransitions } from '../model/transitions.js';
 import type { PlainOutput } from './plain-output.js';
 import type { View } from './templates.js';
 import { transitionSchemaView } from './views/controller-schema-view.js';
@@ -16,8 +15,6 @@ export interface TransitionOutput {
   readonly view: (transition: Transition, model: Model) => View;
 }
 
-const OWN_CODE = 'src/api/runtime/own-code.ts';
-
 export const statePlainOutputs: readonly PlainOutput[] = [
   ...['src/api/runtime/transitions.ts', 'test/api/conformance/states.ts'].map((path): PlainOutput => ({
     template: path,
@@ -26,15 +23,8 @@ export const statePlainOutputs: readonly PlainOutput[] = [
     applies: ({ transitions }) => transitions.length > 0,
   })),
   ...['src/api/runtime/system-transitions.ts', 'test/api/conformance/system-transitions.ts'].map(
-    (path): PlainOutput => ({ template: path, path, owner: 'generator', applies: isDrivenByOwner }),
+    (path): PlainOutput => ({ template: path, path, owner: 'generator', applies: hasSystemTransitions }),
   ),
-  {
-    template: OWN_CODE,
-    path: OWN_CODE,
-    owner: 'generator',
-    applies: (_model, versions) => !allOf(versions).some(isDrivenByOwner),
-  },
-  { template: 'src/api/runtime/own-code.system.ts', path: OWN_CODE, owner: 'generator', applies: isDrivenByOwner },
 ];
 
 const FOLDER = 'src/api/{version}/{transition}';

@@ -193,3 +193,13 @@ function joinLiterals(operands: readonly string[]): readonly string[] {
 function isLiteral(operand: string): boolean {
   return operand.startsWith('`') && operand.endsWith('`');
 }
+
+/** `title: 'The rooms',` in an object at the top of a file. */
+export function textProperty(key: string, text: string): string {
+  return propertyText(key, stringLiteral(text), 2);
+}
+
+/** On one line, however long. */
+export function flatList(items: readonly string[]): string {
+  return `[${items.join(', ')}]`;
+}

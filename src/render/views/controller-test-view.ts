@@ -7,7 +7,7 @@ import { HEADER } from './header.js';
 import { folderOf, versionPrefix } from './places.js';
 import { missingParentDetail, sameJson } from './resource-test-facts.js';
 import { belowLevels, parentSteps } from './resource-test-view.js';
-import { requiresKey } from './service-view.js';
+import { requiresKey } from './test-support-view.js';
 
 export function controllerTestView(controller: Controller, model: Model): Record<string, unknown> {
   const facts = controllerFacts(controller);

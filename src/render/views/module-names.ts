@@ -1,5 +1,6 @@
 // What an emitted file calls the module of a resource that it imports as a whole.
 import type { Resource } from '../../model/model.js';
+import { safeIdentifier } from '../../model/names.js';
 
 /** Names that some file with such an import has for something of its own. */
 const TAKEN: ReadonlySet<string> = new Set(
@@ -44,4 +45,11 @@ export function isTakenName(name: string): boolean {
 export function moduleName({ names }: { readonly names: Pick<Resource['names'], 'collection'> }): string {
   const bare = names.collection.replace(/(?:Module)+$/, '');
   return isTakenName(bare) ? `${names.collection}Module` : names.collection;
+}
+
+/** Short names in one file: a resource's own word, unless two that meet there have the same. */
+export function localNames(resource: Resource): (other: Resource) => string {
+  const words = [resource, ...resource.parents].map(({ name }) => safeIdentifier(name));
+  const clash = new Set(words).size < words.length || words.some(isTakenName);
+  return (other) => (clash ? moduleName(other) : safeIdentifier(other.name));
 }

@@ -17,7 +17,22 @@ interface ShownCalls {
   readonly path: readonly string[];
 }
 
-export function storedTexts({ list, existing, insert, update }: ShownCalls): Record<string, string> {
+/** Each is one statement or two. */
+type RowTexts = Readonly<
+  Record<
+    | 'listReading'
+    | 'itemReading'
+    | 'inserted'
+    | 'insertReturned'
+    | 'insertCreated'
+    | 'updateReturned'
+    | 'updateNotCreated'
+    | 'patched',
+    string
+  >
+>;
+
+export function storedTexts({ list, existing, insert, update }: ShownCalls): RowTexts {
   return {
     listReading: readStatement('const reading = ', list.callee, list.arguments, 6),
     itemReading: readStatement('const reading = ', existing.callee, existing.arguments, 6),
@@ -31,7 +46,7 @@ export function storedTexts({ list, existing, insert, update }: ShownCalls): Rec
 }
 
 /** The same where the owner's code makes more of the rows. */
-export function computedTexts({ list, existing, insert, update, path }: ShownCalls): Record<string, string> {
+export function computedTexts({ list, existing, insert, update, path }: ShownCalls): RowTexts {
   const reading = ({ callee, arguments: parts }: Call, method: string): string =>
     `      const reading = database.read(function* (reader) {\n${callStatement('const stored = yield* ', callee, parts, 8)}\n` +
     `${callStatement('return yield* ', method, ['reader', 'stored', ...path], 8)}\n      });`;

@@ -3,7 +3,7 @@ import { givenReferences } from '../../model/given-references.js';
 import type { Model, Resource, Transition } from '../../model/model.js';
 import { camelCase } from '../../model/names.js';
 import type { ServedVersions } from '../../model/served.js';
-import { isDrivenByOwner, systemTransitions } from '../../model/transitions.js';
+import { hasSystemTransitions, systemTransitions } from '../../model/transitions.js';
 import { planTable } from '../../schema/table-plan.js';
 import { ImportList } from '../imports.js';
 import { layOut } from '../layout.js';
@@ -20,7 +20,7 @@ import { fromOldest, versionNames } from './version-names.js';
 
 /** `src/api/transitions.ts`. */
 export function systemView(_newest: Model, versions: ServedVersions): Record<string, unknown> {
-  const models = fromOldest(versions).filter(isDrivenByOwner);
+  const models = fromOldest(versions).filter(hasSystemTransitions);
   const members = models.map((model) => {
     const { version } = versionNames(model);
     return [version, `${version}Transitions(app, api)`] as const;

@@ -10,7 +10,7 @@ import { hookedStatements } from './hooked-text.js';
 import { moduleName } from './module-names.js';
 import { apiPrefix, collectionAbove, ownVersion, routeUrl, storeModule, versionPrefix } from './places.js';
 import { hrefCall, usesPath } from './representation-view.js';
-import { preconditionText } from './routes-view.js';
+import { preconditionText } from './row-changes.js';
 import { stampsMove } from './states-view.js';
 import { isGivenOwned } from './own-references.js';
 import { callStatement } from './statements.js';
