@@ -35,13 +35,12 @@ const inResource = (text: string): string => inFile(`resources:\n  books:\n    $
 const inFields = (text: string): string => inResource(`fields:\n      ${text}`);
 
 describe('completion', () => {
-  it('offers every key at the top that is built and not there yet, with what it is for', async () => {
+  it('offers every key at the top that is not there yet, with what it is for', async () => {
     const offered = await server.completionsAt(inFile('▲'));
     const keys = service.description.keys().filter(({ name }) => !['service', 'version'].includes(name));
-    for (const { name, documentation, built } of keys) {
+    for (const { name, documentation } of keys) {
       const [completion] = offered.filter(({ label }) => label === name);
-      expect([name, completion !== undefined]).toEqual([name, built]);
-      if (completion !== undefined) expect(textOf(completion)).toContain(documentation);
+      expect([name, completion && textOf(completion)]).toEqual([name, expect.stringContaining(documentation)]);
     }
     expect(insertedBy(offered, 'resources')).toMatch(/^resources: \n {2}\S*books/);
   });

@@ -5,10 +5,7 @@ import { keyExamples } from './key-examples.js';
 import { mapsBelow } from './maps-below.js';
 import type { KeyDescription, MapDescription } from './value-type.js';
 
-/**
- * JSON Schema 2020-12, without a `title`, which editors would offer as something to write. It knows the whole language, also what is
- * not built yet: it says so in the descriptions, and keeps editors from offering it (`doNotSuggest` is the YAML language server's).
- */
+/** JSON Schema 2020-12, without a `title`, which editors would offer as something to write. */
 export function languageSchema(): JsonSchema {
   const maps = mapsBelow(service.description);
   return {
@@ -33,9 +30,6 @@ function mapSchema(map: MapDescription, isTop: boolean): JsonSchema {
 }
 
 function keySchema(map: MapDescription, key: KeyDescription): JsonSchema {
-  if (!key.built) {
-    return { description: `${key.documentation} (Not supported yet.)`, doNotSuggest: true, ...key.type.schema };
-  }
   const inWords = key.defaultText === '' || key.defaultText === '{}' ? '' : ` Default: ${key.defaultText}.`;
   const examples = keyExamples[map.name]?.[key.name] ?? [];
   return { description: `${key.documentation}${inWords}`, ...key.type.schema, examples };

@@ -19,7 +19,6 @@ const typeKeys: Examples = {
   on_delete: ['cascade'],
 };
 
-/** Of what is built: nobody should be offered the rest. */
 export const keyExamples: Readonly<Record<string, Examples>> = {
   service: {
     service: ['bookshop'],

@@ -9,11 +9,7 @@ export function languageReference(): string {
 }
 
 function section(map: MapDescription): string {
-  const keys = map.keys();
-  const built = keys.filter((key) => key.built);
-  const later = keys.filter((key) => !key.built);
-  const lines = [`### <a id="${map.name}"></a>${map.title}`, '', map.documentation, '', ...table(built)];
-  if (later.length > 0) lines.push('', 'Known, and refused until it is built:', '', ...table(later));
+  const lines = [`### <a id="${map.name}"></a>${map.title}`, '', map.documentation, '', ...table(map.keys())];
   return `${lines.join('\n')}\n`;
 }
 

@@ -17,12 +17,6 @@ export interface Key<T> {
   readonly read: (entry: YamlEntry | undefined, name: string, map: Place, report: Report) => T;
 }
 
-/** A row of the language that is not built yet: editors know it, the reader refuses it. */
-export interface LaterKey {
-  readonly type: ValueType<unknown>;
-  readonly documentation: string;
-}
-
 /** A key that may be left out. */
 export function optional<T>(type: ValueType<T>, documentation: string): Key<Located<T> | undefined> {
   return {
@@ -98,7 +92,6 @@ export interface MapDefinition<T> {
   readonly documentation: string;
   /** A function, since resources hold resources. */
   readonly keys: () => { readonly [K in keyof T]: Key<T[K]> };
-  readonly later?: () => Readonly<Record<string, LaterKey>>;
   /** What stands under keys that only the model knows, for editors. */
   readonly others?: ValueType<unknown>;
   /** What to do instead of a key that is not in the language but that people try. */
@@ -124,12 +117,11 @@ export interface MapType<T> extends ValueType<T> {
 /** A map whose keys are rows of the table. It reads every key once and reports those that are no row. */
 export function mapOf<T extends object>(definition: MapDefinition<T>): MapType<T> {
   const keysOf = once(definition.keys);
-  const laterOf = once(definition.later ?? (() => ({})));
-  const description = describe(definition, keysOf, laterOf);
+  const description = describe(definition, keysOf);
   const readEntries = (entries: readonly YamlEntry[], place: Place, report: Report): T => {
     const keys = keysOf();
     const byName = new Map(entries.map((entry) => [entry.key.text, entry]));
-    const meant = reportStrangers(definition, entries, keys, laterOf(), report);
+    const meant = reportStrangers(definition, entries, keys, report);
     const result: Partial<T> = {};
     for (const name in keys) {
       result[name] = keys[name].read(byName.get(name) ?? meant.get(name), name, place, report);
@@ -183,7 +175,6 @@ function once<T>(make: () => T): () => T {
 function describe<T>(
   definition: MapDefinition<T>,
   keysOf: () => { readonly [K in keyof T]: Key<T[K]> },
-  laterOf: () => Readonly<Record<string, LaterKey>>,
 ): MapDescription {
   return {
     name: definition.name,
@@ -193,16 +184,13 @@ function describe<T>(
     keys() {
       const rows: KeyDescription[] = [];
       const keys = keysOf();
-      for (const name in keys) rows.push({ ...row(name, keys[name]), built: true });
-      for (const [name, key] of Object.entries(laterOf())) {
-        rows.push({ name, ...key, defaultText: '', required: false, built: false });
-      }
+      for (const name in keys) rows.push(row(name, keys[name]));
       return rows;
     },
   };
 }
 
-function row(name: string, key: Key<unknown>): Omit<KeyDescription, 'built'> {
+function row(name: string, key: Key<unknown>): KeyDescription {
   const { type, documentation, defaultText, required: isRequired } = key;
   return { name, type, documentation, defaultText, required: isRequired };
 }

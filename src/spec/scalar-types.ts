@@ -119,24 +119,18 @@ export const identifier: ValueType<string> = {
   },
 };
 
-/** One of some words; those of `later` are known and refused as not built yet. */
-export function choice<const Built extends string>(
-  built: readonly Built[],
-  later: readonly string[] = [],
-): ValueType<Built> {
-  const all = [...built, ...later];
+/** One of some words. */
+export function choice<const Word extends string>(words: readonly Word[]): ValueType<Word> {
   return {
-    words: `${inCode(built)}${later.length === 0 ? '' : ` (not yet: ${later.map((word) => `\`${word}\``).join(', ')})`}`,
-    schema: { enum: all.map((word) => (word === 'true' ? true : word === 'false' ? false : word)) },
+    words: inCode(words),
+    schema: { enum: words.map((word) => (word === 'true' ? true : word === 'false' ? false : word)) },
     maps: noMaps,
     read(node, report, key) {
       const written = wordOf(node);
-      const found = built.find((word) => word === written);
+      const found = words.find((word) => word === written);
       if (found !== undefined) return found;
-      if (written !== undefined && later.includes(written))
-        report.add('not-supported-yet', node, { what: under(key, written), instead: underEach(key, built) });
-      else if (written === undefined) return wrongType(node, either(all), report);
-      else report.add('unknown-word', node, { word: written, known: all, instead: underEach(key, built) });
+      if (written === undefined) return wrongType(node, either(words), report);
+      report.add('unknown-word', node, { word: written, known: words, instead: underEach(key, words) });
       return undefined;
     },
   };
@@ -163,18 +157,13 @@ function wordOf(node: YamlNode): string | undefined {
   return typeof node.value === 'string' && !['true', 'false'].includes(node.value) ? node.value : undefined;
 }
 
-/** true or false; `later` is the one that is not built yet. */
-export function flag(later?: boolean): ValueType<boolean> {
+export function flag(): ValueType<boolean> {
   return {
     words: '`true` \\| `false`',
     schema: { type: 'boolean' },
     maps: noMaps,
-    read(node, report, key) {
-      if (node.kind !== 'scalar' || typeof node.value !== 'boolean') return wrongType(node, 'true or false', report);
-      if (node.value !== later) return node.value;
-      report.add('not-supported-yet', node, { what: under(key, node.text), instead: [under(key, String(!later))] });
-      return undefined;
-    },
+    read: (node, report) =>
+      node.kind === 'scalar' && typeof node.value === 'boolean' ? node.value : wrongType(node, 'true or false', report),
   };
 }
 

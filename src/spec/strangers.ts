@@ -2,7 +2,7 @@
 import { closest, isSlipOf } from '../diagnostics/closest.js';
 import type { Report } from '../diagnostics/report.js';
 import type { YamlEntry, YamlNode } from '../load/yaml-node.js';
-import type { Key, LaterKey, MapDefinition } from './map-type.js';
+import type { Key, MapDefinition } from './map-type.js';
 import { withSpace } from './missing-space.js';
 
 /** A map with more keys that are none is no slip of typing. */
@@ -13,12 +13,11 @@ export function reportStrangers<T>(
   definition: MapDefinition<T>,
   entries: readonly YamlEntry[],
   keys: { readonly [K in keyof T]: Key<T[K]> },
-  later: Readonly<Record<string, LaterKey>>,
   report: Report,
 ): ReadonlyMap<string, YamlEntry> {
   const meant = new Map<string, YamlEntry>();
   const given = new Set(entries.map(({ key }) => key.text));
-  const built = Object.keys(keys);
+  const known = Object.keys(keys);
   const hints = definition.hints ?? {};
   let holdMore: ReadonlySet<string> | undefined;
   let lastEmpty = '';
@@ -26,10 +25,9 @@ export function reportStrangers<T>(
   for (const entry of entries) {
     const { key, value } = entry;
     const name = key.text;
-    if (built.includes(name)) lastEmpty = isEmpty(value) ? name : '';
-    if (built.includes(name) || name.startsWith('x-')) continue;
-    if (Object.hasOwn(later, name)) report.add('not-supported-yet', key, { what: name, instead: [] });
-    else if (definition.conventions?.includes(name)) report.add('convention-on-resource', key, { key: name });
+    if (known.includes(name)) lastEmpty = isEmpty(value) ? name : '';
+    if (known.includes(name) || name.startsWith('x-')) continue;
+    if (definition.conventions?.includes(name)) report.add('convention-on-resource', key, { key: name });
     else {
       const spaced = withSpace(entry);
       const word = spaced?.key.text ?? name;
@@ -38,10 +36,10 @@ export function reportStrangers<T>(
       const hint = Object.hasOwn(hints, plain) ? hints[plain] : undefined;
       holdMore ??= keysOfMaps(keys);
       strangers += 1;
-      const suggestion = strangers <= mostJudged ? closest(word, [...built, ...Object.keys(later)]) : undefined;
+      const suggestion = strangers <= mostJudged ? closest(word, known) : undefined;
       report.add('unknown-key', key, {
         key: name,
-        known: built,
+        known,
         suggestion,
         spaced: spaced === undefined ? '' : name.replace(':', ': '),
         // What follows a key that should hold more, and holds nothing, may have been meant for it.
@@ -52,7 +50,7 @@ export function reportStrangers<T>(
       const synonyms = definition.synonyms ?? {};
       const synonym = Object.hasOwn(synonyms, plain) ? synonyms[plain] : undefined;
       const target = synonym ?? (hint === undefined ? suggestion : undefined) ?? '';
-      if (!built.includes(target) || given.has(target) || meant.has(target)) continue;
+      if (!known.includes(target) || given.has(target) || meant.has(target)) continue;
       const isClear = synonym !== undefined || isSlipOf(word, target) || requiredOf(keys).has(target);
       if (isClear) meant.set(target, spaced ?? entry);
     }

@@ -42,6 +42,5 @@ export interface KeyDescription {
   /** As YAML; '' when there is none. */
   readonly defaultText: string;
   readonly required: boolean;
-  readonly built: boolean;
   readonly type: ValueType<unknown>;
 }

@@ -73,10 +73,9 @@ export const languageDiagnostics = {
     message: ({ text, min, max }) => `${quoted(text)} is not from ${min} to ${max}.`,
     help: () => 'write one within these bounds, or remove the key to have the default.',
   }),
-  'not-supported-yet': error<{ what: string; instead: readonly string[] }>({
+  'not-supported-yet': error<{ what: string }>({
     message: ({ what }) => `${quoted(what)} is not supported yet.`,
-    help: ({ instead }) =>
-      `${instead.length === 0 ? 'remove it' : `write ${either(instead.map(inQuotes))}`}; it is in the language, and a later version of restwright builds it.`,
+    help: () => 'remove it; a later version of restwright may build it.',
   }),
   'bad-origin': error<{ text: string; suggestion: string }>({
     message: ({ text }) => `${quoted(text)} is not an origin.`,

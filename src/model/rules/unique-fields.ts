@@ -62,8 +62,7 @@ function checkItems({ resource, spec, fields }: ResourceNode, report: Report): v
   const makes = resource.operations.includes('create') || resource.putCreates;
   const [first] = groups;
   if (first !== undefined && !makes) {
-    const what = '"unique" where no request makes items';
-    report.add('not-supported-yet', first.at, { what, instead: [] });
+    report.add('not-supported-yet', first.at, { what: 'unique where no request makes items' });
   }
 }
 

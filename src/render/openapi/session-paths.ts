@@ -25,12 +25,15 @@ const MEMBERS: Schema = {
   expires: { type: 'string', format: 'date-time', description: 'When it ends, unless it is used before.' },
 };
 
+/** What the service says in `auth/passwords.ts`; a test holds them equal. */
+export const LONGEST_LOGIN = { name: 200, password: 1_024 };
+
 const LOGIN: Schema = {
   type: 'object',
   required: ['name', 'password'],
   properties: {
-    name: { type: 'string', minLength: 1, maxLength: 200 },
-    password: { type: 'string', minLength: 1, maxLength: 1_024, writeOnly: true },
+    name: { type: 'string', minLength: 1, maxLength: LONGEST_LOGIN.name },
+    password: { type: 'string', minLength: 1, maxLength: LONGEST_LOGIN.password, writeOnly: true },
   },
   additionalProperties: false,
 };

@@ -179,7 +179,7 @@ function stateFacts(resource: Resource, model: Model): { readonly [name: string]
     to: transition.to,
     noun: controllerUnderTest(transition, model),
   });
-  const driven = systemTransitions(resource).map((transition) => ({
+  const bySystem = systemTransitions(resource).map((transition) => ({
     ...factsOf(transition),
     method: camelCase(transition.name),
   }));
@@ -189,7 +189,7 @@ function stateFacts(resource: Resource, model: Model): { readonly [name: string]
       hooks: resource.names.collection,
       ways: waysIn(states.initial, transitionsOf(resource)),
       transitions: transitionsOf(resource).map(factsOf),
-      ...(driven.length > 0 && { driven }),
+      ...(bySystem.length > 0 && { systemTransitions: bySystem }),
     },
   };
 }

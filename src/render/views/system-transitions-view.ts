@@ -73,7 +73,7 @@ export function systemTransitionsView(resource: Resource, model: Model): Record<
     transitions: systemTransitions(resource).map((transition) => {
       const { name, input } = transition;
       const takes = input.length > 0;
-      const heard = {
+      const asked = {
         members: [['transition', stringLiteral(name)] as const, ...(takes ? [['input', 'input'] as const] : [])],
       };
       const move = {
@@ -103,7 +103,7 @@ export function systemTransitionsView(resource: Resource, model: Model): Record<
             ? ''
             : callStatement('yield* ', `${inputModule(transition)}.references.checkInput`, ['transaction', 'input'], 8),
         requireAllowed: callStatement('', 'requireAllowed', [stringLiteral(name), 'current'], 8),
-        moved: callStatement('return yield* ', 'change.moved', ['current', heard, move], 8),
+        moved: callStatement('return yield* ', 'change.moved', ['current', asked, move], 8),
       };
     }),
   };

@@ -95,7 +95,7 @@ function movedLines(
   const stamps = stampsMove(resource);
   const above = collectionAbove(resource) === undefined ? [] : ['request.params'];
   const clock = stamps && !keyed ? ['    const now = clock.now();'] : [];
-  const heard = {
+  const asked = {
     members: [['transition', stringLiteral(name)] as const, ...(input.length > 0 ? [['input', 'input'] as const] : [])],
   };
   const move = {
@@ -108,7 +108,7 @@ function movedLines(
       ...(stamps ? ['now'] : []),
     ],
   };
-  const change = (before: string): string => callStatement(before, 'change.moved', ['current', heard, move], 4);
+  const change = (before: string): string => callStatement(before, 'change.moved', ['current', asked, move], 4);
   const computes = hasComputed(resource);
   if (!keyed && !computes) return [...clock, change('return yield* ')].join('\n');
   const shown = ['transaction', 'stored', ...above];

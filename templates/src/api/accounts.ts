@@ -6,7 +6,7 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { ConfigError, databaseUrlOf } from './config.js';
 import { GRANTS_USAGE, readGrants } from './runtime/auth/given-grants.js';
-import { hashPassword } from './runtime/auth/passwords.js';
+import { hashPassword, LONGEST_LOGIN } from './runtime/auth/passwords.js';
 import { systemClock } from './runtime/clock.js';
 import { endFailed } from './runtime/failed-command.js';
 import { settings } from './settings.js';
@@ -30,7 +30,6 @@ ${GRANTS_USAGE}`;
 
 /** In characters. Long ones are worth more than those with a digit and a mark in them. */
 const SHORTEST = 12;
-const LONGEST = 1_024;
 
 type Work = (database: Database) => Promise<void>;
 
@@ -62,7 +61,7 @@ async function workOf([command, ...given]: readonly string[], grants: Grants): P
   if (command === 'list') return printAll;
   const name = accountName(given[0] ?? '');
   if (name === '') throw wrong('The name of the account is missing.');
-  if (name.length > 200) throw wrong('The name has more than 200 characters.');
+  if (name.length > LONGEST_LOGIN.name) throw wrong(`The name has more than ${LONGEST_LOGIN.name} characters.`);
   switch (command) {
     case 'create':
       return createWith(name, await hashPassword(await readPassword()), grants);
@@ -141,9 +140,9 @@ async function printAll(database: Database): Promise<void> {
 /** @throws ConfigError for one that is too short or too long */
 async function readPassword(): Promise<string> {
   const password = process.stdin.isTTY ? await askPassword() : (await text(process.stdin)).replace(/\r?\n$/, '');
-  if (password.length >= SHORTEST && password.length <= LONGEST) return password;
+  if (password.length >= SHORTEST && password.length <= LONGEST_LOGIN.password) return password;
   throw new ConfigError(
-    `The password has ${password.length} characters: it has to have from ${SHORTEST} to ${LONGEST}.`,
+    `The password has ${password.length} characters: it has to have from ${SHORTEST} to ${LONGEST_LOGIN.password}.`,
   );
 }
 

@@ -5,7 +5,7 @@ import type { RequestOptions } from 'node:http';
 import type { Extensions } from '../../src/api/extensions.js';
 import { isArray, isObject, type Json, type JsonObject } from '../../src/api/runtime/json.js';
 import type { Shapes } from '../../src/api/runtime/medium.js';
-import type { Asked, Interpreter, Said } from './conformance/interpreter.js';
+import type { Asked, Interpreter, Answered } from './conformance/interpreter.js';
 
 /** Two versions, one right after the other. */
 export interface Versions {
@@ -110,7 +110,7 @@ export class NextVersionInterpreter implements Interpreter {
     );
   }
 
-  hear({ status, headers, text }: Said, asked: Asked): Said {
+  answer({ status, headers, text }: Answered, asked: Asked): Answered {
     const entries = Object.entries(headers).map(([name, value]) => [name, this.#said(value)] as const);
     const [type = ''] = (headers['content-type'] ?? '').split(';');
     const said = status < 400 ? this.#said(text) : this.#inOlderWords(this.#said(text));

@@ -37,7 +37,7 @@ export async function rowShown<Path extends object, Row>(
     return await database.read((reader) => existing(reader, path));
   } catch (error) {
     if (!isMissing(error)) throw error;
-    // A replica may not have heard of it yet.
+    // A replica may not have it yet.
     if (database.sessions?.catchUp() === true) return rowShown(database, path, existing);
     throw new Error('What a function of src/extensions has returned is not there.', { cause: error });
   }

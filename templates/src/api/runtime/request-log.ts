@@ -39,7 +39,7 @@ export function installRequestLog(app: FastifyInstance, api: Api): void {
       method: message.method,
       route: request && routeOf(request),
       status: response.statusCode,
-      // Nobody heard the end of it.
+      // The client was gone before the end of it.
       ...(!response.writableFinished && { aborted: true }),
       duration: Math.round(duration * 1_000) / 1_000,
       address,

@@ -17,11 +17,11 @@ export function checkOwnKeys(): void {
     const body = bodyOf(resource, world.membersAt(resource, place));
     const made = await world.write('POST', place, body, { ...makerAt(resource, 'create'), ...key });
     expect(made.status).toBe(201);
-    const heard = await world.write('POST', place, body, { ...othersAt(resource), ...key });
+    const reply = await world.write('POST', place, body, { ...othersAt(resource), ...key });
     // One's own is made, unless it would have to be like the other; below what is another's there is nothing.
-    expect([201, 403, 404, 409]).toContain(heard.status);
-    expect(heard.headers['location'] ?? '').not.toBe(made.headers['location']);
-    if (resource.owner === undefined) expect([heard.status, documentOf(heard)['code']]).toEqual(foreignTo(resource));
+    expect([201, 403, 404, 409]).toContain(reply.status);
+    expect(reply.headers['location'] ?? '').not.toBe(made.headers['location']);
+    if (resource.owner === undefined) expect([reply.status, documentOf(reply)['code']]).toEqual(foreignTo(resource));
   });
 
   rule('R-4.post', 'nor of a transition', posted.filter(isMoved), async (world, resource) => {
@@ -32,8 +32,8 @@ export function checkOwnKeys(): void {
     const place = path + noun.path.slice(noun.path.lastIndexOf('/'));
     const sent = { ...matching(etag), ...newKey() };
     expect((await ask(world, noun, place, noun.sent, sent)).status).toBe(200);
-    const heard = await ask(world, noun, place, noun.sent, { ...sent, ...limitedTo(noun) });
-    expect([heard.status, documentOf(heard)['code']]).toEqual(foreignTo(resource));
+    const reply = await ask(world, noun, place, noun.sent, { ...sent, ...limitedTo(noun) });
+    expect([reply.status, documentOf(reply)['code']]).toEqual(foreignTo(resource));
   });
 }
 

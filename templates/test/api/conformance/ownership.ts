@@ -28,11 +28,11 @@ export function checkOwnership(): void {
       const { operation, method, headers } = asked;
       const other = limitedAt(resource, operation);
       if (other === undefined) continue;
-      const heard = missingOf(await send(world, asked, other));
-      expect([method, headers, heard.slice(0, 2)]).toEqual([method, headers, foreign(method, resource)]);
+      const answer = missingOf(await send(world, asked, other));
+      expect([method, headers, answer.slice(0, 2)]).toEqual([method, headers, foreign(method, resource)]);
       // Nor can it be told from what nobody has.
-      if (method === 'GET' && heard[0] === 404)
-        expect(heard).toEqual(missingOf(await send(world, nowhere(asked), other)));
+      if (method === 'GET' && answer[0] === 404)
+        expect(answer).toEqual(missingOf(await send(world, nowhere(asked), other)));
     }
     expect(await world.dump()).toEqual(before);
     const shown = limitedAt(resource, 'get', 'maker') && (await world.send('GET', item.path, makerAt(resource, 'get')));
@@ -92,14 +92,14 @@ export function checkOwnership(): void {
       const all = await world.send('GET', place, { ...makerAt(resource, 'list'), ...counted });
       expect([all.status, itemsIn(all).length]).toEqual([200, listsOwnersAlone(resource) ? 1 : 2]);
       const other = { ...limitedAt(resource, 'list'), ...counted };
-      const heard = await world.send('GET', place, other);
+      const answer = await world.send('GET', place, other);
       // Below what belongs to another there is no list at all.
-      if (resource.owner === undefined) return expectForeign(heard, resource);
-      expect([heard.status, itemsIn(heard), documentOf(heard)['total'] ?? 0]).toEqual([200, [], 0]);
+      if (resource.owner === undefined) return expectForeign(answer, resource);
+      expect([answer.status, itemsIn(answer), documentOf(answer)['total'] ?? 0]).toEqual([200, [], 0]);
       // Nor does another's link lead on.
       const first = await world.send('GET', `${place}?${service.page.size}=1`, makerAt(resource, 'list'));
       const next = linkOf(first, 'next');
-      const beyond = next === undefined ? heard : await world.send('GET', next, other);
+      const beyond = next === undefined ? answer : await world.send('GET', next, other);
       expect(beyond.status === 200 ? itemsIn(beyond) : []).toEqual([]);
     });
   });

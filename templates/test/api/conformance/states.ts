@@ -115,21 +115,21 @@ export function checkStates(): void {
     const transition = statesOf(resource).transitions.find(({ from }) => from.includes(initialOf(resource)));
     if (transition === undefined) return expect(transition).toBeUndefined();
     const { field, hooks: name } = statesOf(resource);
-    const heard: string[] = [];
+    const calls: string[] = [];
     // They hear of what is made for the check, too.
-    const ofIt = (): readonly string[] => heard.filter((one) => one.includes(transition.segment));
+    const ofIt = (): readonly string[] => calls.filter((one) => one.includes(transition.segment));
     let refuses = true;
     const hooks: Hooks = {
-      authorize: ({ operation }) => heard.push(`may ${operation}`) > 0,
+      authorize: ({ operation }) => calls.push(`may ${operation}`) > 0,
       beforeTransition({ transition: asked, current }, { fail }) {
-        heard.push(`before ${asked} of ${String(current[field])}`);
+        calls.push(`before ${asked} of ${String(current[field])}`);
         if (refuses) throw fail('service-unavailable', 'Not now.');
       },
       within(change) {
-        heard.push(`within ${toldOf(change, field)}`);
+        calls.push(`within ${toldOf(change, field)}`);
         return [];
       },
-      afterCommit: (change) => void heard.push(`after ${toldOf(change, field)}`),
+      afterCommit: (change) => void calls.push(`after ${toldOf(change, field)}`),
     };
     await withHooks(name, hooks, async (world) => {
       const { path, shown } = await itemIn(world, resource, initialOf(resource));
@@ -246,8 +246,8 @@ export async function itemIn(
   resource: ResourceUnderTest,
   state: string,
 ): Promise<{ readonly path: string; readonly shown: Reply }> {
-  const { ways, transitions, driven = [] } = statesOf(resource);
-  await world.provideFor([...transitions, ...driven].flatMap(({ noun }) => noun.refersTo ?? []));
+  const { ways, transitions, systemTransitions = [] } = statesOf(resource);
+  await world.provideFor([...transitions, ...systemTransitions].flatMap(({ noun }) => noun.refersTo ?? []));
   const { path } = await world.item(resource);
   for (const step of ways[state] ?? []) {
     const transition = transitions.find(({ segment }) => segment === step);

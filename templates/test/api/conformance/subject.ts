@@ -232,7 +232,7 @@ export interface StatesUnderTest {
   /** Those that clients may ask for. */
   readonly transitions: readonly TransitionUnderTest[];
   /** Those that only the owner's code may ask for. */
-  readonly driven?: readonly TransitionUnderTest[];
+  readonly systemTransitions?: readonly TransitionUnderTest[];
 }
 
 export interface TransitionUnderTest {

@@ -10,36 +10,41 @@ import { itemIn, statesOf, toldOf, withHooks, type Hooks } from './states.js';
 import type { ResourceUnderTest, TransitionUnderTest } from './subject.js';
 import type { World } from './world.js';
 
-const driven: Subjects<ResourceUnderTest> = everyResource.filter(
-  ([, { operations, states }]) => operations.includes('get') && states?.driven !== undefined,
+const withSystemTransitions: Subjects<ResourceUnderTest> = everyResource.filter(
+  ([, { operations, states }]) => operations.includes('get') && states?.systemTransitions !== undefined,
 );
 
 export function checkSystemTransitions(): void {
   openWorld();
 
-  rule('S.1', 'your own code leads to a state, where that is allowed', driven, async (world, resource) => {
-    const { field, ways } = statesOf(resource);
-    for (const transition of drivenOf(resource)) {
-      for (const state of Object.keys(ways)) {
-        const { path, shown } = await itemIn(world, resource, state);
-        if (transition.from.includes(state)) {
-          const item = await drive(world, resource, transition, path);
-          expect(item[field]).toBe(transition.to);
-          const read = await world.send('GET', path);
-          expect(documentOf(read)[field]).toBe(transition.to);
-          if (transition.to !== state) expect(read.headers['etag']).not.toBe(shown.headers['etag']);
-        } else {
-          const refused = drive(world, resource, transition, path);
-          await expect(refused).rejects.toMatchObject({ slug: 'illegal-transition' });
-          expect((await world.send('GET', path)).headers['etag']).toBe(shown.headers['etag']);
+  rule(
+    'S.1',
+    'your own code leads to a state, where that is allowed',
+    withSystemTransitions,
+    async (world, resource) => {
+      const { field, ways } = statesOf(resource);
+      for (const transition of systemTransitionsOf(resource)) {
+        for (const state of Object.keys(ways)) {
+          const { path, shown } = await itemIn(world, resource, state);
+          if (transition.from.includes(state)) {
+            const item = await drive(world, resource, transition, path);
+            expect(item[field]).toBe(transition.to);
+            const read = await world.send('GET', path);
+            expect(documentOf(read)[field]).toBe(transition.to);
+            if (transition.to !== state) expect(read.headers['etag']).not.toBe(shown.headers['etag']);
+          } else {
+            const refused = drive(world, resource, transition, path);
+            await expect(refused).rejects.toMatchObject({ slug: 'illegal-transition' });
+            expect((await world.send('GET', path)).headers['etag']).toBe(shown.headers['etag']);
+          }
         }
       }
-    }
-  });
+    },
+  );
 
-  rule('S.1', 'what your own code alone may ask for has no path', driven, async (world, resource) => {
+  rule('S.1', 'what your own code alone may ask for has no path', withSystemTransitions, async (world, resource) => {
     const { path } = await world.item(resource);
-    for (const { segment, noun } of drivenOf(resource)) {
+    for (const { segment, noun } of systemTransitionsOf(resource)) {
       const reply = await world.write('POST', `${path}/${segment}`, noun.sent, { 'if-match': '*' });
       expectProblem(reply, 404, 'no-such-resource');
     }
@@ -48,9 +53,9 @@ export function checkSystemTransitions(): void {
   rule(
     'S.2',
     'your own code hears what is not there, and of many at once one wins',
-    driven,
+    withSystemTransitions,
     async (world, resource) => {
-      for (const transition of drivenOf(resource)) {
+      for (const transition of systemTransitionsOf(resource)) {
         const { from, to } = transition;
         const state = from.find((one) => one in statesOf(resource).ways);
         if (state === undefined || from.includes(to)) continue;
@@ -65,22 +70,22 @@ export function checkSystemTransitions(): void {
     },
   );
 
-  rule('S.1', 'hooks hear of what your own code asks for', driven, async (_world, resource) => {
+  rule('S.1', 'hooks hear of what your own code asks for', withSystemTransitions, async (_world, resource) => {
     const { field, hooks: name, ways } = statesOf(resource);
-    for (const transition of drivenOf(resource)) {
+    for (const transition of systemTransitionsOf(resource)) {
       const state = transition.from.find((one) => one in ways);
       if (state === undefined) continue;
-      const heard: string[] = [];
+      const calls: string[] = [];
       const given = new Set<unknown>();
-      const ofIt = (): readonly string[] => heard.filter((one) => one.includes(` ${transition.segment}`));
+      const ofIt = (): readonly string[] => calls.filter((one) => one.includes(` ${transition.segment}`));
       const hooks: Hooks = {
-        authorize: ({ operation }, { transitions }) => given.add(transitions) && heard.push(`may ${operation}`) > 0,
-        beforeTransition: ({ transition: asked }) => void heard.push(`before ${asked}`),
+        authorize: ({ operation }, { transitions }) => given.add(transitions) && calls.push(`may ${operation}`) > 0,
+        beforeTransition: ({ transition: asked }) => void calls.push(`before ${asked}`),
         within(change) {
-          heard.push(`within ${toldOf(change, field)}`);
+          calls.push(`within ${toldOf(change, field)}`);
           return [];
         },
-        afterCommit: (change) => void heard.push(`after ${toldOf(change, field)}`),
+        afterCommit: (change) => void calls.push(`after ${toldOf(change, field)}`),
       };
       await withHooks(name, hooks, async (world) => {
         const { path } = await itemIn(world, resource, state);
@@ -96,8 +101,8 @@ export function checkSystemTransitions(): void {
   });
 }
 
-function drivenOf(resource: ResourceUnderTest): readonly TransitionUnderTest[] {
-  return statesOf(resource).driven ?? [];
+function systemTransitionsOf(resource: ResourceUnderTest): readonly TransitionUnderTest[] {
+  return statesOf(resource).systemTransitions ?? [];
 }
 
 /** As a job would. @param path of the item */

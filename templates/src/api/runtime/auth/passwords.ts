@@ -9,6 +9,9 @@ const COST = { ln: 15, r: 8, p: 3 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
+/** In characters: longer ones are nobody's. */
+export const LONGEST_LOGIN = { name: 200, password: 1_024 };
+
 /** How many are hashed or wait for it in one process: with more, others would wait longer than their requests may. */
 const MAX_UNDER_WAY = 16;
 

@@ -10,6 +10,7 @@ import type { OfferedPath } from '../path-table.js';
 import { READING, readDocumentQuery } from '../reading.js';
 import { readBody } from '../request-body.js';
 import { unauthorized } from './challenge.js';
+import { LONGEST_LOGIN } from './passwords.js';
 import { requireSameOrigin } from './same-origin.js';
 import { cookieOf, NO_COOKIE } from './session-cookie.js';
 import type { CurrentSession, Sessions } from './sessions.js';
@@ -29,9 +30,8 @@ interface Login {
   readonly password: string;
 }
 
-/** Longer ones are none of anybody's. */
-const NAME = text({ min: 1, max: 200 });
-const PASSWORD = text({ min: 1, max: 1_024 });
+const NAME = text({ min: 1, max: LONGEST_LOGIN.name });
+const PASSWORD = text({ min: 1, max: LONGEST_LOGIN.password });
 
 /** Paths of this file, for the table of what is offered. */
 export function sessionPaths(versions: readonly string[]): readonly OfferedPath[] {

@@ -111,7 +111,7 @@ export class Sessions {
     await this.#parts.database.write((transaction) => stored.end(transaction, hashOf(token)), deadline());
   }
 
-  /** A replica may not have heard of it yet. */
+  /** A replica may not have it yet. */
   async #find(hash: string): Promise<stored.KnownSession | undefined> {
     const { database } = this.#parts;
     const session = await database.read((reader) => stored.find(reader, hash));

@@ -20,7 +20,7 @@ ${said}
 <button type="submit">Log out</button>
 </form>
 </details>`,
-    content,
+    page: (route, document) => (/^\/v[0-9]+\/sessions\b/.test(route) ? content(document) : undefined),
   };
 }
 

@@ -1,0 +1,148 @@
+// Faults in what a body may say: JSON, types, members and patches.
+import { rows, type Mutation } from './mutation.js';
+import { runtime, type Row } from './row.js';
+
+const inTheFlagship: readonly Row[] = [
+  [
+    'PA.1',
+    'PATCH takes application/json',
+    runtime('gate'),
+    'const PATCH_TYPES = [',
+    "const PATCH_TYPES = ['application/json', ",
+  ],
+  ['PA.1', '415 without Accept-Patch', runtime('gate'), "{ 'accept-patch': PATCH_TYPES.join(', ') }", '{}'],
+  [
+    'B.10',
+    'a content coding is taken',
+    runtime('gate'),
+    "coding !== undefined && coding.toLowerCase() !== 'identity'",
+    'false',
+  ],
+  ['B.12', 'two Content-Types are taken', runtime('gate'), "'content-type') > 1", "'content-type') > 9"],
+  ['R-2.7', 'HAL cannot be put back', runtime('gate'), "mediaType.endsWith('json')", "mediaType.endsWith('/json')"],
+  ['R-2.7', 'any charset is taken', runtime('gate'), '/^charset="?utf-8"?$/.test(parameter)', 'parameter.length >= 0'],
+  [
+    'B.4',
+    'the declared length is not looked at',
+    runtime('gate'),
+    "Number(request.headers['content-length'] ?? 0) > settings.body",
+    'false',
+  ],
+  ['B.4', 'the length that comes in is not looked at', runtime('request-body'), 'length <= settings.body', 'true'],
+  [
+    'R-2.10',
+    'the bare form is taken by POST',
+    runtime('bodies'),
+    'unwrap(value, contract.wrapper);\n  return readWhole(bare, undefined',
+    'unwrapIfWrapped(value, contract.wrapper);\n  return readWhole(bare, undefined',
+  ],
+  [
+    'R-2.10',
+    'PUT takes the wrapped form alone',
+    runtime('bodies'),
+    'unwrapIfWrapped(value, contract.wrapper);',
+    'unwrap(value, contract.wrapper);',
+  ],
+  ['B.3', 'unknown members are dropped', runtime('contract'), '  members.end();\n  if (place', '  if (place'],
+  [
+    'R-2.15',
+    'read-only members are dropped',
+    runtime('contract'),
+    "this.#fault(name, 'read-only', `${name} is set by the service.`);",
+    '',
+  ],
+  [
+    'R-2.15',
+    'a required member may be missing',
+    runtime('contract'),
+    "this.#fault(name, 'required', `${name} is required.`);",
+    '',
+  ],
+  ['B.8', 'values out of range pass', runtime('contract'), 'faults: [...faults]', 'faults: []'],
+  ['B.5', 'duplicate members pass', runtime('json'), 'countMembers(value) !== outline.colons', 'false'],
+  [
+    'B.9',
+    'any depth is taken',
+    runtime('request-body'),
+    'parseJson(this.#bytes, settings.depth)',
+    'parseJson(this.#bytes, 100_000)',
+  ],
+  [
+    'R-2.6',
+    'a second document is made',
+    'src/api/v1/dogs/owner/routes.ts',
+    '    yield* owner.refuseSecond(transaction, request.params);\n',
+    '',
+  ],
+  [
+    'R-2.6',
+    'PUT of a new document answers 200',
+    'src/api/v1/dogs/owner/routes.ts',
+    'if (created) return sendCreated',
+    'if (!row) return sendCreated',
+  ],
+];
+
+const inTheKitchenSink: readonly Row[] = [
+  [
+    'R-2.15',
+    'an immutable member changes',
+    runtime('contract'),
+    'if (this.#current !== undefined && !stays)',
+    'if (this.#current === null && !stays)',
+  ],
+  [
+    'R-2.15',
+    'a default is not applied',
+    runtime('contract'),
+    'value === undefined ? fallback : value;',
+    "value === undefined ? check(undefined, { pointer: '', faults: [] }) : value;",
+  ],
+  [
+    'R-4.put',
+    'a time of creation moves with each PUT',
+    runtime('contract'),
+    'value !== undefined || stays === undefined ? value : check(stays, this.#at(name))',
+    'value',
+  ],
+  [
+    'B.2',
+    'numbers are not bounded',
+    runtime('checks'),
+    'if (min !== undefined && compare(value, min) < 0)',
+    'if (false)',
+  ],
+  [
+    'B.2',
+    'patterns are not looked at',
+    runtime('checks'),
+    'bounds.pattern && isShort && !bounds.pattern.test(value)',
+    'false',
+  ],
+  [
+    'V.4',
+    'a number is taken for a 64-bit integer',
+    runtime('formats'),
+    'export function isBigint(text: string): boolean {',
+    'export function isBigint(text: string): boolean {\n  if (text !== "") return true;',
+  ],
+  [
+    'V.2',
+    'any text is a date',
+    runtime('formats'),
+    'export function isDate(text: string): boolean {',
+    'export function isDate(text: string): boolean {\n  if (text !== "") return true;',
+  ],
+  [
+    'R-2.6',
+    'a document that is always there is absent',
+    'src/api/v1/tools/settings/store.ts',
+    '  return initial;',
+    "  throw new Error('absent');",
+  ],
+];
+
+export const bodyFaults: readonly Mutation[] = [
+  ...rows('flagship', inTheFlagship),
+  ...rows('kitchen-sink', inTheKitchenSink),
+];
