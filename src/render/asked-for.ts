@@ -33,8 +33,7 @@ export const hasDocs: AmongVersions = (_model, { newest }) => newest.docs;
 export const hasClient: AmongVersions = (_model, { newest }) => newest.client;
 /** Whether the client sends credentials with each request, or logs in. */
 export const sendsCredentials: AmongVersions = (_model, { newest }) => newest.client && newest.auth.scheme !== 'cookie';
-export const logsInByClient: AmongVersions = (_model, { newest }) =>
-  newest.client && newest.auth.scheme === 'cookie';
+export const logsInByClient: AmongVersions = (_model, { newest }) => newest.client && newest.auth.scheme === 'cookie';
 export const sendsMarkup: AmongVersions = (model, versions) => sends('text/html')(model) || versions.newest.docs;
 /** Whether a resource keeps to checks. */
 export const hasChecks: Applies = ({ allResources }) => allResources.some(({ checks }) => checks.length > 0);

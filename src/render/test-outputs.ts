@@ -1,7 +1,16 @@
 // The tests that a service comes with, but for those of one subject alone: a part of the table of plain-outputs.ts.
 import { keepsFormerPaths } from './former-paths.js';
 import { hasComputed } from './views/computed-view.js';
-import { isAbsolute, isKeyed, announcesEnds, hasClient, logsInByClient, sendsCredentials, hasChecks, hasOlder } from './asked-for.js';
+import {
+  isAbsolute,
+  isKeyed,
+  announcesEnds,
+  hasClient,
+  logsInByClient,
+  sendsCredentials,
+  hasChecks,
+  hasOlder,
+} from './asked-for.js';
 import { own, type PlainOutput } from './plain-output.js';
 
 /** The checks that a service runs against the conventions. */

@@ -14,7 +14,8 @@ import { jsonLiteral } from '../typescript.js';
 import { markdownCode, markdownParagraphs, markdownText } from './escape-text.js';
 import { accessSection } from './access-readme.js';
 import { environmentTable } from './environment-table.js';
-import { firstCommands, resourceTable } from './readme-parts.js';
+import { firstCommands, startCommands } from './first-commands.js';
+import { resourceTable } from './readme-parts.js';
 
 /** Markdown as GitHub reads it. */
 export function serviceReadme(model: Model, versions: ServedVersions = alone(model)): string {
@@ -27,12 +28,10 @@ ${about}An HTTP service in TypeScript: Fastify in front, a database behind: embe
 ## Start it
 
 \`\`\`sh
-npm ci
-npm run build
-npm start
+${startCommands(model)}
 \`\`\`
 
-It listens on <http://localhost:3000>. Try it from another terminal:
+It listens on <http://localhost:3000>. Try it from another terminal, in the same folder:
 
 \`\`\`sh
 ${firstCommands(model)}

@@ -16,7 +16,7 @@ const durations = new Histogram({
 });
 const requests = new Counter({
   name: 'http_requests_total',
-  help: 'Requests by the class of their status; aborted where nobody heard the end of the answer.',
+  help: 'Requests by the class of their status; aborted where the client was gone before the end of the answer.',
   labelNames: ['method', 'route', 'status'],
 });
 const inFlight = new Gauge({ name: 'http_requests_in_flight', help: 'Requests under way.' });
