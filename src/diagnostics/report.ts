@@ -51,6 +51,14 @@ export class Report {
     return this.#errors > 0;
   }
 
+  /** Whether something within a place is refused. */
+  hasErrorsIn({ source, span }: Place): boolean {
+    return this.#diagnostics.some(
+      (one) =>
+        one.severity === 'error' && one.source === source && one.span.start >= span.start && one.span.end <= span.end,
+    );
+  }
+
   /** By file in the order in which files were first reported, then by place, errors before warnings. */
   sorted(): readonly Diagnostic[] {
     const order = new Map<SourceFile, number>();

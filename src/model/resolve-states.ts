@@ -18,7 +18,8 @@ export function resolveStates(
   transitions: readonly Transition[],
 ): States | null {
   const last = fields.at(-1)?.field;
-  if (states === undefined || last?.type.kind !== 'enum' || last.name !== states.value.field.value) return null;
+  if (states === undefined || states.refused || last?.type.kind !== 'enum' || last.name !== states.value.field.value)
+    return null;
   const { initial } = states.value;
   return { field: last, initial: initial.value, values: [...statesNamed(states.value).keys()], transitions };
 }

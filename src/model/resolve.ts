@@ -197,7 +197,8 @@ function resolveResource(
 
 /** Behind the fields that are declared; one of that name is refused by a rule. */
 function stateMember({ states, fields }: ResourceSpec, report: Report): Named<FieldSpec> | undefined {
-  if (states === undefined || fields.value.some(({ name }) => name === states.value.field.value)) return undefined;
+  if (states === undefined || states.refused || fields.value.some(({ name }) => name === states.value.field.value))
+    return undefined;
   return stateField(states, report);
 }
 

@@ -64,6 +64,16 @@ export const states = mapOf<StatesSpec>({
   }),
 });
 
+/** In place of what was refused. */
+export function noStates({ source, span }: Place): StatesSpec {
+  const none = { key: { source, span }, given: false, refused: true, source, span };
+  return {
+    field: { ...none, value: 'state' },
+    initial: { ...none, value: '' },
+    transitions: { ...none, value: [] },
+  };
+}
+
 /** Every state with the place that first names it, in the order of the text. */
 export function statesNamed({ initial, transitions }: StatesSpec): ReadonlyMap<string, Place> {
   const named = [initial, ...transitions.value.flatMap(({ value }) => [...value.from.value, value.to])];

@@ -5,11 +5,11 @@ import { namedEnum, fields } from './grammar-fields.js';
 import { access, resourceAccess } from './access-type.js';
 import { comparison } from './check-type.js';
 import { owner } from './grammar-owner.js';
-import { states } from './grammar-states.js';
+import { noStates, states } from './grammar-states.js';
 import { acknowledgement } from './grammar-versions.js';
 import { lifecycle } from './lifecycle-type.js';
 import { listOf, namesOf, type Named } from './list-types.js';
-import { defaulted, mapOf, optional, required, section } from './map-type.js';
+import { defaulted, mapOf, optional, optionalOr, required, section } from './map-type.js';
 import { frequency } from './rate-type.js';
 import { choice, duration, flag, identifier, integer, line, name, size, text } from './scalar-types.js';
 import { languageTag, origin, serviceName, version } from './service-types.js';
@@ -266,7 +266,7 @@ const resource: ValueType<ResourceSpec> = mapOf<ResourceSpec>({
       owner,
       'The field that holds whose an item is: a read-only `string`, which is filled from the caller. Others do not find the item, nor what lies below it, unless `access` lets them.',
     ),
-    states: optional(states, 'The states of an item, and what leads from one to another.'),
+    states: optionalOr(states, noStates, 'The states of an item, and what leads from one to another.'),
     resources: defaulted(resources, [], '{}', 'The resources below an item, or below the document.'),
     ...controllerKeys(),
   }),

@@ -28,6 +28,19 @@ export function optional<T>(type: ValueType<T>, documentation: string): Key<Loca
   };
 }
 
+/** The same; `instead` stands in where what is written was refused, for what depends on it to be left alone. */
+export function optionalOr<T>(
+  type: ValueType<T>,
+  instead: (place: Place) => T,
+  documentation: string,
+): Key<Located<T> | undefined> {
+  return {
+    ...optional(type, documentation),
+    read: (entry, _name, map, report) =>
+      entry && (located(type, entry, report) ?? standIn(instead(entry.value), entry, map)),
+  };
+}
+
 /** A key with a default; `defaultText` is the default as YAML. */
 export function defaulted<T>(
   type: ValueType<T>,

@@ -45,6 +45,11 @@ export const controllerDiagnostics = {
     message: () => 'Nothing here belongs to anybody.',
     help: () => 'say with "owner:" on the resource which field holds whose an item is; or use "authenticated".',
   }),
+  'access-of-system': error<{ name: string }>({
+    message: ({ name }) => `The transition ${quoted(name)} is asked for by your own code alone.`,
+    help: () =>
+      'nobody has to be let at what has no path: remove the key; or remove "by: system", and clients may ask for it too.',
+  }),
   'access-of-controller': error<object>({
     message: () => 'A controller is one operation, so its "access" has no keys.',
     help: () => 'write who may run it: "access: authenticated", or a list of which any will do.',

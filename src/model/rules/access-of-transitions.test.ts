@@ -27,5 +27,25 @@ it('knows no other names, and says which one was meant', () => {
   expect(() => modelOf(withAccess('closure'))).toThrow('unknown-key');
   expect(() => modelOf(withAccess('raed'))).toThrow('unknown-key');
   // Nobody asks for it.
-  expect(() => modelOf(withAccess('expire'))).toThrow('unknown-key');
+  expect(() => modelOf(withAccess('expire'))).toThrow('access-of-system');
 });
+
+it.each([
+  ['states', 'states: [open, closed]'],
+  ['transitions', 'states: { initial: open, transitions: [closures] }'],
+  ['a transition', 'states: { initial: open, transitions: { closures: returned } }'],
+  ['a name', 'states: { initial: open, transitions: { Closures!: { from: open, to: returned } } }'],
+])('says nothing of what follows from a mistake in %s', (_what, states) => {
+  const text = withAccess('closures');
+  const mistaken = `${text.slice(0, text.indexOf('    states:'))}    ${states}\n`;
+  expect(refusalOf(mistaken)).toMatch(/error (?!unknown-key)/);
+  expect(refusalOf(mistaken)).not.toContain('unknown-key');
+});
+
+function refusalOf(text: string): string {
+  try {
+    return String(modelOf(text).service.name);
+  } catch (error) {
+    return String(error);
+  }
+}

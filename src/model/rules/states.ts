@@ -7,8 +7,9 @@ import type { ResourceNode, Rule } from './subject.js';
 /** S.1: a member of its own, states that can be reached, and transitions that can happen. */
 export const states: Rule = ({ resources }, report) => {
   for (const node of resources) {
-    const machine = node.spec.value.states?.value;
-    if (machine === undefined) continue;
+    const declared = node.spec.value.states;
+    if (declared === undefined || declared.refused) continue;
+    const machine = declared.value;
     checkMember(node, machine, report);
     if (leadsOn(machine, report)) checkReach(machine, report);
     for (const { value } of machine.transitions.value) enumerated(value.from.value, report);
