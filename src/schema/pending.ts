@@ -1,5 +1,6 @@
 // What only versions showed that have ended. It stays until it is given up: processes of such a version may still run, and its values
 // are nobody else's to lose. Rows that are made without it are fine, as they were beside that version.
+import { isPassing } from './own-tables.js';
 import type { Schema, Table, TableColumn } from './schema.js';
 
 /**
@@ -14,7 +15,7 @@ export function withPending(wanted: Schema, before: Schema, ends: boolean): Sche
     return withColumns(table, columns.filter(canBeLeftOut));
   });
   const known = new Set(wanted.tables.map(({ name }) => name));
-  const gone = before.tables.filter((table) => !known.has(table.name) && isOver(table));
+  const gone = before.tables.filter((table) => !known.has(table.name) && isOver(table) && !isPassing(table));
   return { tables: [...own, ...waiting(gone, known).map((table): Table => ({ ...table, pending: true }))] };
 }
 

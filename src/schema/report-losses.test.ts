@@ -18,12 +18,12 @@ resources:
   orders: {}
 `;
 
-function reportOn(input: string): Report {
+function reportOn(input: string, former = BEFORE): Report {
   const report = new Report();
   const spec = readSpec(loadYaml(new SourceFile('resources.yaml', input), report), report);
   const model = resolve(spec, report);
   if (spec === undefined || model === undefined) throw new Error('The input is wrong.');
-  const { number, versions, schema } = firstPlan(alone(modelOf(BEFORE)));
+  const { number, versions, schema } = firstPlan(alone(modelOf(former)));
   const history = { number, versions, schema };
   planSchema(alone(model), { history, places: placesOf(spec, model), allowsLosses: false }, report);
   return report;
@@ -34,8 +34,8 @@ function losses(input: string): string {
   return printDiagnostics(reportOn(input).sorted(), { colour: false });
 }
 
-function codes(input: string): readonly string[] {
-  return reportOn(input)
+function codes(input: string, former = BEFORE): readonly string[] {
+  return reportOn(input, former)
     .sorted()
     .map(({ code }) => code);
 }
@@ -63,6 +63,23 @@ describe('what a migration would lose', () => {
           |               ^^^^
         help: give the new type to a new field beside it, and move the values in your own code; to lose them for good, generate with "--allow-destructive"."
     `);
+  });
+
+  it.each([
+    ['api-key', 'bearer', ['lost-callers']],
+    ['cookie', 'bearer', ['lost-callers']],
+    ['bearer', 'cookie', []],
+  ])('is said of callers who were known by one scheme and are by another: %s, %s', (from, to, expected) => {
+    const known = (scheme: string): string => BEFORE.replace('resources:', `auth: { scheme: ${scheme} }\nresources:`);
+    expect(codes(known(to), known(from))).toEqual(expected);
+  });
+
+  it('is not said of what goes by itself', () => {
+    const rich = BEFORE.replace(
+      'resources:',
+      'limits: { rate: { limit: 10/s } }\nconventions: { idempotency: optional }\nresources:',
+    );
+    expect(codes(BEFORE, rich)).toEqual([]);
   });
 
   it('is nothing where it was renamed', () => {

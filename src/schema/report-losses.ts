@@ -4,6 +4,7 @@ import type { Model } from '../model/model.js';
 import type { Place } from '../source/source-file.js';
 import type { Named } from '../spec/list-types.js';
 import type { ResourceSpec, Spec } from '../spec/spec.js';
+import { callersIn, isPassing } from './own-tables.js';
 import { planTable } from './table-plan.js';
 import type { Schema } from './schema.js';
 import type { SchemaChanges, TableChange } from './schema-changes.js';
@@ -14,8 +15,12 @@ export type Places = (table: string, column?: string) => Place;
 /** Whether there is any. */
 export function reportLosses(changes: SchemaChanges, places: Places, report: Report): boolean {
   // What a table of ids repeats is where it was.
-  const lost = changes.dropped.filter(({ repeats }) => repeats === undefined);
-  for (const { name } of lost) report.add('lost-table', places(name), { table: name });
+  const lost = changes.dropped.filter((table) => table.repeats === undefined && !isPassing(table));
+  for (const table of lost) {
+    const callers = callersIn(table);
+    if (callers === undefined) report.add('lost-table', places(table.name), { table: table.name });
+    else report.add('lost-callers', places(table.name), { callers });
+  }
   for (const change of changes.changed) reportColumns(change, places, report);
   return lost.length > 0 || changes.changed.some(({ dropped }) => dropped.length > 0);
 }
@@ -53,7 +58,11 @@ export function placesOf(spec: Spec, model: Model): Places {
       if (field !== undefined) columns.set(`${name}.${column.name}`, field);
     }
   }
-  return (table, column) => columns.get(`${table}.${column}`) ?? tables.get(table) ?? spec.resources.key;
+  return (table, column) => {
+    if (callersIn({ name: table }) !== undefined)
+      return spec.auth?.value.scheme ?? spec.auth?.key ?? spec.resources.key;
+    return columns.get(`${table}.${column}`) ?? tables.get(table) ?? spec.resources.key;
+  };
 }
 
 /** In the order of `Model.allResources`. */

@@ -9,6 +9,7 @@ import { referrersIn } from '../model/referrers.js';
 import { constraintName } from '../model/names/constraint-name.js';
 import { idTables } from './id-tables.js';
 import type { ColumnType, ForeignKey, Index, Schema, Table, TableColumn } from './schema.js';
+import { column, ownTables } from './own-tables.js';
 import { unitedTables } from './united-tables.js';
 import { KEY_COLUMN, ONLY_KEY, PARENT_COLUMN, VERSION_COLUMN, isAlone, planTable, rowKey } from './table-plan.js';
 import type { Column, TablePlan } from './table-plan.js';
@@ -21,16 +22,7 @@ export function schemaOf(versions: ServedVersions): Schema {
     ...owners.map(({ table }) => table),
     ...owners.flatMap(({ plan, table }) => idTables(plan, table)),
   ]);
-  const { conventions, limits } = versions.newest;
-  return {
-    tables: [
-      ...(conventions.idempotency === 'off' ? [] : [idempotencyKeys]),
-      ...(limits.rate === null ? [] : [rateCounters]),
-      ...(versions.newest.auth.scheme === 'api-key' ? [apiKeys] : []),
-      ...(versions.newest.auth.scheme === 'cookie' ? [accounts, sessions] : []),
-      ...tables,
-    ],
-  };
+  return { tables: [...ownTables(versions.newest), ...tables] };
 }
 
 function tableOf(plan: TablePlan): Table {
@@ -111,10 +103,6 @@ function boundsOf(type: FieldType): Pick<TableColumn, 'values' | 'min' | 'max'> 
     ...('max' in type && { max: type.max }),
   };
   return { ...(min !== null && { min }), ...(max !== null && { max }) };
-}
-
-function column(name: string, type: ColumnType): TableColumn {
-  return { name, type, nullable: false };
 }
 
 function typeOf(field: Field): ColumnType {
@@ -210,79 +198,3 @@ function criteriaIndexesOf(
     .filter(({ holds }) => holds === 'value')
     .flatMap(({ field }) => criteriaIndexes(resource, field));
 }
-
-/** Who calls, by the hash of a key. */
-const apiKeys: Table = {
-  name: '_api_keys',
-  columns: [
-    column('prefix', 'text'),
-    column('hash', 'text'),
-    column('name', 'text'),
-    column('principal', 'text'),
-    column('roles', 'text'),
-    column('scopes', 'text'),
-    column('created', 'int'),
-    { ...column('expires', 'int'), nullable: true },
-  ],
-  primaryKey: ['prefix'],
-  foreignKeys: [],
-  indexes: [],
-};
-
-/** Who may log in. */
-const accounts: Table = {
-  name: '_accounts',
-  columns: [
-    column('id', 'text'),
-    column('name', 'text'),
-    column('password', 'text'),
-    column('roles', 'text'),
-    column('scopes', 'text'),
-    column('created', 'int'),
-  ],
-  primaryKey: ['id'],
-  foreignKeys: [],
-  indexes: [{ name: '_accounts_by_name', columns: ['name'], unique: true }],
-};
-
-/** Who is logged in, by the hash of a token. */
-const sessions: Table = {
-  name: '_sessions',
-  columns: [
-    column('hash', 'text'),
-    column('account', 'text'),
-    column('created', 'int'),
-    column('seen', 'int'),
-    column('expires', 'int'),
-  ],
-  primaryKey: ['hash'],
-  foreignKeys: [],
-  indexes: [
-    { name: '_sessions_by_account', columns: ['account'] },
-    { name: '_sessions_by_expiry', columns: ['expires'] },
-  ],
-};
-
-/** The answers to POSTs that came with an Idempotency-Key. */
-const idempotencyKeys: Table = {
-  name: '_idempotency_keys',
-  columns: [
-    column('path', 'text'),
-    column('key', 'text'),
-    column('expires', 'int'),
-    column('payload', 'text'),
-    column('answer', 'text'),
-  ],
-  primaryKey: ['path', 'key'],
-  foreignKeys: [],
-  indexes: [{ name: '_idempotency_keys_by_expiry', columns: ['expires'] }],
-};
-
-/** How many requests of a caller were taken; one process that owns its file counts in memory. */
-const rateCounters: Table = {
-  name: '_rate_counters',
-  columns: [column('key', 'text'), column('expires', 'int'), column('current', 'int'), column('previous', 'int')],
-  primaryKey: ['key'],
-  foreignKeys: [],
-  indexes: [],
-};

@@ -170,6 +170,12 @@ export const outputDiagnostics = {
       'if the resource was renamed, write "was:" and its old name below the new one; to lose the rows for good, generate with "--allow-destructive".',
     ...lossTest,
   }),
+  'lost-callers': error<{ callers: 'keys' | 'accounts' }>({
+    message: ({ callers }) => `The ${callers} of callers would be dropped, since they would be known otherwise.`,
+    help: ({ callers }) =>
+      `go on with "scheme: ${callers === 'keys' ? 'api-key' : 'cookie'}" to keep them; to drop the ${callers} for good, generate with "--allow-destructive".`,
+    ...lossTest,
+  }),
   'lost-column': error<{ table: string; column: string }>({
     message: ({ table, column }) =>
       `The column ${quoted(column)} of ${quoted(table)} would be dropped, with all its values.`,
