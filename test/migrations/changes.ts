@@ -1,5 +1,8 @@
 // Every kind of change of the tables: what the rows hold before, and what they hold after.
 
+const MEND =
+  'Change them, then migrate again; or delete the two files of this migration, restore the model.json of before it, undo the change in resources.yaml, and generate again.';
+
 export interface Change {
   readonly name: string;
   /** The resources, before and after. */
@@ -44,7 +47,7 @@ export const changes: readonly Change[] = [
     before: '  users: { states: { initial: active, transitions: { bans: { from: active, to: banned } } } }',
     after: '  users: { states: { initial: active, transitions: { pauses: { from: active, to: paused } } } }',
     fill: [user(`'a', 1, 'active'`, ', "state"'), user(`'b', 1, 'banned'`, ', "state"')],
-    refusal: '1 rows of "users" have a value of "state" that it can no longer have. Change them, then migrate again.',
+    refusal: `1 rows of "users" have a value of "state" that it can no longer have. ${MEND}`,
     mend: `UPDATE "users" SET "state" = 'active' WHERE "id" = 'b'`,
     look: 'SELECT "id", "state" FROM "users" ORDER BY 1',
     found: [
@@ -61,8 +64,7 @@ export const changes: readonly Change[] = [
       user(`'b', 1`),
       `INSERT INTO "user_notes" ("id", "user_id", "_version", "title") VALUES ('1', 'a', 1, 'x'), ('2', 'a', 1, 'x'), ('3', 'b', 1, 'x')`,
     ],
-    refusal:
-      '1 values of "user_id" with "title" in "user_notes" are there more than once. Change them, then migrate again.',
+    refusal: `1 values of "user_id" with "title" in "user_notes" are there more than once. ${MEND}`,
     mend: `UPDATE "user_notes" SET "title" = 'y' WHERE "id" = '1'`,
     look: 'SELECT "id", "title" FROM "user_notes" ORDER BY 1',
     found: [
@@ -77,7 +79,7 @@ export const changes: readonly Change[] = [
     after:
       '  users: { unique: [[name, team]], fields: { name: { type: string, max: 100 }, email: { type: email, optional: true, unique: true }, team: { type: int, default: 1 } } }',
     fill: [user(`'a', 1, 'Ann'`, ', "name"'), user(`'b', 1, 'Ann'`, ', "name"')],
-    refusal: '1 values of "name" with "team" in "users" are there more than once. Change them, then migrate again.',
+    refusal: `1 values of "name" with "team" in "users" are there more than once. ${MEND}`,
     mend: `UPDATE "users" SET "name" = 'Bob' WHERE "id" = 'b'`,
     look: 'SELECT "name", "email", "team" FROM "users" ORDER BY "id"',
     found: [
@@ -94,7 +96,7 @@ export const changes: readonly Change[] = [
       user(`'b', 1, '2026-01-02', '2026-01-02', 30`, ', "from", "until", "age"'),
       user(`'c', 1, '2026-01-02', NULL, 30`, ', "from", "until", "age"'),
     ],
-    refusal: '1 rows of "users" break the check "until" > "from". Change them, then migrate again.',
+    refusal: `1 rows of "users" break the check "until" > "from". ${MEND}`,
     mend: `UPDATE "users" SET "until" = '2026-01-03' WHERE "id" = 'b'`,
     look: 'SELECT "id", "age" FROM "users" ORDER BY 1',
     found: [
@@ -132,7 +134,7 @@ export const changes: readonly Change[] = [
       user(`'b', 1, '-9', '-10'`, ', "low", "high"'),
       user(`'c', 1, '-2', '10'`, ', "low", "high"'),
     ],
-    refusal: '1 rows of "users" break the check "low" < "high". Change them, then migrate again.',
+    refusal: `1 rows of "users" break the check "low" < "high". ${MEND}`,
     mend: `DELETE FROM "users" WHERE "id" = 'b'`,
     look: 'SELECT COUNT(*) FROM "users"',
     found: [[2]],
@@ -160,7 +162,7 @@ export const changes: readonly Change[] = [
     before: '  users: { fields: { friends: { list: string, optional: true } } }',
     after: '  users: { fields: { friends: { list: { ref: users }, optional: true } } }',
     fill: [user(`'a', 1, '["b", "x", "y"]'`, ', "friends"'), user(`'b', 1, NULL`, ', "friends"')],
-    refusal: '2 ids in "friends" of "users" are those of no row of "users". Change them, then migrate again.',
+    refusal: `2 ids in "friends" of "users" are those of no row of "users". ${MEND}`,
     mend: `UPDATE "users" SET "friends" = '["b", "a", "b"]' WHERE "id" = 'a'`,
     look: 'SELECT "id", "_target" FROM "_users_friends_users_ids"',
     found: [['a', 'b']],
@@ -394,7 +396,7 @@ export const changes: readonly Change[] = [
     before: '  users: { fields: { name: string? } }',
     after: '  users: { fields: { name: string } }',
     fill: [user(`'a', 1, NULL`, ', "name"'), user(`'b', 1, 'Bob'`, ', "name"')],
-    refusal: '1 rows of "users" have no "name", which they need. Change them, then migrate again.',
+    refusal: `1 rows of "users" have no "name", which they need. ${MEND}`,
     mend: `UPDATE "users" SET "name" = 'Ann' WHERE "id" = 'a'`,
     look: 'SELECT "id", "name" FROM "users" ORDER BY 1',
     found: [
@@ -450,7 +452,7 @@ export const changes: readonly Change[] = [
     before: '  users: { fields: { a: string } }',
     after: '  users: { fields: { a: int } }',
     fill: [user(`'a', 1, '12'`, ', "a"'), user(`'b', 1, '012'`, ', "a"'), user(`'c', 1, 'x'`, ', "a"')],
-    refusal: '2 rows of "users" have a value of "a" that is no int. Change them, then migrate again.',
+    refusal: `2 rows of "users" have a value of "a" that is no int. ${MEND}`,
     mend: `DELETE FROM "users" WHERE "id" <> 'a'`,
     look: 'SELECT "a" FROM "users"',
     found: [[12]],
@@ -473,7 +475,7 @@ export const changes: readonly Change[] = [
       user(`'a', 1, 'Ann', 100, '0.5'`, ', "name", "age", "price"'),
       user(`'b', 1, 'Anna', 101, '0.25'`, ', "name", "age", "price"'),
     ],
-    refusal: '1 rows of "users" have a value of "name" that is too long now. Change them, then migrate again.',
+    refusal: `1 rows of "users" have a value of "name" that is too long now. ${MEND}`,
     mend: `DELETE FROM "users" WHERE "id" = 'b'`,
     look: 'SELECT "id", "name", "age", "price" FROM "users"',
     found: [['a', 'Ann', 100, '0.5']],
@@ -483,7 +485,7 @@ export const changes: readonly Change[] = [
     before: '  rooms: { fields: { name: { type: string, max: 100 } } }',
     after: '  halls: { was: rooms, fields: { title: { type: string, max: 100, unique: true, min: 2, was: name } } }',
     fill: [`INSERT INTO "rooms" ("id", "_version", "name") VALUES ('a', 1, 'x')`],
-    refusal: '1 rows of "rooms" have a value of "name" that is too short now. Change them, then migrate again.',
+    refusal: `1 rows of "rooms" have a value of "name" that is too short now. ${MEND}`,
     mend: `UPDATE "rooms" SET "name" = 'xy'`,
     look: 'SELECT "id", "title" FROM "halls"',
     found: [['a', 'xy']],
@@ -493,7 +495,7 @@ export const changes: readonly Change[] = [
     before: '  users: { fields: { genre: { enum: [art, science] } } }',
     after: '  users: { fields: { genre: { enum: [art, "it\'s"] } } }',
     fill: [user(`'a', 1, 'art'`, ', "genre"'), user(`'b', 1, 'science'`, ', "genre"')],
-    refusal: '1 rows of "users" have a value of "genre" that it can no longer have. Change them, then migrate again.',
+    refusal: `1 rows of "users" have a value of "genre" that it can no longer have. ${MEND}`,
     mend: `UPDATE "users" SET "genre" = 'art'`,
     look: 'SELECT "id", "genre" FROM "users" ORDER BY 1',
     found: [
@@ -552,7 +554,7 @@ export const changes: readonly Change[] = [
       user(`'b', 1, '0198f3a0-5c00-7abc-8def-0123456789ab'`, ', "friend"'),
       user(`'c', 1, '0198f3a0-5c00-7abc-8def-0123456789ac'`, ', "friend"'),
     ],
-    refusal: '1 rows of "users" refer to rows of "users" that are not there. Change them, then migrate again.',
+    refusal: `1 rows of "users" refer to rows of "users" that are not there. ${MEND}`,
     mend: `UPDATE "users" SET "friend" = NULL WHERE "id" = 'c'`,
     look: 'SELECT "id", "friend", "team", "club" FROM "users" ORDER BY 1',
     found: [

@@ -52,7 +52,9 @@ function idChecks(changes: SchemaChanges, dialect: Dialect): readonly string[] {
 /** No row can be changed so that this migration runs: the column is not there yet. A next one would come behind it. */
 const FILL =
   'Delete the two files of this migration, restore the model.json of before it, give the field a default in resources.yaml or make it optional (an "owner" has neither: say it a generation later), and generate again';
-const MEND = 'Change them, then migrate again';
+/** Undone in resources.yaml alone, the change would have a next migration, behind the one that cannot run. */
+const MEND =
+  'Change them, then migrate again; or delete the two files of this migration, restore the model.json of before it, undo the change in resources.yaml, and generate again';
 
 /** What a value is beyond a bound: of texts it is their length. */
 const TOO = { text: { min: 'short', max: 'long' }, other: { min: 'small', max: 'great' } } as const;
