@@ -332,6 +332,7 @@ const observability = mapOf<ObservabilitySpec>({
   name: 'observability',
   title: 'Sight',
   documentation: 'What shows how the service does. Each is off without it, and costs nothing then.',
+  example: '{ requests: true, metrics: true, traces: true }',
   keys: () => ({
     requests: defaulted(
       flag(),

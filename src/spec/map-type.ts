@@ -115,6 +115,8 @@ export interface MapDefinition<T> {
   readonly listKey?: string;
   /** The key that a text was meant for where the map is due. */
   readonly textKey?: string;
+  /** As YAML: what to write where something else stands. */
+  readonly example?: string;
   /** What a key that is none may have been meant as, by what stands under it. */
   readonly guess?: (value: YamlNode) => string | undefined;
   /** Keys that are the service's conventions and stand in a resource by mistake. */
@@ -151,7 +153,7 @@ export function mapOf<T extends object>(definition: MapDefinition<T>): MapType<T
     read(node, report) {
       const meant = meantBy(node, definition, report);
       if (meant !== undefined) return readEntries([meant], node, report);
-      const entries = entriesOf(node, 'a map', report);
+      const entries = entriesOf(node, 'a map', report, definition.example);
       return entries === undefined ? undefined : readEntries(entries, node, report);
     },
   };

@@ -14,7 +14,7 @@ export const outputDiagnostics = {
   'input-not-created': error<{ path: string; code: string }>({
     message: ({ path, code }) =>
       code === 'EEXIST' ? `There is a ${quoted(path)} already.` : `${quoted(path)} cannot be written (${code}).`,
-    help: () => 'change what is there, or name another folder: "restwright init shop".',
+    help: () => 'change what is there, or name another folder behind "restwright init".',
     shownBy: 'test/init.test.ts',
   }),
   'input-not-found': error<{ path: string }>({

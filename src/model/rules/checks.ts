@@ -2,6 +2,7 @@ import type { Report } from '../../diagnostics/report.js';
 import { compareValues, keepsTo, resolveCheck } from '../resolve-checks.js';
 import type { CheckOperator, FieldType, RowCheck } from '../model.js';
 import { sampleTypes } from '../sample-types.js';
+import { reportGivenValues } from './values-in-checks.js';
 import { ofKnownKind, type ResourceNode, type Rule } from './subject.js';
 
 /** B.2: checks are of what requests set, say something, and can be kept to. */
@@ -26,7 +27,7 @@ function checkResource({ resource, spec, fields }: ResourceNode, report: Report)
     seen.add(text);
     sound.push(check);
   }
-  if (sound.length === 0 || sampleTypes(sound) !== undefined) return;
+  if (reportGivenValues(sound, fields, report) || sound.length === 0 || sampleTypes(sound) !== undefined) return;
   const names = sound.flatMap(({ left, right }) => [left.name, ...(right.kind === 'member' ? [right.field.name] : [])]);
   report.add('check-without-example', spec.value.checks.key, { names: [...new Set(names)] });
 }
