@@ -16,6 +16,7 @@ const KINDS: readonly (readonly [kind: MapKind, about: string])[] = [
   ['store', 'store: items that clients name'],
   ['document', 'document: one of its kind'],
   ['controller', 'controller: a function'],
+  ['transition', 'transition: leads an item to another state'],
 ];
 
 interface Place {
@@ -165,11 +166,16 @@ interface Area {
   readonly height: number;
 }
 
-/** Documents are round, controllers lean. */
+/** Documents are round, controllers lean, transitions have six corners. */
 function shapeOf(kind: MapKind, { x, y, width, height }: Area): string {
   if (kind === 'controller') {
     const lean = height / 4;
     return `<path class="box controller" d="M${x + lean} ${y}H${x + width}L${x + width - lean} ${y + height}H${x}Z"/>`;
+  }
+  if (kind === 'transition') {
+    const [corner, middle] = [height / 4, y + height / 2];
+    const [left, right] = [x + corner, x + width - corner];
+    return `<path class="box transition" d="M${left} ${y}H${right}L${x + width} ${middle}L${right} ${y + height}H${left}L${x} ${middle}Z"/>`;
   }
   const radius = kind === 'document' ? Math.min(height / 2, 15) : Math.min(height / 4, 6);
   return `<rect class="box ${kind}" x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}"/>`;

@@ -2,7 +2,7 @@
 import { mermaidLabel } from './mermaid-label.js';
 import type { MapKind, MapNode, ServiceMap } from './service-map.js';
 
-/** Collections and stores are boxes, documents are rounded, controllers lean; what refers is dotted. */
+/** Collections and stores are boxes, documents are rounded, controllers lean, transitions have six corners; what refers is dotted. */
 export function mermaidOf({ title, versions, nodes, references }: ServiceMap): string {
   const boxes = nodes.map((node, index) => {
     const from = node.parent < 0 ? 'service' : `n${node.parent}`;
@@ -20,11 +20,17 @@ export function mermaidOf({ title, versions, nodes, references }: ServiceMap): s
 
 function shaped({ label, kind, versions }: MapNode): string {
   const text = mermaidLabel(versions.length === 0 ? label : `${label} (${versions.join(' ')})`);
-  const [open, close] = { collection: ['[', ']'], store: ['[(', ')]'], document: ['(', ')'], controller: ['[/', '/]'] }[
-    kind
-  ];
+  const [open, close] = BRACKETS[kind];
   return `${open}${text}${close}`;
 }
+
+const BRACKETS: Readonly<Record<MapKind, readonly [open: string, close: string]>> = {
+  collection: ['[', ']'],
+  store: ['[(', ')]'],
+  document: ['(', ')'],
+  controller: ['[/', '/]'],
+  transition: ['{{', '}}'],
+};
 
 /** What Mermaid draws by default: more of either is an error where the picture would be. */
 const MOST_LINES = 500;
@@ -40,6 +46,7 @@ const SHAPES: readonly (readonly [kind: MapKind, shape: string])[] = [
   ['store', 'a cylinder a store'],
   ['document', 'what is rounded a document'],
   ['controller', 'what leans a function'],
+  ['transition', 'what has six corners leads an item to another state'],
 ];
 
 /** A sentence below it. */

@@ -38,6 +38,18 @@ describe('the picture of a service', () => {
     ]);
   });
 
+  it('has the transitions for which clients can ask, each with the state that it leads to', () => {
+    const transitions = '{ closures: { from: open, to: returned }, lapses: { from: open, to: late, by: system } }';
+    const loans = `loans: { states: { initial: open, transitions: ${transitions} } }`;
+    const library = serviceMap(versionsOf(`service: library\nversion: 1\nresources: { ${loans} }\n`, {}));
+    expect(library.nodes.map(({ label, kind, parent }) => [label, kind, parent])).toEqual([
+      ['loans/{loanId}', 'collection', -1],
+      ['closures → returned', 'transition', 0],
+    ]);
+    expect(mermaidOf(library)).toContain('n0 --> n1{{"closures → returned"}}');
+    expect(svgOf(library)).toContain('<path class="box transition"');
+  });
+
   it('leads to what can be looked at without knowing an id', () => {
     const hrefs = workshop.nodes.map(({ href }) => href);
     expect(hrefs).toEqual(['/v3/customers', '', '/v3/parts', '/v3/mechanics', '/v3/jobs', '']);

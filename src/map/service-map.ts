@@ -1,12 +1,13 @@
 // A service as a picture has it: what lies below what, what refers to what, of which kind each is, and in which versions.
 import type { Controller, Model, Resource } from '../model/model.js';
+import { isTransition, offeredNouns } from '../model/transitions.js';
 import { allReferrersIn } from '../model/referrers.js';
 import { allOf, type ServedVersions } from '../model/served.js';
 
-export type MapKind = Resource['kind'] | 'controller';
+export type MapKind = Resource['kind'] | 'controller' | 'transition';
 
 export interface MapNode {
-  /** `members/{memberId}` */
+  /** `members/{memberId}`; of a transition `closures → returned`: its name, and the state that it leads to. */
   readonly label: string;
   readonly kind: MapKind;
   /** 0 at the top level. */
@@ -68,7 +69,7 @@ class Draft {
 
   add(model: Model): void {
     for (const resource of model.allResources) this.#note(model, resourceEntry(resource, model));
-    for (const controller of model.controllers) this.#note(model, controllerEntry(controller));
+    for (const noun of offeredNouns(model)) this.#note(model, nounEntry(noun));
     for (const resource of model.allResources) {
       for (const { field, reference, path } of allReferrersIn(resource)) {
         const [from, to] = [idOf(resource), idOf(reference.target())];
@@ -121,8 +122,12 @@ function resourceEntry(resource: Resource, model: Model): Omit<Entry, 'versions'
   return { id: idOf(resource), label, kind, parent: above === undefined ? '' : idOf(above), href };
 }
 
-function controllerEntry({ name, parents }: Controller): Omit<Entry, 'versions'> {
+function nounEntry(noun: Controller): Omit<Entry, 'versions'> {
+  const { name, parents } = noun;
   const above = parents.at(-1);
   const parent = above === undefined ? '' : idOf(above);
-  return { id: `${parent} ${name}()`, label: name, kind: 'controller', parent, href: '' };
+  const own: Pick<Entry, 'kind' | 'label'> = isTransition(noun)
+    ? { kind: 'transition', label: `${name} → ${noun.to}` }
+    : { kind: 'controller', label: name };
+  return { id: `${parent} ${name}()`, ...own, parent, href: '' };
 }
