@@ -1,5 +1,7 @@
 // What is emitted where there are controllers, or failures of the service's own: the part of the table of outputs.ts that is theirs.
 import type { Controller, Model } from '../model/model.js';
+import { mayHaveBody } from '../model/needs-body.js';
+import { offeredNouns } from '../model/transitions.js';
 import { givenReferences } from '../model/given-references.js';
 import type { PlainOutput } from './plain-output.js';
 import type { View } from './templates.js';
@@ -35,6 +37,12 @@ export const controllerPlainOutputs: readonly PlainOutput[] = [
     path: 'src/api/runtime/controller-bodies.ts',
     owner: 'generator',
     applies: ({ controllers, transitions }) => controllers.length + transitions.length > 0,
+  },
+  {
+    template: 'src/api/runtime/optional-bodies.ts',
+    path: 'src/api/runtime/optional-bodies.ts',
+    owner: 'generator',
+    applies: (model) => offeredNouns(model).some(mayHaveBody),
   },
   ...controllerRuntime.map((path) => ({
     template: path,

@@ -2,6 +2,7 @@
 
 import { mayBeGone } from './life.js';
 import type { Controller, Field, Json, Model, Transition } from '../../model/model.js';
+import { needsBody } from '../../model/needs-body.js';
 import { isTransition } from '../../model/transitions.js';
 import { exampleMembers, exampleOf } from '../example-values.js';
 import { fieldSchema, givenNames, membersSchema, type Schema } from '../json-schema/field-schema.js';
@@ -43,7 +44,10 @@ function postOperation(controller: Controller, context: OperationContext): Schem
       : heading('run', `Run ${controller.names.singular}`, controller, context)),
     ...(parameters.length > 0 && { parameters: parameters.map(parameterReference) }),
     ...(input.length > 0 && {
-      requestBody: { required: true, ...wrapped(controller, context.model, members, exampleMembers(input)) },
+      requestBody: {
+        required: needsBody(controller),
+        ...wrapped(controller, context.model, members, exampleMembers(input)),
+      },
     }),
     responses: responsesOf(controller, context),
   };

@@ -1,6 +1,7 @@
 // What the routes' file of a controller says: how a request becomes a call of the owner's function, and its result an answer.
 import { givenReferences } from '../../model/given-references.js';
 import type { Controller, Model, Resource } from '../../model/model.js';
+import { mayHaveBody, needsBody } from '../../model/needs-body.js';
 import { ImportList } from '../imports.js';
 import { layOut } from '../layout.js';
 import { assignment, commentText, stringLiteral, WIDTH } from '../typescript.js';
@@ -50,9 +51,9 @@ export function controllerRoutesView(controller: Controller, model: Model): Reco
 }
 
 function gateOf(controller: Controller, model: Model): string {
-  const takes = controller.input.length > 0;
-  if (!isKeyed(controller, model)) return takes ? 'takesJson' : 'takesJsonOrNothing';
-  return takes ? 'takesJsonOnce()' : 'takesJsonOnce(takesJsonOrNothing)';
+  const needs = needsBody(controller);
+  if (!isKeyed(controller, model)) return needs ? 'takesJson' : 'takesJsonOrNothing';
+  return needs ? 'takesJsonOnce()' : 'takesJsonOnce(takesJsonOrNothing)';
 }
 
 /** How what a function has made is kept for its key. */
@@ -89,7 +90,8 @@ function readingLine(controller: Controller, model: Model): string {
     const limits = pagesApart(controller, model) ? ', pageLimits' : '';
     return `${pad}const query = ${reader}(request, ${parameters}, memberTree${limits});`;
   }
-  if (input.length > 0) return `${pad}const input = readNew(body, contract);`;
+  if (input.length > 0)
+    return `${pad}const input = ${mayHaveBody(controller) ? 'readOptional' : 'readNew'}(body, contract);`;
   return `${pad}readNone(body, ${model.conventions.requestBody === 'wrapped' ? stringLiteral(names.wrapper) : 'undefined'});`;
 }
 
@@ -158,9 +160,13 @@ function importsOf(controller: Controller, model: Model): ImportList {
     sendResult: !safe && output.kind === 'fields',
     sendShown: status === 200 || status === 202,
   });
-  const takesNothing = !safe && input.length === 0;
-  from(`${api}runtime/bodies.js`, { readNew: input.length > 0 });
-  from(`${api}runtime/controller-bodies.js`, { readNone: takesNothing, takesJsonOrNothing: takesNothing });
+  const needs = needsBody(controller);
+  from(`${api}runtime/bodies.js`, { readNew: needs });
+  from(`${api}runtime/controller-bodies.js`, {
+    readNone: !safe && input.length === 0,
+    takesJsonOrNothing: !safe && !needs,
+  });
+  from(`${api}runtime/optional-bodies.js`, { readOptional: mayHaveBody(controller) });
   from(`${api}runtime/business-errors.js`, { failing: errors.length > 0 });
   from(`${api}runtime/controllers.js`, { askController: safe, runController: !safe });
   from(`${api}runtime/slice.js`, {
@@ -172,7 +178,7 @@ function importsOf(controller: Controller, model: Model): ImportList {
   from(`${api}runtime/reading.js`, { READING: safe });
   from(`${api}runtime/former-paths.js`, { hrefAsked: output.kind === 'page' && isFoundElsewhere(controller) });
   const keyed = isKeyed(controller, model);
-  from(`${api}runtime/gate.js`, { takesJson: input.length > 0 && !keyed });
+  from(`${api}runtime/gate.js`, { takesJson: needs && !keyed });
   from(`${api}runtime/idempotency.js`, { takesJsonOnce: keyed });
   if (keyed)
     imports

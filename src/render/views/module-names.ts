@@ -26,7 +26,7 @@ const TAKEN: ReadonlySet<string> = new Set(
     'again detail error errors firstVersion from headers ifMatch index once reading required settings shape shapes value valuesOr whenRead',
     // The routes of controllers.
     'NO_PARAMETERS call controller cutPage errors fail failing input linkedText listed memberTree output outputText parameters readControllerPage readControllerQuery',
-    'readNone readOutput rowShown rowsShown runController sendFound sendNothing sendResult sendShown sliceOf takesJsonOrNothing text',
+    'readNone readOptional readOutput rowShown rowsShown runController sendFound sendNothing sendResult sendShown sliceOf takesJsonOrNothing text',
     // Those of transitions.
     'changingBySystem move moving requireAllowed sendMoved transitions updateState',
   ]

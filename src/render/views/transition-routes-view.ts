@@ -1,4 +1,5 @@
 // What the routes' file of a transition says: how a POST leads an item from one state to another.
+import { mayHaveBody, needsBody } from '../../model/needs-body.js';
 import { givenReferences } from '../../model/given-references.js';
 import type { Model, Resource, Transition } from '../../model/model.js';
 import { planTable, type TablePlan } from '../../schema/table-plan.js';
@@ -67,14 +68,16 @@ function paramsType(resource: Resource): string {
   return holder === undefined ? '' : `${moduleName(holder)}.Path`;
 }
 
-function gateOf({ input }: Transition, model: Model): string {
-  const takes = input.length > 0;
-  if (!isKeyed(model)) return takes ? 'takesJson' : 'takesJsonOrNothing';
-  return takes ? 'takesJsonOnce()' : 'takesJsonOnce(takesJsonOrNothing)';
+function gateOf(transition: Transition, model: Model): string {
+  const needs = needsBody(transition);
+  if (!isKeyed(model)) return needs ? 'takesJson' : 'takesJsonOrNothing';
+  return needs ? 'takesJsonOnce()' : 'takesJsonOnce(takesJsonOrNothing)';
 }
 
-function readingLine({ input, names }: Transition, { conventions }: Model): string {
-  if (input.length > 0) return '    const input = readNew(body, contract);';
+function readingLine(transition: Transition, { conventions }: Model): string {
+  const { input, names } = transition;
+  if (input.length > 0)
+    return `    const input = ${mayHaveBody(transition) ? 'readOptional' : 'readNew'}(body, contract);`;
   return `    readNone(body, ${conventions.requestBody === 'wrapped' ? stringLiteral(names.wrapper) : 'undefined'});`;
 }
 
@@ -137,9 +140,11 @@ function importsOf(transition: Transition, model: Model): ImportList {
   };
   imports.add('fastify', 'FastifyInstance', 'type').add(`${api}api.js`, 'Api', 'type');
   if (hasPathOf(resource)) imports.add('fastify', 'FastifyRequest', 'type');
-  from(`${api}runtime/bodies.js`, { readNew: takes });
-  from(`${api}runtime/controller-bodies.js`, { readNone: !takes, takesJsonOrNothing: !takes });
-  from(`${api}runtime/gate.js`, { takesJson: takes && !keyed });
+  const needs = needsBody(transition);
+  from(`${api}runtime/bodies.js`, { readNew: needs });
+  from(`${api}runtime/controller-bodies.js`, { readNone: !takes, takesJsonOrNothing: !needs });
+  from(`${api}runtime/gate.js`, { takesJson: needs && !keyed });
+  from(`${api}runtime/optional-bodies.js`, { readOptional: takes && !needs });
   from(`${api}runtime/hooked.js`, { hooked: true });
   from(`${api}runtime/idempotency.js`, { findAnswer: keyed, keepAnswer: keyed, takesJsonOnce: keyed });
   from(`${api}runtime/ownership.js`, { whose: isGivenOwned(transition) });

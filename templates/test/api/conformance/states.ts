@@ -17,6 +17,9 @@ const moving: Subjects<ResourceUnderTest> = everyResource.filter(
   ([, { operations, states }]) => operations.includes('get') && (states?.transitions.length ?? 0) > 0,
 );
 
+/** One with a transition that takes members, all of which may be left out. */
+const undemanding = moving.filter(([, resource]) => undemandingOf(resource).length > 0);
+
 export function checkStates(): void {
   openWorld();
 
@@ -49,6 +52,18 @@ export function checkStates(): void {
         expect(`${method} ${status === 405}`).toBe(`${method} ${!['POST', 'OPTIONS'].includes(method)}`);
         if (status === 405 || status === 204) expect(headers['allow']).toBe('POST, OPTIONS');
       }
+    }
+  });
+
+  rule('B.1', 'what a transition takes may be left out where all of it may', undemanding, async (world, resource) => {
+    for (const transition of undemandingOf(resource)) {
+      const from = reachedFrom(resource, transition);
+      const { path, shown } = await itemIn(world, resource, from ?? initialOf(resource));
+      const place = `${path}/${transition.segment}`;
+      const headers = { 'if-match': shown.headers['etag'] ?? '' };
+      expectProblem(await world.send('POST', place, headers, '{}'), 415, 'unsupported-media-type');
+      const reply = await world.send('POST', place, headers);
+      expect([reply.status, documentOf(reply)[statesOf(resource).field]]).toEqual([200, transition.to]);
     }
   });
 
@@ -216,6 +231,13 @@ export function statesOf({ key, states }: ResourceUnderTest): StatesUnderTest {
 
 function initialOf(resource: ResourceUnderTest): string {
   return Object.keys(statesOf(resource).ways)[0] ?? '';
+}
+
+function undemandingOf(resource: ResourceUnderTest): readonly TransitionUnderTest[] {
+  return statesOf(resource).transitions.filter(
+    (transition) =>
+      transition.noun.takes && transition.noun.required.length === 0 && reachedFrom(resource, transition) !== undefined,
+  );
 }
 
 /** A state that clients can reach in which the transition is allowed. */
