@@ -76,4 +76,11 @@ export const stateFaults: readonly Row[] = [
     "typeof state === 'string' && from.includes(state)",
     "typeof state === 'string' && from.length > 0",
   ],
+  [
+    'B.1',
+    'what may all be left out needs a body',
+    runtime('optional-bodies'),
+    'body.isEmpty ? withoutMembers(contract) : body',
+    'body',
+  ],
 ];
