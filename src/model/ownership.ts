@@ -15,7 +15,7 @@ export function owningOf(resource: Pick<Resource, 'parents'>, itself?: Resource)
 }
 
 /** With which everybody's items are found, and not the caller's alone. */
-function freely(grants: Grants): Grants {
+function bypass(grants: Grants): Grants {
   return grants.filter((grant) => grant !== 'owner');
 }
 
@@ -27,20 +27,20 @@ export function isKeyedByOwner({ owner, idKey }: Resource): boolean {
 /** Whether a caller has one item at most, at the key that is their id, and nobody else may do the same to it. */
 export function isOwnersAlone(resource: Resource): boolean {
   if (!isKeyedByOwner(resource)) return false;
-  return resource.operations.some((operation) => freelyAt(resource, operation)?.length === 0);
+  return resource.operations.some((operation) => bypassAt(resource, operation)?.length === 0);
 }
 
 /** With which everybody's items of what belongs to somebody, or lies below that, are found; null of what is nobody's. */
-export function freelyAt(resource: Resource, operation: Operation): Grants | null {
+export function bypassAt(resource: Resource, operation: Operation): Grants | null {
   const grants = resource.access[operation];
-  return resource.owner === null ? freelyBelow(resource, grants) : freely(grants);
+  return resource.owner === null ? bypassBelow(resource, grants) : bypass(grants);
 }
 
 /** What lies below an item is found by whoever may get the item, unless it is for the owner itself. */
-export function freelyBelow(noun: Pick<Resource, 'parents'>, grants: Grants): Grants | null {
+export function bypassBelow(noun: Pick<Resource, 'parents'>, grants: Grants): Grants | null {
   const owning = owningOf(noun);
   if (owning === undefined) return null;
-  return freely(grants.includes('owner') ? grants : owning.resource.access.get);
+  return bypass(grants.includes('owner') ? grants : owning.resource.access.get);
 }
 
 /** Whether anything of a version belongs to somebody. */

@@ -1,6 +1,6 @@
 // Who may do what at each path of a version: what the guards of its routes, its OpenAPI document and its tests have in common.
 import type { Grants, Model, Resource } from '../model/model.js';
-import { freelyAt, freelyBelow, owningOf } from '../model/ownership.js';
+import { bypassAt, bypassBelow, owningOf } from '../model/ownership.js';
 import { offeredNouns } from '../model/transitions.js';
 import { offeredPaths } from './offered-paths.js';
 
@@ -15,7 +15,7 @@ export interface GuardedMethod {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly grants: Grants;
   /** Of what belongs to somebody, and what lies below it: with which everybody's items are found. Null of what is nobody's. */
-  readonly freely: Grants | null;
+  readonly bypass: Grants | null;
   /** Whether what it makes belongs to the caller. */
   readonly makes: boolean;
   /** Whether others are told that an item is not theirs. */
@@ -43,7 +43,7 @@ export function guardedPaths(model: Model): readonly GuardedPath[] {
           {
             method: safe ? 'GET' : 'POST',
             grants: access,
-            freely: freelyBelow(noun, access),
+            bypass: bypassBelow(noun, access),
             makes: false,
             tellsForeign: tellsForeign(noun),
           },
@@ -63,7 +63,7 @@ function pathsOf(resource: Resource): readonly GuardedPath[] {
     methods: operations.map((operation) => ({
       method: METHODS[operation],
       grants: resource.access[operation],
-      freely: freelyAt(resource, operation),
+      bypass: bypassAt(resource, operation),
       makes: operation === 'create' && resource.owner !== null,
       // In a list of one's own and where one makes one's own there is nothing of others.
       tellsForeign:

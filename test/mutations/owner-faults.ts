@@ -84,7 +84,7 @@ export const ownerFaults: readonly Row[] = [
     'A.2',
     'nobody finds what is everybody’s',
     runtime('ownership'),
-    'isOpenTo(principal, freely) ? null : (principal?.id ?? NOBODY)',
+    'isOpenTo(principal, bypass) ? null : (principal?.id ?? NOBODY)',
     'principal?.id ?? NOBODY',
   ],
   [

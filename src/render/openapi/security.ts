@@ -104,15 +104,15 @@ function isForAnybody(grant: string): boolean {
 }
 
 /** A.2: the description with whose items are found, where those are not everybody's for whoever may. */
-function ownersAlone(description: unknown, { grants, freely, makes }: GuardedMethod): Schema {
-  const words = makes ? 'What is made belongs to the caller.' : whoseWords(grants, freely);
+function ownersAlone(description: unknown, { grants, bypass, makes }: GuardedMethod): Schema {
+  const words = makes ? 'What is made belongs to the caller.' : whoseWords(grants, bypass);
   return words === '' ? {} : { description: [description, words].filter((text) => typeof text === 'string').join(' ') };
 }
 
-function whoseWords(grants: Grants, freely: Grants | null): string {
-  if (freely === null || grants.every((grant) => freely.includes(grant))) return '';
-  if (freely.some(isForAnybody)) return '';
-  const others = freely.map((grant) => `\`${grant}\``).join(' or ');
+function whoseWords(grants: Grants, bypass: Grants | null): string {
+  if (bypass === null || grants.every((grant) => bypass.includes(grant))) return '';
+  if (bypass.some(isForAnybody)) return '';
+  const others = bypass.map((grant) => `\`${grant}\``).join(' or ');
   return `Finds what belongs to the caller alone${others === '' ? '' : `, unless it has ${others}`}.`;
 }
 

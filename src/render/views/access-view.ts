@@ -11,12 +11,12 @@ import { versionNames } from './version-names.js';
 export function accessView(model: Model): Record<string, unknown> {
   const prefix = versionPrefix(model);
   const paths = guardedPaths(model).map(({ path, methods }) => entry(routeUrl(prefix + path), methods));
-  const freely = guardedPaths(model).flatMap(({ path, methods }) => {
-    const owned = methods.flatMap((one) => (one.freely === null ? [] : [{ ...one, grants: one.freely }]));
+  const bypass = guardedPaths(model).flatMap(({ path, methods }) => {
+    const owned = methods.flatMap((one) => (one.bypass === null ? [] : [{ ...one, grants: one.bypass }]));
     return owned.length === 0 ? [] : [entry(routeUrl(prefix + path), owned)];
   });
   const profiles = entry(`${prefix}/profiles/:resource`, [{ method: 'GET', grants: ['public'] }]);
-  return { header: HEADER, ...versionNames(model), paths: [...paths, profiles], freely };
+  return { header: HEADER, ...versionNames(model), paths: [...paths, profiles], bypass };
 }
 
 /** `test/api/v1/access.test.ts` */

@@ -84,7 +84,7 @@ function sessionVersions(versions: ServedVersions): string {
 /** What all versions let whom do, and with what everybody's items are found. */
 function accessText(models: readonly Model[]): string {
   const access = merged(models.map((model) => `${versionNames(model).version}Access`));
-  const owned = models.filter(hasOwners).map((model) => `${versionNames(model).version}Freely`);
+  const owned = models.filter(hasOwners).map((model) => `${versionNames(model).version}OwnerBypass`);
   return owned.length === 0 ? access : `${access}, keepToOwn(${merged(owned)})`;
 }
 
@@ -95,5 +95,5 @@ function merged(names: readonly string[]): string {
 /** What the app is given of the access of a version. */
 function accessNames(model: Model): string {
   const { version } = versionNames(model);
-  return hasOwners(model) ? `${version}Access, ${version}Freely` : `${version}Access`;
+  return hasOwners(model) ? `${version}Access, ${version}OwnerBypass` : `${version}Access`;
 }

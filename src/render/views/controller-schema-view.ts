@@ -6,7 +6,7 @@ import { genericType } from '../layout.js';
 import { assignment, docComment, group, jsonLiteral, propertyName, stringLiteral } from '../typescript.js';
 import { givenNames, membersSchema } from '../json-schema/field-schema.js';
 import { namedForm, withTextForms } from '../json-schema/text-forms.js';
-import { freelyFact } from './own-references.js';
+import { bypassFact } from './own-references.js';
 import { thereSql } from '../sql/statements.js';
 import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
@@ -151,7 +151,7 @@ function referencesText(controller: Controller): string {
     const target = reference.target();
     const steps = path.map((step) => (step === '[]' || step === '{}' ? '*' : step));
     const detail = `There is no ${target.names.singular} with this id.`;
-    const item = { path: [field.name, ...steps], select: thereSql(target), ...freelyFact(target), detail };
+    const item = { path: [field.name, ...steps], select: thereSql(target), ...bypassFact(target), detail };
     return `  ${jsonLiteral(item, 2)},\n`;
   });
   return items.length === 0 ? '' : `export const references = new GivenReferences([\n${items.join('')}]);`;

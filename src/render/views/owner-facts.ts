@@ -1,13 +1,13 @@
 // What the emitted conformance checks are told of what belongs to somebody.
 import type { Controller, Json, Operation, Resource } from '../../model/model.js';
-import { freelyAt, freelyBelow, isKeyedByOwner, isOwnersAlone } from '../../model/ownership.js';
+import { bypassAt, bypassBelow, isKeyedByOwner, isOwnersAlone } from '../../model/ownership.js';
 import { allReferrersIn } from '../../model/referrers.js';
 import { isGivenOwned, isToOwned } from './own-references.js';
 
 /** Nothing of what is everybody's and refers to nothing else. */
 export function ownerFacts(resource: Resource): { readonly [name: string]: Json } {
   const { owner, operations, access } = resource;
-  const isOwned = freelyAt(resource, 'get') !== null;
+  const isOwned = bypassAt(resource, 'get') !== null;
   if (!isOwned && !allReferrersIn(resource).some(isToOwned)) return {};
   const each = (of: (operation: Operation) => Json): Json =>
     Object.fromEntries(operations.map((operation) => [operation, of(operation)]));
@@ -17,13 +17,13 @@ export function ownerFacts(resource: Resource): { readonly [name: string]: Json 
     ...(isKeyedByOwner(resource) && { isKeyedByOwner: true }),
     ...(isOwnersAlone(resource) && { isOwnersAlone: true }),
     grants: each((operation) => access[operation]),
-    ...(isOwned && { freely: each((operation) => freelyAt(resource, operation)) }),
+    ...(isOwned && { bypass: each((operation) => bypassAt(resource, operation)) }),
   };
 }
 
 /** The same of a controller, or of a transition. */
 export function nounOwnerFacts(noun: Controller): { readonly [name: string]: Json } {
-  const freely = freelyBelow(noun, noun.access);
-  if (freely === null && !isGivenOwned(noun)) return {};
-  return { grants: noun.access, ...(freely !== null && { freely }) };
+  const bypass = bypassBelow(noun, noun.access);
+  if (bypass === null && !isGivenOwned(noun)) return {};
+  return { grants: noun.access, ...(bypass !== null && { bypass }) };
 }

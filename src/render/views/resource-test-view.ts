@@ -6,7 +6,7 @@ import { linkedReferences, relationsOf } from '../../model/referrers.js';
 import { ImportList } from '../imports.js';
 import { pagingStyle } from '../paging-style.js';
 import { compareDecimals } from '../../model/formats.js';
-import { freelyAt, isOwnersAlone } from '../../model/ownership.js';
+import { bypassAt, isOwnersAlone } from '../../model/ownership.js';
 import { exampleId, exampleKeys } from '../store-keys.js';
 import { layOut } from '../layout.js';
 import { fill } from '../templates.js';
@@ -211,7 +211,7 @@ function titleText(text: string): string {
 
 /** Of the list of a store: whether it has one item for each caller, at most. */
 function listTexts({ resource, offers }: Facts): Record<string, boolean> {
-  const listsOwn = offers.list && isOwnersAlone(resource) && freelyAt(resource, 'list')?.length === 0;
+  const listsOwn = offers.list && isOwnersAlone(resource) && bypassAt(resource, 'list')?.length === 0;
   const listsAll = offers.list && !listsOwn;
   return { listsOwn, listsAll, ordersAll: listsAll && resource.sorts.length > 0 };
 }

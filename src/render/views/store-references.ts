@@ -7,7 +7,7 @@ import type { IdAbove, TablePlan } from '../../schema/table-plan.js';
 import { withArticle } from '../article.js';
 import * as sql from '../sql/statements.js';
 import { jsonLiteral } from '../typescript.js';
-import { freelyFact, isToOwned } from './own-references.js';
+import { bypassFact, isToOwned } from './own-references.js';
 import { callStatement } from './statements.js';
 import { sqlText } from './store-texts.js';
 
@@ -51,7 +51,7 @@ export function referenceTexts(plan: TablePlan): Record<string, string> {
     const detail = `There is no ${reference.target().names.singular} with this id.`;
     const above = plan.idsAbove.filter(({ column }) => column.field === field).map((one) => one.index - first);
     const places = { index, member: field.name, ...(above.length > 0 && { above }) };
-    return `  ${jsonLiteral({ ...places, ...freelyFact(reference.target()), detail }, 2)},\n`;
+    return `  ${jsonLiteral({ ...places, ...bypassFact(reference.target()), detail }, 2)},\n`;
   });
   const found = setIdsAbove(plan).length > 0 ? 'const above = yield* ' : 'yield* ';
   const inside = checkedInside(plan);
@@ -109,7 +109,7 @@ function innerText(plan: TablePlan): string {
       index,
       paths: paths.map((path) => [field.name, ...path.map((step) => (step === '[]' || step === '{}' ? '*' : step))]),
       select: sql.thereSql(reference.target()),
-      ...freelyFact(reference.target()),
+      ...bypassFact(reference.target()),
       remove: sql.forgetIdsSql(table),
       insert: sql.keepIdsSql(table),
       isOwnKind: reference.target().storage.table === plan.name,

@@ -8,10 +8,10 @@ import type { Principal } from './principal.js';
 /** Nobody is called so, and nothing belongs to them. */
 const NOBODY = '';
 
-/** @param freely with which of them everybody's items are found, by the route's URL and its method */
-export function keepToOwn(freely: Access): (url: string, method: string) => Admitted | undefined {
+/** @param bypass with which of them everybody's items are found, by the route's URL and its method */
+export function keepToOwn(bypass: Access): (url: string, method: string) => Admitted | undefined {
   return (url, method) => {
-    const grants = freely[url]?.[method];
+    const grants = bypass[url]?.[method];
     if (grants === undefined) return undefined;
     return (request, principal) => {
       const ownedBy = ownedByOf(principal, grants);
@@ -21,9 +21,9 @@ export function keepToOwn(freely: Access): (url: string, method: string) => Admi
   };
 }
 
-/** Whose items alone a request finds, of those that are everybody's with `freely`; null: everybody's. */
-export function whose(request: FastifyRequest): (freely: Grants) => string | null {
-  return (freely) => ownedByOf(knownCaller(request), freely);
+/** Whose items alone a request finds, of those that are everybody's with `bypass`; null: everybody's. */
+export function whose(request: FastifyRequest): (bypass: Grants) => string | null {
+  return (bypass) => ownedByOf(knownCaller(request), bypass);
 }
 
 /** Whose an item is that the request makes. @throws Error where nobody is known */
@@ -33,8 +33,8 @@ export function makerOf(request: FastifyRequest): string {
   return maker.id;
 }
 
-function ownedByOf(principal: Principal | undefined, freely: Grants): string | null {
-  return isOpenTo(principal, freely) ? null : (principal?.id ?? NOBODY);
+function ownedByOf(principal: Principal | undefined, bypass: Grants): string | null {
+  return isOpenTo(principal, bypass) ? null : (principal?.id ?? NOBODY);
 }
 
 /** The store's functions are given it with the ids of the path. It is none of them: whoever lists those leaves it out. */

@@ -12,7 +12,7 @@ export interface GivenReference {
   /** Finds those that are there: up to what the last column is compared with. */
   readonly select: string;
   /** Of what belongs to somebody: with which of them everybody's is found. The look then takes whose is, first. */
-  readonly freely?: readonly string[];
+  readonly bypass?: readonly string[];
   /** What a client hears when there is nothing with this id. */
   readonly detail: string;
 }
@@ -39,8 +39,8 @@ export class GivenReferences {
 
   *#missing(reader: Reader, given: object, whose: Whose): Apply<readonly Missing[]> {
     const missing: Missing[] = [];
-    for (const { path, there, freely, detail } of this.#references) {
-      missing.push(...(yield* missingAmong(reader, there, idsInside(path, given), detail, ownedBy(freely, whose))));
+    for (const { path, there, bypass, detail } of this.#references) {
+      missing.push(...(yield* missingAmong(reader, there, idsInside(path, given), detail, ownedBy(bypass, whose))));
     }
     return missing;
   }

@@ -21,7 +21,7 @@ export interface InnerReference {
   /** Whether they may be the row's own. */
   readonly isOwnKind: boolean;
   /** Of what belongs to somebody: with which of them everybody's is found. The look then takes whose is, first. */
-  readonly freely?: readonly string[];
+  readonly bypass?: readonly string[];
   /** What a client hears when there is nothing with this id. */
   readonly detail: string;
 }
@@ -55,10 +55,10 @@ export class InnerReferences {
     whose: Whose = nobodys,
   ): Apply<readonly Missing[]> {
     const missing: Missing[] = [];
-    for (const { index, paths, there, freely, detail } of this.#references) {
+    for (const { index, paths, there, bypass, detail } of this.#references) {
       if (values[index] === stored[index]) continue;
       missing.push(
-        ...(yield* missingAmong(reader, there, idsIn(values[index], paths), detail, ownedBy(freely, whose))),
+        ...(yield* missingAmong(reader, there, idsIn(values[index], paths), detail, ownedBy(bypass, whose))),
       );
     }
     return missing;

@@ -11,13 +11,13 @@ export interface Reference {
   /** Where the ids above what it refers to are in a stored row; left out where they are not asked for. */
   readonly above?: readonly number[];
   /** Of what belongs to somebody: with which of them everybody's is found. The look then takes, after the id, whose is. */
-  readonly freely?: readonly string[];
+  readonly bypass?: readonly string[];
   /** What a client hears when there is nothing with this id. */
   readonly detail: string;
 }
 
-/** Whose items alone the caller finds, of those that are everybody's with `freely`; null: everybody's. */
-export type Whose = (freely: readonly string[]) => string | null;
+/** Whose items alone the caller finds, of those that are everybody's with `bypass`; null: everybody's. */
+export type Whose = (bypass: readonly string[]) => string | null;
 
 /** What is referred to, and is not there. */
 export interface Missing {
@@ -42,8 +42,8 @@ export function* checkReferences(
 ): Apply<readonly (string | null)[]> {
   // What was there stays there as long as this refers to it.
   const asked = references.map(({ index }) => (values[index] === stored[index] ? null : (values[index] ?? null)));
-  const bound = references.flatMap(({ above = [0], freely }, place) => {
-    const look = [asked[place] ?? null, ...ownedBy(freely, whose)];
+  const bound = references.flatMap(({ above = [0], bypass }, place) => {
+    const look = [asked[place] ?? null, ...ownedBy(bypass, whose)];
     return above.flatMap(() => look);
   });
   const found = asked.every((id) => id === null) ? [] : ((yield* reader.first(query, bound)) ?? []);
@@ -76,9 +76,9 @@ export function refuseMissing(missing: readonly Missing[]): void {
 }
 
 /** What a look is told of whose items are found. @throws Error where `whose` does not say it: everybody's is null */
-export function ownedBy(freely: readonly string[] | undefined, whose: Whose): readonly SqlValue[] {
-  if (freely === undefined) return [];
-  const owner = whose(freely);
+export function ownedBy(bypass: readonly string[] | undefined, whose: Whose): readonly SqlValue[] {
+  if (bypass === undefined) return [];
+  const owner = whose(bypass);
   if (typeof owner === 'string' || owner === null) return [owner];
   throw new Error('Whose items are found is not said.');
 }

@@ -12,7 +12,7 @@ import { bodyOf } from './world.js';
 const referring = everyResource.filter(
   ([, resource]) => resource.making === 'POST' && isAtLarge(resource) && othersIn(resource) !== undefined,
 );
-const given = everyController.filter(([, noun]) => noun.freely === undefined && othersGiven(noun) !== undefined);
+const given = everyController.filter(([, noun]) => noun.bypass === undefined && othersGiven(noun) !== undefined);
 
 export function checkOwnReferences(): void {
   rule(
@@ -43,29 +43,29 @@ export function checkOwnReferences(): void {
 /** Who makes it and does not find what it refers to: what they send, and the members that it is about. */
 function othersIn({ references = [], grants = {} }: ResourceUnderTest) {
   const targets = references.flatMap(({ field, target }) => {
-    const freely = freelyOf(target);
-    return freely === undefined ? [] : [{ field, freely }];
+    const bypass = bypassOf(target);
+    return bypass === undefined ? [] : [{ field, bypass }];
   });
   const [first] = targets;
   const headers =
-    first && grants.create && limited(grants.create, [...new Set(targets.flatMap(({ freely }) => freely))]);
+    first && grants.create && limited(grants.create, [...new Set(targets.flatMap(({ bypass }) => bypass))]);
   return headers === undefined ? undefined : { headers, fields: targets.map(({ field }) => field) };
 }
 
 function othersGiven({ refersTo = [], grants }: ControllerUnderTest) {
-  const freely = refersTo.map(freelyOf).filter((one) => one !== undefined);
-  return freely.length === 0 || grants === undefined ? undefined : limited(grants, freely.flat());
+  const bypass = refersTo.map(bypassOf).filter((one) => one !== undefined);
+  return bypass.length === 0 || grants === undefined ? undefined : limited(grants, bypass.flat());
 }
 
 /** With which everybody's items of it are found; undefined where they are nobody's. */
-function freelyOf(target: string): readonly string[] | undefined {
+function bypassOf(target: string): readonly string[] | undefined {
   const found = resources.find(({ key }) => key === target);
-  return found?.freely === undefined ? undefined : (found.freely.get ?? []);
+  return found?.bypass === undefined ? undefined : (found.bypass.get ?? []);
 }
 
 /** Where whoever may make one may make it: what lies below what belongs to another is not there at all. */
-function isAtLarge({ owner, freely }: ResourceUnderTest): boolean {
-  return owner !== undefined || freely === undefined;
+function isAtLarge({ owner, bypass }: ResourceUnderTest): boolean {
+  return owner !== undefined || bypass === undefined;
 }
 
 function expectStray(reply: Reply): readonly string[] {

@@ -11,7 +11,7 @@ type Who = 'maker' | 'other';
 const MAKER = 'somebody';
 
 /** What belongs to somebody, and what lies below it. */
-export const owned: Subjects<ResourceUnderTest> = everyResource.filter(([, { freely }]) => freely !== undefined);
+export const owned: Subjects<ResourceUnderTest> = everyResource.filter(([, { bypass }]) => bypass !== undefined);
 
 /** What belongs to somebody itself. */
 export const owning: Subjects<ResourceUnderTest> = owned.filter(([, { owner }]) => owner !== undefined);
@@ -20,27 +20,27 @@ const known = new Map<string, Headers>();
 
 /** What somebody sends who may do this and is let at nobody else's items; undefined where whoever may is. */
 export function limitedAt(
-  { grants = {}, freely = {} }: ResourceUnderTest,
+  { grants = {}, bypass = {} }: ResourceUnderTest,
   operation: Operation,
   who: Who = 'other',
 ): Headers | undefined {
   const lets = grants[operation];
-  return lets === undefined ? undefined : limited(lets, freely[operation], who);
+  return lets === undefined ? undefined : limited(lets, bypass[operation], who);
 }
 
 /** The same of a controller, or of a transition. */
-export function limitedTo({ grants, freely }: ControllerUnderTest, who: Who = 'other'): Headers | undefined {
-  return grants === undefined ? undefined : limited(grants, freely, who);
+export function limitedTo({ grants, bypass }: ControllerUnderTest, who: Who = 'other'): Headers | undefined {
+  return grants === undefined ? undefined : limited(grants, bypass, who);
 }
 
-/** @param grants who may. @param freely with which of them everybody's items are found */
+/** @param grants who may. @param bypass with which of them everybody's items are found */
 export function limited(
   grants: readonly string[],
-  freely: readonly string[] = [],
+  bypass: readonly string[] = [],
   who: Who = 'other',
 ): Headers | undefined {
-  if (freely.some(isOpen)) return undefined;
-  const lets = grants.filter((grant) => !freely.includes(grant));
+  if (bypass.some(isOpen)) return undefined;
+  const lets = grants.filter((grant) => !bypass.includes(grant));
   if (lets.some((grant) => grant === 'owner' || isOpen(grant))) return callerWith('', who);
   const [grant] = lets;
   return grant === undefined ? undefined : callerWith(grant, who);

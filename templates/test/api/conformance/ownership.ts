@@ -16,7 +16,7 @@ import { bodyOf, matching, type Item, type World } from './world.js';
 
 type Headers = Readonly<Record<string, string>>;
 
-const below = everyController.filter(([, { freely }]) => freely !== undefined);
+const below = everyController.filter(([, { bypass }]) => bypass !== undefined);
 
 export function checkOwnership(): void {
   openWorld();

@@ -116,7 +116,7 @@ async function drive(
   const ofResource: unknown = Object(Object(transitions)[versionName()])[statesOf(resource).hooks];
   const run: unknown = Object(ofResource)[method];
   if (typeof run !== 'function') throw new Error(`${resource.key} has no ${method}.`);
-  const everybodys = resource.freely === undefined ? {} : { ownedBy: null };
+  const everybodys = resource.bypass === undefined ? {} : { ownedBy: null };
   const ids = { ...idsIn(resource.itemPath, path), ...everybodys };
   const given = [...(Object.keys(ids).length > 0 ? [ids] : []), ...(noun.takes ? [noun.sent] : [])];
   const item: JsonObject = await Reflect.apply(run, undefined, given);
