@@ -37,7 +37,7 @@ function connectionTo(host: string, offset = '36'): Connection {
     },
     waiting: 0,
     isLost: false,
-    heardAt: 0,
+    lastReceivedAt: 0,
     isWorn: false,
     giveUp: () => undefined,
     close: () => Promise.resolve(),
