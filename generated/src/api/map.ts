@@ -12,6 +12,7 @@ const style = `
 .map .store{fill:#e6f6ee;stroke:#2c9c69}
 .map .document{fill:#f3ecfd;stroke:#8257cf}
 .map .controller{fill:#fdf1e3;stroke:#c77a1f}
+.map .transition{fill:#fdeaf1;stroke:#c2487a}
 .map a .label{text-decoration:underline;text-underline-offset:3px}
 .map a:hover .box{stroke-width:2.5}
 @media(prefers-color-scheme:dark){
@@ -24,6 +25,7 @@ const style = `
 .map .store{fill:#12301f}
 .map .document{fill:#261c3b}
 .map .controller{fill:#352310}
+.map .transition{fill:#3a1626}
 }
 `;
 

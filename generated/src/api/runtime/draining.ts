@@ -45,12 +45,12 @@ const SAME_WISH = 1_000;
 
 /** Calls with the first signal. Whoever sends another one later does not want to wait any more. */
 export function onSignal(end: (signal: NodeJS.Signals) => void): void {
-  let heardAt: number | undefined;
-  const hear = (signal: NodeJS.Signals): void => {
-    if (heardAt === undefined) {
-      heardAt = performance.now();
+  let signalledAt: number | undefined;
+  const receive = (signal: NodeJS.Signals): void => {
+    if (signalledAt === undefined) {
+      signalledAt = performance.now();
       end(signal);
-    } else if (performance.now() - heardAt > SAME_WISH) process.exit(1);
+    } else if (performance.now() - signalledAt > SAME_WISH) process.exit(1);
   };
-  for (const signal of SIGNALS) process.on(signal, hear);
+  for (const signal of SIGNALS) process.on(signal, receive);
 }

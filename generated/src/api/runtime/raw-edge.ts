@@ -36,7 +36,7 @@ function brokenRequest(code: string | undefined): Problem {
   return new Problem('malformed-request', 'The request does not follow HTTP.');
 }
 
-/** One problem a connection, and none while an answer is under way on it: what comes behind that answer is heard after it. */
+/** One problem a connection, and none while an answer is under way on it: what comes behind that answer is read after it. */
 function writeRaw(socket: Duplex, problem: Problem): void {
   if (givenUp.has(socket)) return;
   givenUp.add(socket);

@@ -21,10 +21,10 @@ export interface Connection {
   readonly waiting: number;
   readonly isLost: boolean;
   /** In milliseconds of `performance.now()`: when it was answered last. */
-  readonly heardAt: number;
+  readonly lastReceivedAt: number;
   /** It keeps more prepared statements than are good for the server's memory: another one should take its place. */
   readonly isWorn: boolean;
-  /** Nothing more is to be heard from it: what it has not answered is lost. */
+  /** Nothing more comes from it: what it has not answered is lost. */
   giveUp(): void;
   /** The same, by its owner, who need not be told. */
   close(): Promise<void>;
@@ -60,7 +60,7 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
   const { url, limit, writes = false, onLost, onQuiet } = options;
   const seen = new Set<string>();
   let waiting = 0;
-  let heardAt = performance.now();
+  let lastReceivedAt = performance.now();
   let isOpen = false;
   let isLost = false;
 
@@ -107,8 +107,8 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
     get isLost() {
       return isLost;
     },
-    get heardAt() {
-      return heardAt;
+    get lastReceivedAt() {
+      return lastReceivedAt;
     },
     get isWorn() {
       return seen.size > STATEMENTS_LIMIT;
@@ -122,13 +122,13 @@ export async function openConnection(options: ConnectionOptions): Promise<Connec
       const silence = setInterval(listen, QUIET, performance.now());
       try {
         const rows = await (isPlain ? line.unsafe(sql) : line.unsafe(sql, [...values], PREPARED)).values();
-        heardAt = performance.now();
+        lastReceivedAt = performance.now();
         return { rows, command: rows.command, count: rows.count };
       } catch (error) {
         const code = codeOf(error);
         const isRefused = error instanceof postgres.PostgresError;
         const isGone = isLost || /^(?:CONNECT|E[A-Z]+$)/.test(code) || (writes && code === READ_ONLY);
-        if (isRefused) heardAt = performance.now();
+        if (isRefused) lastReceivedAt = performance.now();
         // Anything but a refusal of the server leaves open what comes next on this connection.
         if (!isLost && (isGone || !isRefused)) giveUp();
         throw isGone ? new ConnectionLost(error) : error;

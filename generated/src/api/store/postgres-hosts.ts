@@ -20,7 +20,7 @@ export interface HostsOptions {
 
 export type OpenConnection = (onLost: (connection: Connection) => void) => Promise<Connection>;
 
-/** What a host said when it was asked, if it was heard. */
+/** What a host said when it was asked. */
 interface Answer {
   readonly at: number;
   readonly standing?: Standing;
@@ -36,7 +36,7 @@ interface Host {
   isWatched: boolean;
 }
 
-/** In milliseconds, after the first primary was heard: another one may have been promoted since. */
+/** In milliseconds, after the first primary has answered: another one may have been promoted since. */
 const CHOICE_PAUSE = 100;
 
 /** After the first answer that was none of a primary. */
@@ -128,10 +128,10 @@ export function followPrimary({ url, limit, isPatient = false, report }: HostsOp
   async function find(): Promise<Host> {
     await someAnswers();
     const fresh = performance.now() - FRESH;
-    const heard = hosts.filter(({ answer }) => answer !== undefined && answer.at > fresh);
-    const primaries = heard.filter(({ answer }) => answer?.standing !== undefined && isCurrent(answer.standing));
+    const answering = hosts.filter(({ answer }) => answer !== undefined && answer.at > fresh);
+    const primaries = answering.filter(({ answer }) => answer?.standing !== undefined && isCurrent(answer.standing));
     const [best] = primaries.toSorted((a, b) => timelineOf(b) - timelineOf(a));
-    if (best === undefined) throw whyNone(heard);
+    if (best === undefined) throw whyNone(answering);
     if (best !== told) report?.(`the primary of the database is ${new URL(best.url).host}`);
     told = best;
     return best;
@@ -164,7 +164,7 @@ export function followPrimary({ url, limit, isPatient = false, report }: HostsOp
     const since = performance.now();
     const answer = await Promise.race([ask(host), silence(only === undefined ? SILENCE.several : SILENCE.one)]);
     if (answer === undefined) {
-      if (![...host.connections].some(({ heardAt }) => heardAt > since)) giveUp(host);
+      if (![...host.connections].some(({ lastReceivedAt }) => lastReceivedAt > since)) giveUp(host);
     } else if (answer.standing === undefined ? isUnreachable(answer.error) : isReplaced(answer.standing)) giveUp(host);
     host.isWatched = false;
   }
@@ -202,9 +202,9 @@ function isUnreachable(error: unknown): boolean {
 }
 
 /** Who lets nobody in has to be told to people; a standby may be promoted. */
-function whyNone(heard: readonly Host[]): unknown {
-  const errors = heard.flatMap(({ answer }) => (answer?.error === undefined ? [] : [answer.error]));
+function whyNone(answering: readonly Host[]): unknown {
+  const errors = answering.flatMap(({ answer }) => (answer?.error === undefined ? [] : [answer.error]));
   const refused = errors.find((error) => whyRefused(error) !== undefined);
   if (refused !== undefined) return refused;
-  return errors.length < heard.length ? new NoPrimary() : (errors[0] ?? new NoPrimary());
+  return errors.length < answering.length ? new NoPrimary() : (errors[0] ?? new NoPrimary());
 }

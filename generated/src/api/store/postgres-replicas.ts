@@ -146,7 +146,7 @@ export async function withReplicas(primary: Database, options: ReplicaOptions): 
     session.seen = furthest(session.seen, session.written);
   }
 
-  /** A client that looks whether its change was made must not be shown a replica that has not heard of it. */
+  /** A client that looks whether its change was made must not be shown a replica that does not have it yet. */
   async function rememberFailure(session: Session, error: unknown): Promise<void> {
     if (error instanceof OutcomeUnknown) Object.assign(session, { seen: 'primary', written: 'primary' });
     else if (error instanceof Problem && error.status < 500) await remember(session);

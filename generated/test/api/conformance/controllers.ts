@@ -186,6 +186,21 @@ export function checkControllers(): void {
   );
 
   rule(
+    'B.1',
+    'what a controller takes may be left out where all of it may',
+    everyController.filter(isNeedingNothing),
+    async (_world, controller) => {
+      await checkApart(async (world) => {
+        const place = await placeOf(world, controller);
+        expectProblem(await world.send('POST', place), 501, 'not-implemented');
+        const typed = { 'content-type': 'text/plain' };
+        expectProblem(await world.send('POST', place, typed, 'x'), 415, 'unsupported-media-type');
+        expectProblem(await world.send('POST', place, {}, '{}'), 415, 'unsupported-media-type');
+      });
+    },
+  );
+
+  rule(
     'B.12',
     'what a controller does not take has a type all the same',
     everyController.filter(isTakingNothing),
@@ -249,6 +264,10 @@ function isSafe([, { safe }]: readonly [string, ControllerUnderTest]): boolean {
 
 function isTaking([, { safe, takes }]: readonly [string, ControllerUnderTest]): boolean {
   return !safe && takes;
+}
+
+function isNeedingNothing([, { safe, takes, required }]: readonly [string, ControllerUnderTest]): boolean {
+  return !safe && takes && required.length === 0;
 }
 
 function isTakingNothing([, { safe, takes }]: readonly [string, ControllerUnderTest]): boolean {

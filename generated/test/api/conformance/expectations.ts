@@ -20,8 +20,8 @@ export function headersOf({ headers }: Reply): Readonly<Record<string, string>> 
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !passing.includes(name)));
 }
 
-/** What a client hears, but for the connection and the moment. */
-export function heardIn(
+/** All of an answer, but for the connection and the moment. */
+export function wholeAnswer(
   reply: Reply,
 ): readonly [status: number, headers: Readonly<Record<string, string>>, text: string] {
   return [reply.status, headersOf(reply), reply.sent.text];

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { service } from '../routes-under-test.js';
 import { ask, everyController, placeOf, resultOf, withFunction } from './controllers-under-test.js';
-import { headersOf, heardIn } from './expectations.js';
+import { headersOf, wholeAnswer } from './expectations.js';
 import { tellingLists } from './listed-items.js';
 import { atMost, linkOf } from './paging.js';
 import { everyResource, offering, rule, type Subjects } from './rule.js';
@@ -18,7 +18,7 @@ export function checkInstances(): void {
   rule('R-1.5', 'each instance shows what another has made', everyResource.filter(isShown), async (world, resource) => {
     const { path } = await world.item(resource);
     await withAnother(world, async (another) => {
-      expect(heardIn(await another.send('GET', path))).toEqual(heardIn(await world.send('GET', path)));
+      expect(wholeAnswer(await another.send('GET', path))).toEqual(wholeAnswer(await world.send('GET', path)));
     });
   });
 
@@ -30,7 +30,7 @@ export function checkInstances(): void {
     await withAnother(world, async (another) => {
       const reply = await another.send('GET', next);
       expect(reply.status).toBe(200);
-      expect(heardIn(reply)).toEqual(heardIn(await world.send('GET', next)));
+      expect(wholeAnswer(reply)).toEqual(wholeAnswer(await world.send('GET', next)));
     });
   });
 

@@ -1,4 +1,4 @@
-// Between checks of one version and a service that they are put to as another: it changes what is asked, and what is heard.
+// Between checks of one version and a service that they are put to as another: it changes what is asked, and what is answered.
 import type { RequestOptions } from 'node:http';
 
 export interface Asked {
@@ -6,7 +6,7 @@ export interface Asked {
   readonly target: string;
 }
 
-export interface Said {
+export interface Answered {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
@@ -16,5 +16,5 @@ export interface Interpreter {
   readonly ask: (request: RequestOptions) => RequestOptions;
   /** The same of the bytes of requests. */
   readonly write: (bytes: string | Buffer) => string | Buffer;
-  readonly hear: (said: Said, asked: Asked) => Said;
+  readonly answer: (answered: Answered, asked: Asked) => Answered;
 }

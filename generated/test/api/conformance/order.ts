@@ -50,7 +50,7 @@ interface Scene {
 const PLACES = ['O.2', 'O.3', 'O.4', 'O.5', 'O.10', 'O.11', 'O.12', 'O.13', 'O.14', 'O.15', 'O.16', 'O.17'];
 
 export function checkOrder(): void {
-  serviceRule('O.1', 'what is not HTTP is heard before all else', async (world) => {
+  serviceRule('O.1', 'what is not HTTP is answered before all else', async (world) => {
     for (const target of ['/%zz', '/no/such/route', `/${'a'.repeat(service.uri + 1)}`]) {
       const reply = await world.exchange(`get ${target} HTTP/1.1\r\n${HOST}\r\n`);
       expect([reply.status, documentOf(reply)['code']]).toEqual([400, 'malformed-request']);
@@ -59,7 +59,7 @@ export function checkOrder(): void {
 
   for (const place of PLACES) {
     const subjects = everyPath.filter(([, path]) => failuresOfPath(path).some((failure) => failure.place === place));
-    rule(place, 'is heard before what comes later', subjects, async (world, path) => {
+    rule(place, 'is answered before what comes later', subjects, async (world, path) => {
       const scene = await sceneOf(world, path);
       const before = await world.dump();
       for (const method of methodsOf(path)) {

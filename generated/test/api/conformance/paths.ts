@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { controllers, service } from '../routes-under-test.js';
 import { CREDENTIALS, UNKNOWN_ID } from '../support.js';
 import { absentParents, expectNothing, parentNotYetMade, requestOf } from './absent-places.js';
-import { ACCEPT_PATCH, BODY_TYPES, expectEmpty, expectProblem, heardIn } from './expectations.js';
+import { ACCEPT_PATCH, BODY_TYPES, expectEmpty, expectProblem, wholeAnswer } from './expectations.js';
 import { everyPath, everyResource, offering, rule, serviceRule, urlOf } from './rule.js';
 import { createsBy, formerPathsOf, hasItems, parentOf, type PathUnderTest, type ResourceUnderTest } from './subject.js';
 import { documentOf } from './reply.js';
@@ -51,7 +51,7 @@ export function checkPaths(): void {
     const encoded = `/${url.slice(1).replaceAll(/[a-z](?=[a-z_-]*(?:\/|$))/g, (letter) => percent(letter))}`;
     expect(encoded).not.toBe(url);
     const [plain, odd] = [await world.send('OPTIONS', url), await world.send('OPTIONS', encoded)];
-    expect(heardIn(odd)).toEqual(heardIn(plain));
+    expect(wholeAnswer(odd)).toEqual(wholeAnswer(plain));
     if (path.methods.includes('GET')) expect((await world.send('GET', encoded)).status).toBe(200);
   });
 

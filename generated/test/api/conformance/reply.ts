@@ -1,7 +1,7 @@
 // An answer as the checks look at it.
 import { isObject, type Json, type JsonObject } from '../../../src/api/runtime/json.js';
 import { service } from '../routes-under-test.js';
-import type { Asked, Said } from './interpreter.js';
+import type { Answered, Asked } from './interpreter.js';
 
 export interface Reply {
   readonly status: number;
@@ -19,8 +19,8 @@ const OF_LIFE = /(?:(?:, |^)<[^>]*>; rel="(?:successor-version|deprecation|sunse
  * As it is sent, and as the checks look at it.
  * @param asked what it answers, where that was asked over HTTP
  */
-export function replyOf(sent: Said, asked?: Asked): Reply {
-  const { status, headers, text } = (asked && service.interpreter?.hear(sent, asked)) ?? sent;
+export function replyOf(sent: Answered, asked?: Asked): Reply {
+  const { status, headers, text } = (asked && service.interpreter?.answer(sent, asked)) ?? sent;
   const relative = (given: string): string => (service.base === '' ? given : given.replaceAll(`${service.base}/`, '/'));
   const entries = Object.entries(headers).flatMap(([name, value]) => {
     // Any answer of a version that ends has them, and a test of their own: no check has to know of them.

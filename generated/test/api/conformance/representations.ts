@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { systemClock } from '../../../src/api/runtime/clock.js';
 import { controllers, resources, service } from '../routes-under-test.js';
-import { expectProblem, expectRepresentation, headersOf, heardIn, UUID_V7, varyOf } from './expectations.js';
+import { expectProblem, expectRepresentation, headersOf, wholeAnswer, UUID_V7, varyOf } from './expectations.js';
 import { membersAt, PAGE_VARY } from './paging.js';
 import { creatable, everyResource, isCollection, offering, pathsWith, rule, serviceRule, urlOf } from './rule.js';
 import { selecting } from './selecting.js';
@@ -59,7 +59,7 @@ export function checkRepresentations(): void {
     const url = await urlOf(world, path);
     const [first, second] = await onTwoConnections(world, url);
     expect(first.status).toBe(200);
-    expect(heardIn(second)).toEqual(heardIn(first));
+    expect(wholeAnswer(second)).toEqual(wholeAnswer(first));
     const { etag, link } = first.headers;
     expect(etag).toBeDefined();
     expectRepresentation(first, 200, { etag, ...(path.ofList && { link, vary: varyOf(PAGE_VARY) }) });

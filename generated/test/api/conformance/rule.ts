@@ -116,8 +116,8 @@ export function offering(...operations: readonly Operation[]): Subjects<Resource
 }
 
 /** Whether its list has the one item of its caller, and no other. */
-export function listsOwnersAlone({ isOwnersAlone, freely }: ResourceUnderTest): boolean {
-  return isOwnersAlone === true && freely?.list?.length === 0;
+export function listsOwnersAlone({ isOwnersAlone, bypass }: ResourceUnderTest): boolean {
+  return isOwnersAlone === true && bypass?.list?.length === 0;
 }
 
 export const everyPath: Subjects<PathUnderTest> = everyResource

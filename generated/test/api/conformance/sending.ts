@@ -7,7 +7,7 @@ import { connect as connectSecurely } from 'node:tls';
 import { service } from '../routes-under-test.js';
 import { CREDENTIALS, credentialsAt } from '../support.js';
 import { deployedAt, isBehindProxy } from './deployed.js';
-import type { Asked, Said } from './interpreter.js';
+import type { Answered, Asked } from './interpreter.js';
 import { replyOf, type Reply } from './reply.js';
 
 export interface Address {
@@ -51,7 +51,7 @@ export async function replyTo(options: RequestOptions, body: string | Buffer | u
   return replyOf(await answerTo(request, body), asked);
 }
 
-function answerTo(options: RequestOptions, body: string | Buffer | undefined): Promise<Said> {
+function answerTo(options: RequestOptions, body: string | Buffer | undefined): Promise<Answered> {
   return new Promise((resolve, reject) => {
     const request = (isSecure ? sendSecurely : sendRequest)(options, (response) => {
       tokens.push(...[response.headers['consistency-token'] ?? []].flat());

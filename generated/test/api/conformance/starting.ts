@@ -29,10 +29,10 @@ export function checkStarting(): void {
     guardServer(app.server);
     await app.listen({ host: '127.0.0.1', port: 0 });
     const slow = ['GET / HTTP/1.1\r\nHost: loc', ...halfBodies()];
-    const heard = await Promise.all(slow.map((bytes) => waitFor(app, bytes)));
+    const answers = await Promise.all(slow.map((bytes) => waitFor(app, bytes)));
     const answered = await waitFor(app, `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{`);
     await app.close();
-    for (const text of heard) {
+    for (const text of answers) {
       expect(text).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
       expect(text).toContain('\r\nContent-Type: application/problem+json; charset=utf-8\r\n');
       expect(text).toContain('"code":"request-timeout"');

@@ -95,7 +95,7 @@ export interface ControllerUnderTest {
   readonly errors: readonly ErrorUnderTest[];
   /** Who may, below what belongs to somebody or where it is given that; and with which of them everybody's items are found. */
   readonly grants?: readonly string[];
-  readonly freely?: readonly string[];
+  readonly bypass?: readonly string[];
 }
 
 type Granted = Readonly<Partial<Record<Operation, readonly string[]>>>;
@@ -172,7 +172,7 @@ export interface ResourceUnderTest {
   /** Who may do what, of what belongs to somebody, lies below it or refers to it. */
   readonly grants?: Granted;
   /** With which of them everybody's items are found, of what belongs to somebody and what lies below it. */
-  readonly freely?: Granted;
+  readonly bypass?: Granted;
   /** Where states are declared. */
   readonly states?: StatesUnderTest;
   /** What no two of one place share (O.17): each group together. */
@@ -232,7 +232,7 @@ export interface StatesUnderTest {
   /** Those that clients may ask for. */
   readonly transitions: readonly TransitionUnderTest[];
   /** Those that only the owner's code may ask for. */
-  readonly driven?: readonly TransitionUnderTest[];
+  readonly systemTransitions?: readonly TransitionUnderTest[];
 }
 
 export interface TransitionUnderTest {

@@ -70,7 +70,7 @@ export function checkUniques(): void {
     expect(statuses.toSorted()).toEqual([201, ...Array.from({ length: RACERS - 1 }, () => 409)]);
   });
 
-  rule('O.17', 'a body that does not fit is heard of first', unique, async (world, resource) => {
+  rule('O.17', 'a body that does not fit is told first', unique, async (world, resource) => {
     const { place, taken } = await taking(world, resource);
     const body = bodyOf(resource, { ...taken, 'not a member': 1 });
     expectProblem(await world.create(resource, place, body), 422, 'invalid-body');

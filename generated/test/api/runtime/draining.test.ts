@@ -12,16 +12,16 @@ beforeEach(async () => {
 
 afterEach(() => service.stop());
 
-async function heardAt(path: string): Promise<readonly unknown[]> {
+async function answerAt(path: string): Promise<readonly unknown[]> {
   const { status, headers } = await fetch(address + path);
   return [status, headers.get('connection'), headers.get('retry-after')];
 }
 
 it('is ready until it drains, and answers as before', async () => {
-  expect(await heardAt('/health/ready')).toEqual([200, 'keep-alive', null]);
+  expect(await answerAt('/health/ready')).toEqual([200, 'keep-alive', null]);
   drain(service.app.server);
   drain(service.app.server);
-  expect(await heardAt('/health/ready')).toEqual([503, 'close', '1']);
-  expect(await heardAt('/health/live')).toEqual([200, 'close', null]);
-  expect(await heardAt('/')).toEqual([200, 'close', null]);
+  expect(await answerAt('/health/ready')).toEqual([503, 'close', '1']);
+  expect(await answerAt('/health/live')).toEqual([200, 'close', null]);
+  expect(await answerAt('/')).toEqual([200, 'close', null]);
 });

@@ -9,7 +9,7 @@ const NO_END = Number.POSITIVE_INFINITY;
 class Line implements Connection {
   isLost = false;
   isWorn = false;
-  readonly heardAt = 0;
+  readonly lastReceivedAt = 0;
   readonly #open: (() => void)[] = [];
 
   get waiting(): number {

@@ -2,7 +2,7 @@
 // only reads.
 import type { JsonObject } from '../json.js';
 import { writableProperties } from './controls.js';
-import { formMarkup, section } from './forms.js';
+import { formMarkup, result, section } from './forms.js';
 import { linkTo, type Crumb } from './frame.js';
 import { asTitle, inWords, markup, nothing, type Markup } from './markup.js';
 import { fits } from './resource-pages.js';
@@ -66,9 +66,6 @@ export function questionMarkup(controller: ControllerPages, href: string, given:
   const form = formMarkup(formName(controller), 'GET', target, 'Show', { shown: given });
   return section(title, markup`${leadOf(controller)}${form}`, 'GET');
 }
-
-/** Where the script shows what came of it. */
-export const result = markup`<dl class="members result" tabindex="-1" hidden></dl>`;
 
 /** Several of them can be on one page, and no two controls may have one name. */
 function formName({ path }: ControllerPages): string {

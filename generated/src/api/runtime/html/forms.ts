@@ -25,6 +25,9 @@ export interface FormTarget<Resource extends Taken = ResourcePages> {
   readonly tag: string | undefined;
 }
 
+/** What stands below the button of a form that shows what came of it: the script fills it. */
+export const result = markup`<dl class="members result" tabindex="-1" hidden></dl>`;
+
 /** For a new item, or for what is absent where it could be. */
 export function createForm(target: FormTarget, method: 'POST' | 'PUT'): Markup {
   return newMarkup(target, method, nothing);

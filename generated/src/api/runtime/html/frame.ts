@@ -45,8 +45,8 @@ export interface SessionControls {
   readonly login: Markup;
   /** On every page, whoever it is made for: its tag says nothing of callers. */
   readonly menu: Markup;
-  /** Of the page of a session. */
-  readonly content: (document: JsonObject) => Markup;
+  /** What the page of a session shows; undefined at a route that is of none. */
+  readonly page: (route: string, document: JsonObject) => Markup | undefined;
 }
 
 /** Nothing is loaded but what stands in the page itself, each known by its hash, and no text can become a script. */

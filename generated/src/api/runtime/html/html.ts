@@ -96,10 +96,8 @@ export function htmlMedium(
       const url = request.routeOptions.url ?? '/';
       const title = String(document['title'] ?? service.title);
       if (url === '/') return page(title, 'service', [], serviceContent(document, resources, controllers));
-      if (service.sessions !== undefined && /^\/v[0-9]+\/sessions\b/.test(url)) {
-        const here = [{ title: 'Session', href: undefined }];
-        return page('Session', 'session', here, service.sessions.content(document));
-      }
+      const session = service.sessions?.page(url, document);
+      if (session !== undefined) return page('Session', 'session', [{ title: 'Session', href: undefined }], session);
       const crumbs = [{ title, href: undefined }];
       if (url.startsWith('/problems/')) return page(title, 'kind of problem', crumbs, problemTypeContent(document));
       return page(title, 'profile', crumbs, profileContent(document));

@@ -1,8 +1,7 @@
 // What leads an item from its state to another: a button on its page for each transition that the state allows now (S.3).
 import type { JsonObject } from '../json.js';
-import { result } from './controller-pages.js';
 import { writableProperties } from './controls.js';
-import { emptyForm, formMarkup, section } from './forms.js';
+import { emptyForm, formMarkup, result, section } from './forms.js';
 import { markup, nothing, type Markup } from './markup.js';
 import type { Place, TransitionPages } from './resource-pages.js';
 

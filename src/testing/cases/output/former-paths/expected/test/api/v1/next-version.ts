@@ -9,28 +9,28 @@ import { SHAPES as v1Status } from '../../../src/api/v1/status/representation.js
 import { SHAPES as v1Year } from '../../../src/api/v1/years/representation.js';
 import type { NextVersion } from '../next-version.js';
 
-const v2Hall: Shapes = { 'application/json': '4hGxvQR2', 'application/hal+json': 'NnJnvJZd', 'text/html': 'OP6vnZdM' };
+const v2Hall: Shapes = { 'application/json': '4hGxvQR2', 'application/hal+json': 'NnJnvJZd', 'text/html': 'FSUzrCd6' };
 const v2HallMember: Shapes = {
   'application/json': 'mNt4K17l',
   'application/hal+json': 'RlBXbkJi',
-  'text/html': 'jpSLasGF',
+  'text/html': 'FpuXMfyH',
 };
 const v2HallMemberRemark: Shapes = {
   'application/json': 'BXoXuDYW',
   'application/hal+json': 'FDqALspF',
-  'text/html': 'GseatdAS',
+  'text/html': 'JIpEDI41',
 };
 const v2HallMemberBadge: Shapes = {
   'application/json': 'BLEjoTEO',
   'application/hal+json': 'X4f2dSwn',
-  'text/html': '3QFbILJQ',
+  'text/html': 'S2YzAnHq',
 };
 const v2Season: Shapes = {
   'application/json': 'qPPl9yV8',
   'application/hal+json': 'TSIkG32s',
-  'text/html': '6McuvhOp',
+  'text/html': 'za3nf46T',
 };
-const v2State: Shapes = { 'application/json': 'PEZN8Dkw', 'application/hal+json': 'NH4DG0Ia', 'text/html': '3jCg4Qok' };
+const v2State: Shapes = { 'application/json': 'PEZN8Dkw', 'application/hal+json': 'NH4DG0Ia', 'text/html': 'WmMfpGVS' };
 
 export const nextVersion: NextVersion = {
   older: 'v1',

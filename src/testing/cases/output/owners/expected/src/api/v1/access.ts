@@ -63,7 +63,7 @@ export const v1Access: Access = {
 };
 
 /** With which of them everybody's items are found, of what belongs to somebody and what lies below it; without, one's own. */
-export const v1Freely: Access = {
+export const v1OwnerBypass: Access = {
   '/v1/loans': { GET: ['role:librarian'], POST: ['authenticated'] },
   '/v1/loans/:loanId': {
     GET: ['role:librarian'],

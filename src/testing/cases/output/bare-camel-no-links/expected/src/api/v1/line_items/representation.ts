@@ -9,7 +9,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'low7hMDE',
   'application/hal+json': 'g2l4Sklf',
-  'text/html': 'ibax7HKm',
+  'text/html': 'D5kh3gil',
 };
 
 export const collection: Collection<Row> = {

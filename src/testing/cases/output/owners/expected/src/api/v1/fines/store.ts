@@ -65,14 +65,14 @@ const references: readonly Reference[] = [
   {
     index: 0,
     member: 'loan',
-    freely: ['role:librarian'],
+    bypass: ['role:librarian'],
     detail: 'There is no loan with this id.',
   },
   {
     index: 1,
     member: 'letter',
     above: [4],
-    freely: ['role:librarian'],
+    bypass: ['role:librarian'],
     detail: 'There is no letter with this id.',
   },
 ];
@@ -90,7 +90,7 @@ const innerReferences = new InnerReferences([
     index: 2,
     paths: [['others', '*']],
     select: 'SELECT "id" FROM "loans" WHERE "member" = COALESCE(?, "member") AND "id"',
-    freely: ['role:librarian'],
+    bypass: ['role:librarian'],
     remove: 'DELETE FROM "_fines_others_loans_ids" WHERE "id" = ?',
     insert: 'INSERT INTO "_fines_others_loans_ids" ("id", "_target") SELECT CAST(? AS TEXT), value',
     isOwnKind: false,
