@@ -22,11 +22,9 @@ test.each([
   expect(preferenceOf(header, 'return')).toBe(value);
 });
 
-test('takes no time on a header of nothing but quotes or spaces', () => {
-  const started = performance.now();
+test('comes to an end with a header of nothing but quotes or spaces', () => {
   const spaces = ' '.repeat(15_000);
   const quotes = ['"'.repeat(16_383), '"\\'.repeat(8_000)];
   for (const header of [...quotes, 'a='.repeat(8_000), spaces, `a${spaces}x`, `a=${spaces}x y`, `a = ${spaces}`])
-    preferenceOf(header, 'return');
-  expect(performance.now() - started).toBeLessThan(1000);
+    expect(preferenceOf(header, 'return')).toBeUndefined();
 });
