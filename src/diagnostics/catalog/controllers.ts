@@ -1,5 +1,5 @@
 // Failures of the service's own, and what controllers take and answer.
-import { error } from '../catalog-entry.js';
+import { error, warning } from '../catalog-entry.js';
 import { closest } from '../closest.js';
 import { didYouMean, either, quoted } from '../wording.js';
 
@@ -40,6 +40,11 @@ export const controllerDiagnostics = {
   'unfit-owner': error<{ name: string; resource: string; reason: string }>({
     message: ({ name, resource }) => `${quoted(name)} cannot say whose the items of ${quoted(resource)} are.`,
     help: ({ reason }) => `${reason}.`,
+  }),
+  'owner-without-access': warning<{ resource: string }>({
+    message: ({ resource }) =>
+      `Each item of ${quoted(resource)} has an owner, and whoever is let in finds everybody's all the same.`,
+    help: () => 'say "access: owner" on the resource, or lists with "owner" in them; see "access".',
   }),
   'owner-of-nothing': error<object>({
     message: () => 'Nothing here belongs to anybody.',

@@ -12,6 +12,8 @@ export const ownership: Rule = ({ spec, model, resources, controllers }, report)
   for (const node of resources) {
     const { owner, access } = node.spec.value;
     if (owner !== undefined) checkOwner(node, owner.value.field, model, report);
+    if (owner !== undefined && model.auth.scheme !== 'none' && !asksForOwner(node.resource))
+      report.add('owner-without-access', owner, { resource: node.resource.key });
     const isOwned = owner !== undefined || owningOf(node.resource) !== undefined;
     if (!isOwned && access !== undefined) checkGrants(access.value, report);
   }
@@ -22,6 +24,10 @@ export const ownership: Rule = ({ spec, model, resources, controllers }, report)
   const hasOwners = resources.some((node) => node.spec.value.owner !== undefined);
   if (!hasOwners && spec.access !== undefined) checkGrants({ ...spec.access.value, transitions: [] }, report);
 };
+
+function asksForOwner({ access, operations }: Resource): boolean {
+  return operations.some((operation) => access[operation].includes('owner'));
+}
 
 function checkOwner(node: ResourceNode, owner: Located<string>, model: Model, report: Report): void {
   const { resource, fields } = node;

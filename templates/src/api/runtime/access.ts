@@ -72,8 +72,9 @@ function isGranted({ roles, scopes = [] }: Principal, grant: string): boolean {
   return grant.startsWith('scope:') && scopes.includes(grant.slice('scope:'.length));
 }
 
-/** C.7: what one caller is shown is kept for no other. */
+/** C.7: what one caller is shown is kept for no other. The files of a page say themselves that they are everybody's. */
 function keepPrivate(reply: FastifyReply): void {
+  if (String(reply.getHeader('cache-control')).startsWith('public')) return;
   const vary = reply.getHeader('vary');
   reply.header('vary', vary === undefined ? CREDENTIALS_HEADER : `${String(vary)}, ${CREDENTIALS_HEADER}`);
   if (reply.getHeader('cache-control') === 'no-cache') reply.header('cache-control', 'private, no-cache');
