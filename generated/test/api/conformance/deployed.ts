@@ -42,17 +42,23 @@ export function isByItsKey(resource: ResourceUnderTest): boolean {
   return resource.isOwnersAlone === true || (parent !== undefined && isByItsKey(parent));
 }
 
-/** A time that a deployed service has set is nothing that can be known beforehand. @throws NotApplicable there */
-export function requireClock(field: FieldUnderTest): void {
-  if (deployedAt !== undefined && isOfClock(field)) throw new NotApplicable('needs the clock of the service');
+/** What a deployed service has set by its clock, or by who calls, cannot be known beforehand. @throws NotApplicable there */
+export function requireForeseen({ owner }: ResourceUnderTest, field: FieldUnderTest): void {
+  if (deployedAt === undefined) return;
+  if (isOfClock(field)) throw new NotApplicable('needs the clock of the service');
+  if (field.name === owner) throw new NotApplicable('needs to know what the service calls its caller');
 }
 
 /** The resource with what can be known beforehand of its representations. */
 export function foreseen(resource: ResourceUnderTest): ResourceUnderTest {
   if (deployedAt === undefined) return resource;
-  const { fields, members, shown, minimalShown } = resource;
+  const { fields, members, shown, minimalShown, owner } = resource;
   const unsent = fields.filter(({ name, stampsInside }) => !(name in members) || stampsInside === true);
-  return { ...resource, shown: withoutTimes(unsent, shown), minimalShown: withoutTimes(fields, minimalShown) };
+  return {
+    ...resource,
+    shown: membersOf(withoutTimes(unsent, shown), (name) => name !== owner),
+    minimalShown: membersOf(withoutTimes(fields, minimalShown), (name) => name !== owner),
+  };
 }
 
 /** What a deployed service has set by its clock at a change. */

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { Json, JsonObject } from '../../../src/api/runtime/json.js';
 import { without } from '../support.js';
-import { requireClock } from './deployed.js';
+import { requireForeseen } from './deployed.js';
 import { expectProblem, expectRepresentation, faultsOf } from './expectations.js';
 import { isStore, type Member, membersOf, offering, rule } from './rule.js';
 import { hasItems, type ResourceUnderTest } from './subject.js';
@@ -105,7 +105,7 @@ export function checkMembers(): void {
     'a read-only member is set by the service',
     membersOf('make', isReadOnly),
     async (world, { resource, field }) => {
-      requireClock(field);
+      requireForeseen(resource, field);
       const place = await world.placeOf(resource);
       const members = { ...resource.members, [field.name]: field.other ?? field.value };
       const refused = await world.create(resource, place, bodyOf(resource, members));
@@ -117,7 +117,7 @@ export function checkMembers(): void {
   );
 
   rule('R-2.15', 'a read-only member is kept', membersOf('replace', isReadOnly), async (world, { resource, field }) => {
-    requireClock(field);
+    requireForeseen(resource, field);
     const { path, etag } = await world.item(resource);
     const shown = firstShown(resource)[field.name] ?? null;
     const same = await world.write(

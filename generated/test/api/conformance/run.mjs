@@ -14,6 +14,7 @@ const USAGE = `npm run conformance -- [--base-url <address>] [--writes] [--proxy
   --help                 print this
 
 Where callers are known, CONFORMANCE_AUTHORIZATION is what one sends who may do all: "Bearer …", a key, or a cookie.
+Where there is a rate limit, start the service with RATE_LIMIT=off for the checks.
 `;
 const [passed, failed, usage] = [0, 1, 2];
 
@@ -76,6 +77,8 @@ function isOfThisMachine({ hostname }) {
 /** Whether something like this service answers there, and whether it will answer the checks. */
 async function whyNotOurs(baseUrl) {
   try {
+    const { headers } = await answerAt('/', baseUrl);
+    if (headers.has('ratelimit')) return 'limits how often it is asked: for the checks, start it with RATE_LIMIT=off.';
     const document = await documentAt('/', baseUrl);
     if (document._links === undefined) return 'is not a service of these conventions.';
     return process.env.CONFORMANCE_AUTHORIZATION === undefined ? await whoIsAsked(document, baseUrl) : undefined;
@@ -100,8 +103,12 @@ const HEADERS = {
 };
 
 async function documentAt(path, baseUrl) {
-  const response = await fetch(new URL(path, baseUrl), { headers: { accept: 'application/json' } });
+  const response = await answerAt(path, baseUrl);
   return response.ok ? response.json() : {};
+}
+
+function answerAt(path, baseUrl) {
+  return fetch(new URL(path, baseUrl), { headers: { accept: 'application/json' } });
 }
 
 function refuse(text) {
