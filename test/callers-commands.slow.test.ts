@@ -32,7 +32,7 @@ describe('npm run keys', () => {
   it.each([
     [[], 'A command is missing.'],
     [['crate'], 'There is no command "crate".'],
-    [['revoke'], 'The prefix of the key is missing that is revoked.'],
+    [['revoke'], 'The prefix of the key to revoke is missing.'],
     [['list', 'all'], '"all" is one word too many.'],
     [['create', '--role', 'clerk'], '--id is missing: whom the key stands for.'],
     [['create', '--id', 'ann', '--role', 'clrek'], '--role is "clrek", and resources.yaml names clerk. '],

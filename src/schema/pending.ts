@@ -15,7 +15,9 @@ export function withPending(wanted: Schema, before: Schema, ends: boolean): Sche
     return withColumns(table, columns.filter(canBeLeftOut));
   });
   const known = new Set(wanted.tables.map(({ name }) => name));
-  const gone = before.tables.filter((table) => !known.has(table.name) && isOver(table) && !isPassing(table));
+  // What passes by itself, such as sessions, is waited for while those processes run, and is nobody's loss after that.
+  const isLeft = (table: Table): boolean => isOver(table) && (ends || !isPassing(table));
+  const gone = before.tables.filter((table) => !known.has(table.name) && isLeft(table));
   return { tables: [...own, ...waiting(gone, known).map((table): Table => ({ ...table, pending: true }))] };
 }
 

@@ -170,7 +170,7 @@ const inTheFlagship: readonly Row[] = [
     'L.2',
     'a change of several statements is no transaction',
     'src/api/store/sqlite-deferred.ts',
-    '    begin?.();\n',
+    '    this.#enclosing?.begin();\n',
     '',
   ],
   [

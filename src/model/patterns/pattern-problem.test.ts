@@ -73,6 +73,7 @@ describe('patternProblem', () => {
   it('takes no pattern that a matcher cannot finish', () => {
     const text = `${'a'.repeat(100_000)}!`;
     // What tries each way through it does not end in the time of a test.
-    for (const pattern of fine) expect([true, false]).toContain(new RegExp(pattern, 'u').test(text));
+    const matching = fine.filter((pattern) => new RegExp(pattern, 'u').test(text));
+    expect(matching).toEqual(['[a-z]+', '', '^[^\\s]+$']);
   });
 });

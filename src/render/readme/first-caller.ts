@@ -41,7 +41,7 @@ function withKey(ann: Grants): FirstCaller {
   return {
     beforeStart: [
       '# a key for Ann, which is shown only once; data/ stays out of git',
-      `mkdir -p data && npm run --silent keys -- create --id ann${optionsOf(ann)} > data/ann.key`,
+      `mkdir -p data && (umask 077 && npm run --silent keys -- create --id ann${optionsOf(ann)} > data/ann.key)`,
     ],
     beforeRequests: ['KEY=$(cat data/ann.key)'],
     option: '-H "X-API-Key: $KEY"',

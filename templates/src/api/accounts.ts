@@ -76,11 +76,13 @@ async function workOf([command, ...given]: readonly string[], grants: Grants): P
       return changing(name, 'is changed', (transaction, { principal }) =>
         setGrants(transaction, { ...grants, id: principal.id }),
       );
-    default:
+    case 'remove':
       return changing(name, 'is removed', function* (transaction, { principal }) {
         yield* endAll(transaction, principal.id);
         yield* remove(transaction, principal.id);
       });
+    default:
+      throw new Error(`Nobody has said what ${JSON.stringify(command)} does.`);
   }
 }
 

@@ -43,7 +43,7 @@ function workOf([command, ...given]: readonly string[], values: Values): Work {
   if (surplus !== undefined) throw wrong(`${JSON.stringify(surplus)} is one word too many.`);
   if (command === 'create') return createWith(values);
   if (command === 'list') return printAll;
-  if (prefix === undefined) throw wrong('The prefix of the key is missing that is revoked.');
+  if (prefix === undefined) throw wrong('The prefix of the key to revoke is missing.');
   return revokeOne(prefix);
 }
 

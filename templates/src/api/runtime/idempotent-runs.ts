@@ -81,8 +81,8 @@ function countChanges(database: Database): Database & { changes(): number } {
   return {
     ...database,
     changes: () => changes,
-    async write(apply, end) {
-      const result = await database.write(apply, end);
+    async write(apply, end, deferred) {
+      const result = await database.write(apply, end, deferred);
       changes++;
       return result;
     },

@@ -23,7 +23,7 @@ export function readGrants({ role = [], scope = [], 'as-given': isAsGiven = fals
 function refuseUnknown(what: string, given: readonly string[], known: readonly string[]): void {
   const unknown = given.find((one) => !known.includes(one));
   if (unknown === undefined) return;
-  const named = known.length === 0 ? `no ${what}` : `${known.join(', ')}`;
+  const named = known.length === 0 ? `no ${what}` : known.join(', ');
   throw new ConfigError(
     `--${what} is ${JSON.stringify(unknown)}, and resources.yaml names ${named}. With --as-given it is taken all the same.`,
   );

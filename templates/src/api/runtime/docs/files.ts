@@ -49,8 +49,12 @@ const sent = new Map<string, Promise<SentFile>>();
 
 export function sentAs(file: DocsFile, coding: Coding): Promise<SentFile> {
   const etag = coding === 'identity' ? `"${file.hash}"` : `"${file.hash}.${coding}"`;
-  const known = sent.get(etag) ?? encoded(file.content, coding).then((content) => ({ content, etag }));
-  sent.set(etag, known);
+  let known = sent.get(etag);
+  if (known === undefined) {
+    known = encoded(file.content, coding).then((content) => ({ content, etag }));
+    known.catch(() => sent.delete(etag));
+    sent.set(etag, known);
+  }
   return known;
 }
 
