@@ -13,50 +13,57 @@ export interface Enclosing {
   check(): void;
 }
 
-/** Runs a change; where it goes on after its first statement, in a transaction that is begun then and left open. */
-export type RunDeferred = (enclosing: Enclosing, change: (transaction: Transaction) => void) => void;
+/** One for a connection, and not one for each change: making the generators anew would take as long as it saves. */
+export class DeferredTransaction implements Transaction {
+  readonly dialect = 'sqlite';
+  readonly #direct: Transaction;
+  readonly #execute: Execute;
+  #enclosing: Enclosing | undefined;
+  #kept: { readonly query: Query<never>; readonly values: readonly SqlValue[] } | undefined;
+  #isBegun = false;
 
-/** For one connection: making generators anew for each change would take as long as it saves. */
-export function deferredOn(direct: Transaction, execute: Execute): RunDeferred {
-  let kept: { readonly query: Query<never>; readonly values: readonly SqlValue[] } | undefined;
-  let begin: (() => void) | undefined;
-
-  function runKept(): void {
-    if (kept === undefined) return;
-    const { query, values } = kept;
-    kept = undefined;
-    execute(query, values);
+  constructor(direct: Transaction, execute: Execute) {
+    this.#direct = direct;
+    this.#execute = execute;
   }
 
-  function goOn(): void {
-    if (kept === undefined) return;
-    begin?.();
-    begin = undefined;
-    runKept();
-  }
-
-  const transaction: Transaction = {
-    dialect: direct.dialect,
-    *first<Row>(query: Query<Row>, values: readonly SqlValue[]): Apply<Row | undefined> {
-      goOn();
-      return yield* direct.first(query, values);
-    },
-    *all<Row>(query: Query<Row>, values: readonly SqlValue[]): Apply<readonly Row[]> {
-      goOn();
-      return yield* direct.all(query, values);
-    },
-    *run(query: Query<never>, values: readonly SqlValue[]): Apply<void> {
-      goOn();
-      if (begin === undefined) execute(query, values);
-      else kept = { query, values };
-    },
-  };
-
-  return (enclosing, change) => {
-    kept = undefined;
-    begin = () => enclosing.begin();
-    change(transaction);
+  /** Runs a change; where it goes on after its first statement, in a transaction that is begun then and left open. */
+  enclose(enclosing: Enclosing, change: (transaction: Transaction) => void): void {
+    this.#enclosing = enclosing;
+    this.#kept = undefined;
+    this.#isBegun = false;
+    change(this);
     enclosing.check();
-    runKept();
-  };
+    this.#runKept();
+  }
+
+  *first<Row>(query: Query<Row>, values: readonly SqlValue[]): Apply<Row | undefined> {
+    this.#beginWithKept();
+    return yield* this.#direct.first(query, values);
+  }
+
+  *all<Row>(query: Query<Row>, values: readonly SqlValue[]): Apply<readonly Row[]> {
+    this.#beginWithKept();
+    return yield* this.#direct.all(query, values);
+  }
+
+  *run(query: Query<never>, values: readonly SqlValue[]): Apply<void> {
+    this.#beginWithKept();
+    if (this.#isBegun) this.#execute(query, values);
+    else this.#kept = { query, values };
+  }
+
+  #beginWithKept(): void {
+    if (this.#kept === undefined) return;
+    this.#enclosing?.begin();
+    this.#isBegun = true;
+    this.#runKept();
+  }
+
+  #runKept(): void {
+    if (this.#kept === undefined) return;
+    const { query, values } = this.#kept;
+    this.#kept = undefined;
+    this.#execute(query, values);
+  }
 }

@@ -15,7 +15,7 @@ import { openFile } from './sqlite-file.js';
 import { commitQueue } from './sqlite-commits.js';
 import { serveCopies } from './sqlite-copies.js';
 import { refusal, unavailable } from './sqlite-failures.js';
-import { deferredOn, type Enclosing } from './sqlite-deferred.js';
+import { DeferredTransaction, type Enclosing } from './sqlite-deferred.js';
 import { type RowsReader, rowsReader } from './sqlite-rows.js';
 import { migrateSqlite } from './sqlite-migrations.js';
 
@@ -84,7 +84,7 @@ export function openSqlite(path: string, migrations: readonly Migration[]): Data
     if (changes === 0) requireNone(query);
   }
 
-  const runDeferred = deferredOn(transaction, execute);
+  const deferredTransaction = new DeferredTransaction(transaction, execute);
 
   const commits = commitQueue(connection);
   const copies = serveCopies(connection, path);
@@ -105,7 +105,7 @@ export function openSqlite(path: string, migrations: readonly Migration[]): Data
           answer = () => resolve(result);
         };
         const run = (): void => runIn(transaction);
-        const runAlone = (enclosing: Enclosing): void => runDeferred(enclosing, runIn);
+        const runAlone = (enclosing: Enclosing): void => deferredTransaction.enclose(enclosing, runIn);
         commits.add({ run, ...(deferred && { runAlone }), resolve: () => answer(), reject, deadline });
       }),
 
