@@ -55,7 +55,11 @@ describe('restwright generate', () => {
     expect(spaced.stdout).toContain("\nNext: cd 'my service' && npm ci && npm run build && npm start\n");
     expect(folder.read('my service/package.json')).toContain('"start": ');
     folder.write('resources.yaml', `${people}      email: email\n`);
-    expect((await restwright(['generate', '-o', 'my service'], folder.root)).stdout).not.toContain('Next: ');
+    expect((await restwright(['generate', '-o', 'my service'], folder.root)).stdout).not.toContain('Next');
+    const knowing = people.replace('version: 1', 'version: 1\nauth: { scheme: bearer }');
+    folder.write('resources.yaml', `${knowing}      email: email\n`);
+    const known = await restwright(['generate', '-o', 'my service'], folder.root);
+    expect(known.stdout).toMatch(/\n\nNext, since its packages are others: cd 'my service' && npm ci\n$/);
     mkdirSync(folder.path('inside'));
     const inside = await restwright(['generate', '-c', '../resources.yaml', '-o', '.'], folder.path('inside'));
     expect(inside.stdout).toContain('\nNext: npm ci && npm run build && npm start\n');

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostics/report.js';
 import { type Generated, generate } from '../generate.js';
 import type { InputFiles } from '../load/read-input.js';
-import { isWork } from '../output/change.js';
+import { isWork, type Change } from '../output/change.js';
 import type { Difference } from '../output/difference.js';
 import { shellArgument } from '../source/shell-argument.js';
 import { cacheFolder, coloursOf, hasColours, print, processes } from './console.js';
@@ -114,15 +114,25 @@ function printSummary(
   const name = colours.bold(output);
   print('stdout', details);
   if (!hasWork) print('stdout', `${name} is what ${config} gives: ${counts}.\n`);
-  else if (applies) print('stdout', `${name} written: ${counts}.\n${isFirst ? nextStep(output) : ''}`);
+  else if (applies)
+    print('stdout', `${name} written: ${counts}.\n${isFirst ? nextStep(output) : installStep(changes, output)}`);
   else if (check) print('stdout', `${name} is not what ${config} gives: ${counts}. Run "restwright generate".\n`);
   else print('stdout', `${name}: ${counts}. Nothing was written.\n`);
 }
 
 /** For whoever has just generated a service for the first time. */
 export function nextStep(output: string): string {
-  const change = resolve(output) === process.cwd() ? '' : `cd ${shellArgument(output)} && `;
-  return `\nNext: ${change}npm ci && npm run build && npm start\n`;
+  return `\nNext: ${changeTo(output)}npm ci && npm run build && npm start\n`;
+}
+
+/** For whoever has turned on what needs other packages. */
+function installStep(changes: readonly Change[], output: string): string {
+  const hasOthers = changes.some((change) => change.path === 'package-lock.json' && isWork(change));
+  return hasOthers ? `\nNext, since its packages are others: ${changeTo(output)}npm ci\n` : '';
+}
+
+function changeTo(output: string): string {
+  return resolve(output) === process.cwd() ? '' : `cd ${shellArgument(output)} && `;
 }
 
 export function printGenerated(
