@@ -1,5 +1,5 @@
 // Logging in and out as browsers do it (A.1).
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ConfigError, readConfig, sessionsOf } from '../../../src/api/config.js';
 import { registerApi } from '../../../src/api/index.js';
 import { hashPassword, isOutdated } from '../../../src/api/runtime/auth/passwords.js';
@@ -27,13 +27,17 @@ let service: Service;
 let kept = '';
 
 beforeAll(async () => {
-  Object.assign(process.env, ENVIRONMENT);
+  for (const [name, value] of Object.entries(ENVIRONMENT)) vi.stubEnv(name, value);
   service = await Service.start();
   kept = await hashPassword(PASSWORD);
   await service.database.write((one) => accounts.save(one, accountOf('ann', kept)), Infinity);
 });
 
-afterAll(() => service.stop());
+// Other tests may run in this process after these.
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await service.stop();
+});
 
 function accountOf(name: string, password: string): accounts.Account {
   const principal = { id: service.clock.newId(), roles: ['auditor'], scopes: ['all:read'] };
