@@ -91,12 +91,14 @@ describe('the pages of the documentation', () => {
   });
 
   it('load files that are compressed for whoever takes that, each coding with a tag of its own', async () => {
+    // A service that pages of other origins may call names those too.
+    const variesByCoding = expect.arrayContaining(['Accept-Encoding']);
     for (const path of filesIn(await ask('/docs', HTML))) {
       const plain = await sent(path, {});
       const tags = [plain.etag];
       for (const [accepted, coding, decode] of CODINGS) {
         const file = await sent(path, { 'accept-encoding': accepted });
-        expect([path, file.coding, file.vary]).toEqual([path, coding, 'Accept-Encoding']);
+        expect([path, file.coding, String(file.vary).split(', ')]).toEqual([path, coding, variesByCoding]);
         expect(decode(file.content).equals(plain.content)).toBe(true);
         const asked = { 'accept-encoding': accepted, 'if-none-match': file.etag };
         expect((await ask(path, asked)).status).toBe(304);
@@ -104,7 +106,7 @@ describe('the pages of the documentation', () => {
         tags.push(file.etag);
       }
       expect(new Set(tags).size).toBe(tags.length);
-      expect([plain.coding, plain.vary]).toEqual([undefined, 'Accept-Encoding']);
+      expect([plain.coding, String(plain.vary).split(', ')]).toEqual([undefined, variesByCoding]);
       const refusing = await sent(path, { 'accept-encoding': 'br;q=0, gzip;q=0' });
       expect([refusing.coding, refusing.etag]).toEqual([undefined, plain.etag]);
     }
