@@ -29,11 +29,12 @@ export const operatingPlainOutputs: readonly PlainOutput[] = [
   ...rateFiles.map((path) => own(path, isRated)),
   own(`${RUNTIME}/shedding.ts`, shedsLoad),
   own(`${RUNTIME}/route-of.ts`, namesRoutes),
-  ...['request-log', 'trace-context'].map((name) => own(`${RUNTIME}/${name}.ts`, logsRequests)),
+  ...['request-log', 'held-lines', 'trace-context'].map((name) => own(`${RUNTIME}/${name}.ts`, logsRequests)),
   ...['metrics', 'metrics-address', 'metrics-server'].map((name) => own(`${RUNTIME}/${name}.ts`, isMetered)),
   ...['tracing', 'tracing-switch'].map((name) => own(`${RUNTIME}/${name}.ts`, isTraced)),
   own('test/api/runtime/shedding.test.ts', shedsLoad),
   own('test/api/runtime/request-log.test.ts', logsRequests),
+  own('test/api/runtime/held-lines.test.ts', logsRequests),
   own('test/api/runtime/tracing.test.ts', isTraced),
   own('test/api/runtime/metrics.test.ts', isMetered),
 ];

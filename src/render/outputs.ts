@@ -46,6 +46,12 @@ export const serviceOutputs: readonly ServiceOutput[] = [
     view: halView,
   },
   {
+    template: 'src/api/runtime/log.ts.hbs',
+    path: () => 'src/api/runtime/log.ts',
+    owner: 'generator',
+    view: service.logView,
+  },
+  {
     template: 'src/api/runtime/own-code.ts.hbs',
     path: () => 'src/api/runtime/own-code.ts',
     owner: 'generator',

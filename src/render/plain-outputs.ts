@@ -57,7 +57,6 @@ const runtime = [
   'json-pointer',
   'json-room',
   'json-text',
-  'log',
   'medium',
   'merge-patch',
   'negotiation',

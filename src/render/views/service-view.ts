@@ -1,6 +1,6 @@
 // What the files of the service as a whole say: mounts, media types, paths, profiles.
 import type { Model, Operation, Resource } from '../../model/model.js';
-import { isMetered, isTraced } from '../../model/operated.js';
+import { isMetered, isTraced, logsRequests } from '../../model/operated.js';
 import { allOf, type ServedVersions } from '../../model/served.js';
 import { keepsFormerPaths } from '../former-paths.js';
 import { bodyTypes } from '../body-types.js';
@@ -139,6 +139,10 @@ function pathEntry(path: string, methods: readonly string[], accepts: readonly s
 
 export function serveView(newest: Model): Record<string, unknown> {
   return { metered: isMetered(newest), traced: isTraced(newest) };
+}
+
+export function logView(newest: Model): Record<string, unknown> {
+  return { requests: logsRequests(newest) };
 }
 
 /** `src/api/runtime/own-code.ts` */

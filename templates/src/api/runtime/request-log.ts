@@ -6,6 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Api } from '../api.js';
 import { principalOf } from './caller.js';
 import { addressReader } from './client-address.js';
+import { standardOutput } from './held-lines.js';
 import { requestLogger } from './log.js';
 import { routeOf } from './route-of.js';
 import { traceOf } from './trace-context.js';
@@ -13,26 +14,31 @@ import { traceOf } from './trace-context.js';
 /** What a proxy or a client may choose: nothing that could be taken for something else in a log. */
 const REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._~+/=:-]{0,127}$/;
 
-/** What the framework has made of a message. */
-interface Known {
-  readonly request: FastifyRequest;
-  readonly address: string;
+/** A request that is under way. */
+interface UnderWay {
+  readonly id: string;
+  /** In milliseconds of `performance.now()`. */
+  readonly start: number;
+  /** What the framework has made of the message, and where it came from. */
+  request?: FastifyRequest;
+  address?: string;
 }
 
 export function installRequestLog(app: FastifyInstance, api: Api): void {
   const addressOf = addressReader();
-  const known = new WeakMap<IncomingMessage, Known>();
-  const begun = new WeakSet<IncomingMessage>();
+  // One map for all that is known of a message: each further one would cost a collection of garbage as much again.
+  const underWay = new WeakMap<IncomingMessage, UnderWay>();
 
-  function begin(message: IncomingMessage, response: ServerResponse): void {
-    begun.add(message);
-    const start = performance.now();
-    const id = requestIdOf(message);
-    response.once('close', () => void tell(message, response, id, performance.now() - start));
+  function begin(message: IncomingMessage, response: ServerResponse): UnderWay {
+    const begun: UnderWay = { id: requestIdOf(message), start: performance.now() };
+    underWay.set(message, begun);
+    response.once('close', () => void tell(message, response, begun));
+    return begun;
   }
 
-  async function tell(message: IncomingMessage, response: ServerResponse, id: string, duration: number): Promise<void> {
-    const { request, address } = known.get(message) ?? {};
+  async function tell(message: IncomingMessage, response: ServerResponse, ended: UnderWay): Promise<void> {
+    const duration = performance.now() - ended.start;
+    const { request, address } = ended;
     // It may be an answer in itself that the caller could not be known.
     const principal = request && (await principalOf(request, api).catch(() => undefined));
     const line = {
@@ -46,32 +52,24 @@ export function installRequestLog(app: FastifyInstance, api: Api): void {
       principal: principal?.id,
       ...traceOf(message.headers['traceparent']),
     };
-    requestLogger(app.log, id).info(line, 'request');
+    standardOutput.hold(() => requestLogger(app.log, ended.id).info(line, 'request'));
   }
 
   // Some are answered before the framework has made a request of them.
   app.server.prependListener('request', begin);
   app.addHook('onRequest', (request, reply, done) => {
+    const begun = underWay.get(request.raw) ?? begin(request.raw, reply.raw);
+    begun.request = request;
     // At the end there may be no connection to ask.
-    known.set(request.raw, { request, address: addressOf(request) });
-    if (!begun.has(request.raw)) begin(request.raw, reply.raw);
+    begun.address = addressOf(request);
     // What else is logged for this request has the same id.
-    const id = requestIdOf(request.raw);
-    request.id = id;
-    Object.assign(request.log, { reqId: id });
+    request.id = begun.id;
+    Object.assign(request.log, { reqId: begun.id });
     done();
   });
 }
 
-/** Of the requests that are under way. */
-const ids = new WeakMap<IncomingMessage, string>();
-
-function requestIdOf(message: IncomingMessage): string {
-  let id = ids.get(message);
-  if (id === undefined) {
-    const given = message.headers['x-request-id'];
-    id = typeof given === 'string' && REQUEST_ID.test(given) ? given : uuidv7();
-    ids.set(message, id);
-  }
-  return id;
+function requestIdOf({ headers }: IncomingMessage): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : uuidv7();
 }
