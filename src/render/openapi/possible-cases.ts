@@ -5,7 +5,7 @@ import { allReferrersIn } from '../../model/referrers.js';
 import { exampleOf } from '../example-values.js';
 import { dependents } from '../../schema/table-plan.js';
 import { stillReferredText } from '../views/store-references.js';
-import { notUniqueDetail } from '../views/store-view.js';
+import { notUniqueDetail } from '../views/store-refusals.js';
 import type { Case } from './failures.js';
 
 /** All of them where none of them can happen: nothing refers to the answer then, but what the owner's functions throw. */

@@ -1,5 +1,5 @@
 // What the emitted tests of a resource have to know before a word is written: the values that they send, and which tests apply.
-import { missingDetail } from './store-view.js';
+import { missingDetail } from './store-refusals.js';
 import type { Field, Json, Model, Resource } from '../../model/model.js';
 import { innerReferrersIn, referrersIn } from '../../model/referrers.js';
 import { madeType } from '../../model/made-type.js';

@@ -11,7 +11,7 @@ import { localNames } from './module-names.js';
 import { apiPrefix, collectionAbove, ownVersion, storeModule } from './places.js';
 import { contractTakesId, createsAtKeys } from './schema-view.js';
 import { refersToOwned } from './store-references.js';
-import { keptOwner } from './store-view.js';
+import { keptOwner } from './store-rows.js';
 
 /** @param creator what a creation asks its request */
 export function routesImports(plan: TablePlan, offers: Offers, model: Model, creator: string): ImportList {

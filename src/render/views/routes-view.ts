@@ -21,7 +21,8 @@ import { patchTexts, preconditionText, replacementTexts } from './row-changes.js
 import { routesImports } from './routes-imports.js';
 import { computedTexts, storedTexts } from './row-statements.js';
 import { callStatement } from './statements.js';
-import { keptOwner, rowPath, parentCall } from './store-view.js';
+import { parentCall } from './store-reading.js';
+import { keptOwner, rowPath } from './store-rows.js';
 
 export function routesView(resource: Resource, model: Model): Record<string, unknown> {
   const plan = planTable(resource);

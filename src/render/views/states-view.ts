@@ -10,7 +10,8 @@ import { moduleName } from './module-names.js';
 import { apiPrefix, collectionAbove, folderOf, storeModule, versionPrefix } from './places.js';
 import { callStatement } from './statements.js';
 import { array, signature, sqlText } from './store-texts.js';
-import { isOwned, missingText, ownerValue, pathValue, rowIds, rowPath } from './store-view.js';
+import { missingText } from './store-refusals.js';
+import { isOwned, ownerValue, pathValue, rowIds, rowPath } from './store-rows.js';
 
 /** `src/api/v1/loans/states.ts`. @throws Error for a resource without states */
 export function statesView(resource: Resource, model: Model): Record<string, unknown> {

@@ -15,7 +15,7 @@ import { moduleName } from './module-names.js';
 import { apiPrefix, collectionAbove, folderOf, ownVersion, storeModule, versionPrefix } from './places.js';
 import { callStatement } from './statements.js';
 import { inputTypeName, stampsMove } from './states-view.js';
-import { rowPath } from './store-view.js';
+import { rowPath } from './store-rows.js';
 import { fromOldest, versionNames } from './version-names.js';
 
 /** `src/api/transitions.ts`. */

@@ -15,7 +15,7 @@ import { preconditionText } from './row-changes.js';
 import { stampsMove } from './states-view.js';
 import { isGivenOwned } from './own-references.js';
 import { callStatement } from './statements.js';
-import { rowPath } from './store-view.js';
+import { rowPath } from './store-rows.js';
 
 export function transitionRoutesView(transition: Transition, model: Model): Record<string, unknown> {
   const { resource, name, path, description } = transition;
