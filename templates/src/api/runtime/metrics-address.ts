@@ -2,18 +2,21 @@
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-interface MetricsAddress {
+interface Address {
   readonly host: string;
   readonly port: number;
 }
 
-/** @param wrong is told of a value that is none */
-export function readMetricsAddress(environment: Environment, wrong: string[]): MetricsAddress {
+/**
+ * @param service the address of the service itself
+ * @param wrong is told of a value that is none
+ */
+export function readMetricsAddress(environment: Environment, service: Address, wrong: string[]): Address {
   const host = environment['METRICS_HOST'] || '127.0.0.1';
   const value = environment['METRICS_PORT'] || '9464';
   const port = Number(value);
   if (/^[0-9]+$/.test(value) && port <= 65_535) {
-    if (isAddressOfService(environment, host, port)) wrong.push(SAME);
+    if (meet(service, { host, port })) wrong.push(SAME);
     return { host, port };
   }
   wrong.push(
@@ -28,8 +31,7 @@ const SAME =
 /** On all addresses of the machine. */
 const ANY: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
-function isAddressOfService(environment: Environment, host: string, port: number): boolean {
-  const own = environment['HOST'] || '127.0.0.1';
-  const isThere = own === host || ANY.has(own) || ANY.has(host);
-  return isThere && port !== 0 && port === Number(environment['PORT'] || '3000');
+function meet(service: Address, metrics: Address): boolean {
+  const isOneHost = service.host === metrics.host || ANY.has(service.host) || ANY.has(metrics.host);
+  return isOneHost && metrics.port !== 0 && metrics.port === service.port;
 }

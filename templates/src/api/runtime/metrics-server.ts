@@ -8,11 +8,11 @@ import { ConfigError, type Config } from '../config.js';
 import { readMetricsAddress } from './metrics-address.js';
 
 /** While the process runs. @throws ConfigError when the port is taken */
-export async function serveMetrics({ workers }: Config, log: FastifyBaseLogger): Promise<void> {
+export async function serveMetrics({ workers, ...service }: Config, log: FastifyBaseLogger): Promise<void> {
   // A worker that has one, too, answers when the primary asks.
   const aggregator = workers > 1 ? new AggregatorRegistry() : undefined;
   if (!cluster.isPrimary) return;
-  const { host, port } = readMetricsAddress(process.env, []);
+  const { host, port } = readMetricsAddress(process.env, service, []);
   const collect = (): Promise<string> => (aggregator === undefined ? register.metrics() : aggregator.clusterMetrics());
   const server = createServer({ requestTimeout: 10_000 }, (request, response) => {
     void answer(request, response, collect).catch((err: unknown) => {

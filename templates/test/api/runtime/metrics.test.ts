@@ -85,18 +85,18 @@ it('is served at an address of its own, and says when that is taken', async () =
 });
 
 it('refuses a port that is none, or that of the service', () => {
-  const wrongFor = (environment: Readonly<Record<string, string>>): readonly string[] => {
+  const wrongFor = (port: string, service = { host: '127.0.0.1', port: 3000 }): readonly string[] => {
     const wrong: string[] = [];
-    readMetricsAddress(environment, wrong);
+    readMetricsAddress({ METRICS_PORT: port }, service, wrong);
     return wrong;
   };
-  expect(wrongFor({ METRICS_PORT: '-1' })).toEqual([
+  expect(wrongFor('-1')).toEqual([
     'METRICS_PORT is "-1": it has to be a number from 0 to 65535 (0 takes any free port).',
   ]);
   const same = [expect.stringContaining('METRICS_PORT and PORT are the same')];
-  expect(wrongFor({ METRICS_PORT: '3000' })).toEqual(same);
-  expect(wrongFor({ METRICS_PORT: '8080', PORT: '8080', HOST: '0.0.0.0' })).toEqual(same);
-  expect(wrongFor({ METRICS_PORT: '8080', PORT: '8080', HOST: '192.0.2.1' })).toEqual([]);
-  expect(wrongFor({ METRICS_PORT: '0', PORT: '0' })).toEqual([]);
+  expect(wrongFor('3000')).toEqual(same);
+  expect(wrongFor('8080', { host: '0.0.0.0', port: 8080 })).toEqual(same);
+  expect(wrongFor('8080', { host: '192.0.2.1', port: 8080 })).toEqual([]);
+  expect(wrongFor('0', { host: '127.0.0.1', port: 0 })).toEqual([]);
   expect(() => readConfig({ METRICS_PORT: '3000' }, 'service')).toThrow('METRICS_PORT and PORT are the same');
 });
