@@ -46,7 +46,7 @@ export function readConfig(environment: Environment, serviceName: string): Confi
   readTrustProxy(environment, wrong);
   readRateEnvironment(environment, wrong);
   readShedding(environment, wrong);
-  readMetricsAddress(environment, wrong);
+  readMetricsAddress(environment, config, wrong);
   refuse(wrong);
   return config;
 }
