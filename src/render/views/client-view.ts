@@ -26,8 +26,8 @@ import { linkOf, SchemaTypes } from './schema-types.js';
 import { arrayElement, typedMember, unionType } from './type-texts.js';
 import { fromOldest, versionNames } from './version-names.js';
 
-/** What the file of a version has for itself. */
-const RESERVED = ['Client', 'ProblemCode', 'ClientOptions', 'ProblemError', 'WRAPPERS'];
+/** What the file of a version has for itself or imports, in any scheme, and types of the language of which it speaks. */
+const RESERVED = 'Client ClientOptions Credential ProblemCode ProblemError Readonly Record ReturnType'.split(' ');
 /** Names that no kind of failure has. */
 const NO_PROBLEMS: ReadonlySet<string> = new Set(['constructor', 'prototype']);
 

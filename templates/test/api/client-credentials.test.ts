@@ -1,14 +1,15 @@
 // How the client says who asks: anew with each request, and with other credentials once those that it has are refused.
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { credential, type Credential } from '../../client/src/runtime/credentials.js';
 import * as api from '../../client/src/runtime/index.js';
+import type { RetryOptions } from '../../client/src/runtime/retry.js';
 
 /** A service that lets these in alone. */
-function asking(given: Credential | undefined, known: readonly string[]) {
+function asking(given: Credential | undefined, known: readonly string[], retry: RetryOptions = { times: 0 }) {
   const heard: (string | null)[] = [];
   const options = {
     baseUrl: 'http://service.example',
-    retry: { times: 0 },
+    retry,
     fetch: async (_url: string, { headers }: RequestInit) => {
       const value = new Headers(headers).get('authorization');
       heard.push(value);
@@ -16,7 +17,8 @@ function asking(given: Credential | undefined, known: readonly string[]) {
     },
   };
   const transport = new api.Transport(options, credential('authorization', given, 'Bearer '));
-  return { heard, ...api.creating<object, object>(transport, '/v1/things', '') };
+  const place = '/v1/things';
+  return { heard, ...api.creating<object, object>(transport, place, ''), ...api.reading<object>(transport, place) };
 }
 
 it('says a value with each request, and no other after a refusal', async () => {
@@ -62,4 +64,47 @@ it('says nothing where it has nothing', async () => {
   const client = asking(undefined, ['']);
   await client.create({});
   expect(client.heard).toEqual([null]);
+});
+
+describe('what gives the value', () => {
+  const never = (): Promise<string> => new Promise(() => undefined);
+
+  it.each([
+    ['first', never, []],
+    ['after a refusal', (refused?: string) => (refused === undefined ? 'old' : never()), ['Bearer old']],
+  ])('is waited for no longer than the request may take: %s', async (_when, given, heard) => {
+    const client = asking(given, [], { base: 1 });
+    await expect(client.get('1', { timeout: 10 })).rejects.toMatchObject({ name: 'TimeoutError' });
+    expect(client.heard).toEqual(heard);
+    const controller = new AbortController();
+    const reading = client.get('1', { signal: controller.signal });
+    setTimeout(() => controller.abort(new Error('gone')), 10);
+    await expect(reading).rejects.toThrow('gone');
+  });
+
+  it('is not asked for a request that has ended', async () => {
+    let asked = 0;
+    const client = asking(() => `${(asked += 1)}`, []);
+    const signal = AbortSignal.abort(new Error('gone'));
+    await expect(client.get('1', { signal })).rejects.toThrow('gone');
+    expect(asked).toBe(0);
+  });
+
+  it.each([
+    ['first', () => true],
+    ['after a refusal', (refused?: string) => refused !== undefined],
+  ])('may fail, for which nothing is sent again: %s', async (_when, fails) => {
+    const failures: unknown[] = [];
+    const client = asking(
+      (refused) => {
+        if (!fails(refused)) return 'old';
+        failures.push(refused);
+        throw new TypeError('There is no token.');
+      },
+      [],
+      { base: 1 },
+    );
+    await expect(client.get('1')).rejects.toThrow('There is no token.');
+    expect(failures).toHaveLength(1);
+  });
 });

@@ -256,6 +256,25 @@ describe('a link', () => {
     await expect(async () => client.patch(second, {})).rejects.toThrow(TypeError);
   });
 
+  it('to a part of what is there gives no whole of it', async () => {
+    const client = talking([json({ name: 'a' }, { etag: '"1.a"' }), json({ ...thing, name: 'a' }, { etag: '"1.a"' })]);
+    const address = settings.fields === 'paren' ? '/v1/things/1:(name)' : '/v1/things/1?fields=name';
+    const part = Object(await client.follow(`http://service.example${address}`));
+    expect(await client.get(part)).toEqual({ ...thing, name: 'a' });
+    await client.patch(part, { name: 'b' });
+    const whole = 'http://service.example/v1/things/1';
+    expect(client.sent.map(({ url }) => url)).toEqual([`http://service.example${address}`, whole, whole]);
+    expect(client.sent.map(({ headers }) => headers.get('if-none-match'))).toEqual([null, null, null]);
+    expect(client.sent[2]?.headers.get('if-match')).toBe('"1.a"');
+  });
+
+  it('to a whole gives what is not sent again', async () => {
+    const client = talking([json(thing, { etag: '"1.a"' }), () => new Response(null, { status: 304 })]);
+    const link: api.Link<Thing> = { href: '/v1/things/1' };
+    const whole = await client.follow(link);
+    expect(await client.get(whole)).toBe(whole);
+  });
+
   it('to something that is done sends what it takes, as the service wants it', async () => {
     const client = talking([json(thing)]);
     const link: api.Action<Thing, { readonly note: string }> = { href: '/v1/things/1/mark-read' };
@@ -271,6 +290,13 @@ describe('a link', () => {
       '"1.a"',
     ]);
     expect([second?.method, second?.body]).toEqual(['POST', undefined]);
+  });
+
+  it('to something that is done wraps what it takes in no name that every object has', async () => {
+    const client = talking([json(thing)]);
+    const link: api.Action<Thing, { readonly note: string }> = { href: '/v1/things/1/constructor' };
+    await client.run(link, { note: 'a' });
+    expect(client.sent[0]?.body).toBe('{"note":"a"}');
   });
 });
 

@@ -1,6 +1,8 @@
 // Logging in and out by the client, against the service: outside of a browser it keeps the cookie itself.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createClient, isProblem, type Client } from '../../client/src/index.js';
+import * as api from '../../client/src/runtime/index.js';
+import { cookies } from '../../client/src/runtime/sessions.js';
 import { hashPassword } from '../../src/api/runtime/auth/passwords.js';
 import * as accounts from '../../src/api/store/accounts.js';
 import { Service } from './support.js';
@@ -62,4 +64,45 @@ it('lets go of a session that has ended elsewhere', async () => {
   }, Infinity);
   expect(isProblem(await failureOf(client.sessions.current()), 'unauthorized')).toBe(true);
   expect((await client.sessions.logIn(LOGIN)).name).toBe('ann');
+});
+
+it('keeps a session that began while the end of another one was on its way', async () => {
+  const answers: ((setCookie: string) => void)[] = [];
+  const sent: (string | null)[] = [];
+  const options = {
+    baseUrl: 'http://service.example',
+    fetch: async (_url: string, { headers }: RequestInit) => {
+      sent.push(new Headers(headers).get('cookie'));
+      return new Promise<Response>((resolve) => {
+        answers.push((cookie) => resolve(new Response('{}', { headers: { 'set-cookie': cookie } })));
+      });
+    },
+  };
+  const { create } = api.creating<object, object>(new api.Transport(options, cookies()), '/v1/things', '');
+  /** Begins a request. @returns its answer, and then its end */
+  const begin = async (): Promise<(setCookie: string) => Promise<unknown>> => {
+    const before = answers.length;
+    const request = create({});
+    await expect.poll(() => answers.length).toBe(before + 1);
+    const answer = answers[before];
+    return (setCookie) => {
+      answer?.(setCookie);
+      return request;
+    };
+  };
+  await (
+    await begin()
+  )('session=old; Max-Age=9; Path=/');
+  const late = await begin();
+  await (
+    await begin()
+  )('session=new; Max-Age=9; Path=/');
+  await late('session=; Max-Age=0; Path=/');
+  await (
+    await begin()
+  )('session=; Max-Age=0; Path=/');
+  await (
+    await begin()
+  )('other=1');
+  expect(sent).toEqual([null, 'session=old', 'session=old', 'session=new', null]);
 });

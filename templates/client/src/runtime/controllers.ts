@@ -18,7 +18,7 @@ export interface Nothing {
 export function asking<Output, Query extends object = Nothing>(transport: Transport, place: string) {
   return async (query?: Query, { signal, timeout, headers }: RequestOptions = {}): Promise<Output> => {
     const call = { place, query: queryOf(query ?? {}), isRepeatable: true, signal, timeout, headers };
-    return shown(await transport.send({ method: 'GET', ...call }), undefined);
+    return shown(await transport.send({ method: 'GET', ...call }), undefined, '');
   };
 }
 
@@ -35,7 +35,7 @@ export function askingForPages<T extends object, Query extends object = Nothing>
 export function doing<Output>(transport: Transport, place: string) {
   return async (options: CreateOptions = {}): Promise<Output> => {
     const answer = await transport.send(posting(place, '', undefined, options));
-    return shown(answer, undefined);
+    return shown(answer, undefined, '');
   };
 }
 
@@ -43,7 +43,7 @@ export function doing<Output>(transport: Transport, place: string) {
 export function running<Output, Input extends object>(transport: Transport, place: string, wrapper: string) {
   return async (input: Input, options: CreateOptions = {}): Promise<Output> => {
     const answer = await transport.send(posting(place, wrapper, input, options));
-    return shown(answer, undefined);
+    return shown(answer, undefined, '');
   };
 }
 

@@ -6,7 +6,7 @@ export interface Known {
   readonly place: string | undefined;
   /** Its `ETag`; undefined where it came in a list. */
   readonly tag: string | undefined;
-  /** Which members were asked for; '' for all, undefined where none was shown. */
+  /** Which members were asked for; '' for all, undefined where none was shown, or nothing says which. */
   readonly fields: string | undefined;
 }
 

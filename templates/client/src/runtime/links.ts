@@ -2,7 +2,7 @@
 import type { TransitionOptions } from './controllers.js';
 import { posting } from './operations.js';
 import { rememberItems } from './pages.js';
-import { matching, read, shown } from './requests.js';
+import { addressed, matching, shown } from './requests.js';
 import type { Transport } from './transport.js';
 import type { Action, Link, RequestOptions } from './types.js';
 
@@ -24,7 +24,11 @@ export function linking(transport: Transport) {
     link: Link<T> | string,
     options: RequestOptions & Partial<Checked<T>> = {},
   ): Promise<unknown> {
-    const value = await read(transport, typeof link === 'string' ? link : link.href, options);
+    const { signal, timeout, headers } = options;
+    const href = typeof link === 'string' ? link : link.href;
+    const answer = await transport.send({ method: 'GET', place: href, isRepeatable: true, signal, timeout, headers });
+    const { place, fields } = addressed(href);
+    const value = shown(answer, place, fields);
     if (options.check?.(value) === false) throw new TypeError('What the link leads to is something else.');
     rememberItems(value);
     return value;
@@ -46,9 +50,10 @@ export function acting(transport: Transport, wrappers: Readonly<Record<string, s
     input?: object,
     options: TransitionOptions = {},
   ): Promise<unknown> {
-    const wrapper = wrappers[href.slice(href.lastIndexOf('/') + 1)] ?? '';
+    const name = href.slice(href.lastIndexOf('/') + 1);
+    const wrapper = (Object.hasOwn(wrappers, name) && wrappers[name]) || '';
     const headers = matching(undefined, options);
-    return shown(await transport.send(posting(href, wrapper, input, { ...options, headers })), undefined);
+    return shown(await transport.send(posting(href, wrapper, input, { ...options, headers })), undefined, '');
   }
   return { run };
 }

@@ -1,6 +1,6 @@
 // What the operations have in common: selections, tags and the places of things.
 import { settings } from '../settings.js';
-import { knownOf, remember } from './known.js';
+import { knownOf, remember, type Known } from './known.js';
 import type { Answer, Transport } from './transport.js';
 import type { Answering, AnswerOptions, ChangeOptions, Done, RequestOptions } from './types.js';
 
@@ -54,18 +54,26 @@ export async function read<T>(
     query: selectedQuery(fields),
     headers: { ...headers, ...(tag !== undefined && { 'if-none-match': tag }) },
   });
-  return answer.status === 304 && before !== undefined ? before : shown(answer, place, fields);
+  return answer.status === 304 && before !== undefined ? before : shown(answer, place, fields.join());
 }
 
 /**
  * What an answer shows; undefined where it shows nothing.
  * @param place where that is, unless the answer says so; undefined where only the answer could
+ * @param fields as in `Known`
  */
-export function shown<T>(answer: Answer, place: string | undefined, fields: readonly string[] = []): T {
+export function shown<T>(answer: Answer, place: string | undefined, fields: Known['fields']): T {
   const tag = answer.headers.get('etag') ?? undefined;
   const value: T = answer.text === '' ? undefined : JSON.parse(answer.text);
   const said = answer.headers.get('location') ?? selfOf(value);
-  return remember(value, { place: said ?? place, tag, fields: fields.join() });
+  return remember(value, { place: said ?? place, tag, fields });
+}
+
+/** What is at an address that the service has given, which may show a part of it. */
+export function addressed(address: string): Pick<Known, 'place' | 'fields'> {
+  const [path = ''] = address.split('?');
+  const place = settings.fields === 'paren' ? path.replace(/:\([^/]*\)$/, '') : path;
+  return { place, fields: place === address ? '' : undefined };
 }
 
 /** The headers of a change of which the answer need not show anything. */
@@ -79,7 +87,7 @@ export function outcome<T>(
   place: string | undefined,
   { return: wanted }: Answering<AnswerOptions>,
 ): T | Done {
-  return wanted === 'minimal' ? done(answer, place) : shown<T>(answer, place);
+  return wanted === 'minimal' ? done(answer, place) : shown<T>(answer, place, '');
 }
 
 function done({ status, headers }: Answer, place: string | undefined): Done {

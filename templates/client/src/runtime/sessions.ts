@@ -28,12 +28,14 @@ export function cookies(): Caller {
       const pairs = [...kept].map(([name, value]) => `${name}=${value}`);
       return pairs.length === 0 ? {} : { cookie: pairs.join('; ') };
     },
-    // Browsers show no cookies here, and so keep them alone.
-    heard(headers) {
+    // Browsers keep cookies to themselves: in them the list is empty, and it is there in all that have `AbortSignal.any`.
+    received(headers, sent) {
+      const pairs = sent['cookie']?.split('; ') ?? [];
       for (const cookie of headers.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=;]*)=([^;]*)/.exec(cookie) ?? [];
-        if (/;\s*max-age=0\s*(;|$)/i.test(cookie)) kept.delete(name);
-        else kept.set(name, value);
+        if (!/;\s*max-age=0\s*(;|$)/i.test(cookie)) kept.set(name, value);
+        // The answer may be late, and another login have brought another cookie: only what was sent with the request has ended.
+        else if (pairs.includes(`${name}=${kept.get(name)}`)) kept.delete(name);
       }
     },
   };
@@ -47,7 +49,7 @@ export function sessions(transport: Transport, place: string, wrapper: string) {
     async logIn(login: Login, { signal, timeout, headers }: RequestOptions = {}): Promise<Session> {
       const body = { type: 'application/json', value: wrapper === '' ? login : { [wrapper]: login } };
       const call = { place, isRepeatable: false, signal, timeout, headers, body };
-      return shown(await transport.send({ method: 'POST', ...call }), current);
+      return shown(await transport.send({ method: 'POST', ...call }), current, '');
     },
     /** @throws ProblemError 401 where nobody has logged in */
     current: (options: RequestOptions = {}): Promise<Session> => read(transport, current, options),

@@ -18,15 +18,15 @@ export interface ClientOptions {
 }
 
 /** Headers that say who asks. */
-export type Said = Readonly<Record<string, string>>;
+export type CredentialHeaders = Readonly<Record<string, string>>;
 
 /** How it is said who asks. */
 export interface Caller {
-  headers(): Promise<Said>;
+  headers(): Promise<CredentialHeaders>;
   /** Others than those that were refused; undefined where there are none. */
-  renewed?(refused: Said): Promise<Said | undefined>;
-  /** Hears each answer. */
-  heard?(answer: Headers): void;
+  renewed?(refused: CredentialHeaders): Promise<CredentialHeaders | undefined>;
+  /** Is given the headers of each answer, with those by which the request said who asks. */
+  received?(answer: Headers, sent: CredentialHeaders): void;
 }
 
 const NOBODY: Caller = { headers: async () => ({}) };
@@ -51,6 +51,11 @@ export interface Answer {
   readonly attempts: number;
 }
 
+/** What came of one attempt: an answer, or what is wrong. */
+type Outcome =
+  | { readonly response: Pick<Answer, 'status' | 'headers' | 'text'>; readonly error?: undefined }
+  | { readonly response?: undefined; readonly error: unknown };
+
 export class Transport {
   readonly #options: ClientOptions;
   readonly #base: URL;
@@ -65,24 +70,23 @@ export class Transport {
   }
 
   /**
-   * @throws ProblemError for what the service refuses; what `fetch` throws where there is no answer; the reason of a signal
+   * @throws ProblemError for what the service refuses; what `fetch` throws where there is no answer; the reason of a signal; what the
+   * function throws that gives the credentials
    */
   async send(call: Call): Promise<Answer> {
     const address = this.addressOf(call.place);
     if (call.query !== undefined && call.query !== '') address.search = call.query;
     for (let attempts = 1; ; attempts += 1) {
-      try {
-        return await this.#ask(call, address, attempts);
-      } catch (error) {
-        call.signal?.throwIfAborted();
-        // It was deleted, and the answer to that was lost.
-        if (call.method === 'DELETE' && attempts > 1 && error instanceof ProblemError && error.status === 404) {
-          return { status: 204, headers: error.headers, text: '', place: address.pathname, attempts };
-        }
-        const wait = call.isRepeatable ? waitBefore(attempts, error, this.#options.retry ?? {}) : undefined;
-        if (wait === undefined) throw error;
-        await pause(wait, call.signal);
+      const { response, error } = await this.#ask(call, address);
+      if (response !== undefined) return { ...response, place: address.pathname, attempts };
+      call.signal?.throwIfAborted();
+      // It was deleted, and the answer to that was lost.
+      if (call.method === 'DELETE' && attempts > 1 && error instanceof ProblemError && error.status === 404) {
+        return { status: 204, headers: error.headers, text: '', place: address.pathname, attempts };
       }
+      const wait = call.isRepeatable ? waitBefore(attempts, error, this.#options.retry ?? {}) : undefined;
+      if (wait === undefined) throw error;
+      await pause(wait, call.signal);
     }
   }
 
@@ -93,44 +97,66 @@ export class Transport {
     throw new TypeError(`${address.origin} is not the service at ${this.#base.origin}.`);
   }
 
-  /** Nothing was done for whom the service does not know: it may be sent again, once, with other credentials. */
-  async #ask(call: Call, address: URL, attempts: number): Promise<Answer> {
-    const said = await this.#caller.headers();
+  /**
+   * Nothing was done for whom the service does not know: it may be sent again, once, with other credentials.
+   * @throws what the function throws that gives them, for which nothing is sent again; the reason of a signal
+   */
+  async #ask(call: Call, address: URL): Promise<Outcome> {
+    const signal = this.#signalOf(call);
+    const sent = await within(signal, () => this.#caller.headers());
+    const outcome = await this.#attempt(call, address, sent, signal);
+    const isRefused = outcome.error instanceof ProblemError && outcome.error.status === 401;
+    if (!isRefused) return outcome;
+    const next = this.#signalOf(call);
+    const other = await within(next, async () => this.#caller.renewed?.(sent));
+    return other === undefined ? outcome : this.#attempt(call, address, other, next);
+  }
+
+  /** Ends an attempt, together with what is waited for before it is sent. */
+  #signalOf({ signal, timeout = this.#options.timeout ?? 30_000 }: Call): AbortSignal {
+    const limit = AbortSignal.timeout(timeout);
+    return signal === undefined ? limit : AbortSignal.any([signal, limit]);
+  }
+
+  async #attempt(call: Call, address: URL, sent: CredentialHeaders, signal: AbortSignal): Promise<Outcome> {
+    const { fetch: send = fetch, credentials } = this.#options;
+    const body = call.body && JSON.stringify(call.body.value);
     try {
-      return await this.#attempt(call, address, attempts, said);
+      const response = await send(address.href, {
+        method: call.method,
+        headers: this.#headersOf(call, sent),
+        redirect: 'error',
+        signal,
+        ...(credentials !== undefined && { credentials }),
+        ...(body !== undefined && { body }),
+      });
+      const { status, headers } = response;
+      this.#caller.received?.(headers, sent);
+      const text = await response.text();
+      return status >= 400 ? { error: problemOf(status, headers, text) } : { response: { status, headers, text } };
     } catch (error) {
-      const isRefused = error instanceof ProblemError && error.status === 401;
-      const other = isRefused ? await this.#caller.renewed?.(said) : undefined;
-      if (other === undefined) throw error;
-      return this.#attempt(call, address, attempts, other);
+      return { error };
     }
   }
 
-  async #attempt(call: Call, address: URL, attempts: number, said: Said): Promise<Answer> {
-    const { fetch: send = fetch, timeout = 30_000, credentials } = this.#options;
-    const limit = AbortSignal.timeout(call.timeout ?? timeout);
-    const response = await send(address.href, {
-      method: call.method,
-      headers: this.#headersOf(call, said),
-      redirect: 'error',
-      signal: call.signal === undefined ? limit : AbortSignal.any([call.signal, limit]),
-      ...(credentials !== undefined && { credentials }),
-      ...(call.body !== undefined && { body: JSON.stringify(call.body.value) }),
-    });
-    const { status, headers } = response;
-    this.#caller.heard?.(headers);
-    const text = await response.text();
-    if (status >= 400) throw problemOf(status, headers, text);
-    return { status, headers, text, place: address.pathname, attempts };
-  }
-
-  #headersOf(call: Call, said: Said): Said {
+  #headersOf(call: Call, sent: CredentialHeaders): CredentialHeaders {
     return {
       accept: 'application/json',
       ...(call.body !== undefined && { 'content-type': call.body.type }),
       ...this.#options.headers,
-      ...said,
+      ...sent,
       ...call.headers,
     };
   }
+}
+
+/** @throws the reason of the signal, where that ends first */
+async function within<T>(signal: AbortSignal, given: () => Promise<T>): Promise<T> {
+  signal.throwIfAborted();
+  let end = (): void => undefined;
+  const ended = new Promise<never>((_resolve, reject) => {
+    end = () => reject(signal.reason);
+    signal.addEventListener('abort', end);
+  });
+  return Promise.race([given(), ended]).finally(() => signal.removeEventListener('abort', end));
 }

@@ -1,0 +1,45 @@
+// No type of a resource is called as something that the client's file has, imports or takes from the language.
+import { describe, expect, it } from 'vitest';
+import { dashCase } from '../../model/names.js';
+import { versionsOf } from '../../testing/model-of.js';
+import { renderVersions } from '../render.js';
+
+/** The client of a service with these resources. Everything that the file can have is asked for. */
+function clientOf(auth: string, resources: readonly string[]): string {
+  const yaml = `
+service: shop
+version: 1
+client: true
+auth: { scheme: ${auth} }
+${auth === 'none' ? '' : 'access: { read: authenticated, write: authenticated }'}
+conventions: { request_body: wrapped }
+resources:
+${resources.map((name) => `  ${name}-list: { singular: ${name}, fields: ${FIELDS}, ${MORE} }`).join('\n')}
+`;
+  const files = renderVersions(versionsOf(yaml, {}));
+  return files.find(({ path }) => path === 'client/src/v1.ts')?.text ?? '';
+}
+
+const FIELDS = '{ name: string, labels: { map: string }, size: { enum: [small, large] } }';
+const MORE = `filter: { name: [eq] }, sort: [name], states: { initial: open, transitions: {
+    ends: { from: open, to: closed, input: { fields: { reason: string } } } } }`;
+
+/** The names of types in it that belong to no resource. */
+function foreignNames(text: string): ReadonlySet<string> {
+  const code = text.replaceAll(/\/\*[^]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'/g, '');
+  const names = code.match(/(?<![\w$.])[A-Z]\w*/g) ?? [];
+  // A parameter of a type hides what is outside of it, and nothing there is asked for.
+  return new Set(names.filter((name) => !name.startsWith('Zebra') && name !== 'Code'));
+}
+
+describe.each(['none', 'bearer', 'api-key', 'cookie'])('the client of a service with auth: %s', (auth) => {
+  it('has types that are called like nothing else in its file', () => {
+    const foreign = [...foreignNames(clientOf(auth, ['zebra']))];
+    expect(foreign).toEqual(expect.arrayContaining(['ClientOptions', 'ProblemError', 'WRAPPERS', 'Record']));
+    // `WRAPPERS` is no name that a type can have.
+    const names = foreign.filter((name) => !/^[A-Z]+$/.test(name));
+    const text = clientOf(auth, names.map(dashCase));
+    const declared = [...text.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name = '']) => name);
+    for (const name of names) expect(declared).toContain(`${name}_`);
+  });
+});
