@@ -22,7 +22,7 @@ const SCRIPT = (baseUrl: string): string => `(async () => {
   const late = await client.users.delete(ann).catch((error) => isProblem(error, 'precondition-failed'));
   const same = (await client.users.get(changed)) === changed;
   const names = [];
-  for await (const { name } of client.users.list({ limit: 1, fields: ['name'] })) names.push(name);
+  for await (const { name } of client.users.list({ limit: 1 }, { fields: ['name'] })) names.push(name);
   return { tags: [tagOf(ann) !== undefined, tagOf(changed) !== tagOf(ann)], late, same, names };
 })()`;
 

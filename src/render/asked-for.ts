@@ -32,7 +32,8 @@ export const hasDocs: AmongVersions = (_model, { newest }) => newest.docs;
 /** Whether the service comes with a client. */
 export const hasClient: AmongVersions = (_model, { newest }) => newest.client;
 /** Whether the client sends credentials with each request, or logs in. */
-export const sendsCredentials: AmongVersions = (_model, { newest }) => newest.client && newest.auth.scheme !== 'cookie';
+export const sendsCredentials: AmongVersions = (_model, { newest }) =>
+  newest.client && ['bearer', 'api-key'].includes(newest.auth.scheme);
 export const logsInByClient: AmongVersions = (_model, { newest }) => newest.client && newest.auth.scheme === 'cookie';
 export const sendsMarkup: AmongVersions = (model, versions) => sends('text/html')(model) || versions.newest.docs;
 /** Whether a resource keeps to checks. */

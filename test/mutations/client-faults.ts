@@ -49,6 +49,27 @@ const inAnyClient: readonly Row[] = [
   [CLIENT, 'a failure is a success', runtime('transport'), 'return status >= 400 ?', 'return status >= 600 ?'],
   [
     CLIENT,
+    'what a kind of failure says besides is lost',
+    runtime('problem'),
+    'filter(([name]) => !STANDARD.has(name))',
+    'filter(() => false)',
+  ],
+  [
+    CLIENT,
+    'a failure is written with all that it has',
+    runtime('problem'),
+    'return this.#document;',
+    'return { ...this };',
+  ],
+  [
+    CLIENT,
+    'what is behind a link shows itself, whatever is wanted',
+    runtime('links'),
+    'undefined, options);',
+    'undefined, {});',
+  ],
+  [
+    CLIENT,
     'a signal is not handed on',
     runtime('transport'),
     'signal === undefined ? limit : AbortSignal.any([signal, limit])',

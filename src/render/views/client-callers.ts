@@ -12,7 +12,7 @@ interface HeaderOption {
   readonly caller: string;
 }
 
-const OPTIONS: Readonly<Record<Exclude<Auth['scheme'], 'cookie'>, HeaderOption>> = {
+const OPTIONS: Readonly<Record<Auth['scheme'], HeaderOption | undefined>> = {
   bearer: {
     name: 'token',
     words: 'The token of who asks, or what gives it.',
@@ -23,19 +23,15 @@ const OPTIONS: Readonly<Record<Exclude<Auth['scheme'], 'cookie'>, HeaderOption>>
     words: 'The key of who asks, or what gives it.',
     caller: "credential('x-api-key', options.apiKey)",
   },
-  // The service may know callers by its owner's code.
-  none: {
-    name: 'authorization',
-    words: 'The value of the header Authorization, or what gives it.',
-    caller: "credential('authorization', options.authorization)",
-  },
+  cookie: undefined,
+  // Where the owner's code knows callers, it says by which header: that is among the `headers` of the client.
+  none: undefined,
 };
 
 /** The option of the client, where it is one that a header is made of. */
 export function headerOption({ auth }: Model, newest: Model): HeaderOption | undefined {
   // A version that was open when it was frozen asks nobody, whatever is asked today.
-  if (auth.scheme === 'cookie' || auth.scheme !== newest.auth.scheme) return undefined;
-  return OPTIONS[auth.scheme];
+  return auth.scheme === newest.auth.scheme ? OPTIONS[auth.scheme] : undefined;
 }
 
 export function callerFacts(model: Model, newest: Model): Record<string, unknown> {

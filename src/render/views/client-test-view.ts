@@ -36,7 +36,7 @@ export function clientTestView(model: Model, { newest }: ServedVersions): Record
     other: second,
     absolute: model.conventions.absoluteLinks,
     links: model.conventions.links,
-    credential: model.auth.scheme === 'none' ? '' : (headerOption(model, newest)?.name ?? ''),
+    credential: headerOption(model, newest)?.name ?? '',
     ...transitionFacts(resource, model),
   };
 }

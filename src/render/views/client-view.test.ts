@@ -4,8 +4,8 @@ import { dashCase } from '../../model/names.js';
 import { versionsOf } from '../../testing/model-of.js';
 import { renderVersions } from '../render.js';
 
-/** The client of a service with these resources. Everything that the file can have is asked for. */
-function clientOf(auth: string, resources: readonly string[]): string {
+/** The files of the client of a service with these resources, by name. Everything that they can have is asked for. */
+function clientOf(auth: string, resources: readonly string[]): (name: string) => string {
   const yaml = `
 service: shop
 version: 1
@@ -17,7 +17,7 @@ resources:
 ${resources.map((name) => `  ${name}-list: { singular: ${name}, fields: ${FIELDS}, ${MORE} }`).join('\n')}
 `;
   const files = renderVersions(versionsOf(yaml, {}));
-  return files.find(({ path }) => path === 'client/src/v1.ts')?.text ?? '';
+  return (name) => files.find(({ path }) => path === `client/src/${name}.ts`)?.text ?? '';
 }
 
 const FIELDS = '{ name: string, labels: { map: string }, size: { enum: [small, large] } }';
@@ -34,12 +34,21 @@ function foreignNames(text: string): ReadonlySet<string> {
 
 describe.each(['none', 'bearer', 'api-key', 'cookie'])('the client of a service with auth: %s', (auth) => {
   it('has types that are called like nothing else in its file', () => {
-    const foreign = [...foreignNames(clientOf(auth, ['zebra']))];
+    const foreign = [...foreignNames(clientOf(auth, ['zebra'])('v1'))];
     expect(foreign).toEqual(expect.arrayContaining(['ClientOptions', 'ProblemError', 'WRAPPERS', 'Record']));
     // `WRAPPERS` is no name that a type can have.
     const names = foreign.filter((name) => !/^[A-Z]+$/.test(name));
-    const text = clientOf(auth, names.map(dashCase));
+    const text = clientOf(auth, names.map(dashCase))('v1');
     const declared = [...text.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name = '']) => name);
     for (const name of names) expect(declared).toContain(`${name}_`);
   });
+});
+
+it('is told who asks where the service asks that, and by nobody else', () => {
+  for (const auth of ['bearer', 'api-key'])
+    expect(clientOf(auth, ['zebra'])('runtime/credentials')).toContain('export function credential');
+  for (const auth of ['none', 'cookie']) {
+    const file = clientOf(auth, ['zebra']);
+    expect([file('v1').match(/\bcredential\b|authorization/i), file('runtime/credentials')]).toEqual([null, '']);
+  }
 });

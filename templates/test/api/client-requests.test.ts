@@ -52,6 +52,11 @@ const json =
 const problem = (status: number, code: string, headers: Record<string, string> = {}) =>
   json({ title: 'No', status, code }, { 'content-type': 'application/problem+json', ...headers }, status);
 
+const problemText =
+  (text: string, headers: Record<string, string> = {}) =>
+  (): Response =>
+    new Response(text, { status: 409, headers: { 'content-type': 'application/problem+json', ...headers } });
+
 const away = (): Answer => new TypeError('fetch failed');
 const thing = { id: '1' };
 
@@ -212,6 +217,23 @@ describe('what was read', () => {
     expect(ids).toEqual(['1', '2']);
     expect(client.sent.map(({ url }) => new URL(url).search)).toEqual(['', '?a=2']);
   });
+
+  it('is a part where the options name one, and no query does', async () => {
+    const client = talking([json({ items: [{ name: 'a' }] }, { etag: '"1.a"' })]);
+    for await (const part of client.list({}, { fields: ['name'] })) {
+      expect(part).toEqual({ name: 'a' });
+      // @ts-expect-error it was not asked for
+      expect(part.id).toBeUndefined();
+    }
+    const search = { query: '/v1/things?fields=name', paren: '/v1/things:(name)', none: '/v1/things' }[settings.fields];
+    expect(client.sent.map(({ url }) => url)).toEqual([`http://service.example${search}`]);
+    const query = { fields: ['name'] } as const;
+    // @ts-expect-error it is no criterion
+    client.list(query);
+    // @ts-expect-error it is no criterion
+    client.pages({ ...query, sort: undefined });
+    expect(client.sent).toHaveLength(1);
+  });
 });
 
 describe('a failure', () => {
@@ -220,9 +242,44 @@ describe('a failure', () => {
     await expect(failing).rejects.toMatchObject({ name: 'ProblemError', code: 'not-unique', status: 409 });
   });
 
+  const failureOf = (answer: () => Answer): Promise<unknown> =>
+    talking([answer])
+      .get('1')
+      .catch((error: unknown) => error);
+
   it('of what is no such service has no code', async () => {
-    const failing = talking([() => new Response('<h1>No</h1>', { status: 403 })]).get('1');
-    await expect(failing).rejects.toMatchObject({ name: 'ProblemError', code: '', status: 403 });
+    const failure = await failureOf(() => new Response('<h1>No</h1>', { status: 403 }));
+    expect(failure).toMatchObject({ name: 'ProblemError', code: '', status: 403, extensions: {} });
+    expect(JSON.parse(JSON.stringify(failure))).toEqual({ title: 'Status 403', status: 403 });
+    for (const text of ['null', '"No"', '["No"]', '{'])
+      expect(await failureOf(problemText(text))).toMatchObject({ code: '', status: 409, extensions: {} });
+  });
+
+  it('has what its kind says besides, and is written as its document', async () => {
+    const document = {
+      type: '/problems/illegal-transition',
+      title: 'The state does not allow this',
+      status: 409,
+      detail: 'This is not allowed while the thing is "closed".',
+      instance: 'urn:uuid:0198f3a0-5c00-7abc-8def-0123456789ab',
+      code: 'illegal-transition',
+      errors: [{ pointer: '/name', code: 'invalid', detail: 'No.' }],
+      state: 'closed',
+      allowed: ['openings'],
+    };
+    const failure = await failureOf(problemText(JSON.stringify(document), { 'x-secret': 'a' }));
+    expect(failure).toMatchObject({ errors: document.errors, extensions: { state: 'closed', allowed: ['openings'] } });
+    expect(JSON.parse(JSON.stringify({ failure }))).toEqual({ failure: document });
+  });
+
+  it('tells the compiler what its kind says besides', () => {
+    const say = ({ extensions }: api.ProblemError<'illegal-transition'>): readonly string[] => extensions.allowed;
+    // @ts-expect-error another kind may say anything
+    const guess = ({ extensions }: api.ProblemError<'not-unique'>): readonly string[] => extensions.allowed;
+    const extensions = { state: 'closed', allowed: ['openings'] };
+    const closed = new api.ProblemError<'illegal-transition'>(409, new Headers(), {}, extensions);
+    const other = new api.ProblemError<'not-unique'>(409, new Headers(), {}, extensions);
+    expect([say(closed), guess(other)]).toEqual([['openings'], ['openings']]);
   });
 });
 
@@ -283,6 +340,8 @@ describe('a link', () => {
     await client.run(bare);
     // @ts-expect-error it takes something
     await client.run(link);
+    // @ts-expect-error it takes something
+    await client.run(link, undefined, { return: 'minimal' });
     const [sent, second] = client.sent;
     expect([sent?.method, sent?.body, sent?.headers.get('if-match')]).toEqual([
       'POST',
@@ -290,6 +349,18 @@ describe('a link', () => {
       '"1.a"',
     ]);
     expect([second?.method, second?.body]).toEqual(['POST', undefined]);
+  });
+
+  it('to something that is done shows nothing of it where nothing is wanted', async () => {
+    const headers = { etag: '"2.a"', 'content-location': '/v1/things/1' };
+    const client = talking([() => new Response(null, { status: 204, headers }), json(thing)]);
+    const link: api.Action<Thing> = { href: '/v1/things/1/closures' };
+    const done = await client.run(link, undefined, { return: 'minimal' });
+    expect(done).toEqual({ status: 204, etag: '"2.a"', location: '/v1/things/1' });
+    // @ts-expect-error it was not shown
+    expect(done.id).toBeUndefined();
+    await client.patch(done, {});
+    expect(client.sent.map(({ headers: said }) => said.get('prefer'))).toEqual(['return=minimal', null]);
   });
 
   it('to something that is done wraps what it takes in no name that every object has', async () => {

@@ -2,9 +2,9 @@
 import type { TransitionOptions } from './controllers.js';
 import { posting } from './operations.js';
 import { rememberItems } from './pages.js';
-import { addressed, matching, shown } from './requests.js';
+import { addressed, matching, outcome, shown } from './requests.js';
 import type { Transport } from './transport.js';
-import type { Action, Link, RequestOptions } from './types.js';
+import type { Action, Answering, Done, Link, Minimal, RequestOptions } from './types.js';
 
 export interface Checked<T> {
   /** Says whether what came is that. */
@@ -39,6 +39,12 @@ export function linking(transport: Transport) {
 /** @param wrappers what names the body of each, by the last part of its path; none where bodies are bare */
 export function acting(transport: Transport, wrappers: Readonly<Record<string, string>> = {}) {
   /** Does what is behind the link of a transition or a function. `ifMatch` names what has to be as it was read. */
+  function run(link: Action<unknown>, input: undefined, options: Minimal<TransitionOptions>): Promise<Done>;
+  function run<Input extends object>(
+    link: Action<unknown, Input>,
+    input: Input,
+    options: Minimal<TransitionOptions>,
+  ): Promise<Done>;
   function run<Output>(link: Action<Output>, input?: undefined, options?: TransitionOptions): Promise<Output>;
   function run<Output, Input extends object>(
     link: Action<Output, Input>,
@@ -48,12 +54,12 @@ export function acting(transport: Transport, wrappers: Readonly<Record<string, s
   async function run(
     { href }: Action<unknown, unknown>,
     input?: object,
-    options: TransitionOptions = {},
+    options: Answering<TransitionOptions> = {},
   ): Promise<unknown> {
     const name = href.slice(href.lastIndexOf('/') + 1);
     const wrapper = (Object.hasOwn(wrappers, name) && wrappers[name]) || '';
     const headers = matching(undefined, options);
-    return shown(await transport.send(posting(href, wrapper, input, { ...options, headers })), undefined, '');
+    return outcome(await transport.send(posting(href, wrapper, input, { ...options, headers })), undefined, options);
   }
   return { run };
 }

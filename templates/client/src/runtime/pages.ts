@@ -33,9 +33,11 @@ export interface NoCriteria {
   readonly sort?: never;
 }
 
-interface AnyQuery {
-  readonly fields?: readonly string[];
-}
+/** The wanted members stand among the options, as everywhere; a query may have a criterion of that name. */
+type Query<Criteria> = Criteria & Paging & ('fields' extends keyof Criteria ? unknown : { readonly fields?: never });
+
+/** What `following` takes. */
+type AnyListOptions = ListOptions & { readonly fields?: readonly string[] };
 
 export function listing<T extends object, Criteria extends object = NoCriteria, Above = unknown>(
   transport: Transport,
@@ -43,21 +45,21 @@ export function listing<T extends object, Criteria extends object = NoCriteria, 
 ) {
   /** The pages of the list, from the first or from where `query` says. */
   function pages<const Name extends Names<T>>(
-    query: Criteria & Paging & Selecting<Name>,
-    options?: ListOptions,
+    query: Query<Criteria>,
+    options: ListOptions & Selecting<Name>,
   ): AsyncGenerator<Page<Selected<T, Name>, Above>, void>;
-  function pages(query?: Criteria & Paging, options?: ListOptions): AsyncGenerator<Page<T, Above>, void>;
-  function pages(query: object = {}, options: ListOptions = {}): AsyncGenerator<Page<object>, void> {
+  function pages(query?: Query<Criteria>, options?: ListOptions): AsyncGenerator<Page<T, Above>, void>;
+  function pages(query: object = {}, options: AnyListOptions = {}): AsyncGenerator<Page<object>, void> {
     return following(transport, place, query, options);
   }
 
   /** The items of the list, of all pages: `for await (const item of list())`. */
   function list<const Name extends Names<T>>(
-    query: Criteria & Paging & Selecting<Name>,
-    options?: ListOptions,
+    query: Query<Criteria>,
+    options: ListOptions & Selecting<Name>,
   ): AsyncGenerator<Selected<T, Name>, void>;
-  function list(query?: Criteria & Paging, options?: ListOptions): AsyncGenerator<T, void>;
-  async function* list(query: object = {}, options: ListOptions = {}): AsyncGenerator<object, void> {
+  function list(query?: Query<Criteria>, options?: ListOptions): AsyncGenerator<T, void>;
+  async function* list(query: object = {}, options: AnyListOptions = {}): AsyncGenerator<object, void> {
     for await (const page of following(transport, place, query, options)) yield* page.items;
   }
 
@@ -68,11 +70,10 @@ export function listing<T extends object, Criteria extends object = NoCriteria, 
 export async function* following(
   transport: Transport,
   place: string,
-  query: object & AnyQuery,
-  { total = false, signal, timeout, headers }: ListOptions,
+  query: object,
+  { fields = [], total = false, signal, timeout, headers }: AnyListOptions,
 ): AsyncGenerator<Page<object>, void> {
-  const { fields = [], ...criteria } = query;
-  const parts = [queryOf(criteria), selectedQuery(fields)].filter((text) => text !== '');
+  const parts = [queryOf(query), selectedQuery(fields)].filter((text) => text !== '');
   let next: { readonly place: string; readonly query?: string } | undefined = {
     place: selectedPlace(place, fields),
     query: parts.join('&'),
