@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { changelog } from './changelog/changelog.js';
 import { check } from './check.js';
@@ -123,6 +124,23 @@ describe('what was released', () => {
     expect(lockReleased(config(folder)).created).toEqual([]);
     folder.write('versions/v1.yaml', v1.replace('title: string', 'title: { type: string, max: 9 }'));
     expect(later(folder)).toEqual(['frozen-version-changed']);
+  });
+
+  it('follows the newest version where all know their callers otherwise, step by step as it is told', () => {
+    const knowing = (text: string, scheme: string): string =>
+      text.replace('resources:', `auth: { scheme: ${scheme} }\nresources:`);
+    const folder = folderWith({
+      'resources.yaml': knowing(acknowledged, 'bearer'),
+      'versions/v1.yaml': knowing(v1, 'cookie'),
+    });
+    lockReleased(config(folder));
+    expect(later(folder)).toEqual(['version-convention']);
+    folder.write('versions/v1.yaml', knowing(v1, 'bearer'));
+    expect(later(folder)).toEqual(['frozen-version-changed']);
+    rmSync(folder.path('versions/v1.lock'));
+    expect(later(folder)).toEqual(['version-without-lock']);
+    lockReleased(config(folder));
+    expect(later(folder)).toEqual([]);
   });
 
   it('ends on the day that was said', () => {

@@ -16,8 +16,10 @@ export const versionDiagnostics = {
   }),
   'frozen-version-changed': error<{ at: string; version: number; how: string; lock: string }>({
     message: ({ at, version, how }) => `${quoted(at)} of version ${version}, which is released, ${how}.`,
-    help: ({ lock }) =>
-      `undo it, since clients count on it; what has to change belongs in resources.yaml. If nobody has called this version yet, delete ${quoted(lock)}.`,
+    help: ({ at, lock }) =>
+      at === 'auth.scheme'
+        ? `undo it, since clients count on it; or, where all versions change together, delete ${quoted(lock)} and run "restwright release --lock".`
+        : `undo it, since clients count on it; what has to change belongs in resources.yaml. If nobody has called this version yet, delete ${quoted(lock)}.`,
     ...releaseTest,
   }),
   'release-not-written': error<{ path: string; code: string }>({
@@ -57,8 +59,10 @@ export const versionDiagnostics = {
   'version-convention': error<{ key: string; version: number; newest: number }>({
     message: ({ key, version, newest }) =>
       `${quoted(key)} of version ${version} is another one than that of version ${newest}.`,
-    help: ({ key }) =>
-      `write the same ${quoted(key)} in both. A version has its own naming, members, request_body, concurrency and sizes of pages; the rest is the service's.`,
+    help: ({ key, version }) =>
+      key === 'auth'
+        ? `all versions know their callers in the same way, so clients of version ${version} break too. Write the same "auth" in versions/v${version}.yaml, delete versions/v${version}.lock, and run "restwright release --lock"; or end version ${version}: delete both files.`
+        : `write the same ${quoted(key)} in both. A version has its own naming, members, request_body, concurrency and sizes of pages; the rest is the service's.`,
   }),
   'version-storage': error<{ what: string; version: number; next: number }>({
     message: ({ what, version, next }) =>
