@@ -202,6 +202,13 @@ const paths: readonly Row[] = [
   ],
   ['R-P.7', 'a long id is too long an address', options, 'maxParamLength: settings.uri', 'maxParamLength: 100'],
   ['R-9.1', 'the versions are not named', gate, "versions.includes(segments[0] ?? '')", 'versions.length > 0'],
+  [
+    'R-9.1',
+    'the start leaves out a resource',
+    runtime('service-pages'),
+    'item: entries.map(',
+    'item: entries.slice(1).map(',
+  ],
   ['L.1', 'headers of any size are taken', runtime('request-headers'), 'if (size > settings.headers)', 'if (size < 0)'],
   [
     'A.3',

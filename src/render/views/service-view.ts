@@ -128,12 +128,13 @@ function pathEntries(resource: Resource, model: Model): readonly string[] {
     const has = (operation: Operation): boolean => offered.operations.includes(operation);
     const patch = has('patch') ? ["acceptPatch: 'application/json-patch+json, application/merge-patch+json'"] : [];
     const post = has('create') ? [`acceptPost: ${stringLiteral(bodyTypes(model).join(', '))}`] : [];
-    return pathEntry(versionPrefix(model) + offered.path, methodsOf(offered), [...patch, ...post]);
+    const entry = methodsOf(offered).includes('GET') && !offered.path.includes('{') ? ['isEntry: true'] : [];
+    return pathEntry(versionPrefix(model) + offered.path, methodsOf(offered), [...patch, ...post, ...entry]);
   });
 }
 
-function pathEntry(path: string, methods: readonly string[], accepts: readonly string[]): string {
-  const items = [`path: ${stringLiteral(path)}`, `allow: ${stringLiteral(methods.join(', '))}`, ...accepts];
+function pathEntry(path: string, methods: readonly string[], rest: readonly string[]): string {
+  const items = [`path: ${stringLiteral(path)}`, `allow: ${stringLiteral(methods.join(', '))}`, ...rest];
   return `  ${group('{ ', items, ' }', { indent: 2, before: 0, after: 1 })},`;
 }
 
