@@ -16,6 +16,7 @@ const info: ServiceInfo = {
   title: 'Conventions',
   description: '',
   versions: versions.map(({ name }) => name),
+  entries: versions.flatMap(({ paths }) => paths.filter(({ isEntry }) => isEntry).map(({ path }) => path)),
   errors: versions.flatMap(({ errors }) => errors),
 };
 

@@ -10,6 +10,8 @@ export interface OfferedPath {
   readonly acceptPatch?: string;
   /** The media types that POST takes, for the header Accept-Post. */
   readonly acceptPost?: string;
+  /** Whether a client can begin here: `/` leads to it. */
+  readonly isEntry?: boolean;
 }
 
 interface Node {

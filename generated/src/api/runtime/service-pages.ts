@@ -16,6 +16,8 @@ export interface ServiceInfo {
   readonly description: string;
   /** Newest last: `v1`. */
   readonly versions: readonly string[];
+  /** What can be read without knowing an id: `/v1/users`. */
+  readonly entries: readonly string[];
   /** The kinds of failure that only this service has. */
   readonly errors: readonly BusinessError[];
   /** What links begin with, where they are absolute (R-2.12). */
@@ -101,14 +103,19 @@ function servedAt(text: string, version: string, base: string | undefined): stri
   return JSON.stringify({ ...document, servers: [{ url: `${base}/${version}` }] });
 }
 
-function serviceDocument({ title, description, versions, base = '', links: more = {} }: ServiceInfo): object {
+function serviceDocument({ title, description, versions, entries, base = '', links: more = {} }: ServiceInfo): object {
   const links = versions.map((version) => {
     return [version, { href: `${base}/openapi/${version}.json`, title: `Version ${version}` }];
   });
   return {
     title,
     ...(description !== '' && { description }),
-    _links: { self: { href: `${base}/` }, ...Object.fromEntries(links), ...more },
+    _links: {
+      self: { href: `${base}/` },
+      ...Object.fromEntries(links),
+      item: entries.map((path) => ({ href: base + path })),
+      ...more,
+    },
   };
 }
 

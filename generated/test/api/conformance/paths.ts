@@ -1,12 +1,13 @@
 // Which paths there are, and what each offers (sections 2, 4 and 11 of the conventions).
 import { expect } from 'vitest';
+import { isArray } from '../../../src/api/runtime/json.js';
 import { controllers, service } from '../routes-under-test.js';
 import { CREDENTIALS, UNKNOWN_ID } from '../support.js';
 import { absentParents, expectNothing, parentNotYetMade, requestOf } from './absent-places.js';
 import { ACCEPT_PATCH, BODY_TYPES, expectEmpty, expectProblem, wholeAnswer } from './expectations.js';
 import { everyPath, everyResource, offering, rule, serviceRule, urlOf } from './rule.js';
 import { createsBy, formerPathsOf, hasItems, parentOf, type PathUnderTest, type ResourceUnderTest } from './subject.js';
-import { documentOf } from './reply.js';
+import { documentOf, member } from './reply.js';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY'] as const;
 const IMPOSSIBLE_IDS = [
@@ -202,10 +203,19 @@ export function checkPaths(): void {
     }
     expectProblem(await world.send('GET', rest), 404, 'no-such-resource');
     const [self, ...links] = Object.keys(documentOf(await world.send('GET', '/'))['_links'] ?? {});
-    const versions = links.filter((relation) => relation !== 'service-doc');
+    const versions = links.filter((relation) => relation !== 'service-doc' && relation !== 'item');
     expect(self).toBe('self');
     expect(versions).toContain(service.version);
     expect(versions.filter((version) => !/^v[1-9][0-9]*$/.test(version))).toEqual([]);
+  });
+
+  serviceRule('R-9.1', 'the start leads to all that can be read without an id', async (world) => {
+    const links = member(documentOf(await world.send('GET', '/')), '_links', 'item');
+    const paths = links !== undefined && isArray(links) ? links.map((link) => member(link, 'href')) : [];
+    for (const [, { methods, path }] of everyPath) {
+      if (!path.includes('{')) expect(paths.includes(path), path).toBe(methods.includes('GET'));
+    }
+    expect(paths.filter((path) => String(path).includes('{'))).toEqual([]);
   });
 
   serviceRule('R-2.6', 'the table of the checks has every path of the OpenAPI document', async (world) => {

@@ -18,17 +18,28 @@ export function serviceContent(
   const top = resources.filter(
     ({ path, itemPath, operations }) => !path.includes('{') && operations.includes(path === itemPath ? 'get' : 'list'),
   );
-  const rows = top.map(
-    ({ path, plural, description: about }) => markup`<div>
-<dt>${linkTo({ title: asTitle(plural), href: path })}</dt><dd><code>${path}</code> ${about}</dd></div>`,
-  );
+  const versions = [...new Set(top.map(versionOf))].toReversed();
+  const sections = versions.map((version) => {
+    const heading = versions.length > 1 ? markup`<h2>Version ${version.slice(1)}</h2>` : nothing;
+    const rows = top.filter((one) => versionOf(one) === version).map(entryMarkup);
+    return markup`<section class="card">${heading}<dl class="members">${rows}</dl></section>`;
+  });
   const roots = [...new Set(controllers.map(({ path }) => path.split('/').slice(0, 2).join('/')))];
-  return markup`${lead}<section class="card"><dl class="members">${rows}</dl></section>
+  return markup`${lead}${sections}
 ${roots.map((root) => offersBelow(root, root, controllers))}
 <details class="raw"${map.isSmall ? trusted(' open') : nothing}><summary>Map</summary>
 <div class="drawing" tabindex="0" role="region" aria-label="Map">${trusted(map.svg)}</div>
 </details>
 ${rawMarkup(document)}`;
+}
+
+function versionOf({ path }: ResourcePages): string {
+  return path.split('/')[1] ?? '';
+}
+
+function entryMarkup({ path, plural, description }: ResourcePages): Markup {
+  return markup`<div>
+<dt>${linkTo({ title: asTitle(plural), href: path })}</dt><dd><code>${path}</code> ${description}</dd></div>`;
 }
 
 export function problemTypeContent(document: JsonObject): Markup {

@@ -10,7 +10,7 @@ import type { Row } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'B2qXBR6O',
   'application/hal+json': 'jrZXiJ5Q',
-  'text/html': 'UnHZT4pI',
+  'text/html': 'ee4NRWul',
 };
 
 export function collection(path: rooms.Path): Collection<Row> {

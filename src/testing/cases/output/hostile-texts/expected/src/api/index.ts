@@ -16,6 +16,7 @@ const info: ServiceInfo = {
   title: '`title` ${x} */ <script>alert(1)</script> "quoted" \'single\' \\ | [link](x)',
   description: "*/ `${process.exit()}` \u2028 ${'a'} --> {{mustache}} {{{triple}}}",
   versions: versions.map(({ name }) => name),
+  entries: versions.flatMap(({ paths }) => paths.filter(({ isEntry }) => isEntry).map(({ path }) => path)),
   errors: versions.flatMap(({ errors }) => errors),
 };
 

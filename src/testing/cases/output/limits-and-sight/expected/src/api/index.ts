@@ -22,6 +22,7 @@ const info: ServiceInfo = {
   title: 'Post office',
   description: '',
   versions: versions.map(({ name }) => name),
+  entries: versions.flatMap(({ paths }) => paths.filter(({ isEntry }) => isEntry).map(({ path }) => path)),
   errors: versions.flatMap(({ errors }) => errors),
 };
 

@@ -18,6 +18,7 @@ const info: ServiceInfo = {
   title: 'Bicycle workshop',
   description: '',
   versions: versions.map(({ name }) => name),
+  entries: versions.flatMap(({ paths }) => paths.filter(({ isEntry }) => isEntry).map(({ path }) => path)),
   errors: versions.flatMap(({ errors }) => errors),
 };
 

@@ -12,7 +12,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'rgGUb7so',
   'application/hal+json': 'iorowyKR',
-  'text/html': 'kEsJjsdp',
+  'text/html': 'xT5NzXJw',
 };
 
 export const collection: Collection<Row> = {
