@@ -100,6 +100,10 @@ const testFiles = [
 export const testPlainOutputs: readonly PlainOutput[] = [
   ...testFiles.map((path) => own(path)),
   own('test/api/conformance/former-paths.ts', keepsFormerPaths),
+  own('test/api/client-answers.ts', hasClient),
+  own('test/api/client-links.test.ts', hasClient),
+  own('test/api/client-problems.test.ts', hasClient),
+  own('test/api/client-reads.test.ts', hasClient),
   own('test/api/client-requests.test.ts', hasClient),
   own('test/api/client-credentials.test.ts', sendsCredentials),
   own('test/api/client-sessions.test.ts', logsInByClient),
