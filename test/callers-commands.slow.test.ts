@@ -1,7 +1,7 @@
 // The commands about who calls, of a built service: what they say of what was mistyped.
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { run, type Ended } from './built-command.js';
+import { restwright, run, type Ended } from './built-command.js';
 import { scratchFolder } from '../src/testing/scratch-folder.js';
 import { startedService, type StartedService } from './started-service.js';
 
@@ -53,6 +53,20 @@ describe('npm run keys', () => {
     const { code, stderr } = await keys(['list'], 'mistyped/keys.sqlite');
     expect([code, stderr]).toEqual([1, expect.stringContaining(`there is no folder ${folder.path('mistyped')}.`)]);
     expect(folder.has('mistyped')).toBe(false);
+  });
+});
+
+describe('restwright doctor', () => {
+  it('asks the service whether its variables are as they have to be', async () => {
+    const said = async (env: NodeJS.ProcessEnv): Promise<string | undefined> => {
+      const config = join(service.folder, '../resources.yaml');
+      const { stdout } = await restwright(['doctor', '-c', config, '-o', service.folder], service.folder, env);
+      return stdout.split('\n').find((line) => line.includes('environment'));
+    };
+    expect(await said({})).toBe('✓ environment  has all that the service asks of it');
+    expect(await said({ LOG_LEVEL: 'loud', PORT: 'none' })).toMatch(
+      /^✗ environment {2}is not what the service needs: LOG_LEVEL is "loud": .*silent\.$/,
+    );
   });
 });
 

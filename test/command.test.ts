@@ -299,9 +299,9 @@ describe('restwright doctor', () => {
     const env = { PORT: String(taken), DATABASE_URL: `postgres://me:secret@127.0.0.1:${taken}/people` };
     const none = await restwright(['doctor'], folder.root, env);
     expect([none.code, none.stderr]).toEqual([1, '']);
-    expect(none.stdout).toContain('✗ output    there is no service in generated yet: run "restwright generate".\n');
-    expect(none.stdout).toContain(`✗ port      something listens at 127.0.0.1:${taken} already: `);
-    expect(none.stdout).toContain(`✓ database  PostgreSQL at 127.0.0.1:${taken} can be reached\n`);
+    expect(none.stdout).toContain('✗ output       there is no service in generated yet: run "restwright generate".\n');
+    expect(none.stdout).toContain(`✗ port         something listens at 127.0.0.1:${taken} already: `);
+    expect(none.stdout).toContain(`✓ database     PostgreSQL at 127.0.0.1:${taken} can be reached\n`);
     expect(none.stdout).not.toContain('secret');
     await new Promise((resolve) => server.close(resolve));
 
@@ -311,7 +311,16 @@ describe('restwright doctor', () => {
     const { findings }: { findings: readonly { name: string; ok: boolean }[] } = JSON.parse(stdout);
     expect([code, findings.map(({ name, ok }) => `${name} ${ok}`)]).toEqual([
       1,
-      ['Node true', 'input true', 'output true', 'packages false', 'build false', 'port true', 'database false'],
+      [
+        'Node true',
+        'input true',
+        'output true',
+        'packages false',
+        'build false',
+        'environment null',
+        'port true',
+        'database false',
+      ],
     ]);
     expect(folder.files()).toEqual(before);
   });

@@ -10,6 +10,7 @@ import { coloursOf, print } from './console.js';
 import { printJson } from './print-json.js';
 import { generateOnce, isError, type GenerateOptions } from './generate.js';
 import { notAsked } from './not-asked.js';
+import { environmentFaults } from './service-environment.js';
 
 export type DoctorOptions = Pick<GenerateOptions, 'config' | 'output' | 'json'>;
 
@@ -28,13 +29,14 @@ export async function runDoctor(options: DoctorOptions): Promise<number> {
 function lineOf({ name, ok, says, remedy }: Finding): string {
   const { green, red, dim } = coloursOf('stdout');
   const mark = ok === undefined ? dim('?') : ok ? green('✓') : red('✗');
-  return `${mark} ${name.padEnd(8)}  ${says}${remedy === '' ? '' : `: ${remedy}`}\n`;
+  return `${mark} ${name.padEnd(11)}  ${says}${remedy === '' ? '' : `: ${remedy}`}\n`;
 }
 
 async function lookAround({ config, output }: DoctorOptions): Promise<Surroundings> {
   const { diagnostics } = check({ config, against: '' });
   const errors = diagnostics.filter(isError);
   const isThere = !errors.some(({ code }) => code === 'input-not-found');
+  const isBuilt = isCompiled(output);
   return {
     config,
     output,
@@ -43,7 +45,8 @@ async function lookAround({ config, output }: DoctorOptions): Promise<Surroundin
     schema: schemaCopy(dirname(config)),
     stale: await staleFiles(config, output, errors.length === 0),
     packagesAstray: packagesAstray(output),
-    isCompiled: isCompiled(output),
+    isCompiled: isBuilt,
+    environment: isBuilt ? await environmentFaults(output) : undefined,
     port: await port(process.env['HOST'] || '127.0.0.1', process.env['PORT'] || '3000'),
     database: await database(output, process.env['DATABASE_URL'] || 'file:data/'),
   };

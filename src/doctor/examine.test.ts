@@ -10,6 +10,7 @@ const WELL: Surroundings = {
   stale: 0,
   packagesAstray: [],
   isCompiled: true,
+  environment: [],
   port: { text: '127.0.0.1:3000', isFree: true },
   database: { text: 'data/shop.sqlite', isThere: true },
 };
@@ -24,7 +25,10 @@ function complaints(around: Partial<Surroundings>): readonly (readonly string[])
 describe('what a service needs', () => {
   it('is there', () => {
     expect(examine(WELL).map(({ name, ok }) => [name, ok])).toEqual(
-      ['Node', 'input', 'schema', 'output', 'packages', 'build', 'port', 'database'].map((name) => [name, true]),
+      ['Node', 'input', 'schema', 'output', 'packages', 'build', 'environment', 'port', 'database'].map((name) => [
+        name,
+        true,
+      ]),
     );
   });
 
@@ -63,6 +67,12 @@ describe('what a service needs', () => {
     ]);
     expect(complaints({ packagesAstray: undefined })).toEqual([
       ['packages', 'there is no package-lock.json', 'run "npm install" in generated.'],
+    ]);
+    expect(complaints({ environment: ['AUTH_ISSUER is not set: …', 'PORT is "a": …'] })).toEqual([
+      ['environment', 'is not what the service needs', 'AUTH_ISSUER is not set: …'],
+    ]);
+    expect(complaints({ environment: undefined })).toEqual([
+      ['environment', 'cannot be told before the service is installed and built', ''],
     ]);
     expect(complaints({ port: { text: '80a', isFree: undefined } })).toEqual([
       ['port', 'PORT is "80a"', 'set it to a number from 0 to 65535.'],

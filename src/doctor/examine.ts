@@ -25,6 +25,8 @@ export interface Surroundings {
   /** Names; undefined without a lock. */
   readonly packagesAstray: readonly string[] | undefined;
   readonly isCompiled: boolean;
+  /** What the service says is wrong with the variables that it reads; undefined where it could not be asked. */
+  readonly environment: readonly string[] | undefined;
   readonly port: { readonly text: string; readonly isFree: boolean | undefined };
   readonly database: { readonly text: string; readonly isThere: boolean | undefined };
 }
@@ -39,7 +41,7 @@ export function examine(around: Surroundings): readonly Finding[] {
     inputFinding(around),
     ...(around.schema === undefined ? [] : [schemaFinding(around.schema)]),
     outputFinding(around),
-    ...(isGenerated ? [packagesFinding(around), compiledFinding(around)] : []),
+    ...(isGenerated ? [packagesFinding(around), compiledFinding(around), environmentFinding(around)] : []),
     portFinding(around),
     databaseFinding(around),
   ];
@@ -118,6 +120,16 @@ function packagesFinding({ output, packagesAstray: astray }: Surroundings): Find
 function compiledFinding({ output, isCompiled }: Surroundings): Finding {
   const says = isCompiled ? 'dist/ is newer than src/' : 'dist/ is missing, or older than src/';
   return { name: 'build', ok: isCompiled, says, remedy: isCompiled ? '' : `run "npm run build" in ${output}.` };
+}
+
+/** Of the port and the database, which have findings of their own, nothing is said twice. */
+function environmentFinding({ environment }: Surroundings): Finding {
+  const name = 'environment';
+  if (environment === undefined)
+    return { name, ok: undefined, says: 'cannot be told before the service is installed and built', remedy: '' };
+  const faults = environment.filter((fault) => !/^(?:PORT|DATABASE_URL) /.test(fault));
+  if (faults.length === 0) return { name, ok: true, says: 'has all that the service asks of it', remedy: '' };
+  return { name, ok: false, says: 'is not what the service needs', remedy: faults.join(' ') };
 }
 
 function portFinding({ port: { text, isFree } }: Surroundings): Finding {
