@@ -7,6 +7,7 @@ import type { Rule } from '../conventions/rule.js';
 import { catalog } from '../diagnostics/catalog.js';
 import { closest } from '../diagnostics/closest.js';
 import type { Severity } from '../diagnostics/catalog-entry.js';
+import { generalWording } from '../diagnostics/general-wording.js';
 import { coloursOf, print } from './console.js';
 import { printJson } from './print-json.js';
 
@@ -104,9 +105,16 @@ function keeper({ heldBy }: Rule): string {
 }
 
 function diagnosticText(code: string, severity: string, { bold, dim }: Colors): string {
-  const example =
-    readExample(code) ?? 'It is about the file or the output folder as a whole, so there is no input that shows it.';
+  const example = readExample(code) ?? withoutExample(code);
   return `${bold(code)}  ${dim(`${severity} of restwright generate`)}\n\n${example}\n${rulesBehind(code)}`;
+}
+
+/** It is about the file or the output folder as a whole, so no input shows it. */
+function withoutExample(code: string): string {
+  const wording = generalWording(code);
+  if (wording === undefined)
+    return 'It is about the file or the output folder as a whole, so there is no input that shows it.';
+  return `${wording.message}\n  help: ${wording.help}`;
 }
 
 function problemText({ code, status, title, description }: ProblemText, { bold, dim }: Colors): string {
