@@ -216,7 +216,9 @@ describe('restwright explain', () => {
     const diagnostic = await restwright(['explain', 'no-verb'], folder.root);
     expect(diagnostic.stdout).toContain('resources.yaml:4:3 - error no-verb: "getDogs" says what to do');
     expect(diagnostic.stdout).toContain('\nR-2.5: ');
-    expect((await restwright(['explain', 'output-busy'], folder.root)).stdout).toContain('Another run is writing to "<output>"');
+    expect((await restwright(['explain', 'output-busy'], folder.root)).stdout).toContain(
+      'Another run is writing to "<output>"',
+    );
     const problem = await restwright(['explain', 'has-children'], folder.root);
     expect(problem.stdout).toMatch(/^has-children {2}problem of a service, 409\n\nIt still has resources below it\./);
   });
