@@ -43,6 +43,8 @@ describe.skipIf(executablePath === undefined)('sessions', () => {
 
   it('begin and end on the pages', { timeout: 120_000 }, async () => {
     const page = await openAt(`${here}/v1/books`, isFailure);
+    await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
+    expect(await page.getByText('Session', { exact: true }).count()).toBe(0);
     await page.getByLabel('Name').fill('ann');
     await page.getByLabel('Password').fill('another one');
     await page.getByRole('button', { name: 'Log in' }).click();

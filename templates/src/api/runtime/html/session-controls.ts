@@ -36,7 +36,6 @@ const said = markup`<p class="said" role="alert" tabindex="-1" hidden></p>`;
 function loginForm(href: string, wrapper: string | undefined): Markup {
   const around = wrapper === undefined ? nothing : markup` data-wrapper="${wrapper}"`;
   return markup`<section class="card" data-needs-script hidden>
-<h2>Log in</h2>
 <form data-method="POST" data-href="${href}"${around} data-after="" data-news="Logged in." novalidate>
 ${field('name', 'Name', markup`type="text" autocomplete="username" autocapitalize="none" spellcheck="false"`)}
 ${field('password', 'Password', markup`type="password" autocomplete="current-password"`)}
