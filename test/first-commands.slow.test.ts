@@ -1,7 +1,7 @@
 // What the README of a service lets its reader paste works as it stands, whoever has to be known.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { scratchFolder } from '../src/testing/scratch-folder.js';
 import { build, restwright, root, run } from './built-command.js';
@@ -11,7 +11,7 @@ async function generated(input: string): Promise<string> {
   build();
   const scratch = scratchFolder();
   const folder = scratch.path('service');
-  const { code, stderr } = await restwright(['generate', '-c', join(root, input), '-o', folder], scratch.path('.'));
+  const { code, stderr } = await restwright(['generate', '-c', resolve(root, input), '-o', folder], scratch.path('.'));
   if (code !== 0) throw new Error(stderr);
   await install(folder);
   return folder;
@@ -40,9 +40,33 @@ async function started(commands: string, folder: string): Promise<string> {
   });
 }
 
+const KEYED_BY_CALLERS = `
+service: lending
+version: 1
+auth: { scheme: cookie }
+access: { read: authenticated, write: authenticated }
+resources:
+  books: { fields: { title: string } }
+  preferences:
+    kind: store
+    key: { field: person }
+    owner: person
+    access: owner
+    fields: { person: string, theme: { enum: [light, dark], default: light } }
+`;
+
 describe.skipIf(process.platform === 'win32')('the first commands', () => {
   it.each(['api-keys', 'bearer', 'cookies', 'required-keys'])('work as they stand: %s', async (name) => {
-    const folder = await generated(`src/testing/cases/output/${name}/resources.yaml`);
+    await allWork(await generated(`src/testing/cases/output/${name}/resources.yaml`));
+  });
+
+  it('put what a caller has at their own id', async () => {
+    const scratch = scratchFolder();
+    scratch.write('resources.yaml', KEYED_BY_CALLERS);
+    await allWork(await generated(scratch.path('resources.yaml')));
+  });
+
+  async function allWork(folder: string): Promise<void> {
     const [start = '', first = ''] = blocksOf(folder);
     const address = await started(start, folder);
     const script = first.replaceAll('http://localhost:3000', address).replaceAll(/^curl (?:-i )?/gm, 'curl -fsS -i ');
@@ -51,5 +75,5 @@ describe.skipIf(process.platform === 'win32')('the first commands', () => {
     const statuses = Array.from(stdout.matchAll(/HTTP\/1\.1 (\d+)/g), ([, status]) => status);
     expect(statuses).toHaveLength(first.match(/^curl /gm)?.length ?? 0);
     expect(statuses[0]).toBe('201');
-  });
+  }
 });

@@ -9,6 +9,13 @@ export interface FirstCaller {
   readonly beforeRequests: readonly string[];
   /** Of curl; '' where nobody is asked who they are. */
   readonly option: string;
+  /** What finds her id, where it is not the one that she was made with. */
+  readonly beforeId: readonly string[];
+}
+
+/** Ann's id, between the double quotes of a shell. */
+export function firstCallerId({ auth }: Model): string {
+  return auth.scheme === 'cookie' ? '$ANN' : 'ann';
 }
 
 const PASSWORD = 'a password to try it with';
@@ -22,7 +29,7 @@ export function firstCaller(model: Model, address: string, grants: readonly stri
   const ann = { roles: named('role:'), scopes: named('scope:') };
   switch (model.auth.scheme) {
     case 'none':
-      return { beforeStart: [], beforeRequests: [], option: '' };
+      return { beforeStart: [], beforeRequests: [], option: '', beforeId: [] };
     case 'api-key':
       return withKey(ann);
     case 'bearer':
@@ -45,6 +52,7 @@ function withKey(ann: Grants): FirstCaller {
     ],
     beforeRequests: ['KEY=$(cat data/ann.key)'],
     option: '-H "X-API-Key: $KEY"',
+    beforeId: [],
   };
 }
 
@@ -68,6 +76,7 @@ console.log(await token.sign(Buffer.from("${SECRET}")));
       `# a token for Ann, signed with that secret\nTOKEN=$(node --input-type=module -e ${shellArgument(program)})`,
     ],
     option: '-H "Authorization: Bearer $TOKEN"',
+    beforeId: [],
   };
 }
 
@@ -75,6 +84,8 @@ function withSession(model: Model, address: string, ann: Grants): FirstCaller {
   const wrapper = wrapperOfSessions(model);
   const login = { name: 'ann', password: PASSWORD };
   const body = JSON.stringify(wrapper === undefined ? login : { [wrapper]: login });
+  const sessions = `${address}/v${model.service.version}/sessions`;
+  const option = '-H "Cookie: __Host-session=$SESSION"';
   return {
     beforeStart: [
       '# an account for Ann, who may log in with this password',
@@ -82,10 +93,13 @@ function withSession(model: Model, address: string, ann: Grants): FirstCaller {
     ],
     beforeRequests: [
       `# log in: the answer sets a cookie
-SESSION=$(curl -si ${address}/v${model.service.version}/sessions -H 'Content-Type: application/json' \\
+SESSION=$(curl -si ${sessions} -H 'Content-Type: application/json' \\
   -d ${shellArgument(body)} | sed -n 's/^set-cookie: __Host-session=\\([^;]*\\).*/\\1/p')`,
     ],
-    option: '-H "Cookie: __Host-session=$SESSION"',
+    option,
+    beforeId: [
+      `# the id of Ann\nANN=$(curl -s ${sessions}/current ${option} | sed -n 's/.*"account":"\\([^"]*\\)".*/\\1/p')`,
+    ],
   };
 }
 

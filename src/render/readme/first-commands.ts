@@ -1,11 +1,12 @@
 // What the emitted README lets its reader paste: how to start the service, then the first requests, as somebody who may make them.
 import type { Model, Operation, Resource } from '../../model/model.js';
+import { isKeyedByOwner } from '../../model/ownership.js';
 import { shellArgument } from '../../source/shell-argument.js';
 import { exampleBody, minimalBody } from '../example-values.js';
 import { pagingStyle } from '../paging-style.js';
 import { exampleId } from '../store-keys.js';
 import { shellComment } from './escape-text.js';
-import { firstCaller } from './first-caller.js';
+import { firstCaller, firstCallerId } from './first-caller.js';
 
 const ADDRESS = 'http://localhost:3000';
 
@@ -18,6 +19,8 @@ interface FirstRequest {
   readonly options: string;
   /** '' for none. */
   readonly body: string;
+  /** Whether its address has the id of the caller. */
+  readonly isAtCaller: boolean;
 }
 
 /** Up to the service that listens. */
@@ -31,10 +34,13 @@ export function startCommands(model: Model): string {
 export function firstCommands(model: Model): string {
   const requests = firstRequests(model);
   const grants = grantsOf(requests);
-  const { beforeRequests, option } = firstCaller(model, ADDRESS, grants);
-  return [...(grants.length === 0 ? [] : beforeRequests), ...requests.map((one) => requestText(one, option))].join(
-    '\n\n',
-  );
+  const { beforeRequests, option, beforeId } = firstCaller(model, ADDRESS, grants);
+  const namesCaller = requests.some(({ isAtCaller }) => isAtCaller);
+  return [
+    ...(grants.length === 0 ? [] : beforeRequests),
+    ...(namesCaller ? beforeId : []),
+    ...requests.map((one) => requestText(one, option)),
+  ].join('\n\n');
 }
 
 function requestText({ resource, operation, about, options, body }: FirstRequest, credentials: string): string {
@@ -64,11 +70,12 @@ function requestsTo(resource: Resource, model: Model): readonly FirstRequest[] {
   const refers = fields.some(({ reference, presence }) => reference !== null && presence.kind === 'required');
   const requests: FirstRequest[] = [];
   const read = (operation: Operation, about: string, place: string): void => {
-    requests.push({ resource, operation, about, options: shellArgument(place), body: '' });
+    requests.push({ resource, operation, about, options: shellArgument(place), body: '', isAtCaller: false });
   };
+  const isAtCaller = isKeyedByOwner(resource);
   const write = (operation: Operation, about: string, options: string, more: readonly string[] = []): void => {
     const headers = ['Content-Type: application/json', ...more].map((header) => ` -H ${shellArgument(header)}`);
-    requests.push({ resource, operation, about, options: `-i ${options}${headers.join('')}`, body });
+    requests.push({ resource, operation, about, options: `-i ${options}${headers.join('')}`, body, isAtCaller });
   };
   if (has.has('create')) {
     const once = model.conventions.idempotency === 'required' ? [`Idempotency-Key: "first ${names.singular}"`] : [];
@@ -79,8 +86,8 @@ function requestsTo(resource: Resource, model: Model): readonly FirstRequest[] {
     write('replace', `write ${one}`, `-X PUT ${shellArgument(url)}`, whichever);
   }
   if (kind === 'store' && has.has('replace')) {
-    const place = shellArgument(`${url}/${exampleId(resource)}`);
-    write('replace', `create ${one}, at an id of your choice`, `-X PUT ${place}`);
+    const place = isAtCaller ? `"${url}/${firstCallerId(model)}"` : shellArgument(`${url}/${exampleId(resource)}`);
+    write('replace', `create ${one}, at ${isAtCaller ? 'your own id' : 'an id of your choice'}`, `-X PUT ${place}`);
   }
   if (has.has('list')) read('list', `list ${names.plural}`, `${url}?${pagingStyle(model).size}=5`);
   if (kind === 'document' && has.has('get')) read('get', `get ${one}`, url);

@@ -20,7 +20,17 @@ export function resourceTable(model: Model): string {
     markdownText(`${noun.names.singular}: ${isTransition(noun) ? `to the state ${noun.to}` : 'your function'}`),
     markdownText(noun.description),
   ]);
-  return markdownTable(['Path', 'Methods', 'What it is', 'About it'], [...rows, ...controllers]);
+  return markdownTable(['Path', 'Methods', 'What it is', 'About it'], [...rows, ...controllers, ...sessionRows(model)]);
+}
+
+/** Where callers log in and out. */
+function sessionRows({ auth, service }: Model): readonly (readonly string[])[] {
+  if (auth.scheme !== 'cookie') return [];
+  const path = `/v${service.version}/sessions`;
+  return [
+    [markdownCode(path), 'POST OPTIONS', 'logging in', ''],
+    [markdownCode(`${path}/current`), 'GET HEAD DELETE OPTIONS', 'who is logged in, and logging out', ''],
+  ];
 }
 
 /** A column that would be empty in every row is left out. */
