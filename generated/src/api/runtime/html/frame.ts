@@ -19,6 +19,8 @@ export interface Page {
   readonly more: readonly Crumb[];
   /** Which version it is of; undefined where it is about all. */
   readonly version: string | undefined;
+  /** Whether it asks who somebody is, of whom nothing is known that could end. */
+  readonly isLogin?: boolean;
 }
 
 export interface Crumb {
@@ -43,7 +45,7 @@ export interface Service {
 export interface SessionControls {
   /** For a page that nobody is shown who is not known. */
   readonly login: Markup;
-  /** On every page, whoever it is made for: its tag says nothing of callers. */
+  /** On every other page, whoever it is made for: its tag says nothing of callers. */
   readonly menu: Markup;
   /** What the page of a session shows; undefined at a route that is of none. */
   readonly page: (route: string, document: JsonObject) => Markup | undefined;
@@ -73,7 +75,8 @@ function hashOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
-export function pageText(service: Service, { title, kind, crumbs, content, more, version }: Page): string {
+export function pageText(service: Service, page: Page): string {
+  const { title, kind, crumbs, content, more, version, isLogin } = page;
   const note = service.notes?.[version ?? ''];
   const docs = service.docs === true ? [{ title: 'Documentation', href: version ? `/docs/${version}` : '/docs' }] : [];
   const foot = [
@@ -81,7 +84,7 @@ export function pageText(service: Service, { title, kind, crumbs, content, more,
     ...docs,
     { title: 'OpenAPI', href: `/openapi/${version ?? service.versions.at(-1) ?? ''}.json` },
   ];
-  const page = markup`<!doctype html>
+  const text = markup`<!doctype html>
 <html lang="${settings.language}">
 <head>
 <meta charset="utf-8">
@@ -96,7 +99,7 @@ export function pageText(service: Service, { title, kind, crumbs, content, more,
 <header><nav aria-label="The way here"><ol>
 <li><a class="service" href="/">${service.title}</a></li>
 ${crumbs.map((crumb, index) => crumbMarkup(crumb, index === crumbs.length - 1))}
-</ol></nav>${service.sessions?.menu}</header>
+</ol></nav>${isLogin === true ? nothing : service.sessions?.menu}</header>
 <main id="content" tabindex="-1">
 ${note === undefined ? nothing : markup`<p class="note">${note}</p>`}
 <p class="kind">${kind}</p>
@@ -110,7 +113,7 @@ ${content}
 </body>
 </html>
 `;
-  return page.html;
+  return text.html;
 }
 
 function crumbMarkup(crumb: Crumb, isLast: boolean): Markup {

@@ -6,7 +6,7 @@ import type { Medium, PageParts } from '../medium.js';
 import { pageText as pageAsJson } from '../page-text.js';
 import { collectionContent, selfOf } from './collection-page.js';
 import { problemTypeContent, profileContent, serviceContent } from './document-page.js';
-import { pageHeaders, pageText, type Crumb, type Service } from './frame.js';
+import { pageHeaders, pageText, type Crumb, type Page, type Service } from './frame.js';
 import {
   controllerAt,
   controllerCrumb,
@@ -31,9 +31,9 @@ export function htmlMedium(
 ): Medium {
   const pageAt =
     (url: string) =>
-    (title: string, kind: string, crumbs: readonly Crumb[], content: Markup, more: readonly Crumb[] = []): string => {
+    (title: string, kind: string, crumbs: readonly Crumb[], content: Markup, others: Partial<Page> = {}): string => {
       const version = service.versions.find((name) => pathOf(url).startsWith(`/${name}/`));
-      return pageText(service, { title, kind, crumbs, content, more, version });
+      return pageText(service, { title, kind, crumbs, content, more: [], version, ...others });
     };
 
   return {
@@ -57,7 +57,7 @@ export function htmlMedium(
       const place = trail.at(-1);
       const title = place === undefined ? 'Representation' : titleOf(whole, place.resource);
       const shown = markup`${asked?.question}${content(trail)}`;
-      return page(title, place?.resource.singular ?? '', way.map(crumbOf), shown, profileOf(way.at(-1)));
+      return page(title, place?.resource.singular ?? '', way.map(crumbOf), shown, { more: profileOf(way.at(-1)) });
     },
 
     page(parts, request) {
@@ -72,7 +72,7 @@ export function htmlMedium(
       const place = trail.at(-1);
       const content = collectionContent(place, parts, objectOf(jsonText(parts)));
       const title = asTitle(place?.resource.plural ?? parts.collection.relation);
-      return page(title, 'collection', trail.map(crumbOf), aboutIt(place, content), profileOf(place));
+      return page(title, 'collection', trail.map(crumbOf), aboutIt(place, content), { more: profileOf(place) });
     },
 
     problem(text, request) {
@@ -87,6 +87,7 @@ export function htmlMedium(
       // A question that lacks something can be asked again.
       const question = problem['status'] === 400 ? asked?.question : undefined;
       const content = markup`${login}${problemContent(problem, trail.at(-1))}${question}`;
+      if (login !== undefined) return page('Log in', title, crumbs, content, { isLogin: true });
       return page(title, `Problem ${String(problem['status'])}`, crumbs, content);
     },
 

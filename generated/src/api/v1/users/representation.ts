@@ -10,7 +10,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'bFtUlnyA',
   'application/hal+json': 'fQByoppB',
-  'text/html': 'MqKRjzuh',
+  'text/html': 'HdEcxoBX',
 };
 
 export const collection: Collection<Row> = {

@@ -10,7 +10,7 @@ import type { Row } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': '0mcBmqzd',
   'application/hal+json': 'sFt9412t',
-  'text/html': 'OrfUxZtj',
+  'text/html': 'QgFkpLo0',
 };
 
 export function href(path: dogs.Path): string {

@@ -9,28 +9,28 @@ import { SHAPES as v1Status } from '../../../src/api/v1/status/representation.js
 import { SHAPES as v1Year } from '../../../src/api/v1/years/representation.js';
 import type { NextVersion } from '../next-version.js';
 
-const v2Hall: Shapes = { 'application/json': '4hGxvQR2', 'application/hal+json': 'NnJnvJZd', 'text/html': 'ALiG3EfL' };
+const v2Hall: Shapes = { 'application/json': '4hGxvQR2', 'application/hal+json': 'NnJnvJZd', 'text/html': '8Ic0inz3' };
 const v2HallMember: Shapes = {
   'application/json': 'mNt4K17l',
   'application/hal+json': 'RlBXbkJi',
-  'text/html': '6WaZO40S',
+  'text/html': 'PavmjlqB',
 };
 const v2HallMemberRemark: Shapes = {
   'application/json': 'BXoXuDYW',
   'application/hal+json': 'FDqALspF',
-  'text/html': 'XkavIWaJ',
+  'text/html': 'rgijhGAh',
 };
 const v2HallMemberBadge: Shapes = {
   'application/json': 'BLEjoTEO',
   'application/hal+json': 'X4f2dSwn',
-  'text/html': 'MZZ4P1MB',
+  'text/html': 'ozcC4Cfq',
 };
 const v2Season: Shapes = {
   'application/json': 'qPPl9yV8',
   'application/hal+json': 'TSIkG32s',
-  'text/html': '3Ym4E4oU',
+  'text/html': 'r0zXspAn',
 };
-const v2State: Shapes = { 'application/json': 'PEZN8Dkw', 'application/hal+json': 'NH4DG0Ia', 'text/html': 'pNbWMAxy' };
+const v2State: Shapes = { 'application/json': 'PEZN8Dkw', 'application/hal+json': 'NH4DG0Ia', 'text/html': 'LH2QJwGc' };
 
 export const nextVersion: NextVersion = {
   older: 'v1',

@@ -10,7 +10,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'TCHGMF7J',
   'application/hal+json': 'Tv9c0wPT',
-  'text/html': '4qmmXW8c',
+  'text/html': 'G7Lj6A8i',
 };
 
 export const collection: Collection<Row> = {

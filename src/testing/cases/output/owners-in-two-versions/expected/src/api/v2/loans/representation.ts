@@ -10,7 +10,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'foxtqODq',
   'application/hal+json': 'OWHNazpI',
-  'text/html': 'gNHgKfA4',
+  'text/html': 'S8RtducC',
 };
 
 export const collection: Collection<Row> = {

@@ -11,7 +11,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'mNt4K17l',
   'application/hal+json': 'RlBXbkJi',
-  'text/html': '6WaZO40S',
+  'text/html': 'PavmjlqB',
 };
 
 /** What clients of older versions look for on a page. */
