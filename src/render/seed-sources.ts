@@ -7,7 +7,6 @@ import type { Field, FieldType, InnerReference, Json } from '../model/model.js';
 import { type Column } from '../schema/table-plan.js';
 import { distinctValues } from './distinct-values.js';
 import { exactDecimal, seedBounds, timeBounds } from './seed-bounds.js';
-import { SOMEBODY } from './somebody.js';
 import { structuredVariants } from './seed-variants.js';
 import { withoutIds } from './without-ids.js';
 
@@ -24,9 +23,10 @@ export function sourceOf({ field, holds }: Column, isDistinct: boolean): SourceT
   if (holds === 'null-mark') return { is: 'null-mark' };
   const { presence, nullable, access, type } = field;
   if (field.touched || presence.kind === 'now') return { is: 'stamp', asDate: type.kind === 'date' };
-  // What has no default belongs to somebody.
-  if (access === 'read-only')
-    return { is: 'constant', value: presence.kind === 'required' ? SOMEBODY : storedDefault(field) };
+  if (access === 'read-only') {
+    // What has no default is whose the row is.
+    return presence.kind === 'required' ? { is: 'owner' } : { is: 'constant', value: storedDefault(field) };
+  }
   const value = isDistinct ? distinctSource(field) : freeSource(field);
   // What refers to nothing equals nothing, and says which tables can do without which.
   const isThere = isDistinct && field.reference === null;

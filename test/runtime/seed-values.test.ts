@@ -9,7 +9,7 @@ function given(source: Source, rows: number): readonly SqlValue[] {
   const random = (): number => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
   const values: SqlValue[] = [];
   for (let number = 0; number < rows; number++) {
-    const value = give({ number, turn: number, random, idIn: () => null }, null);
+    const value = give({ number, turn: number, owner: 'ann', random, idIn: () => null }, null);
     if (value === undefined) break;
     values.push(value);
   }

@@ -103,6 +103,15 @@ it('names the table without which a row cannot be', async () => {
   expect(written.size).toBe(0);
 });
 
+it('makes rows of whom it is told, or of somebody who never calls', async () => {
+  const owned = [table('loans', { values: { lender: { is: 'owner' } } })];
+  for (const [given, whose] of [[{ owner: 'ann' }, 'ann'] as const, [{}, 'somebody'] as const]) {
+    const { database, written } = witness();
+    await seedTables(database, owned, { ...options, ...given });
+    expect(new Set(written.get('loans')?.map((row) => row.at(-1)))).toEqual(new Set([whose]));
+  }
+});
+
 it('makes the same rows of the same seed, and ends where references lead round', async () => {
   const round = [
     table('a', { values: { b: { is: 'maybe', value: { is: 'reference', to: 'b' }, otherwise: null } } }),

@@ -4,6 +4,7 @@ import type { Field, Model, Resource } from '../../model/model.js';
 import { fitsMermaid, mermaidLegend, mermaidOf } from '../../map/mermaid.js';
 import { serviceMap } from '../../map/service-map.js';
 import { stateDiagram } from '../../map/state-diagram.js';
+import { isKeyedByOwner } from '../../model/ownership.js';
 import { alone, type ServedVersions } from '../../model/served.js';
 import { withArticle } from '../article.js';
 import { firstPageQuery } from '../paging-style.js';
@@ -46,7 +47,7 @@ ${whatLeadsOn(model)}
 | \`npm start\` | serves what was built |
 ${model.client ? '| `npm run build:client` | compiles the client in `client/` into `client/dist/` |\n' : ''}| \`npm test\` | runs the tests, over a real database: SQLite, or with \`TEST_DATABASE_URL=postgres://…\` PostgreSQL |
 | \`npm run backup\` | copies the database to a file, while the service runs or not: \`npm run backup -- elsewhere/copy.sqlite\` |
-| \`npm run seed\` | fills an empty database with made-up rows that fit the contract, the same ones each time: \`npm run seed -- --rows 1000\` |
+| \`npm run seed\` | fills an empty database with made-up rows that fit the contract, the same ones each time: \`npm run seed -- --rows 1000\`${ownerOfSeeds(model)} |
 ${callerCommands(model)}| \`npm run migrate\` | brings the database to what the service needs; on SQLite the service does so itself when it starts |
 | \`npm run conformance\` | holds the service against every rule of its conventions, as a table; \`-- --base-url http://…\` does it with a service that runs there: it makes resources and deletes them again, and needs \`--writes\` for another machine and \`--proxy\` behind a load balancer |
 | \`npm run typecheck\` | checks the types alone |
@@ -129,6 +130,11 @@ that. They meet at a socket beside the file, which only the user who runs the se
 to go back to it, stop the service and start it with \`DATABASE_URL\` set to a copy of that file. PostgreSQL has a tool of its own for
 this, \`pg_dump\`; the command says how it is called.
 `;
+}
+
+function ownerOfSeeds({ allResources }: Model): string {
+  const isOwned = allResources.some((resource) => resource.owner !== null && !isKeyedByOwner(resource));
+  return isOwned ? '; `--owner <id>` says which caller has them' : '';
 }
 
 function docsLine({ docs, service }: Model): string {
