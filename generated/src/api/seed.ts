@@ -9,12 +9,17 @@ import { placeOf } from './store/postgres-place.js';
 import { neededBy } from './store/seed-order.js';
 import { seedTables, type SeedOptions } from './store/seeding.js';
 
+const owned = seeds.filter(({ values }) => Object.values(values).some((source) => source.is === 'owner'));
+
+const OWNER_USAGE = `
+  --owner ann              whose they are, of ${owned.map(({ name }) => name).join(', ')}: the id of a caller`;
+
 const USAGE = `Usage: npm run seed [-- --rows <number>] [--rows <resource>=<number>]… [--seed <text>] [--append]
 
   --rows 1000              rows of each resource; 100 without this
   --rows users=1000000     rows of this one, and of what it needs; nothing of others unless a number is given for all
   --seed spring            other rows
-  --append                 adds to the rows that are there
+  --append                 adds to the rows that are there${owned.length === 0 ? '' : OWNER_USAGE}
 
 The resources: ${seeds.map(({ name }) => name).join(', ')}.`;
 
@@ -61,11 +66,15 @@ function readArguments(): SeedOptions | undefined {
         rows: { type: 'string', multiple: true, default: [] },
         seed: { type: 'string', default: 'seed' },
         append: { type: 'boolean', default: false },
+        owner: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
     if (values.help) return undefined;
-    return { seed: values.seed, appends: values.append, rowsOf: rowsAsked(values.rows) };
+    const { seed, owner, append: appends } = values;
+    if (owner !== undefined && owned.length === 0)
+      throw new Error('--owner is given, and no rows are made here that belong to somebody.');
+    return { seed, appends, rowsOf: rowsAsked(values.rows), ...(owner !== undefined && { owner }) };
   } catch (error) {
     throw new ConfigError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`, { cause: error });
   }
@@ -76,7 +85,7 @@ function withDashedValues(given: readonly string[]): string[] {
   const args: string[] = [];
   for (const text of given) {
     const before = args.at(-1) ?? '';
-    if (/^--(?:rows|seed)$/.test(before) && text.startsWith('-')) args[args.length - 1] = `${before}=${text}`;
+    if (/^--(?:rows|seed|owner)$/.test(before) && text.startsWith('-')) args[args.length - 1] = `${before}=${text}`;
     else args.push(text);
   }
   return args;

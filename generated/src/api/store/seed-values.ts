@@ -8,6 +8,8 @@ export interface SeededRow {
   readonly number: number;
   /** Counts those below one parent, from 0. */
   readonly turn: number;
+  /** Whose it is, of what belongs to somebody. */
+  readonly owner: string;
   /** From 0 up to and without 1; another one each time. */
   random(): number;
   /** The id of some row of that table; null while it has none. */
@@ -17,6 +19,8 @@ export interface SeededRow {
 /** How a value is made. What is distinct differs from row to row below one parent. */
 export type Source =
   | { readonly is: 'constant'; readonly value: SqlValue }
+  /** Whose the row is. */
+  | { readonly is: 'owner' }
   | { readonly is: 'one-of'; readonly values: readonly SqlValue[] }
   /** `min` and `max` count characters. */
   | ({ readonly is: 'words'; readonly of: keyof typeof words } & Partial<Bounds> & Distinct)
@@ -72,6 +76,8 @@ export function giverOf(source: Source): Give {
   switch (source.is) {
     case 'constant':
       return () => source.value;
+    case 'owner':
+      return ({ owner }) => owner;
     case 'one-of':
       return ({ random }) => picked(source.values, random);
     case 'words':

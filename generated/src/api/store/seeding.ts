@@ -30,6 +30,8 @@ export interface SeededTable {
 
 export interface SeedOptions {
   readonly seed: string;
+  /** Whose the rows are, of what belongs to somebody: the id of a caller. */
+  readonly owner?: string;
   /** How many rows of a table are asked for; of a document, at least one for each row above it. */
   rowsOf(name: string): number;
   /** Adds to what is there; without it, a table with rows is refused. */
@@ -44,6 +46,9 @@ export interface Seeded {
   /** The path of one of these rows. */
   pathOf(index: number): string;
 }
+
+/** Who never calls. */
+const SOMEBODY = 'somebody';
 
 /** Rows in one transaction. */
 const BATCH = 4_000;
@@ -186,6 +191,7 @@ class Filling implements Seeded {
     return {
       number,
       turn,
+      owner: this.#options.owner ?? SOMEBODY,
       random,
       idIn: (name, isDistinct) => this.#idIn(name, index, isDistinct === true ? undefined : random),
     };
