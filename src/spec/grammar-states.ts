@@ -45,6 +45,10 @@ const transition = mapOf<TransitionSpec>({
     input: optional(input, 'What it takes, as a controller does; your hooks are given it.'),
     description: optional(text(5000), 'For people; it becomes comments and documentation.'),
   }),
+  hints: {
+    access:
+      'write it under "access" of the resource, by the name of the transition: "access: { closures: \'role:clerk\' }".',
+  },
 });
 
 /** `states` of a resource. */

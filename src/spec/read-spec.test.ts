@@ -52,6 +52,14 @@ describe('readSpec', () => {
     expect(report.sorted().map((diagnostic) => diagnostic.code)).toEqual(['wrong-type', 'wrong-type']);
   });
 
+  it('says where the access to a transition belongs', () => {
+    const states = '{ initial: open, transitions: { closures: { from: open, to: closed, access: owner } } }';
+    const { report } = read(`service: people\nversion: 1\nresources:\n  users:\n    states: ${states}\n`);
+    expect(report.sorted().map(({ code, help }) => [code, help])).toEqual([
+      ['unknown-key', expect.stringMatching(/^write it under "access" of the resource, by the name of the transition/)],
+    ]);
+  });
+
   it('ignores keys that begin with x-, in every map with keys of its own', () => {
     const text =
       'service: people\nversion: 1\nx-a: 1\nlimits: { x-b: 1, page: { x-c: 1 } }\nresources:\n  users: { x-d: 1, fields: { name: { type: string, x-e: 1 } } }\n';
