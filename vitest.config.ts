@@ -10,6 +10,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     exclude: isSlow ? never : ['**/*.slow.test.ts', ...never],
+    // Tests that take seconds start the flagship.
+    globalSetup: isSlow ? ['test/compiled-flagship.ts'] : [],
     // One of them packs, which builds dist/ anew under the others.
     fileParallelism: !isSlow,
     // Vitest leaves a core free, which is half of a machine with two.

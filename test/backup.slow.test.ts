@@ -1,14 +1,12 @@
 // `npm run backup` as an operator uses it: beside a service that is written to, without one, and where it cannot do what it is asked.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type ServiceProcess, startService } from '../bench/service-process.js';
 import { scratchFolder } from '../src/testing/scratch-folder.js';
-import { buildFlagship, type Ended, flagship, npm, run } from './built-command.js';
+import { type Ended, flagship, npm, run } from './built-command.js';
 
 const CLIENTS = 8;
-
-beforeAll(buildFlagship, 120_000);
 
 async function start(database: string): Promise<ServiceProcess> {
   const env = { DATABASE_URL: `file:${database}` };

@@ -65,9 +65,3 @@ export function npm(args: readonly string[], cwd: string, env: NodeJS.ProcessEnv
 }
 
 export const flagship = join(root, 'generated');
-
-/** Compiles the flagship, so that it can be started. */
-export async function buildFlagship(): Promise<void> {
-  const { code, stdout } = await npm(['run', '--silent', 'build'], flagship);
-  if (code !== 0) throw new Error(`generated/ does not compile:\n${stdout}`);
-}

@@ -2,14 +2,12 @@
 // still served, nothing acknowledged is lost, and all goes on when the disk does.
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type ServiceProcess, startService } from '../bench/service-process.js';
 import { scratchFolder } from '../src/testing/scratch-folder.js';
-import { buildFlagship, flagship } from './built-command.js';
+import { flagship } from './built-command.js';
 import { canInject, canMount, type Fault, inject, smallDisk } from './faulty-disk.js';
 import { Witness } from './witness.js';
-
-beforeAll(buildFlagship, 120_000);
 
 interface Running extends ServiceProcess {
   readonly address: string;

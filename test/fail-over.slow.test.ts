@@ -1,9 +1,9 @@
 // One service, a primary and its synchronous standby: whatever becomes of the primary, each request is answered within bounds, the
 // service follows to the standby once that is promoted, and has all that it has acknowledged.
 import { setTimeout } from 'node:timers/promises';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { startService } from '../bench/service-process.js';
-import { buildFlagship, flagship } from './built-command.js';
+import { flagship } from './built-command.js';
 import { startCluster } from './postgres-cluster.js';
 import { addressOf, startPair } from './postgres-pair.js';
 import { binaries, canCopy } from './postgres-binaries.js';
@@ -74,8 +74,6 @@ class Load {
 }
 
 describe.skipIf(!canCopy)('a primary that is', () => {
-  beforeAll(() => buildFlagship(), 120_000);
-
   it.each(['killed', 'frozen', 'cut off'])('%s is followed to its standby', { timeout: 60_000 }, async (fate) => {
     const pair = await startPair({ isSynchronous: true });
     onTestFinished(() => pair.stop(), HOOK_TIMEOUT);

@@ -1,13 +1,11 @@
 // Writes that wait at the same moment share one sync to the disk. strace counts the syncs, and slows them for the second test.
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Answered, runLoad } from '../bench/load.js';
 import { createUsers, isTraceable, startTraced, type TracedService, type Tracing } from '../bench/syncs.js';
 import { scratchFolder } from '../src/testing/scratch-folder.js';
-import { buildFlagship, flagship } from './built-command.js';
+import { flagship } from './built-command.js';
 
 const CLIENTS = 64;
-
-beforeAll(buildFlagship, 120_000);
 
 async function start(tracing?: Tracing): Promise<TracedService> {
   const service = await startTraced(flagship, scratchFolder().root, tracing);

@@ -1,9 +1,9 @@
 // Three instances behind HAProxy, on a primary with a standby that they read: together they are one service, and whatever dies under
 // load, what was acknowledged is there. An asynchronous standby loses some, which the same check has to find.
 import { setTimeout } from 'node:timers/promises';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type ServiceProcess, startService } from '../bench/service-process.js';
-import { buildFlagship, flagship, run } from './built-command.js';
+import { flagship, run } from './built-command.js';
 import { haproxy, startLoadBalancer } from './load-balancer.js';
 import { addressOf, startPair, type Pair } from './postgres-pair.js';
 import { canCopy } from './postgres-binaries.js';
@@ -62,8 +62,6 @@ async function witnessed(address: string, happens: (witness: Witness) => Promise
 }
 
 describe.skipIf(missing.length > 0)(`three instances${missing.map((name) => `, without ${name}`).join('')}`, () => {
-  beforeAll(() => buildFlagship(), 120_000);
-
   it('are one service, by every rule of the conventions', { timeout: 600_000 }, async () => {
     const { address } = await startMachines(false);
     const suite = ['test/api/conformance/run.mjs', '--base-url', address, '--proxy'];

@@ -1,12 +1,9 @@
 // How a service ends when it is told to: not ready first, then what is under way is finished, then the database is closed.
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { scratchFolder } from '../src/testing/scratch-folder.js';
-import { buildFlagship } from './built-command.js';
 import { spawnFlagship, type FlagshipProcess } from './flagship-process.js';
-
-beforeAll(buildFlagship, 120_000);
 
 interface Started extends FlagshipProcess {
   readonly address: string;

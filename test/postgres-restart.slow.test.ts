@@ -3,7 +3,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ServiceProcess, startService } from '../bench/service-process.js';
-import { buildFlagship, flagship } from './built-command.js';
+import { flagship } from './built-command.js';
 import { binaries, startCluster, type Cluster } from './postgres-cluster.js';
 import { Witness } from './witness.js';
 
@@ -14,7 +14,6 @@ describe.skipIf(binaries === undefined)('a server that is restarted', () => {
   let cluster: Cluster;
 
   beforeAll(async () => {
-    await buildFlagship();
     cluster = await startCluster();
   }, 120_000);
 

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { scratchFolder } from '../src/testing/scratch-folder.js';
-import { buildFlagship, flagship, root, run } from './built-command.js';
+import { flagship, root, run } from './built-command.js';
 
 /** A block of commands, and what they print. */
 interface Step {
@@ -33,7 +33,6 @@ function elided(text: string): string {
 
 /** The flagship on a database of its own; the address that it listens on. */
 async function startFlagship(database: string): Promise<string> {
-  await buildFlagship();
   const env = { ...process.env, PORT: '0', DATABASE_URL: `file:${database}` };
   const service = spawn(process.execPath, ['dist/server.js'], { cwd: flagship, env });
   onTestFinished(() => new Promise((resolve) => service.once('close', () => resolve()).kill()));

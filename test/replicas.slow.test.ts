@@ -3,7 +3,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type ServiceProcess, startService } from '../bench/service-process.js';
-import { buildFlagship, flagship } from './built-command.js';
+import { flagship } from './built-command.js';
 import { addressOf, startPair, type Pair } from './postgres-pair.js';
 import { canCopy } from './postgres-binaries.js';
 
@@ -17,7 +17,6 @@ describe.skipIf(!canCopy)('a replica', () => {
   let address: string;
 
   beforeAll(async () => {
-    await buildFlagship();
     pair = await startPair({ isSynchronous: false });
     database = await pair.makeDatabase(flagship);
     await pair.caughtUp();

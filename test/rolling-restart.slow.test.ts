@@ -1,8 +1,8 @@
 // A new version is rolled out under load: instances behind a load balancer end and start one after the other, and each request that a
 // client has sent is answered as if nothing were. What is not retried by anybody (POST) is counted in the database, too.
 import { setTimeout } from 'node:timers/promises';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { buildFlagship, flagship } from './built-command.js';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { flagship } from './built-command.js';
 import { type FlagshipProcess, spawnFlagship } from './flagship-process.js';
 import { haproxy, startLoadBalancer } from './load-balancer.js';
 import { binaries, startCluster } from './postgres-cluster.js';
@@ -10,8 +10,6 @@ import { freePort } from './postgres-server.js';
 
 const CLIENTS = 12;
 const missing = [...(binaries === undefined ? ['PostgreSQL'] : []), ...(haproxy === undefined ? ['HAProxy'] : [])];
-
-beforeAll(buildFlagship, 120_000);
 
 async function untilReady(port: number): Promise<void> {
   for (;;) {

@@ -2,12 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ServiceProcess, startService } from '../bench/service-process.js';
 import { scratchFolder } from '../src/testing/scratch-folder.js';
-import { buildFlagship, flagship, run, type Ended } from './built-command.js';
+import { flagship, run, type Ended } from './built-command.js';
 import { binaries, startCluster, type Cluster } from './postgres-cluster.js';
 
 const ROWS = 20_000;
-
-beforeAll(buildFlagship, 120_000);
 
 function seed(url: string, ...args: readonly string[]): Promise<Ended> {
   return run(process.execPath, ['dist/api/seed.js', ...args], flagship, { DATABASE_URL: url });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ServiceProcess, startService } from '../bench/service-process.js';
 import { isTraceable, startTraced } from '../bench/syncs.js';
 import { scratchFolder } from '../src/testing/scratch-folder.js';
-import { buildFlagship, flagship } from './built-command.js';
+import { flagship } from './built-command.js';
 import { binaries, startCluster, type Cluster } from './postgres-cluster.js';
 import { Witness } from './witness.js';
 
@@ -18,8 +18,6 @@ const MOST_ANSWERS = 100;
 /** How long a sync is held up, in milliseconds. */
 const HELD_UP = 30;
 const HOLDS_UP = isTraceable();
-
-beforeAll(buildFlagship, 120_000);
 
 function startOn(url: string): Promise<ServiceProcess> {
   const env = { DATABASE_URL: url };

@@ -3,11 +3,9 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { scratchFolder } from '../src/testing/scratch-folder.js';
-import { buildFlagship, flagship, run } from './built-command.js';
-
-beforeAll(buildFlagship, 120_000);
+import { flagship, run } from './built-command.js';
 
 /** A port that something else listens on until the test ends. */
 async function takenPort(): Promise<number> {

@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { buildFlagship, flagship, run } from './built-command.js';
+import { flagship, run } from './built-command.js';
 import { spawnFlagship, type FlagshipProcess } from './flagship-process.js';
 import { binaries, startCluster, type Cluster } from './postgres-cluster.js';
 
@@ -31,7 +31,6 @@ describe.skipIf(binaries === undefined)('workers', () => {
   let url = '';
 
   beforeAll(async () => {
-    await buildFlagship();
     cluster = await startCluster();
     url = await cluster.makeDatabase(flagship);
   }, 120_000);
