@@ -6,7 +6,7 @@ import { needsBody } from '../../model/needs-body.js';
 import { isTransition } from '../../model/transitions.js';
 import { exampleMembers, exampleOf } from '../example-values.js';
 import { fieldSchema, givenNames, membersSchema, type Schema } from '../json-schema/field-schema.js';
-import { FAILURE_STATUSES, type FailureStatus } from './failures.js';
+import { FAILURE_STATUSES, type FailureStatus, TRANSITION_FAILURES } from './failures.js';
 import { membersContent, pageContent, representationContent } from './media-content.js';
 import { bodyContent, keyParameter, sharedReadParameters, type OperationContext } from './operations.js';
 import { failureReferences, failuresWithoutContent, headerReferences, withErrors } from './problem-responses.js';
@@ -162,8 +162,8 @@ function responsesOf(controller: Controller, context: OperationContext): Schema 
           ...headerReferences(headersOf(controller)),
           ...content(controller, context),
         };
-  const failures = failureReferences(failuresOf(controller, context.model));
-  const problem = schemaReference(context.schemas.shared('Problem'));
+  const special = isTransition(controller) ? TRANSITION_FAILURES : {};
+  const failures = failureReferences(failuresOf(controller, context.model), special);
   // Where `Prefer` asked for the least, 200 has nothing to show and becomes 204.
   const least = {
     204: {
@@ -176,7 +176,7 @@ function responsesOf(controller: Controller, context: OperationContext): Schema 
     [status]: response,
     ...(isLeast && least),
     ...(safe && notModified),
-    ...withErrors(failures, errors, problem, context.model),
+    ...withErrors(failures, { errors, special }, context.model, context.schemas),
   };
 }
 

@@ -9,7 +9,7 @@ import { controllersModel, flagshipModel, libraryModel, minimalModel, richModel 
 import { fieldSchema, nullableSchema, type Schema } from '../json-schema/field-schema.js';
 import { render } from '../render.js';
 import { openapiDocument } from './document.js';
-import { FAILURES } from './failures.js';
+import { type Case, FAILURES, OTHER_FAILURES, TRANSITION_FAILURES } from './failures.js';
 import { SchemaNames } from './schema-names.js';
 import { sharedText } from './shared-texts.js';
 
@@ -221,10 +221,46 @@ resources:
     expect(at(openapiDocument(model), 'paths', '/teams/{teamId}', 'delete', 'responses')).toHaveProperty('409');
   });
 
-  it('name problems as the service does', () => {
-    for (const [status, { cases }] of Object.entries(FAILURES)) {
-      for (const { code, title } of cases) expect(problemTypes[code]).toMatchObject({ status: Number(status), title });
-    }
+  it('name problems as the service does, and all of them', () => {
+    const transition: readonly Case[] = TRANSITION_FAILURES[409]?.cases ?? [];
+    const cases = [
+      ...Object.entries(FAILURES).flatMap(([status, failure]) => failure.cases.map((one) => ({ status, ...one }))),
+      ...Object.entries(OTHER_FAILURES).flatMap(([status, ones]) => ones.map((one) => ({ status, ...one }))),
+      ...transition.map((one) => ({ status: '409', ...one })),
+    ];
+    const types: Readonly<Record<string, { status: number; title: string }>> = problemTypes;
+    for (const { status, code, title } of cases) expect(types[code]).toMatchObject({ status: Number(status), title });
+    // What is answered until the owner has written the function is no part of the interface.
+    const left = Object.keys(types).filter((slug) => !cases.some(({ code }) => code === slug));
+    expect(left).toEqual(['not-implemented']);
+  });
+
+  it('say what a transition is refused with, and in whose words', () => {
+    const document = openapiDocument(
+      modelOf(`service: shop
+version: 1
+resources:
+  orders:
+    fields: { note: string? }
+    states:
+      initial: open
+      transitions:
+        payment: { from: open, to: paid }
+        refund: { from: paid, to: returned }
+        closing: { from: [open, paid], to: closed, by: system }
+`),
+    );
+    const refused = at(document, 'paths', '/orders/{orderId}/payment', 'post', 'responses', '409');
+    expect(refused).toEqual({ $ref: '#/components/responses/RefusedTransition' });
+    const content = at(document, 'components', 'responses', 'RefusedTransition', 'content', 'application/problem+json');
+    expect(content).toMatchObject({
+      schema: { $ref: '#/components/schemas/TransitionProblem' },
+      examples: {
+        'illegal-transition': {
+          value: { detail: 'This is not allowed while the order is "paid".', state: 'paid', allowed: ['refund'] },
+        },
+      },
+    });
   });
 
   it('show the language of the service', () => {

@@ -12,7 +12,7 @@ import { pathsWithRates, RATE_HEADERS, responsesWithRates } from './rates.js';
 import { pathsWithSecurity, securityComponents, securityOf } from './security.js';
 import { schemaComponents } from './resource-components.js';
 import { answerComponents } from './shared-answers.js';
-import { SchemaNames, schemaReference } from './schema-names.js';
+import { SchemaNames } from './schema-names.js';
 import { headerComponents, parameterComponents } from './shared-parts.js';
 import { sessionTags } from './session-paths.js';
 import { usedComponents } from './used-components.js';
@@ -28,7 +28,7 @@ export function openapiDocument(model: Model): Schema {
   const paths = life === null ? counted : pathsWithLife(counted, life);
   const answers = {
     ...answerComponents(model),
-    ...failureComponents(schemaReference(schemas.shared('Problem')), model),
+    ...failureComponents(model, schemas),
   };
   const responses = isRated(model) ? responsesWithRates(answers) : answers;
   return {

@@ -1,12 +1,15 @@
 // The failures that operations name, by status, with the kinds of problem that are shown as examples.
 
 import type { Schema } from '../json-schema/field-schema.js';
+import type { SharedName } from './schema-names.js';
 
 export interface Failure {
   /** The key in `components.responses`. */
   readonly name: string;
   readonly description: string;
   readonly headers?: readonly string[];
+  /** Of the document, where that says more than problems usually do. */
+  readonly schema?: SharedName;
   /** What is shown as examples. */
   readonly cases: readonly Case[];
 }
@@ -17,6 +20,8 @@ export interface Case {
   readonly title: string;
   readonly detail: string;
   readonly errors?: readonly Schema[];
+  /** Further members of the document (RFC 9457 §3.2). */
+  readonly more?: Schema;
 }
 
 /** Codes and titles are those of the service's own table of problems; a test compares the two. */
@@ -36,6 +41,35 @@ export const FAILURES = {
         title: 'A query parameter is unknown',
         detail: 'There is no parameter "size" here.',
         errors: [{ parameter: 'size', code: 'unknown-parameter', detail: 'There is no such parameter here.' }],
+      },
+      {
+        code: 'duplicate-parameter',
+        title: 'A query parameter is given twice',
+        detail: 'The parameter "limit" is given twice.',
+        errors: [{ parameter: 'limit', code: 'duplicate-parameter', detail: 'The parameter "limit" is given twice.' }],
+      },
+      {
+        code: 'unknown-field',
+        title: 'A selected field is unknown',
+        detail: 'There is no field "size" here.',
+        errors: [{ parameter: 'fields', code: 'unknown-field', detail: 'There is no field "size" here.' }],
+      },
+      {
+        code: 'malformed-uri',
+        title: 'The address is malformed',
+        detail: 'The address holds a "%" that is not followed by two hexadecimal digits.',
+      },
+      {
+        code: 'malformed-header',
+        title: 'A header is malformed',
+        detail: 'The header If-Match has to be "*" or a list of tags in double quotes.',
+        errors: [{ header: 'If-Match', code: 'malformed-header', detail: 'This has to be "*" or a list of tags.' }],
+      },
+      {
+        code: 'idempotency-key-required',
+        title: 'An idempotency key is required',
+        detail: 'A POST needs the header Idempotency-Key: a text of its own in quotes.',
+        errors: [{ header: 'Idempotency-Key', code: 'idempotency-key-required', detail: 'A POST needs this header.' }],
       },
       { code: 'malformed-body', title: 'The body cannot be parsed', detail: 'The body is no JSON: line 1, column 9.' },
       {
@@ -184,6 +218,18 @@ export const FAILURES = {
         errors: [{ pointer: '/name', code: 'required', detail: 'name is required.' }],
       },
       {
+        code: 'missing-member',
+        title: 'The body lacks its outer member',
+        detail: 'The body has to be an object with exactly one member, "books".',
+        errors: [{ pointer: '', code: 'missing-member', detail: 'It has to have exactly one member, "books".' }],
+      },
+      {
+        code: 'idempotency-key-reused',
+        title: 'The idempotency key belongs to another request',
+        detail: 'The key has come with another body before: another request needs another key.',
+        errors: [{ header: 'Idempotency-Key', code: 'idempotency-key-reused', detail: 'It belongs to another body.' }],
+      },
+      {
         code: 'no-such-reference',
         title: 'It refers to something that is not there',
         detail: 'There is no author with this id.',
@@ -233,6 +279,77 @@ export const FAILURES = {
     cases: [{ code: 'service-unavailable', title: 'The service cannot answer now', detail: 'Try again later.' }],
   },
 } as const satisfies Readonly<Record<number, Failure>>;
+
+/** To PATCH: the answer names the media types that it takes (PA.1). */
+const UNSUPPORTED_PATCH = { ...FAILURES[415], name: 'UnsupportedPatchMediaType', headers: ['Accept-Patch'] };
+
+/** To a transition (S.2). */
+const REFUSED_TRANSITION = {
+  ...FAILURES[409],
+  name: 'RefusedTransition',
+  schema: 'TransitionProblem',
+  cases: [
+    {
+      code: 'illegal-transition',
+      title: 'The state does not allow this',
+      detail: 'This is not allowed while the order is "paid".',
+      more: { state: 'paid', allowed: ['refund'] },
+    },
+    ...FAILURES[409].cases,
+  ],
+} satisfies Failure;
+
+/** What some operations answer instead. */
+export type SpecialFailures = Readonly<Partial<Record<FailureStatus, Failure>>>;
+
+export const PATCH_FAILURES: SpecialFailures = { 415: UNSUPPORTED_PATCH };
+export const TRANSITION_FAILURES: SpecialFailures = { 409: REFUSED_TRANSITION };
+
+/** What any request can meet, wherever it goes; each with its status. */
+export const OTHER_FAILURES = {
+  400: [
+    {
+      code: 'malformed-request',
+      title: 'The request is malformed',
+      detail: 'The request does not follow HTTP.',
+    },
+  ],
+  405: [
+    {
+      code: 'method-not-allowed',
+      title: 'The method is not offered here',
+      detail: 'TRACE is not offered here. What is offered: GET, HEAD, OPTIONS.',
+    },
+  ],
+  408: [
+    {
+      code: 'request-timeout',
+      title: 'The request came too slowly',
+      detail: 'The request was not complete in time.',
+    },
+  ],
+  417: [
+    {
+      code: 'expectation-failed',
+      title: 'The expectation cannot be met',
+      detail: 'The only expectation that is met is 100-continue.',
+    },
+  ],
+  431: [
+    {
+      code: 'headers-too-large',
+      title: 'The headers are too large',
+      detail: 'The header lines are too large.',
+    },
+  ],
+  507: [
+    {
+      code: 'insufficient-storage',
+      title: 'There is no room left',
+      detail: 'There is no room left to write. Nothing was changed.',
+    },
+  ],
+} as const satisfies Readonly<Record<number, readonly Case[]>>;
 
 export type FailureStatus = keyof typeof FAILURES;
 

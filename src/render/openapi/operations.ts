@@ -10,7 +10,7 @@ import { pagingStyle } from '../paging-style.js';
 import { dependents } from '../../schema/table-plan.js';
 import { criteriaParameters } from './criteria-parameters.js';
 import { patchExample } from './examples.js';
-import { FAILURE_STATUSES, type FailureStatus } from './failures.js';
+import { FAILURE_STATUSES, type FailureStatus, PATCH_FAILURES } from './failures.js';
 import { jsonPatchExample } from './json-patch-schema.js';
 import { pageContent, representationContent } from './media-content.js';
 import { deletionDescription, operationDescription, type Verb } from './operation-descriptions.js';
@@ -234,8 +234,9 @@ export function bodyContent(schema: Schema, example: Json | undefined, model: Mo
 
 /** Of what carries a body: with the failures that the owner's hook may answer with. */
 function refusals(resource: Resource, operation: Operation, { model, schemas }: OperationContext): Schema {
-  const failures = failureReferences(failuresOf(resource, operation, model), operation === 'patch');
-  return withErrors(failures, resource.errors, schemaReference(schemas.shared('Problem')), model);
+  const special = operation === 'patch' ? PATCH_FAILURES : {};
+  const failures = failureReferences(failuresOf(resource, operation, model), special);
+  return withErrors(failures, { errors: resource.errors, special }, model, schemas);
 }
 
 /** In the order of their numbers. What any request can meet (405, 408, 431 …) is the default answer. */

@@ -19,6 +19,9 @@ export function possibleCases(cases: readonly Case[], model: Model): readonly Ca
 type Choice = (one: Case, model: Model) => Case | undefined;
 
 const CHOICES: Readonly<Record<string, Choice>> = {
+  'unknown-field': (one, { conventions }) => (conventions.fields === 'none' ? undefined : one),
+  'idempotency-key-required': (one, { conventions }) => (conventions.idempotency === 'required' ? one : undefined),
+  'illegal-transition': (one, { allResources }) => first(allResources, (resource) => illegalTransition(one, resource)),
   'already-exists': (one, { allResources }) =>
     allResources.some(({ kind, operations }) => kind === 'document' && operations.includes('create')) ? one : undefined,
   'idempotency-key-in-use': (one, { conventions }) => (conventions.idempotency === 'off' ? undefined : one),
@@ -30,6 +33,9 @@ const CHOICES: Readonly<Record<string, Choice>> = {
       const detail = stillReferredText(resource);
       return detail === '' ? undefined : { ...one, detail };
     }),
+  'missing-member': (one, { conventions, allResources }) =>
+    conventions.requestBody === 'bare' ? undefined : first(allResources, (resource) => missingMember(one, resource)),
+  'idempotency-key-reused': (one, { conventions }) => (conventions.idempotency === 'off' ? undefined : one),
   'no-such-reference': (one, { allResources }) => first(allResources, (resource) => noSuchReference(one, resource)),
 };
 
@@ -50,6 +56,26 @@ function notUnique(one: Case, resource: Resource): Case | undefined {
   if (names === undefined) return undefined;
   const detail = notUniqueDetail(resource, names);
   return { ...one, detail, errors: names.map((name) => ({ pointer: `/${name}`, code: one.code, detail })) };
+}
+
+function illegalTransition(one: Case, { names, states }: Resource): Case | undefined {
+  for (const { from } of states?.transitions ?? []) {
+    const state = states?.values.find((value) => !from.includes(value));
+    if (states === null || state === undefined) continue;
+    const offered = states.transitions.filter((other) => other.by === 'caller' && other.from.includes(state));
+    return {
+      ...one,
+      detail: `This is not allowed while the ${names.singular} is ${JSON.stringify(state)}.`,
+      more: { state, allowed: offered.map(({ name }) => name) },
+    };
+  }
+  return undefined;
+}
+
+function missingMember(one: Case, { names, operations }: Resource): Case | undefined {
+  if (!operations.includes('create')) return undefined;
+  const detail = `The body has to be an object with exactly one member, "${names.wrapper}".`;
+  return { ...one, detail, errors: [{ pointer: '', code: one.code, detail }] };
 }
 
 function noSuchReference(one: Case, resource: Resource): Case | undefined {

@@ -2,56 +2,85 @@
 
 import type { BusinessError, Model } from '../../model/model.js';
 import type { Schema } from '../json-schema/field-schema.js';
-import { FAILURES, FAILURE_STATUSES, type Failure, type FailureStatus } from './failures.js';
+import {
+  type Case,
+  FAILURES,
+  FAILURE_STATUSES,
+  OTHER_FAILURES,
+  PATCH_FAILURES,
+  TRANSITION_FAILURES,
+  type Failure,
+  type FailureStatus,
+  type SpecialFailures,
+} from './failures.js';
 import { problemContent } from './media-content.js';
 import { possibleCases } from './possible-cases.js';
+import { schemaReference, type SchemaNames } from './schema-names.js';
 
 const INSTANCE = 'urn:uuid:0198f3a0-5c00-7abc-8def-0123456789ab';
 
-/** The key of the shared answer to a PATCH with another media type: it names those that PATCH takes (PA.1). */
-const UNSUPPORTED_PATCH = 'UnsupportedPatchMediaType';
+/** `components.responses`. */
+export function failureComponents(model: Model, schemas: SchemaNames): Schema {
+  const shared = FAILURE_STATUSES.flatMap((status) =>
+    [FAILURES[status], PATCH_FAILURES[status], TRANSITION_FAILURES[status]].flatMap((failure) => {
+      if (failure === undefined) return [];
+      return [[failure.name, failureResponse(status, failure, model, schemas)] as const];
+    }),
+  );
+  return { ...Object.fromEntries(shared), Failure: otherFailure(model, schemas) };
+}
 
-/** `components.responses`. @param problem a reference to the schema of problem documents */
-export function failureComponents(problem: Schema, model: Model): Schema {
-  return {
-    ...Object.fromEntries(
-      FAILURE_STATUSES.map((status) => [
-        FAILURES[status].name,
-        failureResponse({ ...FAILURES[status], headers: headersOf(status, model) }, status, problem, model),
-      ]),
-    ),
-    [UNSUPPORTED_PATCH]: failureResponse({ ...FAILURES[415], headers: ['Accept-Patch'] }, 415, problem, model),
-    Failure: { description: 'Any other failure.', content: problemContent({ schema: problem }, model) },
-  };
+/** Whatever an operation does not name. */
+function otherFailure(model: Model, schemas: SchemaNames): Schema {
+  const cases = Object.entries(OTHER_FAILURES).flatMap(([status, ones]) =>
+    ones.map((one) => [one.code, example(one, Number(status))] as const),
+  );
+  const schema = schemaReference(schemas.shared('Problem'));
+  const content = problemContent({ schema, examples: Object.fromEntries(cases) }, model);
+  return { description: 'Any other failure.', content };
 }
 
 /** References to the shared answers, and to the one for everything else. */
-export function failureReferences(statuses: readonly FailureStatus[], ofPatch = false): Schema {
-  const nameOf = (status: FailureStatus): string =>
-    ofPatch && status === 415 ? UNSUPPORTED_PATCH : FAILURES[status].name;
+export function failureReferences(statuses: readonly FailureStatus[], special: SpecialFailures = {}): Schema {
   return Object.fromEntries([
-    ...statuses.map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
+    ...statuses.map((status) => {
+      const { name } = special[status] ?? FAILURES[status];
+      return [status, { $ref: `#/components/responses/${name}` }];
+    }),
     ['default', { $ref: '#/components/responses/Failure' }],
   ]);
+}
+
+/** What the owner's functions may fail with, and what the operation answers in its own way. */
+interface OwnFailures {
+  readonly errors: readonly BusinessError[];
+  readonly special?: SpecialFailures;
 }
 
 /**
  * The answers of an operation that may also fail with failures of the service's own: each status that one of them has is said
  * in full, with the usual failures of that status.
  */
-export function withErrors(responses: Schema, errors: readonly BusinessError[], problem: Schema, model: Model): Schema {
+export function withErrors(
+  responses: Schema,
+  { errors, special = {} }: OwnFailures,
+  model: Model,
+  schemas: SchemaNames,
+): Schema {
   const statuses = [...new Set(errors.map(({ status }) => status))];
   const own = statuses.map((status) => {
-    const usual = FAILURE_STATUSES.find((known) => known === status && String(known) in responses);
-    const { cases: usualCases, description: usually }: Pick<Failure, 'cases' | 'description'> =
-      usual === undefined ? { cases: [], description: '' } : FAILURES[usual];
+    const known = FAILURE_STATUSES.find((one) => one === status && String(one) in responses);
+    const usual: Omit<Failure, 'name'> =
+      known === undefined ? { cases: [], description: '' } : (special[known] ?? FAILURES[known]);
     const mine = errors.filter((error) => error.status === status);
-    const description = [usually, ...mine.map(({ title }) => `${title.replace(/\.$/, '')}.`)].join(' ').trim();
+    const description = [usual.description, ...mine.map(({ title }) => `${title.replace(/\.$/, '')}.`)]
+      .join(' ')
+      .trim();
     const cases = [
-      ...usualCases,
+      ...usual.cases,
       ...mine.map(({ slug, title, description: detail }) => ({ code: slug, title, detail })),
     ];
-    return [status, failureResponse({ description, cases }, status, problem, model)] as const;
+    return [status, failureResponse(status, { ...usual, description, cases }, model, schemas)] as const;
   });
   const { default: others, ...numbered } = responses;
   const ordered = Object.entries({ ...numbered, ...Object.fromEntries(own) });
@@ -61,14 +90,14 @@ export function withErrors(responses: Schema, errors: readonly BusinessError[], 
 /** The same for HEAD: an answer to it has the headers and no content (R-4.head). */
 export function failuresWithoutContent(statuses: readonly FailureStatus[], model: Model): Schema {
   const described = statuses.map((status) => {
-    return [status, { description: FAILURES[status].description, ...headerReferences(headersOf(status, model)) }];
+    const failure: Failure = FAILURES[status];
+    return [status, { description: failure.description, ...headerReferences(headersOf(status, failure, model)) }];
   });
   return Object.fromEntries([...described, ['default', { description: 'Any other failure.' }]]);
 }
 
 /** Where callers are known by a cookie, one that is worth nothing is taken away. */
-function headersOf(status: FailureStatus, { auth }: Model): readonly string[] {
-  const { headers = [] }: Failure = FAILURES[status];
+function headersOf(status: number, { headers = [] }: Pick<Failure, 'headers'>, { auth }: Model): readonly string[] {
   return status === 401 && auth.scheme === 'cookie' ? [...headers, 'Set-Cookie'] : headers;
 }
 
@@ -120,27 +149,35 @@ export const PROBLEM_SCHEMA: Schema = {
   },
 };
 
-function failureResponse(
-  { description, headers, cases }: Omit<Failure, 'name'>,
-  status: number,
-  problem: Schema,
-  model: Model,
-): Schema {
-  const examples = possibleCases(cases, model).map(({ code, title, detail, errors }) => {
-    const value = {
-      type: `/problems/${code}`,
-      title,
-      status,
-      detail,
-      instance: INSTANCE,
-      code,
-      ...(errors && { errors }),
-    };
-    return [code, { value }];
-  });
+/** What a transition is refused with: where its state is the reason, which that is (S.2). @param problem a reference */
+export function transitionProblemSchema(problem: Schema): Schema {
+  return {
+    description: 'A failure of a transition.',
+    allOf: [problem],
+    properties: {
+      state: { type: 'string', description: 'The state that does not allow it, where `code` is `illegal-transition`.' },
+      allowed: {
+        type: 'array',
+        items: { type: 'string' },
+        description: 'The names of the transitions that are allowed in it.',
+      },
+    },
+    dependentRequired: { state: ['allowed'], allowed: ['state'] },
+  };
+}
+
+function failureResponse(status: number, failure: Omit<Failure, 'name'>, model: Model, schemas: SchemaNames): Schema {
+  const { description, schema = 'Problem', cases } = failure;
+  const examples = possibleCases(cases, model).map((one) => [one.code, example(one, status)]);
+  const problem = schemaReference(schemas.shared(schema));
   return {
     description,
-    ...headerReferences(headers ?? []),
+    ...headerReferences(headersOf(status, failure, model)),
     content: problemContent({ schema: problem, examples: Object.fromEntries(examples) }, model),
   };
+}
+
+function example({ code, title, detail, errors, more }: Case, status: number): Schema {
+  const document = { type: `/problems/${code}`, title, status, detail, instance: INSTANCE, code };
+  return { value: { ...document, ...(errors && { errors }), ...more } };
 }

@@ -14,7 +14,7 @@ import { pagingStyle } from '../paging-style.js';
 import { jsonPatchSchema } from './json-patch-schema.js';
 import { pageExample, representationExample } from './examples.js';
 import { halPageSchema } from './media-content.js';
-import { PROBLEM_SCHEMA } from './problem-responses.js';
+import { PROBLEM_SCHEMA, transitionProblemSchema } from './problem-responses.js';
 import { ROLES, schemaReference, type SchemaNames } from './schema-names.js';
 import { sharedText, sharedTextSchemas } from './shared-texts.js';
 
@@ -32,6 +32,7 @@ export function schemaComponents(model: Model, names: SchemaNames): Schema {
     ...(model.conventions.links ? [[names.shared('Link'), LINK] as const] : []),
     [names.shared('JsonPatch'), jsonPatchSchema(model)],
     [names.shared('Problem'), PROBLEM_SCHEMA],
+    [names.shared('TransitionProblem'), transitionProblemSchema(schemaReference(names.shared('Problem')))],
     ...sharedTextSchemas(names),
   ]);
 }

@@ -11,6 +11,7 @@ export const ROLES: readonly Role[] = ['Create', 'Replace', 'Patch', 'Page', 'Ha
 /** What several resources refer to. */
 const SHARED = [
   'Problem',
+  'TransitionProblem',
   'Link',
   'JsonPatch',
   'Uuid',
