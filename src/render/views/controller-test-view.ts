@@ -6,7 +6,8 @@ import { controllerFacts, type ControllerFacts } from './controller-test-facts.j
 import { HEADER } from './header.js';
 import { folderOf, versionPrefix } from './places.js';
 import { missingParentDetail, sameJson } from './resource-test-facts.js';
-import { belowLevels, parentSteps } from './resource-test-view.js';
+import { belowLevels } from './resource-test-view.js';
+import { parentSteps } from './test-places.js';
 import { requiresKey } from './test-support-view.js';
 
 export function controllerTestView(controller: Controller, model: Model): Record<string, unknown> {

@@ -1,4 +1,5 @@
 // How the emitted tests make what a resource lies below, and the resource itself.
+import { exampleId } from '../store-keys.js';
 import { isStructured } from '../../model/is-structured.js';
 import type { Json, Model, Resource } from '../../model/model.js';
 import { sentFields } from '../example-values.js';
@@ -19,6 +20,11 @@ export function makingOf({ always, operations, putCreates }: Resource): Making {
 /** The smallest body of a request that makes one. */
 export function makingBody(resource: Resource, model: Model): Members {
   return bodyOf(resource, model, minimalMembers(resource));
+}
+
+/** Where PUT makes an item of a store below the path of the store. */
+export function keySegment(resource: Resource): string {
+  return resource.kind === 'store' ? `/${exampleId(resource)}` : '';
 }
 
 /** A row with every column filled; see `Seed` in the emitted support.ts. */
