@@ -1,8 +1,11 @@
 // Instances that share the counters of a rate, through Redis and through the database; and one that goes on by itself while they are
 // away (L.3).
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startService, type ServiceProcess } from '../bench/service-process.js';
+import type { SharedCounters } from '../templates/src/api/runtime/rate-counters.js';
 import { binaries, startCluster, type Cluster } from './postgres-cluster.js';
 import { hasRedis, redisServer, type RedisServer } from './redis-server.js';
 import { startedService, type StartedService } from './started-service.js';
@@ -175,5 +178,24 @@ describe.skipIf(binaries === undefined)('counters in PostgreSQL', () => {
     expect((await ask(counted)).status).toBe(200);
     await cluster.start();
     await untilSaid(counted, BACK);
+  });
+
+  it('that are refused take one connection at most, however many ask', { timeout: 60_000 }, async () => {
+    const own = await cluster.makeDatabase(service.folder);
+    const role = `counter_${process.pid}`;
+    await cluster.run(`CREATE ROLE ${role} LOGIN`, own);
+    await cluster.run(`GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${role}`, own);
+    const url = new URL(own);
+    url.username = role;
+    const place = pathToFileURL(join(service.folder, 'dist/api/runtime/rate-postgres.js')).href;
+    const module: { postgresCounters(url: string): SharedCounters } = await import(place);
+    const counters = module.postgresCounters(url.href);
+    const policy = { name: 'default', limit: 1, period: 1_000 };
+    for (let count = 0; count < 20; count++) await counters.reach();
+    await expect(counters.count('somebody', policy)).rejects.toThrow('There is no connection to the database.');
+    const open = `SELECT count(*) FROM pg_stat_activity WHERE usename = '${role}'`;
+    const least = await vi.waitUntil(async () => Number(await cluster.run(open, own)) <= 1, { timeout: 10_000 });
+    expect(least).toBe(true);
+    await counters.close();
   });
 });

@@ -17,6 +17,9 @@ export const isGuarded: AmongVersions = (_model, { newest }) => knowsCallers(new
 export const isOpen: AmongVersions = (_model, { newest }) => !knowsCallers(newest);
 export const takesTokens: AmongVersions = (_model, { newest }) => newest.auth.scheme === 'bearer';
 export const takesKeys: AmongVersions = (_model, { newest }) => newest.auth.scheme === 'api-key';
+/** Credentials come in a header of their own. */
+export const takesHeader: AmongVersions = (model, versions) =>
+  takesTokens(model, versions) || takesKeys(model, versions);
 export const takesCookies: AmongVersions = (_model, { newest }) => newest.auth.scheme === 'cookie';
 export const isCursor: Applies = ({ conventions }) => conventions.paging === 'cursor';
 export const isParen: Applies = ({ conventions }) => conventions.fields === 'paren';

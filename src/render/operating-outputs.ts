@@ -8,7 +8,8 @@ import {
   shedsLoad,
   usesAddresses,
 } from '../model/operated.js';
-import { own, type PlainOutput } from './plain-output.js';
+import { isOpen, takesCookies, takesHeader } from './asked-for.js';
+import { own, type PlainOutput, variant } from './plain-output.js';
 
 /** What counts the requests of callers. */
 const rateFiles = [
@@ -27,6 +28,17 @@ const RUNTIME = 'src/api/runtime';
 export const operatingPlainOutputs: readonly PlainOutput[] = [
   own(`${RUNTIME}/client-address.ts`, usesAddresses),
   ...rateFiles.map((path) => own(path, isRated)),
+  ...[
+    ['guesses', isOpen] as const,
+    ['guesses.header', takesHeader] as const,
+    ['guesses.cookie', takesCookies] as const,
+  ].map(([name, takes]) =>
+    variant(
+      `${RUNTIME}/${name}.ts`,
+      `${RUNTIME}/guesses.ts`,
+      (model, versions) => isRated(model) && takes(model, versions),
+    ),
+  ),
   own(`${RUNTIME}/shedding.ts`, shedsLoad),
   own(`${RUNTIME}/route-of.ts`, namesRoutes),
   ...['request-log', 'held-lines', 'trace-context'].map((name) => own(`${RUNTIME}/${name}.ts`, logsRequests)),

@@ -25,4 +25,27 @@ const faults: readonly Row[] = [
   ['L.4', 'each address of IPv6 is a caller', address, 'if (isIP(address) !== 6) return address;', 'return address;'],
 ];
 
-export const limitFaults: readonly Mutation[] = rows('limits-and-sight', faults);
+const guesses = runtime('guesses');
+
+const headerFaults: readonly Row[] = [
+  ['O.7', 'who guesses need not wait', rates, 'if (isGuess(request, refusal)) await', 'if (refusal === request) await'],
+  [
+    'O.7',
+    'whoever shares an address with one who guesses has to wait',
+    guesses,
+    'headers[HEADER] !== undefined',
+    'true',
+  ],
+  ['O.7', 'a key that has expired is a guess', guesses, '&& !(refusal instanceof Expired)', ''],
+];
+
+const cookieFaults: readonly Row[] = [
+  ['O.7', 'a session that has ended is a guess', guesses, 'return mayGuess(request);', 'return true;'],
+  ['O.7', 'passwords may be guessed', guesses, "method === 'POST' &&", "method === 'PUT' &&"],
+];
+
+export const limitFaults: readonly Mutation[] = [
+  ...rows('limits-and-sight', faults),
+  ...rows('api-keys', headerFaults),
+  ...rows('cookies', cookieFaults),
+];

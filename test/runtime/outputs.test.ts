@@ -27,7 +27,7 @@ function lagging(): Database {
     read: (apply) => (isBehind ? Promise.reject(missing()) : drive(apply(empty))),
     write: (apply) => drive(apply(empty)),
     ping: () => Promise.resolve(),
-    sessions: { run: (_tokens, _mayChange, request) => request(), catchUp, token: () => undefined },
+    consistency: { run: (_tokens, _mayChange, request) => request(), catchUp, token: () => undefined },
     wasReached: () => true,
     close: () => Promise.resolve(),
   };

@@ -101,8 +101,8 @@ function replicated(pool = writers, url = 'postgres://a,b/db'): Promise<Database
 /** What the client of one request is to show again. */
 async function tokenAfter(database: Database, request: () => Promise<unknown>): Promise<string | undefined> {
   return new Promise((resolve) => {
-    database.sessions?.run(undefined, true, () => {
-      const end = (): void => resolve(database.sessions?.token());
+    database.consistency?.run(undefined, true, () => {
+      const end = (): void => resolve(database.consistency?.token());
       request().then(end, end);
     });
   });
@@ -180,7 +180,7 @@ async function hostsRead(
 ): Promise<readonly string[]> {
   asked.length = 0;
   await new Promise<unknown>((resolve, reject) => {
-    database.sessions?.run(undefined, mayChange, () => void request().then(resolve, reject));
+    database.consistency?.run(undefined, mayChange, () => void request().then(resolve, reject));
   });
   return [...asked];
 }
@@ -219,7 +219,7 @@ describe('a request', () => {
     const caughtUp: unknown[] = [];
     const [first, second] = await hostsRead(database, false, async () => {
       await database.read((reader) => reader.first(QUERY, []));
-      caughtUp.push(database.sessions?.catchUp(), database.sessions?.catchUp());
+      caughtUp.push(database.consistency?.catchUp(), database.consistency?.catchUp());
       await database.read((reader) => reader.first(QUERY, []));
     });
     expect([caughtUp, first === 'primary', second]).toEqual([[true, false], false, 'primary']);

@@ -54,15 +54,15 @@ const IDENTIFY: Readonly<Record<Model['auth']['scheme'], string>> = {
   cookie: 'sessions.identify',
 };
 
-/** What the service is put together from, and what that is called before its database is traced. */
+/** What the service is put together from: `given` before its database is traced. */
 function partsView(model: Model): Record<string, unknown> {
   const { scheme } = model.auth;
-  const untraced = isTraced(model) ? 'given' : 'api';
+  const parts = IDENTIFY[scheme] === '' ? 'api' : 'parts';
   return {
-    parameter: IDENTIFY[scheme] === '' ? `${untraced}: Api` : 'parts: Parts',
+    parameter: `${isTraced(model) ? 'given' : parts}: ${parts === 'api' ? 'Api' : 'Parts'}`,
     environment: scheme === 'bearer' || scheme === 'cookie',
     identify: IDENTIFY[scheme],
-    untraced,
+    parts,
   };
 }
 

@@ -15,7 +15,7 @@ const USAGE = `Usage: npm run keys -- create --id <id> [--name <text>] [--role <
 
   create    makes a key for the caller of that id, and shows it: it is shown only once
   list      shows whose keys there are, each by the prefix that stands between its underscores
-  revoke    ends a key: requests with it are 401 from then on
+  revoke    ends a key: requests with it are 401, on replicas a moment later
   --days    how long it is valid; without it, until it is revoked
 ${GRANTS_USAGE}`;
 

@@ -3,6 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Api } from '../api.js';
 import type { Principal } from './principal.js';
 
+const NOBODY = Promise.resolve(undefined);
+
 /**
  * Undefined where no credentials came.
  * @throws Problem 401 for credentials that are not valid, 503 where that cannot be told now
@@ -16,7 +18,12 @@ export function principalOf(request: FastifyRequest, { identify }: Api): Promise
   return principal;
 }
 
-/** The same once a guard has let the request in. */
+/** The same where it has been asked already; otherwise nobody is asked for it. */
+export function principalFound(request: FastifyRequest): Promise<Principal | undefined> {
+  return principals.get(request) ?? NOBODY;
+}
+
+/** The principal once a guard has let the request in. */
 export function knownCaller(request: FastifyRequest): Principal | undefined {
   return known.get(request);
 }

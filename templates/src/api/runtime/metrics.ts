@@ -104,7 +104,7 @@ export function measured(database: Database): Database {
       time.observe((performance.now() - start) / 1_000);
     }
   };
-  const { sessions, connections } = database;
+  const { consistency, connections } = database;
   return {
     read<T>(apply: (reader: Reader) => Apply<T>): T | Promise<T> {
       const start = performance.now();
@@ -117,7 +117,7 @@ export function measured(database: Database): Database {
     ping: () => database.ping(),
     wasReached: () => database.wasReached(),
     close: () => database.close(),
-    ...(sessions && { sessions }),
+    ...(consistency && { consistency }),
     ...(connections && { connections }),
   };
 }

@@ -38,7 +38,7 @@ export async function rowShown<Path extends object, Row>(
   } catch (error) {
     if (!isMissing(error)) throw error;
     // A replica may not have it yet.
-    if (database.sessions?.catchUp() === true) return rowShown(database, path, existing);
+    if (database.consistency?.catchUp() === true) return rowShown(database, path, existing);
     throw new Error('What a function of src/extensions has returned is not there.', { cause: error });
   }
 }

@@ -52,15 +52,19 @@ export function postgresCounters(url: string): SharedCounters {
   async function connect(): Promise<void> {
     if (isOpening || isClosed) return;
     isOpening = true;
+    let opened: Connection | undefined;
     try {
-      const opened = await open(() => (connection = undefined));
+      opened = await open((lost) => {
+        if (connection === lost) connection = undefined;
+      });
       if (isClosed) return await opened.close();
       await opened.run('SET synchronous_commit = off');
       // The first time, the server plans it.
       await opened.run(COUNT, ['', 1_000, 1]);
       connection = opened;
     } catch {
-      // Whoever asks next tries again.
+      // It answers and does not count: a standby, a full disk. Whoever asks next tries again, on another connection.
+      await opened?.close().catch(() => undefined);
     } finally {
       isOpening = false;
     }

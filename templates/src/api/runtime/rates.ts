@@ -1,5 +1,5 @@
 // How often one caller may ask (O.7, O.9, L.3): counted before a route is asked, told by every answer that was counted, and 429 past it
-// (draft-ietf-httpapi-ratelimit-headers). An address whose credentials are refused again and again is not asked for more of them.
+// (draft-ietf-httpapi-ratelimit-headers). An address that guesses at credentials again and again is not asked for more of them.
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from '../api.js';
@@ -7,17 +7,15 @@ import { isPostgres } from '../config.js';
 import { settings } from '../settings.js';
 import { principalOf } from './caller.js';
 import { addressReader, networkOf } from './client-address.js';
+import { isGuess, mayGuess } from './guesses.js';
 import { Problem } from './problem.js';
 import { RateLimiter, type Verdict } from './rate-limiter.js';
 import type { SharedCounters } from './rate-counters.js';
 import { readRateEnvironment } from './rate-environment.js';
 import type { Policy } from './rate-window.js';
 
-/** Of wrong credentials from one address. */
+/** Of guesses at credentials from one address. */
 const CREDENTIALS: Policy = { name: 'credentials', limit: 10, period: 60_000 };
-
-/** Where a name and a password come. */
-const LOGIN = /^\/v[0-9]+\/sessions$/;
 
 /** Load balancers ask often, and are not refused. */
 const UNCOUNTED = /^\/health(?:\/live|\/ready)?(?:\?|$)/;
@@ -41,7 +39,7 @@ export function installRates(app: FastifyInstance, api: Api): void {
 
   app.addHook('onRequest', (request, reply, done) => {
     if (UNCOUNTED.test(request.raw.url ?? '')) return done();
-    const wrong = limiter.refusal(credentialsOf(addressOf(request)));
+    const wrong = mayGuess(request) ? limiter.refusal(credentialsOf(addressOf(request))) : undefined;
     if (wrong !== undefined) return done(tooMany(CREDENTIALS, wrong));
     const verdict = take(request, policy);
     if (!(verdict instanceof Promise)) return done(tell(reply, policy, verdict));
@@ -50,20 +48,16 @@ export function installRates(app: FastifyInstance, api: Api): void {
 
   app.addHook('onSend', (request, reply, payload, done) => {
     if (reply.statusCode !== 401) return done(null, payload);
-    countRefused(request).then(() => done(null, payload), done);
+    countGuess(request).then(() => done(null, payload), done);
   });
 
-  async function countRefused(request: FastifyRequest): Promise<void> {
-    if (await isRefused(request)) await limiter.take(credentialsOf(addressOf(request)), CREDENTIALS);
-  }
-
-  /** Credentials came and are wrong: whoever sends none guesses nothing. */
-  function isRefused(request: FastifyRequest): Promise<boolean> {
-    const logsIn = request.method === 'POST' && LOGIN.test(request.routeOptions.url ?? '');
-    return principalOf(request, api).then(
-      () => logsIn,
-      () => true,
+  /** Whoever sends no credentials guesses nothing. */
+  async function countGuess(request: FastifyRequest): Promise<void> {
+    const refusal = await principalOf(request, api).then(
+      () => undefined,
+      (error: unknown) => error,
     );
+    if (isGuess(request, refusal)) await limiter.take(credentialsOf(addressOf(request)), CREDENTIALS);
   }
 
   function take(request: FastifyRequest, counted: Policy): Verdict | Promise<Verdict> {

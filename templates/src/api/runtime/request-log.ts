@@ -4,15 +4,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { Api } from '../api.js';
-import { principalOf } from './caller.js';
+import { principalFound, principalOf } from './caller.js';
 import { addressReader } from './client-address.js';
 import { standardOutput } from './held-lines.js';
 import { requestLogger } from './log.js';
+import type { Principal } from './principal.js';
 import { routeOf } from './route-of.js';
 import { traceOf } from './trace-context.js';
 
 /** What a proxy or a client may choose: nothing that could be taken for something else in a log. */
 const REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._~+/=:-]{0,127}$/;
+
+const TURNED_AWAY: readonly number[] = [429, 503];
 
 /** A request that is under way. */
 interface UnderWay {
@@ -40,7 +43,7 @@ export function installRequestLog(app: FastifyInstance, api: Api): void {
     const duration = performance.now() - ended.start;
     const { request, address } = ended;
     // It may be an answer in itself that the caller could not be known.
-    const principal = request && (await principalOf(request, api).catch(() => undefined));
+    const principal = request && (await callerOf(request, response.statusCode).catch(() => undefined));
     const line = {
       method: message.method,
       route: request && routeOf(request),
@@ -53,6 +56,12 @@ export function installRequestLog(app: FastifyInstance, api: Api): void {
       ...traceOf(message.headers['traceparent']),
     };
     standardOutput.hold(() => requestLogger(app.log, ended.id).info(line, 'request'));
+  }
+
+  /** Who is turned away at the door, or finds nothing, is asked no more for the sake of the log: refusals have to cost little. */
+  function callerOf(request: FastifyRequest, status: number): Promise<Principal | undefined> {
+    const isAsked = !request.is404 && !TURNED_AWAY.includes(status);
+    return isAsked ? principalOf(request, api) : principalFound(request);
   }
 
   // Some are answered before the framework has made a request of them.

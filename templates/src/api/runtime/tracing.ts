@@ -64,7 +64,7 @@ export function installTracing<Given extends Pick<Api, 'database'>>(app: Fastify
 }
 
 function tracedDatabase(database: Database): Database {
-  const { sessions, connections } = database;
+  const { consistency, connections } = database;
 
   return {
     read<T>(apply: (reader: Reader) => Apply<T>): T | Promise<T> {
@@ -83,7 +83,7 @@ function tracedDatabase(database: Database): Database {
     ping: () => database.ping(),
     wasReached: () => database.wasReached(),
     close: () => database.close(),
-    ...(sessions && { sessions }),
+    ...(consistency && { consistency }),
     ...(connections && { connections }),
   };
 }

@@ -71,13 +71,13 @@ describe('published keys', () => {
     await Promise.all(servers.splice(0).map((server) => new Promise((ended) => server.close(ended))));
   });
 
-  /** An issuer with its address; `keys` can be changed, and `status`. */
+  /** An issuer with its address. */
   async function issuerWith(...keys: readonly Key[]) {
-    const issuer = { keys, status: 200, asked: 0, url: '' };
+    const issuer: Issuer = { keys, status: 200, body: undefined, asked: 0, url: '' };
     const server = createServer((_request, response) => {
       issuer.asked++;
       response.writeHead(issuer.status, { 'content-type': 'application/json', connection: 'close' });
-      response.end(JSON.stringify({ keys: issuer.keys.map(({ published }) => published) }));
+      response.end(issuer.body ?? JSON.stringify({ keys: issuer.keys.map(({ published }) => published) }));
     });
     servers.push(server);
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -127,6 +127,15 @@ describe('published keys', () => {
     expect(issuer.asked).toBe(1);
   });
 
+  it.each(['<html>Sign in</html>', '{}', 'null', ''])('are not read from %o', async (body) => {
+    const key = keyNamed('one');
+    const issuer = await issuerWith(key);
+    issuer.body = body;
+    const verify = verifierAt(issuer.url);
+    for (const _ of [1, 2, 3]) await expect(verify(key.token())).rejects.toMatchObject({ status: 503 });
+    expect(issuer.asked).toBe(1);
+  });
+
   it('that are known serve on while the issuer is away', async () => {
     const key = keyNamed('one');
     const issuer = await issuerWith(key);
@@ -136,6 +145,16 @@ describe('published keys', () => {
     expect((await verify(key.token())).principal.id).toBe('somebody');
   });
 });
+
+/** What an issuer answers with can be changed. */
+interface Issuer {
+  readonly keys: readonly Key[];
+  status: number;
+  /** Instead of the keys. */
+  body: string | undefined;
+  asked: number;
+  url: string;
+}
 
 interface Key {
   readonly published: JsonObject;

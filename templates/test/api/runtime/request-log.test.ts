@@ -77,6 +77,10 @@ it('is the route, the status, the time, who asked and the ids', async () => {
   });
 });
 
+it('asks for nobody who has found nothing', async () => {
+  expect((await lineOf(request('/nothing', calledBy('ann'))))['principal']).toBeUndefined();
+});
+
 it('is one line, whatever comes', async () => {
   const nasty = Array.from({ length: 256 }, (_, code) => String.fromCharCode(code))
     .filter((one) => !'\r\n\0'.includes(one) && (one >= ' ' || one === '\t') && one !== '\x7f')

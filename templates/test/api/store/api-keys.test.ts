@@ -1,7 +1,9 @@
+import { fastify } from 'fastify';
 import { expect, it } from 'vitest';
-import { newKey } from '../../../src/api/runtime/auth/api-keys.js';
+import { apiKeys, newKey } from '../../../src/api/runtime/auth/api-keys.js';
 import { find, list, revoke, save, type ApiKey } from '../../../src/api/store/api-keys.js';
-import type { Query } from '../../../src/api/store/database.js';
+import type { Database, Query } from '../../../src/api/store/database.js';
+import { TestClock } from '../support.js';
 import { makeDatabase } from './test-database.js';
 
 const everything: Query<readonly unknown[]> = { sql: 'SELECT * FROM "_api_keys"' };
@@ -32,6 +34,38 @@ it('forgets a key that is revoked, and no other', async () => {
   const left = await database.read(list);
   expect(left.map(({ principal, expires }) => [principal.id, expires])).toEqual([['bob', undefined]]);
   await made.remove();
+});
+
+/** Reads are of the one, until they have to be of the other. */
+function replicated(primary: Database, replica: Database): Database {
+  let read = replica;
+  const catchUp = (): boolean => {
+    const wasBehind = read === replica;
+    read = primary;
+    return wasBehind;
+  };
+  return {
+    read: (apply) => read.read(apply),
+    write: (apply, deadline) => primary.write(apply, deadline),
+    ping: () => primary.ping(),
+    consistency: { run: (_tokens, _mayChange, request) => request(), catchUp, token: () => undefined },
+    wasReached: () => true,
+    close: () => Promise.resolve(),
+  };
+}
+
+it('knows a key at once that a replica does not have yet', async () => {
+  const [primary, replica] = [await makeDatabase(), await makeDatabase()];
+  const { key, ...kept } = keyOf('ann');
+  await primary.database.write((transaction) => save(transaction, kept), Infinity);
+  const identify = apiKeys(replicated(primary.database, replica.database), new TestClock());
+  const app = fastify();
+  app.get('/', async (request) => (await identify(request)) ?? 'nobody');
+  const answer = await app.inject({ url: '/', headers: { 'x-api-key': key } });
+  expect(answer.json()).toMatchObject({ id: 'ann' });
+  await app.close();
+  await primary.remove();
+  await replica.remove();
 });
 
 it('makes keys that nobody could guess', () => {

@@ -3,11 +3,11 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { settings } from '../../settings.js';
-import { find } from '../../store/api-keys.js';
+import { find, type ApiKey } from '../../store/api-keys.js';
 import type { Database } from '../../store/database.js';
 import type { Clock } from '../clock.js';
 import type { Identify, Principal } from '../principal.js';
-import { invalidKey } from './challenge.js';
+import { expiredKey, invalidKey } from './challenge.js';
 import { credentialsIn } from './credentials-header.js';
 
 /** The service, by which a key that lies around is found; by which it is looked up; and the secret. */
@@ -40,12 +40,19 @@ export function apiKeys(database: Database, clock: Clock): Identify {
   async function principalOf(key: string): Promise<Principal> {
     const [, prefix] = KEY.exec(key) ?? [];
     if (prefix === undefined) throw invalidKey();
-    const kept = await database.read((reader) => find(reader, prefix));
+    const kept = await findKept(prefix);
     if (kept === undefined) throw invalidKey();
     const { principal, expires } = kept;
-    const isSame = timingSafeEqual(Buffer.from(kept.hash), Buffer.from(hashOf(key)));
-    if (!isSame || (expires !== undefined && expires <= clock.now())) throw invalidKey();
+    if (!timingSafeEqual(Buffer.from(kept.hash), Buffer.from(hashOf(key)))) throw invalidKey();
+    if (expires !== undefined && expires <= clock.now()) throw expiredKey();
     return principal;
+  }
+
+  /** A replica may not have it yet. */
+  async function findKept(prefix: string): Promise<ApiKey | undefined> {
+    const kept = await database.read((reader) => find(reader, prefix));
+    if (kept !== undefined || database.consistency?.catchUp() !== true) return kept;
+    return database.read((reader) => find(reader, prefix));
   }
 }
 

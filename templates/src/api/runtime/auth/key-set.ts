@@ -27,6 +27,7 @@ export function publishedKeys(url: URL): JWTVerifyGetKey {
       try {
         const response = await fetch(target, options);
         if (!response.ok) throw new Error(`The keys are answered with ${response.status}.`);
+        if (!isKeySet(await response.clone().json())) throw new Error('What is answered is no set of keys.');
         readAt = performance.now();
         return response;
       } catch (error) {
@@ -56,6 +57,11 @@ export function publishedKeys(url: URL): JWTVerifyGetKey {
       throw unreadable(error);
     }
   };
+}
+
+/** What is no set of keys at all is no news of those that are known (RFC 7517 §5). */
+function isKeySet(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'keys' in value && Array.isArray(value.keys);
 }
 
 function unreadable(cause: unknown): Problem {

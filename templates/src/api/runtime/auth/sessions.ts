@@ -115,7 +115,7 @@ export class Sessions {
   async #find(hash: string): Promise<stored.KnownSession | undefined> {
     const { database } = this.#parts;
     const session = await database.read((reader) => stored.find(reader, hash));
-    if (session !== undefined || database.sessions?.catchUp() !== true) return session;
+    if (session !== undefined || database.consistency?.catchUp() !== true) return session;
     return database.read((reader) => stored.find(reader, hash));
   }
 

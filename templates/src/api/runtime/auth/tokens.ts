@@ -11,7 +11,7 @@ import {
 import type { Clock } from '../clock.js';
 import type { Principal } from '../principal.js';
 import type { BearerSettings } from './bearer-settings.js';
-import { invalidToken } from './challenge.js';
+import { expiredToken, invalidToken } from './challenge.js';
 import { publishedKeys } from './key-set.js';
 
 interface Verified {
@@ -37,6 +37,7 @@ export function tokenVerifier(settings: BearerSettings, clock: Clock): (token: s
       const { payload } = await verified(token, keys, options);
       return { principal: principalIn(payload), expiry: (payload.exp ?? 0) * 1_000 + clockSkew };
     } catch (error) {
+      if (error instanceof errors.JWTExpired) throw expiredToken(error);
       throw error instanceof errors.JOSEError ? invalidToken(whatIsWrong(error), error) : error;
     }
   };
@@ -65,7 +66,6 @@ async function verified(
 
 /** No more than its sender can know: what is wrong with a signature, or a key, is nobody's business. */
 function whatIsWrong(error: errors.JOSEError): string {
-  if (error instanceof errors.JWTExpired) return 'The token has expired.';
   if (error instanceof errors.JWTClaimValidationFailed) return `The claim ${error.claim} of the token is not accepted.`;
   return 'The token is not valid here.';
 }
