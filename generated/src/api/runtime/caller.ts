@@ -21,5 +21,10 @@ export function principalOf(request: FastifyRequest, { extensions }: Api): Promi
   return principal;
 }
 
+/** The same where it has been asked already; otherwise nobody is asked for it. */
+export function principalFound(request: FastifyRequest): Promise<Principal | undefined> {
+  return principals.get(request) ?? NOBODY;
+}
+
 /** Of the requests that are under way: each is asked about once. */
 const principals = new WeakMap<FastifyRequest, Promise<Principal | undefined>>();

@@ -9,11 +9,11 @@ const HEADER = 'consistency-token';
 /** In seconds: a replica that is further behind than that is of no use. It is no secret, and of use to the service alone. */
 const COOKIE = 'Path=/; Max-Age=600; HttpOnly; SameSite=Lax';
 
-export function installConsistency(app: FastifyInstance, { sessions }: Database): void {
-  if (sessions === undefined) return;
-  app.addHook('onRequest', (request, _reply, done) => sessions.run(tokensOf(request), mayChange(request), done));
+export function installConsistency(app: FastifyInstance, { consistency }: Database): void {
+  if (consistency === undefined) return;
+  app.addHook('onRequest', (request, _reply, done) => consistency.run(tokensOf(request), mayChange(request), done));
   app.addHook('onSend', (_request, reply, payload, done) => {
-    const token = sessions.token();
+    const token = consistency.token();
     if (token !== undefined) reply.header(HEADER, token).header('set-cookie', `consistency=${token}; ${COOKIE}`);
     for (const name of ['access-control-allow-headers', 'access-control-expose-headers']) addTo(reply, name);
     done(null, payload);

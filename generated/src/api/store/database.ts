@@ -64,7 +64,7 @@ export interface Database {
   /** Rejects when the database cannot answer. */
   ping(): Promise<void>;
   /** Where reads may be behind writes: how a client is shown what it has written. */
-  readonly sessions?: Sessions;
+  readonly consistency?: Consistency;
   /** To each server, the primary first; where it has some. */
   readonly connections?: () => readonly ServerConnections[];
   /** Whether it has answered since the start: until then the service is not ready. */
@@ -86,7 +86,8 @@ export interface ServerConnections {
   readonly connections: Connections;
 }
 
-export interface Sessions {
+/** That a client is shown what it has written. */
+export interface Consistency {
   /**
    * @param tokens what earlier requests of the client were given, with commas
    * @param mayChange whether the request may change something: then it decides by what is so now

@@ -178,7 +178,7 @@ export async function withReplicas(primary: Database, options: ReplicaOptions): 
         throw error;
       }
     },
-    sessions: {
+    consistency: {
       run: (tokens, mayChange, request) => sessions.run({ seen: mayChange ? 'primary' : seenIn(tokens) }, request),
       catchUp() {
         const session = sessions.getStore();

@@ -2,6 +2,13 @@
 -- What is above a statement that counts is said when it finds any: then nothing is changed.
 -- This file may be changed until a database has run it; from then on the service insists on it as it is.
 
+CREATE TABLE "_rate_counters" (
+  "key" TEXT NOT NULL PRIMARY KEY,
+  "expires" INTEGER NOT NULL,
+  "current" INTEGER NOT NULL,
+  "previous" INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE "_api_keys" (
   "prefix" TEXT NOT NULL PRIMARY KEY,
   "hash" TEXT NOT NULL,

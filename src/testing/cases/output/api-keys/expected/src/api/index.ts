@@ -7,6 +7,7 @@ import { installConsistency } from './runtime/consistency.js';
 import { answerFailure } from './runtime/failures.js';
 import { installGate } from './runtime/gate.js';
 import { PathTable } from './runtime/path-table.js';
+import { installRates } from './runtime/rates.js';
 import { registerServicePages, servicePaths, type ServiceInfo } from './runtime/service-pages.js';
 import { v1Access } from './v1/access.js';
 import { v1 } from './v1/index.js';
@@ -31,6 +32,7 @@ export function registerApi(app: FastifyInstance, parts: Parts): void {
   app.setErrorHandler(answerFailure);
   installConsistency(app, api.database);
   installGate(app, new PathTable(offeredPaths), info.versions);
+  installRates(app, api);
   app.register((scope, _options, done) => {
     // The routes read their bodies themselves, so that nothing about a body is decided before its turn (O.12 to O.16).
     scope.removeAllContentTypeParsers();
