@@ -95,6 +95,33 @@ describe.skipIf(executablePath === undefined)('the pages', () => {
     expect((await fetch(gone)).status).toBe(404);
   });
 
+  it('makes one of what is sent again because nothing is known of it', async () => {
+    const page = await open('/v1/tools');
+    let posts = 0;
+    // A proxy that gives up: the service has the request, and its answer is lost.
+    await page.route('**/v1/tools', async (route) => {
+      if (route.request().method() !== 'POST' || ++posts > 2) return route.continue();
+      if (posts === 1) await route.fetch();
+      const busy = { title: 'Busy', status: 409, detail: 'It is under way.', code: 'idempotency-key-in-use' };
+      return posts === 1
+        ? route.fulfill({ status: 504, contentType: 'text/html', body: 'Too late' })
+        : route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify(busy) });
+    });
+    await page.getByText('New tool').click();
+    await page.getByLabel('Title').fill('Made once');
+    await page.getByLabel('Code').fill('MO-0001');
+    const create = page.getByRole('button', { name: 'Create tool' });
+    await create.click();
+    await page.getByText('could not be reached').waitFor();
+    await create.click();
+    await page.getByText('It is under way.').waitFor();
+    await create.click();
+    await page.getByRole('heading', { name: 'Made once' }).waitFor();
+    const { items } = await jsonOf(`${address}/v1/tools?offset=0&limit=100`);
+    expect(items).toEqual(expect.any(Array));
+    expect(JSON.stringify(items).split('Made once')).toHaveLength(2);
+  });
+
   it('shows each fault at its field and the first one has the focus', async () => {
     const page = await open('/v1/tools');
     await page.getByText('New tool').click();

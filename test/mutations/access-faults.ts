@@ -74,6 +74,7 @@ export const accessFaults: readonly Mutation[] = [
     ['C.7', 'answers vary by nothing', access, ', ${CREDENTIALS_HEADER}`', '`'],
   ]),
   ...rows('api-keys', [
+    ['R-4.cors', 'pages of other origins may send no key', runtime('cors'), '  ...takes,\n', ''],
     ['A.1', 'any secret will do', keys, 'if (!timingSafeEqual(', "if (key === '' && !timingSafeEqual("],
     ['A.1', 'a key never ends', keys, 'expires <= clock.now()', 'expires <= new Date(0)'],
     [

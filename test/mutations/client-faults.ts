@@ -127,6 +127,13 @@ const inAnyClient: readonly Row[] = [
   ],
   [
     CLIENT,
+    'what was made already is said to be refused',
+    runtime('transport'),
+    "call.method === 'PUT' && error.status === 412",
+    "call.method === 'PUT' && error.status === 600",
+  ],
+  [
+    CLIENT,
     'who asks to wait is not waited for',
     runtime('retry'),
     'if (asked !== undefined) return asked > longest ? undefined : asked;',

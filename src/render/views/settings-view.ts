@@ -49,8 +49,13 @@ export function settingsView(model: Model): Record<string, unknown> {
       ? jsonLiteral({ inFlight: limits.inFlight, eventLoopDelay: limits.eventLoopDelay }, 2)
       : '',
     rate: limits.rate === null ? '' : jsonLiteral({ ...limits.rate }, 2),
-    cors: jsonLiteral({ origins: cors.origins, credentials: cors.credentials }, 2),
+    cors: jsonLiteral({ origins: cors.origins, credentials: cors.credentials, ...takenHeaders(model) }, 2),
   };
+}
+
+/** Keys come in a header that pages of other origins may send only where it is named (Fetch §3.3.2). */
+function takenHeaders({ auth, cors }: Model): { readonly takes?: readonly string[] } {
+  return auth.scheme === 'api-key' && cors.origins.length > 0 ? { takes: ['X-API-Key'] } : {};
 }
 
 export function configView(model: Model): Record<string, unknown> {

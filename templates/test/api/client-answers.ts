@@ -34,6 +34,7 @@ export function talking(answers: readonly (() => Answer)[], options: Partial<api
     sent,
     ...api.reading<Thing>(transport, place),
     ...api.creating<Thing, object>(transport, place, ''),
+    ...api.replacing<Thing, object>(transport, place),
     ...api.patching<Thing, object>(transport, place),
     ...api.deleting(transport, place),
     ...api.listing<Thing>(transport, place),

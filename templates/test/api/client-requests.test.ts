@@ -39,6 +39,28 @@ describe('a request that got no answer', () => {
   });
 });
 
+describe('a change that may only be made to what was seen', () => {
+  const taken = problem(412, 'precondition-failed');
+
+  it.each([
+    ['no answer', away],
+    ['a gateway that gave up', problem(504, '')],
+  ])('may have been made already, after %s', async (_name, lost) => {
+    const client = talking([lost, taken]);
+    await expect(client.replace('1', {})).rejects.not.toMatchObject({ status: 412 });
+    expect(client.sent).toHaveLength(2);
+    await expect(talking([lost, taken]).replace('1', {}, { onlyCreate: true })).rejects.not.toMatchObject({
+      status: 412,
+    });
+  });
+
+  it('has not been made where it is refused at once, or after one that was asked to wait', async () => {
+    await expect(talking([taken]).replace('1', {})).rejects.toMatchObject({ status: 412 });
+    const later = talking([problem(429, 'rate-limited', { 'retry-after': '0' }), taken]);
+    await expect(later.replace('1', {})).rejects.toMatchObject({ status: 412 });
+  });
+});
+
 describe('a service that asks to wait', () => {
   it('is asked again then, and not where that is too late', async () => {
     const client = talking([problem(429, 'rate-limited', { 'retry-after': '1' }), json(thing)]);
@@ -91,6 +113,22 @@ describe('who asks', () => {
     await expect(client.follow('http://elsewhere.example/v1/things/1')).rejects.toThrow(TypeError);
     await expect(client.follow('//elsewhere.example/')).rejects.toThrow(TypeError);
     expect(client.sent).toHaveLength(1);
+  });
+
+  it('is not said where it cannot be, and not shown to whoever reads the failure', async () => {
+    const client = talking([json(thing)], { headers: { authorization: 'Bearer s3cret\nof mine' } });
+    const failure = await client.get('1').catch((error: unknown) => error);
+    expect(failure).toMatchObject({ name: 'TypeError', message: expect.stringContaining('"authorization"') });
+    expect(String(failure)).not.toContain('s3cret');
+    expect(client.sent).toHaveLength(0);
+  });
+
+  it('is said to a host, and to no path of it that would be lost', () => {
+    for (const baseUrl of ['https://a.example/stock', 'https://a.example/?a', 'https://ann:s3cret@a.example']) {
+      expect(() => talking([], { baseUrl })).toThrow('baseUrl has to be a scheme and a host: https://a.example and');
+    }
+    for (const baseUrl of ['https://a.example', 'https://a.example/']) talking([], { baseUrl });
+    expect(() => talking([], { baseUrl: 'ftp://a.example' })).toThrow('no address of the web');
   });
 
   it('reaches no other path by an id', async () => {

@@ -4,7 +4,7 @@ import { pause, waitBefore, type RetryOptions } from './retry.js';
 import type { Json, RequestOptions } from './types.js';
 
 export interface ClientOptions {
-  /** Where the service is: `https://api.example.com`. */
+  /** Where the service is: a scheme and a host, such as `https://api.example.com`. */
   readonly baseUrl: string;
   /** Sent with each request. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -61,12 +61,15 @@ export class Transport {
   readonly #base: URL;
   readonly #caller: Caller;
 
-  /** @throws TypeError for a base that is no address of the web */
+  /** @throws TypeError for a base that is no address of the web, or more than its scheme and host */
   constructor(options: ClientOptions, caller = NOBODY) {
     this.#options = options;
     this.#caller = caller;
     this.#base = new URL(options.baseUrl);
-    if (!/^https?:$/.test(this.#base.protocol)) throw new TypeError(`${options.baseUrl} is no address of the web.`);
+    const { href, origin, protocol } = this.#base;
+    if (!/^https?:$/.test(protocol)) throw new TypeError(`${options.baseUrl} is no address of the web.`);
+    // The paths of the service begin with its version: another one before it would be lost without a word.
+    if (href !== `${origin}/`) throw new TypeError(`baseUrl has to be a scheme and a host: ${origin} and no more.`);
   }
 
   /**
@@ -76,16 +79,22 @@ export class Transport {
   async send(call: Call): Promise<Answer> {
     const address = this.addressOf(call.place);
     if (call.query !== undefined && call.query !== '') address.search = call.query;
+    let lost: unknown;
     for (let attempts = 1; ; attempts += 1) {
       const { response, error } = await this.#ask(call, address);
       if (response !== undefined) return { ...response, place: address.pathname, attempts };
       call.signal?.throwIfAborted();
-      // It was deleted, and the answer to that was lost.
-      if (call.method === 'DELETE' && attempts > 1 && error instanceof ProblemError && error.status === 404) {
-        return { status: 204, headers: error.headers, text: '', place: address.pathname, attempts };
+      if (lost !== undefined && error instanceof ProblemError) {
+        // It was deleted, and the answer to that was lost.
+        if (call.method === 'DELETE' && error.status === 404) {
+          return { status: 204, headers: error.headers, text: '', place: address.pathname, attempts };
+        }
+        // What it meets may be what it has written itself, so that nothing is known but that an answer was lost.
+        if (call.method === 'PUT' && error.status === 412) throw lost;
       }
       const wait = call.isRepeatable ? waitBefore(attempts, error, this.#options.retry ?? {}) : undefined;
       if (wait === undefined) throw error;
+      if (mayBeDone(error)) lost = error;
       await pause(wait, call.signal);
     }
   }
@@ -121,10 +130,11 @@ export class Transport {
   async #attempt(call: Call, address: URL, sent: CredentialHeaders, signal: AbortSignal): Promise<Outcome> {
     const { fetch: send = fetch, credentials } = this.#options;
     const body = call.body && JSON.stringify(call.body.value);
+    const given = this.#headersOf(call, sent);
     try {
       const response = await send(address.href, {
         method: call.method,
-        headers: this.#headersOf(call, sent),
+        headers: given,
         redirect: 'error',
         signal,
         ...(credentials !== undefined && { credentials }),
@@ -139,15 +149,24 @@ export class Transport {
     }
   }
 
-  #headersOf(call: Call, sent: CredentialHeaders): CredentialHeaders {
-    return {
-      accept: 'application/json',
-      ...(call.body !== undefined && { 'content-type': call.body.type }),
-      ...this.#options.headers,
-      ...sent,
-      ...call.headers,
-    };
+  /** @throws TypeError for what cannot be sent, without its value: it may be a secret */
+  #headersOf(call: Call, sent: CredentialHeaders): Headers {
+    const headers = new Headers({ accept: 'application/json' });
+    if (call.body !== undefined) headers.set('content-type', call.body.type);
+    for (const [name, value] of Object.entries({ ...this.#options.headers, ...sent, ...call.headers })) {
+      try {
+        headers.set(name, value);
+      } catch {
+        throw new TypeError(`The header ${JSON.stringify(name)} cannot be sent: its name or its value is none.`);
+      }
+    }
+    return headers;
   }
+}
+
+/** Whether what failed may have been done all the same. */
+function mayBeDone(error: unknown): boolean {
+  return !(error instanceof ProblemError) || error.status >= 500;
 }
 
 /** @throws the reason of the signal, where that ends first */
