@@ -5,9 +5,11 @@ import { settings } from '../settings.js';
 interface CorsSettings {
   readonly origins: readonly string[];
   readonly credentials: boolean;
+  /** Headers of this service alone that a page may send. */
+  readonly takes?: readonly string[];
 }
 
-const { origins, credentials }: CorsSettings = settings.cors;
+const { origins, credentials, takes = [] }: CorsSettings = settings.cors;
 
 /** What a page may read besides what it always may. */
 const EXPOSED_HEADERS = [
@@ -16,8 +18,10 @@ const EXPOSED_HEADERS = [
 ].join(', ');
 
 /** What a page may send besides what it always may. */
-const TAKEN_HEADERS =
-  'Accept, Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Prefer, traceparent';
+const TAKEN_HEADERS = [
+  'Accept, Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, Prefer, traceparent',
+  ...takes,
+].join(', ');
 
 /** How long a browser need not ask again, in seconds. */
 const MAX_AGE = '600';

@@ -33,9 +33,10 @@ export const script = String.raw`
       const text = body === undefined ? undefined : JSON.stringify(body);
       const headers = headersOf(form, text);
       const response = await fetch(place, { method: form.dataset.method, headers, body: text });
-      delete form.dataset.key;
-      if (response.ok) await leave(form, response);
-      else tell(form, await response.json(), place);
+      const problem = response.ok ? undefined : await response.json();
+      if (isDecided(response.status, problem)) delete form.dataset.key;
+      if (problem === undefined) await leave(form, response);
+      else tell(form, problem, place);
     } catch {
       say(form, 'The service could not be reached. Nothing is known to have changed.');
     } finally {
@@ -65,13 +66,19 @@ export const script = String.raw`
     };
   }
 
-  // What was sent and not answered goes out again with the same key, so that it is done once.
+  // What was sent without knowing what came of it goes out again with the same key, so that it is done once.
   function keyOf(dataset, text) {
     if (dataset.key === undefined || dataset.sent !== text) {
       dataset.sent = text;
       dataset.key = '"' + [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16)).join('-') + '"';
     }
     return dataset.key;
+  }
+
+  // Whether it is known what came of the request. Else the same goes out with its key again.
+  function isDecided(status, problem) {
+    if (problem === undefined) return true;
+    return status < 500 && ![408, 425, 429].includes(status) && problem.code !== 'idempotency-key-in-use';
   }
 
   // What a safe controller takes is a query, so its page is an address like any other.

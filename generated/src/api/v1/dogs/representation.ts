@@ -9,7 +9,7 @@ import type { Row } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'DNQ8HS41',
   'application/hal+json': 'Acss3VHQ',
-  'text/html': '78L3Fs40',
+  'text/html': 'K2pGKMf2',
 };
 
 export const collection: Collection<Row> = {

@@ -9,7 +9,7 @@ import type { Row } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'Ngj7LewP',
   'application/hal+json': 'QXpp8T58',
-  'text/html': 'rtOgSTGG',
+  'text/html': 'Vrk0TGP1',
 };
 
 export const collection: Collection<Row> = {

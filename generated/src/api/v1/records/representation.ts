@@ -9,7 +9,7 @@ import type { Row } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'BPdQ899x',
   'application/hal+json': 'AbusdF3M',
-  'text/html': 'j6iQFKMi',
+  'text/html': 'nFKARcuO',
 };
 
 export const collection: Collection<Row> = {

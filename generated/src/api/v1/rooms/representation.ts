@@ -9,7 +9,7 @@ import type { Row } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'ohQGWMaX',
   'application/hal+json': '3UIPQyTz',
-  'text/html': 'bSY1cuVD',
+  'text/html': 'tXYyZaQH',
 };
 
 export const collection: Collection<Row> = {

@@ -10,7 +10,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'bFtUlnyA',
   'application/hal+json': 'fQByoppB',
-  'text/html': 'HdEcxoBX',
+  'text/html': 'dEoWpIds',
 };
 
 export const collection: Collection<Row> = {

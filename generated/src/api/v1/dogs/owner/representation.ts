@@ -10,7 +10,7 @@ import type { Row } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': '0mcBmqzd',
   'application/hal+json': 'sFt9412t',
-  'text/html': 'QgFkpLo0',
+  'text/html': 'xXjaSzVf',
 };
 
 export function href(path: dogs.Path): string {

@@ -10,7 +10,7 @@ import type { Row } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'B2qXBR6O',
   'application/hal+json': 'jrZXiJ5Q',
-  'text/html': 'DYvQXOV3',
+  'text/html': 'oGFZDHSE',
 };
 
 export function collection(path: rooms.Path): Collection<Row> {

@@ -4,6 +4,7 @@ import type { Api, Parts } from './api.js';
 import { guardRoutes } from './runtime/access.js';
 import { apiKeys } from './runtime/auth/api-keys.js';
 import { installConsistency } from './runtime/consistency.js';
+import { installCors } from './runtime/cors.js';
 import { answerFailure } from './runtime/failures.js';
 import { installGate } from './runtime/gate.js';
 import { PathTable } from './runtime/path-table.js';
@@ -30,6 +31,7 @@ const offeredPaths = [...servicePaths(info.versions), ...versions.flatMap(({ pat
 export function registerApi(app: FastifyInstance, parts: Parts): void {
   const api: Api = { ...parts, identify: apiKeys(parts.database, parts.clock) };
   app.setErrorHandler(answerFailure);
+  installCors(app);
   installConsistency(app, api.database);
   installGate(app, new PathTable(offeredPaths), info.versions);
   installRates(app, api);

@@ -9,28 +9,28 @@ import { SHAPES as v1Status } from '../../../src/api/v1/status/representation.js
 import { SHAPES as v1Year } from '../../../src/api/v1/years/representation.js';
 import type { NextVersion } from '../next-version.js';
 
-const v2Hall: Shapes = { 'application/json': '4hGxvQR2', 'application/hal+json': 'NnJnvJZd', 'text/html': '8Ic0inz3' };
+const v2Hall: Shapes = { 'application/json': '4hGxvQR2', 'application/hal+json': 'NnJnvJZd', 'text/html': '7RP2V6a1' };
 const v2HallMember: Shapes = {
   'application/json': 'mNt4K17l',
   'application/hal+json': 'RlBXbkJi',
-  'text/html': 'PavmjlqB',
+  'text/html': 'HOZT9hpr',
 };
 const v2HallMemberRemark: Shapes = {
   'application/json': 'BXoXuDYW',
   'application/hal+json': 'FDqALspF',
-  'text/html': 'rgijhGAh',
+  'text/html': 'jlOxQsZ3',
 };
 const v2HallMemberBadge: Shapes = {
   'application/json': 'BLEjoTEO',
   'application/hal+json': 'X4f2dSwn',
-  'text/html': 'ozcC4Cfq',
+  'text/html': 'KIPKX57o',
 };
 const v2Season: Shapes = {
   'application/json': 'qPPl9yV8',
   'application/hal+json': 'TSIkG32s',
-  'text/html': 'r0zXspAn',
+  'text/html': 'Z25GFRxc',
 };
-const v2State: Shapes = { 'application/json': 'PEZN8Dkw', 'application/hal+json': 'NH4DG0Ia', 'text/html': 'LH2QJwGc' };
+const v2State: Shapes = { 'application/json': 'PEZN8Dkw', 'application/hal+json': 'NH4DG0Ia', 'text/html': 'MewQ7kvQ' };
 
 export const nextVersion: NextVersion = {
   older: 'v1',

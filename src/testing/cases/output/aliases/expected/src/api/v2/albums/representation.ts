@@ -12,7 +12,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'rgGUb7so',
   'application/hal+json': 'iorowyKR',
-  'text/html': 'jmKfTX9n',
+  'text/html': 'lkZDfzEn',
 };
 
 export const collection: Collection<Row> = {

@@ -9,7 +9,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'low7hMDE',
   'application/hal+json': 'g2l4Sklf',
-  'text/html': 'cnmm9nLn',
+  'text/html': 'TSPU8RJz',
 };
 
 export const collection: Collection<Row> = {

@@ -10,7 +10,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': '0aaOzuu6',
   'application/hal+json': 'bZyZesRh',
-  'text/html': 'GLPoegQy',
+  'text/html': 'ks5ESAPe',
 };
 
 export const collection: Collection<Row> = {

@@ -10,7 +10,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': '1Bkqnf8u',
   'application/hal+json': 'NNvDZOi1',
-  'text/html': 'avWFVd2R',
+  'text/html': '6YnJj140',
 };
 
 export const collection: Collection<Row> = {

@@ -9,7 +9,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'JBaUsQBF',
   'application/hal+json': 'NEte4eLY',
-  'text/html': 'oDKLJciA',
+  'text/html': 'S6z9bK0H',
 };
 
 export const collection: Collection<Row> = {

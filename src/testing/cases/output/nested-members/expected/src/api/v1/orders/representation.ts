@@ -21,7 +21,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'RUcbomdh',
   'application/hal+json': 'aEe8KHvR',
-  'text/html': 'R4hWhkKt',
+  'text/html': 'VE18F0OU',
 };
 
 export const collection: Collection<Row> = {

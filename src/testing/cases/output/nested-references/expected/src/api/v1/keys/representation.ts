@@ -10,7 +10,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'TCHGMF7J',
   'application/hal+json': 'Tv9c0wPT',
-  'text/html': 'G7Lj6A8i',
+  'text/html': 'Nmqtzyfm',
 };
 
 export const collection: Collection<Row> = {

@@ -11,7 +11,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': '3jzrpDbC',
   'application/hal+json': 'jIpJsvL1',
-  'text/html': 'UAogGbLf',
+  'text/html': 'AF2ln6rp',
 };
 
 export const collection: Collection<Row> = {

@@ -10,7 +10,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'foxtqODq',
   'application/hal+json': 'OWHNazpI',
-  'text/html': 'S8RtducC',
+  'text/html': 'mhJ04Cb5',
 };
 
 export const collection: Collection<Row> = {

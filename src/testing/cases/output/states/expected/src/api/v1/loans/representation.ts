@@ -11,7 +11,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'WO3XgT8Y',
   'application/hal+json': 'HWeG1yBK',
-  'text/html': 'qRBqGYJs',
+  'text/html': 'FiVNm5SK',
 };
 
 export const collection: Collection<Row> = {

@@ -11,7 +11,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'w7q8Nmob',
   'application/hal+json': 'T4meUyv5',
-  'text/html': '9bnuGdp1',
+  'text/html': 'GWEhyNxm',
 };
 
 /** What is stored of objects of which other versions show other members: whether this one shows each. */

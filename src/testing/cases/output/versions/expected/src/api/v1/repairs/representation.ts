@@ -10,7 +10,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'Nsb5zboh',
   'application/hal+json': 'ml9TJPeR',
-  'text/html': '170JIekV',
+  'text/html': 'HKNwtmJA',
 };
 
 export const collection: Collection<Row> = {

@@ -12,7 +12,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': '0o79N2Hn',
   'application/hal+json': '6kxA0xNL',
-  'text/html': 'eqo2H7Y7',
+  'text/html': '2BvcpUG8',
 };
 
 export function collection(path: books.Path): Collection<Shown> {

@@ -11,7 +11,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'mNt4K17l',
   'application/hal+json': 'RlBXbkJi',
-  'text/html': 'PavmjlqB',
+  'text/html': 'HOZT9hpr',
 };
 
 /** What clients of older versions look for on a page. */
