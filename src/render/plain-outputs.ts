@@ -42,6 +42,7 @@ const runtime = [
   'cors',
   'create-app',
   'draining',
+  'duration',
   'failed-command',
   'failures',
   'formats',

@@ -19,7 +19,7 @@ export const accessFaults: readonly Mutation[] = [
       'if (token === undefined) throw',
       'if (token === null) throw',
     ],
-    ['A.1', 'the first of two tokens counts', runtime('auth/credentials-header'), 'times > 1', 'times > 2'],
+    ['A.1', 'the first of two tokens counts', runtime('auth/credentials-header'), 'name) > 1', 'name) > 2'],
     ['A.1', 'any issuer will do', tokens, '      issuer,\n', ''],
     ['A.1', 'any audience will do', tokens, '      audience,\n', ''],
     ['A.1', 'a token never expires', tokens, "['exp', 'sub']", "['sub']"],

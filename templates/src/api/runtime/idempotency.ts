@@ -6,7 +6,7 @@ import { settings } from '../settings.js';
 import type { Apply, Transaction } from '../store/database.js';
 import { find, keep, type KeptAnswer } from '../store/idempotency-keys.js';
 import type { Representation } from './answers.js';
-import { takesJson } from './gate.js';
+import { takesJson, type Done } from './gate.js';
 import { placeOf } from './key-place.js';
 import type { Shapes } from './medium.js';
 import { Problem } from './problem.js';
@@ -17,8 +17,6 @@ export const LIFETIME = 24 * 60 * 60 * 1000;
 
 /** A string of structured fields (RFC 8941 §3.3.3), of 1 to 255 characters. */
 const QUOTED_KEY = /^"(?:[\x20\x21\x23-\x5b\x5d-\x7e]|\\["\\]){1,255}"$/;
-
-type Done = (error?: Error) => void;
 
 /**
  * Options of a POST with a JSON body that a key makes safe to send again: the header is there or may be missing, is well formed,

@@ -1,5 +1,6 @@
 // What the environment says of rates (L.3): another limit than that of resources.yaml, and where instances share their counters.
 import { settings } from '../settings.js';
+import { UNITS } from './duration.js';
 import type { Policy } from './rate-window.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -10,8 +11,6 @@ export interface RateEnvironment {
   /** Undefined to share through the database, where that is shared. */
   readonly redisUrl: string | undefined;
 }
-
-const PERIODS: Readonly<Record<string, number>> = { s: 1_000, min: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /** @param wrong is told of each value that is none */
 export function readRateEnvironment(environment: Environment, wrong: string[]): RateEnvironment {
@@ -26,7 +25,7 @@ function readLimit(value: string | undefined, wrong: string[]): Policy | undefin
   if (value === undefined) return { name: 'default', limit, period };
   if (value === 'off') return undefined;
   const [, digits = '', unit = ''] = /^([0-9]{1,9})\/(s|min|h|d)$/.exec(value) ?? [];
-  const other = PERIODS[unit];
+  const other = UNITS[unit];
   if (other !== undefined && Number(digits) > 0) return { name: 'default', limit: Number(digits), period: other };
   const due = 'it has to be requests in a time (s, min, h or d), such as 600/min, or off';
   wrong.push(`RATE_LIMIT is ${JSON.stringify(value)}: ${due}.`);

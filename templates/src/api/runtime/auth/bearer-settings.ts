@@ -1,5 +1,6 @@
 // AUTH_…: whose tokens are taken, for whom they have to be, and what they are verified with.
 import { createPublicKey, createSecretKey, type KeyObject } from 'node:crypto';
+import { durationIn } from '../duration.js';
 
 export interface BearerSettings {
   readonly issuer: string;
@@ -134,9 +135,8 @@ function readAlgorithms(text: string, possible: readonly string[], wrong: string
 
 /** `30s` or `500ms` */
 function readSkew(value: string, wrong: string[]): number {
-  const [, digits = '', unit = ''] = /^([0-9]{1,6})(ms|s)$/.exec(value) ?? [];
-  const skew = Number(digits) * (unit === 's' ? 1_000 : 1);
-  if (unit !== '' && skew <= 300_000) return skew;
+  const skew = durationIn(value, ['ms', 's']);
+  if (skew !== undefined && skew <= 300_000) return skew;
   wrong.push(`AUTH_CLOCK_SKEW is ${JSON.stringify(value)}: it has to be a time of at most 300s, such as 30s or 500ms.`);
   return 0;
 }

@@ -26,6 +26,5 @@ export function expiredKey(): Problem {
 }
 
 /** Somebody is known, and may not. */
-export function forbidden(_grants: readonly string[]): Problem {
-  return new Problem('forbidden', 'This request is not allowed.');
-}
+export const forbidden: (grants: readonly string[]) => Problem = () =>
+  new Problem('forbidden', 'This request is not allowed.');

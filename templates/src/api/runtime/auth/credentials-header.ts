@@ -1,6 +1,7 @@
 // The header that credentials come in: once, and not without end.
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../problem.js';
+import { countHeader } from '../request-headers.js';
 
 /** Longer ones are none of ours. */
 const MAX_LENGTH = 8_192;
@@ -15,8 +16,7 @@ export function credentialsIn(
 ): string | undefined {
   const value = headers[name];
   if (value === undefined) return undefined;
-  const times = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === name).length;
-  if (times > 1) {
+  if (countHeader(raw.rawHeaders, name) > 1) {
     throw new Problem('malformed-header', 'Credentials may be given once.', {
       errors: [{ header: name, code: 'duplicate-header', detail: 'Given more than once.' }],
     });

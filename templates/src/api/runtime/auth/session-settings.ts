@@ -1,4 +1,5 @@
 // SESSION_IDLE and SESSION_LIFETIME: when whoever has logged in has to do so again. BASE_URL: whose pages may ask for changes.
+import { durationIn } from '../duration.js';
 
 export interface SessionSettings {
   /** In milliseconds: after which a session has ended that was not used. */
@@ -10,8 +11,6 @@ export interface SessionSettings {
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
-
-const UNITS: Readonly<Record<string, number>> = { s: 1_000, min: 60_000, h: 3_600_000, d: 86_400_000 };
 
 const LONGEST = 400 * 86_400_000;
 
@@ -39,8 +38,7 @@ function readOrigin(url: string, wrong: string[]): string | undefined {
 }
 
 function readTime(name: string, value: string, wrong: string[]): number | undefined {
-  const [, digits = '', unit = ''] = /^([1-9][0-9]{0,6})(s|min|h|d)$/.exec(value) ?? [];
-  const time = Number(digits) * (UNITS[unit] ?? 0);
+  const time = durationIn(value, ['s', 'min', 'h', 'd']) ?? 0;
   if (time > 0 && time <= LONGEST) return time;
   const due = 'it has to be a time of at most 400d, such as 30min, 12h or 7d';
   wrong.push(`${name} is ${JSON.stringify(value)}: ${due}.`);
