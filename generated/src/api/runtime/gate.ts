@@ -7,7 +7,7 @@ import { mediumFor } from './negotiation.js';
 import type { OfferedPath, PathTable } from './path-table.js';
 import { Problem } from './problem.js';
 import { expectParameters, parseQuery } from './query.js';
-import { checkHeaders } from './request-headers.js';
+import { checkHeaders, countHeader } from './request-headers.js';
 import { checkTarget, isPlainTarget, pathSegments } from './request-target.js';
 
 export type Done = (error?: Error) => void;
@@ -168,13 +168,4 @@ function isOneOf(mediaTypes: readonly string[], contentType: string | undefined)
   if (mediaTypes.includes(contentType)) return true;
   const [type = '', ...parameters] = contentType.split(';').map((part) => part.trim().toLowerCase());
   return mediaTypes.includes(type) && parameters.every((parameter) => /^charset="?utf-8"?$/.test(parameter));
-}
-
-function countHeader(rawHeaders: readonly string[], name: string): number {
-  let count = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const given = rawHeaders[index] ?? '';
-    if (given.length === name.length && given.toLowerCase() === name) count++;
-  }
-  return count;
 }

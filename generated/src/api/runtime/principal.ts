@@ -1,4 +1,4 @@
-// Who calls, as far as your code can tell: the service itself asks nobody who they are.
+// Who calls, as far as that is known: by the credentials that the service takes, or by your `identify`.
 import type { FastifyRequest } from 'fastify';
 
 export interface Principal {

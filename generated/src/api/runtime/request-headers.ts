@@ -42,3 +42,13 @@ function tooLarge(): Problem {
 function refused(detail: string): Problem {
   return new Problem('malformed-request', detail, { headers: { connection: 'close' } });
 }
+
+/** How often it came: Node keeps one, or joins them. @param name in lower case */
+export function countHeader(rawHeaders: readonly string[], name: string): number {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const given = rawHeaders[index] ?? '';
+    if (given.length === name.length && given.toLowerCase() === name) count++;
+  }
+  return count;
+}
