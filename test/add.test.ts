@@ -1,24 +1,30 @@
 // `restwright add` as somebody uses it: with flags, without a terminal, and at one.
-import { existsSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { cpSync, existsSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ScratchFolder, scratchFolder } from '../src/testing/scratch-folder.js';
 import { build, restwright } from './built-command.js';
 import { answered, hasTerminals } from './terminal.js';
 
-beforeAll(build, 60_000);
-
 const PEOPLE = '# ours\nservice: people\nversion: 1\nresources:\n  users:\n    fields:\n      name: string # called\n';
 
-async function peopleFolder(): Promise<ScratchFolder> {
+/** Generated once, and copied for each test. */
+const people = scratchFolder(afterAll);
+
+beforeAll(async () => {
+  build();
+  people.write('resources.yaml', PEOPLE);
+  await restwright(['generate'], people.root);
+}, 60_000);
+
+function peopleFolder(): ScratchFolder {
   const folder = scratchFolder();
-  folder.write('resources.yaml', PEOPLE);
-  await restwright(['generate'], folder.root);
+  cpSync(people.root, folder.root, { recursive: true, preserveTimestamps: true });
   return folder;
 }
 
 describe('add', () => {
   it('a resource: edits the file, shows the difference, and generates', async () => {
-    const folder = await peopleFolder();
+    const folder = peopleFolder();
     const words = ['add', 'resource', 'orders', '--in', 'users', '-f', 'total: decimal', '-f', 'note: string?'];
     const { code, stdout, stderr } = await restwright(words, folder.root);
     expect([code, stderr]).toEqual([0, '']);
@@ -31,7 +37,7 @@ describe('add', () => {
   });
 
   it('a field, in colours where they are wanted', async () => {
-    const folder = await peopleFolder();
+    const folder = peopleFolder();
     const words = ['add', 'field', 'users.email', 'email?', '--unique', '--description', 'Where to write.'];
     const { code, stdout } = await restwright(words, folder.root, { NO_COLOR: undefined, FORCE_COLOR: '1' });
     const line = 'email: { type: email, optional: true, unique: true, description: "Where to write." }';
@@ -41,7 +47,7 @@ describe('add', () => {
   });
 
   it('a version: freezes the one there is, and serves both', async () => {
-    const folder = await peopleFolder();
+    const folder = peopleFolder();
     const tried = await restwright(['add', 'version', '--dry-run'], folder.root);
     expect(tried).toMatchObject({ code: 0, stderr: '' });
     expect(tried.stdout).toContain('-version: 1\n+version: 2\n');
@@ -53,7 +59,7 @@ describe('add', () => {
   });
 
   it('writes nothing with --dry-run, and the input alone with --no-generate', async () => {
-    const folder = await peopleFolder();
+    const folder = peopleFolder();
     const before = folder.files();
     const words = ['add', 'field', 'users.age', 'int?'];
     const tried = await restwright([...words, '--dry-run'], folder.root);
@@ -76,7 +82,7 @@ describe('add', () => {
     [['field', 'user.age', 'int'], 'resources.yaml:4:1 - error addition-nowhere'],
     [['resource', 'keys', '-f', 'code:string'], '--field:1:1 - error bad-addition'],
   ])('writes nothing for %j, and says why', async (words, error) => {
-    const folder = await peopleFolder();
+    const folder = peopleFolder();
     const before = folder.files();
     const { code, stdout, stderr } = await restwright(['add', ...words], folder.root);
     expect([code, stdout]).toEqual([1, '']);
@@ -86,7 +92,7 @@ describe('add', () => {
   });
 
   it('does not touch the input where the output was edited by hand', async () => {
-    const folder = await peopleFolder();
+    const folder = peopleFolder();
     const path = 'generated/src/api/v1/users/schema.ts';
     folder.write(path, `// mine\n${folder.read(path)}`);
     const { code, stdout, stderr } = await restwright(['add', 'field', 'users.age', 'int?'], folder.root);
@@ -99,7 +105,7 @@ describe('add', () => {
     'says what is written and what to do where the output could not be written any more',
     { timeout: 60_000 },
     async () => {
-      const folder = await peopleFolder();
+      const folder = peopleFolder();
       folder.write('generated/.restwright-tmp/process-id', String(process.pid));
       const { code, stderr } = await restwright(['add', 'field', 'users.age', 'int?'], folder.root);
       expect(code).toBe(1);
@@ -111,7 +117,7 @@ describe('add', () => {
   );
 
   it('tells of no file as created that could not be', async () => {
-    const folder = await peopleFolder();
+    const folder = peopleFolder();
     folder.write('versions/v1.lock', 'mine');
     const { code, stdout, stderr } = await restwright(['add', 'version'], folder.root);
     expect([code, stderr]).toEqual([1, expect.stringContaining('error release-not-written')]);
@@ -134,7 +140,7 @@ describe('add', () => {
 
 describe.skipIf(!hasTerminals)('add at a terminal', () => {
   it('asks for what is not said, shows what it would do, and asks again', async () => {
-    const folder = await peopleFolder();
+    const folder = peopleFolder();
     const { code, shown } = await answered('add resource', folder.root, [
       ['What is it called?', 'order\r'],
       ['is no plural noun', 's\r'],
@@ -178,7 +184,7 @@ describe.skipIf(!hasTerminals)('add at a terminal', () => {
       ],
     ],
   ] as const)('writes nothing when the questions are left %s', async (_when, answers) => {
-    const folder = await peopleFolder();
+    const folder = peopleFolder();
     const { code } = await answered('add field users.age', folder.root, answers);
     expect(code).toBe(130);
     expect(folder.read('resources.yaml')).toBe(PEOPLE);
