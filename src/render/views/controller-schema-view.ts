@@ -1,6 +1,7 @@
 // What the schema's file of a controller says: what its function is given and returns, and the readers that check both.
 import { givenReferences } from '../../model/given-references.js';
 import type { Controller, Field, Model, Resource, Transition } from '../../model/model.js';
+import { owningOf } from '../../model/ownership.js';
 import { ImportList } from '../imports.js';
 import { genericType } from '../layout.js';
 import { assignment, docComment, group, jsonLiteral, propertyName, stringLiteral } from '../typescript.js';
@@ -103,9 +104,11 @@ function callType(controller: Controller, model: Model): string {
     : `${comment}export interface ${names.type}Call extends ${base} {\n${lines}}`;
 }
 
-/** A cursor is a place behind an item, every other style counts items. */
+/** A cursor is a place behind an item, every other style counts items. It says nothing of whose the item is. */
 function sliceType(shown: Resource, { conventions }: Model): string {
-  return conventions.paging === 'cursor' ? `Slice<${moduleName(shown)}.Path>` : 'Slice';
+  if (conventions.paging !== 'cursor') return 'Slice';
+  const path = `${moduleName(shown)}.Path`;
+  return `Slice<${owningOf(shown, shown) === undefined ? path : `Omit<${path}, 'ownedBy'>`}>`;
 }
 
 function failMember({ errors }: Controller): string {
