@@ -9,6 +9,7 @@ import { type Difference, previewOf, shownDifference } from '../output/differenc
 import { replaceInput } from '../output/replace-input.js';
 import { carryOutRelease, type PlannedRelease, planRelease } from '../release.js';
 import { coloursOf, hasColours, print } from './console.js';
+import { hooksNote } from './hooks-note.js';
 import { type GenerateOptions, generateOnce, isError, printProblems, runGenerate } from './generate.js';
 import { printJson } from './print-json.js';
 import { notAsked } from './not-asked.js';
@@ -37,6 +38,8 @@ interface Edit {
   readonly created: readonly string[];
   /** @returns what was in the way */
   readonly apply: () => readonly Diagnostic[];
+  /** What is to be known when it is done. */
+  readonly note?: string;
 }
 
 /** The exit code: 0, or 1 when something is wrong; nothing was written then, unless it is said. */
@@ -67,7 +70,8 @@ export function runAddVersion(options: AddOptions): Promise<number> {
 function editOf(planned: PlannedRelease): Edit {
   const { version, created, before, after } = planned;
   const apply = (): readonly Diagnostic[] => carryOutRelease(planned).diagnostics;
-  return { at: `v${version + 1}`, before, after, created: created.map(({ path }) => path), apply };
+  const places = created.map(({ path }) => path);
+  return { at: `v${version + 1}`, before, after, created: places, apply, note: hooksNote(version) };
 }
 
 async function carryOut(edit: Edit, options: AddOptions): Promise<number> {
@@ -82,8 +86,12 @@ async function carryOut(edit: Edit, options: AddOptions): Promise<number> {
     if (!options.json && !options.quiet) printCreated(edit, 'created');
   }
   if (options.json) return printDocument(edit, difference, trial, options);
-  if (options.generate)
-    return runGenerate(generation(options), options.dryRun ? { input: edit.after } : { written: options.config });
+  if (options.generate) {
+    const source = options.dryRun ? { input: edit.after } : { written: options.config };
+    const code = await runGenerate(generation(options), source);
+    if (code === 0 && edit.note !== undefined && !options.dryRun && !options.quiet) print('stdout', `${edit.note}\n`);
+    return code;
+  }
   if (!options.quiet) print('stdout', options.dryRun ? 'Nothing was written.\n' : `${options.config} written.\n`);
   return 0;
 }

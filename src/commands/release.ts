@@ -3,6 +3,7 @@ import { printDiagnostics } from '../diagnostics/print.js';
 import { lockReleased, release } from '../release.js';
 import { hasColours, print } from './console.js';
 import { isError } from './generate.js';
+import { hooksNote } from './hooks-note.js';
 import { printJson } from './print-json.js';
 
 export interface ReleaseOptions {
@@ -50,6 +51,7 @@ function runFreeze(config: string): number {
     'Next: commit these files, and run "restwright generate", which serves both versions beside each other.',
     `What you change in ${config} from here on is version ${version + 1}; "restwright check" says what it breaks for clients of version ${version}.`,
     '"was:" in it is about what came before, and can be removed, but not from beside an "alias: true" that clients still need.',
+    hooksNote(version),
     'Delete the two files of a version to end it.',
   ];
   print('stdout', `${lines.join('\n')}\n`);

@@ -150,7 +150,7 @@ function canKeepUnique(resource: Resource, version: number, table: StoredTable):
     const names = new Set(group.map((field) => nameIn(version, field, table)));
     const seen = resource.fields.filter(({ name }) => names.has(name));
     if (seen.length === 0) return group.every(canBeNone);
-    return seen.length === group.length && fitsUnique(seen, resource.idKey?.field);
+    return seen.length === group.length && fitsUnique(seen, resource);
   });
 }
 

@@ -46,6 +46,12 @@ export const controllerDiagnostics = {
       `Each item of ${quoted(resource)} has an owner, and whoever is let in finds everybody's all the same.`,
     help: () => 'say "access: owner" on the resource, or lists with "owner" in them; see "access".',
   }),
+  'open-below-owner': warning<{ name: string; above: string; grants: readonly string[] }>({
+    message: ({ name, above, grants }) =>
+      `Whoever gets everybody's items of ${quoted(above)} (${grants.join(', ')}) may write ${quoted(name)} below them, though not the items themselves.`,
+    help: ({ name }) =>
+      `say who may under "access" of ${quoted(name)}: "owner" is whose the item above is, "authenticated" what it is now.`,
+  }),
   'owner-of-nothing': error<object>({
     message: () => 'Nothing here belongs to anybody.',
     help: () => 'say with "owner:" on the resource which field holds whose an item is; or use "authenticated".',

@@ -2,7 +2,8 @@ import type { Report } from '../../diagnostics/report.js';
 import type { ResourceAccessSpec } from '../../spec/spec.js';
 import type { Located } from '../../spec/value-type.js';
 import { givenReferences } from '../given-references.js';
-import type { Model, Resource } from '../model.js';
+import type { Place } from '../../source/source-file.js';
+import type { Grants, Model, Resource } from '../model.js';
 import { isOwnersAlone, owningOf } from '../ownership.js';
 import { allReferrers } from '../referrers.js';
 import type { FieldNode, ResourceNode, Rule } from './subject.js';
@@ -14,12 +15,14 @@ export const ownership: Rule = ({ spec, model, resources, controllers }, report)
     if (owner !== undefined) checkOwner(node, owner.value.field, model, report);
     if (owner !== undefined && model.auth.scheme !== 'none' && !asksForOwner(node.resource))
       report.add('owner-without-access', owner, { resource: node.resource.key });
+    if (access === undefined) checkBelow(node.resource, node.spec, grantsOf(node.resource), report);
     const isOwned = owner !== undefined || owningOf(node.resource) !== undefined;
     if (!isOwned && access !== undefined) checkGrants(access.value, report);
   }
   for (const { controller, spec: named } of controllers) {
     const { access } = named.value;
     if (access !== undefined && owningOf(controller) === undefined) checkGrants(access.value, report);
+    if (access === undefined && !controller.safe) checkBelow(controller, named, [controller.access], report);
   }
   const hasOwners = resources.some((node) => node.spec.value.owner !== undefined);
   if (!hasOwners && spec.access !== undefined) checkGrants({ ...spec.access.value, transitions: [] }, report);
@@ -27,6 +30,30 @@ export const ownership: Rule = ({ spec, model, resources, controllers }, report)
 
 function asksForOwner({ access, operations }: Resource): boolean {
   return operations.some((operation) => access[operation].includes('owner'));
+}
+
+/** What lies below says nothing of access: who may read all of what is above must not come to write there by that alone. */
+function checkBelow(
+  noun: Pick<Resource, 'parents' | 'name'>,
+  at: Place,
+  writing: readonly Grants[],
+  report: Report,
+): void {
+  const above = owningOf(noun)?.resource;
+  const isOpen = writing.some((grants) => grants.includes('authenticated') || grants.includes('public'));
+  if (above === undefined || !isOpen) return;
+  const grants = above.access.get.filter(
+    (grant) => grant !== 'owner' && grantsOf(above).some((some) => !some.includes(grant)),
+  );
+  if (grants.length > 0) report.add('open-below-owner', at, { name: noun.name, above: above.key, grants });
+}
+
+/** Who may write what, of what is offered. */
+function grantsOf({ access, operations }: Resource): readonly Grants[] {
+  const changing = operations.filter((operation) => !['list', 'get', 'create'].includes(operation));
+  return (changing.length === 0 ? operations.filter((operation) => operation === 'create') : changing).map(
+    (operation) => access[operation],
+  );
 }
 
 function checkOwner(node: ResourceNode, owner: Located<string>, model: Model, report: Report): void {

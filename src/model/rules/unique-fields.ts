@@ -1,6 +1,7 @@
 import type { Report } from '../../diagnostics/report.js';
 import type { Place } from '../../source/source-file.js';
-import type { Field, FieldType } from '../model.js';
+import { chosenMembers } from '../chosen-members.js';
+import type { Field, FieldType, Resource } from '../model.js';
 import { differentTexts } from '../patterns/different-texts.js';
 import { enumerated } from './repetition.js';
 import { ofKnownKind, type FieldNode, type ResourceNode, type Rule } from './subject.js';
@@ -56,7 +57,7 @@ function checkItems({ resource, spec, fields }: ResourceNode, report: Report): v
     const names = namesOf(group);
     const key = JSON.stringify(names.toSorted());
     if (seen.has(key)) report.add('duplicate-value', group.at, { value: names.join(', ') });
-    else if (seen.add(key)) checkGroup(group, resource.idKey?.field, report);
+    else if (seen.add(key)) checkGroup(group, resource, report);
   }
   for (const group of groups) checkWider(group, groups, report);
   const makes = resource.operations.includes('create') || resource.putCreates;
@@ -87,12 +88,21 @@ function isWithin(part: readonly string[], whole: readonly string[]): boolean {
 }
 
 /** Whether all of `fields` together can tell one item from the others. */
-export function fitsUnique(fields: readonly Field[], key: string | undefined): boolean {
+export function fitsUnique(fields: readonly Field[], resource: Unique): boolean {
+  const chosen = chosenIn(fields, resource);
   return (
-    fields.every((field) => unfitness(field, fields.length === 1, key) === undefined) &&
+    chosen.every((field) => unfitness(field, chosen.length === 1, resource.idKey?.field) === undefined) &&
     lengthOf(fields) <= LONGEST &&
-    valuesOf(fields) >= FEWEST
+    valuesOf(chosen) >= FEWEST
   );
+}
+
+type Unique = Pick<Resource, 'idKey' | 'owner'>;
+
+/** Those that requests choose, if there are any. */
+function chosenIn(fields: readonly Field[], resource: Unique): readonly Field[] {
+  const chosen = chosenMembers(fields, resource);
+  return chosen.length === 0 ? fields : chosen;
 }
 
 function lengthOf(fields: readonly Field[]): number {
@@ -103,22 +113,23 @@ function valuesOf(fields: readonly Field[]): number {
   return fields.reduce((product, field) => product * countOf(field), 1);
 }
 
-function checkGroup(group: Group, key: string | undefined, report: Report): void {
+function checkGroup(group: Group, resource: Unique, report: Report): void {
   const { at, members } = group;
+  const fields = members.map(({ field }) => field);
+  const chosen = chosenIn(fields, resource);
   let isSound = true;
-  for (const member of members) {
-    const reason = unfitness(member.field, members.length === 1, key);
+  for (const member of members.filter(({ field }) => chosen.includes(field))) {
+    const reason = unfitness(member.field, chosen.length === 1, resource.idKey?.field);
     if (reason === undefined) continue;
     report.add('unfit-unique', member.at, { name: member.field.name, reason });
     isSound = false;
   }
   if (!isSound) return;
-  const fields = members.map(({ field }) => field);
   if (lengthOf(fields) > LONGEST) {
     const texts = fields.filter(({ type }) => longest(type) > 0);
     report.add('unique-too-long', at, { names: texts.map(({ name }) => name), limit: LONGEST });
   }
-  const count = valuesOf(fields);
+  const count = valuesOf(chosen);
   if (count < FEWEST) report.add('unique-too-few', at, { names: namesOf(group), count });
 }
 

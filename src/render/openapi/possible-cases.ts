@@ -1,4 +1,5 @@
 // Which kinds of problem a service can answer with, in the words of one of its resources: an example that cannot happen misleads.
+import { chosenMembers } from '../../model/chosen-members.js';
 import type { Model, Resource } from '../../model/model.js';
 import { idsAt } from '../../model/ids-inside.js';
 import { allReferrersIn } from '../../model/referrers.js';
@@ -52,9 +53,10 @@ function isDeleted({ operations, always }: Resource): boolean {
 }
 
 function notUnique(one: Case, resource: Resource): Case | undefined {
-  const names = resource.uniques[0]?.map(({ name }) => name);
-  if (names === undefined) return undefined;
-  const detail = notUniqueDetail(resource, names);
+  const [group] = resource.uniques;
+  if (group === undefined) return undefined;
+  const names = chosenMembers(group, resource).map(({ name }) => name);
+  const detail = notUniqueDetail(resource, group);
   return { ...one, detail, errors: names.map((name) => ({ pointer: `/${name}`, code: one.code, detail })) };
 }
 

@@ -1,4 +1,5 @@
 // What the emitted tests put into the tables so that items can refer to it: rows at ids that are known beforehand.
+import { chosenMembers } from '../../model/chosen-members.js';
 import { givenReferences } from '../../model/given-references.js';
 import type { Controller, Field, FieldType, Json, Model, Referrer, Resource } from '../../model/model.js';
 import { idsAt, withIdAt } from '../../model/ids-inside.js';
@@ -140,7 +141,8 @@ function rowsAt(ids: readonly Json[], target: Resource, model: Model): Members {
   const seed = seedOf(target, model);
   const { values, kept } = planTable(target);
   const columns = [...values, ...kept];
-  const compared = target.fields.filter((field) => target.uniques.some((group) => group.includes(field)));
+  const groups = target.uniques.map((group) => chosenMembers(group, target));
+  const compared = target.fields.filter((field) => groups.some((group) => group.includes(field)));
   const valueAt = (place: number, index: number): Json => {
     const column = columns[index];
     const usual = seed['values'];

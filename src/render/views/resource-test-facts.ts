@@ -1,4 +1,5 @@
 // What the emitted tests of a resource have to know before a word is written: the values that they send, and which tests apply.
+import { chosenMembers } from '../../model/chosen-members.js';
 import { missingDetail } from './store-refusals.js';
 import type { Field, Json, Model, Resource } from '../../model/model.js';
 import { innerReferrersIn, referrersIn } from '../../model/referrers.js';
@@ -222,8 +223,9 @@ function narrowingOf(resource: Resource, shown: Members): string {
 }
 
 /** The groups of which the tests send every member: a deprecated one is left out, and with it nothing is compared. */
-export function sentUniques({ uniques }: Resource, members: Members): Resource['uniques'] {
-  return uniques.filter((group) => group.every(({ name }) => name in members));
+export function sentUniques(resource: Resource, members: Members): Resource['uniques'] {
+  const groups = resource.uniques.map((group) => chosenMembers(group, resource));
+  return groups.filter((group) => group.every(({ name }) => name in members));
 }
 
 function unlikeMembers(resource: Resource, members: Members): Members {

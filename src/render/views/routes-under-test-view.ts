@@ -264,6 +264,7 @@ function uniqueFacts(resource: Resource, members: Members): { readonly [name: st
   const compared = resource.fields.filter((field) => uniques.some((group) => group.includes(field)));
   return {
     uniques: uniques.map((group) => group.map(({ name }) => name)),
+    ...uniquesPerOwner(resource, members),
     distinct: Object.fromEntries(
       compared.map((field) => {
         const other = differentValue(madeType(field), exampleOf(field));
@@ -271,6 +272,13 @@ function uniqueFacts(resource: Resource, members: Members): { readonly [name: st
       }),
     ),
   };
+}
+
+/** What one caller may have once, and another too. */
+function uniquesPerOwner(resource: Resource, members: Members): { readonly [name: string]: Json } {
+  const groups = resource.uniques.filter((group) => group.some(({ name }) => name === resource.owner?.name));
+  const sent = sentUniques({ ...resource, uniques: groups }, members);
+  return sent.length === 0 ? {} : { uniquesPerOwner: sent.map((group) => group.map(({ name }) => name)) };
 }
 
 /** As many as one check may need in one place. */

@@ -2,7 +2,7 @@
 import type { Model, Resource } from '../../model/model.js';
 import { offersOf, type Offers } from '../offered-paths.js';
 import { layOut } from '../layout.js';
-import { planTable, type TablePlan } from '../../schema/table-plan.js';
+import { planTable, type Column, type TablePlan } from '../../schema/table-plan.js';
 import { assignment, commentText, stringLiteral, WIDTH } from '../typescript.js';
 import { hasCriteria } from '../../model/criteria.js';
 import { stampsReferrers } from './clearings.js';
@@ -139,7 +139,7 @@ function storeTexts(plan: TablePlan, store: string): StoreTexts {
     ...(resource.kind === 'collection' ? ['clock.newId()'] : []),
     ...values,
     ...(readsClockAtInsertion(plan) ? ['now'] : []),
-    ...(keptOwner(plan) === undefined ? [] : ['makerOf(request)']),
+    ...makerText(keptOwner(plan)),
     ...whoseOf(plan),
   ];
   const update = (set: readonly string[]): readonly string[] => [
@@ -168,6 +168,14 @@ function storeTexts(plan: TablePlan, store: string): StoreTexts {
       path: above,
     }),
   };
+}
+
+/** Whose an item is, where it is kept beside what is sent. */
+function makerText(owner: Column | undefined): readonly string[] {
+  if (owner === undefined) return [];
+  const { type } = owner.field;
+  const longest = type.kind === 'string' ? type.max : null;
+  return [longest === null ? 'makerOf(request)' : `makerOf(request, ${longest})`];
 }
 
 /** Whose items the caller finds, of what a row is given to refer to. */

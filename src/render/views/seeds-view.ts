@@ -1,4 +1,5 @@
 // What `npm run seed` knows of the tables: how their rows are inserted, and where their values come from.
+import { chosenMembers } from '../../model/chosen-members.js';
 import type { Model, Resource } from '../../model/model.js';
 import { idTablesOf } from '../../schema/id-tables.js';
 import { planTable, type TablePlan } from '../../schema/table-plan.js';
@@ -46,8 +47,9 @@ function oneLine(statement: string): string {
 }
 
 /** Of each group that no two rows share, the field that differs: the one that has the most values. */
-function distinctFields({ uniques }: Resource): ReadonlySet<string> {
-  const widest = uniques.map((fields) => fields.toSorted((a, b) => capacityOf(b) - capacityOf(a))[0]?.name ?? '');
+function distinctFields(resource: Resource): ReadonlySet<string> {
+  const groups = resource.uniques.map((fields) => chosenMembers(fields, resource));
+  const widest = groups.map((fields) => fields.toSorted((a, b) => capacityOf(b) - capacityOf(a))[0]?.name ?? '');
   return new Set(widest);
 }
 

@@ -1,5 +1,6 @@
 // What a client hears of a row that is missing, or may not be as it is sent.
-import type { Resource } from '../../model/model.js';
+import { chosenMembers } from '../../model/chosen-members.js';
+import type { Field, Resource } from '../../model/model.js';
 import type { TablePlan } from '../../schema/table-plan.js';
 import { propertyText, stringLiteral } from '../typescript.js';
 import { callStatement } from './statements.js';
@@ -11,10 +12,13 @@ export function missingText(plan: TablePlan): string {
 }
 
 /** What a client hears when its values are another's. */
-export function notUniqueDetail({ names, parents }: Resource, members: readonly string[]): string {
+export function notUniqueDetail(resource: Resource, group: readonly Field[]): string {
+  const { names, parents } = resource;
+  const members = chosenMembers(group, resource).map(({ name }) => name);
+  const whose = members.length < group.length ? ' of yours' : '';
   const parent = parents.at(-1);
   const place = parent === undefined ? '' : ` of this ${parent.names.singular}`;
-  return `Another ${names.singular}${place} has the same ${members.join(' and ')}.`;
+  return `Another ${names.singular}${whose}${place} has the same ${members.join(' and ')}.`;
 }
 
 /** `throw new Problem('has-children', '…');` */

@@ -1,4 +1,5 @@
 // What the store's file of a resource says: row type, statements, functions.
+import { chosenMembers } from '../../model/chosen-members.js';
 import { hasCriteria } from '../../model/criteria.js';
 import type { Model, Resource } from '../../model/model.js';
 import { uniqueIndex } from '../../schema/schema-of.js';
@@ -154,8 +155,8 @@ function importsOf(resource: Resource, plan: TablePlan, uses: Uses, composes: bo
 function uniquesText(resource: Resource, plan: TablePlan): string {
   if (resource.uniques.length === 0) return '';
   const lines = resource.uniques.map((fields) => {
-    const members = fields.map(({ name }) => name);
-    const detail = notUniqueDetail(resource, members);
+    const members = chosenMembers(fields, resource).map(({ name }) => name);
+    const detail = notUniqueDetail(resource, fields);
     return `  ${jsonLiteral({ columns: uniqueIndex(fields, plan).columns, members, detail }, 2)},\n`;
   });
   return `[\n${lines.join('')}]`;

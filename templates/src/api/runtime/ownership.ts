@@ -4,6 +4,7 @@ import { isOpenTo, type Access, type Admitted, type Grants } from './access.js';
 import { unauthorized } from './auth/challenge.js';
 import { knownCaller } from './caller.js';
 import type { Principal } from './principal.js';
+import { Problem } from './problem.js';
 
 /** Nobody is called so, and nothing belongs to them. */
 const NOBODY = '';
@@ -26,11 +27,16 @@ export function whose(request: FastifyRequest): (bypass: Grants) => string | nul
   return (bypass) => ownedByOf(knownCaller(request), bypass);
 }
 
-/** Whose an item is that the request makes. @throws Error where nobody is known */
-export function makerOf(request: FastifyRequest): string {
+/**
+ * Whose an item is that the request makes.
+ * @param longest how many characters may say it
+ * @throws Problem 403 for a caller whose id is longer, Error where nobody is known
+ */
+export function makerOf(request: FastifyRequest, longest = Number.POSITIVE_INFINITY): string {
   const maker = knownCaller(request);
   if (maker === undefined) throw new Error('Nobody is known whose this would be.');
-  return maker.id;
+  if (maker.id.length <= longest) return maker.id;
+  throw new Problem('forbidden', `What is made here belongs to callers whose id has at most ${longest} characters.`);
 }
 
 function ownedByOf(principal: Principal | undefined, bypass: Grants): string | null {

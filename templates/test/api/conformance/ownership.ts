@@ -145,6 +145,20 @@ export function checkOwnership(): void {
     await isMaker();
   });
 
+  rule(
+    'O.17',
+    'what one caller has, another may have too',
+    owning.filter(isUniquePerOwner),
+    async (world, resource) => {
+      const place = await world.placeOf(resource);
+      const body = bodyOf(resource, world.membersAt(resource, place));
+      const [maker, other] = [limitedAt(resource, 'create', 'maker'), limitedAt(resource, 'create')];
+      expect((await world.write('POST', place, body, maker)).status).toBe(201);
+      expect((await world.write('POST', place, body, maker)).status).toBe(409);
+      expect((await world.write('POST', place, body, other)).status).toBe(201);
+    },
+  );
+
   checkOwnKeys();
   checkOwnReferences();
 }
@@ -222,6 +236,13 @@ function isListed([, resource]: readonly [string, ResourceUnderTest]): boolean {
 /** What lies below, or is of who has its key: of what else belongs to somebody everybody who may makes their own. */
 function isMadeBelow([, { owner, making, isKeyedByOwner }]: readonly [string, ResourceUnderTest]): boolean {
   return (owner === undefined || isKeyedByOwner === true) && (making === 'POST' || making === 'PUT');
+}
+
+/** Nothing else of it is unique, and it refers to nothing that another would not find. */
+function isUniquePerOwner([, resource]: readonly [string, ResourceUnderTest]): boolean {
+  const { making, uniques = [], uniquesPerOwner = [], references = [] } = resource;
+  const isAlone = uniquesPerOwner.length > 0 && uniques.length === uniquesPerOwner.length && references.length === 0;
+  return isAlone && making === 'POST' && limitedAt(resource, 'create') !== undefined;
 }
 
 function isShown([, { operations }]: readonly [string, ResourceUnderTest]): boolean {
