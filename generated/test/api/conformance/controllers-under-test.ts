@@ -91,7 +91,7 @@ export function bodyOf({ wrapper }: ControllerUnderTest, members: Json): Json {
   return service.wraps ? { [wrapper]: members } : members;
 }
 
-/** The ids in the path of a resource, as the store takes them. */
+/** The ids in the path of a resource, as the store takes them: of everybody's items where they belong to somebody. */
 export function pathIds(resource: ResourceUnderTest, { path }: Item): JsonObject {
   const segments = path.split('/');
   const ids = resource.itemPath
@@ -99,7 +99,7 @@ export function pathIds(resource: ResourceUnderTest, { path }: Item): JsonObject
     .flatMap((part, index): [string, string][] =>
       part.startsWith('{') ? [[part.slice(1, -1), segments[index] ?? '']] : [],
     );
-  return Object.fromEntries(ids);
+  return { ...Object.fromEntries(ids), ...(resource.bypass !== undefined && { ownedBy: null }) };
 }
 
 /** What a function of the controller's may return, with what that shows made. */

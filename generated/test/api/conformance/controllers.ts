@@ -1,6 +1,6 @@
 // What a controller offers, takes and answers (R-2.6), with a function of the check behind it.
-import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
+import type { JsonObject } from '../../../src/api/runtime/json.js';
 import { service } from '../routes-under-test.js';
 import {
   ask,
@@ -118,9 +118,9 @@ export function checkControllers(): void {
   rule('R-1.6', 'a controller pages what it finds', everyController.filter(isOfPage), async (_world, controller) => {
     const shown = shownBy(controller);
     if (shown === undefined) throw new Error(`Nothing is shown by ${controller.key}.`);
-    const found: unknown[] = [];
+    const found: JsonObject[] = [];
     const run = ({ slice }: GivenCall): unknown => {
-      const skip = slice?.skip ?? found.findIndex((ids) => isDeepStrictEqual(ids, slice?.after)) + 1;
+      const skip = slice?.skip ?? found.findIndex((path) => isAt(path, slice?.after)) + 1;
       return found.slice(skip, skip + (slice?.take ?? 0));
     };
     await withFunction(controller, run, async (world) => {
@@ -244,6 +244,11 @@ export function checkControllers(): void {
 /** A function that returns what is declared, as far as that is members. */
 function returning({ members }: ControllerUnderTest): () => unknown {
   return () => members;
+}
+
+/** Whether a path has these ids; none has where there are none. */
+function isAt(path: JsonObject, ids: JsonObject | undefined): boolean {
+  return ids !== undefined && Object.entries(ids).every(([name, id]) => path[name] === id);
 }
 
 function isOfMembers([, { shows }]: readonly [string, ControllerUnderTest]): boolean {

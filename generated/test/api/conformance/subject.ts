@@ -177,6 +177,8 @@ export interface ResourceUnderTest {
   readonly states?: StatesUnderTest;
   /** What no two of one place share (O.17): each group together. */
   readonly uniques?: readonly (readonly string[])[];
+  /** Those of them that no two of one caller share. */
+  readonly uniquesPerOwner?: readonly (readonly string[])[];
   /** Values of those members, the first as in `members`, so that each item can have its own. */
   readonly distinct?: Readonly<Record<string, readonly Json[]>>;
   /** What holds of every one (`checks`). */

@@ -18,9 +18,11 @@ CREATE TABLE "loans" (
   "_version" BIGINT NOT NULL,
   "title" TEXT COLLATE "C" NOT NULL,
   "due" DATE,
+  "previous" TEXT COLLATE "C",
   "member" TEXT COLLATE "C" NOT NULL,
   "state" TEXT COLLATE "C" NOT NULL DEFAULT 'open' CONSTRAINT "loans_state_check" CHECK ("state" IN ('open', 'returned')),
-  PRIMARY KEY ("id")
+  PRIMARY KEY ("id"),
+  CONSTRAINT "loans_previous_fkey" FOREIGN KEY ("previous") REFERENCES "loans" ("id")
 );
 
 CREATE INDEX "loans_on_title" ON "loans" ("title", "id");
@@ -32,6 +34,8 @@ CREATE INDEX "loans_on_member" ON "loans" ("member", "id");
 CREATE INDEX "loans_on_state" ON "loans" ("state", "id");
 
 CREATE UNIQUE INDEX "loans_title_key" ON "loans" ("title");
+
+CREATE INDEX "loans_previous_idx" ON "loans" ("previous" NULLS FIRST);
 
 CREATE TABLE "loan_letters" (
   "id" TEXT COLLATE "C" NOT NULL,
@@ -64,6 +68,31 @@ CREATE TABLE "loan_letter_seal" (
   PRIMARY KEY ("letter_id"),
   CONSTRAINT "loan_letter_seal_letter_id_fkey" FOREIGN KEY ("letter_id") REFERENCES "loan_letters" ("id")
 );
+
+CREATE TABLE "claims" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "_version" BIGINT NOT NULL,
+  "loan" TEXT COLLATE "C" NOT NULL,
+  "member" TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY ("id"),
+  CONSTRAINT "claims_loan_fkey" FOREIGN KEY ("loan") REFERENCES "loans" ("id")
+);
+
+CREATE INDEX "claims_on_member" ON "claims" ("member", "id");
+
+CREATE INDEX "claims_loan_idx" ON "claims" ("loan");
+
+CREATE TABLE "shelves" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "_version" BIGINT NOT NULL,
+  "name" TEXT COLLATE "C" NOT NULL,
+  "member" TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY ("id")
+);
+
+CREATE INDEX "shelves_on_member" ON "shelves" ("member", "id");
+
+CREATE UNIQUE INDEX "shelves_member_name_key" ON "shelves" ("member", "name");
 
 CREATE TABLE "cards" (
   "id" TEXT COLLATE "C" NOT NULL,

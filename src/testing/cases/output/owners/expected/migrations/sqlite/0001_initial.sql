@@ -18,6 +18,7 @@ CREATE TABLE "loans" (
   "_version" INTEGER NOT NULL,
   "title" TEXT NOT NULL,
   "due" TEXT,
+  "previous" TEXT REFERENCES "loans" ("id"),
   "member" TEXT NOT NULL,
   "state" TEXT NOT NULL CHECK ("state" IN ('open', 'returned'))
 ) STRICT, WITHOUT ROWID;
@@ -31,6 +32,8 @@ CREATE INDEX "loans_on_member" ON "loans" ("member", "id");
 CREATE INDEX "loans_on_state" ON "loans" ("state", "id");
 
 CREATE UNIQUE INDEX "loans_title_key" ON "loans" ("title");
+
+CREATE INDEX "loans_previous_idx" ON "loans" ("previous");
 
 CREATE TABLE "loan_letters" (
   "id" TEXT NOT NULL PRIMARY KEY,
@@ -58,6 +61,28 @@ CREATE TABLE "loan_letter_seal" (
   "_version" INTEGER NOT NULL,
   "colour" TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE "claims" (
+  "id" TEXT NOT NULL PRIMARY KEY,
+  "_version" INTEGER NOT NULL,
+  "loan" TEXT NOT NULL REFERENCES "loans" ("id"),
+  "member" TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX "claims_on_member" ON "claims" ("member", "id");
+
+CREATE INDEX "claims_loan_idx" ON "claims" ("loan");
+
+CREATE TABLE "shelves" (
+  "id" TEXT NOT NULL PRIMARY KEY,
+  "_version" INTEGER NOT NULL,
+  "name" TEXT NOT NULL,
+  "member" TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX "shelves_on_member" ON "shelves" ("member", "id");
+
+CREATE UNIQUE INDEX "shelves_member_name_key" ON "shelves" ("member", "name");
 
 CREATE TABLE "cards" (
   "id" TEXT NOT NULL PRIMARY KEY,
