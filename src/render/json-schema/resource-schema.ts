@@ -5,6 +5,7 @@
 
 import { allFields } from '../../model/all-fields.js';
 import type { Field, Json, Model, Resource } from '../../model/model.js';
+import { columnOf, planTable } from '../../schema/table-plan.js';
 import { transitionsOf } from '../../model/transitions.js';
 import { linkedReferences, relationsOf } from '../../model/referrers.js';
 import { hidesInside } from '../../model/nested-members.js';
@@ -198,18 +199,26 @@ function linksSchema(resource: Resource, link: LinkSchema): Schema {
   const below = [...resource.children, ...resource.controllers, ...transitionsOf(resource)].map(
     ({ names }) => names.relation,
   );
-  const referred = linkedReferences(resource).flatMap(({ reference }) => relationsOf(reference));
+  const references = linkedReferences(resource);
+  const referred = references.flatMap(({ reference }) => relationsOf(reference));
+  const given = references.filter(({ field }) => isAlwaysShown(field, resource));
+  const always = given.flatMap(({ reference }) => relationsOf(reference));
   const relations = ['self', 'profile', 'up', ...below, ...referred];
   const former = resource.children.flatMap(({ alias }) => (alias === null ? [] : [alias.names.relation]));
   return {
     type: 'object',
     description: 'Links to this resource and to what is around it.',
     readOnly: true,
-    ...givenNames(resource.operations.includes('get') ? ['self'] : []),
+    ...givenNames([...(resource.operations.includes('get') ? ['self'] : []), ...always]),
     properties: {
       ...Object.fromEntries(former.map((relation) => [relation, { ...link(relation), deprecated: true }])),
       ...Object.fromEntries(relations.map((relation) => [relation, link(relation)])),
     },
     additionalProperties: link(''),
   };
+}
+
+/** Whether there is a value in every item, also in those that other versions have made. */
+function isAlwaysShown({ name, presence, nullable }: Field, resource: Resource): boolean {
+  return presence.kind === 'required' && !nullable && !columnOf(planTable(resource), name).nullable;
 }
