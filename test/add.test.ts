@@ -53,7 +53,9 @@ describe('add', () => {
     expect(tried.stdout).toContain('-version: 1\n+version: 2\n');
     expect(tried.stdout).toMatch(/ {2}create {2}versions\/v1\.yaml\n[^]*Nothing was written\.\n$/);
     expect(existsSync(folder.path('versions'))).toBe(false);
-    expect(await restwright(['add', 'version'], folder.root)).toMatchObject({ code: 0, stderr: '' });
+    const done = await restwright(['add', 'version'], folder.root);
+    expect(done).toMatchObject({ code: 0, stderr: '' });
+    expect(done.stdout).toContain('Hooks in src/extensions/v1.ts are those of version 1 alone');
     expect(folder.read('resources.yaml')).toBe(PEOPLE.replace('version: 1', 'version: 2'));
     expect(folder.has('versions/v1.lock') && folder.has('generated/src/api/v2/users/routes.ts')).toBe(true);
   });

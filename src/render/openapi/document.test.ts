@@ -225,7 +225,7 @@ resources:
     const transition: readonly Case[] = TRANSITION_FAILURES[409]?.cases ?? [];
     const cases = [
       ...Object.entries(FAILURES).flatMap(([status, failure]) => failure.cases.map((one) => ({ status, ...one }))),
-      ...Object.entries(OTHER_FAILURES).flatMap(([status, ones]) => ones.map((one) => ({ status, ...one }))),
+      ...Object.entries(OTHER_FAILURES).map(([status, one]) => ({ status, ...one })),
       ...transition.map((one) => ({ status: '409', ...one })),
     ];
     const types: Readonly<Record<string, { status: number; title: string }>> = problemTypes;

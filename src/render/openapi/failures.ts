@@ -305,51 +305,39 @@ export type SpecialFailures = Readonly<Partial<Record<FailureStatus, Failure>>>;
 export const PATCH_FAILURES: SpecialFailures = { 415: UNSUPPORTED_PATCH };
 export const TRANSITION_FAILURES: SpecialFailures = { 409: REFUSED_TRANSITION };
 
-/** What any request can meet, wherever it goes; each with its status. */
+/** What any request can meet, wherever it goes, by status. */
 export const OTHER_FAILURES = {
-  400: [
-    {
-      code: 'malformed-request',
-      title: 'The request is malformed',
-      detail: 'The request does not follow HTTP.',
-    },
-  ],
-  405: [
-    {
-      code: 'method-not-allowed',
-      title: 'The method is not offered here',
-      detail: 'TRACE is not offered here. What is offered: GET, HEAD, OPTIONS.',
-    },
-  ],
-  408: [
-    {
-      code: 'request-timeout',
-      title: 'The request came too slowly',
-      detail: 'The request was not complete in time.',
-    },
-  ],
-  417: [
-    {
-      code: 'expectation-failed',
-      title: 'The expectation cannot be met',
-      detail: 'The only expectation that is met is 100-continue.',
-    },
-  ],
-  431: [
-    {
-      code: 'headers-too-large',
-      title: 'The headers are too large',
-      detail: 'The header lines are too large.',
-    },
-  ],
-  507: [
-    {
-      code: 'insufficient-storage',
-      title: 'There is no room left',
-      detail: 'There is no room left to write. Nothing was changed.',
-    },
-  ],
-} as const satisfies Readonly<Record<number, readonly Case[]>>;
+  400: {
+    code: 'malformed-request',
+    title: 'The request is malformed',
+    detail: 'The request does not follow HTTP.',
+  },
+  405: {
+    code: 'method-not-allowed',
+    title: 'The method is not offered here',
+    detail: 'TRACE is not offered here. What is offered: GET, HEAD, OPTIONS.',
+  },
+  408: {
+    code: 'request-timeout',
+    title: 'The request came too slowly',
+    detail: 'The request was not complete in time.',
+  },
+  417: {
+    code: 'expectation-failed',
+    title: 'The expectation cannot be met',
+    detail: 'The only expectation that is met is 100-continue.',
+  },
+  431: {
+    code: 'headers-too-large',
+    title: 'The headers are too large',
+    detail: 'The header lines are too large.',
+  },
+  507: {
+    code: 'insufficient-storage',
+    title: 'There is no room left',
+    detail: 'There is no room left to write. Nothing was changed.',
+  },
+} as const satisfies Readonly<Record<number, Case>>;
 
 export type FailureStatus = keyof typeof FAILURES;
 

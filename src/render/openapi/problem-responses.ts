@@ -32,8 +32,8 @@ export function failureComponents(model: Model, schemas: SchemaNames): Schema {
 
 /** Whatever an operation does not name. */
 function otherFailure(model: Model, schemas: SchemaNames): Schema {
-  const cases = Object.entries(OTHER_FAILURES).flatMap(([status, ones]) =>
-    ones.map((one) => [one.code, example(one, Number(status))] as const),
+  const cases = Object.entries(OTHER_FAILURES).map(
+    ([status, one]) => [one.code, example(one, Number(status))] as const,
   );
   const schema = schemaReference(schemas.shared('Problem'));
   const content = problemContent({ schema, examples: Object.fromEntries(cases) }, model);
