@@ -11,6 +11,6 @@ const { status, error } = spawnSync(process.execPath, [join(root, bin.tsc), '-p'
 });
 if (error) throw error;
 if (status === 0) {
-  const { compiledTemplates } = await import('../dist/render/templates.js');
+  const { compiledTemplates } = await import('../dist/emit/templates.js');
   writeFileSync(join(root, 'dist/templates.cjs'), compiledTemplates());
 } else process.exitCode = status ?? 1;

@@ -29,10 +29,10 @@ export const bin = {
   vitest: 'node_modules/vitest/vitest.mjs',
 };
 
-/** Throws when the script exits with anything but 0. */
-export function runNode({ node: [script, ...args], cwd = root, env = {} }) {
+/** Throws when the script exits with anything but 0. `program` is the Node that runs it. */
+export function runNode({ node: [script, ...args], cwd = root, env = {}, program = process.execPath }) {
   const options = { cwd, stdio: 'inherit', env: { ...process.env, ...env } };
-  const { status, error } = spawnSync(process.execPath, [resolve(root, script), ...args], options);
+  const { status, error } = spawnSync(program, [resolve(root, script), ...args], options);
   if (error) throw error;
   if (status !== 0) throw new Error(`exit code ${status ?? 'none (killed)'}`);
 }

@@ -94,8 +94,9 @@ async function isServing(service) {
 }
 
 function announce() {
+  const data = process.env.DATABASE_URL ? 'where DATABASE_URL says' : 'in generated/data/';
   console.log(`
-The service answers at ${address} (Ctrl-C ends it). Its data is in generated/data/.
+The service answers at ${address} (Ctrl-C ends it). Its data is ${data}.
 
   curl ${address}/v1/users
   curl ${address}/v1/users -H 'content-type: application/json' -d '{"users":{"name":"Ada"}}'

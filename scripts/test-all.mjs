@@ -3,9 +3,10 @@ import { prepare } from '../test/public-tools/prepare.mjs';
 import { root } from './ensure-installed.mjs';
 import { runNpm } from './run-npm.mjs';
 import { bin, runSteps } from './run-steps.mjs';
+import { testNodeLines } from './test-node-lines.mjs';
 
 /** Files of which each keeps all cores busy by itself, and the one that builds dist/ anew under the others. */
-const alone = ['package', 'examples', 'cases', 'matrix', 'postgres-suites', 'next-version', 'versions'];
+const alone = ['package', 'examples', 'cases', 'matrix', 'postgres-suites', 'next-version', 'versions', 'random'];
 const files = alone.map((name) => `test/${name}.slow.test.ts`);
 
 runSteps([
@@ -17,8 +18,9 @@ runSteps([
     node: [bin.vitest, 'run', '.slow.test', '--fileParallelism', ...files.flatMap((file) => ['--exclude', file])],
     env: { SLOW: '1' },
   },
+  { name: 'the generator and the flagship on each line of Node that is promised', run: testNodeLines },
   {
-    name: 'whole suites: examples, every case of output, every pair of conventions, PostgreSQL, versions, the packed tarball',
+    name: 'whole suites: examples, every case of output, every pair of conventions, PostgreSQL, versions, random services, the packed tarball',
     node: [bin.vitest, 'run', ...files],
     env: { SLOW: '1' },
   },

@@ -18,39 +18,29 @@ const sources = readdirSync(root, { recursive: true, withFileTypes: true })
 /** A part is a folder of src, or a file directly in it. Each may import itself and what is listed. */
 const arrows: Readonly<Record<string, readonly string[]>> = {
   source: [],
+  text: [],
   diagnostics: ['source'],
   load: ['source', 'diagnostics'],
-  spec: ['source', 'diagnostics', 'load'],
-  model: ['source', 'diagnostics', 'load', 'spec'],
-  compatibility: ['source', 'diagnostics', 'spec', 'model'],
-  schema: ['source', 'diagnostics', 'load', 'spec', 'model'],
-  render: ['model', 'schema', 'map', 'output/file-set.ts', 'source/shell-argument.ts'],
-  output: ['source', 'diagnostics', 'load/git.ts'],
-  changelog: ['model', 'compatibility', 'render/readme/escape-text.ts'],
-  'read-versions.ts': ['diagnostics', 'load', 'spec', 'model', 'compatibility'],
-  release: ['load', 'source', 'spec', 'model'],
-  'release.ts': [
-    'diagnostics',
-    'load',
-    'model',
-    'compatibility',
-    'output/write-release.ts',
-    'read-versions.ts',
-    'release',
-  ],
-  'check.ts': ['diagnostics', 'load', 'model/version.ts', 'compatibility', 'read-versions.ts'],
+  language: ['source', 'diagnostics', 'load'],
+  model: ['source', 'diagnostics', 'load', 'language'],
+  versions: ['source', 'text', 'diagnostics', 'load', 'language', 'model'],
+  tables: ['source', 'diagnostics', 'load', 'language', 'model'],
+  samples: ['model', 'tables'],
+  map: ['model'],
+  emit: ['text', 'model', 'tables', 'samples', 'map', 'output/file-set.ts'],
+  output: ['source', 'text', 'diagnostics', 'load/git.ts'],
+  'read-versions.ts': ['diagnostics', 'load', 'language', 'model', 'versions'],
+  'release.ts': ['diagnostics', 'load', 'model', 'versions', 'output/input/write-release.ts', 'read-versions.ts'],
+  'check.ts': ['diagnostics', 'load', 'model/version.ts', 'versions', 'read-versions.ts'],
   'compile.ts': [
-    'changelog',
-    'compatibility',
-    'read-versions.ts',
-    'source',
     'diagnostics',
     'load',
-    'spec',
     'model',
-    'schema',
-    'render',
+    'versions',
+    'tables',
+    'emit',
     'output/file-set.ts',
+    'read-versions.ts',
   ],
   'former-texts.ts': ['diagnostics', 'load', 'output', 'compile.ts'],
   'generate.ts': [
@@ -61,27 +51,21 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
     'compile.ts',
     'former-texts.ts',
   ],
-  add: ['source', 'diagnostics', 'load', 'init/yaml-word.ts'],
-  'add.ts': ['source', 'diagnostics', 'load', 'compatibility', 'read-versions.ts', 'add'],
-  conventions: [],
-  init: [],
-  map: ['model'],
   'map.ts': ['diagnostics', 'load/read-input.ts', 'map', 'read-versions.ts'],
-  doctor: ['diagnostics', 'source/shell-argument.ts'],
+  conventions: [],
   commands: [
-    'add.ts',
-    'init',
-    'map',
-    'map.ts',
-    'doctor',
-    'conventions',
+    'source',
+    'text',
     'diagnostics',
+    'load',
     'model/model.ts',
-    'load/read-input.ts',
+    'versions',
+    'map',
     'output',
-    'source/shell-argument.ts',
+    'conventions',
+    'read-versions.ts',
+    'map.ts',
     'generate.ts',
-    'changelog',
     'check.ts',
     'release.ts',
   ],
@@ -100,6 +84,7 @@ const heavy = [
   'jsonc-parser',
   'pluralize',
   'chokidar',
+  'oxfmt',
 ];
 
 const files = ['node:fs', 'node:fs/promises', 'node:child_process', 'node:http'];
@@ -137,9 +122,9 @@ describe('the arrows', () => {
 });
 
 describe('files and processes', () => {
-  it('are touched by load, output, render/templates.ts and what reads texts of the package alone', () => {
+  it('are touched by load, output, emit/templates.ts and what reads texts of the package alone', () => {
     const touching = sources.filter(({ text }) => importsOf(text).some((specifier) => files.includes(specifier)));
-    const allowed = /^(load|output)\/|^render\/templates\.ts$|^conventions\/read-/;
+    const allowed = /^(load|output)\/|^emit\/templates\.ts$|^conventions\/read-/;
     expect(touching.map(({ path }) => path).filter((path) => !allowed.test(path))).toEqual([]);
     expect(touching.length).toBeGreaterThan(3);
   });
@@ -147,7 +132,7 @@ describe('files and processes', () => {
   // first-caller.ts has a program in a text.
   it('the process and the console are touched by cli.ts and commands/ alone, but for the environment of git', () => {
     const touching = sources.filter(({ text }) => /\b(?:process|console)\s*[.[]|node:process/.test(without(text)));
-    const allowed = /^(cli\.ts$|commands\/|load\/git\.ts$|render\/readme\/first-caller\.ts$)/;
+    const allowed = /^(cli\.ts$|commands\/|load\/git\.ts$|emit\/readme\/first-caller\.ts$)/;
     expect(touching.map(({ path }) => path).filter((path) => !allowed.test(path))).toEqual([]);
     expect(touching.length).toBeGreaterThan(1);
   });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
-import { changelog } from './changelog/changelog.js';
+import { changelog } from './versions/changelog/changelog.js';
 import { check } from './check.js';
 import { lockReleased } from './release.js';
 import { scratchFolder, type ScratchFolder } from './testing/scratch-folder.js';
@@ -124,6 +124,30 @@ describe('what was released', () => {
     expect(lockReleased(config(folder)).created).toEqual([]);
     folder.write('versions/v1.yaml', v1.replace('title: string', 'title: { type: string, max: 9 }'));
     expect(later(folder)).toEqual(['frozen-version-changed']);
+  });
+
+  // A lock says in other words what its version says. The warning is of the older version alone, so that no other one hides it.
+  it('is warned of once, with a lock and without one', () => {
+    const deep = ['shelves', 'rows', 'boards', 'books'].reduceRight(
+      (below, name, depth) =>
+        `${'    '.repeat(depth)}resources:\n${'    '.repeat(depth)}  ${name}:\n${'    '.repeat(depth)}    fields: { title: string }\n${below}`,
+      '',
+    );
+    const folder = folderWith({
+      'resources.yaml': `${v2}breaking:\n  - { rule: resource-removed, at: shelves, reason: Nobody read them. }\n`,
+      'versions/v1.yaml': `service: library\nversion: 1\n${deep}`,
+    });
+    const warnings = (): readonly string[] =>
+      check({ config: config(folder), against: '' }).diagnostics.map(({ code }) => code);
+    expect(warnings()).toEqual(['nesting-depth']);
+    expect(lockReleased(config(folder)).created).toHaveLength(1);
+    expect(warnings()).toEqual(['nesting-depth']);
+    // A lock has no comments.
+    const silenced = folder
+      .read('versions/v1.yaml')
+      .replace(/^( *)books:/m, '$1# restwright-ignore: nesting-depth -- as on the shelf\n$&');
+    folder.write('versions/v1.yaml', silenced);
+    expect(warnings()).toEqual([]);
   });
 
   it('follows the newest version where all know their callers otherwise, step by step as it is told', () => {

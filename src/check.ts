@@ -1,7 +1,7 @@
 // What `check` and `changelog` ask: whether the input is right, and what differs between its versions.
-import { checkServed } from './compatibility/check-served.js';
-import { checkDays, checkLocks } from './compatibility/check-kept.js';
-import { compareVersions } from './compatibility/check-version.js';
+import { checkServed } from './versions/compatibility/check-served.js';
+import { checkDays, checkLocks } from './versions/compatibility/check-kept.js';
+import { compareVersions } from './versions/compatibility/check-version.js';
 import { type Diagnostic, Report } from './diagnostics/report.js';
 import { readInput } from './load/read-input.js';
 import { readRevision } from './load/read-revision.js';

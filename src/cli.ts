@@ -12,10 +12,10 @@ import type { MapOptions } from './commands/map.js';
 import type { ReleaseOptions } from './commands/release.js';
 import type { VerifyOptions } from './commands/verify.js';
 import { declareHelp, helpWidth, withHelp, wrapped } from './commands/help.js';
-import { declareCompletion } from './commands/declare-completion.js';
-import { declareAdd } from './commands/declare-add.js';
+import { declareCompletion } from './commands/completion/declare-completion.js';
+import { declareAdd } from './commands/add/declare-add.js';
 import { notAsked, type Switch } from './commands/not-asked.js';
-import { isOutputNamed, serviceMeant } from './commands/service-meant.js';
+import { serviceMeant } from './commands/service-meant.js';
 import { cacheFolder, coloursOf, print, tolerateClosedStreams } from './commands/console.js';
 
 const usageError = 2;
@@ -70,6 +70,8 @@ declareAdd(program, (code) => (process.exitCode = code));
 
 withHelp(program.command('generate'), {
   examples: ['generate', 'generate --watch', 'generate --dry-run', 'generate -c shop/resources.yaml -o shop/service'],
+  notes:
+    'Without --output, and with no service in generated/, a service beside it that this input was generated to before is written again. Several of them need a name.',
   fails: 'something is wrong with the input or the output, or, with --check, the output is not what the input gives',
 })
   .description('write the service that resources.yaml describes')
@@ -92,7 +94,7 @@ withHelp(program.command('generate'), {
   .option('--json', 'print one JSON document')
   .option('--quiet', 'print only what is wrong')
   .action(async (given: GivenOptions, command: Command) => {
-    const options = { ...notAsked, ...given, isOutputNamed: isOutputNamed(command) };
+    const options = { ...notAsked, ...given, output: serviceMeant(command, given) };
     if (given.watch) {
       const { runWatch } = await import('./commands/watch.js');
       process.exitCode = await runWatch(options);
@@ -113,7 +115,7 @@ withHelp(program.command('eject'), {
   .option('--json', 'print one JSON document', false)
   .action(async (paths: readonly string[], given: Omit<EjectCommandOptions, 'paths'>, command: Command) => {
     const { runEject } = await import('./commands/eject.js');
-    process.exitCode = await runEject({ ...given, output: serviceMeant(command, given.output, paths[0]), paths });
+    process.exitCode = await runEject({ ...given, output: serviceMeant(command, given, paths[0]), paths });
   });
 
 program.commandsGroup('Check and release it:');
@@ -178,7 +180,7 @@ withHelp(program.command('verify'), {
   .option('--quiet', 'print only what is wrong')
   .action(async (given: Pick<VerifyOptions, 'config' | 'output'> & Partial<VerifyOptions>, command: Command) => {
     const { runVerify } = await import('./commands/verify.js');
-    process.exitCode = await runVerify({ ...notAsked, ...given, output: serviceMeant(command, given.output) });
+    process.exitCode = await runVerify({ ...notAsked, ...given, output: serviceMeant(command, given) });
   });
 
 withHelp(program.command('doctor'), {
@@ -191,7 +193,7 @@ withHelp(program.command('doctor'), {
   .option('--json', 'print one JSON document')
   .action(async (given: Pick<DoctorOptions, 'config' | 'output'> & Partial<DoctorOptions>, command: Command) => {
     const { runDoctor } = await import('./commands/doctor.js');
-    process.exitCode = await runDoctor({ json: false, ...given, output: serviceMeant(command, given.output) });
+    process.exitCode = await runDoctor({ json: false, ...given, output: serviceMeant(command, given) });
   });
 
 program.commandsGroup('Look things up:');
@@ -211,13 +213,13 @@ withHelp(program.command('map'), {
   });
 
 withHelp(program.command('explain'), {
-  examples: ['explain', 'explain R-2.7', 'explain PG', 'explain no-verb'],
+  examples: ['explain', 'explain R-2.7', 'explain PG', 'explain no-verb', 'explain warnings'],
   fails: '',
 })
   .description('say what a rule of the conventions, or a code of a diagnostic or problem, means')
   .argument(
     '[name]',
-    'a rule (R-4.patch), a group of rules (PG), or a code (no-verb); without it, all rules are listed',
+    'a rule (R-4.patch), a group of rules (PG), a code (no-verb), "warnings" or "errors"; without it, all rules are listed',
   )
   .option('--json', 'print one JSON document')
   .action(async (name: string | undefined, { json }: { readonly json?: true }) => {

@@ -1,7 +1,7 @@
 // The half of a generation that needs the parser and the templates; it is loaded only when there may be something to write.
-import { changesOf } from './changelog/changelog.js';
-import { checkServed } from './compatibility/check-served.js';
-import { departuresBetween } from './compatibility/departures.js';
+import { changesOf } from './versions/changelog/changelog.js';
+import { checkServed } from './versions/compatibility/check-served.js';
+import { departuresBetween } from './versions/compatibility/departures.js';
 import type { Report } from './diagnostics/report.js';
 import type { HistoryFiles } from './load/read-history-files.js';
 import type { InputFiles } from './load/read-input.js';
@@ -9,10 +9,11 @@ import type { FileSet } from './output/file-set.js';
 import type { Departure } from './model/served.js';
 import type { Version } from './model/version.js';
 import { readVersions } from './read-versions.js';
-import { renderVersions } from './render/render.js';
-import { readHistory } from './schema/history.js';
-import { planSchema } from './schema/plan-schema.js';
-import { placesOf } from './schema/report-losses.js';
+import { layOut } from './emit/lay-out.js';
+import { renderVersions } from './emit/render.js';
+import { readHistory } from './tables/history.js';
+import { planSchema } from './tables/plan-schema.js';
+import { placesOf } from './tables/report-losses.js';
 
 /** What is known of the databases that the service has run on. */
 export interface DatabaseInput {
@@ -24,7 +25,11 @@ export interface DatabaseInput {
 /**
  * From the input's bytes to all files, in memory; undefined when the report has an error.
  */
-export function compile(input: InputFiles, database: DatabaseInput, report: Report): FileSet | undefined {
+export async function compile(
+  input: InputFiles,
+  database: DatabaseInput,
+  report: Report,
+): Promise<FileSet | undefined> {
   const read = readVersions(input, report);
   if (read !== undefined) checkServed(read.versions, report);
   const history = readHistory(database.files, report);
@@ -34,7 +39,7 @@ export function compile(input: InputFiles, database: DatabaseInput, report: Repo
   const places = placesOf(spec, versions.newest);
   const plan = planSchema(versions, { history, places, allowsLosses: database.allowsLosses }, report);
   const told = { departures: departuresOf(read.versions), changes: changesOf(read.versions) };
-  return plan && renderVersions({ ...versions, ...told }, plan);
+  return plan && layOut(renderVersions({ ...versions, ...told }, plan));
 }
 
 function departuresOf(newestFirst: readonly Version[]): ReadonlyMap<number, readonly Departure[]> {

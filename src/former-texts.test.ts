@@ -15,7 +15,7 @@ function run(folder: ScratchFolder, merge: boolean): Promise<Generated> {
     config: folder.path('resources.yaml'),
     output: folder.path('generated'),
     cacheFolder: folder.path('cache'),
-    isOutputNamed: true,
+
     force: false,
     merge,
     allowsLosses: false,

@@ -6,8 +6,8 @@ import { readHistoryFiles } from './load/read-history-files.js';
 import { type InputFiles, readInput } from './load/read-input.js';
 import { readRevision } from './load/read-revision.js';
 import type { FileSet } from './output/file-set.js';
-import { committedTexts } from './output/committed-texts.js';
-import type { FormerText } from './output/merge-edit.js';
+import { committedTexts } from './output/merging/committed-texts.js';
+import type { FormerText } from './output/merging/merge-edit.js';
 import { textHash } from './output/text-hash.js';
 
 /** The newest version's, in the folder in which an input is kept. */
@@ -56,5 +56,5 @@ async function filesOf(input: InputFiles | undefined, output: string): Promise<F
   if (input === undefined) return [];
   const { compile } = await import('./compile.js');
   const files = readHistoryFiles(output, ['sqlite', 'postgres']);
-  return compile(input, { files, allowsLosses: true }, new Report()) ?? [];
+  return (await compile(input, { files, allowsLosses: true }, new Report())) ?? [];
 }

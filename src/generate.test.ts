@@ -12,7 +12,7 @@ function run(folder: ScratchFolder, options: Partial<GenerateRequest> = {}): Pro
     config: folder.path('resources.yaml'),
     output: folder.path('generated'),
     cacheFolder: folder.path('cache'),
-    isOutputNamed: true,
+
     force: false,
     merge: false,
     allowsLosses: false,
@@ -39,6 +39,17 @@ describe('generate', () => {
     // A migration is written once, and is no concern of the next run.
     const others = first.changes.filter(({ path }) => !/^migrations\/.+\.sql$/.test(path));
     expect(again.changes.map(({ path }) => path)).toEqual(others.map(({ path }) => path));
+  });
+
+  it('warns each time of an older version that goes round the newest one', async () => {
+    const folder = scratchFolder();
+    const version = (number: number, rest: string): string =>
+      `service: people\nversion: ${number}\nauth: { scheme: bearer }\n${rest}resources:\n  users:\n    fields: { name: string }\n`;
+    const breaking = 'breaking: [{ rule: access-narrowed, at: users.access, reason: members alone }]\n';
+    folder.write('versions/v1.yaml', version(1, 'access: { read: public }\n'));
+    folder.write('resources.yaml', version(2, `access: { read: 'role:member' }\n${breaking}`));
+    const codes = [await run(folder), await run(folder)].map(({ diagnostics }) => diagnostics.map(({ code }) => code));
+    expect(codes).toEqual([['version-goes-round'], ['version-goes-round']]);
   });
 
   it('gives the same bytes for the same input', async () => {

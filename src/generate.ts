@@ -5,12 +5,14 @@ import { readHistoryFiles } from './load/read-history-files.js';
 import { type InputFiles, readInput, VERSIONS_FOLDER } from './load/read-input.js';
 import type { Change } from './output/change.js';
 import type { Difference } from './output/difference.js';
+import { isSystemError } from './output/folder.js';
 import { LastRun } from './output/last-run.js';
 import { checkLocation } from './output/location.js';
 import { unchangedOutput } from './output/unchanged.js';
+import { inputFrom } from './output/others.js';
 import { readManifest, type WriteOptions, write } from './output/write.js';
 
-export interface GenerateRequest extends Omit<WriteOptions, 'formerText'> {
+export interface GenerateRequest extends Omit<WriteOptions, 'formerText' | 'input'> {
   /** The input's path, as it was typed. */
   readonly config: string;
   /** What the input would be, where that is not what lies there. */
@@ -62,10 +64,10 @@ export async function generate(request: GenerateRequest): Promise<Generated> {
 
   const { compile } = await import('./compile.js');
   const history = readHistoryFiles(output, ['sqlite', 'postgres']);
-  const files = compile(input, { files: history, allowsLosses: request.allowsLosses }, report);
+  const files = await compile(input, { files: history, allowsLosses: request.allowsLosses }, report);
   if (files === undefined) return stopped(report);
   const formerText = formerTexts({ config, output, input, lastInput: lastRun.inputFolder() });
-  const written = await write(files, output, { ...request, formerText }, report);
+  const written = await write(files, output, { ...request, input: inputFrom(output, config), formerText }, report);
   const diagnostics = report.sorted();
   if (request.apply && !report.hasErrors) lastRun.keepInput(filesOf(input));
   if (request.apply && diagnostics.length === 0) lastRun.remember(readManifest(output) ?? '');
@@ -94,8 +96,18 @@ function filesOf({ newest, older }: InputFiles): ReadonlyMap<string, Uint8Array>
 }
 
 function unchangedSince(lastRun: LastRun, output: string): readonly Change[] | undefined {
-  const manifest = readManifest(output);
+  const manifest = manifestIfRead(output);
   return manifest !== undefined && lastRun.left(manifest) ? unchangedOutput(output, manifest) : undefined;
+}
+
+/** Undefined where the system refuses it, too: whoever writes says so. */
+function manifestIfRead(output: string): string | undefined {
+  try {
+    return readManifest(output);
+  } catch (error) {
+    if (isSystemError(error)) return undefined;
+    throw error;
+  }
 }
 
 function stopped(report: Report): Generated {

@@ -1,14 +1,14 @@
 // From the input's bytes to what every served version means: the half of a generation that `check` and `changelog` need too.
-import { checkFrozen } from './compatibility/check-frozen.js';
+import { checkFrozen } from './versions/compatibility/check-frozen.js';
 import { Report } from './diagnostics/report.js';
 import { decodeSource } from './load/decode-source.js';
 import { loadYaml } from './load/load-yaml.js';
 import type { InputFile, InputFiles, OlderInput } from './load/read-input.js';
-import { resolve } from './model/resolve.js';
-import { type ResolvedVersions, resolveVersions } from './model/served-versions.js';
+import { resolve } from './model/resolve/resolve.js';
+import { type ResolvedVersions, resolveVersions } from './versions/served/served-versions.js';
 import type { Version } from './model/version.js';
-import { readSpec } from './spec/read-spec.js';
-import type { Spec } from './spec/spec.js';
+import { readSpec } from './language/read-spec.js';
+import type { Spec } from './language/spec.js';
 
 /** Undefined when one of the versions has an error by itself. */
 export function readVersions({ newest, older }: InputFiles, report: Report): ResolvedVersions | undefined {
@@ -23,7 +23,11 @@ export function readVersions({ newest, older }: InputFiles, report: Report): Res
 
 /** What is wrong with the file by itself is reported where all versions are resolved. */
 function reportFrozen(file: OlderInput, report: Report): void {
-  const released = file.lock && readVersion(file.lock, report);
+  if (file.lock === undefined) return;
+  // A lock says in other words what the file says: its warnings would come twice.
+  const ofLock = new Report();
+  const released = readVersion(file.lock, ofLock);
+  report.addErrorsOf(ofLock);
   const frozen = released && readVersion(file, new Report());
   if (released !== undefined && frozen !== undefined) checkFrozen(frozen, released, report);
 }

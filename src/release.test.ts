@@ -35,7 +35,7 @@ describe('release', () => {
     expect(folder.read('resources.yaml')).toBe(small.replace('version: 1 #', 'version: 2 #'));
     const frozen = folder.read('versions/v1.yaml');
     expect(frozen).toContain('title: string # of the book\n');
-    expect(frozen).toContain('conventions: { paging: cursor, naming: dash,');
+    expect(frozen).toContain('conventions:\n  paging: cursor\n  naming: dash\n');
     expect(frozen).toContain('  body: 256KiB\n');
     expect(Object.keys(folder.files())).toEqual(['resources.yaml', 'versions/v1.lock', 'versions/v1.yaml']);
     expect(codes(folder)).toEqual([]);

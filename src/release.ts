@@ -1,17 +1,17 @@
 // A release: the newest version is frozen beside resources.yaml, with a lock of its meaning, and the next one begins.
 import { dirname, join } from 'node:path';
-import { checkServed } from './compatibility/check-served.js';
+import { checkServed } from './versions/compatibility/check-served.js';
 import { type Diagnostic, Report } from './diagnostics/report.js';
 import { decodeSource } from './load/decode-source.js';
 import { loadYaml } from './load/load-yaml.js';
 import { type InputFiles, type OlderInput, readInput, VERSIONS_FOLDER } from './load/read-input.js';
-import { diff } from './model/diff/diff.js';
+import { diff } from './versions/differences/diff.js';
 import type { Version } from './model/version.js';
-import { type ReleaseFile, writeRelease } from './output/write-release.js';
+import { type ReleaseFile, writeRelease } from './output/input/write-release.js';
 import { readVersion, readVersions } from './read-versions.js';
-import { completed } from './release/complete.js';
-import { lockText } from './release/meaning.js';
-import { nextVersion } from './release/next-version.js';
+import { completed } from './versions/release/complete.js';
+import { lockText } from './versions/release/meaning.js';
+import { nextVersion } from './versions/release/next-version.js';
 
 export interface Released {
   /** With an error among them nothing was written. */

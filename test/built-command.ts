@@ -39,12 +39,16 @@ export function restwright(args: readonly string[], cwd: string, env: NodeJS.Pro
   });
 }
 
-/** Rejects when there is no such program; whatever a program ends with is an answer. */
+/**
+ * Rejects when there is no such program; whatever a program ends with is an answer.
+ * @param timeout in milliseconds, after which it is ended; 0 for never
+ */
 export async function run(
   file: string,
   args: readonly string[],
   cwd: string,
   env: NodeJS.ProcessEnv = {},
+  timeout = 0,
 ): Promise<Ended> {
   const ended = await execa(file, args, {
     cwd,
@@ -52,6 +56,7 @@ export async function run(
     stdin: 'ignore',
     stripFinalNewline: false,
     reject: false,
+    timeout,
   });
   const { exitCode, signal, stdout, stderr } = ended;
   if (exitCode === undefined && signal === undefined) throw ended;

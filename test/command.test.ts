@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ScratchFolder, scratchFolder } from '../src/testing/scratch-folder.js';
@@ -22,7 +22,9 @@ describe('restwright generate', () => {
     expect(first).toMatchObject({ code: 0, stderr: '' });
     expect(first.stdout).toMatch(/^ {2}created {2}src\/api\/runtime\/ {2}\d+ files$/m);
     expect(first.stdout).toMatch(/^generated written: \d+ created, in \d\.\d\d s\.$/m);
-    expect(first.stdout).toMatch(/\n\nNext: cd generated && npm ci && npm run build && npm start\n$/);
+    expect(first.stdout).toMatch(
+      /\n\nNext: cd generated && npm ci && npm run build && npm start\nWhat it reads [^\n]* generated\/README\.md\.\n$/,
+    );
     expect(first.stdout.split('\n').length).toBeLessThan(36);
     const again = await restwright(['generate'], folder.root);
     expect(again.stdout).toMatch(
@@ -76,16 +78,55 @@ describe('restwright generate', () => {
     expect(stdout).toContain('generated written: ');
   });
 
-  it('warns of a second service where the first was perhaps meant', async () => {
+  it('finds the service that the input was generated to, and says so', async () => {
     const folder = peopleFolder();
     await restwright(['generate', '-o', 'service'], folder.root);
-    const { code, stderr } = await restwright(['generate'], folder.root);
-    expect(code).toBe(0);
-    expect(stderr).toMatch(
-      /^generated - warning another-service-beside: A new service is written to "generated", and "service" beside it /,
-    );
+    folder.write('resources.yaml', `${folder.read('resources.yaml')}# more\n`);
+    const found = await restwright(['generate'], folder.root);
+    expect([found.code, found.stderr]).toEqual([0, '']);
+    expect(found.stdout).toMatch(/^No output was named: service is what resources\.yaml was generated to\.\n/);
+    expect(found.stdout).toContain('service is what resources.yaml gives');
+    expect(existsSync(folder.path('generated'))).toBe(false);
+    expect((await restwright(['generate', '--quiet'], folder.root)).stdout).toBe('');
+    const json: unknown = JSON.parse((await restwright(['generate', '--json'], folder.root)).stdout);
+    expect(json).toMatchObject({ ok: true, output: 'service' });
+    const added = await restwright(['add', 'field', 'users.nickname', 'string?', '--dry-run'], folder.root);
+    expect(added.stdout).toContain('service: ');
+  });
+
+  it('says in its help which service is meant without a name', async () => {
+    const { stdout } = await restwright(['generate', '--help'], peopleFolder().root);
+    expect(stdout.replaceAll(/\s+/g, ' ')).toContain('Without --output, and with no service in generated/,');
+  });
+
+  it('asks for a name where several come from the input, and takes none that comes from another', async () => {
+    const folder = peopleFolder();
+    await restwright(['generate', '-o', 'service'], folder.root);
+    folder.write('other.yaml', folder.read('resources.yaml').replace('service: people', 'service: others'));
+    const other = await restwright(['generate', '-c', 'other.yaml'], folder.root);
+    expect([other.code, other.stderr]).toEqual([0, '']);
+    expect(other.stdout).toContain('generated written: ');
+    rmSync(folder.path('generated'), { recursive: true });
+    await restwright(['generate', '-o', 'second'], folder.root);
+    const commands = [['generate'], ['doctor'], ['verify'], ['add', 'field', 'users.nickname', 'string?']];
+    for (const command of commands) {
+      const { code, stdout, stderr } = await restwright(command, folder.root);
+      expect([code, stdout]).toEqual([2, '']);
+      expect(stderr).toContain(
+        'error: Several services come from resources.yaml: second, service. Name one with --output.\n',
+      );
+    }
+  });
+
+  it('says that it cannot write where the manifest is a folder, and takes no such folder beside it for a service', async () => {
+    const folder = peopleFolder();
+    mkdirSync(folder.path('other', '.restwright.json'), { recursive: true });
     expect(await restwright(['generate'], folder.root)).toMatchObject({ code: 0, stderr: '' });
-    expect(await restwright(['generate', '-o', 'third'], folder.root)).toMatchObject({ code: 0, stderr: '' });
+    rmSync(folder.path('generated'), { recursive: true });
+    mkdirSync(folder.path('generated', '.restwright.json'), { recursive: true });
+    const { code, stderr } = await restwright(['generate'], folder.root);
+    expect(code).toBe(1);
+    expect(stderr).toContain('output-not-writable: The output folder "generated" cannot be written: ');
   });
 
   it('finds the service that eject and doctor are about, where it is not the usual one', async () => {
@@ -221,6 +262,14 @@ describe('restwright explain', () => {
     );
     const problem = await restwright(['explain', 'has-children'], folder.root);
     expect(problem.stdout).toMatch(/^has-children {2}problem of a service, 409\n\nIt still has resources below it\./);
+  });
+
+  it('lists the warnings, and the errors', async () => {
+    const folder = scratchFolder();
+    const { stdout } = await restwright(['explain', 'warnings'], folder.root);
+    expect(stdout).toMatch(/^ {2}unreachable-state +Nothing comes to the state "late"\.$/m);
+    expect(stdout).not.toContain('no-verb');
+    expect((await restwright(['explain', 'errors'], folder.root)).stdout).toMatch(/^ {2}no-verb +"getDogs" says/m);
   });
 
   it('exits 2 for what is neither, with a suggestion', async () => {

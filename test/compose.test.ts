@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { render } from '../src/render/render.js';
+import { render } from '../src/emit/render.js';
 import { modelOf } from '../src/testing/model-of.js';
 import { root } from './built-command.js';
 

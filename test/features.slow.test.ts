@@ -144,7 +144,7 @@ async function generated(folder: ScratchFolder, output: string, config = 'featur
     config: folder.path(config),
     output: folder.path(output),
     cacheFolder: folder.path('cache'),
-    isOutputNamed: true,
+
     force: false,
     merge: false,
     allowsLosses: true,

@@ -131,7 +131,7 @@ export const FEATURES: Readonly<Record<string, Parts>> = {
   limits: {
     service: {
       limits:
-        '{ page: { default: 5, max: 20 }, body: 100KiB, uri: 4KiB, headers: 16KiB, depth: 10, fields: 50, patch_ops: 20, headers_timeout: 5s, request_timeout: 10s, handler_timeout: 5s, rate: { limit: 600/min, per: address }, in_flight: 1000, event_loop_delay: 1s }',
+        '{ page: { default: 5, max: 20 }, body: 100KiB, uri: 4KiB, headers: 16KiB, depth: 10, fields: 50, patch_ops: 20, headers_timeout: 5s, request_timeout: 10s, handler_timeout: 5s, rate: { limit: 600/min, per: address }, connections: 5000, pipelined: 20, unread: 128MiB, unread_per_connection: 2MiB, write_timeout: 20s, in_flight: 1000, event_loop_delay: 1s }',
     },
   },
   observability: { service: { observability: '{ requests: true, metrics: true, traces: true }' } },

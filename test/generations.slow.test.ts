@@ -26,7 +26,7 @@ function run(folder: ScratchFolder, cache: string): Promise<Generated> {
     config: folder.path('resources.yaml'),
     output: folder.path('generated'),
     cacheFolder: folder.path(cache),
-    isOutputNamed: true,
+
     force: false,
     merge: false,
     allowsLosses: true,

@@ -15,7 +15,9 @@ describe('init', () => {
     const { code, stdout, stderr } = await restwright(['init', 'My Shop'], folder.root);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toContain('  service: my-shop\n  version: 1\n  resources:\n    items:\n');
-    expect(stdout).toMatch(/\nNext: cd 'My Shop\/generated' && npm ci && npm run build && npm start\n$/);
+    expect(stdout).toMatch(
+      /\nNext: cd 'My Shop\/generated' && npm ci && npm run build && npm start\nWhat it reads [^\n]* My Shop\/generated\/README\.md\.\n$/,
+    );
     expect(existsSync(folder.path('My Shop/generated/src/api/v1/items/routes.ts'))).toBe(true);
     expect(stdout).toContain('# yaml-language-server: $schema=resources.schema.json\n');
     expect(JSON.parse(folder.read('My Shop/resources.schema.json'))).toHaveProperty('$schema');

@@ -3,8 +3,8 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inputText } from '../src/init/input-text.js';
-import { service } from '../src/spec/grammar.js';
+import { inputText } from '../src/commands/init/input-text.js';
+import { service } from '../src/language/grammar.js';
 import { root } from './built-command.js';
 import { type Completion, LanguageServer } from './language-server.js';
 

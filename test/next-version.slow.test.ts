@@ -60,6 +60,16 @@ it('leaves out what is acknowledged, and says why', { timeout }, async () => {
   expect(ranIn(stdout)).toBeGreaterThan(500);
 });
 
+it('leaves out what leads to a resource that is gone', { timeout }, async () => {
+  const output = await serviceOf(
+    scratchFolder(),
+    shelvedClub,
+    shelvedClub.replace('version: 1', 'version: 2').replace(`    resources:\n${TRAY}`, GONE),
+  );
+  const { code, stdout } = await testsOf(output, 'next-version');
+  expect([code, reasonsIn(stdout)]).toEqual([0, ['resource-removed at cards.trays: Nobody has any.']]);
+});
+
 it('leaves nothing out of resources that are found at their old paths too', { timeout }, async () => {
   const folder = scratchFolder();
   const output = folder.path('service');
@@ -176,6 +186,21 @@ resources:
     query: { level: level }
     output: { fields: { count: int } }
 `;
+
+const TRAY = '      trays: { fields: { colour: string } }\n';
+const GONE = `breaking: [{ rule: resource-removed, at: cards.trays, reason: Nobody has any. }]
+`;
+
+const shelvedClub = `
+service: club
+version: 1
+conventions: { fields: query }
+resources:
+  house-rule: { kind: document, fields: { text: string } }
+  cards:
+    fields: { code: { type: string, max: 10 } }
+    resources:
+${TRAY}`;
 
 const grownClub = club
   .replace('version: 1', 'version: 2')

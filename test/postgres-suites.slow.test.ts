@@ -18,6 +18,7 @@ const INPUTS: readonly (readonly [input: string, files: readonly string[]])[] = 
   ['src/testing/cases/output/version-differences', ['articles', 'makers', 'shared-rows']],
   // Whose rows are found.
   ['src/testing/cases/output/owners', ['conformance/ownership', 'fines', 'tags']],
+  ['src/testing/cases/output/readers', ['conformance/ownership', 'conformance/sight', 'notes']],
   // Of several transitions at once one wins there, too.
   ['src/testing/cases/output/states', ['conformance/states']],
   // Of two changes that break a check only together, too.

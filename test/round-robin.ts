@@ -63,7 +63,7 @@ function leave(upstream: Socket): void {
   upstream.on('error', () => upstream.destroy()).end();
 }
 
-/** The rest of one that was answered early is none. */
-const REQUEST = /^[A-Z]+ \S+ HTTP\/1\.1\r\n/;
+/** The rest of one that was answered early is none, nor that of one whose method came in pieces. */
+const REQUEST = /^[A-Z]{3,} \S+ HTTP\/1\.1\r\n/;
 
 const CONTINUE = Buffer.from('HTTP/1.1 100');

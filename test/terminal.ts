@@ -22,7 +22,7 @@ export async function answered(
   const { CI: _ci, ...env } = process.env;
   const child = spawn('script', ['-qec', line, '/dev/null'], {
     cwd: root,
-    env: { ...env, TERM: 'xterm', XDG_CACHE_HOME: root },
+    env: { ...env, TERM: 'xterm', XDG_CACHE_HOME: root, NODE_DISABLE_COMPILE_CACHE: '1' },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   let shown = '';

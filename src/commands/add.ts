@@ -1,12 +1,12 @@
 // `restwright add`: edits resources.yaml, shows the difference, and generates. All is tried before anything is written.
-import { planAddition, type Wanted } from '../add.js';
+import { planAddition, type Wanted } from './add/addition.js';
 import { check } from '../check.js';
 import { type Diagnostic, Report } from '../diagnostics/report.js';
 import { printDiagnostics } from '../diagnostics/print.js';
 import type { Generated } from '../generate.js';
 import type { InputFiles } from '../load/read-input.js';
 import { type Difference, previewOf, shownDifference } from '../output/difference.js';
-import { replaceInput } from '../output/replace-input.js';
+import { replaceInput } from '../output/input/replace-input.js';
 import { carryOutRelease, type PlannedRelease, planRelease } from '../release.js';
 import { coloursOf, hasColours, print } from './console.js';
 import { hooksNote } from './hooks-note.js';
@@ -17,7 +17,6 @@ import { notAsked } from './not-asked.js';
 export interface AddOptions {
   readonly config: string;
   readonly output: string;
-  readonly isOutputNamed: boolean;
   readonly dryRun: boolean;
   readonly generate: boolean;
   readonly json: boolean;
@@ -97,7 +96,7 @@ async function carryOut(edit: Edit, options: AddOptions): Promise<number> {
 }
 
 async function isConfirmed({ config }: AddOptions): Promise<boolean> {
-  const { askWhether } = await import('./ask-addition.js');
+  const { askWhether } = await import('./add/ask-addition.js');
   return (await askWhether(`Write this to ${config}?`)) === true;
 }
 
@@ -107,8 +106,8 @@ export function leave(): number {
   return cancelled;
 }
 
-function generation({ config, output, isOutputNamed, dryRun, json, quiet }: AddOptions): GenerateOptions {
-  return { ...notAsked, config, output, isOutputNamed, dryRun, json, quiet };
+function generation({ config, output, dryRun, json, quiet }: AddOptions): GenerateOptions {
+  return { ...notAsked, config, output, dryRun, json, quiet };
 }
 
 /** What is told before it is done; after it what was created is told as such. */

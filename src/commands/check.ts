@@ -1,5 +1,6 @@
 import { check, type Checked } from '../check.js';
 import { printDiagnostics } from '../diagnostics/print.js';
+import { counted } from '../diagnostics/wording.js';
 import { hasColours, print } from './console.js';
 import { printJson } from './print-json.js';
 
@@ -22,14 +23,14 @@ export async function runCheck({ config, against, json, quiet }: CheckOptions): 
   }
   if (checked.diagnostics.length > 0)
     print('stderr', `${printDiagnostics(checked.diagnostics, { colour: hasColours('stderr') })}\n`);
-  if (ok && !quiet) print('stdout', `${config} is right${compared(checked, against)}.\n`);
+  if (ok && !quiet) print('stdout', `${config} ${verdict(checked)}${compared(checked, against)}.\n`);
   return ok ? 0 : 1;
 }
 
 /** Markdown on standard output. The exit code: 0, or 1 when something is wrong with a file. */
 export async function runChangelog({ config, against, json }: Omit<CheckOptions, 'quiet'>): Promise<number> {
   const { diagnostics, versions } = check({ config, against });
-  const { changelog } = await import('../changelog/changelog.js');
+  const { changelog } = await import('../versions/changelog/changelog.js');
   if (json) {
     const ok = versions.length > 0;
     await printJson({ ok, config, against, markdown: ok ? changelog(versions) : '' }, diagnostics);
@@ -41,6 +42,10 @@ export async function runChangelog({ config, against, json }: Omit<CheckOptions,
   }
   print('stdout', changelog(versions));
   return 0;
+}
+
+function verdict({ diagnostics }: Checked): string {
+  return diagnostics.length === 0 ? 'is right' : `has no errors and ${counted(diagnostics.length, 'warning')}`;
 }
 
 function compared({ versions, acknowledged }: Checked, against: string): string {

@@ -2,10 +2,10 @@
 import { connect, createServer } from 'node:net';
 import { dirname } from 'node:path';
 import { check } from '../check.js';
-import { examine, type Finding, type Surroundings } from '../doctor/examine.js';
+import { examine, type Finding, type Surroundings } from './doctor/examine.js';
 import { isWork } from '../output/change.js';
 import { canWrite, isCompiled, isGenerated, packagesAstray } from '../output/inspect-output.js';
-import { schemaCopy } from '../output/place-schema.js';
+import { schemaCopy } from '../output/input/place-schema.js';
 import { coloursOf, print } from './console.js';
 import { printJson } from './print-json.js';
 import { generateOnce, isError, type GenerateOptions } from './generate.js';
@@ -59,7 +59,7 @@ async function staleFiles(config: string, output: string, isRight: boolean): Pro
   return changes.filter(isWork).length + differences.length;
 }
 
-const LOOKING = { ...notAsked, isOutputNamed: true, dryRun: true, check: true, quiet: true };
+const LOOKING = { ...notAsked, dryRun: true, check: true, quiet: true };
 
 async function port(host: string, text: string): Promise<Surroundings['port']> {
   const number = Number(text);

@@ -16,6 +16,7 @@ type Found =
   | { readonly kind: 'rules'; readonly rules: readonly Rule[] }
   | { readonly kind: 'rule'; readonly rule: Rule }
   | { readonly kind: 'diagnostic'; readonly code: string; readonly severity: Severity }
+  | { readonly kind: 'diagnostics'; readonly codes: readonly string[] }
   | { readonly kind: 'problem'; readonly problem: ProblemText }
   | { readonly kind: 'nothing'; readonly suggestion: string | undefined };
 
@@ -35,6 +36,11 @@ async function find(name: string): Promise<Found> {
   if (rule !== undefined) return { kind: 'rule', rule };
   const group = rulesOfGroup(name);
   if (group.length > 0) return { kind: 'rules', rules: group };
+  const codesOf = { warnings: 'warning', errors: 'error' }[name];
+  if (codesOf !== undefined) {
+    const codes = Object.entries(catalog).filter(([, each]) => each.severity === codesOf);
+    return { kind: 'diagnostics', codes: codes.map(([code]) => code).toSorted() };
+  }
   const severity = Object.entries(catalog).find(([code]) => code === name)?.[1].severity;
   if (severity !== undefined) return { kind: 'diagnostic', code: name, severity };
   const { readProblems } = await import('../conventions/read-problems.js');
@@ -53,6 +59,8 @@ function textOf(found: Exclude<Found, { kind: 'nothing' }>, isAll: boolean, colo
       return ruleText(found.rule, colours);
     case 'diagnostic':
       return diagnosticText(found.code, found.severity, colours);
+    case 'diagnostics':
+      return diagnosticsText(found.codes);
     case 'problem':
       return problemText(found.problem, colours);
   }
@@ -72,6 +80,8 @@ function documentOf(found: Found): Readonly<Record<string, unknown>> {
       const example = readExample(code) ?? '';
       return { rules: rulesOfCode(code), code: { code, severity, example }, suggestion: '' };
     }
+    case 'diagnostics':
+      return { rules: [], code: null, codes: found.codes, suggestion: '' };
     case 'problem': {
       const { code, status, title, description } = found.problem;
       return { rules: rulesOfCode(code), code: { code, status: Number(status), title, description }, suggestion: '' };
@@ -106,7 +116,23 @@ function keeper({ heldBy }: Rule): string {
 
 function diagnosticText(code: string, severity: string, { bold, dim }: Colors): string {
   const example = readExample(code) ?? withoutExample(code);
-  return `${bold(code)}  ${dim(`${severity} of restwright generate`)}\n\n${example}\n${rulesBehind(code)}`;
+  const settled =
+    severity === 'warning' ? `\nOnce it is settled: "# restwright-ignore: ${code}" on its line, or above it.\n` : '';
+  return `${bold(code)}  ${dim(`${severity} of restwright generate`)}\n\n${example}\n${rulesBehind(code)}${settled}`;
+}
+
+function diagnosticsText(codes: readonly string[]): string {
+  const longest = Math.max(...codes.map(({ length }) => length));
+  const lines = codes.map((code) => `  ${code.padEnd(longest)}  ${messageOf(code)}`);
+  return `${lines.join('\n')}\n\nrestwright explain <code> shows what one is about.\n`;
+}
+
+/** The message of its example, or with the names of what it would say. */
+function messageOf(code: string): string {
+  const shown = readExample(code)
+    ?.split('\n')
+    .map((each) => each.split(` ${code}: `)[1]);
+  return shown?.find((message) => message !== undefined) ?? generalWording(code)?.message ?? '';
 }
 
 /** It is about the file or the output folder as a whole, so no input shows it. */

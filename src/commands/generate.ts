@@ -1,10 +1,10 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostics/report.js';
 import { type Generated, generate } from '../generate.js';
 import type { InputFiles } from '../load/read-input.js';
 import { isWork, type Change } from '../output/change.js';
 import type { Difference } from '../output/difference.js';
-import { shellArgument } from '../source/shell-argument.js';
+import { shellArgument } from '../text/shell.js';
 import { cacheFolder, coloursOf, hasColours, print, processes } from './console.js';
 import { printedChanges, printedCounts } from './print-changes.js';
 import { printJson } from './print-json.js';
@@ -12,8 +12,6 @@ import { printJson } from './print-json.js';
 export interface GenerateOptions {
   readonly config: string;
   readonly output: string;
-  /** Whether the command line names the output. */
-  readonly isOutputNamed: boolean;
   readonly dryRun: boolean;
   readonly check: boolean;
   readonly force: boolean;
@@ -61,12 +59,11 @@ export function generateOnce(
   applies: boolean,
   { cache = cacheFolder(), input }: Trial = {},
 ): Promise<Generated> {
-  const { config, output, isOutputNamed, force, merge, allowDestructive } = options;
+  const { config, output, force, merge, allowDestructive } = options;
   return generate({
     config,
     input,
     output,
-    isOutputNamed,
     force,
     merge,
     allowsLosses: allowDestructive,
@@ -122,7 +119,7 @@ function printSummary(
 
 /** For whoever has just generated a service for the first time. */
 export function nextStep(output: string): string {
-  return `\nNext: ${changeTo(output)}npm ci && npm run build && npm start\n`;
+  return `\nNext: ${changeTo(output)}npm ci && npm run build && npm start\nWhat it reads from its environment stands in ${join(output, 'README.md')}.\n`;
 }
 
 /** For whoever has turned on what needs other packages. */

@@ -2,9 +2,9 @@
 import { basename, join, resolve } from 'node:path';
 import prompts, { type PromptObject } from 'prompts';
 import { problemsIn } from '../check.js';
-import { type Beginning, inputText, pathsIn, serviceNameOf } from '../init/input-text.js';
-import { createInput, removeInput } from '../output/create-input.js';
-import { placeSchema } from '../output/place-schema.js';
+import { type Beginning, inputText, pathsIn, serviceNameOf } from './init/input-text.js';
+import { createInput, removeInput } from '../output/input/create-input.js';
+import { placeSchema } from '../output/input/place-schema.js';
 import type { Diagnostic } from '../diagnostics/report.js';
 import { printDiagnostics } from '../diagnostics/print.js';
 import { canAsk, hasColours, print } from './console.js';
@@ -82,7 +82,7 @@ async function printDocument({ config, output, created }: Begun, problems: reado
   return ok ? 0 : 1;
 }
 
-const QUIETLY = { ...notAsked, isOutputNamed: true, quiet: true };
+const QUIETLY = { ...notAsked, quiet: true };
 
 function errorsIn(path: string, text: string): readonly Diagnostic[] {
   return problemsIn(path, text).filter(isError);

@@ -1,6 +1,6 @@
 // The proof to have before a change of the input is merged: what it gives is installed, compiled and tested, in a folder of its own.
 import type { Generated } from '../generate.js';
-import { makeTrialFolder } from '../output/trial-folder.js';
+import { makeTrialFolder } from '../output/input/trial-folder.js';
 import { print } from './console.js';
 import { generateOnce, isError, printProblems, type GenerateOptions } from './generate.js';
 import { printJson } from './print-json.js';
@@ -24,7 +24,7 @@ export async function runVerify(options: VerifyOptions): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
   const { service, cache, end } = makeTrialFolder(options.output);
   try {
-    const asked = { ...notAsked, ...options, output: service, isOutputNamed: true };
+    const asked = { ...notAsked, ...options, output: service };
     const generated = await generateOnce(asked, true, { cache });
     const isRight = !generated.diagnostics.some(isError);
     if (!options.json) await printProblems(generated);

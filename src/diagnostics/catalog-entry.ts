@@ -8,12 +8,15 @@ export interface CatalogEntry<Params> {
   readonly help: (params: Params, written: string) => string;
   /** The test that shows the code, where that is not a case of src/testing/cases/errors; '' otherwise. */
   readonly shownBy: string;
+  /** Whether only some commands look for it, so that a comment which silences it is needed even where it is not found. */
+  readonly isOccasional: boolean;
 }
 
 type Texts<Params> = {
   readonly message: (params: Params) => string;
   readonly help: (params: Params, written: string) => string;
   readonly shownBy?: string;
+  readonly isOccasional?: boolean;
 };
 
 export function error<Params>(texts: Texts<Params>): CatalogEntry<Params> {
@@ -25,5 +28,6 @@ export function warning<Params>(texts: Texts<Params>): CatalogEntry<Params> {
 }
 
 function entry<Params>(severity: Severity, texts: Texts<Params>): CatalogEntry<Params> {
-  return { severity, message: texts.message, help: texts.help, shownBy: texts.shownBy ?? '' };
+  const { message, help, shownBy = '', isOccasional = false } = texts;
+  return { severity, message, help, shownBy, isOccasional };
 }

@@ -37,4 +37,8 @@ type ParamsByCode = { [C in Code]: Entries[C] extends CatalogEntry<infer Params>
 
 export type ParamsOf<C extends Code> = ParamsByCode[C];
 
+export function isCode(code: string): code is Code {
+  return Object.hasOwn(entries, code);
+}
+
 export const catalog: { readonly [C in Code]: CatalogEntry<ParamsByCode[C]> } = entries;

@@ -59,6 +59,11 @@ const otherWords: ReadonlyMap<string, readonly string[]> = new Map([
   ['le', ['lte']],
   ['max', ['lte']],
   ['contains', ['has']],
+  ['includes', ['has']],
+  ['like', ['has']],
+  ['ilike', ['has']],
+  ['search', ['has']],
+  ['matches', ['has']],
   ['any', ['in']],
 ]);
 

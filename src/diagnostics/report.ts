@@ -2,6 +2,7 @@ import type { Place, SourceFile } from '../source/source-file.js';
 import type { Span } from '../source/span.js';
 import { catalog, type Code, type ParamsOf } from './catalog.js';
 import type { Severity } from './catalog-entry.js';
+import { Silences, type Silence } from './silence.js';
 
 export interface Diagnostic {
   readonly code: Code;
@@ -28,6 +29,7 @@ const longestWritten = 200;
 export class Report {
   readonly #diagnostics: Diagnostic[] = [];
   readonly #said = new Map<SourceFile, Set<string>>();
+  readonly #silences = new Silences();
   #surplus: Diagnostic | undefined;
   #errors = 0;
 
@@ -35,6 +37,18 @@ export class Report {
     if (catalog[code].severity === 'error') this.#errors += 1;
     if (this.#diagnostics.length < mostKept) this.#keep({ ...diagnosticOf(code, at, params), related });
     else this.#surplus ??= diagnosticOf('too-many-problems', at, { limit: mostKept });
+  }
+
+  /** Warnings of one code on one line are told no more; errors always are. */
+  silence(silence: Silence): void {
+    this.#silences.add(silence);
+  }
+
+  addErrorsOf(other: Report): void {
+    for (const diagnostic of other.#diagnostics.filter(({ severity }) => severity === 'error')) {
+      this.#errors += 1;
+      if (this.#diagnostics.length < mostKept) this.#keep(diagnostic);
+    }
   }
 
   // What is written once and repeated by an alias is wrong once.
@@ -59,19 +73,47 @@ export class Report {
     );
   }
 
-  /** By file in the order in which files were first reported, then by place, errors before warnings. */
+  /**
+   * By file in the order in which files were first reported, then by place, errors before warnings. A warning that an earlier file says
+   * too, as one of the next version, is told there alone; one that a comment silences is not told.
+   */
   sorted(): readonly Diagnostic[] {
+    const all = [...this.#told(), ...this.#needless()];
+    const diagnostics = all.slice(0, mostKept);
+    const [first] = all.slice(mostKept);
+    const surplus = this.#surplus ?? (first && diagnosticOf('too-many-problems', first, { limit: mostKept }));
     const order = new Map<SourceFile, number>();
-    for (const { source } of this.#diagnostics) if (!order.has(source)) order.set(source, order.size);
+    for (const { source } of diagnostics) if (!order.has(source)) order.set(source, order.size);
     const rank = (diagnostic: Diagnostic): number => order.get(diagnostic.source) ?? 0;
-    const sorted = this.#diagnostics.toSorted(
+    const sorted = diagnostics.toSorted(
       (a, b) =>
         rank(a) - rank(b) ||
         a.span.start - b.span.start ||
         (a.severity === b.severity ? 0 : a.severity === 'error' ? -1 : 1) ||
         compare(a.code, b.code),
     );
-    return this.#surplus === undefined ? sorted : [...sorted, this.#surplus];
+    return surplus === undefined ? sorted : [...sorted, surplus];
+  }
+
+  #told(): readonly Diagnostic[] {
+    const saidIn = new Map<string, SourceFile>();
+    return this.#diagnostics.filter((diagnostic) => {
+      const { code, severity, message, source } = diagnostic;
+      if (severity === 'error') return true;
+      const said = `${code} ${message}`;
+      const first = saidIn.get(said) ?? source;
+      saidIn.set(said, first);
+      return first === source && !this.#silences.silences(diagnostic);
+    });
+  }
+
+  /** With an error, not all was looked for. */
+  #needless(): readonly Diagnostic[] {
+    if (this.hasErrors) return [];
+    return this.#silences.needless(this.#diagnostics).map(({ silence, ...params }) => ({
+      ...diagnosticOf('needless-ignore', silence, params),
+      related: [],
+    }));
   }
 }
 

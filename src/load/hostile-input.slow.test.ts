@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { diagnosticsAsJson, printDiagnostics } from '../diagnostics/print.js';
 import { Report } from '../diagnostics/report.js';
 import type { Model } from '../model/model.js';
-import { resolve } from '../model/resolve.js';
+import { resolve } from '../model/resolve/resolve.js';
 import { SourceFile } from '../source/source-file.js';
-import { readSpec } from '../spec/read-spec.js';
+import { readSpec } from '../language/read-spec.js';
 import { decodeSource } from './decode-source.js';
 import { loadYaml } from './load-yaml.js';
 

@@ -1,5 +1,6 @@
-import { mkdirSync, truncateSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, truncateSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { printDiagnostics } from '../diagnostics/print.js';
 import { Report } from '../diagnostics/report.js';
 import { scratchFolder } from '../testing/scratch-folder.js';
 import { readInput } from './read-input.js';
@@ -41,6 +42,59 @@ describe('readInput', () => {
       expect(await codesOf(folder.path('resources.yaml'))).toEqual(['version-file-name']);
     },
   );
+
+  describe('links', () => {
+    const SECRET = 'root:x:0:0 a line of another file\n';
+
+    function saidOf(path: string) {
+      const report = new Report();
+      expect(readInput(path, report)).toBeUndefined();
+      const diagnostics = report.sorted();
+      expect(printDiagnostics(diagnostics, { colour: false })).not.toContain('root:x');
+      return diagnostics.map(({ code, source }) => [code, source.path]);
+    }
+
+    it.each(['v1.yaml', 'v1.lock'])('refuses %s that leads out of the folder of the input', (name) => {
+      const [folder, other] = [scratchFolder(), scratchFolder()];
+      other.write('passwd', SECRET);
+      folder.write('resources.yaml', '');
+      folder.write('versions/v1.yaml', '');
+      rmSync(folder.path(`versions/${name}`), { force: true });
+      symlinkSync(other.path('passwd'), folder.path(`versions/${name}`));
+      expect(saidOf(folder.path('resources.yaml'))).toEqual([['input-outside', folder.path(`versions/${name}`)]]);
+    });
+
+    it('refuses a folder of versions that leads out of it, and says nothing of what is there', () => {
+      const [folder, other] = [scratchFolder(), scratchFolder()];
+      other.write('v1.yaml', SECRET);
+      other.write('secret-name.yaml', SECRET);
+      folder.write('resources.yaml', '');
+      symlinkSync(other.path('.'), folder.path('versions'));
+      expect(saidOf(folder.path('resources.yaml'))).toEqual([['input-outside', folder.path('versions')]]);
+    });
+
+    it('follows those that stay within it, and the input itself, which its user has named', () => {
+      const [folder, other] = [scratchFolder(), scratchFolder()];
+      other.write('shared.yaml', 'service: people\n');
+      folder.write('older/first.yaml', 'version: 1');
+      mkdirSync(folder.path('versions'));
+      symlinkSync(other.path('shared.yaml'), folder.path('resources.yaml'));
+      symlinkSync('../older/first.yaml', folder.path('versions/v1.yaml'));
+      const input = readInput(folder.path('resources.yaml'), new Report());
+      expect(new TextDecoder().decode(input?.newest.bytes)).toBe('service: people\n');
+      expect(input?.older.map(({ version, bytes }) => [version, new TextDecoder().decode(bytes)])).toEqual([
+        [1, 'version: 1'],
+      ]);
+    });
+
+    it('reports one that leads nowhere', () => {
+      const folder = scratchFolder();
+      folder.write('resources.yaml', '');
+      mkdirSync(folder.path('versions'));
+      symlinkSync('nowhere.yaml', folder.path('versions/v1.yaml'));
+      expect(saidOf(folder.path('resources.yaml'))).toEqual([['input-not-found', folder.path('versions/v1.yaml')]]);
+    });
+  });
 
   it('reports a folder in the place of a version', async () => {
     const folder = scratchFolder();

@@ -1,7 +1,8 @@
 // The folder of the input: resources.yaml, the newest version whole, and beside it versions/v<n>.yaml, the older ones that are still served.
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Report } from '../diagnostics/report.js';
+import { isWithin } from '../source/is-within.js';
 import { placeOf } from '../source/source-file.js';
 import { isTooLarge } from './bounds.js';
 
@@ -35,12 +36,17 @@ export function readInput(path: string, report: Report): InputFiles | undefined 
   return report.hasErrors ? undefined : { newest, older };
 }
 
+/**
+ * Nobody has named these files: a repository that somebody was sent could have links among them to whatever its reader may read, and
+ * diagnostics show lines of what they are about. So each is within the folder of the input.
+ */
 function readOlder(folder: string, report: Report): readonly OlderInput[] {
+  if (leadsOut(folder, dirname(folder), report)) return [];
   const files: OlderInput[] = [];
   for (const name of yamlFilesIn(folder, report)) {
     const path = join(folder, name);
     const version = /^v([1-9][0-9]{0,8})\.yaml$/.exec(name)?.[1];
-    const file = version === undefined ? undefined : readInputFile(path, report);
+    const file = version === undefined ? undefined : readBeside(path, report);
     if (version === undefined) report.add('version-file-name', placeOf(path), { path });
     else if (file !== undefined) files.push({ ...file, version: Number(version), lock: lockOf(path, report) });
   }
@@ -49,7 +55,19 @@ function readOlder(folder: string, report: Report): readonly OlderInput[] {
 
 function lockOf(version: string, report: Report): InputFile | undefined {
   const path = version.replace(/\.yaml$/, '.lock');
-  return existsSync(path) ? readInputFile(path, report) : undefined;
+  return existsSync(path) ? readBeside(path, report) : undefined;
+}
+
+/** @param path of a file in the folder of the versions */
+function readBeside(path: string, report: Report): InputFile | undefined {
+  return leadsOut(path, dirname(dirname(path)), report) ? undefined : readInputFile(path, report);
+}
+
+/** What is not there leads nowhere. */
+function leadsOut(path: string, folder: string, report: Report): boolean {
+  if (!existsSync(path) || isWithin(realpathSync(folder), realpathSync(path))) return false;
+  report.add('input-outside', placeOf(path), { path });
+  return true;
 }
 
 /** What else lies there is no concern of ours: notes, a lock. */

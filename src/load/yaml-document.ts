@@ -4,13 +4,15 @@ import type { Report } from '../diagnostics/report.js';
 import { beginningOf, type SourceFile } from '../source/source-file.js';
 import { maxDepth, maxTokens } from './bounds.js';
 import { type OpenQuotes, syntaxWording } from './syntax-wording.js';
+import { type Comment, reportSilences } from './yaml-silences.js';
 
 const maxSyntaxErrors = 20;
 
 /** Undefined when the text is no YAML, has several documents or is beyond the bounds; the report then says so. */
 export function yamlDocument(source: SourceFile, report: Report): Document.Parsed<ParsedNode> | undefined {
   const openQuotes = new Map<number, number>();
-  const tokens = boundedTokens(source, openQuotes, report);
+  const comments: Comment[] = [];
+  const tokens = boundedTokens(source, openQuotes, comments, report);
   if (tokens === undefined) return undefined;
   const [document, second] = composed(tokens);
   if (document === undefined) {
@@ -25,13 +27,19 @@ export function yamlDocument(source: SourceFile, report: Report): Document.Parse
     report.add('several-documents', { source, span: { start, end: Math.min(start + 3, source.text.length) } }, {});
     return undefined;
   }
-  return problems.length > 0 ? undefined : document;
+  if (problems.length > 0) return undefined;
+  reportSilences(comments, source, report);
+  return document;
 }
 
-/** @param openQuotes is filled with the quoted texts that are not closed */
+/**
+ * @param openQuotes is filled with the quoted texts that are not closed
+ * @param comments is filled, too
+ */
 function boundedTokens(
   source: SourceFile,
   openQuotes: Map<number, number>,
+  comments: Comment[],
   report: Report,
 ): readonly CST.Token[] | undefined {
   const surplus = offsetBeyond(source.text);
@@ -41,8 +49,11 @@ function boundedTokens(
   }
   const parser = new Parser();
   const tokens: CST.Token[] = [];
+  let isScalar = false;
   for (const lexeme of new Lexer().lex(source.text)) {
     if (isOpenQuote(lexeme)) openQuotes.set(parser.offset + lexeme.length, parser.offset);
+    if (lexeme.startsWith('#') && !isScalar) comments.push({ text: lexeme, offset: parser.offset });
+    isScalar = lexeme === CST.SCALAR;
     for (const token of parser.next(lexeme)) tokens.push(token);
     // The document and the scalar under way are on the stack too.
     if (parser.stack.length <= maxDepth + 2) continue;

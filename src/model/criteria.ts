@@ -8,6 +8,13 @@ type Kind = FieldType['kind'];
 const ordered: ReadonlySet<Kind> = new Set<Kind>(['string', 'int', 'number', 'bigint', 'decimal', 'date', 'datetime']);
 const equal: ReadonlySet<Kind> = new Set<Kind>(['boolean', 'uuid', 'uri', 'email', 'language', 'enum']);
 
+/** All that there are. */
+export const comparisons: readonly Comparison[] = ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'has'];
+
+export function isComparison(word: string): word is Comparison {
+  return comparisons.some((one) => one === word);
+}
+
 /** The comparisons that a field of the type can be narrowed by. */
 export function comparisonsOf({ type, reference }: Pick<Field, 'type' | 'reference'>): readonly Comparison[] {
   if (reference !== null) return ['eq', 'in'];

@@ -125,10 +125,25 @@ export interface Limits {
   readonly handlerTimeout: number;
   /** How often one caller may ask; null for as often as it likes (L.3). */
   readonly rate: Rate | null;
-  /** Requests under way at once in one process; null for as many as come. */
+  readonly clients: ClientLimits;
+  /** Requests that one process works on at once; null for as many as come. */
   readonly inFlight: number | null;
   /** In milliseconds: how late a process may be; null for as late as it likes. */
   readonly eventLoopDelay: number | null;
+}
+
+/** What the clients of one process may hold of it; null for as much as they like. */
+export interface ClientLimits {
+  /** Open at once. */
+  readonly connections: number | null;
+  /** Requests under way on one connection. */
+  readonly pipelined: number | null;
+  /** In bytes: answers that wait for all clients together. */
+  readonly unread: number | null;
+  /** In bytes: answers that wait on one connection on which more is asked. */
+  readonly unreadPerConnection: number | null;
+  /** In milliseconds: for a client to take something of what waits for it. */
+  readonly writeTimeout: number | null;
 }
 
 /** What shows how the service does. */

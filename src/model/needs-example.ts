@@ -1,7 +1,7 @@
 // Whether a field has to bring an example of its own, since documentation and emitted tests need a value and none can be made up.
 import { isJsonObject } from './json.js';
-import type { TypeSpec } from '../spec/spec.js';
-import type { Located } from '../spec/value-type.js';
+import type { TypeSpec } from '../language/spec.js';
+import type { Located } from '../language/value-type.js';
 import type { FieldType, Json } from './model.js';
 import { patternExample } from './patterns/pattern-example.js';
 

@@ -24,7 +24,7 @@ export function isTraced({ observability }: Model): boolean {
 
 /** Whether the address of a caller counts for anything (L.4). */
 export function usesAddresses(model: Model): boolean {
-  return isRated(model) || logsRequests(model);
+  return isRated(model) || logsRequests(model) || model.auth.scheme === 'cookie';
 }
 
 /** Whether it tells requests apart by the templates of their paths. */

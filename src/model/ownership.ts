@@ -30,6 +30,19 @@ export function isOwnersAlone(resource: Resource): boolean {
   return resource.operations.some((operation) => bypassAt(resource, operation)?.length === 0);
 }
 
+/** Whether some callers find their own items alone, there or in what lies below. Whoever creates one is its owner. */
+export function keepsToOwners(resource: Resource): boolean {
+  return resource.owner !== null && isForOwnersIn(resource);
+}
+
+function isForOwnersIn({ operations, access, controllers, states, children }: Resource): boolean {
+  const grants = [
+    ...operations.filter((operation) => operation !== 'create').map((operation) => access[operation]),
+    ...[...controllers, ...(states?.transitions ?? [])].map((noun) => noun.access),
+  ];
+  return grants.some((one) => one.includes('owner')) || children.some(isForOwnersIn);
+}
+
 /** With which everybody's items of what belongs to somebody, or lies below that, are found; null of what is nobody's. */
 export function bypassAt(resource: Resource, operation: Operation): Grants | null {
   const grants = resource.access[operation];

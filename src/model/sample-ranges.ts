@@ -9,6 +9,8 @@ export interface Node {
   readonly bounds: Range;
   readonly below: Node[];
   readonly above: Node[];
+  /** The names of those with which it shares no value, not even at the border. */
+  readonly apart: Set<string>;
 }
 
 /** How far a range goes that nothing ends, and where one ends that nothing begins. */
@@ -42,13 +44,16 @@ export function rangesOf(order: readonly Node[]): ReadonlyMap<Node, Range> {
     heights.set(node, Math.max(0, ...above.map((one) => (heights.get(one) ?? 0) + 1)));
     ends.set(
       node,
-      Math.min(bounds.to, ...above.map((one) => before(node, Math.min(one.given.from, ends.get(one) ?? Infinity)))),
+      Math.min(
+        bounds.to,
+        ...above.map((one) => before(node, one, Math.min(one.given.from, ends.get(one) ?? Infinity))),
+      ),
     );
   }
   const ranges = new Map<Node, Range>();
   for (const node of order) {
     const { below, bounds, given, type } = node;
-    const from = Math.max(bounds.from, ...below.map((one) => after(node, ranges.get(one)?.to ?? -Infinity)));
+    const from = Math.max(bounds.from, ...below.map((one) => after(node, one, ranges.get(one)?.to ?? -Infinity)));
     const most = ends.get(node) ?? Infinity;
     const height = heights.get(node) ?? 0;
     const to = height === 0 ? most : Math.max(given.to, usualEnd(type, from, most, height));
@@ -65,12 +70,14 @@ function usualEnd({ kind }: Ordered, from: number, most: number, height: number)
   return Number.isFinite(most) ? most - (height - 1) * WIDTH[measure] : MIDDLE[measure];
 }
 
-/** The first place behind an end. */
-function after({ type, bounds, given }: Node, end: number): number {
+/** The first place behind an end; the end itself where the two may meet. */
+function after({ type, bounds, given, apart }: Node, other: Node, end: number): number {
+  if (!apart.has(other.name)) return end;
   return isWhole(type) ? end + 1 : end + gap(end, bounds.to, given.from);
 }
 
 /** The last place that leaves room for what has to lie above it. */
-function before({ type, bounds, given }: Node, begin: number): number {
+function before({ type, bounds, given, apart }: Node, other: Node, begin: number): number {
+  if (!apart.has(other.name)) return begin;
   return isWhole(type) ? begin - 1 : begin - gap(begin, bounds.from, given.to);
 }

@@ -3,7 +3,7 @@
 import type { CheckOperator, Field, FieldType, RowCheck } from './model.js';
 import { isWhole, narrowed, orderedType, placeOf, type Ordered, type Range } from './ordered-places.js';
 import { gap, inOrder, rangesOf, type Node } from './sample-ranges.js';
-import { compareValues, keepsTo } from './resolve-checks.js';
+import { compareValues, keepsTo } from './resolve/resolve-checks.js';
 
 /**
  * The types of the values that are made for the fields of the checks, by their names.
@@ -11,7 +11,11 @@ import { compareValues, keepsTo } from './resolve-checks.js';
  */
 export function sampleTypes(checks: readonly RowCheck[]): ReadonlyMap<string, FieldType> | undefined {
   const apart = checks.filter(({ left, right }) => right.kind === 'constant' || right.field.name !== left.name);
-  const nodes = nodesOf(apart);
+  // Ranges without a common value leave more values that differ. Where there is no room for that, "<=" lets them share their border.
+  return samplesOf(apart, nodesOf(apart, false)) ?? samplesOf(apart, nodesOf(apart, true));
+}
+
+function samplesOf(apart: readonly RowCheck[], nodes: readonly Node[]): ReadonlyMap<string, FieldType> | undefined {
   const order = inOrder(nodes);
   if (order === undefined) return undefined;
   const ranges = rangesOf(order);
@@ -21,7 +25,8 @@ export function sampleTypes(checks: readonly RowCheck[]): ReadonlyMap<string, Fi
     : undefined;
 }
 
-function nodesOf(checks: readonly RowCheck[]): readonly Node[] {
+/** @param mayMeet whether ranges share their border where every check between them admits equal values */
+function nodesOf(checks: readonly RowCheck[], mayMeet: boolean): readonly Node[] {
   const nodes = new Map<string, Node>();
   const nodeOf = (field: Field): Node | undefined => {
     const type = orderedType(field.type);
@@ -33,6 +38,7 @@ function nodesOf(checks: readonly RowCheck[]): readonly Node[] {
       bounds: { from: placeOf(type, type.min, -Infinity), to: placeOf(type, type.max, Infinity) },
       below: [],
       above: [],
+      apart: new Set<string>(),
     };
     nodes.set(field.name, known);
     return known;
@@ -54,8 +60,15 @@ function nodesOf(checks: readonly RowCheck[]): readonly Node[] {
     const [lower, upper] = isFirst ? [one, other] : [other, one];
     lower.above.push(upper);
     upper.below.push(lower);
+    if (mayMeet && admitsEqual(operator)) continue;
+    lower.apart.add(upper.name);
+    upper.apart.add(lower.name);
   }
   return [...nodes.values()];
+}
+
+function admitsEqual(operator: CheckOperator): boolean {
+  return operator === '<=' || operator === '>=';
 }
 
 /** Of two that may be either way round. */

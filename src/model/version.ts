@@ -1,4 +1,4 @@
-import type { Spec } from '../spec/spec.js';
+import type { Spec } from '../language/spec.js';
 import type { Model } from './model.js';
 
 /** One version of a service: as it was written, and what it means by itself. */

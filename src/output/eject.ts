@@ -4,7 +4,7 @@ import type { Report } from '../diagnostics/report.js';
 import { beginningOf, placeOf, SourceFile } from '../source/source-file.js';
 import { replaceManifest } from './apply.js';
 import { errorCode, isSystemError } from './folder.js';
-import { isWithin } from './is-within.js';
+import { isWithin } from '../source/is-within.js';
 import { KEPT, type Manifest, manifestPath, manifestText, parseManifest } from './manifest.js';
 import { readManifest } from './write.js';
 import { acquireLock, type Processes } from './write-lock.js';
@@ -76,12 +76,11 @@ type Outcome = 'changed' | 'already' | Hindrance;
 
 type Draft = {
   readonly [Part in 'generated' | 'yours' | 'ejected' | 'merged' | 'told']: Map<string, readonly string[]>;
-} & {
-  readonly shared: Manifest['shared'];
-};
+} & Pick<Manifest, 'input' | 'shared'>;
 
-function copyOf({ generated, yours, ejected, merged, shared, told }: Manifest): Draft {
+function copyOf({ input, generated, yours, ejected, merged, shared, told }: Manifest): Draft {
   return {
+    input,
     generated: new Map(generated),
     yours: new Map(yours),
     ejected: new Map(ejected),

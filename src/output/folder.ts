@@ -1,7 +1,7 @@
 // What is in the output folder now, at the paths that a run cares about.
 import { readFileSync, readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { isWithin } from './is-within.js';
+import { isWithin } from '../source/is-within.js';
 
 export type DiskEntry =
   | { readonly kind: 'absent' }

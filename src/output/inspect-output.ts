@@ -1,7 +1,7 @@
 // What is on the machine around an output: its packages, what was compiled of it, where its database is to be.
 import { accessSync, constants, existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { isObject } from './is-object.js';
+import { isObject } from './merging/is-object.js';
 import { manifestPath } from './manifest.js';
 
 /** Names of packages that are not installed as the lock says; undefined where there is no lock. */

@@ -5,7 +5,7 @@ import { dirname, parse, resolve } from 'node:path';
 import type { Report } from '../diagnostics/report.js';
 import { placeOf } from '../source/source-file.js';
 import { errorCode } from './folder.js';
-import { isWithin } from './is-within.js';
+import { isWithin } from '../source/is-within.js';
 
 /** Reports what speaks against `output`, as it was typed; true when nothing does. */
 export function checkLocation(output: string, input: string, report: Report): boolean {

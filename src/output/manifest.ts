@@ -1,5 +1,5 @@
 // `.restwright.json`: what the generator last wrote, committed beside it, so that the next run can tell an edit from its own work.
-import { isObject } from './is-object.js';
+import { isObject } from './merging/is-object.js';
 import { textHash } from './text-hash.js';
 
 /**
@@ -14,6 +14,8 @@ export const ABSENT = 'absent';
 export const KEPT = 'kept';
 
 export interface Manifest {
+  /** The input's path from the folder, with slashes; '' where that is not known, as of what an earlier generator wrote. */
+  readonly input: string;
   /** The generator's files. */
   readonly generated: ReadonlyMap<string, States>;
   /** The user's files that were written or found once and are not written again; with a hash those that the generator may still refresh. */
@@ -34,6 +36,7 @@ export interface Manifest {
 export const manifestPath = '.restwright.json';
 
 export const emptyManifest: Manifest = {
+  input: '',
   generated: new Map(),
   yours: new Map(),
   ejected: new Map(),
@@ -53,6 +56,7 @@ export function manifestText(manifest: Manifest): string {
     `"about": ${JSON.stringify(about)}`,
     ...(manifest.ejected.size === 0 ? [] : [`"ejected": ${block(manifest.ejected, '  ')}`]),
     `"generated": ${block(manifest.generated, '  ')}`,
+    ...(manifest.input === '' ? [] : [`"input": ${JSON.stringify(manifest.input)}`]),
     ...(manifest.merged.size === 0 ? [] : [`"merged": ${block(manifest.merged, '  ')}`]),
     `"shared": ${shared.length === 0 ? '{}' : `{\n${shared.join(',\n')}\n  }`}`,
     ...(manifest.told.size === 0 ? [] : [`"told": ${block(manifest.told, '  ')}`]),
@@ -90,9 +94,11 @@ export function parseManifest(text: string): Manifest | undefined {
   const ejected = readStates(tree['ejected'] ?? {});
   const merged = readStates(tree['merged'] ?? {});
   const told = readStates(tree['told'] ?? {});
+  const input = tree['input'] ?? '';
   if (generated === undefined || yours === undefined || shared === undefined) return undefined;
   if (ejected === undefined || merged === undefined || told === undefined) return undefined;
-  return { generated, yours, ejected, merged, shared, told };
+  if (typeof input !== 'string') return undefined;
+  return { input, generated, yours, ejected, merged, shared, told };
 }
 
 function readShared(tree: unknown): Manifest['shared'] | undefined {

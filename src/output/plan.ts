@@ -1,11 +1,11 @@
 // Decides what a run does to each file, from what is planned, what the manifest remembers and what is on disk. It touches nothing.
 import type { Change, ChangeKind, Homeless, News } from './change.js';
-import { extendUserFile } from './extend-user-file.js';
+import { extendUserFile } from './merging/extend-user-file.js';
 import type { FileSet, PlannedFile, SharedEntry } from './file-set.js';
 import type { Disk, DiskEntry } from './folder.js';
 import { ABSENT, KEPT, type Manifest, mergedState, type States } from './manifest.js';
-import { type FormerText, mergeEdit } from './merge-edit.js';
-import { planShared } from './plan-shared.js';
+import { type FormerText, mergeEdit } from './merging/merge-edit.js';
+import { planShared } from './merging/plan-shared.js';
 import { NOTHING_MORE, type Refusal } from './refusal.js';
 import { normalizedText, textHash } from './text-hash.js';
 
@@ -264,6 +264,7 @@ class Draft {
   }
 
   plan(): Plan {
+    const input = this.#manifest?.input ?? '';
     return {
       changes: this.#changes.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
       news: this.#news,
@@ -271,8 +272,8 @@ class Draft {
       refusals: this.#refusals,
       writes: this.#writes,
       deletions: this.#deletions,
-      manifest: this.#final,
-      manifestMeanwhile: this.#meanwhile,
+      manifest: { input, ...this.#final },
+      manifestMeanwhile: { input, ...this.#meanwhile },
     };
   }
 

@@ -1,6 +1,6 @@
 // What is in the way of a run: while there is one of these, nothing at all is written.
 import type { States } from './manifest.js';
-import type { Conflict } from './merge-texts.js';
+import type { Conflict } from './merging/merge-texts.js';
 
 /**
  * - `edited`: the generator's file has changes by hand.

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Report } from '../diagnostics/report.js';
-import { shellArgument } from '../source/shell-argument.js';
+import { shellArgument } from '../text/shell.js';
 import { beginningOf, type Place, SourceFile } from '../source/source-file.js';
-import { editHome } from './edit-home.js';
+import { editHome } from './merging/edit-home.js';
 import type { FileSet } from './file-set.js';
 import type { Refusal } from './refusal.js';
 import { normalizedText } from './text-hash.js';

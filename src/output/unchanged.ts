@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Change } from './change.js';
 import { readFolder } from './folder.js';
 import { ABSENT, KEPT, type States, parseManifest } from './manifest.js';
-import { keysOf } from './shared-format.js';
-import { sharedFormat } from './shared-formats.js';
+import { keysOf } from './merging/shared-format.js';
+import { sharedFormat } from './merging/shared-formats.js';
 import { textHash } from './text-hash.js';
 import { lockFolder } from './write-lock.js';
 

@@ -7,7 +7,7 @@ import { write } from './write.js';
 import { acquireLock, lockFolder } from './write-lock.js';
 
 const OPTIONS = {
-  isOutputNamed: true,
+  input: '../resources.yaml',
   force: false,
   merge: false,
   formerText: () => Promise.resolve(undefined),

@@ -236,18 +236,16 @@ describe('the output folder', () => {
     expect(folder.read('out/real/a.ts')).toBe('b\n');
   });
 
-  it('may have another service beside it, which is named unless the folder was asked for', async () => {
+  it('remembers which input it comes from, and learns it where an earlier generator did not say', async () => {
     const folder = scratchFolder();
-    folder.write('service/.restwright.json', '{}');
-    folder.write('notes/a.txt', '');
     const files = [file('a.ts', 'a\n')];
-    const unnamed = { isOutputNamed: false };
-    expect((await run(folder, files, { apply: false })).codes).toEqual([]);
-    const first = await run(folder, files, unnamed);
-    expect(first.codes).toEqual(['another-service-beside']);
-    expect(first.diagnostics[0]?.severity).toBe('warning');
-    expect(first.diagnostics[0]?.message).toContain('and "service" beside it is one already');
-    expect((await run(folder, files, unnamed)).codes).toEqual([]);
+    await run(folder, files);
+    const said = folder.read('out/.restwright.json');
+    expect(said).toContain('"input": "../resources.yaml"');
+    folder.write('out/.restwright.json', said.replace('  "input": "../resources.yaml",\n', ''));
+    const again = await run(folder, files);
+    expect([again.codes, again.kinds]).toEqual([[], { 'a.ts': 'unchanged' }]);
+    expect(folder.read('out/.restwright.json')).toBe(said);
   });
 
   it('may hold other things, which the first run names and keeps', async () => {

@@ -6,21 +6,21 @@ import { beginningOf, placeOf, SourceFile } from '../source/source-file.js';
 import { apply, stage } from './apply.js';
 import type { Change, News } from './change.js';
 import { conflictsOf, departureOf, type Difference, editOf, newsOf, previewOf } from './difference.js';
-import { snippetOf } from './extend-user-file.js';
+import { snippetOf } from './merging/extend-user-file.js';
 import type { FileSet } from './file-set.js';
 import { type Disk, errorCode, isSystemError, readFolder } from './folder.js';
 import { makeFolder } from './make-folder.js';
 import { ABSENT, isInside, type Manifest, manifestPath, manifestText, parseManifest } from './manifest.js';
-import { baseOf, type FormerText } from './merge-edit.js';
+import { baseOf, type FormerText } from './merging/merge-edit.js';
 import { type Plan, type PlanOptions, planChanges } from './plan.js';
 import type { Refusal } from './refusal.js';
 import { reportRefusals } from './refusals.js';
-import { othersIn, servicesBeside } from './others.js';
+import { othersIn } from './others.js';
 import { acquireLock, clearLeftOver, lockFolder, type Processes } from './write-lock.js';
 
 export interface WriteOptions extends PlanOptions {
-  /** Whether the output folder was asked for by its name. */
-  readonly isOutputNamed: boolean;
+  /** The input's path from the output folder, with slashes, for the manifest. */
+  readonly input: string;
   /** False to find out what would be done. */
   readonly apply: boolean;
   readonly processes: Processes;
@@ -50,7 +50,6 @@ export async function write(files: FileSet, output: string, options: WriteOption
   try {
     const first = await look(files, output, options, report);
     const others = first?.manifestOnDisk === undefined && first ? othersIn(output, files, first.disk) : [];
-    const services = options.isOutputNamed || first?.manifestOnDisk !== undefined ? [] : servicesBeside(output);
     const mention = (seen: Look | undefined): void => {
       if (report.hasErrors) return;
       for (const { path } of seen?.plan.news ?? [])
@@ -64,7 +63,6 @@ export async function write(files: FileSet, output: string, options: WriteOption
       // A run that was waited for has left its manifest: then what was found is its doing.
       if (seen?.manifestOnDisk !== undefined) return;
       if (others.length > 0) report.add('output-not-empty', at, { output, others });
-      if (services.length > 0) report.add('another-service-beside', at, { output, services });
     };
     if (first === undefined || first.isDone || !options.apply || report.hasErrors) {
       mention(first);
@@ -118,7 +116,13 @@ async function look(files: FileSet, output: string, options: WriteOptions, repor
     return undefined;
   }
   const disk = readFolder(output, pathsOf(files, manifest));
-  const plan = await planChanges(files, manifest, disk, options);
+  const planned = await planChanges(files, manifest, disk, options);
+  const { input } = options;
+  const plan: Plan = {
+    ...planned,
+    manifest: { ...planned.manifest, input },
+    manifestMeanwhile: { ...planned.manifestMeanwhile, input },
+  };
   const refusals = await withBases(plan.refusals, options.formerText);
   reportRefusals(refusals, files, manifest !== undefined, output, report);
   const differences = await differencesOf(refusals);

@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { render } from '../render/render.js';
+import { render } from '../emit/render.js';
 import { modelOf } from './model-of.js';
 
 const FOLDERS = ['./cases/output/', '../../examples/'].map((path) => new URL(path, import.meta.url));

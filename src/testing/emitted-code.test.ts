@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { renderVersions } from '../render/render.js';
+import { renderVersions } from '../emit/render.js';
 import { versionsOf } from './model-of.js';
 
 interface Ban {

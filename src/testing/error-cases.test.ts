@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { checkServed } from '../compatibility/check-served.js';
+import { checkServed } from '../versions/compatibility/check-served.js';
 import { catalog } from '../diagnostics/catalog.js';
 import { compatibilityDiagnostics } from '../diagnostics/catalog/compatibility.js';
 import { printDiagnostics } from '../diagnostics/print.js';

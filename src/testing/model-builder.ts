@@ -12,7 +12,7 @@ import type {
   Resource,
   ServiceInfo,
 } from '../model/model.js';
-import { operationsOfKind } from '../model/resolve-names.js';
+import { operationsOfKind } from '../model/resolve/resolve-names.js';
 
 export const string = { kind: 'string', min: null, max: null, pattern: null } as const satisfies FieldType;
 export const int = { kind: 'int', min: null, max: null } as const satisfies FieldType;
@@ -141,7 +141,14 @@ export function buildModel(draft: ModelDraft): Model {
       requestTimeout: 30_000,
       handlerTimeout: 10_000,
       rate: null,
-      inFlight: null,
+      clients: {
+        connections: 10_000,
+        pipelined: 16,
+        unread: 268_435_456,
+        unreadPerConnection: 1_048_576,
+        writeTimeout: 30_000,
+      },
+      inFlight: 1_000,
       eventLoopDelay: null,
     },
     observability: { requests: false, metrics: false, traces: false },

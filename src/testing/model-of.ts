@@ -1,16 +1,16 @@
 // The real way from YAML to a model, for tests that start from the language.
 
-import { changesOf } from '../changelog/changelog.js';
+import { changesOf } from '../versions/changelog/changelog.js';
 import { printDiagnostics } from '../diagnostics/print.js';
 import { Report } from '../diagnostics/report.js';
 import { loadYaml } from '../load/load-yaml.js';
 import type { Model } from '../model/model.js';
-import { resolve } from '../model/resolve.js';
+import { resolve } from '../model/resolve/resolve.js';
 import type { ServedVersions } from '../model/served.js';
-import { resolveVersions } from '../model/served-versions.js';
+import { resolveVersions } from '../versions/served/served-versions.js';
 import { SourceFile } from '../source/source-file.js';
-import { readSpec } from '../spec/read-spec.js';
-import type { Spec } from '../spec/spec.js';
+import { readSpec } from '../language/read-spec.js';
+import type { Spec } from '../language/spec.js';
 
 /** @throws Error with the diagnostics when the YAML has errors */
 export function modelOf(yaml: string): Model {

@@ -20,7 +20,7 @@ export async function run(folder: ScratchFolder, files: FileSet, options: Partia
     files,
     folder.path('out'),
     {
-      isOutputNamed: true,
+      input: '../resources.yaml',
       force: false,
       merge: false,
       formerText: () => Promise.resolve(undefined),

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { FuncKeywordDefinition } from 'ajv/dist/types/index.js';
 import type { Json } from '../model/model.js';
 import { compareDecimals } from '../model/formats.js';
-import type { Schema } from '../render/json-schema/field-schema.js';
+import type { Schema } from '../emit/json-schema/field-schema.js';
 
 /** B.8: texts that no service stores, which a JSON Schema cannot name in one place. */
 const UNSENDABLE = /[\0\p{Surrogate}]/u;

@@ -204,6 +204,19 @@ export const changes: readonly Change[] = [
     ],
   },
   {
+    name: 'a resource that is renamed below one that was renamed before',
+    before:
+      '  users: { was: people, fields: { name: string }, resources: { badge: { kind: document, fields: { text: string } } } }',
+    after:
+      '  users: { was: people, fields: { name: string }, resources: { card: { was: badge, kind: document, fields: { text: string } } } }',
+    fill: [
+      user(`'a', 1, 'Ann'`, ', "name"'),
+      `INSERT INTO "user_badge" ("user_id", "_version", "text") VALUES ('a', 1, 'A badge')`,
+    ],
+    look: 'SELECT "user_id", "text" FROM "user_card"',
+    found: [['a', 'A badge']],
+  },
+  {
     name: 'a new resource, and one below one that was there',
     before: '  users: { fields: { name: string } }',
     after: '  users: { fields: { name: string }, resources: { notes: { fields: { text: string } } } }\n  teams: {}',
@@ -362,6 +375,211 @@ export const changes: readonly Change[] = [
     look: 'SELECT "address", "mail", "boss", "friend", "genre", "kind" FROM "users"',
     found: [['ann@example.com', null, null, null, 'b', null]],
   },
+  {
+    name: 'fields that swap their names',
+    before:
+      '  users: { checks: [low < high], fields: { low: decimal, high: decimal, kind: { enum: [a, b] }, sort: { enum: [x, y] }, one: { type: int, optional: true, nullable: true }, two: { type: int, optional: true, nullable: true } }, sort: [low] }',
+    after:
+      '  users: { checks: [high < low], fields: { low: { type: decimal, was: high }, high: { type: decimal, was: low }, kind: { enum: [x, y], was: sort }, sort: { enum: [a, b], was: kind }, one: { type: int, optional: true, nullable: true, was: two }, two: { type: int, optional: true, nullable: true, was: one } }, sort: [high] }',
+    fill: [
+      user(
+        `'a', 1, '1', '2', 'a', 'x', NULL, NULL, TRUE, FALSE`,
+        ', "low", "high", "kind", "sort", "one", "two", "_one_is_null", "_two_is_null"',
+      ),
+    ],
+    look: 'SELECT "low", "high", "kind", "sort", "_one_is_null", "_two_is_null" FROM "users" ORDER BY "_high_order"',
+    found: [['2', '1', 'x', 'a', 0, 1]],
+    onPostgres: {
+      look: 'SELECT "low"::text, "high"::text, "kind", "sort", "_one_is_null", "_two_is_null" FROM "users" ORDER BY "high"',
+      found: [['2', '1', 'x', 'a', 0, 1]],
+    },
+  },
+  {
+    name: 'names that go round, and names that are passed on',
+    before: '  users: { fields: { a: int, b: int, c: int, low: int, mid: int } }',
+    after:
+      '  users: { fields: { a: { type: int, was: c }, b: { type: int, was: a }, c: { type: int, was: b }, mid: { type: int, was: low }, high: { type: int, was: mid } } }',
+    fill: [user(`'x', 1, 1, 2, 3, 4, 5`, ', "a", "b", "c", "low", "mid"')],
+    look: 'SELECT "a", "b", "c", "mid", "high" FROM "users"',
+    found: [[3, 1, 2, 4, 5]],
+  },
+  {
+    name: 'a swap of a value that does not fit: told by the name that it has',
+    before: '  users: { fields: { low: int, high: int } }',
+    after: '  users: { fields: { low: { type: int, was: high, max: 9 }, high: { type: int, was: low } } }',
+    fill: [user(`'a', 1, 1, 10`, ', "low", "high"')],
+    refusal: `1 rows of "users" have a value of "high" that is too great now. ${MEND}`,
+    mend: 'UPDATE "users" SET "high" = 9',
+    look: 'SELECT "low", "high" FROM "users"',
+    found: [[9, 1]],
+  },
+  {
+    name: 'resources that swap their names, with what is below them and what refers to them',
+    before:
+      '  rooms: { fields: { size: { enum: [s, m] } }, resources: { guests: { fields: { name: string } } } }\n  halls: { fields: { seats: int, room: { ref: rooms } }, resources: { guests: {} } }',
+    after:
+      '  halls: { was: rooms, fields: { size: { enum: [s, m] } }, resources: { guests: { fields: { name: string } } } }\n  rooms: { was: halls, fields: { seats: int, room: { ref: halls } }, resources: { guests: {} } }',
+    fill: [
+      `INSERT INTO "rooms" ("id", "_version", "size") VALUES ('r', 1, 's')`,
+      `INSERT INTO "halls" ("id", "_version", "seats", "room") VALUES ('h', 1, 9, 'r')`,
+      `INSERT INTO "room_guests" ("id", "room_id", "_version", "name") VALUES ('g', 'r', 1, 'Ann')`,
+      `INSERT INTO "hall_guests" ("id", "hall_id", "_version") VALUES ('k', 'h', 1)`,
+    ],
+    look: 'SELECT "seats", "size", "name", "room_guests"."id" FROM "rooms" JOIN "halls" ON "room" = "halls"."id" JOIN "hall_guests" ON "halls"."id" = "hall_guests"."hall_id" JOIN "room_guests" ON "rooms"."id" = "room_guests"."room_id"',
+    found: [[9, 's', 'Ann', 'k']],
+  },
+  {
+    name: 'members of objects that are gone, new, renamed, swapped, and of another type, in lists and maps too',
+    before: `  users:
+    fields:
+      home: { fields: { zip: int, city: string, note: string?, far: { optional: true, fields: { a: int, b: date } } } }
+      homes: { list: { fields: { city: string, since: date?, low: int, high: int } } }
+      rooms: { map: { list: { fields: { size: int, "no": boolean? } } }, optional: true }
+      days: { list: date }
+      sizes: { map: int }
+      same: { fields: { text: string } }`,
+    after: `  users:
+    fields:
+      home: { fields: { town: { type: string, was: city }, zip: string, land: { type: string, default: "it's \\"so\\"" }, far: { optional: true, fields: { b: datetime, c: { type: int, default: 7 } } } } }
+      homes: { list: { fields: { city: string, since: { type: datetime, optional: true }, low: { type: int, was: high }, high: { type: int, was: low } } } }
+      rooms: { map: { list: { fields: { size: bigint, "no": boolean?, more: { default: [], list: string } } } }, optional: true }
+      days: { list: datetime }
+      sizes: { map: decimal }
+      same: { fields: { text: json } }`,
+    fill: [
+      user(
+        `'a', 1, '{"zip":8000,"city":"Z\\u00fcrich \\"ü\\"","note":"x","far":{"a":1,"b":"2001-02-03"}}', '[{"city":"A, B","since":"2001-02-03","low":1,"high":2},{"city":"ü","low":3,"high":4}]', '{"a \\"b":[{"size":1}],"c":[],"ü":[{"size":2,"no":true}]}', '["2001-02-03","2001-02-04"]', '{"s":1,"t":-2}', '{"text":"1.0"}'`,
+        ', "home", "homes", "rooms", "days", "sizes", "same"',
+      ),
+      user(
+        `'b', 1, '{"zip":1,"city":""}', '[]', NULL, '[]', '{}', '{"text":""}'`,
+        ', "home", "homes", "rooms", "days", "sizes", "same"',
+      ),
+    ],
+    lost: ['lost-member', 'lost-member'],
+    look: 'SELECT "home", "homes", "rooms", "days", "sizes", "same" FROM "users" ORDER BY "id"',
+    found: [
+      [
+        '{"town":"Z\\u00fcrich \\"ü\\"","zip":"8000","land":"it\'s \\"so\\"","far":{"b":"2001-02-03T00:00:00.000Z","c":7}}',
+        '[{"city":"A, B","since":"2001-02-03T00:00:00.000Z","low":2,"high":1},{"city":"ü","low":4,"high":3}]',
+        '{"a \\"b":[{"size":"1","more":[]}],"c":[],"ü":[{"size":"2","no":true,"more":[]}]}',
+        '["2001-02-03T00:00:00.000Z","2001-02-04T00:00:00.000Z"]',
+        '{"s":"1","t":"-2"}',
+        '{"text":"1.0"}',
+      ],
+      ['{"town":"","zip":"1","land":"it\'s \\"so\\""}', '[]', null, '[]', '{}', '{"text":""}'],
+    ],
+  },
+  {
+    name: 'a member of an object that is set by the service from now on',
+    before: '  users: { fields: { home: { nullable: true, fields: { city: string } } } }',
+    after:
+      '  users: { fields: { home: { nullable: true, fields: { city: string, at: { type: datetime, readonly: true, on_update: now }, on: { type: date, default: now } } } } }',
+    fill: [user(`'a', 1, '{"city":"x"}'`, ', "home"'), user(`'b', 1, 'null'`, ', "home"')],
+    look: `SELECT "home" LIKE '{"city":"x","at":"____-__-__T__:__:__.___Z","on":"____-__-__"}', "home" = 'null' FROM "users" ORDER BY "id"`,
+    found: [
+      [1, 0],
+      [0, 1],
+    ],
+  },
+  {
+    name: 'a member of objects in a list that is required now, where an object has none',
+    before:
+      '  users: { fields: { homes: { list: { fields: { city: string?, far: { optional: true, fields: { a: int } } } } } } }',
+    after:
+      '  users: { fields: { homes: { list: { fields: { city: string, far: { optional: true, fields: { a: int } } } } } } }',
+    fill: [user(`'a', 1, '[{"city":"x"},{"far":{"a":1}}]'`, ', "homes"')],
+    refusal: `1 objects in "homes" of "users" have no "city", which they need. ${MEND}`,
+    mend: `UPDATE "users" SET "homes" = '[{"city":"x"}]'`,
+    look: 'SELECT "homes" FROM "users"',
+    found: [['[{"city":"x"}]']],
+  },
+  {
+    name: 'values inside of others that cannot be there any more',
+    before:
+      '  users: { fields: { home: { fields: { kind: { enum: [a, b] }, more: { type: int, nullable: true } } }, ids: { list: string } } }',
+    after: '  users: { fields: { home: { fields: { kind: { enum: [b, c] }, more: int } }, ids: { list: uuid } } }',
+    fill: [user(`'a', 1, '{"kind":"a","more":1}', '["0190A0A0-0000-7000-8000-00000000000A"]'`, ', "home", "ids"')],
+    refusal: `1 values in "home.kind" of "users" are none that it can have now. ${MEND}`,
+    mend: `UPDATE "users" SET "home" = '{"kind":"b","more":1}'`,
+    look: 'SELECT "home", "ids" FROM "users"',
+    found: [['{"kind":"b","more":1}', '["0190a0a0-0000-7000-8000-00000000000a"]']],
+  },
+  {
+    name: 'an object that can be null no longer, and a list that can be from now on',
+    before: '  users: { fields: { home: { nullable: true, fields: { city: string } }, tags: { list: string } } }',
+    after: '  users: { fields: { home: { fields: { city: string } }, tags: { list: string, nullable: true } } }',
+    fill: [user(`'a', 1, 'null', '[]'`, ', "home", "tags"'), user(`'b', 1, '{"city":"x"}', '[]'`, ', "home", "tags"')],
+    refusal: `1 rows of "users" have null for "home", which they cannot have now. ${MEND}`,
+    mend: `DELETE FROM "users" WHERE "id" = 'a'`,
+    look: 'SELECT "home" FROM "users"',
+    found: [['{"city":"x"}']],
+  },
+  {
+    name: 'a null inside of others that cannot be there any more',
+    before: '  users: { fields: { home: { fields: { more: { type: int, nullable: true } } } } }',
+    after: '  users: { fields: { home: { fields: { more: int } } } }',
+    fill: [user(`'a', 1, '{"more":null}'`, ', "home"')],
+    refusal: `1 objects in "home" of "users" have null for "more", which they cannot have now. ${MEND}`,
+    mend: `UPDATE "users" SET "home" = '{"more":1}'`,
+    look: 'SELECT "home" FROM "users"',
+    found: [['{"more":1}']],
+  },
+  {
+    name: 'a new member of objects that they need',
+    before: '  users: { fields: { home: { optional: true, fields: { city: string } } } }',
+    after: '  users: { fields: { home: { optional: true, fields: { city: string, zip: int } } } }',
+    fill: [user(`'a', 1, '{"city":"x"}'`, ', "home"'), user(`'b', 1, NULL`, ', "home"')],
+    refusal:
+      '1 objects in "home" of "users" have no "zip", which they need. Delete the two files of this migration, restore the model.json of before it, ' +
+      'give the field a default in resources.yaml or make it optional (an "owner" has neither: say it a generation later), and generate again.',
+    mend: 'UPDATE "users" SET "home" = NULL',
+    look: 'SELECT COUNT(*) FROM "users" WHERE "home" IS NULL',
+    found: [[2]],
+  },
+  {
+    name: 'members whose type, and JSON whose form, has nothing in common with the one before',
+    before:
+      '  users: { fields: { home: { fields: { city: string, zip: boolean? } }, tags: { list: string, optional: true } } }',
+    after:
+      '  users: { fields: { home: { fields: { city: string, zip: { type: int, default: 1 } } }, tags: { map: string, optional: true } } }',
+    fill: [user(`'a', 1, '{"city":"x","zip":true}', '["y"]'`, ', "home", "tags"')],
+    lost: ['lost-type', 'lost-type'],
+    look: 'SELECT "home", "tags" FROM "users"',
+    found: [['{"city":"x","zip":1}', null]],
+  },
+  {
+    name: 'a field that can be null and can be absent from now on, under another name: what is null stays so',
+    before: '  users: { fields: { age: { type: int, nullable: true }, size: int? } }',
+    after:
+      '  users: { fields: { years: { type: int, optional: true, nullable: true, was: age }, size: { type: int, optional: true, nullable: true } } }',
+    fill: [user(`'a', 1, NULL, NULL`, ', "age", "size"'), user(`'b', 1, 3, 4`, ', "age", "size"')],
+    look: 'SELECT "years", "_years_is_null", "size", "_size_is_null" FROM "users" ORDER BY "id"',
+    found: [
+      [null, 1, null, 0],
+      [3, 0, 4, 0],
+    ],
+  },
+  ...(
+    [
+      [
+        'email',
+        "'Ann.O''Neil+x@a-b.example'",
+        ["'a@b..c'", "'a b@c.de'", "'@c.de'", "'a@-b.de'", "'a@b@c.de'", "''", "'ann'"],
+      ],
+      ['uri', "'urn:isbn:1'", ["'example.com/a'", "'1a:b'", "'a:b c'", "'a:%zz'", "'a:b%2'", "'a:#b#c'", "'é:b'"]],
+      ['language', "'de-CH-1996'", ["'de_CH'", "'-de'", "'de-'", "'d--e'", "'deutschland'", "''"]],
+    ] as const
+  ).map(([format, right, wrong]): Change => ({
+    name: `texts that have to be of the format ${format} from now on`,
+    before: '  users: { fields: { a: string } }',
+    after: `  users: { fields: { a: ${format} } }`,
+    fill: [right, ...wrong].map((value, index) => user(`'${index}', 1, ${value}`, ', "a"')),
+    refusal: `${wrong.length} rows of "users" have a value of "a" that is no ${format}. ${MEND}`,
+    mend: `DELETE FROM "users" WHERE "id" <> '0'`,
+    look: 'SELECT COUNT(*) FROM "users"',
+    found: [[1]],
+  })),
   {
     name: 'a field that can be null and was renamed',
     before: '  users: { fields: { age: { type: int, optional: true, nullable: true } } }',

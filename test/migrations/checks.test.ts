@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { migrateSqlite } from '../../generated/src/api/store/sqlite-migrations.js';
 import { compareDecimals, normalizeDecimal } from '../../src/model/formats.js';
-import { firstHistory } from '../../src/schema/history.js';
-import { schemaOf } from '../../src/schema/schema-of.js';
+import { firstHistory } from '../../src/tables/history.js';
+import { schemaOf } from '../../src/tables/schema-of.js';
 import { versionsOf } from '../../src/testing/model-of.js';
 import { migrations, plan } from './planned.js';
 

@@ -5,13 +5,13 @@ import { Report } from '../../src/diagnostics/report.js';
 import { loadYaml } from '../../src/load/load-yaml.js';
 import type { PlannedFile } from '../../src/output/file-set.js';
 import { alone } from '../../src/model/served.js';
-import { resolve } from '../../src/model/resolve.js';
-import { migrationFiles } from '../../src/render/migrations.js';
-import type { History } from '../../src/schema/history.js';
-import { planSchema } from '../../src/schema/plan-schema.js';
-import { placesOf } from '../../src/schema/report-losses.js';
+import { resolve } from '../../src/model/resolve/resolve.js';
+import { migrationFiles } from '../../src/emit/migrations.js';
+import type { History } from '../../src/tables/history.js';
+import { planSchema } from '../../src/tables/plan-schema.js';
+import { placesOf } from '../../src/tables/report-losses.js';
 import { SourceFile } from '../../src/source/source-file.js';
-import { readSpec } from '../../src/spec/read-spec.js';
+import { readSpec } from '../../src/language/read-spec.js';
 
 export interface Planned {
   readonly history: History;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openConnection, type Connection } from '../../generated/src/api/store/postgres-connection.js';
 import { migratePostgres } from '../../generated/src/api/store/postgres-migrations.js';
 import type { Migration } from '../../generated/src/api/store/migrations.js';
-import { firstHistory } from '../../src/schema/history.js';
+import { firstHistory } from '../../src/tables/history.js';
 import { binaries, startCluster, type Cluster } from '../postgres-cluster.js';
 import { changes } from './changes.js';
 import { migrations, plan } from './planned.js';

@@ -1,14 +1,12 @@
 // A service whose YAML changes while it has data, as its owner goes through it: filled by its API, generated again, migrated, started
 // again, and every row compared through the API.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { appendFileSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ServiceProcess, startService } from '../../bench/service-process.js';
-import { build, npm, restwright, root, type Ended } from '../built-command.js';
+import { build } from '../built-command.js';
 import { binaries, startCluster, type Cluster } from '../postgres-cluster.js';
+import { Owner, succeeded } from './owner.js';
 
 const BEFORE = `
 service: library
@@ -53,10 +51,6 @@ resources:
   shelves: { kind: store, fields: { spot: { type: string, optional: true, nullable: true, was: place } } }
 `;
 
-/** In milliseconds from the start of a migration, and how much more the next one has. */
-const FIRST_KILL = 40;
-const LATER = 5;
-
 let cluster: Cluster | undefined;
 let scratch = '';
 
@@ -70,85 +64,6 @@ afterAll(async () => {
   await cluster?.stop();
   rmSync(scratch, { recursive: true, force: true });
 });
-
-interface Member {
-  readonly [name: string]: unknown;
-}
-
-class Owner {
-  readonly #folder: string;
-  readonly #env: { readonly DATABASE_URL: string; readonly LOG_LEVEL: string };
-  #service: ServiceProcess | undefined;
-
-  constructor(name: string, databaseUrl: string) {
-    this.#folder = join(scratch, name);
-    this.#env = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'info' };
-  }
-
-  async generate(input: string, ...flags: readonly string[]): Promise<Ended> {
-    const config = `${this.#folder}.yaml`;
-    writeFileSync(config, input);
-    return restwright(['generate', '-c', config, '-o', this.#folder, ...flags], scratch);
-  }
-
-  async compile(): Promise<void> {
-    const modules = join(this.#folder, 'node_modules');
-    rmSync(modules, { force: true });
-    symlinkSync(join(root, 'generated/node_modules'), modules, 'junction');
-    await succeeded(npm(['run', '--silent', 'build'], this.#folder));
-  }
-
-  migrate(...args: readonly string[]): Promise<Ended> {
-    const command = ['run', '--silent', 'migrate', '--', ...args];
-    return npm(command, this.#folder, this.#env);
-  }
-
-  /** Kills one run after the other, each a little later, until one has ended by itself. @returns how many were killed */
-  async migrateThroughKills(): Promise<number> {
-    for (let kills = 0; ; kills++) {
-      const env = { ...process.env, ...this.#env };
-      const child = spawn(process.execPath, ['dist/api/migrate.js'], { cwd: this.#folder, env, stdio: 'ignore' });
-      const ended = once(child, 'close');
-      const late = setTimeout(() => child.kill('SIGKILL'), FIRST_KILL + kills * LATER);
-      const [code] = await ended;
-      clearTimeout(late);
-      if (code === 0) return kills;
-      if (code !== null) throw new Error(`The migration ended with ${code}.`);
-    }
-  }
-
-  async start(): Promise<void> {
-    this.#service = await startService(
-      { command: process.execPath, args: ['dist/server.js'], cwd: this.#folder, env: this.#env },
-      '/health/ready',
-    );
-  }
-
-  async stop(): Promise<void> {
-    await this.#service?.stop();
-  }
-
-  async send(method: string, path: string, body?: unknown): Promise<Member> {
-    const answer = await fetch(`http://127.0.0.1:${this.#service?.port}/v1${path}`, {
-      method,
-      headers: { 'content-type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
-    return JSON.parse(await answer.text());
-  }
-
-  async list(path: string): Promise<readonly Member[]> {
-    const { items } = await this.send('GET', path);
-    return Array.isArray(items) ? items.map(({ _links, ...members }: Member) => members) : [];
-  }
-}
-
-async function succeeded(running: Promise<Ended>): Promise<string> {
-  const { code, stdout, stderr } = await running;
-  if (code !== 0) throw new Error(stdout + stderr);
-  return stdout;
-}
 
 async function fill(owner: Owner): Promise<{ readonly author: string; readonly other: string }> {
   const ids: string[] = [];
@@ -176,7 +91,7 @@ const engines = [
 
 describe.each(engines)('on $engine', ({ engine, url, isHere }) => {
   it.skipIf(!isHere)('a service keeps its rows while its YAML changes', { timeout: 120_000 }, async () => {
-    const owner = new Owner(engine, url());
+    const owner = new Owner(scratch, engine, url());
     await succeeded(owner.generate(BEFORE));
     await owner.compile();
     expect(await succeeded(owner.migrate())).toBe('0001_initial was run.\n');
@@ -220,13 +135,13 @@ describe.each(engines)('on $engine', ({ engine, url, isHere }) => {
   });
 
   it.skipIf(!isHere)('a migration that was changed after it ran stops the service', { timeout: 60_000 }, async () => {
-    const owner = new Owner(engine, url());
+    const owner = new Owner(scratch, engine, url());
     appendFileSync(join(scratch, engine, 'migrations', engine, '0001_initial.sql'), '\n-- more\n');
     await expect(owner.start()).rejects.toThrow('the file of 0001_initial was changed since');
   });
 
   it.skipIf(!isHere)('migrations of an older service stop it', { timeout: 60_000 }, async () => {
-    const owner = new Owner(engine, url());
+    const owner = new Owner(scratch, engine, url());
     const folder = join(scratch, engine, 'migrations', engine);
     const newest = readdirSync(folder).toSorted().at(-1) ?? '';
     rmSync(join(folder, newest));

@@ -3,7 +3,7 @@
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { migrateSqlite } from '../../generated/src/api/store/sqlite-migrations.js';
-import { firstHistory } from '../../src/schema/history.js';
+import { firstHistory } from '../../src/tables/history.js';
 import { changes } from './changes.js';
 import { migrations, plan } from './planned.js';
 

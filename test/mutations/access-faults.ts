@@ -6,6 +6,8 @@ const access = runtime('access');
 const tokens = runtime('auth/tokens');
 const keys = runtime('auth/api-keys');
 const sessions = runtime('auth/sessions');
+const failed = runtime('auth/failed-logins');
+const queue = runtime('auth/fair-queue');
 const passwords = runtime('auth/passwords');
 const origin = runtime('auth/same-origin');
 const cookie = runtime('auth/session-cookie');
@@ -22,6 +24,22 @@ export const accessFaults: readonly Mutation[] = [
     ['A.1', 'the first of two tokens counts', runtime('auth/credentials-header'), 'name) > 1', 'name) > 2'],
     ['A.1', 'any issuer will do', tokens, '      issuer,\n', ''],
     ['A.1', 'any audience will do', tokens, '      audience,\n', ''],
+    ['A.1', 'any type will do', tokens, '      ...(typ !== undefined && { typ }),\n', ''],
+    [
+      'A.1',
+      'a number names somebody',
+      tokens,
+      "typeof sub === 'string' && sub !== ''",
+      "sub !== undefined && sub !== ''",
+    ],
+    ['A.1', 'half a character names somebody', tokens, '[\\0\\p{Surrogate}]', '[\\0]'],
+    [
+      'A.1',
+      'a damaged key is a secret',
+      runtime('auth/other-than-secret'),
+      "isKey ? 'a public key without its first and last line' : undefined",
+      'undefined',
+    ],
     ['A.1', 'a token never expires', tokens, "['exp', 'sub']", "['sub']"],
     ['A.1', 'an expired token is taken', tokens, 'clockTolerance: clockSkew / 1_000', 'clockTolerance: 1e12'],
     ['A.1', 'a text counts as roles', tokens, '!Array.isArray(roles) || ', "roles !== 'admin' && "],
@@ -126,7 +144,7 @@ export const accessFaults: readonly Mutation[] = [
       'A.1',
       'a password stays as it was hashed',
       sessions,
-      'isOutdated(kept) ? await hashPassword(password) : undefined',
+      'isOutdated(account.password) ? await hashPassword(password) : undefined',
       'undefined',
     ],
     [
@@ -145,7 +163,27 @@ export const accessFaults: readonly Mutation[] = [
       '    await derive(password, randomBytes(SALT_BYTES), COST);\n    return false;',
       '    return false;',
     ],
-    ['A.1', 'as many passwords at once as come', passwords, 'MAX_UNDER_WAY = 16', 'MAX_UNDER_WAY = 1_000'],
+    ['A.1', 'passwords may be guessed', sessions, '      this.#failed.addFailure(known, address);\n', ''],
+    [
+      'A.1',
+      'what was guessed meanwhile is forgotten',
+      sessions,
+      '      this.#failed.requireRoom(known, address);\n      return',
+      '      return',
+    ],
+    ['A.1', 'whoever has mistyped waits for ever', sessions, '    this.#failed.forget(known, address);\n', ''],
+    ['A.1', 'a stranger locks an account', failed, '`${address} ${account}`', 'account'],
+    ['A.1', 'a wait grows without end', failed, 'Math.min(LONGEST_DELAY, FIRST_DELAY', '(FIRST_DELAY'],
+    ['A.1', 'an address may try every account', failed, 'count < MOST_OF_ADDRESS ?', 'count >= 0 ?'],
+    ['A.1', 'as many passwords at once as come', queue, 'this.#underWay < this.#bounds.atOnce', 'this.#underWay >= 0'],
+    [
+      'A.1',
+      'whoever floods the queue has it',
+      queue,
+      'if (own.length > 0) this.#waiting.set(owner, own);',
+      'if (own.length > 0) { const others = [...this.#waiting]; this.#waiting.clear(); for (const one of [first, ...others]) this.#waiting.set(...one); }',
+    ],
+    ['A.1', 'a full queue is full for all', queue, '!this.#makeRoom(owner)', 'this.#size > 0'],
     [
       'A.1',
       'pages of other origins log out',
@@ -169,6 +207,20 @@ export const accessFaults: readonly Mutation[] = [
     ],
     ['A.1', 'scripts can read the cookie', cookie, ' HttpOnly;', ''],
     ['A.1', 'other sites send the cookie', cookie, 'SameSite=Lax', 'SameSite=None'],
+    [
+      'A.1',
+      'whoever logs in waits behind all who were there before',
+      runtime('auth/sessions'),
+      'await this.#queue.run(address, deadline()',
+      "await this.#queue.run('', deadline()",
+    ],
+    [
+      'A.1',
+      'a login that nobody has time for is a fault of the service',
+      runtime('failures'),
+      'if (problem instanceof Busy)',
+      'if (problem.status < 500)',
+    ],
     ['A.1', 'the first of two cookies counts', cookie, 'values.length > 1', 'values.length > 2'],
     [
       'A.1',

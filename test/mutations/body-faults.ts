@@ -45,6 +45,20 @@ const inTheFlagship: readonly Row[] = [
   ],
   ['B.3', 'unknown members are dropped', runtime('contract'), '  members.end();\n  if (place', '  if (place'],
   [
+    'B.3',
+    'what a merge patch takes away need not be known',
+    runtime('contract'),
+    'new Set([...this.#given.keys(), ...removed])',
+    'this.#given.keys()',
+  ],
+  [
+    'R-2.15',
+    'a merge patch takes away what the service sets',
+    runtime('contract'),
+    'value === undefined && this.#isRemoved(name) && shown !== undefined',
+    'value === undefined && name === "" && shown !== undefined',
+  ],
+  [
     'R-2.15',
     'read-only members are dropped',
     runtime('contract'),
@@ -142,7 +156,26 @@ const inTheKitchenSink: readonly Row[] = [
   ],
 ];
 
+const withLinearPatterns: readonly Row[] = [
+  [
+    'B.2',
+    'what is matched in one pass always fits',
+    runtime('linear-pattern'),
+    'return hasMatch(this.#steps, text);',
+    'return text !== undefined;',
+  ],
+  ['B.2', 'what is matched in one pass has one turn', runtime('pattern-steps'), '  again.ways.push(body);\n', ''],
+  [
+    'B.2',
+    'what is matched in one pass may end anywhere',
+    runtime('pattern-steps'),
+    "['$', (_before, after) => after === '']",
+    "['$', () => true]",
+  ],
+];
+
 export const bodyFaults: readonly Mutation[] = [
   ...rows('flagship', inTheFlagship),
   ...rows('kitchen-sink', inTheKitchenSink),
+  ...rows('linear-patterns', withLinearPatterns),
 ];

@@ -41,14 +41,14 @@ export const controllersInTheCatalogue: readonly Row[] = [
     'R-2.8',
     'a page lacks the functions below it',
     runtime('html/item-page'),
-    'offersBelow(place.resource.itemPath, place.href, controllers)',
+    'offersBelow(place.resource.itemPath, place.href, controllers, hidden)',
     'nothing',
   ],
   [
     'R-2.8',
     'the first page lacks the functions at the top',
     runtime('html/document-page'),
-    'offersBelow(root, root, controllers)',
+    'offersBelow(`/${version}`, `/${version}`, controllers)',
     'nothing',
   ],
   [

@@ -49,7 +49,7 @@ const rawEdge: readonly Row[] = [
     'E.9',
     'what is broken behind a request cuts its answer off',
     edge,
-    "response.once('finish', () => endWith(socket, problem));",
+    "response.once('finish', () => endWith(socket, problem, isHead));",
     'socket.destroy();',
   ],
   [
@@ -89,6 +89,35 @@ const rawEdge: readonly Row[] = [
     "server.on('checkExpectation',",
     "server.on('checkedExpectation',",
   ],
+  ['E.9', 'HEAD hears of a broken request at length', edge, "isHead ? '' : body", 'body'],
+  [
+    'E.9',
+    'of a broken HEAD only the headers that Node has read count',
+    edge,
+    "return methodOfPartialRequest(socket) === 'HEAD';",
+    'return false;',
+  ],
+  [
+    'E.9',
+    'what came of a broken HEAD in packets before the last is lost',
+    runtime('partial-requests'),
+    "emptyLine === -1 ? this.#start : ''",
+    "''",
+  ],
+  [
+    'E.13',
+    'a HEAD that is too slow hears of it at length',
+    runtime('partial-requests'),
+    'parser.getCurrentBuffer().subarray(0, soundBytes(read))',
+    'parser.getCurrentBuffer().subarray(0, soundBytes(read) ?? 0)',
+  ],
+  [
+    'E.12',
+    'an unmet expectation is taken for a request like any other',
+    runtime('request-headers'),
+    'if (expect !== undefined &&',
+    'if (false &&',
+  ],
   ['E.13', 'headers have a minute', options, '    headersTimeout: settings.headersTimeout,\n', ''],
   ['E.13', 'a slow request is a malformed one', edge, "if (code === 'ERR_HTTP_REQUEST_TIMEOUT')", 'if (false)'],
   [
@@ -116,7 +145,13 @@ const rawEdge: readonly Row[] = [
 ];
 
 const order: readonly Row[] = [
-  ['O.1', 'what is not HTTP hears nothing', edge, 'writeRaw(socket, brokenRequest(error.code));', 'socket.destroy();'],
+  [
+    'O.1',
+    'what is not HTTP hears nothing',
+    edge,
+    'writeRaw(socket, brokenRequest(error.code), asksForHeaders(socket));',
+    'socket.destroy();',
+  ],
   ['O.3', 'the encoding of the address is not looked at', gate, 'if (!isPlain) checkTarget(target, settings.uri);', ''],
   [
     'O.4',
@@ -202,6 +237,14 @@ const paths: readonly Row[] = [
   ],
   ['R-P.7', 'a long id is too long an address', options, 'maxParamLength: settings.uri', 'maxParamLength: 100'],
   ['R-9.1', 'the versions are not named', gate, "versions.includes(segments[0] ?? '')", 'versions.length > 0'],
+  ['R-9.1', 'a version leaves out a resource', runtime('service-pages'), 'item: own.map(', 'item: own.slice(1).map('],
+  [
+    'R-2.16',
+    'a profile in HAL has no link to itself',
+    runtime('hal'),
+    "if (!isObject(document) || '_links' in document) return text;",
+    "if (text !== '') return text;",
+  ],
   [
     'R-9.1',
     'the start leaves out a resource',

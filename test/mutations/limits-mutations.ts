@@ -25,27 +25,37 @@ const faults: readonly Row[] = [
   ['L.4', 'each address of IPv6 is a caller', address, 'if (isIP(address) !== 6) return address;', 'return address;'],
 ];
 
-const guesses = runtime('guesses');
-
 const headerFaults: readonly Row[] = [
-  ['O.7', 'who guesses need not wait', rates, 'if (isGuess(request, refusal)) await', 'if (refusal === request) await'],
   [
     'O.7',
-    'whoever shares an address with one who guesses has to wait',
-    guesses,
-    'headers[HEADER] !== undefined',
-    'true',
+    'an address that sends wrong credentials is refused',
+    rates,
+    'if (principal === undefined) return takeAddress(request, counted);',
+    'if (principal === undefined) return takeAddress(request, { ...counted, limit: 10 });',
   ],
-  ['O.7', 'a key that has expired is a guess', guesses, '&& !(refusal instanceof Expired)', ''],
 ];
 
-const cookieFaults: readonly Row[] = [
-  ['O.7', 'a session that has ended is a guess', guesses, 'return mayGuess(request);', 'return true;'],
-  ['O.7', 'passwords may be guessed', guesses, "method === 'POST' &&", "method === 'PUT' &&"],
+const clients = runtime('connections');
+const bounds = runtime('client-bounds');
+const listening = runtime('listening');
+
+const clientFaults: readonly Row[] = [
+  ['L.1', 'a connection asks for as much as it likes', clients, 'connection.underWay > pipelined', 'false'],
+  ['L.1', 'far too much is refused one by one', clients, 'connection.underWay > 2 * pipelined', 'false'],
+  ['L.1', 'what has ended counts for good', clients, '    connection.underWay--;\n', ''],
+  ['L.1', 'each address has its own bound of connections', bounds, 'open > most', 'open > 2 * most'],
+  ['L.1', 'what stands behind a refusal is done', bounds, 'connection.isRefused || ', ''],
+  [
+    'L.1',
+    'who came in by another address is cut off at the end',
+    listening,
+    'await Promise.all(closed)',
+    'await Promise.all([])',
+  ],
 ];
 
 export const limitFaults: readonly Mutation[] = [
+  ...rows('flagship', clientFaults),
   ...rows('limits-and-sight', faults),
   ...rows('api-keys', headerFaults),
-  ...rows('cookies', cookieFaults),
 ];

@@ -139,7 +139,7 @@ const inTheKitchenSink: readonly Row[] = [
   ['F.2', 'no path leads into a map', runtime('selection'), 'inside[ANY_NAME]', 'undefined'],
   ['B.7', 'an entry may be called constructor', runtime('checks'), "['__proto__', 'constructor']", "['__proto__']"],
   ['B.7', 'an entry may be called __proto__', runtime('checks'), "['__proto__', 'constructor']", "['constructor']"],
-  ['B.7', 'names of entries are trimmed', runtime('checks'), 'return [[name, item(', 'return [[name.trim(), item('],
+  ['B.7', 'names of entries are trimmed', runtime('checks'), ': [[name, item(', ': [[name.trim(), item('],
   ['C.5', 'the order of entries is a change', runtime('checks'), '.toSorted(([a], [b]) => compareText(a, b))', ''],
 ];
 

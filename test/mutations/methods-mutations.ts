@@ -60,7 +60,7 @@ export const methodsInTheFlagship: readonly Row[] = [
     'PA.4',
     'a value moves into itself',
     patch,
-    "if (path.length > from.length) throw conflict(operation, 'would move a value into itself');",
+    "if (isWithin && path.length > from.length) throw conflict(operation, 'would move a value into itself');",
     '',
   ],
   ['PA.5', '__proto__ is passed on', operations, "segments.includes('__proto__')", "segments.includes('__proto')"],
@@ -68,8 +68,8 @@ export const methodsInTheFlagship: readonly Row[] = [
     'PA.7',
     'a conflict ends the patch, and what came before stays',
     patch,
-    'patched = applyOne(patched, operation);',
-    'try { patched = applyOne(patched, operation); } catch { break; }',
+    'applyOne(draft, operation);',
+    'try { applyOne(draft, operation); } catch { break; }',
   ],
   [
     'PA.9',
@@ -82,9 +82,9 @@ export const methodsInTheFlagship: readonly Row[] = [
   [
     'PA.9',
     'a document grows without bound',
-    runtime('json-room'),
-    'return size.bytes > bytes || size.levels > levels;',
-    'return false;',
+    runtime('json-draft'),
+    'if (this.#bytes > bytes || this.#levels > levels) {',
+    'if (this.#levels < 0) {',
   ],
 ];
 
@@ -109,6 +109,7 @@ export const methodsInTheKitchenSink: readonly Row[] = [
     'void kept;',
   ],
   ['R-4.post', 'another body gets the kept answer', keys, 'if (payload === body.digest())', 'if (payload.length > 0)'],
+  ['R-4.post', 'a key without quotes is another key', keys, 'return `"${key}"`;', 'return key;'],
   [
     'R-4.post',
     'a key of another place is the same key',

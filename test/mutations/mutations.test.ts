@@ -2,17 +2,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { ServedVersions } from '../../src/model/served.js';
-import { renderVersions } from '../../src/render/render.js';
+import { layOut } from '../../src/emit/lay-out.js';
+import { renderVersions } from '../../src/emit/render.js';
 import { versionsOf } from '../../src/testing/model-of.js';
 import { inputs } from './mutation.js';
 import { mutations } from './mutations.js';
 
-const emitted = new Map(
-  Object.entries(inputs).map(([input, path]) => {
-    const files = renderVersions(versionsIn(new URL(`../../${path}`, import.meta.url)));
-    return [input, new Map(files.map((file) => [file.path, file.text]))];
-  }),
-);
+const emitted = new Map<string, ReadonlyMap<string, string>>();
+for (const [input, path] of Object.entries(inputs)) {
+  const files = await layOut(renderVersions(versionsIn(new URL(`../../${path}`, import.meta.url))));
+  emitted.set(input, new Map(files.map((file) => [file.path, file.text])));
+}
 
 function versionsIn(newest: URL): ServedVersions {
   const folder = new URL('versions/', newest);

@@ -21,6 +21,7 @@ import { methodsInOtherConventions, methodsInTheFlagship, methodsInTheKitchenSin
 import { rows, type Mutation } from './mutation.js';
 import { ownerFaults } from './owner-faults.js';
 import { postgresFaults } from './postgres-faults.js';
+import { readerFaults } from './reader-faults.js';
 import { requestFaults } from './request-faults.js';
 import { checkFaults } from './check-faults.js';
 import { stateFaults } from './state-faults.js';
@@ -40,6 +41,7 @@ export const mutations: readonly Mutation[] = [
   ...rows('states', stateFaults),
   ...rows('checks', checkFaults),
   ...rows('owners', ownerFaults),
+  ...rows('readers', readerFaults),
   ...rows('computed-members', computedFaults),
   ...accessFaults,
   ...bodyFaults,

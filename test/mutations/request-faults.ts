@@ -194,6 +194,24 @@ const inTheFlagship: readonly Row[] = [
     'if ((await nextWord(said)) === words.unchanged) return;',
     'return;',
   ],
+  [
+    'L.2',
+    'everybody may read a backup',
+    'src/api/store/sqlite-backup.ts',
+    // A copy has the mode of its file, and is closed by itself where that file belongs to somebody else.
+    `  closeToOthers(path);
+  await copyFile(path, part, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+  closeToOthers(part);
+`,
+    '  await copyFile(path, part, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);\n',
+  ],
+  [
+    'L.2',
+    'everybody may read the database',
+    'src/api/store/sqlite-file.ts',
+    "if (path !== ':memory:') makePrivate(path);",
+    '',
+  ],
   ['L.2', 'a change has no deadline', runtime('writing'), '+ settings.handlerTimeout', '+ 1e9'],
   [
     'L.2',

@@ -129,7 +129,7 @@ export const storesInTheKitchenSink: readonly Row[] = [
     'R-2.15',
     'a body names another item than its address',
     runtime('contract'),
-    'given === undefined || given === value',
+    'given === undefined ? !this.#isRemoved(name) : given === value',
     'given !== null',
   ],
 ];

@@ -86,8 +86,8 @@ const aliased = rows('aliases', [
     'R-9.3',
     'faults are at the new name alone',
     runtime('contract'),
-    'this.#given.has(former) ? former : name',
-    'this.#given.has(former) ? name : name',
+    'return isFormer ? former : name;',
+    'return name;',
   ],
 ]);
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import fastJsonPatch from 'fast-json-patch';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { JsonDraft } from '../../templates/src/api/runtime/json-draft.js';
 import { applyJsonPatch } from '../../templates/src/api/runtime/json-patch.js';
 import { readOperations } from '../../templates/src/api/runtime/json-patch-operations.js';
 import type { Json } from '../../templates/src/api/runtime/json.js';
@@ -12,8 +13,8 @@ const ROOM = { bytes: 65_536, levels: 32 };
 
 const json = (text: string): Json => JSON.parse(text);
 
-function patched(document: Json, patch: Json, room = ROOM): Json {
-  return applyJsonPatch(document, readOperations(patch, [], 100), room);
+function patched(document: Json, patch: Json, room = ROOM, requireTime = (): void => undefined): Json {
+  return applyJsonPatch(document, readOperations(patch, [], 100), room, requireTime);
 }
 
 /** The code with the pointer into the patch, and what the detail says. */
@@ -116,7 +117,7 @@ test('PA.9: a chain of copies ends where the document is too large, and takes no
   expect(refusal({ a: ['x'] }, copies, { bytes: 2 ** 40, levels: 20 })).toMatch(/^413 .* deeper than 20 levels/);
   const wide = Array.from({ length: 26 }, (_, index) => ({ op: 'copy', from: '', path: `/${index}` }));
   const room = { bytes: Number.MAX_SAFE_INTEGER, levels: 100 };
-  applyJsonPatch({}, readOperations(wide, [], 100), room);
+  applyJsonPatch({}, readOperations(wide, [], 100), room, () => undefined);
   expect(process.memoryUsage().heapUsed - heap).toBeLessThan(20_000_000);
 });
 
@@ -129,6 +130,70 @@ test('PA.9: the room is exact, and what is larger already may stay as large', ()
   expect(refusal(document, set([]), { bytes: 1000, levels: 1 })).toMatch(/^413 /);
   expect(patched({ ...document, other: 'a' }, set('b'), { bytes: 10, levels: 1 })).toMatchObject({ other: 'b' });
   expect(refusal({ ...document, other: 'a' }, set('bc'), { bytes: 10, levels: 1 })).toMatch(/^413 /);
+});
+
+const LIST = 100_000;
+
+/** @param count how often an element is put at the head of the list */
+const heads = (count: number): Json => Array.from({ length: count }, () => ({ op: 'add', path: '/list/0', value: 0 }));
+
+test('PA.9: an operation measures what it brings, and not the document once more', () => {
+  const document = { list: Array.from({ length: LIST }, () => 'x') };
+  const measured = vi.spyOn(JSON, 'stringify');
+  patched(document, heads(100), { bytes: 524_288, levels: 32 });
+  // Each element once, then each value that an operation adds.
+  expect(measured.mock.calls.length).toBeLessThan(LIST + 1_000);
+  measured.mockRestore();
+});
+
+test('PA.9: an operation copies nothing that the patch has copied', () => {
+  const draft = new JsonDraft({ list: Array.from({ length: LIST }, () => 0) }, { bytes: 262_144, levels: 32 });
+  for (let count = 0; count < 10; count++) draft.set(['list', '7'], count);
+  expect(draft.touched).toBeLessThan(LIST + 100);
+  for (let count = 0; count < 100; count++) draft.insert(['list'], 0, count);
+  // The elements that move are counted, and count little.
+  expect(draft.touched).toBeGreaterThan(1.3 * LIST);
+  expect(draft.touched).toBeLessThan(1.5 * LIST);
+});
+
+test('PA.9: a patch that touches more than the largest document has is refused', () => {
+  const members = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`m${index}`, 0]));
+  const room = { bytes: 20_000, levels: 32 };
+  // What was copied belongs to two places, so that each change of it copies it anew.
+  const copying = (count: number): Json =>
+    Array.from({ length: count }, (_, index) =>
+      index % 2 === 0 ? { op: 'copy', from: '/a', path: '/b' } : { op: 'add', path: '/a/m0', value: index },
+    );
+  expect(patched({ a: members }, copying(8), room)).toMatchObject({ a: { m0: 7 }, b: { m0: 5 } });
+  expect(refusal({ a: members }, copying(100), room)).toMatch(
+    /^413 patch-too-large \/\d+: .* more than 20000 elements/,
+  );
+});
+
+test('L.2: a patch ends with the time of its request', () => {
+  let asked = 0;
+  const requireTime = (): void => {
+    if (++asked === 3) throw new Problem('service-unavailable', 'Too late.');
+  };
+  const late = problemOf(() => patched({ list: [] }, heads(100), ROOM, requireTime));
+  expect([late.status, asked]).toEqual([503, 3]);
+});
+
+test('PA.9: a value that stands in two places changes in one', () => {
+  const apply = (document: string, patch: string): string => JSON.stringify(patched(json(document), json(patch)));
+  const copy = '{"op":"copy","from":"/a","path":"/b"}';
+  expect(
+    apply('{"a":{"x":[1]}}', `[${copy},{"op":"add","path":"/a/x/0","value":0},{"op":"remove","path":"/b/x/0"}]`),
+  ).toBe('{"a":{"x":[0,1]},"b":{"x":[]}}');
+  // What an operation brings is its own: the patch may be applied once more.
+  const operations = readOperations(
+    json('[{"op":"add","path":"/a","value":{}},{"op":"add","path":"/a/x","value":1}]'),
+    [],
+    100,
+  );
+  const once = applyJsonPatch({}, operations, ROOM, () => undefined);
+  expect(applyJsonPatch({}, operations, ROOM, () => undefined)).toEqual(once);
+  expect(operations[0]).toMatchObject({ value: {} });
 });
 
 // The library takes '' for the index 0.
@@ -175,6 +240,33 @@ function reference(document: Json, patch: readonly Json[]): { readonly result?: 
   }
 }
 
+test('PA.9: after random operations, the room is exact', () => {
+  const room = { bytes: 10_000, levels: 100 };
+  let counted = 0;
+  fc.assert(
+    fc.property(anyValue, patches, (document, patch) => {
+      const start = { root: document, fill: '' };
+      const inRoot: Json[] = patch.map((one) => {
+        const { path, from, ...others }: { path: string; from: string } = JSON.parse(JSON.stringify(one));
+        return { ...others, path: `/root${path}`, from: `/root${from}` };
+      });
+      let size: number;
+      try {
+        size = Buffer.byteLength(JSON.stringify(patched(start, inRoot, room)));
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        return;
+      }
+      const filled = (length: number): Json => [...inRoot, { op: 'replace', path: '/fill', value: 'x'.repeat(length) }];
+      expect(JSON.stringify(patched(start, filled(room.bytes - size), room))).toHaveLength(room.bytes);
+      expect(refusal(start, filled(room.bytes - size + 1), room)).toMatch(/^413 /);
+      counted++;
+    }),
+    { numRuns: 2000 },
+  );
+  expect(counted).toBeGreaterThan(100);
+});
+
 test('random patches do what fast-json-patch does', () => {
   let applied = 0;
   fc.assert(
@@ -210,3 +302,12 @@ function isUnclear(operation: Json): boolean {
   if (op === 'move') return path.startsWith(from) || (/^\d+$/.test(index) && path.startsWith(around));
   return op === 'remove' && path === '';
 }
+
+describe('a draft', () => {
+  test('loses no operation that it cannot do', () => {
+    const draft = new JsonDraft(json('{"a":{}}'), ROOM);
+    expect(() => draft.insert(['a'], 0, 1)).toThrow('Only an array has elements.');
+    expect(() => draft.remove(['a', 'b'])).toThrow('Only what is there can be removed.');
+    expect(draft.value).toEqual(json('{"a":{}}'));
+  });
+});

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LONGEST_LOGIN } from '../../src/render/openapi/session-paths.js';
+import { LONGEST_LOGIN } from '../../src/emit/openapi/session-paths.js';
 import * as emitted from '../../templates/src/api/runtime/auth/passwords.js';
 
 it('are in the OpenAPI document what the service takes', () => {

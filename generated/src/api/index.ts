@@ -6,6 +6,7 @@ import { answerFailure } from './runtime/failures.js';
 import { installGate } from './runtime/gate.js';
 import { PathTable } from './runtime/path-table.js';
 import { registerServicePages, servicePaths, type ServiceInfo } from './runtime/service-pages.js';
+import { installShedding, readShedding } from './runtime/shedding.js';
 import { v1 } from './v1/index.js';
 import type { Version } from './version.js';
 
@@ -24,6 +25,7 @@ const offeredPaths = [...servicePaths(info.versions), ...versions.flatMap(({ pat
 
 /** Puts the service on the app: every version, what is about the service itself, and the one way to answer a failure. */
 export function registerApi(app: FastifyInstance, api: Api): void {
+  if (readShedding(process.env)) installShedding(app);
   app.setErrorHandler(answerFailure);
   installConsistency(app, api.database);
   installGate(app, new PathTable(offeredPaths), info.versions);

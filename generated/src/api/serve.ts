@@ -7,6 +7,7 @@ import { readConfig, type Config } from './config.js';
 import { addressError, checkAddress } from './runtime/address.js';
 import { drain, finish, onSignal, SIGNALS, timeToFinish } from './runtime/draining.js';
 import { endFailed } from './runtime/failed-command.js';
+import { listen } from './runtime/listening.js';
 import { createLog } from './runtime/log.js';
 import { guardServer } from './runtime/raw-edge.js';
 import { isWorker, onceTold, runWorkers } from './runtime/workers.js';
@@ -35,7 +36,7 @@ async function start(buildApp: BuildApp): Promise<void> {
   guardServer(app.server);
   endInOrder(app, database, log, config);
   try {
-    await app.listen({ host: config.host, port: config.port });
+    await listen(app, config);
   } catch (error) {
     await database.close();
     throw addressError(error, config);

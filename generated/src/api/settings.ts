@@ -25,6 +25,19 @@ export const settings = {
   headersTimeout: 10000,
   requestTimeout: 30000,
   handlerTimeout: 10000,
+  /** What the clients of one process may hold of it; null for as much as they like. */
+  clients: {
+    connections: 10000,
+    pipelined: 16,
+    unread: 268435456,
+    unreadPerConnection: 1048576,
+    writeTimeout: 30000,
+  },
+  /** Past which a request is refused at once: how many are under way in one process, and how late it is. */
+  shedding: {
+    inFlight: 1000,
+    eventLoopDelay: null,
+  },
   /** Whose pages may call the service from a browser (R-4.cors). */
   cors: {
     origins: [],

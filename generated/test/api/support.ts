@@ -16,6 +16,9 @@ export const UNKNOWN_ID = '0190a0a0-0000-7000-8000-000000000000';
 
 const TEST_TIME = '2026-01-02T03:04:05.678Z';
 
+// How busy this machine is with tests is not theirs to find; that of shedding itself turns it on.
+process.env['LOAD_SHEDDING'] ??= 'off';
+
 /** What says who calls: nobody is asked. */
 export const CREDENTIALS: Readonly<Record<string, string>> = {};
 
@@ -27,7 +30,11 @@ export const NO_EXTENSIONS: Extensions = { v1: {} };
 
 /** Stands still until a test moves it. */
 export class TestClock implements Clock {
-  #time = Date.parse(TEST_TIME);
+  #time: number;
+
+  constructor(time = TEST_TIME) {
+    this.#time = Date.parse(time);
+  }
 
   now(): Date {
     return new Date(this.#time);
@@ -88,7 +95,7 @@ export class Service {
   readonly #made: TestDatabase;
   readonly #extensions: Extensions;
 
-  private constructor(made: TestDatabase, extensions: Extensions, clock = new TestClock()) {
+  private constructor(made: TestDatabase, extensions: Extensions, clock: TestClock) {
     this.#made = made;
     this.#extensions = extensions;
     this.clock = clock;
@@ -97,9 +104,12 @@ export class Service {
     registerApi(this.app, { database: this.database, clock: this.clock, extensions });
   }
 
-  /** @param extensions what a test puts in place of your code */
-  static async start(extensions: Extensions = NO_EXTENSIONS): Promise<Service> {
-    return new Service(await makeDatabase(), extensions);
+  /**
+   * @param extensions what a test puts in place of your code
+   * @param clock where callers have to be known at another time than that of the tests
+   */
+  static async start(extensions: Extensions = NO_EXTENSIONS, clock = new TestClock()): Promise<Service> {
+    return new Service(await makeDatabase(), extensions, clock);
   }
 
   /** Another instance on the same database, which outlives it. */

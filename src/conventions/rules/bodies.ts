@@ -43,7 +43,7 @@ export const bodyRules = [
   rule(
     'B.3',
     '§7.4',
-    'A member that is not known is 422.',
+    'A member that is not known is 422, also where a merge patch says `null` of it.',
     '{"users": {"name": "Ann", "age": 7}} → 422, /age unknown-member',
     unfit,
   ),

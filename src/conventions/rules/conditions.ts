@@ -5,7 +5,7 @@ export const conditionRules = [
   rule(
     'C.1',
     'RFC 9110 §8.8.3',
-    'The tag of an item is the version of its row and a constant of its representation, so no two representations share one; with members that the owner’s code makes, a hash of these, too. What shows other rows, as a page does, has a weak tag.',
+    'The tag of an item is the version of its row and a constant of its representation, so no two representations share one; with members that the owner’s code makes, a hash of these, too; where not every caller is shown the same links or forms, a mark of what is left out, which `If-Match` does not count. What shows other rows, as a page does, has a weak tag.',
     'ETag: "3.f2a9c1"',
   ),
   rule(

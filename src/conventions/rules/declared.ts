@@ -13,29 +13,48 @@ export const stateRules = [
     {
       ...stateful,
       heldBy: 'both',
-      codes: ['state-field-declared', 'unreachable-state', 'stuck-initial', 'impossible-transition'],
+      codes: [
+        'state-field-declared',
+        'mistyped-state',
+        'states-alike',
+        'unreachable-state',
+        'stuck-initial',
+        'impossible-transition',
+      ],
     },
   ),
   rule(
     'S.2',
     '§3',
-    'A transition that the state does not admit is 409 with the state and what it admits.',
+    'A transition that the state does not admit is 409 with the state and what it admits of what the caller may ask for.',
     'POST /v1/loans/0190…/closures, again → 409',
     { ...stateful, codes: ['illegal-transition'] },
   ),
-  rule('S.3', '§3', '`_links` has the transitions that are possible now.', '"_links": {"closures": {…}}', stateful),
+  rule(
+    'S.3',
+    '§3',
+    '`_links` has the transitions that are possible now, and that the caller may ask for.',
+    '"_links": {"closures": {…}}',
+    stateful,
+  ),
 ];
 
 export const authenticationRules = [
-  rule('A.1', '§5', 'Callers are known by nothing, a bearer token, an API key or a cookie.', 'auth: {scheme: bearer}', {
-    ...guarded,
-    heldBy: 'both',
-    codes: ['access-without-auth', 'reserved-name', 'unauthorized', 'forbidden'],
-  }),
+  rule(
+    'A.1',
+    '§5',
+    'Callers are known by nothing, a bearer token, an API key or a cookie. Valid credentials are never kept waiting for wrong ones; failed logins by password are, for their account and address: 429 with `Retry-After`.',
+    'auth: {scheme: bearer}',
+    {
+      ...guarded,
+      heldBy: 'both',
+      codes: ['access-without-auth', 'reserved-name', 'unauthorized', 'forbidden', 'rate-limited'],
+    },
+  ),
   rule(
     'A.2',
     'RFC 9110 §15.5.2',
-    '401 without valid credentials, 403 for who is known and may not.',
+    '401 without valid credentials, 403 for who is known and may not. What belongs to another is 404, or 403 to change for whoever may read it.',
     'GET without a token → 401',
     { ...guarded, codes: ['access-of-controller', 'unauthorized', 'forbidden'] },
   ),
@@ -79,6 +98,6 @@ export const limitRules = [
     },
   ),
   rule('L.4', '§8', "`TRUST_PROXY` says whose word on the caller's address counts.", 'TRUST_PROXY=10.0.0.0/8', {
-    when: '`limits.rate` is set',
+    when: '`limits.rate` is set, requests are logged, or callers log in',
   }),
 ];

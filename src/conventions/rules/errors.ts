@@ -54,7 +54,7 @@ export const versionRules = [
   rule(
     'R-9.1',
     '§9.1',
-    'Every resource is below `/v<number>`; no other version, and none at all, is 404 and names those that there are. `/` links to them and to all that can be read without an id.',
+    'Every resource is below `/v<number>`; no other version, and none at all, is 404 and names those that there are. `/` links to them and to all that can be read without an id, `/v<number>` to what is there of the version and to its OpenAPI document.',
     'GET /v01/rooms → 404',
     {
       heldBy: 'both',

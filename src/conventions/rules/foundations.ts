@@ -23,7 +23,7 @@ export const foundationRules = [
   rule(
     'R-1.4',
     '§1, rule 4',
-    '`_links` holds `self`, `profile`, `up`, what lies below, the pages around, and the transitions that are possible now. What lies below is linked by its name; below `users`, a resource called `profile`, `self` or `up` is `user_profile` and so on. `links: false` removes `_links` and nothing else.',
+    '`_links` holds `self`, `profile`, `up`, what lies below, the pages around, and the transitions that are possible now. What lies below is linked by its name; below `users`, a resource called `profile`, `self` or `up` is `user_profile` and so on. A caller is shown those that would not be refused for want of credentials or rights. `links: false` removes `_links` and nothing else.',
     '"_links": {"self": {…}, "profile": {…}, "up": {…}, "participants": {…}}',
   ),
   rule(

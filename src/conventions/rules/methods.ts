@@ -17,7 +17,7 @@ export const methodRules = [
   rule(
     'R-4.post',
     '§4.1, §4.2',
-    'Two equal POSTs to a collection make two, unless `unique` forbids the second. 201 has `Location`, `ETag` and the representation, which `Prefer: return=minimal` leaves out. Criteria never ride on a POST: a query is 400. With an `Idempotency-Key` a retry is no repeat.',
+    'Two equal POSTs to a collection make two, unless `unique` forbids the second. 201 has `Location`, `ETag` and the representation, which `Prefer: return=minimal` leaves out. Criteria never ride on a POST: a query is 400. With an `Idempotency-Key`, in quotes or without, a retry is no repeat; one that could be several values is 400.',
     'POST /v1/rooms?limit=1 → 400',
     {
       codes: [
@@ -125,7 +125,7 @@ export const methodRules = [
   rule(
     'PA.9',
     'RFC 5789 §5',
-    'More than `limits.patch_ops` operations, or a document that grows past `limits.body` on the way, is 413; no copy is made before it is written.',
+    'More than `limits.patch_ops` operations, a document that grows past `limits.body` on the way, or operations that together touch more elements than `limits.body` has bytes, are 413; no copy is made before it is written.',
     '27 copies of a member into itself → 413',
     { codes: ['patch-too-large'] },
   ),

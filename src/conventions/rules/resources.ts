@@ -65,6 +65,7 @@ export const resourceRules = [
         'operation-not-of-kind',
         'key-not-of-kind',
         'always-without-value',
+        'always-immutable',
         'unknown-key-field',
         'unfit-key-field',
         'bad-output',
@@ -136,7 +137,7 @@ export const resourceRules = [
   rule(
     'R-2.15',
     '§2.3',
-    'Absence, `null` and difference each mean one thing: an optional member that is absent or `null` is left out of answers, a required one is 422, a default fills in, what the service sets cannot be changed. A write-only member is never shown, and a change that leaves it out keeps it. Inside objects the same holds by path, as far as names alone lead there. Where a member is `nullable`, `null` is a value and shown as one.',
+    'Absence, `null` and difference each mean one thing: an optional member that is absent or `null` is left out of answers, a required one is 422, a default fills in, what the service sets cannot be changed, nor taken away by a merge patch. A write-only member is never shown, and a change that leaves it out keeps it. Inside objects the same holds by path, as far as names alone lead there. Where a member is `nullable`, `null` is a value and shown as one.',
     'POST {"users": {"name": null}} → 422 required',
     {
       codes: ['invalid-body', 'read-only-without-value', 'contradiction', 'key-in-elements', 'write-only-in-list'],
@@ -145,7 +146,7 @@ export const resourceRules = [
   rule(
     'R-2.16',
     'draft-kelly-json-hal',
-    'HAL differs from JSON only so: a list has `_embedded` in place of `items`, and `_links.self` is always there.',
+    'HAL differs from JSON only so: a list has `_embedded` in place of `items`, and `_links.self` is always there. `/`, `/v<number>` and profiles are answered in it too.',
     'GET /v1/rooms, Accept: application/hal+json → {"_embedded": {"rooms": []}, …}',
     {
       when: '`media_types` has `application/hal+json`',

@@ -2,7 +2,7 @@
 import { error } from '../catalog-entry.js';
 import { didYouMean, escaped, quoted } from '../wording.js';
 
-const addTest = { shownBy: 'src/add.test.ts' };
+const addTest = { shownBy: 'src/commands/add/addition.test.ts' };
 
 export const additionDiagnostics = {
   'addition-exists': error<{ what: 'resource' | 'field'; name: string; within: string }>({
@@ -43,12 +43,12 @@ export const additionDiagnostics = {
         ? `${quoted(path)} was changed by somebody else meanwhile.`
         : `${quoted(path)} cannot be written (${code}).`,
     help: ({ code }) => (code === '' ? 'look at it, and run this again.' : 'make it writable, and run this again.'),
-    shownBy: 'src/output/replace-input.test.ts',
+    shownBy: 'src/output/input/replace-input.test.ts',
   }),
   'input-busy': error<{ path: string; lock: string }>({
     message: ({ path }) => `Another run is changing ${quoted(path)}.`,
     help: ({ lock }) =>
       `run this again when it has ended. What a killed run left (${quoted(lock)}) is in nobody's way after ten seconds.`,
-    shownBy: 'src/output/replace-input.test.ts',
+    shownBy: 'src/output/input/replace-input.test.ts',
   }),
 };

@@ -38,6 +38,7 @@ function breaking(row: Row): CatalogEntry<Told> {
 /** What may break somebody. */
 function doubtful(row: Row): CatalogEntry<Told> {
   return warning<Told>({
+    isOccasional: true,
     message: (told) => sentence(row, told),
     help: (told) => `${insteadOf(row, told)}; once that is settled, acknowledge it: ${acknowledgement(told)}.`,
   });
@@ -63,6 +64,9 @@ function insteadOf({ instead }: Row, told: Told): string {
 function isMember(at: string): boolean {
   return at.split('.').filter((part) => part === 'fields').length === 1 && !/\.(?:input|output|query)\./.test(at);
 }
+
+/** How a value is worded that is not there. */
+const NONE = 'without one';
 
 const gone = 'are answered with 404 or 405';
 const offer = 'keep it for as long as clients use it, and say in its description what replaces it';
@@ -162,9 +166,12 @@ export const breakingDiagnostics = {
     instead: 'keep it as it was; clients of the new version can send what they want',
   }),
   'field-read-only': breaking({
-    fact: () => 'is read-only now',
+    fact: ({ from }) => (from === 'computed' ? 'is stored and read-only now, and was computed' : 'is read-only now'),
     requests: 'that set it are refused',
-    instead: 'let clients set it, or add a read-only field beside it',
+    instead: ({ from }) =>
+      from === 'computed'
+        ? 'keep "computed: true", and add a read-only field beside it'
+        : 'let clients set it, or add a read-only field beside it',
   }),
   'field-immutable': breaking({
     fact: () => 'is set at creation alone now',
@@ -222,7 +229,7 @@ export const breakingDiagnostics = {
     fact: () => 'is a new value of an enum that is not "open"',
     responses: 'do not know it',
     instead:
-      'give the new meaning to a field of its own; an enum that may grow has to say "open: true" from its first version',
+      'give the new meaning to a field of its own; an enum that may grow has to say "open: true" from its first version, which states cannot',
   }),
   'unique-added': breaking({
     fact: () => 'has to be unique now',
@@ -261,9 +268,10 @@ export const breakingDiagnostics = {
     instead: 'keep the conventions of the first version',
   }),
   'limit-lowered': breaking({
-    fact: ({ from, to }) => `is ${to}, and was ${from}`,
+    fact: ({ from, to }) => (from === NONE ? `is ${to}, and there was none` : `is ${to}, and was ${from}`),
     requests: 'beyond it are refused',
-    instead: ({ from }) => `keep ${from}`,
+    responses: 'that ask for more get less',
+    instead: ({ from }) => (from === NONE ? 'leave it out' : `keep ${from}`),
   }),
   'page-default-changed': breaking({
     fact: ({ from, to }) => `is ${to}, and was ${from}`,
@@ -294,6 +302,11 @@ export const breakingDiagnostics = {
     fact: ({ from, to }) => `is ${quoted(to)} now, and was ${quoted(from)}`,
     requests: 'without such credentials are answered with 401',
     instead: ({ from }) => `keep ${quoted(from)}`,
+  }),
+  'foreign-status-changed': breaking({
+    fact: ({ from, to }) => `is ${to}, and was ${from}`,
+    responses: 'tell what is not there from what is not theirs by it',
+    instead: ({ from }) => `keep ${from}`,
   }),
   'access-narrowed': breaking({
     fact: ({ from, to }) => `is ${quoted(to)} now, and was ${quoted(from)}`,

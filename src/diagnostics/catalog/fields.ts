@@ -4,6 +4,38 @@ import { closest } from '../closest.js';
 import { valueRemedy } from '../remedy.js';
 import { counted, didYouMean, either, grouped, quoted } from '../wording.js';
 
+/** A reason why a pattern cannot be matched in bounded time. */
+type UnboundedReason = 'looks-around' | 'refers-back' | 'empty-turns' | 'unknown' | 'too-large' | 'too-wide';
+
+const unboundedReasons: {
+  readonly [reason in UnboundedReason]: { problem: (part: string) => string; remedy: string };
+} = {
+  'looks-around': {
+    problem: (part) => `${part} looks around`,
+    remedy:
+      'name the characters that the text is made of, as "^[^x]+$" does for "^(?!.*x).+$"; what several conditions say of one text can be refused by the hook "validate".',
+  },
+  'refers-back': {
+    problem: (part) => `${part} refers back to what a group matched`,
+    remedy:
+      'write the pattern without it; what two parts have to have in common can be held to by the hook "validate".',
+  },
+  'empty-turns': {
+    problem: (part) => `${part} repeats what takes no character`,
+    remedy: 'leave the repetition out.',
+  },
+  unknown: { problem: (part) => `${part} cannot be judged`, remedy: 'write the pattern without it.' },
+  'too-large': {
+    problem: (part) => `${part} counts so far that the pattern has more than 1000 places`,
+    remedy: 'count less far, or write "*" or "+" there and bound the length of the text with "max:".',
+  },
+  'too-wide': {
+    problem: (part) => `one text can be at more than 16 places of ${part} at once`,
+    remedy:
+      'let fewer parts match the same characters: "^[a-z]{0,30}$" is as good as "^(?:[a-z]?){30}$"; and count less far after what takes any character.',
+  },
+};
+
 /** What other languages call our types. */
 const otherNames: ReadonlyMap<string, string> = new Map([
   ['integer', 'int'],
@@ -97,12 +129,18 @@ export const fieldDiagnostics = {
     help: () =>
       'patterns are those of JavaScript with the flag "u"; in double quotes YAML takes a backslash for itself.',
   }),
-  'unbounded-pattern': error<{ part: string; reason: string; longest: number }>({
-    message: ({ part, reason }) => `The pattern can take forever to refuse a text: in ${quoted(part)}, ${reason}.`,
-    help: ({ longest }) =>
-      `write it so that at each character one way leads on, as "a+" does where "(a+)+" does not${
-        longest === 0 ? '' : `, or bound the text with "max: ${longest}" or less`
-      }.`,
+  'unbounded-pattern': error<{ part: string; reason: UnboundedReason }>({
+    message: ({ part, reason }) =>
+      `The pattern could keep the service busy: ${unboundedReasons[reason].problem(quoted(part))}.`,
+    help: ({ reason }) => unboundedReasons[reason].remedy,
+  }),
+  'long-text-for-pattern': error<{ most: number; isAlone: boolean }>({
+    message: ({ most }) =>
+      `The pattern could keep the service busy: a body has room for more than the ${most} characters that are matched in a tenth of a second.`,
+    help: ({ most, isAlone }) =>
+      isAlone
+        ? `bound the text with "max: ${most}" or less, or lower "limits.body".`
+        : `bound the texts and how many there are, with "max" times "max_items" at ${most} or less, or lower "limits.body".`,
   }),
   'pattern-without-example': error<{ within: '' | 'list' | 'map' }>({
     message: () => 'No text was found that matches this pattern within the bounds of its length.',
@@ -181,12 +219,16 @@ export const fieldDiagnostics = {
         ? 'this resource has no fields: add one under "fields", or remove this.'
         : `${didYouMean(closest(name, known))}fields: ${known.join(', ')}.`,
   }),
-  'comparison-not-for-type': error<{ comparison: string; type: string; allowed: readonly string[] }>({
-    message: ({ comparison, type }) => `A field of the type ${quoted(type)} is not compared by ${quoted(comparison)}.`,
-    help: ({ allowed }) =>
-      allowed.length === 0
-        ? 'remove it here: fields of this type are not compared.'
-        : `write ${either(allowed.map(quoted))} instead.`,
+  'comparison-not-for-type': error<{ comparison: string; type: string; of: string; allowed: readonly string[] }>({
+    message: ({ comparison, type, of }) =>
+      `A field of the type ${quoted(of === '' ? type : `${type} of ${of}`)} is not compared by ${quoted(comparison)}.`,
+    help: ({ allowed, type }) => {
+      if (allowed.length > 0)
+        return `write ${either(allowed.map(quoted))} instead.${type === 'string' ? ' Texts are compared as a whole: nothing looks for a part of one.' : ''}`;
+      return type === 'list'
+        ? 'remove it here: only a list of single values, such as "list: string", is asked whether it "has" one.'
+        : 'remove it here: fields of this type are not compared.';
+    },
   }),
   'parameter-taken': error<{ parameter: string }>({
     message: ({ parameter }) => `Every list takes a parameter ${quoted(parameter)} already.`,
@@ -233,6 +275,11 @@ export const fieldDiagnostics = {
     message: ({ names, within }) =>
       `No two items share ${within.join(' and ')}, so that ${names.join(' and ')} together say nothing more.`,
     help: ({ within }) => `remove this, or what makes ${within.join(' and ')} unique.`,
+  }),
+  'always-immutable': error<{ name: string }>({
+    message: ({ name }) =>
+      `${quoted(name)} is given when something is created, and a document that is always there was never created: nobody could set it.`,
+    help: () => 'remove "immutable: true", or add "default:" for a value that never changes.',
   }),
   'always-with-clock': error<{ key: 'default' | 'on_update' }>({
     message: ({ key }) =>

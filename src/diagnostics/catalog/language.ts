@@ -65,7 +65,9 @@ export const languageDiagnostics = {
     message: ({ word, known }) =>
       known.length > MOST_LISTED
         ? `${quoted(word)} is none of the ${known.length} words that can stand here.`
-        : `${quoted(word)} is not one of ${either(known)}.`,
+        : known.length === 1
+          ? `${quoted(word)} is no word that can stand here.`
+          : `${quoted(word)} is not one of ${either(known)}.`,
     help: ({ word, known, instead }) =>
       `${didYouMean(...meantWords(word, known))}write ${either(instead.map(inQuotes))}.`,
   }),

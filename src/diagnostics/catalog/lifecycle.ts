@@ -23,9 +23,10 @@ export const lifecycleDiagnostics = {
     message: ({ version }) => `Version ${version} is served no more, and nothing says when it ended.`,
     help: ({ version }) =>
       `give it a "sunset", from which on its answer is 410, bring back versions/v${version}.yaml, or remove it here: then its answer is 404.`,
-    shownBy: 'src/model/served-versions.test.ts',
+    shownBy: 'src/versions/served/served-versions.test.ts',
   }),
   'sunset-passed': warning<{ version: number; sunset: string }>({
+    isOccasional: true,
     message: ({ version, sunset }) =>
       `Version ${version} ended on ${sunset}: whatever asks for it is answered with 410.`,
     help: ({ version }) =>
@@ -33,6 +34,7 @@ export const lifecycleDiagnostics = {
     shownBy: 'src/check.test.ts',
   }),
   'ended-before-sunset': warning<{ version: number; sunset: string }>({
+    isOccasional: true,
     message: ({ version, sunset }) =>
       `Version ${version} is served no more, and its clients were told that it ends on ${sunset}.`,
     help: ({ version }) => `bring back versions/v${version}.yaml until then, or write the day on which it ended.`,

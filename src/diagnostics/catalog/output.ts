@@ -4,10 +4,10 @@ import { counted, quoted } from '../wording.js';
 
 const inputTest = { shownBy: 'src/load/read-input.test.ts' };
 const locationTest = { shownBy: 'src/output/location.test.ts' };
-const historyTest = { shownBy: 'src/schema/history.test.ts' };
-const lossTest = { shownBy: 'src/schema/report-losses.test.ts' };
+const historyTest = { shownBy: 'src/tables/history.test.ts' };
+const lossTest = { shownBy: 'src/tables/report-losses.test.ts' };
 const writeTest = { shownBy: 'src/output/write.test.ts' };
-const mergeTest = { shownBy: 'src/output/merge.test.ts' };
+const mergeTest = { shownBy: 'src/output/merging/merge.test.ts' };
 const ejectTest = { shownBy: 'src/output/eject.test.ts' };
 
 export const outputDiagnostics = {
@@ -25,6 +25,11 @@ export const outputDiagnostics = {
   'input-not-a-file': error<{ path: string }>({
     message: ({ path }) => `${quoted(path)} is not a file.`,
     help: () => 'name the file itself, as in "--config service/resources.yaml".',
+    ...inputTest,
+  }),
+  'input-outside': error<{ path: string }>({
+    message: ({ path }) => `${quoted(path)} is a link that leads out of the folder of the input.`,
+    help: () => 'put the file itself there; only the input that you name may be a link to elsewhere.',
     ...inputTest,
   }),
   'unreadable-input': error<{ path: string; code: string }>({
@@ -66,12 +71,6 @@ export const outputDiagnostics = {
       `The output folder ${quoted(output)} holds ${namesOf(others)} already, and no .restwright.json.`,
     help: () =>
       'nothing there is overwritten (a package.json and a .env.example get entries); to keep the two apart, name another folder with "--output".',
-    ...writeTest,
-  }),
-  'another-service-beside': warning<{ output: string; services: readonly string[] }>({
-    message: ({ output, services }) =>
-      `A new service is written to ${quoted(output)}, and ${namesOf(services)} beside it ${services.length === 1 ? 'is one' : 'are some'} already.`,
-    help: () => 'if that is what you meant, delete the new one and generate with "--output" and its name.',
     ...writeTest,
   }),
   'output-busy': error<{ output: string }>({
@@ -132,7 +131,7 @@ export const outputDiagnostics = {
       `${quoted(path)} needs ${listed(names.map(quoted))} now, and the object that would hold ${names.length === 1 ? 'it' : 'them'} was not found there.`,
     help: ({ snippet }) =>
       `unless the file has it in another way, paste it where it belongs: without it the service does not compile.\n\n${snippet.map((line) => `      ${line}`).join('\n')}\n`,
-    shownBy: 'src/output/extend-user-file.test.ts',
+    shownBy: 'src/output/merging/extend-user-file.test.ts',
   }),
   'not-generated': error<{ output: string }>({
     message: ({ output }) => `There is no .restwright.json in ${quoted(output)}: nothing was generated there.`,
@@ -148,7 +147,7 @@ export const outputDiagnostics = {
     message: ({ path }) =>
       `The generator's entries cannot be kept in ${quoted(path)}: it is not valid, or an entry's parent is no object.`,
     help: () => 'mend it, or move it away to have it written anew.',
-    shownBy: 'src/output/write-shared.test.ts',
+    shownBy: 'src/output/merging/write-shared.test.ts',
   }),
   'output-obstructed': error<{ path: string; what: string }>({
     message: ({ path, what }) => `${quoted(path)} cannot be written: ${what}.`,
@@ -183,13 +182,22 @@ export const outputDiagnostics = {
       'if the field was renamed, write "was:" and its old name below the new one; to lose the values for good, generate with "--allow-destructive".',
     ...lossTest,
   }),
+  'lost-member': error<{ table: string; member: string }>({
+    message: ({ table, member }) =>
+      `The member ${quoted(member)} in ${quoted(table)} would be taken out of the values that have it.`,
+    help: () =>
+      'if the member was renamed, write "was:" and its old name below the new one; to lose its values for good, generate with "--allow-destructive".',
+    ...lossTest,
+  }),
   'kept-table': warning<{ table: string }>({
+    isOccasional: true,
     message: ({ table }) => `The table ${quoted(table)} is kept, though only a version had it that has ended.`,
     help: () =>
       'once no process of that version runs, generate with "--allow-destructive": the next migration then drops it.',
     ...lossTest,
   }),
   'kept-column': warning<{ table: string; column: string }>({
+    isOccasional: true,
     message: ({ table, column }) =>
       `The column ${quoted(column)} of ${quoted(table)} is kept, though only a version showed it that has ended.`,
     help: () =>

@@ -6,7 +6,7 @@ import { didYouMean, quoted } from '../wording.js';
 const inputTest = { shownBy: 'src/load/read-input.test.ts' };
 const releaseTest = { shownBy: 'src/release.test.ts' };
 const checkTest = { shownBy: 'src/check.test.ts' };
-const servedTest = { shownBy: 'src/model/served-versions.test.ts' };
+const servedTest = { shownBy: 'src/versions/served/served-versions.test.ts' };
 
 export const versionDiagnostics = {
   'version-file-name': error<{ path: string }>({
@@ -29,6 +29,7 @@ export const versionDiagnostics = {
     ...releaseTest,
   }),
   'version-without-lock': warning<{ version: number }>({
+    isOccasional: true,
     message: ({ version }) => `Version ${version} has no lock: nothing would tell that it means something else now.`,
     help: () => 'run "restwright release --lock", which writes down what it means today and releases nothing.',
     ...checkTest,
@@ -81,14 +82,22 @@ export const versionDiagnostics = {
       `Version ${version} asks nobody who they are, and is on the database that version ${newest} guards.`,
     help: ({ version }) =>
       `nothing is kept from anybody as long as version ${version} is served: give it a "sunset" in "lifecycle", and delete its file then.`,
-    shownBy: 'src/model/check-open.test.ts',
+    shownBy: 'src/versions/served/check-open.test.ts',
   }),
   'version-shows-all': warning<{ resource: string; version: number; newest: number }>({
     message: ({ resource, version, newest }) =>
       `Version ${version} shows all of ${quoted(resource)} to whoever it lets in, and version ${newest} shows each caller their own.`,
     help: ({ version }) =>
       `they are kept from nobody as long as version ${version} is served: give it a "sunset" in "lifecycle", and delete its file then.`,
-    shownBy: 'src/model/check-open.test.ts',
+    shownBy: 'src/versions/served/check-open.test.ts',
+  }),
+  'version-goes-round': warning<{ at: string; version: number; newest: number; from: string; to: string }>({
+    message: ({ at, version, newest, from, to }) =>
+      from === ''
+        ? `Version ${version} is served and still shows what ${quoted(at)} keeps from everybody in version ${newest}.`
+        : `Version ${version} is served and still lets callers in by ${quoted(from)}, where ${quoted(at)} of version ${newest} is ${quoted(to)}.`,
+    help: ({ version }) =>
+      `end version ${version}: give it a "sunset" in "lifecycle", and delete versions/v${version}.yaml once that has passed; until then, requests to /v${version} go round the newer rule.`,
   }),
   'needless-default': error<{ at: string }>({
     message: ({ at }) => `No version needs a default for ${quoted(at)}.`,

@@ -1,6 +1,6 @@
 // The text of the input, before it means anything.
-import { error } from '../catalog-entry.js';
-import { counted, grouped, quoted } from '../wording.js';
+import { error, warning } from '../catalog-entry.js';
+import { counted, didYouMean, grouped, quoted } from '../wording.js';
 
 export const yamlDiagnostics = {
   'invalid-utf8': error<{ byte: number }>({
@@ -61,5 +61,27 @@ export const yamlDiagnostics = {
   'bad-merge': error<object>({
     message: () => '"<<" merges maps, and this is none.',
     help: () => 'write an alias of a map, as in "<<: *name", or a list of such aliases.',
+  }),
+  'needless-ignore': warning<{
+    code: string;
+    reason: 'unknown' | 'error' | 'unused' | 'surplus';
+    suggestion: string | undefined;
+    limit: number;
+  }>({
+    message: ({ code, reason, limit }) => {
+      if (reason === 'surplus')
+        return `Comments name more than ${grouped(limit)} codes in this file; this one, and those behind it, silence nothing.`;
+      if (code === '') return 'This comment names no warning.';
+      if (reason === 'unknown') return `There is no warning ${quoted(code)}.`;
+      return reason === 'error'
+        ? `${quoted(code)} is an error, and errors are always told.`
+        : `Nothing is warned of by ${quoted(code)} here.`;
+    },
+    help: ({ reason, suggestion }) =>
+      reason === 'surplus'
+        ? 'mend what is warned of, and remove comments.'
+        : reason === 'unknown'
+          ? `${didYouMean(suggestion)}write "# restwright-ignore: <code>" with the code of a warning, on its line or above it; "restwright explain warnings" lists them.`
+          : 'remove the comment; it goes on the line of what is warned of, or above it.',
   }),
 };

@@ -1,147 +1,263 @@
-// A pattern as an automaton: one state for each character that the pattern names (Glushkov's construction), which counts in how
-// many ways the pattern itself leads from one to the next. A backtracking matcher walks all of these ways when it fails.
+// A pattern as an automaton: one place for each character that the pattern names (Glushkov's construction), with the number of ways
+// in which a backtracking matcher comes from one to the next. It tries each of these ways when a match fails, and more that end in
+// nothing: a turn of a loop that takes no character is given up (ECMA-262, RepeatMatcher).
 import type { AST } from '@eslint-community/regexpp';
-import { type CharacterSet, charactersOf, everything } from './character-set.js';
+import {
+  type CharacterElement,
+  type CharacterSet,
+  charactersOf,
+  EVERY_CHARACTER,
+  everything,
+  hasProperty,
+} from './character-set.js';
+import type { Effort } from './effort.js';
 
-export interface State {
+export interface Place {
   readonly characters: CharacterSet;
-  /** The outermost repetition around it, as written; '' outside of all. */
-  readonly loop: string;
-  /** The next states, each with the number of ways that lead there. */
+  /** The next places, each with the number of ways that lead there. */
   readonly next: Map<number, number>;
+  /** The ways on from here that end in nothing. */
+  idle: number;
 }
 
 export interface Automaton {
-  readonly states: readonly State[];
-  /** States after which the pattern is satisfied, when nothing has to follow. */
+  readonly places: readonly Place[];
+  /** The places that a match can begin with, each with the number of ways. */
+  readonly first: ReadonlyMap<number, number>;
+  /** The ways from the beginning that end in nothing or in an empty match. */
+  readonly idle: number;
+  /** The places with which a match is found, whatever follows; none where a repetition was rounded or an assertion may object. */
   readonly accepting: ReadonlySet<number>;
+  /** Whether every text matches, with nothing of it. */
+  readonly acceptsEmpty: boolean;
+  /** Whether a match begins at the beginning of the text alone. */
+  readonly isAnchored: boolean;
+  /** How many assertions there are, with each repetition written out. */
+  readonly assertions: number;
 }
 
-/** What a pattern holds that has no automaton, as written. */
-export class NoAutomaton {
+/** Part of a pattern that no automaton follows, as written. */
+export class NoAutomaton extends Error {
   readonly part: string;
-  readonly reason: string;
+  readonly reason: 'looks-around' | 'refers-back' | 'empty-turns' | 'unknown' | 'too-large' | 'too-wide';
 
-  constructor(part: string, reason: string) {
+  constructor(part: string, reason: NoAutomaton['reason']) {
+    super(`${part}: ${reason}`);
     this.part = part;
     this.reason = reason;
   }
 }
 
 interface Fragment {
-  readonly nullable: boolean;
-  readonly first: readonly number[];
-  readonly last: readonly number[];
+  readonly first: ReadonlyMap<number, number>;
+  readonly last: ReadonlyMap<number, number>;
+  /** The ways through it that take no character. */
+  readonly empty: number;
+  /** The ways into it that end in nothing. */
+  readonly idle: number;
 }
 
-const mostStates = 300;
-
-export function automatonOf(pattern: AST.Pattern): Automaton | NoAutomaton {
-  const builder = new Builder();
-  const isAnchored = pattern.alternatives.every((alternative) => alternative.elements[0]?.type === 'Assertion');
-  const isEnded = pattern.alternatives.every(({ elements }) => {
-    const end = elements.at(-1);
-    return end?.type === 'Assertion' && end.kind === 'end';
-  });
-  // A pattern that may begin anywhere is tried everywhere.
-  const start = isAnchored ? empty : builder.repeated(builder.state(everything, ''), true);
-  const body = builder.alternatives(pattern.alternatives, '');
-  const whole = builder.concatenated(start, body);
-  if (builder.refusal !== undefined) return builder.refusal;
-  return { states: builder.states, accepting: new Set(isEnded ? [] : whole.last) };
+interface Options {
+  readonly effort: Effort;
+  /** Places that are written out at most, and as many assertions. */
+  readonly places: number;
+  /** Whether a repetition that would be more counts as endless: it then has at least as many ways as it has. */
+  readonly rounds: boolean;
 }
 
-const empty: Fragment = { nullable: true, first: [], last: [] };
+/** Ways between two places at most, all together. */
+const mostWays = 200_000;
+
+/** Elements with properties of Unicode that are looked up; each takes nearly a tenth of a second. */
+const mostProperties = 4;
+
+export function automatonOf(pattern: AST.Pattern, options: Options): Automaton | NoAutomaton {
+  const builder = new Builder(options);
+  try {
+    const whole = builder.alternatives(pattern.alternatives);
+    const isSure = !builder.isRounded && builder.assertions === 0;
+    return {
+      places: builder.places,
+      first: whole.first,
+      idle: whole.empty + whole.idle,
+      accepting: new Set(isSure ? whole.last.keys() : []),
+      acceptsEmpty: isSure && whole.empty > 0,
+      isAnchored: pattern.alternatives.every(({ elements: [start] }) => isStart(start)),
+      assertions: builder.assertions,
+    };
+  } catch (error) {
+    if (error instanceof NoAutomaton) return error;
+    throw error;
+  }
+}
+
+function isStart(element: AST.Element | undefined): boolean {
+  switch (element?.type) {
+    case 'Assertion':
+      return element.kind === 'start';
+    case 'Group':
+    case 'CapturingGroup':
+      return element.alternatives.every(({ elements: [start] }) => isStart(start));
+    default:
+      return false;
+  }
+}
+
+const nothing: Fragment = { first: new Map(), last: new Map(), empty: 1, idle: 0 };
 
 class Builder {
-  readonly states: State[] = [];
-  refusal: NoAutomaton | undefined;
+  readonly places: Place[] = [];
+  isRounded = false;
+  assertions = 0;
+  readonly #options: Options;
+  readonly #characters = new Map<string, CharacterSet>();
+  #ways = 0;
+  #properties = 0;
 
-  state(characters: CharacterSet, loop: string): Fragment {
-    const index = this.states.push({ characters, loop, next: new Map() }) - 1;
-    return { nullable: false, first: [index], last: [index] };
+  constructor(options: Options) {
+    this.#options = options;
   }
 
-  concatenated(a: Fragment, b: Fragment): Fragment {
-    this.#connect(a.last, b.first);
-    return {
-      nullable: a.nullable && b.nullable,
-      first: a.nullable ? [...a.first, ...b.first] : a.first,
-      last: b.nullable ? [...a.last, ...b.last] : b.last,
-    };
+  alternatives(alternatives: readonly AST.Alternative[]): Fragment {
+    return alternatives
+      .map(({ elements }) =>
+        elements.reduce<Fragment>((before, element) => this.#concatenated(before, this.#element(element)), nothing),
+      )
+      .reduce((one, other) => {
+        this.#options.effort.add(one.first.size + other.first.size + one.last.size + other.last.size);
+        return {
+          first: sum(one.first, other.first),
+          last: sum(one.last, other.last),
+          empty: one.empty + other.empty,
+          idle: one.idle + other.idle,
+        };
+      });
   }
 
-  repeated(fragment: Fragment, orNone: boolean): Fragment {
-    this.#connect(fragment.last, fragment.first);
-    return { ...fragment, nullable: fragment.nullable || orNone };
-  }
-
-  alternatives(alternatives: readonly AST.Alternative[], loop: string): Fragment {
-    const fragments = alternatives.map(({ elements }) =>
-      elements.reduce<Fragment>((before, element) => this.concatenated(before, this.#element(element, loop)), empty),
-    );
-    return {
-      nullable: fragments.some((fragment) => fragment.nullable),
-      first: fragments.flatMap((fragment) => fragment.first),
-      last: fragments.flatMap((fragment) => fragment.last),
-    };
-  }
-
-  #element(element: AST.Element, loop: string): Fragment {
+  #element(element: AST.Element): Fragment {
     switch (element.type) {
       case 'Character':
       case 'CharacterSet':
       case 'CharacterClass':
-        return this.state(charactersOf(element), loop);
+        return this.#place(element);
       case 'Group':
       case 'CapturingGroup':
-        return this.alternatives(element.alternatives, loop);
+        return this.alternatives(element.alternatives);
       case 'Quantifier':
-        return this.#quantifier(element, loop);
+        return this.#repeated(element);
       case 'Assertion':
-        if (element.kind === 'lookahead' || element.kind === 'lookbehind') {
-          this.refusal ??= new NoAutomaton(element.raw, 'it looks around, which can be tried again and again');
-        }
-        return empty;
+        if (element.kind === 'lookahead' || element.kind === 'lookbehind')
+          throw new NoAutomaton(element.raw, 'looks-around');
+        this.#requireRoom(this.assertions, element);
+        this.assertions += 1;
+        return nothing;
       case 'Backreference':
-        this.refusal ??= new NoAutomaton(element.raw, 'it refers back, which can be tried again and again');
-        return empty;
+        throw new NoAutomaton(element.raw, 'refers-back');
       default:
-        this.refusal ??= new NoAutomaton(element.raw, 'it cannot be judged');
-        return empty;
+        throw new NoAutomaton(element.raw, 'unknown');
     }
   }
 
-  // Small repetitions are written out; large ones count as endless, which errs on the side of refusing.
-  #quantifier({ element, min, max, raw }: AST.Quantifier, loop: string): Fragment {
-    const inLoop = loop === '' && max > 1 ? raw : loop;
-    const copy = (): Fragment => this.#element(element, inLoop);
-    if (this.refusal !== undefined || max === 0) return empty;
-    const before = this.states.length;
-    const one = copy();
-    const size = Math.max(1, this.states.length - before);
+  #place(element: CharacterElement): Fragment {
+    this.#requireRoom(this.places.length, element);
+    const characters = this.#characters.get(element.raw) ?? this.#charactersOf(element);
+    this.#characters.set(element.raw, characters);
+    const index = this.places.push({ characters, next: new Map(), idle: 0 }) - 1;
+    return { first: new Map([[index, 1]]), last: new Map([[index, 1]]), empty: 0, idle: 0 };
+  }
+
+  #requireRoom(there: number, { raw }: AST.Element): void {
+    if (there >= this.#options.places) throw new NoAutomaton(raw, 'too-large');
+  }
+
+  #charactersOf(element: CharacterElement): CharacterSet {
+    if (!hasProperty(element)) return charactersOf(element);
+    this.#properties += 1;
+    if (this.#properties > mostProperties) return everything;
+    this.#options.effort.add(EVERY_CHARACTER);
+    return charactersOf(element);
+  }
+
+  #repeated({ element, min, max, raw }: AST.Quantifier): Fragment {
+    if (max === 0) return nothing;
+    const [places, assertions] = [this.places.length, this.assertions];
+    const one = this.#element(element);
+    const taking = this.places.length - places;
+    const asserting = this.assertions - assertions;
     const copies = max === Infinity ? Math.max(min, 1) : max;
-    if (this.states.length + size * (copies - 1) > mostStates) {
-      if (this.states.length > mostStates) this.refusal = new NoAutomaton(raw, 'there is too much to judge');
-      return this.repeated(one, min === 0);
+    // A turn that takes no character costs time and counts for nothing.
+    if (taking === 0 && copies > 1) throw new NoAutomaton(raw, 'empty-turns');
+    if (Math.max(places + taking * copies, assertions + asserting * copies) > this.#options.places) {
+      // What can be empty has more ways in turns that are counted than in those that are not.
+      if (!this.#options.rounds || one.empty > 0) throw new NoAutomaton(raw, 'too-large');
+      this.isRounded = true;
+      return this.#looped(one, min === 0);
     }
     const parts = [one];
-    while (parts.length < copies) parts.push(copy());
-    const final = parts.pop() ?? empty;
-    let result =
-      max === Infinity ? this.repeated(final, min === 0) : { ...final, nullable: final.nullable || copies > min };
-    // x{2,4} is x(x(x(x)?)?)?.. from the inside out, so that there is one way to match each number of them.
+    while (parts.length < copies) parts.push(this.#element(element));
+    let result = max === Infinity ? this.#looped(parts.pop() ?? nothing, min === 0) : nothing;
+    // x{2,4} is xx(x(x)?)?, from the inside out.
     for (let index = parts.length - 1; index >= 0; index -= 1) {
-      const joined = this.concatenated(parts[index] ?? empty, result);
-      result = index < min ? joined : { ...joined, nullable: true };
+      const part = parts[index] ?? nothing;
+      result = index < min ? this.#concatenated(part, result) : this.#optional(part, result);
     }
     return result;
   }
 
-  #connect(from: readonly number[], to: readonly number[]): void {
-    for (const index of from) {
-      const next = this.states[index]?.next;
-      for (const target of to) next?.set(target, (next.get(target) ?? 0) + 1);
+  #concatenated(a: Fragment, b: Fragment): Fragment {
+    this.#connect(a.last, b.first, b.idle);
+    this.#options.effort.add(a.first.size + b.first.size + a.last.size + b.last.size);
+    return {
+      first: sum(a.first, times(b.first, a.empty)),
+      last: sum(b.last, times(a.last, b.empty)),
+      empty: a.empty * b.empty,
+      idle: a.idle + a.empty * b.idle,
+    };
+  }
+
+  /** A turn that need not be, and more of them after it. */
+  #optional(turn: Fragment, more: Fragment): Fragment {
+    this.#connect(turn.last, more.first, more.idle);
+    this.#options.effort.add(turn.last.size + more.last.size);
+    return {
+      first: turn.first,
+      last: sum(more.last, times(turn.last, more.empty)),
+      empty: 1,
+      idle: turn.idle + turn.empty,
+    };
+  }
+
+  #looped(turn: Fragment, orNone: boolean): Fragment {
+    this.#connect(turn.last, turn.first, turn.idle + turn.empty);
+    if (orNone) return { ...turn, empty: 1, idle: turn.idle + turn.empty };
+    // The first turn may be empty, and others may follow it.
+    const idle = turn.idle + turn.empty * (turn.idle + turn.empty);
+    return { ...turn, first: times(turn.first, 1 + turn.empty), idle };
+  }
+
+  #connect(from: ReadonlyMap<number, number>, to: ReadonlyMap<number, number>, idle: number): void {
+    this.#ways += from.size * (to.size + 1);
+    this.#options.effort.add(from.size * (to.size + 1));
+    // The pattern as a whole has that many.
+    if (this.#ways > mostWays) throw new NoAutomaton('', 'too-wide');
+    for (const [index, ways] of from) {
+      const place = this.places[index];
+      if (place === undefined) continue;
+      place.idle += ways * idle;
+      for (const [target, others] of to) place.next.set(target, (place.next.get(target) ?? 0) + ways * others);
     }
   }
+}
+
+function sum(a: ReadonlyMap<number, number>, b: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
+  if (a.size === 0) return b;
+  if (b.size === 0) return a;
+  const all = new Map(a);
+  for (const [place, ways] of b) all.set(place, (all.get(place) ?? 0) + ways);
+  return all;
+}
+
+function times(ways: ReadonlyMap<number, number>, factor: number): ReadonlyMap<number, number> {
+  if (factor === 1) return ways;
+  return factor === 0 ? new Map() : new Map([...ways].map(([place, count]) => [place, count * factor]));
 }

@@ -1,4 +1,4 @@
-// Sets of code points as sorted ranges, as far as "can both match the same character" needs them.
+// Sets of code points as sorted ranges.
 import type { AST } from '@eslint-community/regexpp';
 
 /** Inclusive, sorted, not touching. */
@@ -32,36 +32,45 @@ const lineBreaks: CharacterSet = [
   [0x2028, 0x2029],
 ];
 
-/** What one element of a pattern matches; more than that where Unicode's properties would have to be looked up. */
-export function charactersOf(element: AST.Character | AST.CharacterSet | AST.CharacterClass): CharacterSet {
+export type CharacterElement = AST.Character | AST.CharacterSet | AST.CharacterClass;
+
+/** Whether properties of Unicode say what it matches. */
+export function hasProperty(element: CharacterElement): boolean {
+  if (element.type === 'CharacterSet') return element.kind === 'property';
+  return (
+    element.type === 'CharacterClass' &&
+    element.elements.some((part) => part.type === 'CharacterSet' && part.kind === 'property')
+  );
+}
+
+/** What one element of a pattern matches; with properties of Unicode, also what a later Unicode might add to them. */
+export function charactersOf(element: CharacterElement): CharacterSet {
   if (element.type === 'Character') return [[element.value, element.value]];
+  if (hasProperty(element)) return tried(element.raw);
   if (element.type === 'CharacterSet') return ofSet(element);
   const parts: CharacterSet[] = [];
   for (const part of element.elements) {
     if (part.type === 'CharacterClassRange') parts.push([[part.min.value, part.max.value]]);
     else if (part.type === 'Character') parts.push([[part.value, part.value]]);
-    // The complement of too much would be too little.
-    else if (part.type !== 'CharacterSet' || part.kind === 'property') return everything;
+    else if (part.type !== 'CharacterSet') return everything;
     else parts.push(ofSet(part));
   }
   const united = union(parts);
   return element.negate ? complement(united) : united;
 }
 
-export function intersect(a: CharacterSet, b: CharacterSet): boolean {
-  let i = 0;
-  let j = 0;
-  for (;;) {
-    const left = a[i];
-    const right = b[j];
-    if (left === undefined || right === undefined) return false;
-    if (left[1] < right[0]) i += 1;
-    else if (right[1] < left[0]) j += 1;
-    else return true;
+export function contains(set: CharacterSet, codePoint: number): boolean {
+  let from = 0;
+  let to = set.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((set[middle]?.[1] ?? last) < codePoint) from = middle + 1;
+    else to = middle;
   }
+  return codePoint >= (set[from]?.[0] ?? Infinity);
 }
 
-export function union(sets: readonly CharacterSet[]): CharacterSet {
+function union(sets: readonly CharacterSet[]): CharacterSet {
   const ranges = sets.flat().toSorted((a, b) => a[0] - b[0]);
   const result: [number, number][] = [];
   for (const [start, end] of ranges) {
@@ -88,4 +97,37 @@ function complement(set: CharacterSet): CharacterSet {
   }
   if (next <= last) result.push([next, last]);
   return result;
+}
+
+// The service may run with another Unicode than the generator: what is not assigned in this one may come to be in any set.
+function tried(raw: string): CharacterSet {
+  return union([surrogates, matchedBy('\\p{Cn}'), matchedBy(raw)]);
+}
+
+const surrogates: CharacterSet = [[0xd800, 0xdfff]];
+const matched = new Map<string, CharacterSet>();
+let everyCharacter = '';
+
+/** How many characters an element with a property of Unicode is held against, at most twice. */
+export const EVERY_CHARACTER = last + 1;
+
+/** All characters that an element of a pattern matches, but for surrogates. */
+function matchedBy(raw: string): CharacterSet {
+  const known = matched.get(raw);
+  if (known !== undefined) return known;
+  if (everyCharacter === '') {
+    for (let from = 0; from <= last; from += 0x800) {
+      const codePoints = Array.from({ length: 0x800 }, (_, index) => from + index);
+      if (from !== 0xd800) everyCharacter += String.fromCodePoint(...codePoints);
+    }
+  }
+  // Runs of some length only, since the matcher remembers each character of one.
+  const set = union([...everyCharacter.matchAll(new RegExp(`${raw}{1,5000}`, 'gu'))].map(([run]) => [rangeOf(run)]));
+  matched.set(raw, set);
+  return set;
+}
+
+function rangeOf(run: string): readonly [number, number] {
+  const end = run.codePointAt(run.length - 2) ?? 0;
+  return [run.codePointAt(0) ?? 0, end > 0xffff ? end : run.charCodeAt(run.length - 1)];
 }

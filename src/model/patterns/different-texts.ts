@@ -2,16 +2,18 @@
 import type { FieldType } from '../model.js';
 import { patternExample } from './pattern-example.js';
 import { turned } from './turned-text.js';
+import { matcherOf } from './pattern-problem.js';
 
 type Contract = Omit<Extract<FieldType, { kind: 'string' }>, 'kind'>;
 
-/** How many texts are tried in one way. */
+/** How many texts are tried in one way, and how many characters they may have in all. */
 const PATIENCE = 20_000;
+const MOST_CHARACTERS = 2_000_000;
 
 /** Some may come twice, and the example too. */
 export function* differentTexts(contract: Contract, example: string | undefined): Generator<string> {
   const { min, max, pattern } = contract;
-  const matches = pattern === null ? null : new RegExp(pattern, 'u');
+  const matches = pattern === null ? null : matcherOf(pattern);
   for (const text of tried(contract, example)) {
     const length = [...text].length;
     const isSized = length >= (min ?? 0) && length <= (max ?? Number.POSITIVE_INFINITY);
@@ -24,14 +26,18 @@ function* tried({ min, max, pattern }: Contract, example: string | undefined): G
   const usual = pattern === null ? null : patternExample(pattern, min ?? 0, max ?? Number.POSITIVE_INFINITY);
   if (usual !== null) yield* [usual, ...turns(usual)];
   // An example may have no letter that can be turned.
-  for (let number = 0; number < PATIENCE; number++) yield number.toString(36).padStart(min ?? 0, '0');
+  for (let number = 0; number < patienceFor(min ?? 0); number++) yield number.toString(36).padStart(min ?? 0, '0');
 }
 
 /** The text with its letters and digits moved on. */
 export function* turns(text: string): Generator<string> {
-  for (let turn = 1; turn < PATIENCE; turn++) {
+  for (let turn = 1; turn < patienceFor(text.length); turn++) {
     const next = turned(text, turn);
     if (next === undefined) return;
     yield next;
   }
+}
+
+function patienceFor(length: number): number {
+  return Math.min(PATIENCE, MOST_CHARACTERS / length);
 }

@@ -4,6 +4,9 @@
 // trying a few hundred variants, and each answer is checked against the pattern itself before it is given.
 
 import { RegExpParser, type AST } from '@eslint-community/regexpp';
+import { charactersOf, EVERY_CHARACTER, hasProperty } from './character-set.js';
+import { Effort } from './effort.js';
+import { matcherOf, triesOf } from './pattern-problem.js';
 
 /** One attempt: which alternative to take, how often to repeat beyond the minimum, where in the alphabet to begin. */
 interface Attempt {
@@ -18,12 +21,18 @@ interface Writer {
   readonly groups: Map<AST.CapturingGroup, string>;
   /** What each character set can write; kept over all attempts. */
   readonly alphabets: Map<string, readonly string[]>;
+  /** Of all attempts. */
+  readonly effort: Effort;
   written: number;
 }
 
 /** B.8: no NUL, no lone surrogates. */
 const SENDABLE = /^[^\0\p{Surrogate}]*$/u;
 const LONGEST = 4_000;
+/** Steps of all attempts, at most: some tenths of a second. */
+const PATIENCE = 5_000_000;
+/** What one character that is written, and looked at, counts for. */
+const CHARACTER = 10;
 const REPEATS = [3, 1, 0, 2, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 24, 36, 64, 128, 512];
 const OFFSETS = [0, 10, 26, 33, 45];
 const CHOICES = 8;
@@ -34,7 +43,7 @@ export function patternExample(pattern: string, min: number, max: number): strin
   const key = JSON.stringify([pattern, min, max]);
   const known = answers.get(key);
   if (known !== undefined) return known;
-  const answer = findExample(pattern, min, max);
+  const answer = findExample(pattern, min, max, new Effort());
   answers.set(key, answer);
   return answer;
 }
@@ -42,17 +51,21 @@ export function patternExample(pattern: string, min: number, max: number): strin
 /** The same field is shown in many places. */
 const answers = new Map<string, string | null>();
 
-function findExample(pattern: string, min: number, max: number): string | null {
+/** @returns null too when it took too many steps */
+export function findExample(pattern: string, min: number, max: number, effort: Effort): string | null {
   const tree = parse(pattern);
   if (tree === null) return null;
-  const matcher = new RegExp(pattern, 'u');
+  const matcher = matcherOf(pattern);
   const alphabets = new Map<string, readonly string[]>();
+  const perCharacter = CHARACTER + triesOf(pattern);
   // A pattern without anchors lets a text go on after the match; one that ends by itself reads better.
   for (const padded of [false, true]) {
     for (const attempt of attempts()) {
-      const writer: Writer = { attempt, groups: new Map(), alphabets, written: 0 };
+      const writer: Writer = { attempt, groups: new Map(), alphabets, effort, written: 0 };
       const text = writeAlternatives(tree.alternatives, writer);
       const candidate = padded ? text + 'a'.repeat(Math.max(0, min - [...text].length)) : text;
+      effort.add(candidate.length * perCharacter);
+      if (effort.steps > PATIENCE) return null;
       const length = [...candidate].length;
       if (length >= min && length <= max && SENDABLE.test(candidate) && matcher.test(candidate)) return candidate;
     }
@@ -82,6 +95,7 @@ function writeAlternatives(alternatives: readonly AST.Alternative[], writer: Wri
 }
 
 function writeElement(element: AST.Element, writer: Writer): string {
+  writer.effort.add(1);
   switch (element.type) {
     case 'Assertion':
       return '';
@@ -103,36 +117,46 @@ function writeElement(element: AST.Element, writer: Writer): string {
       return String.fromCodePoint(element.value);
     case 'CharacterSet':
     case 'CharacterClass':
+      return writeOneOf(element, writer);
     case 'ExpressionCharacterClass':
-      return writeOneOf(element.raw, writer);
+      // Of the flag `v` alone.
+      return '';
   }
 }
 
 function writeQuantifier(quantifier: AST.Quantifier, writer: Writer): string {
   const count = Math.min(quantifier.max, Math.max(quantifier.min, writer.attempt.repeat));
   let text = '';
-  for (let index = 0; index < count && text.length < LONGEST; index += 1)
+  // Loops in each other that take the way without characters turn as often as all of them together.
+  for (let index = 0; index < count && text.length < LONGEST && writer.effort.steps <= PATIENCE; index += 1)
     text += writeElement(quantifier.element, writer);
   return text;
 }
 
 /** Goes on through the alphabet from one place to the next, so that digits read 1234 and letters abcd. */
-function writeOneOf(characterSet: string, writer: Writer): string {
-  const alphabet = writer.alphabets.get(characterSet) ?? members(characterSet);
-  writer.alphabets.set(characterSet, alphabet);
+function writeOneOf(element: OneOf, writer: Writer): string {
+  const alphabet = writer.alphabets.get(element.raw) ?? members(element, writer.effort);
+  writer.alphabets.set(element.raw, alphabet);
   const text = alphabet[(writer.written + writer.attempt.offset) % alphabet.length] ?? '';
   writer.written += 1;
   return text;
 }
 
-/** What READABLE and the set have in common; if nothing, the set's first characters in the order of code points. */
-function members(characterSet: string): readonly string[] {
-  const one = new RegExp(`^${characterSet}$`, 'u');
+type OneOf = AST.CharacterSet | AST.CharacterClass;
+
+/** What READABLE and the set have in common; if nothing, the set's first character in the order of code points. */
+function members(element: OneOf, effort: Effort): readonly string[] {
+  const one = new RegExp(`^${element.raw}$`, 'u');
+  effort.add(READABLE.length);
   const readable = [...READABLE].filter((character) => one.test(character));
   if (readable.length > 0) return readable;
-  for (let codePoint = 0x20; codePoint <= 0x1ffff; codePoint += 1) {
-    const character = String.fromCodePoint(codePoint);
-    if (SENDABLE.test(character) && one.test(character)) return [character];
+  if (hasProperty(element)) effort.add(EVERY_CHARACTER);
+  for (const [start, end] of charactersOf(element)) {
+    for (let codePoint = Math.max(start, 0x20); codePoint <= end && effort.steps <= PATIENCE; codePoint += 1) {
+      effort.add(1);
+      const character = String.fromCodePoint(codePoint);
+      if (one.test(character) && SENDABLE.test(character)) return [character];
+    }
   }
   return [];
 }

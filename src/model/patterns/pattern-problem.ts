@@ -1,37 +1,71 @@
+// A pattern runs on texts from strangers. A plain one is left to the language's own matcher, which tries one way after the other; each
+// other one runs as a `LinearPattern`, which follows all ways at once. What neither can do in bounded time is refused.
 import { type AST, RegExpParser } from '@eslint-community/regexpp';
-import { ambiguityOf } from './ambiguity.js';
 import { automatonOf, NoAutomaton } from './automaton.js';
+import { Effort } from './effort.js';
+import { LinearPattern } from './linear-pattern.js';
+import { isPlain, widthOf } from './ways.js';
 
 export type PatternProblem =
   | { readonly kind: 'syntax'; readonly text: string }
-  /** `longest` is the greatest `max` with which the pattern would do; 0 when none would. */
-  | { readonly kind: 'unbounded'; readonly part: string; readonly reason: string; readonly longest: number };
+  | { readonly kind: 'costly'; readonly part: string; readonly reason: NoAutomaton['reason'] };
 
-/** What a failing match may cost, in steps: some hundredths of a second. */
-const mostSteps = 10_000_000;
+/** How a pattern is matched. */
+type Judgement = { readonly kind: 'plain' } | { readonly kind: 'linear'; readonly tries: number } | PatternProblem;
 
-/**
- * What is wrong with a pattern: no regular expression with the flag `u`, or one that backtracks without bound on some text of at
- * most `max` characters (null: as long as a request may be). Errs on the side of refusing.
- */
-export function patternProblem(pattern: string, max: number | null): PatternProblem | undefined {
+/** Characters that a pattern names, with each repetition written out. */
+const mostPlaces = 1_000;
+
+/** Places of a pattern that a text can be at, all at once: each character is held against all of them. */
+const mostWidth = 16;
+
+/** What is wrong with a pattern: no regular expression with the flag `u`, or one that cannot be matched in bounded time. */
+export function patternProblem(pattern: string): PatternProblem | undefined {
+  const judgement = judge(pattern);
+  return judgement.kind === 'plain' || judgement.kind === 'linear' ? undefined : judgement;
+}
+
+/** Whether the pattern is matched by a `LinearPattern`. */
+export function isLinearPattern(pattern: string): boolean {
+  return judge(pattern).kind === 'linear';
+}
+
+/** How many elements of the pattern one character is held against by a `LinearPattern`; 0 where the language matches. */
+export function triesOf(pattern: string): number {
+  const judgement = judge(pattern);
+  return judgement.kind === 'linear' ? judgement.tries : 0;
+}
+
+/** What matches the pattern here and in the service. */
+export function matcherOf(pattern: string): RegExp {
+  const expression = new RegExp(pattern, 'u');
+  return isLinearPattern(pattern) ? new LinearPattern(expression) : expression;
+}
+
+const judgements = new Map<string, Judgement>();
+
+function judge(pattern: string): Judgement {
+  const judgement = judgements.get(pattern) ?? judgedAnew(pattern, new Effort());
+  judgements.set(pattern, judgement);
+  return judgement;
+}
+
+export function judgedAnew(pattern: string, effort: Effort): Judgement {
   const parsed = parse(pattern);
   if ('kind' in parsed) return parsed;
-  const automaton = automatonOf(parsed.ast);
-  if (automaton instanceof NoAutomaton) {
-    return { kind: 'unbounded', part: automaton.part, reason: automaton.reason, longest: 0 };
-  }
-  const ambiguity = ambiguityOf(automaton);
-  if (ambiguity.growth === 'exponential') {
-    const reason = 'one text can be repeated over in several ways';
-    return { kind: 'unbounded', part: ambiguity.part, reason, longest: 0 };
-  }
-  const exact = mostSteps ** (1 / ambiguity.degree);
-  const unit = 10 ** Math.floor(Math.log10(exact));
-  const longest = Math.floor(exact / unit) * unit;
-  if (ambiguity.degree === 1 || (max ?? Infinity) <= longest) return undefined;
-  const part = ambiguity.part === '' ? pattern : ambiguity.part;
-  return { kind: 'unbounded', part, reason: 'one text can be shared out in many ways', longest };
+  const rounded = automatonOf(parsed.ast, { places: mostPlaces, rounds: true, effort });
+  if (rounded instanceof NoAutomaton) {
+    if (rounded.reason !== 'too-large' && rounded.reason !== 'too-wide') return costly(rounded.part, rounded.reason);
+  } else if (isPlain(rounded, effort)) return { kind: 'plain' };
+  const exact = automatonOf(parsed.ast, { places: mostPlaces, rounds: false, effort });
+  if (exact instanceof NoAutomaton) return costly(exact.part || pattern, exact.reason);
+  const width = widthOf(exact, effort);
+  if (width === undefined || width.places > mostWidth) return costly(pattern, 'too-wide');
+  return { kind: 'linear', tries: width.tries };
+}
+
+function costly(part: string, reason: NoAutomaton['reason']): PatternProblem {
+  return { kind: 'costly', part, reason };
 }
 
 function parse(pattern: string): { readonly ast: AST.Pattern } | PatternProblem {

@@ -17,6 +17,8 @@ function check({ controller, spec }: ControllerNode, report: Report): void {
       });
     return;
   }
+  // What the answer was meant to be is not known.
+  if (written.refused || report.hasErrorsIn(written)) return;
   const { status, fields, ref, list } = written.value;
   const [first, second] = Object.entries({ fields, ref, list }).filter(([, given]) => given !== undefined);
   if (first === undefined) {

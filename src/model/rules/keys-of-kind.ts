@@ -1,5 +1,5 @@
 import type { Report } from '../../diagnostics/report.js';
-import type { ResourceSpec } from '../../spec/spec.js';
+import type { ResourceSpec } from '../../language/spec.js';
 import type { Resource } from '../model.js';
 import { ofKnownKind, type Rule } from './subject.js';
 
@@ -51,6 +51,7 @@ export const keysOfKind: Rule = ({ resources, controllers }, report) => {
       'owner',
     ];
     refuse(value, stored, 'controller', report, adviceOnFields(value.safe.value));
+    if (value.safe.refused) continue;
     if (value.safe.value) refuse(value, ['input'], 'controller that is safe', report, 'put its fields under "query:"');
     else refuse(value, ['query'], 'controller that is not safe', report, adviceOnQuery);
   }

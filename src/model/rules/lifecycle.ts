@@ -1,6 +1,6 @@
 import type { Report } from '../../diagnostics/report.js';
-import type { Spec } from '../../spec/spec.js';
-import type { Located } from '../../spec/value-type.js';
+import type { Spec } from '../../language/spec.js';
+import type { Located } from '../../language/value-type.js';
 import { isDate } from '../formats.js';
 import type { Rule } from './subject.js';
 

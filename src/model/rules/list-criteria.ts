@@ -1,9 +1,11 @@
+import { meantWords } from '../../diagnostics/other-words.js';
 import type { Report } from '../../diagnostics/report.js';
-import type { Located } from '../../spec/value-type.js';
+import type { Located } from '../../language/value-type.js';
 import { cursorAddressLength } from '../cursor-length.js';
 import { namesOf } from '../aliases.js';
-import { comparisonsOf, isSortable, parameterName } from '../criteria.js';
-import type { Conventions, Field, Resource } from '../model.js';
+import { comparisons, comparisonsOf, isComparison, isSortable, parameterName } from '../criteria.js';
+import { findField } from '../find-field.js';
+import type { Comparison, Conventions, Field, Resource } from '../model.js';
 import { enumerated } from './repetition.js';
 import { ofKnownKind, type ResourceNode, type Rule } from './subject.js';
 
@@ -31,8 +33,9 @@ function checkPlace(
   }
 }
 
-function checkFilters({ resource, spec }: ResourceNode, conventions: Conventions, report: Report): void {
+function checkFilters({ resource, spec, fields }: ResourceNode, conventions: Conventions, report: Report): void {
   for (const named of spec.value.filter.value) {
+    if (findField(named.name, fields, spec.value.fields) === 'refused') continue;
     const field = fieldOf(resource.fields, named.name);
     if (field === undefined) {
       reportMissing(named, 'filter', named.name, resource, report);
@@ -48,17 +51,39 @@ function checkFilters({ resource, spec }: ResourceNode, conventions: Conventions
     }
     const allowed = comparisonsOf(field);
     for (const comparison of enumerated(named.value, report)) {
-      const parameters = namesOf(field).map((name) => parameterName(name, comparison.value));
+      if (!isComparison(comparison.value) || !allowed.includes(comparison.value)) {
+        reportComparison(comparison, field, allowed, report);
+        continue;
+      }
+      const { value } = comparison;
+      const parameters = namesOf(field).map((name) => parameterName(name, value));
       const parameter = parameters.find((one) => takenParameters(conventions).includes(one));
-      const taken = { type: field.reference === null ? field.type.kind : 'ref', comparison: comparison.value, allowed };
-      if (!allowed.includes(comparison.value)) report.add('comparison-not-for-type', comparison, taken);
-      else if (parameter !== undefined) report.add('parameter-taken', named, { parameter });
+      if (parameter !== undefined) report.add('parameter-taken', named, { parameter });
     }
   }
 }
 
-function checkSorts({ resource, spec }: ResourceNode, report: Report): void {
+/** A word that can be a slip of what the field takes is unknown; any other one means what the field cannot be asked. */
+function reportComparison(
+  written: Located<string>,
+  { type, reference }: Field,
+  allowed: readonly Comparison[],
+  report: Report,
+): void {
+  const meant = isComparison(written.value) ? [written.value] : meantWords(written.value, comparisons);
+  const isForeign = meant.length > 0 && !allowed.some((one) => meant.includes(one));
+  if (allowed.length > 0 && !isForeign) {
+    report.add('unknown-word', written, { word: written.value, known: allowed, instead: allowed });
+    return;
+  }
+  const kind = reference === null ? type.kind : 'ref';
+  const of = type.kind === 'list' ? type.item.kind : '';
+  report.add('comparison-not-for-type', written, { type: kind, of, comparison: written.value, allowed });
+}
+
+function checkSorts({ resource, spec, fields }: ResourceNode, report: Report): void {
   for (const name of enumerated(spec.value.sort.value, report)) {
+    if (findField(name.value, fields, spec.value.fields) === 'refused') continue;
     const field = fieldOf(resource.fields, name.value);
     if (field === undefined) reportMissing(name, 'sort', name.value, resource, report);
     else if (name.value === resource.idKey?.field) reportKey(name, 'sort', report);

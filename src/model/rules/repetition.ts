@@ -1,5 +1,5 @@
 import type { Report } from '../../diagnostics/report.js';
-import type { Located } from '../../spec/value-type.js';
+import type { Located } from '../../language/value-type.js';
 import type { Rule } from './subject.js';
 
 /** A media type that is listed twice. */

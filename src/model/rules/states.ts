@@ -1,6 +1,7 @@
+import { isSlipOf } from '../../diagnostics/closest.js';
 import type { Report } from '../../diagnostics/report.js';
-import type { StatesSpec } from '../../spec/spec.js';
-import type { Located } from '../../spec/value-type.js';
+import type { StatesSpec } from '../../language/spec.js';
+import type { Located } from '../../language/value-type.js';
 import { enumerated } from './repetition.js';
 import type { ResourceNode, Rule } from './subject.js';
 
@@ -24,6 +25,7 @@ function checkMember({ spec }: ResourceNode, { field }: StatesSpec, report: Repo
 /** Where nothing leads from the first state, no item ever comes to another: what else is wrong follows from that. */
 function leadsOn({ initial, transitions }: StatesSpec, report: Report): boolean {
   const known = [...new Set(transitions.value.flatMap(({ value }) => value.from.value.map((from) => from.value)))];
+  if (initial.refused) return false;
   if (known.length === 0 || known.includes(initial.value)) return true;
   report.add('stuck-initial', initial, { initial: initial.value, known });
   return false;
@@ -33,13 +35,42 @@ function leadsOn({ initial, transitions }: StatesSpec, report: Report): boolean 
 function checkReach(machine: StatesSpec, report: Report): void {
   const reached = reachable(machine);
   for (const transition of machine.transitions.value) {
-    const { from } = transition.value;
+    const { from, to } = transition.value;
     const lost = from.value.filter(({ value }) => !reached.has(value));
-    if (lost.length > 0 && lost.length === from.value.length) {
+    const slips = lost.filter((state) => reportSlip(state, reached, report));
+    if (slips.length === 0 && lost.length > 0 && lost.length === from.value.length) {
       const states = lost.map(({ value }) => value);
-      report.add('impossible-transition', transition, { name: transition.name, from: states });
-    } else for (const state of lost) reportLost(state, machine, reached, report);
+      report.add('impossible-transition', transition, { name: transition.name, from: states, known: [...reached] });
+    } else {
+      for (const state of lost.filter((each) => !slips.includes(each))) reportLost(state, machine, reached, report);
+    }
+    checkEnd(to, machine, reached, report);
   }
+}
+
+/** Whether it can hardly be anything but another state, wrongly written. */
+function reportSlip(state: Located<string>, reached: ReadonlySet<string>, report: Report): boolean {
+  const meant = [...reached].find((each) => isSlipOf(state.value, each));
+  if (meant === undefined) return false;
+  report.add('mistyped-state', state, { state: state.value, meant });
+  return true;
+}
+
+/** A state that is named once and from which nothing leads on may be an end, or a slip of the pen. */
+function checkEnd(
+  to: Located<string>,
+  { initial, transitions }: StatesSpec,
+  reached: ReadonlySet<string>,
+  report: Report,
+): void {
+  const named = transitions.value.flatMap(({ value }) => [...value.from.value, value.to]).map(({ value }) => value);
+  const isNamedOnce = (state: string): boolean => named.filter((each) => each === state).length === 1;
+  if (to.value === initial.value || !isNamedOnce(to.value)) return;
+  // Of two that are named once, the second is the one that is told of.
+  const before = new Set(named.slice(0, named.indexOf(to.value)));
+  const others = [...reached].filter((each) => each !== to.value && (before.has(each) || !isNamedOnce(each)));
+  const like = [initial.value, ...others].find((each) => isSlipOf(to.value, each));
+  if (like !== undefined) report.add('states-alike', to, { state: to.value, like });
 }
 
 function reportLost(

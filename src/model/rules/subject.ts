@@ -1,6 +1,6 @@
 import type { Report } from '../../diagnostics/report.js';
-import type { Named } from '../../spec/list-types.js';
-import type { FieldSpec, ResourceSpec, Spec, TransitionSpec } from '../../spec/spec.js';
+import type { Named } from '../../language/list-types.js';
+import type { FieldSpec, ResourceSpec, Spec, TransitionSpec } from '../../language/spec.js';
 import type { Controller, Field, Model, Operation, Resource, Transition } from '../model.js';
 
 /** What a rule looks at: the model, and the places that it came from. */

@@ -34,7 +34,7 @@ const moving = (access: string): string =>
 `,
   );
 
-const lending = (owner: string, access = 'authenticated'): string =>
+const lending = (owner: string, access = owner === '' ? 'authenticated' : 'owner'): string =>
   serviceWith(
     KNOWN,
     `resources:
@@ -45,6 +45,9 @@ const lending = (owner: string, access = 'authenticated'): string =>
 `,
   );
 
+const lendingOf = (type: string): string =>
+  lending('owner: member').replace('{ type: string, readonly', () => `{ type: ${type}, readonly`);
+
 export const accessChanges: readonly AccessChange[] = [
   {
     name: 'tokens are asked for',
@@ -52,6 +55,7 @@ export const accessChanges: readonly AccessChange[] = [
     newer: serviceWith(KNOWN),
     found: [{ rule: 'authentication-tightened', at: 'auth.scheme' }],
   },
+  { name: 'tokens are known, and asked for by nothing', older: serviceWith(''), newer: whole('public'), found: [] },
   { name: 'tokens are no longer asked for', older: serviceWith(KNOWN), newer: serviceWith(''), found: [] },
   { name: 'what was public is closed', older: whole('public'), newer: whole('authenticated'), found: both },
   { name: 'what was closed is public', older: whole('role:clerk'), newer: whole('public'), found: [] },
@@ -71,6 +75,12 @@ export const accessChanges: readonly AccessChange[] = [
     older: lending(''),
     newer: lending('owner: member'),
     found: [{ rule: 'access-narrowed', at: 'loans.access' }],
+  },
+  {
+    name: 'items belong to their callers, and everybody finds everybody’s',
+    older: lending(''),
+    newer: lending('owner: member', 'authenticated'),
+    found: [],
   },
   { name: 'items belong to nobody any more', older: lending('owner: member'), newer: lending(''), found: [] },
   {
@@ -96,6 +106,42 @@ export const accessChanges: readonly AccessChange[] = [
     older: lending('owner: member', 'authenticated'),
     newer: lending('owner: member', 'owner'),
     found: [{ rule: 'access-narrowed', at: 'loans.access' }],
+  },
+  {
+    name: 'others are told that an item is there',
+    older: lending('owner: member'),
+    newer: lending('owner: { field: member, foreign: 403 }'),
+    found: [{ rule: 'foreign-status-changed', at: 'loans.owner.foreign' }],
+  },
+  {
+    name: 'others are no longer told that an item is there',
+    older: lending('owner: { field: member, foreign: 403 }'),
+    newer: lending('owner: member'),
+    found: [{ rule: 'foreign-status-changed', at: 'loans.owner.foreign' }],
+  },
+  {
+    name: 'whoever finds everybody’s is never told that an item is another’s',
+    older: lending('owner: member', 'authenticated'),
+    newer: lending('owner: { field: member, foreign: 403 }', 'authenticated'),
+    found: [],
+  },
+  {
+    name: 'callers with a long id make nothing any more',
+    older: lendingOf('string, max: 40'),
+    newer: lendingOf('string, max: 20'),
+    found: [{ rule: 'access-narrowed', at: 'loans.fields.member.max' }],
+  },
+  {
+    name: 'callers with a long id may make nothing now',
+    older: lendingOf('string'),
+    newer: lendingOf('string, max: 20'),
+    found: [{ rule: 'access-narrowed', at: 'loans.fields.member.max' }],
+  },
+  {
+    name: 'callers with a longer id may make something',
+    older: lendingOf('string, max: 20'),
+    newer: lendingOf('string, max: 40'),
+    found: [{ rule: 'widened', at: 'loans.fields.member.max' }],
   },
   {
     name: 'a role is due for a transition',

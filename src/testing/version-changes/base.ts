@@ -15,6 +15,7 @@ cors: { origins: ['https://app.example.com', 'https://other.example.com'], crede
 errors:
   copy-reserved: { status: 409, title: The copy is reserved }
   house-closed: { status: 423, title: The house is closed }
+  lift-broken: { status: 409, title: The lift is broken }
 enums:
   genre: { values: [fiction, science, art], open: true }
   binding: { values: [hard, soft] }
@@ -48,6 +49,8 @@ resources:
       tags: { list: { type: string, max: 40 }, max_items: 20 }
       labels: { map: string, optional: true }
       origin: { optional: true, fields: { country: string, city: { type: string, optional: true } } }
+      shelf_mark: { type: string, optional: true, max: 20 }
+      edition: { type: int, optional: true }
       state: { type: string, default: new, max: 20 }
       note: { type: string, nullable: true }
       remark: { type: string, optional: true, max: 50 }
@@ -56,9 +59,17 @@ resources:
       secret: { type: string, writeonly: true, optional: true, max: 50 }
       rank: { type: int, readonly: true, default: 0 }
       grade: { enum: [low, high], readonly: true, default: low }
+      place: { enum: [stacks, desk], readonly: true, default: stacks }
+      source: { type: string, readonly: true, default: 'a:b' }
+      weight: { type: number, readonly: true, default: 1, min: 0, max: 90 }
+      printed: { type: int, readonly: true, optional: true }
+      lent: { type: int, computed: true }
+      due: { type: date, computed: true, optional: true }
       added_at: { type: datetime, readonly: true, default: now }
-    filter: { genre: [eq, in], price: [gte, lt], pages: [eq] }
+    filter: { genre: [eq, in], price: [gte, lt], pages: [eq], place: [eq, in], source: [eq] }
     sort: [title, pages]
+    unique: [[shelf_mark, edition]]
+    checks: ['edition <= 50']
     errors: [copy-reserved]
     resources:
       cover:
@@ -82,8 +93,8 @@ resources:
     fields: { words: { type: string, default: open } }
   imports:
     kind: controller
-    input: { fields: { url: uri, dry: { type: boolean, default: false }, limit: { type: int, optional: true } } }
-    output: { status: 202, fields: { accepted: int, skipped: { type: int, optional: true } } }
+    input: { fields: { url: uri, dry: { type: boolean, default: false }, limit: { type: int, optional: true }, by: { type: uuid, optional: true } } }
+    output: { status: 202, fields: { accepted: int, skipped: { type: int, optional: true }, log: { type: string, optional: true } } }
     errors: [house-closed]
   openings:
     kind: controller

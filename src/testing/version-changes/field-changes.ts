@@ -57,7 +57,10 @@ export const fieldChanges: readonly VersionChange[] = [
     remark,
     'remark: { type: string, optional: true, max: 50, computed: true }',
   ]),
-  change('compatible', '', 'read-only to computed', ['readonly: true, default: 0', 'computed: true']),
+  change('compatible', '', 'read-only to computed', [
+    'printed: { type: int, readonly: true,',
+    'printed: { type: int, computed: true,',
+  ]),
   change('field-write-only', 'books.fields.remark.writeonly', 'write-only', [
     remark,
     'remark: { type: string, optional: true, max: 50, writeonly: true }',
@@ -88,13 +91,23 @@ export const fieldChanges: readonly VersionChange[] = [
     'code: { type: string, optional: true, max: 50, unique: true }',
   ]),
   change('unique-added', 'books.unique.code,remark', 'unique together', [
-    '    sort: [title',
-    '    unique: [[remark, code]]\n    sort: [title',
+    'unique: [[shelf_mark, edition]]',
+    'unique: [[shelf_mark, edition], [remark, code]]',
   ]),
   change('check-added', 'books.checks.pages <= 4000', 'a check', [
-    '    sort: [title',
-    "    checks: ['pages <= 4000']\n    sort: [title",
+    "checks: ['edition <= 50']",
+    "checks: ['edition <= 50', 'pages <= 4000']",
   ]),
+  change('field-read-only', 'books.fields.due.computed', 'computed to stored and read-only', [
+    'due: { type: date, computed: true,',
+    'due: { type: date, readonly: true,',
+  ]),
+  change('compatible', '', 'no longer unique together', ['    unique: [[shelf_mark, edition]]\n', '']),
+  change('compatible', '', 'a check that the bounds say already', [
+    "checks: ['edition <= 50']",
+    "checks: ['edition <= 50', 'pages <= 6000']",
+  ]),
+  change('compatible', '', 'no check any more', ["    checks: ['edition <= 50']\n", '']),
   change('compatible', '', 'deprecated', [
     remark,
     'remark: { type: string, optional: true, max: 50, deprecated: true }',

@@ -42,13 +42,13 @@ export const newThings: readonly VersionChange[] = [
   ]),
   change('compatible', '', 'a new optional member of an input', [
     'fields: { url: uri,',
-    'fields: { by: string?, url: uri,',
+    'fields: { whom: string?, url: uri,',
   ]),
   change('compatible', '', 'a new member of an output', [
     'fields: { accepted: int,',
     'fields: { refused: int, accepted: int,',
   ]),
-  change('compatible', '', 'a new filter', ['pages: [eq] }', 'pages: [eq, gte] }']),
+  change('compatible', '', 'a new filter', ['pages: [eq], place', 'pages: [eq, gte], place']),
   change('compatible', '', 'a new sort key', ['sort: [title, pages]', 'sort: [title, pages, price]']),
   change('compatible', '', 'a new problem', [
     '  house-closed:',
@@ -63,9 +63,9 @@ export const newThings: readonly VersionChange[] = [
     '{ country: string,',
     '{ street: string, country: string,',
   ]),
-  change('required-field-added', 'imports.input.fields.by', 'a new required member of an input', [
+  change('required-field-added', 'imports.input.fields.whom', 'a new required member of an input', [
     'fields: { url: uri,',
-    'fields: { by: string, url: uri,',
+    'fields: { whom: string, url: uri,',
   ]),
   change('required-field-added', 'openings.query.author', 'a new required query parameter', [
     'query: { day: date,',

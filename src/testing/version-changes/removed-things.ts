@@ -108,7 +108,7 @@ export const removedThings: readonly VersionChange[] = [
     '[list, get, create, delete]',
     '[list, get, create]',
   ]),
-  change('filter-removed', 'books.filter.pages', 'a filter is removed', [', pages: [eq] }', ' }']),
+  change('filter-removed', 'books.filter.pages', 'a filter is removed', [', pages: [eq], place', ', place']),
   change('filter-removed', 'books.filter.price', 'one comparison of a filter is removed', [
     'price: [gte, lt]',
     'price: [gte]',
@@ -125,6 +125,14 @@ export const removedThings: readonly VersionChange[] = [
     ['  house-closed: { status: 423, title: The house is closed }\n', ''],
     ['    errors: [house-closed]\n', ''],
   ),
+  change('compatible', '', 'a problem that nothing names is removed', [
+    '  lift-broken: { status: 409, title: The lift is broken }\n',
+    '',
+  ]),
+  change('compatible', '', 'a problem that nothing names has another status', [
+    'lift-broken: { status: 409',
+    'lift-broken: { status: 423',
+  ]),
   change('problem-status-changed', 'errors.house-closed.status', 'a problem has another status', [
     'house-closed: { status: 423',
     'house-closed: { status: 424',

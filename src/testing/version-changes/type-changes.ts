@@ -4,13 +4,10 @@ const remark = 'remark: { type: string, optional: true, max: 50 }';
 
 export const typeChanges: readonly VersionChange[] = [
   // Types.
-  change(
-    'type-changed',
-    'books.fields.pages.type',
-    'int to string',
-    ['pages: { type: int, min: 1, max: 5000 }', 'pages: { type: string, min: 1, max: 5000 }'],
-    ['pages: [eq] }', 'pages: [eq] }'],
-  ),
+  change('type-changed', 'books.fields.pages.type', 'int to string', [
+    'pages: { type: int, min: 1, max: 5000 }',
+    'pages: { type: string, min: 1, max: 5000 }',
+  ]),
   change('type-changed', 'books.fields.remark.type', 'string to object', [
     remark,
     'remark: { optional: true, fields: { words: string? } }',
@@ -40,6 +37,56 @@ export const typeChanges: readonly VersionChange[] = [
   change('on-delete-changed', 'books.reviews.on_delete', 'what deleting a parent does', [
     '        on_delete: cascade\n',
     '',
+  ]),
+  change('compatible', '', 'int to number in an input', [
+    'limit: { type: int, optional',
+    'limit: { type: number, optional',
+  ]),
+  change('type-changed', 'imports.input.fields.limit.type', 'int to a narrower number in an input', [
+    'limit: { type: int, optional',
+    'limit: { type: number, min: 0, optional',
+  ]),
+  change('compatible', '', 'uri to string in an input', ['fields: { url: uri,', 'fields: { url: string,']),
+  change('type-changed', 'imports.input.fields.url.type', 'uri to a short string in an input', [
+    'fields: { url: uri,',
+    'fields: { url: { type: string, max: 30 },',
+  ]),
+  change('compatible', '', 'uuid to a string that is long enough in an input', [
+    'by: { type: uuid,',
+    'by: { type: string, max: 36,',
+  ]),
+  change('compatible', '', 'boolean to JSON in an input', [
+    'dry: { type: boolean, default',
+    'dry: { type: json, default',
+  ]),
+  change('compatible', '', 'string to uri in an output', ['log: { type: string,', 'log: { type: uri,']),
+  change('type-changed', 'imports.output.fields.log.type', 'string to number in an output', [
+    'log: { type: string,',
+    'log: { type: number,',
+  ]),
+  change('type-changed', 'imports.output.fields.accepted.type', 'int to number in an output', [
+    'accepted: int',
+    'accepted: number',
+  ]),
+  change('type-changed', 'imports.input.fields.by.type', 'uuid to int in an input', [
+    'by: { type: uuid,',
+    'by: { type: int,',
+  ]),
+  change('type-changed', 'books.fields.source.type', 'string to uri, read-only, with a filter', [
+    'source: { type: string,',
+    'source: { type: uri,',
+  ]),
+  change('compatible', '', 'number to int, only shown', ['weight: { type: number,', 'weight: { type: int,']),
+  change(
+    'type-changed',
+    'books.fields.secret.type',
+    'string to int, write-only',
+    ['writeonly: true, optional: true, max: 50', 'writeonly: true, optional: true'],
+    ['secret: { type: string', 'secret: { type: int'],
+  ),
+  change('compatible', '', 'string to JSON, write-only', [
+    'secret: { type: string, writeonly: true, optional: true, max: 50',
+    'secret: { type: json, writeonly: true, optional: true',
   ]),
   // Ranges.
   change('narrowed', 'books.fields.title.max', 'a smaller max', ['max: 300', 'max: 100']),
@@ -86,6 +133,10 @@ export const typeChanges: readonly VersionChange[] = [
   change('enum-opened', 'enums.binding.open', 'an enum is opened', [
     '{ values: [hard, soft] }',
     '{ values: [hard, soft], open: true }',
+  ]),
+  change('enum-value-removed', 'books.fields.place.enum.desk', 'a value that is shown and asked for is gone', [
+    '[stacks, desk]',
+    '[stacks]',
   ]),
   change('compatible', '', 'an enum is closed', ['art], open: true', 'art], open: false']),
 ];

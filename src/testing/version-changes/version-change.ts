@@ -1,4 +1,4 @@
-import type { BreakingRule, DoubtfulRule } from '../../compatibility/verdict.js';
+import type { BreakingRule, DoubtfulRule } from '../../versions/compatibility/verdict.js';
 import { BASE } from './base.js';
 
 export interface VersionChange {

@@ -1,6 +1,6 @@
 // Callers of the tests about those who call, by their credentials.
 import type { Extensions } from '../../src/api/extensions.js';
-import { CREDENTIALS, credentialsOf, GUESS as GIVEN, INVALID } from './credentials.js';
+import { CREDENTIALS, credentialsOf, INVALID } from './credentials.js';
 import { NO_EXTENSIONS } from './support.js';
 
 type Headers = Readonly<Record<string, string>>;
@@ -18,17 +18,9 @@ export function calledBy(id: string): Headers {
   return headers;
 }
 
-export interface Guess {
-  readonly method?: string;
-  readonly place?: string;
-  readonly headers: Headers;
-  readonly body?: string;
-}
-
-/** A guess at the credentials of somebody: at its place, or wherever they are due. */
-export const GUESS: Guess = GIVEN;
-
 /** A request without this header is sent with credentials. */
 export const NOBODY: Headers = Object.fromEntries(Object.keys(CREDENTIALS).map((name) => [name, '']));
+/** Credentials that are none, of every kind. */
+export const REFUSED: readonly Headers[] = Object.values(INVALID);
 /** Whoever sends this is not known any more. */
-export const WRONG: Headers = Object.values(INVALID).at(0) ?? {};
+export const WRONG: Headers = REFUSED.at(0) ?? {};

@@ -21,13 +21,4 @@ export function calledBy(id: string): Readonly<Record<string, string>> {
 export const NOBODY: Readonly<Record<string, string>> = {};
 /** Whoever sends this is not known. */
 export const WRONG: Readonly<Record<string, string>> = { 'x-caller': 'wrong' };
-
-export interface Guess {
-  readonly method?: string;
-  readonly place?: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
-}
-
-/** A guess at the credentials of somebody. */
-export const GUESS: Guess = { headers: WRONG };
+export const REFUSED: readonly Readonly<Record<string, string>>[] = [WRONG];

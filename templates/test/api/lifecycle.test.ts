@@ -1,7 +1,7 @@
 // What clients of older versions are told, and what they hear after the end (R-9.4). Only the clock of the service counts.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lives } from '../../src/api/lifecycle.js';
-import { header, linked, Service } from './support.js';
+import { header, linked, NO_EXTENSIONS, Service, TestClock } from './support.js';
 
 const DAY = 86_400_000;
 
@@ -14,8 +14,10 @@ describe.each(lives)('R-9.4 version $version', ({ version, successor, deprecated
 
   afterEach(() => service.stop());
 
-  function setDate(day: string): void {
-    service.clock.advance(Date.parse(day) - service.clock.now().getTime());
+  /** A service that begins on that day: sessions of today would have ended by then. */
+  async function restartAt(time: number): Promise<void> {
+    await service.stop();
+    service = await Service.start(NO_EXTENSIONS, new TestClock(new Date(time).toISOString()));
   }
 
   it.skipIf(deprecated === undefined)('says in each answer from when on it is deprecated (RFC 9745)', async () => {
@@ -46,14 +48,15 @@ describe.each(lives)('R-9.4 version $version', ({ version, successor, deprecated
   });
 
   it.skipIf(sunset === undefined)('is gone from that day on, and not before', async () => {
-    setDate(sunset ?? '');
+    const end = Date.parse(sunset ?? '');
+    await restartAt(end);
     for (const method of ['GET', 'HEAD', 'OPTIONS', 'POST'] as const) {
       const answer = await service.request(method, `/${version}/profiles/none`);
       expect([method, answer.status]).toEqual([method, 410]);
     }
     expect((await service.get(`/${version}/nothing-here`)).body['code']).toBe('version-gone');
     expect((await service.get(`/${successor}/profiles/none`)).status).toBe(404);
-    service.clock.advance(-DAY);
+    await restartAt(end - DAY);
     expect((await service.get(`/${version}/profiles/none`)).status).toBe(404);
   });
 

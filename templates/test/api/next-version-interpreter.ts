@@ -210,12 +210,22 @@ export class NextVersionInterpreter implements Interpreter {
     const schema = objectOf(value);
     const reference = schema['$ref'];
     if (typeof reference === 'string') return this.#at(this.#document, ...reference.slice('#/'.length).split('/'));
-    const { allOf } = schema;
-    if (allOf === undefined || !isArray(allOf)) return schema;
-    const parts = [...allOf.map((part) => this.#resolved(part)), schema];
-    const members = parts.flatMap(({ properties }) => Object.entries(objectOf(properties)));
-    return { ...schema, properties: Object.fromEntries(members) };
+    const parts = [...partsAt(schema, 'allOf'), ...partsAt(schema, 'anyOf')].map((part) => this.#resolved(part));
+    if (parts.length === 0) return schema;
+    const members = [...parts, schema].flatMap(({ properties }) => Object.entries(objectOf(properties)));
+    const items = parts.find((part) => part['items'] !== undefined)?.['items'];
+    return {
+      ...schema,
+      ...(members.length > 0 && { properties: Object.fromEntries(members) }),
+      ...(items !== undefined && { items }),
+    };
   }
+}
+
+/** Of `anyOf` an answer has the members of any: those of a selection, or nothing in place of null. */
+function partsAt(schema: JsonObject, word: 'allOf' | 'anyOf'): readonly Json[] {
+  const parts = schema[word];
+  return parts !== undefined && isArray(parts) ? parts : [];
 }
 
 /** The last name of a path where all before it has the names of the older version, and what that calls it. */

@@ -4,7 +4,14 @@ import { Script } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { controlMarkup, type Spot } from '../../../templates/src/api/runtime/html/controls.js';
 import { pagerMarkup } from '../../../templates/src/api/runtime/html/pager.js';
-import { placesBelow, trailTo, type ResourcePages } from '../../../templates/src/api/runtime/html/resource-pages.js';
+import {
+  inReadingOrder,
+  nameOf,
+  placesBelow,
+  referencesOf,
+  trailTo,
+  type ResourcePages,
+} from '../../../templates/src/api/runtime/html/resource-pages.js';
 import { script } from '../../../templates/src/api/runtime/html/script.js';
 import { style } from '../../../templates/src/api/runtime/html/style.js';
 import { cellMarkup, membersMarkup, rawMarkup } from '../../../templates/src/api/runtime/html/values.js';
@@ -203,5 +210,61 @@ describe('the way to a page', () => {
   test('leads on to what can be looked at', () => {
     const [, dog] = trailTo('/v1/dogs/7', resources);
     expect(dog && placesBelow(dog, resources).map(({ href }) => href)).toEqual(['/v1/dogs/7/owner']);
+  });
+});
+
+describe('what belongs to somebody and refers to something', () => {
+  const bookings: ResourcePages = {
+    path: '/v1/bookings',
+    itemPath: '/v1/bookings/{bookingId}',
+    singular: 'booking',
+    plural: 'bookings',
+    description: '',
+    profile: '/v1/profiles/bookings',
+    operations: ['list', 'get'],
+    wrapper: undefined,
+    required: [],
+    immutable: [],
+    schema: {},
+    heading: 'title',
+    owner: 'owner_id',
+    references: { user_id: 'user_id', manual: 'other' },
+  };
+  const user = '5f1d7e9a-2b3c-4d5e-8f60-718293a4b5c6';
+  const whole = {
+    id: '0b8e8d3c-6d3e-4b0a-9c43-3f6c7d6a2f11',
+    owner_id: 'a6d2f0b1-1c6e-4c58-8a3f-7e2b9d1c5e44',
+    user_id: user,
+    guests: 3,
+    title: 'Team offsite',
+    _links: { user_id: { href: `/v1/users/${user}` }, other: { href: 'javascript:alert(1)' } },
+  };
+
+  test('is called by its name, if that is one', () => {
+    expect(nameOf(whole, bookings)).toBe('Team offsite');
+    for (const title of [null, '', ' ', 3, 'x'.repeat(81)])
+      expect(nameOf({ ...whole, title }, bookings)).toBe(undefined);
+    const { heading: _, ...nameless } = bookings;
+    expect(nameOf(whole, nameless)).toBe(undefined);
+  });
+
+  test('leads to what it refers to, as far as that is safe', () => {
+    const hrefs = referencesOf(whole, bookings);
+    expect([...hrefs]).toEqual([['user_id', `/v1/users/${user}`]]);
+    expect([...referencesOf({ ...whole, _links: {} }, bookings)]).toEqual([]);
+    const { html } = membersMarkup({ user_id: user, guests: 3 }, hrefs);
+    expect(html).toContain(`<dd><a href="/v1/users/${user}"><code class="id">${user}</code></a></dd>`);
+    expect(html.match(/<a /g)).toHaveLength(1);
+  });
+
+  test('has its name first in a list, and ids last', () => {
+    expect(inReadingOrder(['id', 'owner_id', 'user_id', 'guests', 'title'], bookings)).toEqual([
+      'title',
+      'guests',
+      'user_id',
+      'owner_id',
+      'id',
+    ]);
+    expect(inReadingOrder(['id', 'made'], { ...bookings, ids: { member: 'id' } })).toEqual(['id', 'made']);
   });
 });

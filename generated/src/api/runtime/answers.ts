@@ -26,6 +26,8 @@ const PAGE_VARY = settings.page.exactTotal ? 'Accept' : 'Accept, Prefer';
 export interface Representation {
   readonly version: number;
   readonly shapes: Shapes;
+  /** What the caller may not do with it, by the names that links and forms have for it. */
+  readonly hidden?: readonly string[];
   text(): string;
   /** The same with the link to itself, where the text has no links. */
   linkedText?(): string;
@@ -146,7 +148,8 @@ export function sendDocument(
   { contentType, medium }: DocumentQuery,
 ): FastifyReply {
   const text = medium?.document === undefined ? document : medium.document(document, request);
-  const etag = `"${hash('sha1', text, 'base64url')}"`;
+  // The same text in two media types is two representations (C.1).
+  const etag = `"${hash('sha1', `${medium?.mediaType ?? contentType}\n${text}`, 'base64url')}"`;
   if (noneMatch(request.headers['if-none-match'], etag)) return sendNotModified(reply, etag);
   withHeaders(reply, 200, etag, medium);
   return (medium === undefined ? reply.header('content-type', contentType) : reply).send(text);
@@ -187,5 +190,6 @@ export function textIn(
   request: FastifyRequest,
 ): string {
   const text = item.linkedText === undefined ? item.text() : item.linkedText();
-  return medium.item({ text, selection, tag: tagOf(item, medium) }, request);
+  const { hidden = [] } = item;
+  return medium.item({ text, selection, tag: tagOf(item, medium), hidden }, request);
 }

@@ -23,13 +23,16 @@ export interface Contract<Body> {
 /**
  * Leaves each member of a body the one name that counts.
  * @param current the representation that is replaced, with all names; undefined at creation
- * @param isPatched whether a patch has made the body of `current`
+ * @param merged the merge patch that has made the body of `current`, empty for a JSON Patch; undefined for a whole body
  */
-export type Settle = (
-  body: Json,
-  current: JsonObject | undefined,
-  isPatched: boolean,
-) => { readonly body: Json; readonly faults: readonly Fault[] };
+export type Settle = (body: Json, current: JsonObject | undefined, merged: JsonObject | undefined) => Settled;
+
+export interface Settled {
+  readonly body: Json;
+  /** What the patch says of the members that are left. */
+  readonly merged: JsonObject | undefined;
+  readonly faults: readonly Fault[];
+}
 
 /** The body of a POST. @throws Problem 400 or 422 */
 export function readNew<Body>(body: RequestBody, contract: Contract<Body>): Body {
@@ -57,14 +60,14 @@ export function readReplacement<Body>(
 
 /**
  * The body that a patch makes of the current representation: a JSON Patch (RFC 6902) or a JSON merge patch (RFC 7396).
- * @throws Problem 400, 409, 413 or 422 (PA.2 to PA.9)
+ * @throws Problem 400, 409, 413 or 422 (PA.2 to PA.9), and 503 past the deadline (L.2)
  */
 export function readPatched<Body>(body: RequestBody, contract: Contract<Body>, current: JsonObject): Body {
   // Neither `test` nor `copy` can find out what is never shown.
   const shown = withoutHidden(current, contract.writeOnly);
   const { patched, faults, merged } = body.isJsonPatch ? patchedByOperations(body, shown) : mergedInto(shown, body);
   const whole = withKept(patched, current, contract.writeOnly, merged);
-  return readWhole(whole, current, contract, faults, true);
+  return readWhole(whole, current, contract, faults, merged);
 }
 
 function readWhole<Body>(
@@ -72,18 +75,19 @@ function readWhole<Body>(
   current: JsonObject | undefined,
   { settle, read }: Contract<Body>,
   faults: readonly Fault[],
-  isPatched = false,
+  merged?: JsonObject,
 ): Body {
-  if (settle === undefined) return readContract(whole, current, read, faults);
-  const settled = settle(whole, current, isPatched);
-  return readContract(settled.body, current, read, [...faults, ...settled.faults]);
+  if (settle === undefined) return readContract(whole, current, read, faults, merged);
+  const settled = settle(whole, current, merged);
+  return readContract(settled.body, current, read, [...faults, ...settled.faults], settled.merged);
 }
 
 function patchedByOperations(body: RequestBody, current: Json): Patched {
   const { value, faults } = body.json();
   const operations = readOperations(value, faults, settings.patchOps);
   const room = { bytes: settings.body, levels: settings.depth };
-  return { patched: applyJsonPatch(current, operations, room), faults: [], merged: {} };
+  const patched = applyJsonPatch(current, operations, room, () => body.requireTime());
+  return { patched, faults: [], merged: {} };
 }
 
 function mergedInto(current: Json, body: RequestBody): Patched {

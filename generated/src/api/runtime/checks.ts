@@ -161,12 +161,26 @@ export function map<T>(item: Check<T>, bounds: Range<number> = {}): Check<Readon
     const entries = Object.entries(value).toSorted(([a], [b]) => compareText(a, b));
     checkRange(place, entries.length, bounds, compareNumbers, 'entries');
     const read = entries.flatMap(([name, one]): readonly (readonly [string, T])[] => {
-      const inside = { pointer: place.pointer + pointerOf([name]), faults: place.faults };
-      if (!RESERVED_NAMES.includes(name)) return [[name, item(one, inside)]];
-      return fault(inside, 'unknown-member', `No entry can be called ${JSON.stringify(name)}.`, []);
+      return RESERVED_NAMES.includes(name) ? reserved(name, place) : [[name, item(one, entryPlace(name, place))]];
     });
+    const removed = RESERVED_NAMES.filter((name) => patchedEntry(name, place) === null);
+    for (const name of removed) reserved(name, place);
     return Object.fromEntries(read);
   };
+}
+
+function entryPlace(name: string, place: Place): Place {
+  const { pointer, faults } = place;
+  return { pointer: pointer + pointerOf([name]), faults, patch: patchedEntry(name, place) };
+}
+
+/** What a merge patch says of an entry; undefined for nothing. */
+function patchedEntry(name: string, { patch }: Place): Json | undefined {
+  return patch !== undefined && isObject(patch) && Object.hasOwn(patch, name) ? patch[name] : undefined;
+}
+
+function reserved(name: string, place: Place): readonly [] {
+  return fault(entryPlace(name, place), 'unknown-member', `No entry can be called ${JSON.stringify(name)}.`, []);
 }
 
 /** A nested object. */

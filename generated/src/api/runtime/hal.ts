@@ -17,6 +17,13 @@ export const hal: Medium = {
     const own = settings.links ? linksText(links, collection.links) : `{"self":{"href":${quote(links['self'] ?? '')}}}`;
     return `{"_embedded":{"${collection.relation}":[${texts.join()}]},${members},"_links":${own}}`;
   },
+
+  document(text, request) {
+    const document: Json = JSON.parse(text);
+    if (!isObject(document) || '_links' in document) return text;
+    const [path = ''] = request.url.split('?');
+    return JSON.stringify({ ...document, _links: { self: { href: path } } });
+  },
 };
 
 /** The selected members, and the link to itself whether it is among them or not; what cannot be read by itself has none. */

@@ -19,6 +19,8 @@ export interface PagedCollection {
   readonly links: string;
   /** The member of `_embedded` that holds the items in HAL. */
   readonly relation: string;
+  /** What the caller may not do here, by the names that forms have for it; everything may be done without this. */
+  readonly hidden?: readonly string[];
 }
 
 /** A page as JSON text in parts. */
@@ -40,6 +42,8 @@ export interface ItemParts {
   readonly selection: Selection | undefined;
   /** Of this representation. */
   readonly tag: string;
+  /** What the caller may not do with it, by the names that links and forms have for it. */
+  readonly hidden?: readonly string[];
 }
 
 export interface Medium {

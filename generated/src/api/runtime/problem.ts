@@ -53,3 +53,13 @@ export class Problem extends Error {
     });
   }
 }
+
+/** There is more to do than there is time for: 503 at once, which costs next to nothing and is no fault that a log has to hold. */
+export class Busy extends Problem {
+  constructor(
+    detail = 'The service has more to do than it can. Nothing was done for this request.',
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super('service-unavailable', detail, { headers: { 'retry-after': '1', ...headers } });
+  }
+}

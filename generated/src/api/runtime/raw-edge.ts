@@ -1,32 +1,39 @@
-// What happens below the framework: requests that are not HTTP, methods that open a tunnel, expectations, slow clients (E.1 to
-// E.13). Each hears a problem document, and the connection is closed.
+// What happens below the framework: requests that are not HTTP, methods that open a tunnel, slow clients (E.1 to E.13). Each hears a
+// problem document, HEAD its headers alone, and the connection is closed.
 import { ServerResponse, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { uuidv7 } from 'uuidv7';
+import { connections } from './connections.js';
+import { NO_OCCURRENCE } from './last-resort.js';
+import { methodOfPartialRequest, watchPartialRequests } from './partial-requests.js';
 import { Problem } from './problem.js';
 import { SECURITY_HEADERS } from './security-headers.js';
 
 /** Installed once on the server that listens. What is no HTTP at all, the framework hands to `answerBrokenRequest`. */
 export function guardServer(server: Server): void {
+  watchPartialRequests(server);
   server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
     const allow = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
     writeRaw(socket, new Problem('method-not-allowed', 'CONNECT is not offered here.', { headers: { allow } }));
   });
-  server.on('checkExpectation', (request: IncomingMessage) => {
-    writeRaw(request.socket, new Problem('expectation-failed', 'The only expectation that is met is 100-continue.'));
+  // Node asks here before the request is one. The gate refuses it, in its turn among the requests of its connection.
+  server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    server.emit('request', request, response);
   });
 }
 
+/** As Node tells of what it gave up on. */
+interface BrokenRequest extends Error {
+  readonly code?: string;
+}
+
 /** Node's own error codes for requests that it gave up on. */
-export function answerBrokenRequest(
-  error: Error & { readonly code?: string; readonly bytesParsed?: number },
-  socket: Duplex,
-): void {
+export function answerBrokenRequest(error: BrokenRequest, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  writeRaw(socket, brokenRequest(error.code));
+  writeRaw(socket, brokenRequest(error.code), asksForHeaders(socket));
 }
 
 function brokenRequest(code: string | undefined): Problem {
@@ -37,24 +44,31 @@ function brokenRequest(code: string | undefined): Problem {
 }
 
 /** One problem a connection, and none while an answer is under way on it: what comes behind that answer is read after it. */
-function writeRaw(socket: Duplex, problem: Problem): void {
+function writeRaw(socket: Duplex, problem: Problem, isHead = false): void {
   if (givenUp.has(socket)) return;
   givenUp.add(socket);
+  answerInTurn(socket, problem, isHead);
+}
+
+function answerInTurn(socket: Duplex, problem: Problem, isHead: boolean): void {
+  // Requests before the broken one are answered first, in their order.
+  const connection = connections.of(socket);
+  if (connection.underWay > 1) return connection.onceEnded(() => answerInTurn(socket, problem, isHead));
   const response = answerUnderWay(socket);
   if (response === undefined) {
     // A request that was answered before all of it had come hears nothing else.
     if (isAnswered(socket)) socket.destroy();
-    else endWith(socket, problem);
-  } else if (response.req.complete) response.once('finish', () => endWith(socket, problem));
+    else endWith(socket, problem, isHead);
+  } else if (response.req.complete) response.once('finish', () => endWith(socket, problem, isHead));
   else response.once('finish', () => socket.end());
 }
 
 /** What is broken is told of once; Node tells of every piece that follows. */
 const givenUp = new WeakSet<Duplex>();
 
-/** A whole response, written past the HTTP layer. */
-function endWith(socket: Duplex, problem: Problem): void {
-  const body = problem.toDocument(`urn:uuid:${uuidv7()}`);
+/** A whole response, written past the HTTP layer. To HEAD it is the headers, which count the body that GET would get (RFC 9110 §9.3.2). */
+function endWith(socket: Duplex, problem: Problem, isHead: boolean): void {
+  const body = documentOf(problem);
   const reason = REASONS[problem.status] ?? 'Error';
   const headers = {
     'Content-Type': 'application/problem+json; charset=utf-8',
@@ -65,14 +79,31 @@ function endWith(socket: Duplex, problem: Problem): void {
     ...(problem.headers['allow'] !== undefined && { Allow: problem.headers['allow'] }),
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${problem.status} ${reason}\r\n${lines.join('')}\r\n${body}`);
+  socket.end(`HTTP/1.1 ${problem.status} ${reason}\r\n${lines.join('')}\r\n${isHead ? '' : body}`);
+}
+
+/** Nothing may be thrown here: no request is there that could be answered for it. */
+function documentOf(problem: Problem): string {
+  try {
+    return problem.toDocument(`urn:uuid:${uuidv7()}`);
+  } catch {
+    return problem.toDocument(NO_OCCURRENCE);
+  }
+}
+
+/** Whether the broken request is a HEAD. Where its headers were whole, Node knows. */
+function asksForHeaders(socket: Duplex): boolean {
+  const request = incomingOf(socket);
+  if (request !== undefined && 'complete' in request && request.complete === false) {
+    return 'method' in request && request.method === 'HEAD';
+  }
+  return methodOfPartialRequest(socket) === 'HEAD';
 }
 
 const REASONS: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   405: 'Method Not Allowed',
   408: 'Request Timeout',
-  417: 'Expectation Failed',
   431: 'Request Header Fields Too Large',
 };
 
@@ -92,9 +123,15 @@ function answerUnderWay(socket: Duplex): ServerResponse | undefined {
  * with it then, its request has been answered.
  */
 function isAnswered(socket: Duplex): boolean {
-  if (!('parser' in socket) || !isObject(socket.parser) || !('incoming' in socket.parser)) return false;
+  const request = incomingOf(socket);
+  return request !== undefined && '_dumped' in request && request._dumped === true;
+}
+
+/** The request whose headers Node has read last. */
+function incomingOf(socket: Duplex): object | undefined {
+  if (!('parser' in socket) || !isObject(socket.parser) || !('incoming' in socket.parser)) return undefined;
   const { incoming } = socket.parser;
-  return isObject(incoming) && '_dumped' in incoming && incoming._dumped === true;
+  return isObject(incoming) ? incoming : undefined;
 }
 
 function isObject(value: unknown): value is object {

@@ -8,12 +8,15 @@ import { Problem } from './problem.js';
 /** What can stand in a Host header: a name or an address, and a port. */
 const HOST = /^[A-Za-z0-9._~%!$&'()*+,;=:[\]-]*$/;
 
+/** What Node takes for the expectation that it meets by itself. */
+const CONTINUE = /(?:^|\W)100-continue(?:$|\W)/i;
+
 /**
  * @throws Problem 431 when the lines are too long together (E.3), 400 when HTTP/1.1 has no host, when there are two, or when it
- * cannot be one, and when nothing says where the body ends (E.9, E.11)
+ * cannot be one, when nothing says where the body ends (E.9, E.11), and 417 when HTTP/1.1 expects more than 100-continue (E.12)
  */
 export function checkHeaders({ httpVersion, headers, rawHeaders }: IncomingMessage): void {
-  const { host, 'transfer-encoding': coding } = headers;
+  const { host, 'transfer-encoding': coding, expect } = headers;
   let size = 0;
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -30,6 +33,11 @@ export function checkHeaders({ httpVersion, headers, rawHeaders }: IncomingMessa
   if (hosts > 1) throw refused('The header Host may be given once.');
   if (coding !== undefined && !/(?:^|,)[ \t]*chunked[ \t]*$/i.test(coding)) {
     throw refused('The last coding in Transfer-Encoding has to be chunked.');
+  }
+  if (expect !== undefined && httpVersion === '1.1' && !CONTINUE.test(expect)) {
+    throw new Problem('expectation-failed', 'The only expectation that is met is 100-continue.', {
+      headers: { connection: 'close' },
+    });
   }
 }
 

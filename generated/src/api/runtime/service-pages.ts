@@ -1,4 +1,4 @@
-// What is about the service itself and no resource of it: versions, health, the OpenAPI documents and the kinds of problems.
+// What is about the service itself and no resource of it: the start, versions, health, the OpenAPI documents and the kinds of problems.
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Database } from '../store/database.js';
@@ -34,7 +34,8 @@ const HEALTH_PATHS = ['/health', '/health/live', '/health/ready'];
 
 /** Paths of this file, for the table of what is offered. */
 export function servicePaths(versions: readonly string[]): readonly OfferedPath[] {
-  const paths = ['/', ...HEALTH_PATHS, '/problems/{slug}', ...versions.map((version) => `/openapi/${version}.json`)];
+  const ofVersions = versions.flatMap((version) => [`/${version}`, `/openapi/${version}.json`]);
+  const paths = ['/', ...HEALTH_PATHS, '/problems/{slug}', ...ofVersions];
   return paths.map((path) => ({ path, allow: 'GET, HEAD, OPTIONS' }));
 }
 
@@ -58,6 +59,8 @@ export function registerServicePages(app: FastifyInstance, info: ServiceInfo, da
   }
 
   for (const version of info.versions) {
+    const document = versionDocument(version, info);
+    app.route({ method, url: `/${version}`, handler: async (request, reply) => sendJson(request, reply, document) });
     app.route({
       method,
       url: `/openapi/${version}.json`,
@@ -105,7 +108,7 @@ function servedAt(text: string, version: string, base: string | undefined): stri
 
 function serviceDocument({ title, description, versions, entries, base = '', links: more = {} }: ServiceInfo): object {
   const links = versions.map((version) => {
-    return [version, { href: `${base}/openapi/${version}.json`, title: `Version ${version}` }];
+    return [version, { href: `${base}/openapi/${version}.json`, title: titleOf(version) }];
   });
   return {
     title,
@@ -113,10 +116,30 @@ function serviceDocument({ title, description, versions, entries, base = '', lin
     _links: {
       self: { href: `${base}/` },
       ...Object.fromEntries(links),
+      section: versions.map((version) => ({ href: `${base}/${version}`, title: titleOf(version) })),
       item: entries.map((path) => ({ href: base + path })),
       ...more,
     },
   };
+}
+
+/** Where clients of one version begin (R-9.1). */
+function versionDocument(version: string, { entries, base = '' }: ServiceInfo): object {
+  const own = entries.filter((path) => path.startsWith(`/${version}/`));
+  return {
+    title: titleOf(version),
+    version,
+    _links: {
+      self: { href: `${base}/${version}` },
+      up: { href: `${base}/` },
+      'service-desc': { href: `${base}/openapi/${version}.json` },
+      item: own.map((path) => ({ href: base + path })),
+    },
+  };
+}
+
+function titleOf(version: string): string {
+  return `Version ${version.slice(1)}`;
 }
 
 /** @throws Problem 404 when no problem has this slug */
@@ -128,6 +151,7 @@ function problemDocument(slug: string, errors: readonly BusinessError[]): object
 }
 
 function problemType(slug: string, errors: readonly BusinessError[]): ProblemType | undefined {
-  const own = errors.find((error) => error.slug === slug);
+  // As the newest version of those that have it says.
+  const own = errors.findLast((error) => error.slug === slug);
   return own ?? Object.entries(problemTypes).find(([name]) => name === slug)?.[1];
 }

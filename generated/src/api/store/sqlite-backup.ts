@@ -7,7 +7,7 @@ import { connect, type Socket } from 'node:net';
 import { dirname } from 'node:path';
 import Libsql from 'libsql';
 import { ConfigError } from '../config.js';
-import { makeFolder, openFile, systemReason } from './sqlite-file.js';
+import { closeToOthers, makeFolder, openFile, systemReason } from './sqlite-file.js';
 import { PATIENCE, socketOf, words } from './sqlite-copies.js';
 
 /**
@@ -108,8 +108,11 @@ async function copyAlone(path: string, part: string): Promise<void> {
 }
 
 /** A file system that can share the blocks of two files does so, at no cost. */
-function copy(path: string, part: string): Promise<void> {
-  return copyFile(path, part, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+async function copy(path: string, part: string): Promise<void> {
+  // A copy may be read by whoever may read the file.
+  closeToOthers(path);
+  await copyFile(path, part, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+  closeToOthers(part);
 }
 
 function check(part: string): void {

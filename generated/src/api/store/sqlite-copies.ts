@@ -1,10 +1,11 @@
 // How a running service lets its file be copied. No other process may open the file, but any may read it: so a backup asks for a
 // pause, in which what changes is written to the log beside the file alone. The file stays as it is, the state of one moment, and no
 // request waits for it. A pause ends with the connection over which it was asked for, however that ends.
-import { chmod, lstatSync, rmSync } from 'node:fs';
+import { lstatSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { relative, resolve } from 'node:path';
 import type Libsql from 'libsql';
+import { closeToOthers } from './sqlite-file.js';
 
 /** What is said over the connection: the service begins. */
 export const words = {
@@ -69,7 +70,9 @@ export function serveCopies(connection: Libsql.Database, path: string): Copies {
     server.on('error', () => {});
     // This process owns the file, so a socket that is there is that of one that was killed.
     if (lstatSync(place, { throwIfNoEntry: false })?.isSocket()) rmSync(place);
-    server.listen(place, () => chmod(place, 0o600, () => {}));
+    server.listen(place);
+    // It is there as soon as that returns; others would find it open until the next turn.
+    if (process.platform !== 'win32') closeToOthers(place);
     server.unref();
   }
 

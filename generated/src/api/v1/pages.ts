@@ -22,6 +22,7 @@ export const v1Pages: readonly ResourcePages[] = [
     required: ['name'],
     immutable: [],
     schema: users.schema,
+    heading: 'name',
   },
   {
     path: '/v1/rooms',

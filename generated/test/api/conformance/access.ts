@@ -20,6 +20,9 @@ const WRONG: readonly string[] = {
   authorization: ['Bearer nothing', 'Bearer', 'Basic c29tZWJvZHk6c2VjcmV0'],
   cookie: ['__Host-session=nothing', '__Host-session='],
 }[HEADER] ?? ['nothing', 'a_b_c'];
+/** Of another scheme nothing is said to be wrong (RFC 6750 §3.1). */
+const CHALLENGE = /^Bearer realm="[^"]+"$/;
+const REFUSAL = /^(?:(?:ApiKey|Cookie) realm="[^"]+"$|Bearer realm="[^"]+", error="invalid_token")/;
 const openapi = openapiDocument();
 const knowsCallers = Object.keys(CREDENTIALS).length > 0;
 const guarded = knowsCallers ? everyPath : [];
@@ -31,9 +34,7 @@ export function checkAccess(): void {
       for (const value of WRONG) {
         const reply = await world.send(method, placeOf(path), { [HEADER]: value });
         expect([method, value, reply.status]).toEqual([method, value, 401]);
-        expect(reply.headers['www-authenticate']).toMatch(
-          /^(?:(?:ApiKey|Cookie) realm="[^"]+"$|Bearer realm="[^"]+", error="invalid_token")/,
-        );
+        expect(reply.headers['www-authenticate']).toMatch(value.startsWith('Basic') ? CHALLENGE : REFUSAL);
       }
     }
   });

@@ -1,8 +1,9 @@
 // Bodies: what is no JSON, what is JSON and cannot be kept, and what is said about them (section 7 of the conventions).
 import { expect } from 'vitest';
+import type { JsonObject } from '../../../src/api/runtime/json.js';
 import { service } from '../routes-under-test.js';
 import { HOST, isBehindProxy } from './deployed.js';
-import { ACCEPT_PATCH, expectEmpty, expectProblem, faultsOf } from './expectations.js';
+import { ACCEPT_PATCH, expectEmpty, expectProblem, expectRepresentation, faultsOf } from './expectations.js';
 import { offering, pathsWith, rule, urlOf, type Subjects } from './rule.js';
 import type { PathUnderTest, ResourceUnderTest } from './subject.js';
 import { documentOf, type Reply } from './reply.js';
@@ -54,6 +55,23 @@ export function checkBodies(): void {
       const pointer = name.replaceAll('~', '~0').replaceAll('/', '~1');
       expect(faultsOf(refused)).toEqual([`/${pointer} unknown-member`]);
     }
+  });
+
+  rule('B.3', 'also one that a merge patch takes away', offering('patch'), async (world, resource) => {
+    const { path, etag } = await world.item(resource);
+    const before = await world.dump();
+    const objects = resource.fields.filter(({ access, inside = [], type }) => {
+      return inside.length > 0 && type !== 'map' && access === 'read-write';
+    });
+    const places = [[], ...objects.map(({ name }) => [name])];
+    for (const place of places) {
+      const patch = place.reduceRight<JsonObject>((inside, name) => ({ [name]: inside }), { nothing: null });
+      const refused = expectProblem(await world.write('PATCH', path, patch, matching(etag)), 422, 'invalid-body');
+      expect(faultsOf(refused)).toContain(`${['', ...place].join('/')}/nothing unknown-member`);
+    }
+    expect(await world.dump()).toEqual(before);
+    const links = await world.write('PATCH', path, { _links: null, _embedded: null }, matching(etag));
+    expectRepresentation(links, 200, { etag });
   });
 
   rule('B.4', 'a body over the limit is refused', writing(), async (world, path) => {

@@ -161,7 +161,12 @@ function membersOf({ fields, members }: ResourceUnderTest, count: number): JsonO
       const values = [field.value, field.other ?? field.value, ...(field.presence === 'optional' ? [undefined] : [])];
       return [field.name, values[(count * (index + 1) + Math.floor(count / 3)) % values.length]];
     });
-  return Object.fromEntries(chosen.filter((entry): entry is readonly [string, Json] => entry[1] !== undefined));
+  // Others are needed, and the same in each: what leads back to its own kind has no value of its own here.
+  const others = Object.entries(members).filter(([name]) => fields.every((field) => field.name !== name));
+  return Object.fromEntries([
+    ...others,
+    ...chosen.filter((entry): entry is readonly [string, Json] => entry[1] !== undefined),
+  ]);
 }
 
 /** What to compare with, as the query has it and as JSON. */

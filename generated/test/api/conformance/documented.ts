@@ -1,21 +1,25 @@
 // Holds every answer that a check gets against the OpenAPI document: its status, its headers and its body (R-2.6).
 import { readFileSync } from 'node:fs';
-import { isObject, type Json, type JsonObject } from '../../../src/api/runtime/json.js';
+import { isArray, isObject, type Json, type JsonObject } from '../../../src/api/runtime/json.js';
 import { service } from '../routes-under-test.js';
 import { Referee, type Pointer } from './referee.js';
 import { member, type Reply } from './reply.js';
 
 const openapi = openapiDocument();
 const referee = new Referee(openapi);
+/** Of answers that show everything: the document allows a selection beside each whole, without saying which request gets which. */
+const refereeOfWholes = new Referee(withoutSelections(openapi));
 const templates = Object.keys(objectAt(openapi, 'paths')).map((path) => ({ path, segments: path.split('/') }));
 
-/** What HTTP, the connection and the media type say of every answer, so that no operation says it again. */
+/** What HTTP and the connection say of every answer, so that no operation says it again. */
 const GENERAL = [
-  /^(?:cache-control|connection|content-language|content-length|content-type|date|keep-alive|transfer-encoding|vary)$/,
-  /^(?:content-security-policy|cross-origin-(?:opener|resource)-policy|referrer-policy|x-content-type-options)$/,
+  /^(?:connection|content-length|content-type|date|keep-alive|transfer-encoding)$/,
   // Of any answer, as the page that calls may need it (R-4.cors).
   /^access-control-/,
 ];
+
+/** What an answer with content has besides what its document requires of it. */
+const WITH_CONTENT = ['content-language', 'x-content-type-options', 'content-security-policy'];
 
 /** What is not as the document says; nothing where it says nothing: paths and methods that are not offered. */
 export function undocumented(method: string, target: string, { status, headers, text }: Reply): readonly string[] {
@@ -27,28 +31,53 @@ export function undocumented(method: string, target: string, { status, headers, 
   const key = [String(status), 'default'].find((name) => member(responses, name) !== undefined);
   if (key === undefined) return [`status ${status}`];
   const pointer = resolved(['paths', path, verb, 'responses', key]);
-  const faults = [...headerFaults(pointer, headers), ...bodyFaults(pointer, headers, text)];
-  // A selection leaves out what else would always be there; OpenAPI cannot say that of a parameter.
-  return isSelection(target) ? faults.filter((fault) => !/ must have required property /.test(fault)) : faults;
+  const judge = isSelection(target) ? referee : refereeOfWholes;
+  return [...headerFaults(pointer, headers, text !== ''), ...bodyFaults(judge, pointer, headers, text)];
 }
 
-function headerFaults(pointer: Pointer, headers: Reply['headers']): readonly string[] {
-  const known = Object.keys(objectAt(openapi, ...pointer, 'headers')).map((name) => name.toLowerCase());
-  return Object.keys(headers)
-    .filter((name) => !known.includes(name) && !GENERAL.some((pattern) => pattern.test(name)))
-    .map((name) => `header ${name}`);
+function headerFaults(pointer: Pointer, headers: Reply['headers'], hasContent: boolean): readonly string[] {
+  const documented = Object.keys(objectAt(openapi, ...pointer, 'headers'));
+  const known = documented.map((name) => name.toLowerCase());
+  const required = documented.filter(
+    (name) => member(openapi, ...resolved([...pointer, 'headers', name]), 'required') === true,
+  );
+  const due = [...required.map((name) => name.toLowerCase()), ...(hasContent ? WITH_CONTENT : [])];
+  return [
+    ...Object.keys(headers)
+      .filter((name) => !known.includes(name) && !GENERAL.some((pattern) => pattern.test(name)))
+      .map((name) => `header ${name}`),
+    ...due.filter((name) => headers[name] === undefined).map((name) => `no header ${name}`),
+  ];
 }
 
-function bodyFaults(pointer: Pointer, headers: Reply['headers'], text: string): readonly string[] {
+function bodyFaults(judge: Referee, pointer: Pointer, headers: Reply['headers'], text: string): readonly string[] {
   if (text === '') return [];
   const [type = ''] = (headers['content-type'] ?? '').split(';');
   const content = [...pointer, 'content', type];
   if (member(openapi, ...content) === undefined) return [`a body of ${type}`];
-  return type.endsWith('json') ? referee.faultsAt([...content, 'schema'], JSON.parse(text)) : [];
+  return type.endsWith('json') ? judge.faultsAt([...content, 'schema'], JSON.parse(text)) : [];
 }
 
 function isSelection(target: string): boolean {
   return /(?::|%3a)(?:\(|%28)|[?&]fields=/i.test(target);
+}
+
+/** The document with the whole alone wherever it names a whole and a selection of it. */
+function withoutSelections(document: JsonObject): JsonObject {
+  const narrowed: JsonObject = JSON.parse(JSON.stringify(document), (_name, value: Json) => {
+    const choice = isObject(value) ? value['anyOf'] : undefined;
+    if (choice === undefined || !isArray(choice)) return value;
+    const [whole, selection] = choice;
+    return whole !== undefined && selection !== undefined && isSelectionSchema(document, selection) ? whole : value;
+  });
+  return narrowed;
+}
+
+function isSelectionSchema(document: JsonObject, schema: Json): boolean {
+  const reference = member(schema, '$ref');
+  const named =
+    typeof reference === 'string' ? member(document, ...reference.slice('#/'.length).split('/')) : undefined;
+  return member(named ?? schema, 'description') === 'The members that a request has selected.';
 }
 
 /** The path of the document that the target of a request is one of. */

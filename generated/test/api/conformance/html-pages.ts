@@ -194,7 +194,7 @@ function where<T>(subjects: Subjects<T>): Subjects<T> {
 function formsOf({ resource, ofList, methods }: PathUnderTest): readonly string[] {
   if (ofList && resource.kind === 'store') return resource.operations.includes('replace') ? ['PUT'] : [];
   if (ofList) return methods.filter((method) => method === 'POST');
-  const isEditable = resource.fields.some(({ access }) => access !== 'read-only');
+  const isEditable = resource.unsent !== undefined || resource.fields.some(({ access }) => access !== 'read-only');
   const change = methods.includes('PUT') ? ['PUT'] : methods.filter((method) => method === 'PATCH');
   return [...(isEditable ? change : []), ...methods.filter((method) => method === 'DELETE')];
 }
@@ -227,6 +227,8 @@ function expectPage(reply: Reply, status: number): Reply {
   const policy = reply.headers['content-security-policy'] ?? '';
   expect(policy).toContain("default-src 'none'");
   expect(policy).not.toContain('unsafe');
+  const ids = [...reply.text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(ids.toSorted()).toEqual([...new Set(ids)].toSorted());
   for (const name of ['style', 'script']) {
     const [, allowed = ''] = new RegExp(`${name}-src ([^;]*)`).exec(policy) ?? [];
     for (const [, inside = ''] of reply.text.matchAll(new RegExp(`<${name}>([^]*?)</${name}>`, 'g'))) {

@@ -74,8 +74,9 @@ export function checkMaps(): void {
   });
 }
 
-function isMap({ type, access }: Member['field']): boolean {
-  return type === 'map' && access === 'read-write';
+/** One with an entry in its example, which tells what another may hold. */
+function isMap({ type, access, value }: Member['field']): boolean {
+  return type === 'map' && access === 'read-write' && isObject(value) && Object.keys(value).length > 0;
 }
 
 function isFree(field: Member['field']): boolean {

@@ -1,6 +1,6 @@
 // Which paths there are, and what each offers (sections 2, 4 and 11 of the conventions).
 import { expect } from 'vitest';
-import { isArray } from '../../../src/api/runtime/json.js';
+import { isArray, type JsonObject } from '../../../src/api/runtime/json.js';
 import { controllers, service } from '../routes-under-test.js';
 import { CREDENTIALS, UNKNOWN_ID } from '../support.js';
 import { absentParents, expectNothing, parentNotYetMade, requestOf } from './absent-places.js';
@@ -203,7 +203,7 @@ export function checkPaths(): void {
     }
     expectProblem(await world.send('GET', rest), 404, 'no-such-resource');
     const [self, ...links] = Object.keys(documentOf(await world.send('GET', '/'))['_links'] ?? {});
-    const versions = links.filter((relation) => relation !== 'service-doc' && relation !== 'item');
+    const versions = links.filter((relation) => !['service-doc', 'section', 'item'].includes(relation));
     expect(self).toBe('self');
     expect(versions).toContain(service.version);
     expect(versions.filter((version) => !/^v[1-9][0-9]*$/.test(version))).toEqual([]);
@@ -216,6 +216,33 @@ export function checkPaths(): void {
       if (!path.includes('{')) expect(paths.includes(path), path).toBe(methods.includes('GET'));
     }
     expect(paths.filter((path) => String(path).includes('{'))).toEqual([]);
+  });
+
+  serviceRule('R-9.1', 'a version leads to what can be read of it, and to its document', async (world) => {
+    const path = `/${service.version}`;
+    const start = documentOf(await world.send('GET', '/'));
+    expect(hrefsAt(start, 'section')).toContain(path);
+    const answer = await world.send('GET', path);
+    const document = documentOf(answer);
+    const items = hrefsAt(start, 'item').filter((href) => href.startsWith(`${path}/`));
+    expect(hrefsAt(document, 'self', 'up')).toEqual([path, '/']);
+    const descriptions = hrefsAt(document, 'service-desc');
+    if (service.interpreter === undefined) {
+      expect(hrefsAt(document, 'item')).toEqual(items);
+      expect(descriptions).toEqual([`/openapi/${service.version}.json`]);
+    } else {
+      // The start leads to what either version has, and the newer one to a document of its own.
+      expect(items).toEqual(expect.arrayContaining([...hrefsAt(document, 'item')]));
+    }
+    for (const href of descriptions) expect((await world.send('GET', href)).status).toBe(200);
+    const { etag = '' } = answer.headers;
+    expect((await world.send('GET', path, { 'if-none-match': etag })).status).toBe(304);
+    const head = await world.send('HEAD', path);
+    expect([head.status, head.text, head.headers['etag']]).toEqual([200, '', etag]);
+    expect((await world.send('OPTIONS', path)).headers['allow']).toBe('GET, HEAD, OPTIONS');
+    expectProblem(await world.send('DELETE', path), 405, 'method-not-allowed', { allow: 'GET, HEAD, OPTIONS' });
+    expectProblem(await world.send('GET', `${path}?limit=1`), 400, 'unknown-parameter');
+    expectProblem(await world.send('GET', `${path}/`), 404, 'no-such-resource');
   });
 
   serviceRule('R-2.6', 'the table of the checks has every path of the OpenAPI document', async (world) => {
@@ -231,6 +258,14 @@ export function checkPaths(): void {
         ...[...controllers, ...everyTransition].flatMap(({ path, former = [] }) => [path, ...former]),
       ].toSorted(),
     );
+  });
+}
+
+/** Where the links with these relations lead. */
+function hrefsAt(document: JsonObject, ...relations: readonly string[]): readonly string[] {
+  return relations.flatMap((relation) => {
+    const links = member(document, '_links', relation);
+    return (links !== undefined && isArray(links) ? links : [links]).map((link) => String(member(link, 'href')));
   });
 }
 

@@ -1,7 +1,7 @@
 // What is below HTTP libraries: requests as bytes (section E of the conventions).
 import { expect } from 'vitest';
 import { service } from '../routes-under-test.js';
-import { UNKNOWN_ID } from '../support.js';
+import { CREDENTIALS, UNKNOWN_ID } from '../support.js';
 import { HOST } from './deployed.js';
 import { faultsOf, UUID_V7 } from './expectations.js';
 import { everyPath, pathsWith, rule, serviceRule, urlOf } from './rule.js';
@@ -18,7 +18,8 @@ export function checkRawEdge(): void {
   });
 
   serviceRule('E.2', 'a target that is too long', async (world) => {
-    const long = `/${'a'.repeat(20_000)}`;
+    // Node refuses what is longer than both limits together, before anything is routed.
+    const long = `/${'a'.repeat(service.uri)}`;
     expectRaw(await world.exchange(`GET ${long} HTTP/1.1\r\n${HOST}${CLOSE}\r\n`), 414, 'uri-too-long');
   });
 
@@ -103,6 +104,22 @@ export function checkRawEdge(): void {
     expect(reply.text).toMatch(/\}HTTP\/1\.1 400 Bad Request\r\n(?:.+\r\n)*\r\n\{.*"code":"malformed-request"\}$/);
   });
 
+  rule(
+    'E.9',
+    'what is broken behind requests is heard of after all of them',
+    pathsWith('POST'),
+    async (world, path) => {
+      const url = await urlOf(world, { ...path, ofList: true });
+      const body = JSON.stringify(bodyOf(path.resource, path.resource.members));
+      const head = `${headerLines(freshKey())}Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`;
+      const post = `POST ${url} HTTP/1.1\r\n${HOST}${headerLines(CREDENTIALS)}${head}\r\n${body}`;
+      // The first is answered while the second is still being done.
+      const reply = await world.exchange(`GET / HTTP/1.1\r\n${HOST}\r\n${post}GARBAGE\r\n\r\n`);
+      const statuses = `HTTP/1.1 ${reply.status} ${reply.text}`.match(/HTTP\/1\.1 \d{3}/g);
+      expect(statuses).toEqual(['HTTP/1.1 200', 'HTTP/1.1 201', 'HTTP/1.1 400']);
+    },
+  );
+
   serviceRule('E.9', 'what HTTP has been misread by', async (world) => {
     const post = `${writingLine()}${HOST}${headerLines(freshKey())}Content-Type: application/json\r\n`;
     const broken = [
@@ -139,9 +156,43 @@ export function checkRawEdge(): void {
     expectRaw(await world.exchange(request), 417, 'expectation-failed');
   });
 
-  serviceRule('E.12', 'an expectation that is met', async (world) => {
-    const [[, path] = []] = pathsWith('POST');
-    if (path === undefined) return void expect(pathsWith('POST')).toEqual([]);
+  // The headers are those that GET gets; nothing is behind them, or a client would take it for the next answer.
+  for (const [rule, status, about, rest] of refusals()) {
+    serviceRule(rule, `HEAD is refused without a body: ${about}`, async (world) => {
+      const [head, get] = [await world.exchange(`HEAD ${rest}`), await world.exchange(`GET ${rest}`)];
+      expect([head.status, head.text, get.status]).toEqual([status, '', status]);
+      expect(get.text).not.toBe('');
+      expect(wholeHeaders(head)).toEqual(wholeHeaders(get));
+      expect(head.headers['connection']).toBe('close');
+    });
+  }
+
+  serviceRule('E.9', 'HEAD is refused without a body where it comes in pieces', async (world) => {
+    const lines = `AD ${target()} HTTP/1.1\r\n${HOST}`;
+    const broken = 'No colon\r\n\r\n';
+    for (const pieces of [
+      [`HE${lines}`, broken],
+      ['HE', lines, broken],
+      [`GET / HTTP/1.1\r\n${HOST}\r\nHE`, lines + broken],
+    ]) {
+      const reply = await world.exchangeInPieces(pieces);
+      // What is behind the body of the answer before it, where there is one, is its head alone.
+      expect(`HTTP/1.1 ${reply.status}\r\n\r\n${reply.text}`).toMatch(
+        /HTTP\/1\.1 400(?: [^\r\n]*)?\r\n(?:[^\r\n]+\r\n)*\r\n$/,
+      );
+    }
+    const get = await world.exchangeInPieces([`GET ${target()} HTTP/1.1\r\n${HOST}`, broken]);
+    expectRaw(get, 400, 'malformed-request');
+  });
+
+  rule('B.11', 'HEAD ignores a body of any size', pathsWith('GET'), async (world, path) => {
+    const url = await urlOf(world, path);
+    const { status } = await world.send('GET', url);
+    const reply = await world.exchange(`HEAD ${url} HTTP/1.1\r\n${HOST}${CLOSE}Content-Length: 999999999\r\n\r\n`);
+    expect([reply.status, reply.text]).toEqual([status, '']);
+  });
+
+  rule('E.12', 'an expectation that is met', pathsWith('POST').slice(0, 1), async (world, path) => {
     const url = await urlOf(world, { ...path, ofList: true });
     const body = JSON.stringify(bodyOf(path.resource, path.resource.members));
     const expecting = `${headerLines(freshKey())}Expect: 100-continue\r\n`;
@@ -188,6 +239,35 @@ export function checkRawEdge(): void {
 /** A path that is there in shape. */
 function target(): string {
   return (everyPath[0]?.[0] ?? '/').replaceAll(/\{[^}]+\}/g, UNKNOWN_ID);
+}
+
+/** What any method hears before its route does, behind the method. */
+function refusals(): readonly (readonly [rule: string, status: number, about: string, rest: string])[] {
+  const line = `${target()} HTTP/1.1\r\n${HOST}`;
+  return [
+    ['E.2', 414, 'a long target', `/${'a'.repeat(service.uri)} HTTP/1.1\r\n${HOST}${CLOSE}\r\n`],
+    ['E.3', 431, 'headers beyond the limit', `${line}X-Long: ${'a'.repeat(service.headers + 1)}\r\n${CLOSE}\r\n`],
+    [
+      'E.3',
+      431,
+      'headers beyond what is read',
+      `${line}X-Long: ${'a'.repeat(service.headers + service.uri + 4_000)}\r\n\r\n`,
+    ],
+    ['E.8', 400, 'a fragment', `${target()}#a HTTP/1.1\r\n${HOST}${CLOSE}\r\n`],
+    ['E.9', 400, 'no host', `${target()} HTTP/1.1\r\n${CLOSE}\r\n`],
+    ['E.9', 400, 'a header without a colon', `${line}No colon\r\n\r\n`],
+    ['E.9', 400, 'another version of HTTP', `${target()} HTTP/1.2\r\n${HOST}\r\n`],
+    ['E.9', 400, 'a length below zero', `${line}Content-Length: -1\r\n\r\n`],
+    ['E.12', 417, 'an expectation', `${line}${CLOSE}Expect: foo\r\n\r\n`],
+    ['E.16', 400, 'a broken query', `${target()}?a=%zz HTTP/1.1\r\n${HOST}${CLOSE}\r\n`],
+    ['R-9.1', 404, 'nothing there', `/nothing-here HTTP/1.1\r\n${HOST}${CLOSE}\r\n`],
+  ];
+}
+
+/** But for the moment. */
+function wholeHeaders({ headers }: Reply): Readonly<Record<string, string>> {
+  const { date: _date, ...others } = headers;
+  return others;
 }
 
 /** The first line of a request that changes something, where one is offered. */

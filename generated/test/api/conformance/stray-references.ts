@@ -7,7 +7,7 @@ import { creatable, everyResource, rule, type Subjects } from './rule.js';
 import type { ResourceUnderTest } from './subject.js';
 import { bodyOf, matching } from './world.js';
 
-const referring = creatable.filter(([, { references }]) => references !== undefined);
+const referring = creatable.filter(([, resource]) => strayMembers(resource).length > 0);
 const givenReferences = everyController.filter(([, { strays }]) => strays !== undefined);
 
 function neverRun(): never {
@@ -73,10 +73,11 @@ interface Stray {
 
 /** The members with ids that nothing has: of each, one that makes it wrong at one place. */
 function strayMembers(resource: ResourceUnderTest, access?: string): readonly Stray[] {
-  const { references = [], fields } = resource;
+  const { references = [], fields, unsent = [] } = resource;
   const strays = references.flatMap(({ field, stray, inside }): readonly Stray[] => {
     const found = fields.find(({ name }) => name === field);
-    const isSet = access === undefined ? found?.access !== 'read-only' : found?.access === access;
+    const isWritable = found === undefined ? unsent.includes(field) : found.access !== 'read-only';
+    const isSet = access === undefined ? isWritable : found?.access === access;
     return stray === undefined || !isSet ? [] : [{ field, stray, at: `/${field}${inside?.at ?? ''}` }];
   });
   return strays.filter(({ field }, index) => strays.findIndex((other) => other.field === field) === index);

@@ -1,11 +1,29 @@
 // Every line that is logged about a request names it: its id is the one thing by which the lines of one request are found.
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
+import type { ClientBounds } from '../../../src/api/runtime/connections.js';
 import { createApp } from '../../../src/api/runtime/create-app.js';
+import { answerFailure } from '../../../src/api/runtime/failures.js';
 import { isObject, type Json, type JsonObject } from '../../../src/api/runtime/json.js';
 import { createLog } from '../../../src/api/runtime/log.js';
+import { Busy } from '../../../src/api/runtime/problem.js';
+import { settings } from '../../../src/api/settings.js';
+
+const { pipelined }: Pick<ClientBounds, 'pipelined'> = settings.clients;
 
 /** The lines that a service logs while it answers the requests. */
 async function linesOf(logLevel: 'info' | 'debug', urls: readonly string[]): Promise<readonly JsonObject[]> {
+  return linesWhile(logLevel, async (app) => {
+    for (const url of urls) await app.inject(url);
+  });
+}
+
+async function linesWhile(
+  logLevel: 'info' | 'debug',
+  ask: (app: FastifyInstance) => Promise<void>,
+): Promise<readonly JsonObject[]> {
   const lines: JsonObject[] = [];
   const write = (text: string): void => {
     const line: Json = JSON.parse(text);
@@ -19,8 +37,15 @@ async function linesOf(logLevel: 'info' | 'debug', urls: readonly string[]): Pro
     request.log.warn({ of: request.url }, 'noted');
     return {};
   });
+  app.setErrorHandler(answerFailure);
+  app.get('/refused', async () => {
+    throw new Busy();
+  });
+  app.get('/broken', async () => {
+    throw new Error('broken');
+  });
   app.log.warn('of no request');
-  for (const url of urls) await app.inject(url);
+  await ask(app);
   await app.close();
   return lines;
 }
@@ -41,6 +66,28 @@ it('names it where every request is logged', async () => {
   expect(ofRequests.map(({ msg }) => msg)).toEqual(['incoming request', 'noted', 'request completed']);
   expect(new Set(ofRequests.map(({ reqId }) => reqId)).size).toBe(1);
   expect(ofRequests[0]?.['reqId']).toBeTypeOf('string');
+});
+
+it('holds what failed, and nothing of what was refused for want of time', async () => {
+  const lines = await linesOf('info', ['/refused', '/broken', '/refused']);
+  expect(lines.map(({ msg, level }) => [msg, level])).toEqual([
+    ['of no request', 40],
+    ['request failed', 50],
+  ]);
+});
+
+it.skipIf(pipelined === null)('holds nothing of a request that is one too many on its connection', async () => {
+  let answers = '';
+  const lines = await linesWhile('info', async (app) => {
+    const url = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+    const socket = connect(Number(url.port), url.hostname);
+    socket.on('data', (chunk: Buffer) => (answers += chunk.toString()));
+    const closed = once(socket, 'close');
+    socket.write('GET /noted HTTP/1.1\r\nHost: here\r\n\r\n'.repeat((pipelined ?? 0) + 1));
+    await closed;
+  });
+  expect(answers).toContain('HTTP/1.1 503');
+  expect(lines.filter(({ level }) => Number(level) >= 50)).toEqual([]);
 });
 
 it('writes one line for each event, whatever stands in a request', async () => {

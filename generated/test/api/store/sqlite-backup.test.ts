@@ -1,6 +1,17 @@
 // Copies of a database that is in use, and of one that is not.
 import { once } from 'node:events';
-import { copyFileSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -173,5 +184,63 @@ describe('a backup', () => {
     await ended;
     expect(said).toBe('');
     expect(existsSync(socketOf(path) ?? '')).toBe(false);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('what is for its owner alone', () => {
+  const before = process.umask(0o022);
+  process.umask(before);
+  beforeEach(() => void process.umask(0o022));
+  afterEach(() => void process.umask(before));
+
+  /** In octal digits, by their names. */
+  function modes(): Readonly<Record<string, string>> {
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    return Object.fromEntries(
+      names.toSorted().map((name) => [name, (statSync(join(folder, name)).mode & 0o777).toString(8)]),
+    );
+  }
+
+  const PRIVATE = {
+    backups: '700',
+    [join('backups', 'copy.sqlite')]: '600',
+    'notes.sqlite': '600',
+    'notes.sqlite-wal': '600',
+    'notes.sqlite.sock': '600',
+  };
+
+  it('is what is made: the database, its log, its socket, its backups and their folder', async () => {
+    const database = openSqlite(path, notes);
+    await addPair(database, 0);
+    await backUp(path, copy);
+    expect(modes()).toEqual(PRIVATE);
+    await database.close();
+  });
+
+  it('is what was there before, too', async () => {
+    const former = join(folder, 'former.sqlite');
+    const service = openSqlite(former, notes);
+    await addPair(service, 0);
+    // As a service leaves it that is killed.
+    for (const end of ['', '-wal']) {
+      copyFileSync(former + end, path + end);
+      chmodSync(path + end, 0o644);
+    }
+    await service.close();
+    for (const end of ['', '-wal']) rmSync(former + end, { force: true });
+    const database = openSqlite(path, notes);
+    await addPair(database, 1);
+    await backUp(path, copy);
+    expect(modes()).toEqual(PRIVATE);
+    await database.close();
+  });
+
+  it('is a backup of a database that everybody may read, and no folder that was there', async () => {
+    const database = openSqlite(path, notes);
+    chmodSync(path, 0o644);
+    mkdirSync(join(folder, 'backups'), 0o755);
+    await backUp(path, copy);
+    expect(modes()).toMatchObject({ backups: '755', [join('backups', 'copy.sqlite')]: '600' });
+    await database.close();
   });
 });

@@ -13,7 +13,7 @@ export type Grants = readonly string[];
 export type Access = Readonly<Record<string, Readonly<Record<string, Grants>>>>;
 
 /** What is done for somebody who is let in, before anything else about the request is looked at. */
-export type Admitted = (request: FastifyRequest, principal: Principal | undefined) => void;
+export type Admitted = (request: FastifyRequest, principal: Principal | undefined) => void | Promise<void>;
 
 /**
  * Each route that is registered after this lets in whom the table names.
@@ -49,7 +49,7 @@ function guardOf(grants: Grants, api: Api, then: Admitted | undefined) {
     principalOf(request, api)
       .then((principal) => {
         admit(principal, grants);
-        then?.(request, principal);
+        return then?.(request, principal);
       })
       .then(() => done(), done);
   };

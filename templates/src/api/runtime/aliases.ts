@@ -24,18 +24,18 @@ export function withoutAliases(schema: JsonObject, aliases: Aliases): JsonObject
 
 /** Leaves each member the one name that counts. Two names for two new values are a fault at the former one. */
 export function settling(aliases: Aliases): Settle {
-  return (body, current, isPatched) => {
-    if (!isObject(body)) return { body, faults: [] };
+  return (body, current, merged) => {
+    if (!isObject(body)) return { body, merged, faults: [] };
     const members = new Map(Object.entries(body));
     const faults = Object.entries(aliases).flatMap(([name, alias]): readonly Fault[] => {
       const said = { own: members.get(name), former: members.get(alias), shown: current?.[name] };
-      const meant = meantBy(said, isPatched);
+      const meant = meantBy(said, merged !== undefined);
       if (meant === 'former' || meant === 'neither') members.delete(name);
       if (meant !== 'former') members.delete(alias);
       const detail = `${alias} is the former name of ${name}, and they differ.`;
       return meant === 'contradiction' ? [{ pointer: pointerOf([alias]), code: 'alias-differs', detail }] : [];
     });
-    return { body: Object.fromEntries(members), faults };
+    return { body: Object.fromEntries(members), merged, faults };
   };
 }
 

@@ -37,11 +37,19 @@ function trustIn(addresses: readonly string[]): Trust | undefined {
   }
 }
 
+const UNTRUSTED =
+  'A request has X-Forwarded-For, which is not believed, since TRUST_PROXY is not set. Behind a proxy all callers count as one: set TRUST_PROXY to the number of proxies, or to 0 where there is none.';
+
 /** By what the environment says now; the start has refused a wrong value (config.ts). */
 export function addressReader(environment: Environment = process.env): (request: FastifyRequest) => string {
   const trusted = readTrustProxy(environment, []);
   const ofConnections = new WeakMap<object, string>();
-  return ({ raw }) => {
+  let isWarned = environment['TRUST_PROXY'] !== undefined && environment['TRUST_PROXY'] !== '';
+  return ({ raw, log }) => {
+    if (!isWarned && raw.headers['x-forwarded-for'] !== undefined) {
+      isWarned = true;
+      log.warn(UNTRUSTED);
+    }
     // Proxies tell it anew with each request; otherwise it is that of the connection.
     if (isTold(raw, trusted)) return clientAddress(raw, trusted);
     let address = ofConnections.get(raw.socket);

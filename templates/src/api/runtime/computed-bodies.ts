@@ -10,19 +10,33 @@ import type { Fault } from './problem.js';
  * @param settle what else is to be settled
  */
 export function withoutComputed(names: readonly string[], settle?: Settle): Settle {
-  return (body, current, isPatched) => {
-    if (!isObject(body)) return { body, faults: [] };
-    const rest = Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)));
-    const settled = settle === undefined ? { body: rest, faults: [] } : settle(rest, current, isPatched);
-    return isPatched ? { ...settled, faults: [...refusals(names, body, current), ...settled.faults] } : settled;
+  return (body, current, merged) => {
+    if (!isObject(body)) return { body, merged, faults: [] };
+    const rest = without(names, body);
+    const patch = merged && without(names, merged);
+    const settled = settle === undefined ? { body: rest, merged: patch, faults: [] } : settle(rest, current, patch);
+    if (merged === undefined) return settled;
+    return { ...settled, faults: [...refusals(names, { body, merged, current }), ...settled.faults] };
   };
 }
 
-function refusals(names: readonly string[], body: JsonObject, current: JsonObject | undefined): readonly Fault[] {
+function without(names: readonly string[], members: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(members).filter(([name]) => !names.includes(name)));
+}
+
+interface Patched {
+  readonly body: JsonObject;
+  readonly merged: JsonObject;
+  readonly current: JsonObject | undefined;
+}
+
+function refusals(names: readonly string[], { body, merged, current }: Patched): readonly Fault[] {
   return names.flatMap((name) => {
     const given = memberOf(body, name);
     const shown = current && memberOf(current, name);
-    if (given === undefined || (shown !== undefined && deepEqual(given, shown))) return [];
+    const isRemoved = shown !== undefined && shown !== null && memberOf(merged, name) === null;
+    const stays = given === undefined ? !isRemoved : shown !== undefined && deepEqual(given, shown);
+    if (stays) return [];
     return [
       { pointer: pointerOf([name]), code: 'read-only', detail: `${name} is made by the service for each answer.` },
     ];

@@ -11,6 +11,7 @@ import { outputText } from './outputs.js';
 import type { Listed } from './page.js';
 import { checkPreconditions, entityTag } from './preconditions.js';
 import { Problem } from './problem.js';
+import { LINKS_SHOWN, VERSION_AND_SHAPE } from './tag-parts.js';
 
 /** What your code may add to a resource that has computed members. */
 export interface Represents<Item, Computed, Path = object> {
@@ -185,8 +186,8 @@ function hashOf(texts: readonly string[]): string {
   return hash('sha1', texts.join('\n'), 'base64url').slice(0, HASH_LENGTH);
 }
 
-/** `"7.bFtUlnyA.q3Jx…"` is `"7.bFtUlnyA"` for what changes something. */
-const COMPUTED_PART = new RegExp(`("\\d+\\.[^".]+)\\.[\\w-]{${HASH_LENGTH}}(?=")`, 'g');
+/** `"7.bFtUlnyA.q3Jx…"` is `"7.bFtUlnyA"` for what changes something, whatever links it came with. */
+const COMPUTED_PART = new RegExp(`(${VERSION_AND_SHAPE})(?:${LINKS_SHOWN})?\\.[\\w-]{${HASH_LENGTH}}(?=")`, 'g');
 
 function withoutComputed(header: string | undefined): string | undefined {
   return header?.replaceAll(COMPUTED_PART, '$1');

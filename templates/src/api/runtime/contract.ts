@@ -11,6 +11,8 @@ export interface Place {
   readonly faults: Fault[];
   /** What is there already, where names alone lead to it; undefined where nothing is, or where it is made anew. */
   readonly current?: Json | undefined;
+  /** The part of a merge patch that has made the value; undefined where none has. */
+  readonly patch?: Json | undefined;
 }
 
 /** Reads one value: reports what is wrong with it, and then returns some value of its type. */
@@ -27,6 +29,8 @@ export class Members {
   readonly #given: ReadonlyMap<string, Json>;
   readonly #current: JsonObject | undefined;
   readonly #place: Place;
+  /** The merge patch that has made these members; what it names as null is not among them (RFC 7396). */
+  readonly #patch: JsonObject;
   readonly #known = new Set<string>();
 
   /** @param current the representation that is being replaced; undefined at creation */
@@ -34,11 +38,14 @@ export class Members {
     this.#given = new Map(Object.entries(given));
     this.#current = current;
     this.#place = place;
+    this.#patch = place.patch !== undefined && isObject(place.patch) ? place.patch : {};
   }
 
   /** Of the two names of a member the one that the body has; its own where it has none. */
   sentAs(name: string, former: string): string {
-    return this.#given.has(former) ? former : name;
+    this.#known.add(name).add(former);
+    const isFormer = this.#given.has(former) || (!this.#given.has(name) && this.#isRemoved(former));
+    return isFormer ? former : name;
   }
 
   required<T>(name: string, check: Check<T>): T {
@@ -75,7 +82,9 @@ export class Members {
   readOnly(name: string, { nullable = false } = {}): void {
     const value = this.#take(name, nullable);
     const shown = this.#current?.[name];
-    if (value === undefined || (shown !== undefined && deepEqual(value, shown))) return;
+    const isTakenAway = value === undefined && this.#isRemoved(name) && shown !== undefined && shown !== null;
+    const stays = value === undefined ? !isTakenAway : shown !== undefined && deepEqual(value, shown);
+    if (stays) return;
     this.#fault(name, 'read-only', `${name} is set by the service.`);
   }
 
@@ -107,7 +116,7 @@ export class Members {
   /** A member that the address says already: absent, or the same. @returns what the address says */
   addressed(name: string, value: string, code: 'read-only' | 'immutable'): string {
     const given = this.#take(name);
-    if (given === undefined || given === value) return value;
+    if (given === undefined ? !this.#isRemoved(name) : given === value) return value;
     this.#fault(name, code, `${name} has to be ${value}, as in the address.`);
     return value;
   }
@@ -145,14 +154,22 @@ export class Members {
     return this.#place.faults.every((fault) => !('pointer' in fault && isWithin(fault.pointer, pointer)));
   }
 
+  /** Whether the body has another value for a member than is there already. */
+  changes(name: string): boolean {
+    const value = this.#given.get(name);
+    const shown = this.#current?.[name];
+    return value !== undefined && (shown === undefined || !deepEqual(value, shown));
+  }
+
   /** Says what is wrong with a member beside others. */
   report(name: string, code: string, detail: string): void {
     this.#fault(name, code, detail);
   }
 
-  /** Reports the members that nobody asked for. */
+  /** Reports the members that nobody asked for, those that a merge patch has removed among them. */
   end(): void {
-    for (const name of this.#given.keys()) {
+    const removed = Object.keys(this.#patch).filter((name) => this.#isRemoved(name));
+    for (const name of new Set([...this.#given.keys(), ...removed])) {
       if (!this.#known.has(name))
         this.#fault(name, 'unknown-member', `There is no member ${JSON.stringify(name)} here.`);
     }
@@ -165,9 +182,15 @@ export class Members {
     return value === null && !takesNull ? undefined : value;
   }
 
+  /** Whether the merge patch names the member as null. */
+  #isRemoved(name: string): boolean {
+    return Object.hasOwn(this.#patch, name) && this.#patch[name] === null;
+  }
+
   #at(name: string): Place {
     const { pointer, faults } = this.#place;
-    return { pointer: pointer + pointerOf([name]), faults, current: this.#current?.[name] };
+    const patch = Object.hasOwn(this.#patch, name) ? this.#patch[name] : undefined;
+    return { pointer: pointer + pointerOf([name]), faults, current: this.#current?.[name], patch };
   }
 
   #fault(name: string, code: string, detail: string): void {
@@ -182,6 +205,7 @@ export type Reader<T> = (members: Members) => T;
  * Reads the whole body.
  * @param current the representation that is being replaced; undefined at creation
  * @param faults what is known to be wrong with the value already
+ * @param patch the merge patch that has made the value; undefined where none has
  * @throws Problem 422 with every fault (B.2)
  */
 export function readContract<T>(
@@ -189,11 +213,12 @@ export function readContract<T>(
   current: JsonObject | undefined,
   read: Reader<T>,
   faults: readonly Fault[],
+  patch?: JsonObject,
 ): T {
   if (!isObject(value)) {
     throw invalidBody([{ pointer: '', code: 'type', detail: 'The body has to be a JSON object.' }]);
   }
-  const place: Place = { pointer: '', faults: [...faults] };
+  const place: Place = { pointer: '', faults: [...faults], patch: patch && withoutLinks(patch) };
   const members = new Members(withoutLinks(value), current, place);
   const body = read(members);
   members.end();

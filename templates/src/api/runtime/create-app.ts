@@ -3,6 +3,7 @@
 import type { Server } from 'node:http';
 import Fastify, {
   LogController,
+  type FastifyBaseLogger,
   type FastifyError,
   type FastifyHttpOptions,
   type FastifyInstance,
@@ -11,8 +12,9 @@ import Fastify, {
 } from 'fastify';
 import type { Config } from '../config.js';
 import { settings } from '../settings.js';
+import { boundConnections, installClientBounds } from './client-bounds.js';
 import { tellOrigin } from './cors.js';
-import { prepareFailure } from './failures.js';
+import { answerFailure } from './failures.js';
 import { createLog, requestLogger } from './log.js';
 import { Problem } from './problem.js';
 import { answerBrokenRequest } from './raw-edge.js';
@@ -24,6 +26,13 @@ import { WholeAnswer } from './whole-answer.js';
 /** The framework without routes. Errors are logged always, requests at `debug`: one line a request costs a third of the throughput. */
 export function createApp(config: Config, log = createLog(config.logLevel)): FastifyInstance {
   keepTickShape();
+  const app = frameworkWith(log);
+  boundConnections(app.server);
+  installClientBounds(app);
+  return app;
+}
+
+function frameworkWith(log: FastifyBaseLogger): FastifyInstance {
   if (log.level === 'debug' || log.level === 'trace') return Fastify({ ...OPTIONS, loggerInstance: log });
   const app = Fastify({
     ...OPTIONS,
@@ -59,9 +68,7 @@ const OPTIONS = {
 
 /** What the router gives up on: a broken percent-encoding, above all (O.2, O.3). It runs no hooks then. */
 function answerUnroutable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const document = prepareFailure(whatIsWrong(request.raw.url ?? '/'), request, reply);
-  tellOrigin(request, reply);
-  reply.send(document);
+  answerFailure(whatIsWrong(request.raw.url ?? '/'), request, reply, tellOrigin);
 }
 
 function whatIsWrong(target: string): Error {

@@ -18,6 +18,9 @@ export const LIFETIME = 24 * 60 * 60 * 1000;
 /** A string of structured fields (RFC 8941 §3.3.3), of 1 to 255 characters. */
 const QUOTED_KEY = /^"(?:[\x20\x21\x23-\x5b\x5d-\x7e]|\\["\\]){1,255}"$/;
 
+/** What nearly all clients send: no quotes, and nothing that could be a part of several values, of parameters or of an escape. */
+const BARE_KEY = /^[\x21\x23-\x26\x28-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{1,255}$/;
+
 /**
  * Options of a POST with a JSON body that a key makes safe to send again: the header is there or may be missing, is well formed,
  * and no request with the same key is under way.
@@ -55,6 +58,7 @@ export interface KeptCreated {
   readonly location: string;
   readonly version: number;
   readonly shapes: Shapes;
+  readonly hidden?: readonly string[];
   readonly text: string;
   readonly linkedText?: string;
 }
@@ -97,26 +101,31 @@ export function* keepAnswer(
 }
 
 export function keptOf({ location, item }: Created): KeptCreated {
-  const { version, shapes, linkedText } = item;
-  return { location, version, shapes, text: item.text(), ...(linkedText && { linkedText: linkedText() }) };
+  const { version, shapes, hidden, linkedText } = item;
+  const linked = linkedText && { linkedText: linkedText() };
+  return { location, version, shapes, ...(hidden && { hidden }), text: item.text(), ...linked };
 }
 
-export function createdOf({ location, version, shapes, text, linkedText }: KeptCreated): Created {
+export function createdOf({ location, version, shapes, hidden, text, linkedText }: KeptCreated): Created {
   const linked = linkedText === undefined ? {} : { linkedText: () => linkedText };
-  return { location, item: { version, shapes, text: () => text, ...linked } };
+  return { location, item: { version, shapes, ...(hidden && { hidden }), text: () => text, ...linked } };
 }
 
-/** As it is written, quotes included. @throws Problem 400 when it is malformed, or missing where it is required */
+/** With quotes: the same key with or without them is one key. @throws Problem 400 when it is malformed, or missing where it is required */
 export function keyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) {
     if (!settings.requireIdempotencyKey) return undefined;
-    throw problem('idempotency-key-required', 'A POST needs the header Idempotency-Key: a text of its own in quotes.');
+    throw problem(
+      'idempotency-key-required',
+      'A POST needs the header Idempotency-Key: a text of its own, such as a UUID.',
+    );
   }
   if (typeof key === 'string' && QUOTED_KEY.test(key)) return key;
+  if (typeof key === 'string' && BARE_KEY.test(key)) return `"${key}"`;
   throw problem(
     'malformed-header',
-    'The header Idempotency-Key has to be a text of 1 to 255 characters in double quotes.',
+    "The header Idempotency-Key has to be one text of 1 to 255 characters; one with spaces or any of , ; ' needs double quotes around it.",
   );
 }
 

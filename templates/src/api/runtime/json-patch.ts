@@ -1,104 +1,83 @@
-// JSON Patch (RFC 6902): operations on one document, all of them or none. Nothing is changed in place: what an operation does
-// not touch is shared with the document before it, so that a chain of copies costs nothing but what it says (PA.9).
-import { deepEqual, isArray, isObject, type Json, type JsonObject } from './json.js';
-import { measure, outgrows, type Room } from './json-room.js';
+// JSON Patch (RFC 6902): operations on one document, all of them or none. The given document stays as it is (PA.9).
+import { JsonDraft } from './json-draft.js';
+import { deepEqual, isArray, isObject, type Json } from './json.js';
+import type { Room } from './json-room.js';
 import type { Problem } from './problem.js';
 import { refuse, type Operation, type Segments } from './json-patch-operations.js';
 
 /**
  * The patched document; the given one stays as it is.
  * @param room what the document may grow to while it is patched; one that is larger already may stay as large
+ * @param requireTime throws when the request has taken too long; asked before each operation
  * @throws Problem 409 `patch-conflict` (PA.4), 413 `patch-too-large` (PA.9), or 400 `malformed-patch` where an element of an
  *   array is named by what is no index: each names the operation
  */
-export function applyJsonPatch(document: Json, operations: readonly Operation[], room: Room): Json {
-  let patched = document;
+export function applyJsonPatch(
+  document: Json,
+  operations: readonly Operation[],
+  room: Room,
+  requireTime: () => void,
+): Json {
+  const draft = new JsonDraft(document, room);
   for (const operation of operations) {
-    const before = patched;
-    patched = applyOne(patched, operation);
-    if (patched !== before && adds(operation) && outgrows(patched, room) && outgrows(patched, measure(document))) {
-      throw refuse(
-        'patch-too-large',
-        operation,
-        `makes the document larger than ${room.bytes} bytes, or deeper than ${room.levels} levels`,
-      );
-    }
+    requireTime();
+    applyOne(draft, operation);
+    const { excess } = draft;
+    if (excess !== undefined) throw refuse('patch-too-large', operation, excess);
   }
-  return patched;
+  return draft.value;
 }
 
-function adds({ op }: Operation): boolean {
-  return op === 'add' || op === 'replace' || op === 'copy' || op === 'move';
-}
-
-function applyOne(document: Json, operation: Operation): Json {
+function applyOne(draft: JsonDraft, operation: Operation): void {
+  const { path } = operation;
   switch (operation.op) {
     case 'add':
-      return add(document, operation.path, operation.value, operation);
+      return add(draft, path, operation.value, operation);
     case 'remove':
-      return remove(document, operation.path, operation);
+      return remove(draft, path, operation);
     case 'replace':
-      return change(document, operation.path, operation, () => operation.value);
-    case 'copy':
-      return add(document, operation.path, valueAt(document, operation.from, operation), operation);
+      valueAt(draft.value, path, operation);
+      return draft.set(path, operation.value);
+    case 'copy': {
+      const value = valueAt(draft.value, operation.from, operation);
+      draft.share(value);
+      return add(draft, path, value, operation);
+    }
     case 'move':
-      return move(document, operation.from, operation.path, operation);
+      return move(draft, operation.from, path, operation);
     case 'test':
-      if (!deepEqual(valueAt(document, operation.path, operation), operation.value)) {
+      if (!deepEqual(valueAt(draft.value, path, operation), operation.value)) {
         throw conflict(operation, 'finds another value');
       }
-      return document;
   }
 }
 
-function move(document: Json, from: Segments, path: Segments, operation: Operation): Json {
-  const value = valueAt(document, from, operation);
+function move(draft: JsonDraft, from: Segments, path: Segments, operation: Operation): void {
+  const value = valueAt(draft.value, from, operation);
   const isWithin = from.every((segment, depth) => path[depth] === segment);
-  if (!isWithin) return add(remove(document, from, operation), path, value, operation);
-  if (path.length > from.length) throw conflict(operation, 'would move a value into itself');
-  return document;
+  if (isWithin && path.length > from.length) throw conflict(operation, 'would move a value into itself');
+  if (isWithin) return;
+  draft.remove(from);
+  add(draft, path, value, operation);
 }
 
-function add(document: Json, path: Segments, value: Json, operation: Operation): Json {
+function add(draft: JsonDraft, path: Segments, value: Json, operation: Operation): void {
   const last = path.at(-1);
-  if (last === undefined) return value;
-  return change(document, path.slice(0, -1), operation, (parent) => {
-    if (isArray(parent)) {
-      const index = last === '-' ? parent.length : indexIn(parent, last, parent.length, operation);
-      return [...parent.slice(0, index), value, ...parent.slice(index)];
-    }
-    if (isObject(parent)) return withMember(parent, last, value);
-    throw conflict(operation, 'finds nothing there that could hold a value');
-  });
+  if (last === undefined) return draft.set(path, value);
+  const above = path.slice(0, -1);
+  const parent = valueAt(draft.value, above, operation);
+  if (isArray(parent)) {
+    const index = last === '-' ? parent.length : indexIn(parent, last, parent.length, operation);
+    return draft.insert(above, index, value);
+  }
+  if (!isObject(parent)) throw conflict(operation, 'finds nothing there that could hold a value');
+  draft.set(path, value);
 }
 
-function remove(document: Json, path: Segments, operation: Operation): Json {
-  const last = path.at(-1);
-  if (last === undefined) return null;
-  return change(document, path.slice(0, -1), operation, (parent) => {
-    childOf(parent, last, operation);
-    if (isArray(parent)) return parent.filter((_, index) => index !== Number(last));
-    return isObject(parent) ? withoutMember(parent, last) : parent;
-  });
-}
-
-/** The document with another value at the path, which has to exist. */
-function change(document: Json, path: Segments, operation: Operation, to: (value: Json) => Json, depth = 0): Json {
-  const segment = path[depth];
-  if (segment === undefined) return to(document);
-  const changed = change(childOf(document, segment, operation), path, operation, to, depth + 1);
-  if (isArray(document)) return document.map((element, index) => (index === Number(segment) ? changed : element));
-  return isObject(document) ? withMember(document, segment, changed) : document;
-}
-
-/** Assigning to `__proto__` would not make a member; this does. */
-function withMember(members: JsonObject, name: string, value: Json): JsonObject {
-  return { ...members, [name]: value };
-}
-
-function withoutMember(members: JsonObject, name: string): JsonObject {
-  const { [name]: _removed, ...others } = members;
-  return others;
+function remove(draft: JsonDraft, path: Segments, operation: Operation): void {
+  valueAt(draft.value, path, operation);
+  if (path.length === 0) draft.set(path, null);
+  else draft.remove(path);
 }
 
 function valueAt(document: Json, path: Segments, operation: Operation): Json {

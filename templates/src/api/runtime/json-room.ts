@@ -1,9 +1,6 @@
 // How large a JSON document is, for documents that share their parts: each part is measured once, however often it occurs.
 import { isArray, type Json } from './json.js';
 
-/** What is measured never changes, and goes when its document goes. */
-const measured = new WeakMap<object, Room>();
-
 export interface Room {
   /** Of the document's JSON text in UTF-8. */
   readonly bytes: number;
@@ -11,31 +8,50 @@ export interface Room {
   readonly levels: number;
 }
 
-export function outgrows(document: Json, { bytes, levels }: Room): boolean {
-  const size = measure(document);
-  return size.bytes > bytes || size.levels > levels;
-}
+export class Measuring {
+  readonly #known = new Map<object, Room>();
+  /** Elements and members that were looked at. */
+  looks = 0;
 
-export function measure(value: Json): Room {
-  if (typeof value !== 'object' || value === null) return { bytes: textLength(value), levels: 0 };
-  const known = measured.get(value);
-  if (known !== undefined) return known;
-  const parts = isArray(value) ? value.map(measure) : Object.entries(value).map(measureMember);
-  let [bytes, levels] = [1 + Math.max(1, parts.length), 1];
-  for (const part of parts) {
-    bytes += part.bytes;
-    levels = Math.max(levels, part.levels + 1);
+  of(value: Json): Room {
+    if (typeof value !== 'object' || value === null) return { bytes: scalarLength(value), levels: 0 };
+    const known = this.#known.get(value);
+    if (known !== undefined) return known;
+    const size = this.#sum(value);
+    this.#known.set(value, size);
+    return size;
   }
-  const size: Room = { bytes, levels };
-  measured.set(value, size);
-  return size;
+
+  /** To be called of what changes, and of all that it is in. */
+  forget(value: object): void {
+    this.#known.delete(value);
+  }
+
+  #sum(value: object & Json): Room {
+    let [bytes, levels, count] = [0, 1, 0];
+    const add = (part: Json): void => {
+      const size = this.of(part);
+      bytes += size.bytes;
+      levels = Math.max(levels, size.levels + 1);
+      count++;
+    };
+    if (isArray(value)) value.forEach(add);
+    else {
+      for (const [name, member] of Object.entries(value)) {
+        bytes += nameLength(name);
+        add(member);
+      }
+    }
+    this.looks += count;
+    return { bytes: bytes + 1 + Math.max(1, count), levels };
+  }
 }
 
-function measureMember([name, value]: readonly [string, Json]): Room {
-  const { bytes, levels } = measure(value);
-  return { bytes: bytes + textLength(name) + 1, levels };
+/** Bytes of a member's name, with the colon behind it. */
+export function nameLength(name: string): number {
+  return scalarLength(name) + 1;
 }
 
-function textLength(value: Json): number {
-  return Buffer.byteLength(JSON.stringify(value));
+function scalarLength(value: string | number | boolean | null): number {
+  return typeof value === 'string' ? Buffer.byteLength(JSON.stringify(value)) : String(value).length;
 }

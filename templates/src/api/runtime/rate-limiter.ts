@@ -54,14 +54,14 @@ export class RateLimiter {
 
   /** Counts one request of a caller. A promise only where another place is asked. */
   take(key: string, policy: Policy): Verdict | Promise<Verdict> {
-    const known = this.refusal(key);
+    const known = this.#refusal(key);
     if (known !== undefined) return known;
     if (this.#shared === undefined) return this.#judge(key, policy, this.#local.count(key, policy));
     return this.#takeShared(this.#shared, key, policy);
   }
 
   /** What a caller hears who is known to have no room; undefined where there may be some. */
-  refusal(key: string): Verdict | undefined {
+  #refusal(key: string): Verdict | undefined {
     const until = this.#refused.size === 0 ? undefined : this.#refused.get(key);
     if (until === undefined) return undefined;
     const wait = until - this.#now();

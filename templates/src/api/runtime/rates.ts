@@ -1,5 +1,6 @@
 // How often one caller may ask (O.7, O.9, L.3): counted before a route is asked, told by every answer that was counted, and 429 past it
-// (draft-ietf-httpapi-ratelimit-headers). An address that guesses at credentials again and again is not asked for more of them.
+// (draft-ietf-httpapi-ratelimit-headers). Wrong credentials count as a request of their address, and lock nobody out: a key or a token
+// cannot be guessed, and failed logins are slowed down where passwords are looked at.
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from '../api.js';
@@ -7,15 +8,11 @@ import { isPostgres } from '../config.js';
 import { settings } from '../settings.js';
 import { principalOf } from './caller.js';
 import { addressReader, networkOf } from './client-address.js';
-import { isGuess, mayGuess } from './guesses.js';
 import { Problem } from './problem.js';
 import { RateLimiter, type Verdict } from './rate-limiter.js';
 import type { SharedCounters } from './rate-counters.js';
 import { readRateEnvironment } from './rate-environment.js';
 import type { Policy } from './rate-window.js';
-
-/** Of guesses at credentials from one address. */
-const CREDENTIALS: Policy = { name: 'credentials', limit: 10, period: 60_000 };
 
 /** Load balancers ask often, and are not refused. */
 const UNCOUNTED = /^\/health(?:\/live|\/ready)?(?:\?|$)/;
@@ -26,7 +23,6 @@ export function installRates(app: FastifyInstance, api: Api): void {
   const { policy, redisUrl } = readRateEnvironment(process.env, []);
   if (policy === undefined) return;
   const addressOf = addressReader();
-  const credentialsOf = keysOf(CREDENTIALS, networkOf);
   const callerAt = keysOf(policy, networkOf);
   const callerOf = keysOf(policy, (principal) => `principal ${principal}`);
   const limiter = new RateLimiter(() => api.clock.now().getTime(), app.log);
@@ -39,26 +35,10 @@ export function installRates(app: FastifyInstance, api: Api): void {
 
   app.addHook('onRequest', (request, reply, done) => {
     if (UNCOUNTED.test(request.raw.url ?? '')) return done();
-    const wrong = mayGuess(request) ? limiter.refusal(credentialsOf(addressOf(request))) : undefined;
-    if (wrong !== undefined) return done(tooMany(CREDENTIALS, wrong));
     const verdict = take(request, policy);
     if (!(verdict instanceof Promise)) return done(tell(reply, policy, verdict));
     verdict.then((one) => done(tell(reply, policy, one)), done);
   });
-
-  app.addHook('onSend', (request, reply, payload, done) => {
-    if (reply.statusCode !== 401) return done(null, payload);
-    countGuess(request).then(() => done(null, payload), done);
-  });
-
-  /** Whoever sends no credentials guesses nothing. */
-  async function countGuess(request: FastifyRequest): Promise<void> {
-    const refusal = await principalOf(request, api).then(
-      () => undefined,
-      (error: unknown) => error,
-    );
-    if (isGuess(request, refusal)) await limiter.take(credentialsOf(addressOf(request)), CREDENTIALS);
-  }
 
   function take(request: FastifyRequest, counted: Policy): Verdict | Promise<Verdict> {
     if (per === 'address') return takeAddress(request, counted);
@@ -110,8 +90,7 @@ function tell(reply: FastifyReply, policy: Policy, verdict: Verdict): Problem | 
 }
 
 function tooMany(policy: Policy, verdict: Verdict): Problem {
-  const what = policy === CREDENTIALS ? 'requests with credentials that were refused' : 'requests';
-  const detail = `At most ${policy.limit} ${what} are taken in ${seconds(policy.period)} seconds. Try again in ${verdict.reset}.`;
+  const detail = `At most ${policy.limit} requests are taken in ${seconds(policy.period)} seconds. Try again in ${verdict.reset}.`;
   return new Problem('rate-limited', detail, {
     headers: { 'retry-after': String(verdict.reset), ...fieldsOf(policy, verdict) },
   });

@@ -6,6 +6,8 @@ import { settings } from '../settings.js';
 import { bodyTooLarge } from './gate.js';
 import { parseJson, type Json } from './json.js';
 import { Problem, type Fault } from './problem.js';
+import { tooLate } from './waiting.js';
+import { deadline } from './writing.js';
 
 interface ReadJson {
   readonly value: Json;
@@ -14,6 +16,8 @@ interface ReadJson {
 
 export class RequestBody {
   readonly #bytes: Buffer;
+  /** When its request has to be done by. */
+  readonly #deadline = deadline();
   #json: ReadJson | undefined;
   /** Of the two kinds of patches that PATCH takes. */
   readonly isJsonPatch: boolean;
@@ -30,6 +34,11 @@ export class RequestBody {
 
   get isEmpty(): boolean {
     return this.#bytes.length === 0;
+  }
+
+  /** For work that grows with the body. @throws Problem 503 when the request has taken too long (L.2) */
+  requireTime(): void {
+    if (performance.now() > this.#deadline) throw tooLate();
   }
 
   /** @throws Problem 400 when it is no JSON (O.15). What is JSON and holds values out of range comes as faults (O.16). */

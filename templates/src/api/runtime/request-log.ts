@@ -1,5 +1,6 @@
 // One line of the log for each request: what was asked of which route, by whom, how it ended and how long it took. No header is in it
 // but those that are ids, no body, no query, and of the path only the template of its route.
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { uuidv7 } from 'uuidv7';
@@ -80,5 +81,14 @@ export function installRequestLog(app: FastifyInstance, api: Api): void {
 
 function requestIdOf({ headers }: IncomingMessage): string {
   const given = headers['x-request-id'];
-  return typeof given === 'string' && REQUEST_ID.test(given) ? given : uuidv7();
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : newId();
+}
+
+/** An id without the time where the clock has none that such ids can tell: thrown here, an error would end the process. */
+function newId(): string {
+  try {
+    return uuidv7();
+  } catch {
+    return randomUUID();
+  }
 }

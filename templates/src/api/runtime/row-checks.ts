@@ -29,8 +29,8 @@ const WORDS: Readonly<Record<Operator, readonly [left: string, right: string]>> 
 };
 
 /**
- * A reader that holds what it has read against checks: a fault at each member that a broken one names (B.2). Of members that are
- * wrong by themselves nothing more is said.
+ * A reader that holds what it has read against checks. A broken one is one fault, at the member that the body changes, or at the left
+ * one where it changes both (B.2). Of members that are wrong by themselves nothing more is said.
  * @param aliases the former names that bodies may use, by the names of the members
  */
 export function keeping<Body extends object>(
@@ -78,6 +78,7 @@ function report<Body>(check: RowCheck<Body>, members: Members, sentAs: (name: st
   const { left, operator } = check;
   const [ofLeft, ofRight] = WORDS[operator];
   const [name, other] = [sentAs(left), 'right' in check ? sentAs(check.right) : String(check.value)];
-  members.report(name, 'check', `${name} has to be ${ofLeft} ${other}.`);
-  if ('right' in check) members.report(other, 'check', `${other} has to be ${ofRight} ${name}.`);
+  if ('right' in check && !members.changes(name) && members.changes(other))
+    members.report(other, 'check', `${other} has to be ${ofRight} ${name}.`);
+  else members.report(name, 'check', `${name} has to be ${ofLeft} ${other}.`);
 }

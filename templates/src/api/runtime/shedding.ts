@@ -2,10 +2,11 @@
 // way is finished. Health is asked all the same: a process that is busy is alive.
 import type { FastifyInstance } from 'fastify';
 import { settings } from '../settings.js';
-import { Problem } from './problem.js';
+import { connections } from './connections.js';
+import { Busy } from './problem.js';
 
 interface Bounds {
-  /** Requests under way at once in this process. */
+  /** Requests that this process works on at once. */
   readonly inFlight: number | null;
   /** In milliseconds: how late the event loop may be. */
   readonly eventLoopDelay: number | null;
@@ -25,16 +26,13 @@ export function readShedding(environment: Readonly<Record<string, string | undef
 }
 
 export function installShedding(app: FastifyInstance): void {
-  let underWay = 0;
   const isLate = eventLoopDelay === null ? () => false : lateness(app, eventLoopDelay);
   // Before all others: what else is asked of a request costs more.
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     if (request.routeOptions.url?.startsWith('/health') === true) return done();
-    if (isLate()) return done(overloaded());
-    if (inFlight === null) return done();
-    if (underWay >= inFlight) return done(overloaded());
-    underWay++;
-    reply.raw.once('close', () => void underWay--);
+    if (isLate()) return done(new Busy());
+    // Where it has no body, this one is counted already.
+    if (inFlight !== null && connections.inFlight > inFlight) return done(new Busy());
     done();
   });
 }
@@ -56,14 +54,4 @@ function lateness(app: FastifyInstance, limit: number): () => boolean {
     done();
   });
   return () => performance.now() - due > limit;
-}
-
-function overloaded(): Problem {
-  return new Problem(
-    'service-unavailable',
-    'The service has more to do than it can. Nothing was done for this request.',
-    {
-      headers: { 'retry-after': '1' },
-    },
-  );
 }

@@ -15,11 +15,18 @@ export type Transitions = Readonly<Record<string, Transition>>;
 
 /**
  * @param noun what it is about, in words
+ * @param hidden those that the caller may not ask for
  * @throws Problem 409 with the state and what is allowed in it (S.2)
  */
-export function checkTransition(transitions: Transitions, name: string, state: string, noun: string): void {
+export function checkTransition(
+  transitions: Transitions,
+  name: string,
+  state: string,
+  noun: string,
+  hidden: readonly string[] = [],
+): void {
   if (transitions[name]?.from.includes(state)) return;
-  const allowed = Object.keys(transitions).filter((one) => isAllowed(transitions[one], state));
+  const allowed = Object.keys(transitions).filter((one) => isAllowed(transitions[one], state) && !hidden.includes(one));
   throw new IllegalTransition(`This is not allowed while the ${noun} is ${JSON.stringify(state)}.`, state, allowed);
 }
 

@@ -1,16 +1,100 @@
 // An answer that is one text, which nearly all are, leaves in one piece. Node.js holds a text that is given to `end` back until an
 // empty piece that ends it has joined it, and hands over a list of the two, which takes a tenth of the time of a small answer.
 import { ServerResponse, type IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { connections, type Connection } from './connections.js';
+import { LAST_RESORT, LAST_RESORT_HEADERS } from './last-resort.js';
 
 export class WholeAnswer<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
-  override end(chunk?: unknown, encoding?: unknown, done?: unknown): this {
-    const { socket } = this;
-    const isWhole = typeof chunk === 'string' && this.headersSent && !encoding && !done;
-    // Behind other answers on its connection it has no socket yet, and goes the usual way.
-    if (!isWhole || socket === null) return Reflect.apply(super.end, this, [chunk, encoding, done]);
-    socket.cork();
-    this.write(chunk);
-    socket.uncork();
-    return super.end();
+  #failure: 'none' | 'answered' | 'lost' = 'none';
+  #failureType: unknown;
+  /** In bytes: what has been written of it before its turn. */
+  #queued = 0;
+  #isInFlight = false;
+  readonly client: Connection;
+
+  constructor(...given: ConstructorParameters<typeof ServerResponse<Request>>) {
+    super(...given);
+    const [request] = given;
+    this.client = connections.of(request.socket);
+    connections.begin(this.client);
+    if (hasBody(request)) request.once('end', () => this.#beginWork());
+    else this.#beginWork();
   }
+
+  /** The request is whole. It may have been answered before, such as one whose body is too large. */
+  #beginWork(): void {
+    if (this.writableEnded) return;
+    this.#isInFlight = true;
+    connections.countInFlight(this.client, 1);
+  }
+
+  #endWork(): void {
+    if (this.#isInFlight) connections.countInFlight(this.client, -1);
+    this.#isInFlight = false;
+  }
+
+  /** Its turn has come: what was written of it leaves now. */
+  override assignSocket(socket: Socket): void {
+    this.client.queued -= this.#queued;
+    this.#queued = 0;
+    super.assignSocket(socket);
+  }
+
+  /** All of it has left. */
+  override detachSocket(socket: Socket): void {
+    super.detachSocket(socket);
+    connections.end(this.client);
+  }
+
+  /** From here on a failure is answered: in a problem of this type, or by the last resort where the framework says another. */
+  answersFailure(contentType: unknown): void {
+    this.#failure = 'answered';
+    this.#failureType = contentType;
+  }
+
+  override writeHead(status: number, reason?: unknown, headers?: unknown): this {
+    if (this.#failure === 'answered' && contentTypeIn(headers ?? reason) !== this.#failureType) {
+      this.#failure = 'lost';
+      for (const name of this.getHeaderNames()) this.removeHeader(name);
+      return super.writeHead(500, LAST_RESORT_HEADERS);
+    }
+    return Reflect.apply(super.writeHead, this, [status, reason, headers]);
+  }
+
+  override end(chunk?: unknown, encoding?: unknown, done?: unknown): this {
+    this.#endWork();
+    if (this.#failure === 'lost') return super.end(LAST_RESORT);
+    const { socket } = this;
+    if (socket === null) return this.#endLater([chunk, encoding, done]);
+    const isWhole = typeof chunk === 'string' && this.headersSent && !encoding && !done;
+    if (!isWhole) Reflect.apply(super.end, this, [chunk, encoding, done]);
+    else {
+      socket.cork();
+      this.write(chunk);
+      socket.uncork();
+      super.end();
+    }
+    if (socket.writableLength > 0) connections.watch(this.client);
+    return this;
+  }
+
+  /** Behind other answers on its connection it has no socket yet. */
+  #endLater(given: readonly unknown[]): this {
+    Reflect.apply(super.end, this, given);
+    this.#queued = this.writableLength;
+    this.client.queued += this.#queued;
+    connections.watch(this.client);
+    return this;
+  }
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined;
+}
+
+function contentTypeIn(headers: unknown): unknown {
+  return typeof headers === 'object' && headers !== null && 'content-type' in headers
+    ? headers['content-type']
+    : undefined;
 }

@@ -1,5 +1,5 @@
 // Opens the file of the database, and says in words for the operator what stands in the way: the engine's own words are not theirs.
-import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, closeSync, constants, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import Libsql from 'libsql';
 import { ConfigError } from '../config.js';
@@ -12,6 +12,7 @@ export function openFile(name: string, remedy = 'Stop it, or set DATABASE_URL to
   const path = name === ':memory:' ? name : resolve(name);
   if (path !== ':memory:') checkPlace(path);
   try {
+    if (path !== ':memory:') makePrivate(path);
     const connection = new Libsql(path);
     // A busy wait would stop every request; one process owns the file, so there is nothing to wait for.
     connection.exec('PRAGMA busy_timeout = 0');
@@ -25,6 +26,26 @@ export function openFile(name: string, remedy = 'Stop it, or set DATABASE_URL to
     return connection;
   } catch (error) {
     throw refusal(path, remedy, error);
+  }
+}
+
+/** Its owner alone may read and write it. */
+const PRIVATE = 0o600;
+
+/** The engine makes what lies beside the file as the file is; what a process left that was killed is as it was. */
+function makePrivate(path: string): void {
+  // Of a file that is there, no descriptor is closed: this process would lose its lock on it.
+  if (!existsSync(path)) closeSync(openSync(path, 'a', PRIVATE));
+  for (const file of [path, `${path}-wal`, `${path}-shm`]) closeToOthers(file);
+}
+
+/** What belongs to somebody else stays as its owner has it. */
+export function closeToOthers(path: string): void {
+  if (!existsSync(path) || (statSync(path).mode & 0o077) === 0) return;
+  try {
+    chmodSync(path, PRIVATE);
+  } catch (error) {
+    if (codeOf(error) !== 'EPERM') throw error;
   }
 }
 
@@ -60,11 +81,11 @@ function tried<T>(path: string, place: string, look: (place: string) => T): T {
   }
 }
 
-/** One level after the other: Node's own recursion never ends where a file system refuses, as /proc does. */
+/** For its owner alone, one level after the other: Node's own recursion never ends where a file system refuses, as /proc does. */
 export function makeFolder(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
   if (dirname(path) !== path) makeFolder(dirname(path));
-  mkdirSync(path);
+  mkdirSync(path, 0o700);
 }
 
 function refusal(path: string, remedy: string, cause: unknown): ConfigError {

@@ -1,5 +1,6 @@
 // Members that the owner's code makes for each answer: nothing of them is stored.
 import { expect } from 'vitest';
+import type { Extensions } from '../../../src/api/extensions.js';
 import type { Json, JsonObject } from '../../../src/api/runtime/json.js';
 import { Problem } from '../../../src/api/runtime/problem.js';
 import { NO_EXTENSIONS } from '../support.js';
@@ -21,7 +22,8 @@ export function checkComputedMembers(own: object): void {
   const listed = readable.filter(([, { operations }]) => operations.includes('list'));
 
   rule('R-2.15', 'your code makes the computed members of every answer', computing, async (_world, resource) => {
-    await within({ ...NO_EXTENSIONS[versionName()], ...own }, async (world) => {
+    const version = { ...NO_EXTENSIONS[versionName()], ...own };
+    await within({ ...NO_EXTENSIONS, [versionName()]: version }, async (world) => {
       const names = computedOf(resource).filter(({ optional }) => !optional);
       for (const shown of await shownIn(world, resource)) {
         for (const { name } of names) expect(shown).toHaveProperty([name]);
@@ -155,12 +157,13 @@ async function withRepresent(
   represent: Represent,
   check: (world: World) => Promise<void>,
 ): Promise<void> {
-  await within({ ...NO_EXTENSIONS[versionName()], [hooks]: { represent } }, check);
+  const version = { ...NO_EXTENSIONS[versionName()], [hooks]: { represent } };
+  await within({ ...NO_EXTENSIONS, [versionName()]: version }, check);
 }
 
 /** With a service that has this code, and no other. */
-async function within(version: object, check: (world: World) => Promise<void>): Promise<void> {
-  const world = await World.open({ ...NO_EXTENSIONS, [versionName()]: version });
+async function within(extensions: Extensions, check: (world: World) => Promise<void>): Promise<void> {
+  const world = await World.open(extensions);
   try {
     await check(world);
   } finally {

@@ -107,7 +107,7 @@ export function checkControllerKeys(): void {
 
   rule('R-4.post', 'a controller hears of a broken key', keyed, async (_world, controller) => {
     await withRuns(controller, async (world, place, runs) => {
-      const broken = await ask(world, controller, place, controller.sent, { 'idempotency-key': 'x' });
+      const broken = await ask(world, controller, place, controller.sent, { 'idempotency-key': '"x' });
       expectProblem(broken, 400, 'malformed-header');
       const head = headerLines({ host: 'localhost', connection: 'close', 'content-type': 'application/json' });
       const without = await world.exchange(`POST ${place} HTTP/1.1\r\n${head}content-length: 2\r\n\r\n{"`);

@@ -5,7 +5,7 @@ import { service } from '../routes-under-test.js';
 import { BODY_TYPES, expectProblem, headersOf, varyOf } from './expectations.js';
 import { Referee } from './referee.js';
 import { atMost } from './paging.js';
-import { everyPath, offering, pathsWith, rule, urlOf } from './rule.js';
+import { everyPath, everyResource, offering, pathsWith, rule, serviceRule, urlOf } from './rule.js';
 import { selecting } from './selecting.js';
 import { documentOf, member, type Reply } from './reply.js';
 import { bodyOf, matching } from './world.js';
@@ -83,6 +83,22 @@ export function checkMediaTypes(): void {
       const read = await world.send('GET', path, { accept: mediaType });
       expect(changed.text).toBe(read.text);
       expect(changed.headers['etag']).toBe(read.headers['etag']);
+    }
+  });
+
+  serviceRule('R-2.16', 'the start, versions and profiles are read in HAL too', async (world) => {
+    if (!service.mediaTypes.includes(HAL)) return void expect(BODY_TYPES).not.toContain(HAL);
+    const profiles = everyResource.slice(0, 1).map(([, { profile }]) => profile);
+    for (const path of ['/', `/${service.version}`, ...profiles]) {
+      const plain = await world.send('GET', path);
+      const shown = await world.send('GET', path, { accept: HAL });
+      expect([shown.status, shown.headers['content-type']]).toEqual([200, `${HAL}; charset=utf-8`]);
+      const self = { self: { href: path } };
+      expect(documentOf(shown)).toEqual({ _links: self, ...documentOf(plain) });
+      expect(member(documentOf(shown), '_links')).toMatchObject(self);
+      expect(shown.headers['etag']).not.toBe(plain.headers['etag']);
+      const same = await world.send('GET', path, { accept: HAL, 'if-none-match': shown.headers['etag'] ?? '' });
+      expect(same.status).toBe(304);
     }
   });
 

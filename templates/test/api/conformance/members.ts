@@ -128,12 +128,28 @@ export function checkMembers(): void {
     );
     expect(same.status).toBe(200);
     expect(documentOf(same)[field.name] ?? null).toEqual(shown);
-    const members = {
-      ...resource.members,
-      [field.name]: field.other === undefined || same.text === '' ? 'x' : field.other,
-    };
+    // Its default may be either of its values.
+    const other = [field.other, field.value].find(
+      (value) => value !== undefined && JSON.stringify(value) !== JSON.stringify(shown),
+    );
+    const members = { ...resource.members, [field.name]: same.text === '' ? 'x' : (other ?? 'x') };
     const refused = await world.write('PUT', path, bodyOf(resource, members), matching(tagOf(same)));
     expect(faultsOf(expectProblem(refused, 422, 'invalid-body'))).toEqual([`/${field.name} read-only`]);
+  });
+
+  rule('R-2.15', 'nor does a merge patch take it away', membersOf('patch', isReadOnly), async (world, member) => {
+    const { resource, field } = member;
+    const { path, etag } = await world.item(resource);
+    const shown = documentOf(await world.send('GET', path))[field.name] ?? null;
+    const reply = await world.write('PATCH', path, { [field.name]: null }, matching(etag));
+    if (shown === null) return void expectRepresentation(reply, 200, { etag });
+    expect(faultsOf(expectProblem(reply, 422, 'invalid-body'))).toEqual([`/${field.name} read-only`]);
+  });
+
+  rule('R-2.15', 'nor the id', offering('patch').filter(isShowingId), async (world, resource) => {
+    const { path, etag } = await world.item(resource);
+    const reply = await world.write('PATCH', path, { id: null }, matching(etag));
+    expect(faultsOf(expectProblem(reply, 422, 'invalid-body'))).toEqual(['/id read-only']);
   });
 
   rule('R-2.15', 'the id is kept', offering('replace').filter(isShowingId), async (world, resource) => {

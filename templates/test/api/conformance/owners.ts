@@ -2,7 +2,7 @@
 import { controllers, resources } from '../routes-under-test.js';
 import { credentialsOf } from '../credentials.js';
 import { everyResource, type Subjects } from './rule.js';
-import { parentOf, type ControllerUnderTest, type Operation, type ResourceUnderTest } from './subject.js';
+import { hasItems, parentOf, type ControllerUnderTest, type Operation, type ResourceUnderTest } from './subject.js';
 
 type Headers = Readonly<Record<string, string>>;
 type Who = 'maker' | 'other';
@@ -17,6 +17,7 @@ export const owned: Subjects<ResourceUnderTest> = everyResource.filter(([, { byp
 export const owning: Subjects<ResourceUnderTest> = owned.filter(([, { owner }]) => owner !== undefined);
 
 const known = new Map<string, Headers>();
+const held = new Map<Headers, readonly string[]>();
 
 /** What somebody sends who may do this and is let at nobody else's items; undefined where whoever may is. */
 export function limitedAt(
@@ -24,8 +25,8 @@ export function limitedAt(
   operation: Operation,
   who: Who = 'other',
 ): Headers | undefined {
-  const lets = grants[operation];
-  return lets === undefined ? undefined : limited(lets, bypass[operation], who);
+  const may = grants[operation];
+  return may === undefined ? undefined : limited(may, bypass[operation], who);
 }
 
 /** The same of a controller, or of a transition. */
@@ -40,10 +41,10 @@ export function limited(
   who: Who = 'other',
 ): Headers | undefined {
   if (bypass.some(isOpen)) return undefined;
-  const lets = grants.filter((grant) => !bypass.includes(grant));
-  if (lets.some((grant) => grant === 'owner' || isOpen(grant))) return callerWith('', who);
-  const [grant] = lets;
-  return grant === undefined ? undefined : callerWith(grant, who);
+  const others = grants.filter((grant) => !bypass.includes(grant));
+  if (lets(others, [])) return callerWith([], who);
+  const [grant] = others;
+  return grant === undefined ? undefined : callerWith([grant], who);
 }
 
 function isOpen(grant: string): boolean {
@@ -51,17 +52,76 @@ function isOpen(grant: string): boolean {
 }
 
 /** A service knows the callers that were made before it started, and each with what it may do. */
-function callerWith(grant: string, who: Who): Headers {
-  const id = who === 'maker' ? MAKER : `another ${grant}`.trim();
-  const headers = known.get(`${id} ${grant}`) ?? made(grant, id);
-  known.set(`${id} ${grant}`, headers);
+function callerWith(grants: readonly string[], who: Who): Headers {
+  const id = who === 'maker' ? MAKER : `another ${grants.join(' ')}`.trim();
+  const headers = known.get(`${id} ${grants.join()}`) ?? made(grants, id);
+  known.set(`${id} ${grants.join()}`, headers);
+  held.set(headers, grants);
   return headers;
 }
 
-function made(grant: string, id: string): Headers {
-  const name = grant.slice(grant.indexOf(':') + 1);
-  if (grant.startsWith('role:')) return credentialsOf([name], [], id);
-  return credentialsOf([], grant === '' ? [] : [name], id);
+function made(grants: readonly string[], id: string): Headers {
+  const named = (prefix: string): readonly string[] =>
+    grants.flatMap((grant) => (grant.startsWith(prefix) ? [grant.slice(prefix.length)] : []));
+  return credentialsOf(named('role:'), named('scope:'), id);
+}
+
+/** The resources of a path from the one with the owner on. */
+function chainTo(resource: ResourceUnderTest): readonly ResourceUnderTest[] {
+  const above = resource.owner === undefined ? parentOf(resource) : undefined;
+  return [...(above === undefined ? [] : chainTo(above)), resource];
+}
+
+/** What a GET asks for that shows an item: an item that nobody can get is shown by its list. */
+function readingOf({ operations }: ResourceUnderTest): Operation {
+  return operations.includes('get') ? 'get' : 'list';
+}
+
+/** Whether a caller is shown everybody's items by this operation. */
+function isShown(
+  { grants = {}, bypass = {} }: ResourceUnderTest,
+  reading: Operation,
+  having: readonly string[],
+): boolean {
+  return lets(grants[reading], having) && lets(bypass[reading], having);
+}
+
+function lets(grants: readonly string[] = [], having: readonly string[]): boolean {
+  return grants.some((grant) => grant === 'owner' || isOpen(grant) || having.includes(grant));
+}
+
+/**
+ * Somebody who may read everybody's items of a resource, or of one above it, and finds their own alone by what these let;
+ * undefined where nobody is so.
+ */
+function readerOf(resource: ResourceUnderTest, may: readonly string[], bypass: readonly string[]): Headers | undefined {
+  const chain = chainTo(resource);
+  if (chain[0]?.foreign === 403) return undefined;
+  for (const shown of chain) {
+    const reading = readingOf(shown);
+    const needed = [shown.bypass?.[reading] ?? [], shown.grants?.[reading] ?? [], may];
+    for (const first of needed[0]?.map((grant) => (isOpen(grant) ? [] : [grant])) ?? []) {
+      let having: readonly string[] = first;
+      for (const grants of needed) {
+        const more = lets(grants, having) ? undefined : grants.find((grant) => !bypass.includes(grant));
+        if (more !== undefined) having = [...having, more];
+      }
+      if (needed.every((grants) => lets(grants, having)) && !lets(bypass, having)) return callerWith(having, 'other');
+    }
+  }
+  return undefined;
+}
+
+/** Somebody who may read an item of another, and finds their own alone by this operation. */
+export function readerAt(resource: ResourceUnderTest, operation: Operation): Headers | undefined {
+  const may = resource.grants?.[operation];
+  return may === undefined ? undefined : readerOf(resource, may, resource.bypass?.[operation] ?? []);
+}
+
+/** The same of a controller, or of a transition, below a resource. */
+export function readerAbove(resource: ResourceUnderTest, noun: ControllerUnderTest): Headers | undefined {
+  const { grants, bypass } = noun;
+  return grants === undefined || bypass === undefined ? undefined : readerOf(resource, grants, bypass);
 }
 
 /** Whose an item is that the checks have made, as far as they call as them: of an item whose key says it, who may do all. */
@@ -69,11 +129,29 @@ export function makerAt(resource: ResourceUnderTest, operation: Operation): Head
   return isKeyed(resource) ? {} : (limitedAt(resource, operation, 'maker') ?? {});
 }
 
-/** What a client hears of what is another's: that it is not there, unless others are told that it is not theirs. */
-export function foreignTo(resource: ResourceUnderTest | undefined): readonly [status: number, code: string] {
-  const above = resource && parentOf(resource);
-  if (resource?.owner === undefined) return above === undefined ? [404, 'no-such-resource'] : foreignTo(above);
-  return resource.foreign === 403 ? [403, 'forbidden'] : [404, 'no-such-resource'];
+/**
+ * What a client hears of what is another's: that it is not there, unless others are told that it is not theirs, or the caller may
+ * read it, or what it lies below.
+ * @param isList whether the list is asked for, or an item is made in it
+ */
+export function foreignTo(
+  resource: ResourceUnderTest | undefined,
+  caller: Headers = {},
+  isList = false,
+): readonly [status: number, code: string] {
+  const chain = resource === undefined ? [] : chainTo(resource);
+  const having = held.get(caller) ?? [];
+  const isReader = chain.some((one) => {
+    const isItself = isList && one === resource && hasItems(one);
+    return isShown(one, isItself ? 'list' : readingOf(one), having);
+  });
+  return isReader ? [403, 'forbidden'] : hiddenFrom(resource);
+}
+
+/** The same of those who may read none of it. */
+export function hiddenFrom(resource: ResourceUnderTest | undefined): readonly [status: number, code: string] {
+  const owning = resource && chainTo(resource)[0];
+  return owning?.foreign === 403 ? [403, 'forbidden'] : [404, 'no-such-resource'];
 }
 
 function isKeyed(resource: ResourceUnderTest): boolean {
@@ -84,6 +162,11 @@ function isKeyed(resource: ResourceUnderTest): boolean {
 for (const who of ['maker', 'other'] as const) {
   for (const resource of resources) for (const operation of resource.operations) limitedAt(resource, operation, who);
   for (const noun of [...controllers, ...resources.flatMap(nounsOf)]) limitedTo(noun, who);
+}
+for (const resource of resources) {
+  for (const operation of resource.operations) readerAt(resource, operation);
+  const below = controllers.filter(({ parent }) => parent === resource.key);
+  for (const noun of [...below, ...nounsOf(resource)]) readerAbove(resource, noun);
 }
 
 /** The transitions of a resource. */

@@ -3,16 +3,17 @@
 import { expect } from 'vitest';
 import { isArray, isObject, type Json } from '../../../src/api/runtime/json.js';
 import { resources, service } from '../routes-under-test.js';
-import { UNKNOWN_ID } from '../support.js';
 import { ask, everyController, nowhereOf, placeOf, withFunction } from './controllers-under-test.js';
-import { foreignTo, limitedAt, limitedTo, makerAt, nounsOf, owned, owning } from './owners.js';
+import { absentAt, NEW, neverRun, requestsTo, send, type Asked } from './foreign-requests.js';
+import { foreignTo, hiddenFrom, limitedAt, limitedTo, makerAt, nounsOf, owned, owning } from './owners.js';
+import { checkReaders } from './readers.js';
 import { checkOwnKeys } from './own-keys.js';
 import { checkOwnReferences } from './own-references.js';
 import { linkOf } from './paging.js';
 import { documentOf, type Reply } from './reply.js';
 import { checkApart, listsOwnersAlone, openWorld, rule } from './rule.js';
-import { hasItems, type Operation, type ResourceUnderTest } from './subject.js';
-import { bodyOf, matching, type Item, type World } from './world.js';
+import type { ResourceUnderTest } from './subject.js';
+import { bodyOf, matching } from './world.js';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -29,7 +30,7 @@ export function checkOwnership(): void {
       const other = limitedAt(resource, operation);
       if (other === undefined) continue;
       const answer = missingOf(await send(world, asked, other));
-      expect([method, headers, answer.slice(0, 2)]).toEqual([method, headers, foreign(method, resource)]);
+      expect([method, headers, answer.slice(0, 2)]).toEqual([method, headers, foreign(method, resource, other)]);
       // Nor can it be told from what nobody has.
       if (method === 'GET' && answer[0] === 404)
         expect(answer).toEqual(missingOf(await send(world, nowhere(asked), other)));
@@ -66,7 +67,8 @@ export function checkOwnership(): void {
       const other = limitedTo(noun);
       if (other === undefined) continue;
       const place = path + noun.path.slice(noun.path.lastIndexOf('/'));
-      expectForeign(await ask(world, noun, place, noun.sent, { ...matching(etag), ...other }), resource);
+      const reply = await ask(world, noun, place, noun.sent, { ...matching(etag), ...other });
+      expectForeign(reply, foreignTo(resource, other));
     }
     expect(await world.dump()).toEqual(before);
   });
@@ -77,7 +79,7 @@ export function checkOwnership(): void {
     await withFunction(noun, neverRun, async (world) => {
       const place = await placeOf(world, noun);
       const above = resources.find(({ key }) => key === noun.parent);
-      expectForeign(await ask(world, noun, place, noun.sent, other), above);
+      expectForeign(await ask(world, noun, place, noun.sent, other), foreignTo(above, other));
       const nothing = nowhereOf(noun, place);
       if (nothing !== undefined) expect((await ask(world, noun, nothing, noun.sent, other)).status).toBe(404);
     });
@@ -91,10 +93,11 @@ export function checkOwnership(): void {
       const counted = { prefer: 'count=exact' };
       const all = await world.send('GET', place, { ...makerAt(resource, 'list'), ...counted });
       expect([all.status, itemsIn(all).length]).toEqual([200, listsOwnersAlone(resource) ? 1 : 2]);
-      const other = { ...limitedAt(resource, 'list'), ...counted };
+      const limitedCaller = limitedAt(resource, 'list');
+      const other = { ...limitedCaller, ...counted };
       const answer = await world.send('GET', place, other);
       // Below what belongs to another there is no list at all.
-      if (resource.owner === undefined) return expectForeign(answer, resource);
+      if (resource.owner === undefined) return expectForeign(answer, foreignTo(resource, limitedCaller, true));
       expect([answer.status, itemsIn(answer), documentOf(answer)['total'] ?? 0]).toEqual([200, [], 0]);
       // Nor does another's link lead on.
       const first = await world.send('GET', `${place}?${service.page.size}=1`, makerAt(resource, 'list'));
@@ -116,8 +119,11 @@ export function checkOwnership(): void {
       const other = limitedAt(resource, operation);
       if (other === undefined) return expect(other).toBeUndefined();
       const body = bodyOf(resource, world.membersAt(resource, place));
+      // Where there is nothing yet, nobody reads it, but for what it lies below.
+      const expected =
+        resource.owner === undefined ? foreignTo(resource, other, method === 'POST') : hiddenFrom(resource);
       for (const condition of method === 'PUT' ? [{}, NEW] : [{}])
-        expectForeign(await world.write(method, place, body, { ...other, ...condition }), resource);
+        expectForeign(await world.write(method, place, body, { ...other, ...condition }), expected);
       expect(await world.dump()).toEqual(before);
     },
   );
@@ -159,43 +165,9 @@ export function checkOwnership(): void {
     },
   );
 
+  checkReaders();
   checkOwnKeys();
   checkOwnReferences();
-}
-
-interface Asked {
-  readonly operation: Operation;
-  readonly method: string;
-  readonly path: string;
-  readonly headers: Headers;
-  readonly body?: Json;
-}
-
-/** Only where there is nothing yet: whether there is, another does not hear. */
-const NEW = { 'if-none-match': '*' };
-
-/** Everything that can be asked of an item, or of a document, with and without conditions that it meets. */
-function requestsTo(resource: ResourceUnderTest, { path, etag }: Item): readonly Asked[] {
-  const { operations, members } = resource;
-  const seen = { 'if-none-match': etag };
-  const body = bodyOf(resource, members);
-  const changing = [{ 'if-match': etag }, { 'if-match': '*' }, ...(service.requiresMatch ? [] : [{}])];
-  const asked: readonly (Omit<Asked, 'headers' | 'path'> & { readonly with: readonly Headers[] })[] = [
-    { operation: 'get', method: 'GET', with: [{}, seen, { 'if-none-match': '*' }] },
-    { operation: 'get', method: 'HEAD', with: [{}, seen] },
-    { operation: 'replace', method: 'PUT', with: [...changing, NEW], body },
-    { operation: 'patch', method: 'PATCH', with: changing, body: {} },
-    { operation: 'delete', method: 'DELETE', with: changing },
-    { operation: 'create', method: 'POST', with: hasItems(resource) ? [] : [{}], body },
-  ];
-  return asked
-    .filter(({ operation }) => operations.includes(operation))
-    .flatMap(({ with: conditions, ...rest }) => conditions.map((headers) => ({ ...rest, path, headers })));
-}
-
-function send(world: World, { method, path, headers, body }: Asked, caller: Headers): Promise<Reply> {
-  const all = { ...headers, ...caller };
-  return body === undefined ? world.send(method, path, all) : world.write(method, path, body, all);
 }
 
 /** The same of what nobody has. */
@@ -203,15 +175,9 @@ function nowhere(asked: Asked): Asked {
   return { ...asked, path: absentAt(asked.path) };
 }
 
-/** With another id in the place of the first one. */
-function absentAt(path: string): string {
-  const segments = path.split('/');
-  return segments.with(3, UNKNOWN_ID).join('/');
-}
-
 /** Of HEAD the status alone. */
-function foreign(method: string, resource: ResourceUnderTest): readonly unknown[] {
-  const [status, code] = foreignTo(resource);
+function foreign(method: string, resource: ResourceUnderTest, caller: Headers): readonly unknown[] {
+  const [status, code] = foreignTo(resource, caller);
   return [status, method === 'HEAD' ? '' : code];
 }
 
@@ -221,8 +187,8 @@ function missingOf(reply: Reply): readonly unknown[] {
   return [reply.status, code, detail, errors];
 }
 
-function expectForeign(reply: Reply, resource: ResourceUnderTest | undefined): void {
-  expect(missingOf(reply).slice(0, 2)).toEqual(foreignTo(resource));
+function expectForeign(reply: Reply, expected: readonly [status: number, code: string]): void {
+  expect(missingOf(reply).slice(0, 2)).toEqual(expected);
 }
 
 function hasNouns([, resource]: readonly [string, ResourceUnderTest]): boolean {
@@ -247,10 +213,6 @@ function isUniquePerOwner([, resource]: readonly [string, ResourceUnderTest]): b
 
 function isShown([, { operations }]: readonly [string, ResourceUnderTest]): boolean {
   return operations.includes('get');
-}
-
-function neverRun(): never {
-  throw new Error('The function of a controller was run below what belongs to another.');
 }
 
 /** Of a page. */

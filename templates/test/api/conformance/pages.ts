@@ -217,9 +217,14 @@ const scenes = new Map<string, Promise<Scene>>();
 function paged(id: string, statement: string, check: PageCheck, lists = tellingLists): void {
   rule(id, statement, lists, async (_world, resource) => {
     const known = scenes.get(resource.key) ?? sceneOf(resource);
-    scenes.set(resource.key, known);
+    // In a deployed service it would take what no two share from the checks between.
+    if (deployedAt === undefined) scenes.set(resource.key, known);
     const { world, place, paths } = await known;
-    await check(world, place, paths, resource);
+    try {
+      await check(world, place, paths, resource);
+    } finally {
+      if (deployedAt !== undefined) await world.close();
+    }
   });
 }
 

@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import { registerApi } from '../../../src/api/index.js';
 import { createApp } from '../../../src/api/runtime/create-app.js';
+import { isArray } from '../../../src/api/runtime/json.js';
 import { createLog } from '../../../src/api/runtime/log.js';
 import { problemTypes } from '../../../src/api/runtime/problem-types.js';
 import { settings } from '../../../src/api/settings.js';
@@ -11,7 +12,7 @@ import { credentialsAt, NO_EXTENSIONS, TEST_CONFIG, TestClock, UNKNOWN_ID } from
 import { expectProblem, headersOf } from './expectations.js';
 import { everyPath, pathsWith, rule, serviceRule, urlOf } from './rule.js';
 import type { PathUnderTest } from './subject.js';
-import { documentOf, type Reply, replyOf } from './reply.js';
+import { documentOf, member, type Reply, replyOf } from './reply.js';
 import { withoutCallers } from './sending.js';
 import { bodyOf, bodyType, matching, type World, freshKey } from './world.js';
 import { requestOf } from './absent-places.js';
@@ -44,11 +45,16 @@ export function checkProblems(): void {
     const slugs = Object.keys(problemTypes);
     expect(slugs.length).toBeGreaterThan(20);
     const kinds = Object.entries(problemTypes).map(([slug, { status, title }]) => ({ slug, status, title }));
+    const versions = member(documentOf(await world.send('GET', '/')), '_links', 'section');
+    const newest = versions !== undefined && isArray(versions) ? versions.at(-1) : undefined;
+    const isNewest = service.interpreter === undefined && member(newest, 'href') === `/${service.version}`;
     for (const { slug, status, title } of [...kinds, ...service.errors]) {
       const reply = await world.send('GET', `/problems/${slug}`);
       expect(reply.status).toBe(200);
       const { description, ...rest } = documentOf(reply);
-      expect(rest).toEqual({ type: `/problems/${slug}`, title, status });
+      // A problem that versions know differently is described as the newest does.
+      if (isNewest || slug in problemTypes) expect(rest).toEqual({ type: `/problems/${slug}`, title, status });
+      else expect(rest['type']).toBe(`/problems/${slug}`);
       expect(description).toMatch(/\.$/);
       expectNoWords(reply);
     }

@@ -199,12 +199,16 @@ function referencesOf(
   );
 }
 
-function settable({ references = [], fields }: ResourceUnderTest): readonly ReferenceUnderTest[] {
-  return references.filter(
-    ({ field, target }) =>
-      fields.find(({ name }) => name === field)?.access !== 'read-only' &&
-      resourceOf(target).operations.includes('delete'),
+function settable(resource: ResourceUnderTest): readonly ReferenceUnderTest[] {
+  return (resource.references ?? []).filter(
+    ({ field, target }) => isSet(field, resource) && resourceOf(target).operations.includes('delete'),
   );
+}
+
+/** Whether a client sets it, if with a value that the checks do not have. */
+function isSet(field: string, { fields, unsent = [] }: ResourceUnderTest): boolean {
+  const found = fields.find(({ name }) => name === field);
+  return found === undefined ? unsent.includes(field) : found.access !== 'read-only';
 }
 
 /** Those of which a change can take the ids. */

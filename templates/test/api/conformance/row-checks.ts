@@ -1,4 +1,4 @@
-// What holds of two members, or of one and a constant (`checks`): refused at the members that break it, whoever sends them.
+// What holds of two members, or of one and a constant (`checks`): refused at a member that breaks it, whoever sends them.
 import { expect } from 'vitest';
 import type { Json, JsonObject } from '../../../src/api/runtime/json.js';
 import { service } from '../routes-under-test.js';
@@ -14,12 +14,16 @@ const made = keeping.filter(([key]) => creatable.some(([other]) => other === key
 export function checkRowChecks(): void {
   openWorld();
 
-  rule('B.2', 'what breaks a check is refused at its members', made, async (world, resource) => {
+  rule('B.2', 'what breaks a check is refused at one of its members', made, async (world, resource) => {
     const place = await world.placeOf(resource);
     for (const check of checksOf(resource)) {
       const members = world.membersAt(resource, place);
       const before = await world.dump();
-      expectBroken(await world.create(resource, place, bodyOf(resource, { ...members, ...check.broken })), check);
+      expectBroken(
+        await world.create(resource, place, bodyOf(resource, { ...members, ...check.broken })),
+        check,
+        resource,
+      );
       expect(await world.dump()).toEqual(before);
     }
     const sound = await world.create(resource, place, bodyOf(resource, world.membersAt(resource, place)));
@@ -34,13 +38,13 @@ export function checkRowChecks(): void {
     for (const check of checksOf(resource).filter(({ broken }) => isChangeable(resource, broken))) {
       if (resource.operations.includes('replace')) {
         const body = bodyOf(resource, { ...members, ...check.broken });
-        expectBroken(await world.write('PUT', path, body, matching(etag)), check);
+        expectBroken(await world.write('PUT', path, body, matching(etag)), check, resource);
       }
       if (resource.operations.includes('patch')) {
         const patch = { ...pick(members, check.names), ...check.broken };
-        expectBroken(await world.write('PATCH', path, patch, matching(etag)), check);
+        expectBroken(await world.write('PATCH', path, patch, matching(etag)), check, resource);
         const operations = Object.entries(patch).map(([name, value]) => ({ op: 'add', path: `/${name}`, value }));
-        expectBroken(await world.patch(path, operations, matching(etag)), check);
+        expectBroken(await world.patch(path, operations, matching(etag)), check, resource);
       }
     }
     expect(await world.dump()).toEqual(before);
@@ -88,10 +92,12 @@ export function checkRowChecks(): void {
   );
 }
 
-function expectBroken(reply: Reply, { names }: CheckUnderTest): void {
+/** One fault for each broken check, and one of them at a member that this check names. */
+function expectBroken(reply: Reply, { names }: CheckUnderTest, resource: ResourceUnderTest): void {
   const faults = faultsOf(expectProblem(reply, 422, 'invalid-body'));
-  expect(faults).toEqual(expect.arrayContaining(names.map((name) => `/${name} check`)));
   expect(faults.filter((fault) => !fault.endsWith(' check'))).toEqual([]);
+  expect(faults.filter((fault) => names.some((name) => fault === `/${name} check`))).not.toEqual([]);
+  expect(faults.length).toBeLessThanOrEqual(checksOf(resource).length);
 }
 
 function checksOf({ checks = [] }: ResourceUnderTest): readonly CheckUnderTest[] {

@@ -73,7 +73,8 @@ export function checkSelections(): void {
 
   rule('F.3', 'an unknown field is refused, naming the ones there are', selectable, async (world, resource) => {
     const { path } = await world.item(resource);
-    const maps = resource.fields.filter(({ type }) => type === 'map').map(({ name }) => name);
+    // Any name can be a key of a map, which may be the item of a list.
+    const maps = resource.fields.filter(({ type }) => type === 'map' || type === 'list').map(({ name }) => name);
     const { computed = [] } = resource;
     const first =
       namesOf(resource).find((name) => !maps.includes(name) && computed.every((one) => one.name !== name)) ?? 'nothing';

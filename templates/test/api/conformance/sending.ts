@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { Agent, request as sendRequest, type OutgoingHttpHeaders, type RequestOptions } from 'node:http';
 import { Agent as SecureAgent, request as sendSecurely } from 'node:https';
 import { connect, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { connect as connectSecurely } from 'node:tls';
 import { service } from '../routes-under-test.js';
 import { CREDENTIALS, credentialsAt } from '../support.js';
@@ -76,6 +77,11 @@ export async function exchange(address: Address, bytes: string | Buffer): Promis
   return parseReply(await answerToBytes(address, interpreter?.write(known) ?? known), bytes.toString('latin1'));
 }
 
+/** Sends bytes as they are, in so many packets, and reads what comes until the service closes the connection. */
+export async function exchangeInPieces(address: Address, pieces: readonly string[]): Promise<Reply> {
+  return parseReply(await answerToBytes(address, ...pieces), pieces.join(''));
+}
+
 /** With the credentials of who may do all, unless others are given; an empty text stands for none. */
 function withOwn(target: string, headers: RequestOptions['headers'] = {}): OutgoingHttpHeaders {
   const given = Object.entries({ ...credentialsAt(target), ...headers });
@@ -93,7 +99,10 @@ function withCredentials(bytes: string | Buffer): string | Buffer {
   return Buffer.from(text.slice(0, end) + lines.join('') + text.slice(end), 'latin1');
 }
 
-function answerToBytes(address: Address, bytes: string | Buffer): Promise<string> {
+/** Pieces are read one by one where some time is between them. */
+const BETWEEN_PIECES = 50;
+
+function answerToBytes(address: Address, ...pieces: readonly (string | Buffer)[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connectTo(address);
     const chunks: Buffer[] = [];
@@ -106,8 +115,16 @@ function answerToBytes(address: Address, bytes: string | Buffer): Promise<string
     // The service may close before it has read everything; what it has said by then counts.
     socket.on('error', (error) => (chunks.length > 0 ? finish() : reject(error)));
     socket.on('end', finish);
-    socket.write(bytes);
+    socket.setNoDelay();
+    void sendEach(socket, pieces);
   });
+}
+
+async function sendEach(socket: Socket, pieces: readonly (string | Buffer)[]): Promise<void> {
+  for (const [index, piece] of pieces.entries()) {
+    if (index > 0) await setTimeout(BETWEEN_PIECES);
+    socket.write(piece);
+  }
 }
 
 /** Sends a head with `Expect: 100-continue`; once the service has taken it, what is returned sends the body. */

@@ -30,6 +30,8 @@ export function checkStarting(): void {
     await app.listen({ host: '127.0.0.1', port: 0 });
     const slow = ['GET / HTTP/1.1\r\nHost: loc', ...halfBodies()];
     const answers = await Promise.all(slow.map((bytes) => waitFor(app, bytes)));
+    const heads = ['HEAD / HTTP/1.1\r\nHost: loc', 'HEAD / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{'];
+    const [slowHead = '', begunHead = ''] = await Promise.all(heads.map((bytes) => waitFor(app, bytes)));
     const answered = await waitFor(app, `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{`);
     await app.close();
     for (const text of answers) {
@@ -37,6 +39,9 @@ export function checkStarting(): void {
       expect(text).toContain('\r\nContent-Type: application/problem+json; charset=utf-8\r\n');
       expect(text).toContain('"code":"request-timeout"');
     }
+    // To HEAD without the body; a whole head is answered before its body has come.
+    expect(slowHead).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n(?:[^\r\n]+\r\n)+\r\n$/);
+    expect(begunHead).toMatch(/^HTTP\/1\.1 \d{3} [^\r\n]*\r\n(?:[^\r\n]+\r\n)+\r\n$/);
     // One request has one answer, also when that was given before all of it had come.
     expect(answered.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 405']);
   });

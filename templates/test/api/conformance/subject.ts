@@ -156,6 +156,8 @@ export interface ResourceUnderTest {
   readonly changes: JsonObject;
   /** The members but for what is the id. */
   readonly fields: readonly FieldUnderTest[];
+  /** Members that a client sets and no check does: the first value would need another one of its kind. */
+  readonly unsent?: readonly string[];
   /** The members inside objects that are not simply read and written with them. */
   readonly nested?: readonly NestedUnderTest[];
   /** What its list can be narrowed and ordered by (Q.3). */
@@ -267,7 +269,7 @@ export interface FieldUnderTest {
   readonly compared?: true;
   /** The most characters. */
   readonly longest?: number;
-  /** Of a map: whether the number of its entries is bounded. */
+  /** Of a map: whether the number of its entries is bounded. Of a time: whether it is. */
   readonly isBounded?: boolean;
   /** Of an object: whether a member inside it stays once it is set, and whether one is set to the time. */
   readonly staysInside?: true;

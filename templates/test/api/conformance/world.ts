@@ -10,7 +10,7 @@ import { type Headers, Service } from '../support.js';
 import { undocumented } from './documented.js';
 import { deployedAt, NotApplicable, requireWire } from './deployed.js';
 import type { Reply } from './reply.js';
-import { agentOf, begin, exchange, replyTo, type Address } from './sending.js';
+import { agentOf, begin, exchange, exchangeInPieces, replyTo, type Address } from './sending.js';
 import { parentOf, type ResourceUnderTest } from './subject.js';
 
 /** The replies to POST, PUT and PATCH. */
@@ -104,6 +104,7 @@ export class World {
       // What a check has deleted itself is gone, and so is what lay below it or was refused as missing.
       if (![204, 404, 412].includes(status)) left.push(`${path} (${status})`);
     }
+    this.#counts.clear();
     if (left.length > 0) throw new Error(`These could not be deleted again: ${left.join(', ')}`);
   }
 
@@ -136,6 +137,12 @@ export class World {
     return this.#noted(await exchange(this.#address, bytes));
   }
 
+  /** The same with each piece in a packet of its own. */
+  async exchangeInPieces(pieces: readonly string[]): Promise<Reply> {
+    requireWire();
+    return this.#noted(await exchangeInPieces(this.#address, pieces));
+  }
+
   /** Sends a head with `Expect: 100-continue`; once the service has taken it, what is returned sends the body. */
   async begin(head: string): Promise<(body: string) => Promise<Reply>> {
     requireWire();
@@ -144,9 +151,7 @@ export class World {
   }
 
   #noted(reply: Reply): Reply {
-    // After a 100 the answer that counts is in the text.
-    const location = reply.status === 100 ? /^location: (\S+)/im.exec(reply.text)?.[1] : reply.headers['location'];
-    if (location !== undefined && [100, 201].includes(reply.status)) {
+    for (const location of locationsIn(reply)) {
       const place = location.slice(
         location.startsWith('http') ? location.indexOf('/', 8) : 0,
         location.lastIndexOf('/'),
@@ -299,6 +304,15 @@ export class World {
   async rows(table: string): Promise<readonly unknown[]> {
     return this.service.database.read((reader) => reader.all({ sql: `SELECT * FROM "${table}" ORDER BY 1, 2` }, []));
   }
+}
+
+/** Where something was made: answers that follow the first on a connection, or a 100, are in its text. */
+function locationsIn({ status, headers, text }: Reply): readonly string[] {
+  const first = status === 201 ? headers['location'] : undefined;
+  const others = [...text.matchAll(/HTTP\/1\.1 201 .*\r\n(?:.+\r\n)*?location: (\S+)/gi)].map(
+    ([, location = '']) => location,
+  );
+  return first === undefined ? others : [first, ...others];
 }
 
 export function bodyType(method: string): string {

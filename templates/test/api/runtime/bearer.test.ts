@@ -1,5 +1,5 @@
 // Bearer tokens: what the environment has to say, and keys that an issuer publishes, changes, and cannot always be asked for.
-import { createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -15,6 +15,33 @@ const { publicKey } = generateKeyPairSync('ed25519');
 
 function pem(key: KeyObject): string {
   return String(key.export({ type: key.type === 'private' ? 'pkcs8' : 'spki', format: 'pem' }));
+}
+
+const KEY_AS_PEM = pem(generateKeyPairSync('rsa', { modulusLength: 2_048 }).publicKey);
+
+function damaged(whole: string): readonly string[] {
+  const jwk = JSON.stringify(createPublicKey(whole).export({ format: 'jwk' }));
+  const lines = whole.trim().split('\n');
+  const bare = lines.slice(1, -1).join('');
+  return [
+    whole.slice(0, 300),
+    whole.slice(11),
+    whole.replaceAll('-----', '--'),
+    whole.replaceAll('\n', ' ').replace('PUBLIC KEY', 'PUBLC KEY'),
+    lines.slice(1).join('\n'),
+    lines.slice(1, -1).join('\n'),
+    bare.slice(0, 200),
+    bare.slice(1),
+    bare.slice(2, 100),
+    `"${bare}"`,
+    String.raw`${lines.slice(1, -1).join(String.raw`\n`)}`,
+    ` ${jwk}`,
+    `'${jwk}'`,
+    jwk.slice(1),
+    Buffer.from(jwk).toString('base64'),
+    Buffer.from(whole).toString('base64'),
+    `[${jwk}]`,
+  ];
 }
 
 function wrongIn(environment: Readonly<Record<string, string>>): readonly string[] {
@@ -47,6 +74,7 @@ describe('the environment', () => {
       { AUTH_KEY: publicKey.export({ type: 'spki', format: 'der' }).toString('base64') },
       'AUTH_KEY holds a public key without its first and last line',
     ],
+    [{ AUTH_KEY: 'https://issuer.example/.well-known/jwks.json' }, 'AUTH_KEY holds an address'],
     [{ AUTH_KEY: pem(generateKeyPairSync('ed25519').privateKey) }, 'AUTH_KEY holds no public key'],
     [{ AUTH_KEY: pem(generateKeyPairSync('rsa', { modulusLength: 1_024 }).publicKey) }, 'AUTH_KEY holds no public key'],
     [{ AUTH_KEY: pem(publicKey), AUTH_ALGORITHMS: 'HS256' }, 'AUTH_ALGORITHMS is "HS256"'],
@@ -55,9 +83,24 @@ describe('the environment', () => {
     [{ AUTH_JWKS_URL: 'http://issuer.example/keys' }, 'AUTH_JWKS_URL is "http://issuer.example/keys"'],
     [{ AUTH_KEY: SECRET, AUTH_ISSUER: '' }, 'AUTH_ISSUER is missing'],
     [{ AUTH_KEY: SECRET, AUTH_AUDIENCE: '' }, 'AUTH_AUDIENCE is missing'],
+    [{ AUTH_KEY: SECRET, AUTH_TYP: 'at jwt' }, 'AUTH_TYP is "at jwt"'],
     [{ AUTH_KEY: SECRET, AUTH_CLOCK_SKEW: '5m' }, 'AUTH_CLOCK_SKEW is "5m"'],
   ])('refuses %o', (environment, line) => {
     expect(wrongIn(environment)).toEqual([expect.stringContaining(line)]);
+  });
+
+  it.each(damaged(KEY_AS_PEM))('never takes what is left of a public key for a secret: %j', (AUTH_KEY) => {
+    expect(wrongIn({ AUTH_KEY })).toEqual([expect.stringMatching(/^AUTH_KEY holds /)]);
+  });
+
+  it('takes secrets of every kind', () => {
+    const random = Array.from({ length: 500 }, () => randomBytes(48));
+    const texts = random.flatMap((bytes) => [
+      bytes.toString('base64'),
+      bytes.toString('base64url'),
+      bytes.toString('hex'),
+    ]);
+    expect(texts.flatMap((AUTH_KEY) => wrongIn({ AUTH_KEY }))).toEqual([]);
   });
 
   it('shows no secret', () => {

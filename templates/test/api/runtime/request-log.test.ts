@@ -1,7 +1,7 @@
 // What is written of a request, and what never is.
 import { connect, type AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { registerApi } from '../../../src/api/index.js';
 import { createApp } from '../../../src/api/runtime/create-app.js';
@@ -53,6 +53,16 @@ const request = (target: string, headers: Readonly<Record<string, string>> = {})
   `GET ${target} HTTP/1.1\r\nHost: localhost\r\n${Object.entries(headers)
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')}\r\n`;
+
+it('is there of a request that the last resort has answered', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: -86_400_000 });
+  try {
+    const line = await lineOf(request('/%zz'));
+    expect(line).toMatchObject({ method: 'GET', status: 500, reqId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  } finally {
+    vi.useRealTimers();
+  }
+});
 
 it('is the route, the status, the time, who asked and the ids', async () => {
   const line = await lineOf(

@@ -134,6 +134,39 @@ describe('logging in', () => {
   });
 });
 
+describe('logins that fail', () => {
+  const FREE = 5;
+
+  async function failAs(name: string, times: number): Promise<readonly number[]> {
+    const answers = [];
+    for (let count = 0; count < times; count++) answers.push(await login(name, 'another one'));
+    return answers.map(({ status }) => status);
+  }
+
+  it('make their account wait, and no other', async () => {
+    await service.database.write((one) => accounts.save(one, accountOf('cid', kept)), Infinity);
+    expect(await failAs('cid', FREE)).toEqual(Array.from({ length: FREE }, () => 401));
+    const refused = await login('cid', PASSWORD);
+    expect([refused.status, refused.body['code'], header(refused, 'retry-after')]).toEqual([429, 'rate-limited', '1']);
+    expect((await login('ann', PASSWORD)).status).toBe(201);
+    service.clock.advance(1_000);
+    expect((await login('cid', PASSWORD)).status).toBe(201);
+    expect(await failAs('cid', 1)).toEqual([401]);
+  });
+
+  it('are counted whether there is such an account or not', async () => {
+    expect(await failAs('nobody at all', FREE + 1)).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  it('are counted though they come at once', { timeout: 60_000 }, async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => login('dan', 'another one')));
+    const looked = answers.filter(({ status }) => status === 401);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 429]));
+    // Two passwords are hashed at once.
+    expect(looked.length).toBeLessThanOrEqual(FREE + 1);
+  });
+});
+
 describe('logging out', () => {
   it('ends the session, and takes the cookie away', async () => {
     const [cookie, other] = [await loggedIn(), await loggedIn()];

@@ -5,36 +5,41 @@ import { select } from '../selection.js';
 import { createAtForm, createForm } from './forms.js';
 import { asTitle, inWords, markup, nothing, safeHref, type Markup } from './markup.js';
 import { pagerMarkup } from './pager.js';
-import type { Place } from './resource-pages.js';
-import { cellMarkup, rawMarkup } from './values.js';
+import { inReadingOrder, referencesOf, type Place } from './resource-pages.js';
+import { cellMarkup, linked, rawMarkup } from './values.js';
 
 interface Row {
   readonly href: string | undefined;
   readonly members: JsonObject;
+  /** Where its references lead, by their members. */
+  readonly hrefs: ReadonlyMap<string, string>;
 }
 
 export function collectionContent(place: Place | undefined, parts: PageParts, page: JsonObject): Markup {
-  const rows = parts.items.map((text) => rowOf(text, parts));
+  const rows = parts.items.map((text) => rowOf(text, parts, place));
   return markup`${tableMarkup(rows, place)}
 ${pagerMarkup(parts.links, parts.collection.relation, page, rows.length)}
-${place === undefined ? nothing : creation(place)}
+${place === undefined ? nothing : creation(place, parts.collection.hidden)}
 ${rawMarkup(page)}`;
 }
 
-function creation({ resource, href }: Place): Markup {
+function creation({ resource, href }: Place, hidden: readonly string[] = []): Markup {
   const target = { resource, href, tag: undefined };
+  if (hidden.includes('POST') || hidden.includes('PUT')) return nothing;
   if (resource.operations.includes('create')) return createForm(target, 'POST');
   return resource.ids?.allow === undefined ? nothing : createAtForm(target, resource.ids.member);
 }
 
 /** What shows no member of its own is found by where it is. */
-function rowOf(text: string, { selection }: PageParts): Row {
+function rowOf(text: string, { selection }: PageParts, place: Place | undefined): Row {
   const whole: Json = JSON.parse(text);
   const shown = selection === undefined ? whole : select(selection, whole);
   const href = selfOf(whole);
   const members = isObject(shown) ? shown : {};
   const isBare = Object.keys(members).every((name) => name === '_links');
-  return { href, members: isBare && href !== undefined ? { address: href } : members };
+  const hrefs =
+    place !== undefined && isObject(whole) ? referencesOf(whole, place.resource) : new Map<string, string>();
+  return { href, members: isBare && href !== undefined ? { address: href } : members, hrefs };
 }
 
 /** Where the representation says that it is. */
@@ -44,7 +49,7 @@ export function selfOf(whole: Json): string | undefined {
 }
 
 function tableMarkup(rows: readonly Row[], place: Place | undefined): Markup {
-  const columns = columnsOf(rows);
+  const columns = columnsOf(rows, place);
   const plural = place?.resource.plural ?? 'items';
   if (rows.length === 0)
     return markup`<section class="card"><p class="empty">There are no ${plural} here.</p></section>`;
@@ -56,8 +61,9 @@ function tableMarkup(rows: readonly Row[], place: Place | undefined): Markup {
 }
 
 /** What fits on a screen: the first members that are no objects and no lists. All of them are on the page of each item. */
-function columnsOf(rows: readonly Row[]): readonly string[] {
-  const names = [...new Set(rows.flatMap(({ members }) => Object.keys(members)))].filter((name) => name !== '_links');
+function columnsOf(rows: readonly Row[], place: Place | undefined): readonly string[] {
+  const all = [...new Set(rows.flatMap(({ members }) => Object.keys(members)))].filter((name) => name !== '_links');
+  const names = place === undefined ? all : inReadingOrder(all, place.resource);
   if (names.length <= MOST_COLUMNS) return names;
   const isShort = (name: string): boolean => rows.every(({ members }) => typeof members[name] !== 'object');
   return names.filter(isShort).slice(0, MOST_COLUMNS);
@@ -65,12 +71,11 @@ function columnsOf(rows: readonly Row[]): readonly string[] {
 
 const MOST_COLUMNS = 6;
 
-/** The first cell leads to the item. */
-function rowMarkup({ href, members }: Row, columns: readonly string[]): Markup {
+/** The first cell leads to the item, and a reference to what it refers to. */
+function rowMarkup({ href, members, hrefs }: Row, columns: readonly string[]): Markup {
   const cells = columns.map((name, index) => {
-    const cell = cellMarkup(members[name]);
-    const linked = index === 0 && href !== undefined ? markup`<a href="${href}">${cell}</a>` : cell;
-    return markup`<td data-label="${asTitle(inWords(name))}"><span>${linked}</span></td>`;
+    const cell = linked(cellMarkup(members[name]), (index === 0 ? href : undefined) ?? hrefs.get(name));
+    return markup`<td data-label="${asTitle(inWords(name))}"><span>${cell}</span></td>`;
   });
   return markup`<tr>${cells}</tr>`;
 }

@@ -35,9 +35,18 @@ export function controllerCrumb({ name, safe }: ControllerPages, path: string): 
  * What is offered directly below a place.
  * @param pattern the path of the place: `/v1/loans/{loanId}`
  * @param href the same with the ids of this request
+ * @param hidden the last parts of the paths that the caller may not ask
  */
-export function offersBelow(pattern: string, href: string, controllers: readonly ControllerPages[]): Markup {
-  const below = controllers.filter(({ path }) => path.slice(0, path.lastIndexOf('/')) === pattern);
+export function offersBelow(
+  pattern: string,
+  href: string,
+  controllers: readonly ControllerPages[],
+  hidden: readonly string[] = [],
+): Markup {
+  const below = controllers.filter(({ path }) => {
+    const end = path.lastIndexOf('/');
+    return path.slice(0, end) === pattern && !hidden.includes(path.slice(end + 1));
+  });
   const offers = below.map((controller) => {
     const own = href + controller.path.slice(controller.path.lastIndexOf('/'));
     return controller.safe ? questionMarkup(controller, own, {}) : runMarkup(controller, own);
@@ -67,9 +76,9 @@ export function questionMarkup(controller: ControllerPages, href: string, given:
   return section(title, markup`${leadOf(controller)}${form}`, 'GET');
 }
 
-/** Several of them can be on one page, and no two controls may have one name. */
+/** Several of them can be on one page, of two versions too, and no two controls may have one name: `v1-searches`. */
 function formName({ path }: ControllerPages): string {
-  return path.slice(path.lastIndexOf('/') + 1);
+  return path.slice(1).replaceAll(/[^A-Za-z0-9]+/g, '-');
 }
 
 function leadOf({ description }: ControllerPages): Markup {

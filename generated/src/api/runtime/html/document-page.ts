@@ -18,22 +18,26 @@ export function serviceContent(
   const top = resources.filter(
     ({ path, itemPath, operations }) => !path.includes('{') && operations.includes(path === itemPath ? 'get' : 'list'),
   );
-  const versions = [...new Set(top.map(versionOf))].toReversed();
+  const versions = [...new Set([...top, ...controllers].map(versionOf))].toSorted(newestFirst);
   const sections = versions.map((version) => {
     const heading = versions.length > 1 ? markup`<h2>Version ${version.slice(1)}</h2>` : nothing;
     const rows = top.filter((one) => versionOf(one) === version).map(entryMarkup);
-    return markup`<section class="card">${heading}<dl class="members">${rows}</dl></section>`;
+    const list = rows.length === 0 ? nothing : markup`<section class="card"><dl class="members">${rows}</dl></section>`;
+    return markup`${heading}${list}${offersBelow(`/${version}`, `/${version}`, controllers)}`;
   });
-  const roots = [...new Set(controllers.map(({ path }) => path.split('/').slice(0, 2).join('/')))];
   return markup`${lead}${sections}
-${roots.map((root) => offersBelow(root, root, controllers))}
 <details class="raw"${map.isSmall ? trusted(' open') : nothing}><summary>Map</summary>
 <div class="drawing" tabindex="0" role="region" aria-label="Map">${trusted(map.svg)}</div>
 </details>
 ${rawMarkup(document)}`;
 }
 
-function versionOf({ path }: ResourcePages): string {
+/** `v10` before `v9`. */
+function newestFirst(one: string, other: string): number {
+  return Number(other.slice(1)) - Number(one.slice(1));
+}
+
+function versionOf({ path }: { readonly path: string }): string {
   return path.split('/')[1] ?? '';
 }
 

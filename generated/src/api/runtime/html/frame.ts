@@ -96,10 +96,10 @@ export function pageText(service: Service, page: Page): string {
 </head>
 <body>
 <a class="skip" href="#content">To the content</a>
-<header><nav aria-label="The way here"><ol>
+<header><div class="bar"><nav aria-label="The way here"><ol>
 <li><a class="service" href="/">${service.title}</a></li>
 ${crumbs.map((crumb, index) => crumbMarkup(crumb, index === crumbs.length - 1))}
-</ol></nav>${isLogin === true ? nothing : service.sessions?.menu}</header>
+</ol></nav>${isLogin === true ? nothing : service.sessions?.menu}</div></header>
 <main id="content" tabindex="-1">
 ${note === undefined ? nothing : markup`<p class="note">${note}</p>`}
 <p class="kind">${kind}</p>

@@ -17,7 +17,7 @@ import {
 import { crumbOf, itemContent, titleOf } from './item-page.js';
 import { asTitle, inWords, markup, nothing, type Markup } from './markup.js';
 import { problemContent } from './problem-page.js';
-import { trailTo, type Place, type ResourcePages } from './resource-pages.js';
+import { nameOf, trailTo, type Place, type ResourcePages } from './resource-pages.js';
 
 /**
  * The pages of a service with these resources.
@@ -32,7 +32,7 @@ export function htmlMedium(
   const pageAt =
     (url: string) =>
     (title: string, kind: string, crumbs: readonly Crumb[], content: Markup, others: Partial<Page> = {}): string => {
-      const version = service.versions.find((name) => pathOf(url).startsWith(`/${name}/`));
+      const version = service.versions.find((name) => `${pathOf(url)}/`.startsWith(`/${name}/`));
       return pageText(service, { title, kind, crumbs, content, more: [], version, ...others });
     };
 
@@ -40,13 +40,13 @@ export function htmlMedium(
     mediaType: 'text/html',
     headers: pageHeaders,
 
-    item({ text, selection, tag }, request) {
+    item({ text, selection, tag, hidden = [] }, request) {
       const url = urlOf(request);
       const page = pageAt(url);
       const whole = objectOf(text);
       const asked = askedOf(url, resources, controllers);
       const content = (trail: readonly Place[]): Markup =>
-        itemContent(trail, { whole, selection, tag }, resources, controllers);
+        itemContent(trail, { whole, selection, tag, hidden }, resources, controllers);
       // Members of a controller's own are at no other place; a resource that it shows has its own page.
       if (asked !== undefined && pathOf(selfOf(whole) ?? url) === pathOf(url)) {
         return page(asked.title, 'controller', asked.crumbs, markup`${asked.question}${content([])}`);
@@ -55,9 +55,15 @@ export function htmlMedium(
       // What was created and cannot be read has no place of its own: the request was to its collection.
       const trail = way.at(-1)?.isOne === true ? way : [];
       const place = trail.at(-1);
-      const title = place === undefined ? 'Representation' : titleOf(whole, place.resource);
+      const title = place === undefined ? 'Representation' : titleOf(whole, place);
+      const name = place && nameOf(whole, place.resource);
+      const crumbs = way.map((one) => ({
+        ...crumbOf(one),
+        ...(one === place && name !== undefined && { title: name }),
+        ...(one === way.at(-2) && hidden.includes('up') && { href: undefined }),
+      }));
       const shown = markup`${asked?.question}${content(trail)}`;
-      return page(title, place?.resource.singular ?? '', way.map(crumbOf), shown, { more: profileOf(way.at(-1)) });
+      return page(title, place?.resource.singular ?? '', crumbs, shown, { more: profileOf(way.at(-1)) });
     },
 
     page(parts, request) {
@@ -72,7 +78,12 @@ export function htmlMedium(
       const place = trail.at(-1);
       const content = collectionContent(place, parts, objectOf(jsonText(parts)));
       const title = asTitle(place?.resource.plural ?? parts.collection.relation);
-      return page(title, 'collection', trail.map(crumbOf), aboutIt(place, content), { more: profileOf(place) });
+      const isUpHidden = parts.collection.hidden?.includes('up') === true;
+      const crumbs = trail.map((one) => ({
+        ...crumbOf(one),
+        ...(one === trail.at(-2) && isUpHidden && { href: undefined }),
+      }));
+      return page(title, 'collection', crumbs, aboutIt(place, content), { more: profileOf(place) });
     },
 
     problem(text, request) {
@@ -97,6 +108,11 @@ export function htmlMedium(
       const url = request.routeOptions.url ?? '/';
       const title = String(document['title'] ?? service.title);
       if (url === '/') return page(title, 'service', [], serviceContent(document, resources, controllers));
+      if (service.versions.some((version) => url === `/${version}`)) {
+        const isOwn = ({ path }: { readonly path: string }): boolean => path.startsWith(`${url}/`);
+        const content = serviceContent(document, resources.filter(isOwn), controllers.filter(isOwn));
+        return page(title, 'version', [{ title, href: undefined }], content);
+      }
       const session = service.sessions?.page(url, document);
       if (session !== undefined) return page('Session', 'session', [{ title: 'Session', href: undefined }], session);
       const crumbs = [{ title, href: undefined }];

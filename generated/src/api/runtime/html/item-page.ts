@@ -7,29 +7,35 @@ import type { Crumb } from './frame.js';
 import { linkTo } from './frame.js';
 import { changeForm, deleteForm } from './forms.js';
 import { asTitle, inWords, markup, nothing, type Markup } from './markup.js';
-import { isReadable, lastSegment, placesBelow, type Place, type ResourcePages } from './resource-pages.js';
+import {
+  allowedAt,
+  isReadable,
+  lastSegment,
+  nameOf,
+  placesBelow,
+  referencesOf,
+  type Place,
+  type ResourcePages,
+} from './resource-pages.js';
 import { transitionForms } from './transition-forms.js';
 import { membersMarkup, rawMarkup } from './values.js';
 
-/** What stands above the members: a document's name, else the first text that is no id, if there is one. */
-export function titleOf(shown: JsonObject, resource: ResourcePages): string {
-  if (resource.path === resource.itemPath) return asTitle(resource.singular);
-  const first = Object.entries(shown).find(
-    ([name, value]) => name !== 'id' && name !== resource.ids?.member && typeof value === 'string' && value !== '',
-  );
-  const text = first === undefined ? '' : String(first[1]);
-  return text.length > 0 && text.length <= 80 ? text : asTitle(resource.singular);
+/** What stands above the members, and at the end of the way there: what the item is called, or its kind and its id. */
+export function titleOf(whole: JsonObject, place: Place): string {
+  return nameOf(whole, place.resource) ?? asTitle(crumbOf(place).title);
 }
 
 export interface Shown {
   readonly whole: JsonObject;
   readonly selection: Selection | undefined;
   readonly tag: string;
+  /** What the caller may not do. */
+  readonly hidden: readonly string[];
 }
 
 export function itemContent(
   trail: readonly Place[],
-  { whole, selection, tag }: Shown,
+  { whole, selection, tag, hidden }: Shown,
   resources: readonly ResourcePages[],
   controllers: readonly ControllerPages[],
 ): Markup {
@@ -37,12 +43,13 @@ export function itemContent(
   const { _links: _, ...members } = isObject(shown) ? shown : whole;
   const place = trail.at(-1);
   const isEmpty = Object.keys(members).length === 0;
+  const hrefs = place && referencesOf(whole, place.resource);
   return markup`${selection === undefined ? nothing : partly(place)}
-<section class="card">${isEmpty ? markup`<p class="empty">It has no members.</p>` : membersMarkup(members)}</section>
-${place === undefined ? nothing : transitionForms(place, whole, tag)}
-${place === undefined ? nothing : below(place, resources)}
-${place === undefined ? nothing : offersBelow(place.resource.itemPath, place.href, controllers)}
-${place === undefined ? nothing : forms(place, trail.at(-2), whole, tag)}
+<section class="card">${isEmpty ? markup`<p class="empty">It has no members.</p>` : membersMarkup(members, hrefs)}</section>
+${place === undefined ? nothing : transitionForms(place, whole, tag, hidden)}
+${place === undefined ? nothing : below(place, resources, hidden)}
+${place === undefined ? nothing : offersBelow(place.resource.itemPath, place.href, controllers, hidden)}
+${place === undefined ? nothing : forms(allowedAt(place, hidden), hidden.includes('up') ? undefined : trail.at(-2), whole, tag)}
 ${rawMarkup(settings.links ? shown : members)}`;
 }
 
@@ -51,8 +58,8 @@ function partly(place: Place | undefined): Markup {
   return markup`<p class="note">This is a selection of its members.${all}</p>`;
 }
 
-function below(place: Place, resources: readonly ResourcePages[]): Markup {
-  const places = placesBelow(place, resources);
+function below(place: Place, resources: readonly ResourcePages[], hidden: readonly string[]): Markup {
+  const places = placesBelow(place, resources).filter((one) => !hidden.includes(lastSegment(one)));
   if (places.length === 0) return nothing;
   const links = places.map((one) => markup`<li>${linkTo(crumbOf(one))}</li>`);
   return markup`<nav class="below" aria-label="Below this"><ul>${links}</ul></nav>`;

@@ -1,5 +1,6 @@
 // What the pages know of the resources, and where in the service a page is.
-import type { JsonObject } from '../json.js';
+import { isObject, type JsonObject } from '../json.js';
+import { safeHref } from './markup.js';
 
 export interface ResourcePages {
   /** `/v1/rooms/{roomId}/participants` */
@@ -19,6 +20,12 @@ export interface ResourcePages {
   readonly immutable: readonly string[];
   readonly schema: JsonObject;
   readonly ids?: Ids;
+  /** The member that an item is called by. */
+  readonly heading?: string;
+  /** The member that holds whose an item is. */
+  readonly owner?: string;
+  /** The members that hold the id of something else, with the links that lead there. */
+  readonly references?: Readonly<Record<string, string>>;
   /** What leads it from one state to another, where it has states. */
   readonly states?: StatesPages;
 }
@@ -91,6 +98,22 @@ export function isReadable({ resource, isOne }: Place): boolean {
   return resource.operations.includes(isOne ? 'get' : 'list');
 }
 
+const METHODS: Readonly<Record<Operation, string>> = {
+  list: 'GET',
+  get: 'GET',
+  create: 'POST',
+  replace: 'PUT',
+  patch: 'PATCH',
+  delete: 'DELETE',
+};
+
+/** The place with what the caller may do there alone. @param hidden the methods that it may not use, among other things */
+export function allowedAt(place: Place, hidden: readonly string[]): Place {
+  const { resource } = place;
+  const operations = resource.operations.filter((operation) => !hidden.includes(METHODS[operation]));
+  return operations.length === resource.operations.length ? place : { ...place, resource: { ...resource, operations } };
+}
+
 /** The id of an item; one of a broken address as it is. */
 export function lastSegment({ href }: Place): string {
   const segment = href.slice(href.lastIndexOf('/') + 1);
@@ -111,4 +134,35 @@ export function placesBelow(place: Place, resources: readonly ResourcePages[]): 
       isOne: resource.path === resource.itemPath,
     }))
     .filter(isReadable);
+}
+
+/** What an item is called by its own members; undefined where they say nothing, or too much for a title. */
+export function nameOf(shown: JsonObject, { heading = '' }: ResourcePages): string | undefined {
+  const text = shown[heading];
+  return typeof text === 'string' && text.trim() !== '' && text.length <= LONGEST_NAME ? text : undefined;
+}
+
+const LONGEST_NAME = 80;
+
+/** Where the references of a representation lead, by their members. */
+export function referencesOf(whole: JsonObject, { references = {} }: ResourcePages): ReadonlyMap<string, string> {
+  const links = whole['_links'];
+  const found = Object.entries(references).flatMap(([member, relation]): [string, string][] => {
+    const link = links !== undefined && isObject(links) ? links[relation] : undefined;
+    const href = link !== undefined && isObject(link) ? link['href'] : undefined;
+    const safe = typeof href === 'string' ? safeHref(href) : undefined;
+    return safe === undefined ? [] : [[member, safe]];
+  });
+  return new Map(found);
+}
+
+/** Members as people look for them: what an item is called comes first; the ids of others, of its owner and its own come last. */
+export function inReadingOrder(names: readonly string[], resource: ResourcePages): readonly string[] {
+  const { heading, owner, ids, references = {} } = resource;
+  const rank = (name: string): number => {
+    if (name === heading || name === ids?.member) return 0;
+    if (Object.hasOwn(references, name)) return 2;
+    return name === owner ? 3 : name === 'id' ? 4 : 1;
+  };
+  return names.toSorted((a, b) => rank(a) - rank(b));
 }

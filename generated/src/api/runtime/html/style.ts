@@ -26,7 +26,12 @@ main:focus { outline: none; }
 .skip:focus { left: 1rem; top: .5rem; background: var(--surface); padding: .5rem 1rem; z-index: 1; }
 header { background: var(--surface); border-bottom: 1px solid var(--line); padding: .75rem 1.25rem; }
 header ol, footer ul { display: flex; flex-wrap: wrap; gap: .25rem .5rem; list-style: none; margin: 0; padding: 0; }
-header ol, footer ul { max-width: 64rem; margin-inline: auto; }
+.bar, footer ul { max-width: 64rem; margin-inline: auto; }
+.bar { display: flex; flex-wrap: wrap; justify-content: space-between; gap: .25rem 1.5rem; }
+.bar summary { padding: 0; font-weight: 400; color: var(--accent); }
+.bar nav { flex: 1; }
+.bar details { text-align: right; }
+.bar details p { margin: .5rem 0; }
 main { max-width: 66.5rem; margin-inline: auto; }
 header li + li::before { content: "/"; color: var(--soft); margin-right: .5rem; }
 .service { font-weight: 650; text-decoration: none; color: var(--text); }

@@ -15,12 +15,17 @@ export function valueMarkup(value: Json | undefined): Markup {
   return membersMarkup(value);
 }
 
-/** The members of an object, one below the other. */
-export function membersMarkup(members: JsonObject): Markup {
+/** The members of an object, one below the other. @param hrefs where those lead that refer to something */
+export function membersMarkup(members: JsonObject, hrefs: ReadonlyMap<string, string> = new Map()): Markup {
   const rows = Object.entries(members).map(
-    ([name, value]) => markup`<div><dt>${asTitle(inWords(name))}</dt><dd>${valueMarkup(value)}</dd></div>`,
+    ([name, value]) =>
+      markup`<div><dt>${asTitle(inWords(name))}</dt><dd>${linked(valueMarkup(value), hrefs.get(name))}</dd></div>`,
   );
   return markup`<dl class="members">${rows}</dl>`;
+}
+
+export function linked(value: Markup, href: string | undefined): Markup {
+  return href === undefined ? value : markup`<a href="${href}">${value}</a>`;
 }
 
 /** A value on one line of a table. */

@@ -7,7 +7,7 @@ import { find, type ApiKey } from '../../store/api-keys.js';
 import type { Database } from '../../store/database.js';
 import type { Clock } from '../clock.js';
 import type { Identify, Principal } from '../principal.js';
-import { expiredKey, invalidKey } from './challenge.js';
+import { invalidKey } from './challenge.js';
 import { credentialsIn } from './credentials-header.js';
 
 /** The service, by which a key that lies around is found; by which it is looked up; and the secret. */
@@ -44,7 +44,7 @@ export function apiKeys(database: Database, clock: Clock): Identify {
     if (kept === undefined) throw invalidKey();
     const { principal, expires } = kept;
     if (!timingSafeEqual(Buffer.from(kept.hash), Buffer.from(hashOf(key)))) throw invalidKey();
-    if (expires !== undefined && expires <= clock.now()) throw expiredKey();
+    if (expires !== undefined && expires <= clock.now()) throw invalidKey();
     return principal;
   }
 

@@ -1,12 +1,15 @@
 // AUTH_…: whose tokens are taken, for whom they have to be, and what they are verified with.
 import { createPublicKey, createSecretKey, type KeyObject } from 'node:crypto';
 import { durationIn } from '../duration.js';
+import { otherThanSecret } from './other-than-secret.js';
 
 export interface BearerSettings {
   readonly issuer: string;
   readonly audience: string;
   /** Nothing else is taken, whatever a token says of itself (RFC 8725 §3.1). */
   readonly algorithms: readonly string[];
+  /** What the header `typ` of a token has to be, such as `at+jwt` (RFC 9068 §2.1); undefined where any will do. */
+  readonly typ: string | undefined;
   /** How far the clocks of the issuer and of this service may be apart, in milliseconds. */
   readonly clockSkew: number;
   /** One key, or where the issuer publishes its keys. */
@@ -40,12 +43,13 @@ export function readBearer(environment: Environment, wrong: string[]): BearerSet
   const audience = environment['AUTH_AUDIENCE'] || '';
   if (issuer === '') wrong.push('AUTH_ISSUER is missing: it has to be the claim "iss" of the tokens that are taken.');
   if (audience === '') wrong.push('AUTH_AUDIENCE is missing: it has to be in the claim "aud" of each token.');
+  const typ = readTyp(environment['AUTH_TYP'] || undefined, wrong);
   const clockSkew = readSkew(environment['AUTH_CLOCK_SKEW'] || '30s', wrong);
   const keys = readKeys(environment, wrong);
   if (keys === undefined) return undefined;
   const possible = algorithmsOf(keys);
   const algorithms = readAlgorithms(environment['AUTH_ALGORITHMS'] || '', possible, wrong);
-  return wrong.length > before ? undefined : { issuer, audience, algorithms, clockSkew, keys };
+  return wrong.length > before ? undefined : { issuer, audience, algorithms, typ, clockSkew, keys };
 }
 
 /** What is given is not shown: it may be a secret. */
@@ -102,18 +106,6 @@ function readSecret(text: string, wrong: string[]): KeyObject | undefined {
   return undefined;
 }
 
-/** What others may know: taken for a secret, it would let in whoever signs with it. */
-function otherThanSecret(text: string): string | undefined {
-  if (/^(?:~|\.{1,2})?\/|\.(?:pem|key|pub|crt|cer|der|jwk|json)$/.test(text)) return 'the path of a file';
-  if (/^(?:\{|ssh-)/.test(text)) return 'a key that is not PEM';
-  try {
-    createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
-    return 'a public key without its first and last line';
-  } catch {
-    return undefined;
-  }
-}
-
 /** What can be verified with them; of it, what is taken unless AUTH_ALGORITHMS says otherwise, comes first. */
 function algorithmsOf(keys: KeyObject | URL): readonly string[] {
   if (keys instanceof URL) return [...ASYMMETRIC, ...LONGER];
@@ -131,6 +123,15 @@ function readAlgorithms(text: string, possible: readonly string[], wrong: string
   const due = `names with commas between them, of those that the key fits: ${possible.join(', ')}`;
   wrong.push(`AUTH_ALGORITHMS is ${JSON.stringify(text)}: it has to be ${due}.`);
   return [];
+}
+
+/** `at+jwt`, or in full `application/at+jwt` */
+function readTyp(text: string | undefined, wrong: string[]): string | undefined {
+  if (text === undefined || /^(?:[a-z0-9!#$&^_.+-]+\/)?[a-z0-9!#$&^_.+-]+$/i.test(text)) return text;
+  wrong.push(
+    `AUTH_TYP is ${JSON.stringify(text)}: it has to be the type of the tokens that are taken, such as at+jwt.`,
+  );
+  return undefined;
 }
 
 /** `30s` or `500ms` */

@@ -3,11 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../clock.js';
 import type { Identify, Principal } from '../principal.js';
 import type { BearerSettings } from './bearer-settings.js';
-import { invalidToken } from './challenge.js';
+import { invalidToken, unauthorized } from './challenge.js';
 import { credentialsIn } from './credentials-header.js';
 import { tokenVerifier } from './tokens.js';
 
 const CREDENTIALS = /^Bearer +([A-Za-z0-9._~+/-]+=*)$/i;
+const OTHER_SCHEME = /^(?!bearer(?: |$))./i;
 
 /** How many verified tokens are remembered: most requests come with one that came before. */
 const MAX_KNOWN = 1_000;
@@ -49,10 +50,11 @@ export function bearer(settings: BearerSettings, clock: Clock): Identify {
   };
 }
 
-/** @throws Problem 400 for two of them, 401 for what is no bearer token */
+/** Another scheme is no credentials (RFC 6750 §3.1). @throws Problem 400 for two of them, 401 for what is no bearer token */
 function tokenOf(request: FastifyRequest): string | undefined {
   const credentials = credentialsIn(request, 'authorization');
   if (credentials === undefined) return undefined;
+  if (OTHER_SCHEME.test(credentials)) throw unauthorized();
   const [, token] = CREDENTIALS.exec(credentials) ?? [];
   if (token === undefined) throw invalidToken('The header Authorization holds no bearer token.');
   return token;

@@ -2,7 +2,6 @@
 // of their own; the challenge says what is due.
 import { settings } from '../../settings.js';
 import { Problem } from '../problem.js';
-import { Expired } from './credentials-header.js';
 
 /** Where credentials come. */
 export const CREDENTIALS_HEADER = 'X-API-Key';
@@ -18,11 +17,6 @@ const INVALID = 'The key in the header X-API-Key is not valid.';
 
 export function invalidKey(): Problem {
   return new Problem('unauthorized', INVALID, { headers });
-}
-
-/** Says the same, and is no guess. */
-export function expiredKey(): Problem {
-  return new Expired('unauthorized', INVALID, { headers });
 }
 
 /** Somebody is known, and may not. */

@@ -1,7 +1,6 @@
 // What somebody hears who is not let in: 401 with a challenge, or 403 (RFC 9110 §11.6, RFC 6750 §3).
 import { settings } from '../../settings.js';
 import { Problem } from '../problem.js';
-import { Expired } from './credentials-header.js';
 
 /** Where credentials come. */
 export const CREDENTIALS_HEADER = 'Authorization';
@@ -18,11 +17,6 @@ export function unauthorized(): Problem {
 /** @param description of ASCII characters, without quotes and backslashes */
 export function invalidToken(description: string, cause?: unknown): Problem {
   return new Problem('unauthorized', description, { headers: refusal(description), cause });
-}
-
-export function expiredToken(cause: unknown): Problem {
-  const description = 'The token has expired.';
-  return new Expired('unauthorized', description, { headers: refusal(description), cause });
 }
 
 function refusal(description: string) {

@@ -6,9 +6,6 @@ import { countHeader } from '../request-headers.js';
 /** Longer ones are none of ours. */
 const MAX_LENGTH = 8_192;
 
-/** Credentials that were valid once are refused: whoever sends them guesses nothing. */
-export class Expired extends Problem {}
-
 /** Undefined where it did not come, '' where it is too long. @throws Problem 400 where it came twice: Node would keep one, or join them */
 export function credentialsIn(
   { headers, raw }: FastifyRequest,

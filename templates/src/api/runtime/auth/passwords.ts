@@ -1,7 +1,6 @@
 // Passwords: of each the store has what scrypt makes of it (RFC 7914), which takes time and memory for each guess. What it was made
 // with stands beside it, so that both can be raised: a password is hashed anew at the next login.
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
-import { Problem } from '../problem.js';
 
 /** The cost N as its logarithm, the size of blocks r, and how many times p; together 32 MiB for a moment. */
 const COST = { ln: 15, r: 8, p: 3 };
@@ -12,9 +11,6 @@ const KEY_BYTES = 32;
 /** In characters: longer ones are nobody's. */
 export const LONGEST_LOGIN = { name: 200, password: 1_024 };
 
-/** How many are hashed or wait for it in one process: with more, others would wait longer than their requests may. */
-const MAX_UNDER_WAY = 16;
-
 /** In the usual form of such texts: `$scrypt$ln=15,r=8,p=3$<salt>$<key>`. */
 const HASH = /^\$scrypt\$ln=([0-9]{1,2}),r=([0-9]{1,2}),p=([0-9]{1,2})\$([A-Za-z0-9+/]{16,64})\$([A-Za-z0-9+/]{43})$/;
 
@@ -24,18 +20,13 @@ interface Parts {
   readonly key: Buffer;
 }
 
-let underWay = 0;
-
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const { ln, r, p } = COST;
   return `$scrypt$ln=${ln},r=${r},p=${p}$${unpadded(salt)}$${unpadded(await derive(password, salt, COST))}`;
 }
 
-/**
- * Takes as long where there is no hash, so that nobody can tell which names there are.
- * @throws Problem 503 where too many passwords are under way
- */
+/** Takes as long where there is no hash, so that nobody can tell which names there are. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
   const parts = hash === undefined ? undefined : partsOf(hash);
   if (parts === undefined) {
@@ -60,15 +51,10 @@ function partsOf(hash: string): Parts | undefined {
 
 /** Not on the thread that answers requests. */
 function derive(password: string, salt: Buffer, { ln, r, p }: typeof COST): Promise<Buffer> {
-  if (underWay >= MAX_UNDER_WAY) {
-    throw new Problem('service-unavailable', 'Too many log in at once.', { headers: { 'retry-after': '1' } });
-  }
   const options: ScryptOptions = { N: 2 ** ln, r, p, maxmem: 256 * r * 2 ** ln };
-  underWay += 1;
   return new Promise<Buffer>((resolve, reject) => {
     // One text for all ways to type it.
     scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) => {
-      underWay -= 1;
       if (error) reject(error);
       else resolve(key);
     });

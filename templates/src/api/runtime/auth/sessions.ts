@@ -4,12 +4,18 @@ import type { FastifyRequest } from 'fastify';
 import type { Parts } from '../../api.js';
 import * as accounts from '../../store/accounts.js';
 import * as stored from '../../store/sessions.js';
+import { addressReader, networkOf } from '../client-address.js';
 import type { Identify, Principal } from '../principal.js';
 import { deadline } from '../writing.js';
 import { sessionEnded, wrongPassword } from './challenge.js';
+import { FailedLogins } from './failed-logins.js';
+import { FairQueue } from './fair-queue.js';
 import { hashPassword, isOutdated, isPassword } from './passwords.js';
 import { tokenIn } from './session-cookie.js';
 import type { SessionSettings } from './session-settings.js';
+
+/** Hashes under way leave threads of the pool to everything else, and those that wait are done within the time of a request. */
+const LOGINS = { atOnce: 2, waiting: 128 };
 
 /** A session is written as used when this part of the time has gone by that it may rest, so that reading seldom writes. */
 const TOUCHED_AFTER = 1 / 20;
@@ -39,10 +45,14 @@ export function hashOf(token: string): string {
 export class Sessions {
   readonly #parts: Parts;
   readonly #settings: SessionSettings;
+  readonly #addressOf = addressReader();
+  readonly #queue = new FairQueue(LOGINS);
+  readonly #failed: FailedLogins;
 
   constructor(parts: Parts, settings: SessionSettings) {
     this.#parts = parts;
     this.#settings = settings;
+    this.#failed = new FailedLogins(() => this.#now());
   }
 
   get lifetime(): number {
@@ -77,15 +87,19 @@ export class Sessions {
 
   /**
    * Logs in. The session that the request came in has ended then: nobody is handed one that others know.
-   * @throws Problem 401 for a name and a password that do not go together
+   * @throws Problem 401 for a name and a password that do not go together, 429 after too many of them, 503 where too many log in at once
    */
   async begin(request: FastifyRequest, name: string, password: string): Promise<NewSession> {
     const { database, clock } = this.#parts;
     const known = accounts.accountName(name);
-    const account = await database.read((reader) => accounts.find(reader, known));
-    if (!(await isPassword(password, account?.password)) || account === undefined) throw wrongPassword();
+    const address = networkOf(this.#addressOf(request));
+    this.#failed.requireRoom(known, address);
+    const { account, rehashed } = await this.#queue.run(address, deadline(), async () => {
+      // Others of this address may have failed while it waited.
+      this.#failed.requireRoom(known, address);
+      return this.#verify(known, address, password);
+    });
     const { principal, password: kept } = account;
-    const rehashed = isOutdated(kept) ? await hashPassword(password) : undefined;
     const [token, before, now] = [newToken(), tokenIn(request), clock.now().getTime()];
     const begun = { hash: hashOf(token), created: now, seen: now };
     const expires = this.#end(begun);
@@ -102,6 +116,16 @@ export class Sessions {
     if (!isBegun) return this.begin(request, name, password);
     await this.#clear(now);
     return { token, ...this.#shown({ ...begun, principal, name: account.name }) };
+  }
+
+  async #verify(known: string, address: string, password: string) {
+    const account = await this.#parts.database.read((reader) => accounts.find(reader, known));
+    if (!(await isPassword(password, account?.password)) || account === undefined) {
+      this.#failed.addFailure(known, address);
+      throw wrongPassword();
+    }
+    this.#failed.forget(known, address);
+    return { account, rehashed: isOutdated(account.password) ? await hashPassword(password) : undefined };
   }
 
   /** Logs out: the token is worth nothing from then on. @throws Problem 401 where it was worth nothing before */

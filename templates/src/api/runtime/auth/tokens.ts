@@ -11,7 +11,7 @@ import {
 import type { Clock } from '../clock.js';
 import type { Principal } from '../principal.js';
 import type { BearerSettings } from './bearer-settings.js';
-import { expiredToken, invalidToken } from './challenge.js';
+import { invalidToken } from './challenge.js';
 import { publishedKeys } from './key-set.js';
 
 interface Verified {
@@ -22,12 +22,13 @@ interface Verified {
 
 /** What makes who is known from a token. @throws Problem 401, and 503 where the keys cannot be read */
 export function tokenVerifier(settings: BearerSettings, clock: Clock): (token: string) => Promise<Verified> {
-  const { issuer, audience, clockSkew } = settings;
+  const { issuer, audience, typ, clockSkew } = settings;
   const keys = settings.keys instanceof URL ? publishedKeys(settings.keys) : settings.keys;
   return async (token) => {
     const options = {
       issuer,
       audience,
+      ...(typ !== undefined && { typ }),
       algorithms: [...settings.algorithms],
       clockTolerance: clockSkew / 1_000,
       currentDate: clock.now(),
@@ -37,7 +38,7 @@ export function tokenVerifier(settings: BearerSettings, clock: Clock): (token: s
       const { payload } = await verified(token, keys, options);
       return { principal: principalIn(payload), expiry: (payload.exp ?? 0) * 1_000 + clockSkew };
     } catch (error) {
-      if (error instanceof errors.JWTExpired) throw expiredToken(error);
+      if (error instanceof errors.JWTExpired) throw invalidToken('The token has expired.', error);
       throw error instanceof errors.JOSEError ? invalidToken(whatIsWrong(error), error) : error;
     }
   };
@@ -66,16 +67,23 @@ async function verified(
 
 /** No more than its sender can know: what is wrong with a signature, or a key, is nobody's business. */
 function whatIsWrong(error: errors.JOSEError): string {
+  if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'typ')
+    return 'The type of the token is not accepted.';
   if (error instanceof errors.JWTClaimValidationFailed) return `The claim ${error.claim} of the token is not accepted.`;
   return 'The token is not valid here.';
 }
 
 /** `sub` is the id, `roles` a list (RFC 9068 §2.2.3.1), `scope` words with spaces between them (RFC 8693 §4.2). */
-function principalIn({ sub = '', roles = [], scope = '' }: JWTPayload): Principal {
-  if (sub === '') throw invalidToken('The claim sub of the token is empty.');
+function principalIn({ sub, roles = [], scope = '' }: JWTPayload): Principal {
+  if (!isId(sub)) throw invalidToken('The claim sub of the token has to be a text that is not empty.');
   if (!Array.isArray(roles) || !roles.every((role) => typeof role === 'string')) {
     throw invalidToken('The claim roles of the token is no list of texts.');
   }
   if (typeof scope !== 'string') throw invalidToken('The claim scope of the token is no text.');
   return { id: sub, roles, scopes: scope.split(' ').filter((one) => one !== '') };
+}
+
+/** Tokens are not checked for what their claims are; and not every text can be kept (B.8). */
+function isId(sub: unknown): sub is string {
+  return typeof sub === 'string' && sub !== '' && !/[\0\p{Surrogate}]/u.test(sub);
 }

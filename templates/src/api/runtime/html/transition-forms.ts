@@ -5,12 +5,23 @@ import { emptyForm, formMarkup, result, section } from './forms.js';
 import { markup, nothing, type Markup } from './markup.js';
 import type { Place, TransitionPages } from './resource-pages.js';
 
-/** @param whole as it is shown: its state says what is allowed. @param tag of what is shown: whoever is late is told */
-export function transitionForms({ resource, href }: Place, whole: JsonObject, tag: string): Markup {
+/**
+ * @param whole as it is shown: its state says what is allowed
+ * @param tag of what is shown: whoever is late is told
+ * @param hidden the names of those that the caller may not ask for
+ */
+export function transitionForms(
+  { resource, href }: Place,
+  whole: JsonObject,
+  tag: string,
+  hidden: readonly string[],
+): Markup {
   const { states } = resource;
   if (states === undefined) return nothing;
   const state = whole[states.member];
-  const allowed = states.transitions.filter(({ from }) => typeof state === 'string' && from.includes(state));
+  const allowed = states.transitions.filter(
+    ({ name, from }) => typeof state === 'string' && from.includes(state) && !hidden.includes(name),
+  );
   if (allowed.length === 0) return nothing;
   const forms = allowed.map((transition) => formOf(transition, `${href}/${transition.name}`, tag));
   return markup`<section class="moves" aria-label="What its state allows">${forms}</section>`;

@@ -46,7 +46,7 @@ export const schema = {
           $ref: '#/$defs/Link',
         },
       },
-      additionalProperties: {
+      unevaluatedProperties: {
         $ref: '#/$defs/Link',
       },
     },

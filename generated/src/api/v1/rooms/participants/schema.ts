@@ -57,7 +57,7 @@ export const schema = {
           $ref: '#/$defs/Link',
         },
       },
-      additionalProperties: {
+      unevaluatedProperties: {
         $ref: '#/$defs/Link',
       },
     },

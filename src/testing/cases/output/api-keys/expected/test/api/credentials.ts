@@ -53,8 +53,5 @@ export const INVALID: Readonly<Record<string, Headers>> = {
   'a key without end': { 'x-api-key': 'a'.repeat(10_000) },
 };
 
-/** A guess at the credentials of somebody, wherever they are due. */
-export const GUESS = { headers: INVALID['the prefix of a key with another secret'] ?? {} };
-
 /** Of a caller who may do all; a deployed service has its own. */
 export const CREDENTIALS: Headers = { 'x-api-key': deployed ?? known };

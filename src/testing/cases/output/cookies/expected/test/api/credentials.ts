@@ -98,13 +98,5 @@ export const INVALID: Readonly<Record<string, Headers>> = {
   'an empty session': withToken(''),
 };
 
-/** A guess at the credentials of somebody. */
-export const GUESS = {
-  method: 'POST',
-  place: SESSIONS,
-  headers: { 'content-type': 'application/json', cookie: '' },
-  body: JSON.stringify(withinWrapper({ name: SOMEBODY, password: 'a guess at it' })),
-};
-
 /** Of a caller who may do all; a deployed service has its own, and is told the whole header. */
 export const CREDENTIALS: Headers = deployed === undefined ? withToken(known) : { cookie: deployed };

@@ -149,3 +149,102 @@ CREATE TABLE "payments" (
 );
 
 CREATE INDEX "payments_contract_idx" ON "payments" ("contract" NULLS FIRST);
+
+CREATE TABLE "exhibits" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "_version" BIGINT NOT NULL,
+  "maker" TEXT COLLATE "C" NOT NULL,
+  "name" TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY ("id"),
+  CONSTRAINT "exhibits_maker_fkey" FOREIGN KEY ("maker") REFERENCES "people" ("id") ON DELETE CASCADE
+);
+
+CREATE INDEX "exhibits_maker_idx" ON "exhibits" ("maker");
+
+CREATE TABLE "exhibit_remarks" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "exhibit_id" TEXT COLLATE "C" NOT NULL,
+  "_version" BIGINT NOT NULL,
+  "writer" TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY ("id"),
+  CONSTRAINT "exhibit_remarks_exhibit_id_fkey" FOREIGN KEY ("exhibit_id") REFERENCES "exhibits" ("id") ON DELETE CASCADE,
+  CONSTRAINT "exhibit_remarks_writer_fkey" FOREIGN KEY ("writer") REFERENCES "people" ("id")
+);
+
+CREATE INDEX "exhibit_remarks_by_parent" ON "exhibit_remarks" ("exhibit_id", "id");
+
+CREATE INDEX "exhibit_remarks_writer_idx" ON "exhibit_remarks" ("writer");
+
+CREATE TABLE "halls" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "_version" BIGINT NOT NULL,
+  "name" TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY ("id")
+);
+
+CREATE TABLE "hall_seats" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "hall_id" TEXT COLLATE "C" NOT NULL,
+  "_version" BIGINT NOT NULL,
+  "label" TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY ("id"),
+  CONSTRAINT "hall_seats_hall_id_fkey" FOREIGN KEY ("hall_id") REFERENCES "halls" ("id")
+);
+
+CREATE INDEX "hall_seats_by_parent" ON "hall_seats" ("hall_id", "id");
+
+CREATE TABLE "lamps" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "_version" BIGINT NOT NULL,
+  "hall" TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY ("id"),
+  CONSTRAINT "lamps_hall_fkey" FOREIGN KEY ("hall") REFERENCES "halls" ("id")
+);
+
+CREATE INDEX "lamps_hall_idx" ON "lamps" ("hall");
+
+CREATE TABLE "fittings" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "_version" BIGINT NOT NULL,
+  "hall" TEXT COLLATE "C" NOT NULL,
+  "seat" TEXT COLLATE "C" NOT NULL,
+  "lamp" TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY ("id"),
+  CONSTRAINT "fittings_hall_fkey" FOREIGN KEY ("hall") REFERENCES "halls" ("id"),
+  CONSTRAINT "fittings_seat_fkey" FOREIGN KEY ("seat") REFERENCES "hall_seats" ("id"),
+  CONSTRAINT "fittings_lamp_fkey" FOREIGN KEY ("lamp") REFERENCES "lamps" ("id")
+);
+
+CREATE INDEX "fittings_hall_idx" ON "fittings" ("hall");
+
+CREATE INDEX "fittings_seat_idx" ON "fittings" ("seat");
+
+CREATE INDEX "fittings_lamp_idx" ON "fittings" ("lamp");
+
+CREATE TABLE "shows" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "_version" BIGINT NOT NULL,
+  "hall" TEXT COLLATE "C" NOT NULL,
+  "lamp" TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY ("id"),
+  CONSTRAINT "shows_hall_fkey" FOREIGN KEY ("hall") REFERENCES "halls" ("id") ON DELETE CASCADE,
+  CONSTRAINT "shows_lamp_fkey" FOREIGN KEY ("lamp") REFERENCES "lamps" ("id")
+);
+
+CREATE INDEX "shows_hall_idx" ON "shows" ("hall");
+
+CREATE INDEX "shows_lamp_idx" ON "shows" ("lamp");
+
+CREATE TABLE "visits" (
+  "id" TEXT COLLATE "C" NOT NULL,
+  "_version" BIGINT NOT NULL,
+  "hall" TEXT COLLATE "C",
+  "lamp" TEXT COLLATE "C" NOT NULL,
+  PRIMARY KEY ("id"),
+  CONSTRAINT "visits_hall_fkey" FOREIGN KEY ("hall") REFERENCES "halls" ("id"),
+  CONSTRAINT "visits_lamp_fkey" FOREIGN KEY ("lamp") REFERENCES "lamps" ("id")
+);
+
+CREATE INDEX "visits_hall_idx" ON "visits" ("hall" NULLS FIRST);
+
+CREATE INDEX "visits_lamp_idx" ON "visits" ("lamp");

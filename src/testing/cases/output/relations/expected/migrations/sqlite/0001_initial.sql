@@ -121,3 +121,82 @@ CREATE TABLE "payments" (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX "payments_contract_idx" ON "payments" ("contract");
+
+CREATE TABLE "exhibits" (
+  "id" TEXT NOT NULL PRIMARY KEY,
+  "_version" INTEGER NOT NULL,
+  "maker" TEXT NOT NULL REFERENCES "people" ("id") ON DELETE CASCADE,
+  "name" TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX "exhibits_maker_idx" ON "exhibits" ("maker");
+
+CREATE TABLE "exhibit_remarks" (
+  "id" TEXT NOT NULL PRIMARY KEY,
+  "exhibit_id" TEXT NOT NULL REFERENCES "exhibits" ("id") ON DELETE CASCADE,
+  "_version" INTEGER NOT NULL,
+  "writer" TEXT NOT NULL REFERENCES "people" ("id")
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX "exhibit_remarks_by_parent" ON "exhibit_remarks" ("exhibit_id", "id");
+
+CREATE INDEX "exhibit_remarks_writer_idx" ON "exhibit_remarks" ("writer");
+
+CREATE TABLE "halls" (
+  "id" TEXT NOT NULL PRIMARY KEY,
+  "_version" INTEGER NOT NULL,
+  "name" TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE "hall_seats" (
+  "id" TEXT NOT NULL PRIMARY KEY,
+  "hall_id" TEXT NOT NULL REFERENCES "halls" ("id"),
+  "_version" INTEGER NOT NULL,
+  "label" TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX "hall_seats_by_parent" ON "hall_seats" ("hall_id", "id");
+
+CREATE TABLE "lamps" (
+  "id" TEXT NOT NULL PRIMARY KEY,
+  "_version" INTEGER NOT NULL,
+  "hall" TEXT NOT NULL REFERENCES "halls" ("id")
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX "lamps_hall_idx" ON "lamps" ("hall");
+
+CREATE TABLE "fittings" (
+  "id" TEXT NOT NULL PRIMARY KEY,
+  "_version" INTEGER NOT NULL,
+  "hall" TEXT NOT NULL REFERENCES "halls" ("id"),
+  "seat" TEXT NOT NULL REFERENCES "hall_seats" ("id"),
+  "lamp" TEXT NOT NULL REFERENCES "lamps" ("id")
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX "fittings_hall_idx" ON "fittings" ("hall");
+
+CREATE INDEX "fittings_seat_idx" ON "fittings" ("seat");
+
+CREATE INDEX "fittings_lamp_idx" ON "fittings" ("lamp");
+
+CREATE TABLE "shows" (
+  "id" TEXT NOT NULL PRIMARY KEY,
+  "_version" INTEGER NOT NULL,
+  "hall" TEXT NOT NULL REFERENCES "halls" ("id") ON DELETE CASCADE,
+  "lamp" TEXT NOT NULL REFERENCES "lamps" ("id")
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX "shows_hall_idx" ON "shows" ("hall");
+
+CREATE INDEX "shows_lamp_idx" ON "shows" ("lamp");
+
+CREATE TABLE "visits" (
+  "id" TEXT NOT NULL PRIMARY KEY,
+  "_version" INTEGER NOT NULL,
+  "hall" TEXT REFERENCES "halls" ("id"),
+  "lamp" TEXT NOT NULL REFERENCES "lamps" ("id")
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX "visits_hall_idx" ON "visits" ("hall");
+
+CREATE INDEX "visits_lamp_idx" ON "visits" ("lamp");

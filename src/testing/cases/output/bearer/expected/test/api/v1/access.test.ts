@@ -6,32 +6,17 @@ const paths: readonly GuardedPath[] = [
   { path: '/v1/books', methods: { GET: ['public'], POST: ['role:librarian', 'role:clerk'] } },
   {
     path: '/v1/books/{bookId}',
-    methods: {
-      GET: ['public'],
-      PUT: ['role:librarian'],
-      PATCH: ['role:librarian'],
-      DELETE: ['scope:books:delete'],
-    },
+    methods: { GET: ['public'], PUT: ['role:librarian'], PATCH: ['role:librarian'], DELETE: ['scope:books:delete'] },
   },
   { path: '/v1/books/{bookId}/notes', methods: { GET: ['authenticated'], POST: ['authenticated'] } },
   {
     path: '/v1/books/{bookId}/notes/{noteId}',
-    methods: {
-      GET: ['authenticated'],
-      PUT: ['authenticated'],
-      PATCH: ['authenticated'],
-      DELETE: ['authenticated'],
-    },
+    methods: { GET: ['authenticated'], PUT: ['authenticated'], PATCH: ['authenticated'], DELETE: ['authenticated'] },
   },
   { path: '/v1/shelves', methods: { GET: ['public'] } },
   {
     path: '/v1/shelves/{shelfId}',
-    methods: {
-      GET: ['public'],
-      PUT: ['role:clerk'],
-      PATCH: ['role:clerk'],
-      DELETE: ['role:clerk'],
-    },
+    methods: { GET: ['public'], PUT: ['role:clerk'], PATCH: ['role:clerk'], DELETE: ['role:clerk'] },
   },
   { path: '/v1/notice', methods: { GET: ['authenticated'], PUT: ['role:admin'], PATCH: ['role:admin'] } },
   { path: '/v1/imports', methods: { POST: ['role:clerk', 'scope:books:import'] } },

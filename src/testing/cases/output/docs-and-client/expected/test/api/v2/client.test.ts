@@ -19,13 +19,13 @@ afterAll(() => service.stop());
 
 const members = {
   name: 'Ann',
-};
+} as const;
 const change = {
   name: 'Another Ann',
 };
 const given = {
   reason: 'Example reason',
-};
+} as const;
 
 async function failureOf(request: Promise<unknown>): Promise<unknown> {
   return request.then(

@@ -19,6 +19,13 @@ export const hal: Medium = {
     const embedded = relationsOf(collection).map((relation) => `"${relation}":[${texts.join()}]`);
     return `{"_embedded":{${embedded.join()}},${members},"_links":${own}}`;
   },
+
+  document(text, request) {
+    const document: Json = JSON.parse(text);
+    if (!isObject(document) || '_links' in document) return text;
+    const [path = ''] = request.url.split('?');
+    return JSON.stringify({ ...document, _links: { self: { href: path } } });
+  },
 };
 
 /** The selected members, and the link to itself whether it is among them or not; what cannot be read by itself has none. */

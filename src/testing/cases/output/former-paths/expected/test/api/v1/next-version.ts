@@ -9,28 +9,28 @@ import { SHAPES as v1Status } from '../../../src/api/v1/status/representation.js
 import { SHAPES as v1Year } from '../../../src/api/v1/years/representation.js';
 import type { NextVersion } from '../next-version.js';
 
-const v2Hall: Shapes = { 'application/json': '4hGxvQR2', 'application/hal+json': 'NnJnvJZd', 'text/html': '7RP2V6a1' };
+const v2Hall: Shapes = { 'application/json': 'D7w9pH0v', 'application/hal+json': '6PQN47me', 'text/html': 'lu5kbMhb' };
 const v2HallMember: Shapes = {
-  'application/json': 'mNt4K17l',
-  'application/hal+json': 'RlBXbkJi',
-  'text/html': 'HOZT9hpr',
+  'application/json': 'DZmpu54Q',
+  'application/hal+json': 'tRgBxGNC',
+  'text/html': 'J8ZORNmv',
 };
 const v2HallMemberRemark: Shapes = {
-  'application/json': 'BXoXuDYW',
-  'application/hal+json': 'FDqALspF',
-  'text/html': 'jlOxQsZ3',
+  'application/json': 'if4pL5yp',
+  'application/hal+json': '9eZPEZFn',
+  'text/html': 'zejxtDgu',
 };
 const v2HallMemberBadge: Shapes = {
-  'application/json': 'BLEjoTEO',
-  'application/hal+json': 'X4f2dSwn',
-  'text/html': 'KIPKX57o',
+  'application/json': 'sgm2SUBq',
+  'application/hal+json': 'URi7N6sx',
+  'text/html': 'QR0TYnsL',
 };
 const v2Season: Shapes = {
-  'application/json': 'qPPl9yV8',
-  'application/hal+json': 'TSIkG32s',
-  'text/html': 'Z25GFRxc',
+  'application/json': '34Pd8DAR',
+  'application/hal+json': 'O00PDXTa',
+  'text/html': 'ch1mPywd',
 };
-const v2State: Shapes = { 'application/json': 'PEZN8Dkw', 'application/hal+json': 'NH4DG0Ia', 'text/html': 'MewQ7kvQ' };
+const v2State: Shapes = { 'application/json': 'lM6WWPWQ', 'application/hal+json': 'mMONgYcu', 'text/html': 'U0vcKj6N' };
 
 export const nextVersion: NextVersion = {
   older: 'v1',

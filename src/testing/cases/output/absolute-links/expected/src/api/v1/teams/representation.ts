@@ -8,7 +8,7 @@ import type { TeamBody, TeamItem } from './schema.js';
 import type { Row, Values } from './store.js';
 
 /** Change when the representation does: the second half of every tag (C.1). */
-export const SHAPES: Shapes = { 'application/json': shapeAt('VTPterUC'), 'application/hal+json': shapeAt('J4ILLtxV') };
+export const SHAPES: Shapes = { 'application/json': shapeAt('Hn8MWCJn'), 'application/hal+json': shapeAt('eGdGfYSM') };
 
 export const collection: Collection<Row> = {
   href: `${baseUrl}/v1/teams`,

@@ -9,7 +9,7 @@ import type { Row, Values } from './store.js';
 export const SHAPES: Shapes = {
   'application/json': 'low7hMDE',
   'application/hal+json': 'g2l4Sklf',
-  'text/html': 'TSPU8RJz',
+  'text/html': '8SRqIm7W',
 };
 
 export const collection: Collection<Row> = {

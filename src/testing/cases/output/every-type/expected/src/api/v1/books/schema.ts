@@ -54,7 +54,16 @@ export interface BookBodyPublisherAddress {
 }
 
 export type BookBodyGenre =
-  'fiction' | 'science' | 'art' | 'history' | 'poetry' | 'travel' | 'cooking' | 'gardening' | 'children' | 'comics';
+  | 'fiction'
+  | 'science'
+  | 'art'
+  | 'history'
+  | 'poetry'
+  | 'travel'
+  | 'cooking'
+  | 'gardening'
+  | 'children'
+  | 'comics';
 
 /** A book as it is stored. */
 export interface BookItem extends BookBody {
@@ -311,7 +320,7 @@ export const schema = {
           $ref: '#/$defs/Link',
         },
       },
-      additionalProperties: {
+      unevaluatedProperties: {
         $ref: '#/$defs/Link',
       },
     },

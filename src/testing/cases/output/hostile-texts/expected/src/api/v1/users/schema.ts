@@ -97,7 +97,7 @@ export const schema = {
           $ref: '#/$defs/Link',
         },
       },
-      additionalProperties: {
+      unevaluatedProperties: {
         $ref: '#/$defs/Link',
       },
     },

@@ -10,11 +10,14 @@ export interface OrganizationalUnitRecalculationsInput {
   readonly reason_for_the_recalculation_of_the_units: string;
   readonly year_of_the_recalculation_of_the_units: number;
   readonly classifications_to_be_recalculated_first?:
-    readonly OrganizationalUnitRecalculationsInputClassificationsToBeRecalculatedFirst[] | undefined;
+    | readonly OrganizationalUnitRecalculationsInputClassificationsToBeRecalculatedFirst[]
+    | undefined;
 }
 
 export type OrganizationalUnitRecalculationsInputClassificationsToBeRecalculatedFirst =
-  'provisionally_classified_by_the_department' | 'finally_classified_by_the_headquarters' | 'not_yet_classified';
+  | 'provisionally_classified_by_the_department'
+  | 'finally_classified_by_the_headquarters'
+  | 'not_yet_classified';
 
 /** What organizational unit recalculations shows. */
 export interface OrganizationalUnitRecalculationsMembers {

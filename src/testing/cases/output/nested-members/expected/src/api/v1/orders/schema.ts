@@ -333,6 +333,11 @@ export const schema = {
       examples: [
         {
           street: 'Main Street 1',
+          signed_on: '2025-06-15',
+          origin: 'counter',
+          made_at: '2025-06-15T09:30:00.000Z',
+          seal: 'Example seal',
+          changed_at: '2025-06-15T09:30:00.000Z',
         },
       ],
     },
@@ -433,7 +438,7 @@ export const schema = {
           $ref: '#/$defs/Link',
         },
       },
-      additionalProperties: {
+      unevaluatedProperties: {
         $ref: '#/$defs/Link',
       },
     },

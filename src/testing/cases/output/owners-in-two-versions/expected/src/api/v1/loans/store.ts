@@ -3,13 +3,15 @@ import { type Listed, cutPage } from '../../runtime/page.js';
 import { Problem } from '../../runtime/problem.js';
 import type { PageQuery } from '../../runtime/reading.js';
 import { type Apply, type Query, type Reader, type Transaction, countRows, sameValues } from '../../store/database.js';
-import { ownerIn } from '../../store/owned-rows.js';
+import { isShown, ownerIn } from '../../store/owned-rows.js';
 
 /** The ids in /loans/{loanId}. */
 export interface Path {
   readonly loanId: string;
   /** Whose items alone are found; null: everybody's. */
   readonly ownedBy: string | null;
+  /** How many of these the caller may read though they belong to others, counted from the one that has the owner. */
+  readonly shownTo?: number;
 }
 
 /** A row, in the order of the columns that the statements name. */
@@ -68,10 +70,14 @@ const anyLoanLetter: Query<readonly [number]> = {
   sql: 'SELECT 1 FROM "loan_letters" WHERE "loan_id" = ? LIMIT 1',
 };
 
-/** @throws Problem 404 that names what is missing (R-P.8, R-P.9) */
+/** @throws Problem 404 that names what is missing (R-P.8, R-P.9), 403 for what the caller may read only (A.2) */
 export function* existing(reader: Reader, path: Path): Apply<Row> {
   const row = yield* reader.first(selectOne, [path.loanId, ownerIn(path)]);
   if (row !== undefined) return row;
+  if (isShown(path, 1)) {
+    yield* existing(reader, { ...path, ownedBy: null });
+    throw new Problem('forbidden', 'This loan belongs to somebody else.');
+  }
   throw new Problem('no-such-resource', 'There is no loan with this id.');
 }
 

@@ -1,0 +1,100 @@
+// The method of a request whose headers have not all come. Node shows it when they have; of a request that breaks off before, or takes
+// too long, it keeps the bytes that were read last at most. Of each request the first few bytes are looked at, and no more are kept.
+import type { Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+/** Node's parser of a connection, as far as it is needed. It is not documented: where it is another one, no method is known. */
+interface Parser {
+  readonly constructor: { readonly kOnExecute: number; readonly kOnMessageBegin: number };
+  /** The request whose headers were complete last; null before the first one, and once its answer has left. */
+  readonly incoming: unknown;
+  /** The bytes that are being read. */
+  getCurrentBuffer(): Buffer;
+  /**
+   * At `kOnMessageBegin`: called at the first byte of a request. At `kOnExecute`: called with how much of the bytes was read, or what is
+   * wrong with them.
+   */
+  [event: number]: unknown;
+}
+
+const partial = new WeakMap<Duplex, PartialRequest>();
+
+/** Of the request that has begun on the connection and whose headers are not complete; undefined where it is not known. */
+export function methodOfPartialRequest(socket: Duplex): string | undefined {
+  return partial.get(socket)?.method;
+}
+
+export function watchPartialRequests(server: Server): void {
+  server.on('connection', (socket: Duplex) => {
+    const parser = parserOf(socket);
+    if (parser === undefined) return;
+    const { kOnExecute, kOnMessageBegin } = parser.constructor;
+    const onExecute = parser[kOnExecute];
+    if (typeof onExecute !== 'function') return;
+    const request = new PartialRequest();
+    partial.set(socket, request);
+    parser[kOnMessageBegin] = (): void => request.begin(parser.incoming);
+    parser[kOnExecute] = (read: unknown): void => {
+      if (request.isOpen(parser.incoming)) request.add(parser.getCurrentBuffer().subarray(0, soundBytes(read)));
+      else request.forget();
+      onExecute(read);
+    };
+  });
+}
+
+/** In characters: longer than the name of each method, with the space behind it. */
+const LONGEST_METHOD = 24;
+
+class PartialRequest {
+  /** How it begins, until the method is known. */
+  #start = '';
+  /** The request before it; undefined while there is none that has begun. */
+  #before: unknown = undefined;
+  method: string | undefined;
+
+  begin(before: unknown): void {
+    this.#before = before;
+  }
+
+  /** Whether it has begun, and its headers are not complete. */
+  isOpen(incoming: unknown): boolean {
+    return this.#before !== undefined && (incoming === this.#before || incoming === null);
+  }
+
+  /** @param bytes may end other requests before it. Behind the body of one of them, its method stays unknown. */
+  add(bytes: Buffer): void {
+    if (this.method !== undefined) return;
+    // There is no empty line before its headers end.
+    const emptyLine = bytes.lastIndexOf('\r\n\r\n');
+    const before = emptyLine === -1 ? this.#start : '';
+    const from = emptyLine === -1 ? 0 : emptyLine + 4;
+    const room = LONGEST_METHOD - before.length;
+    this.#start = (before + bytes.toString('latin1', from, from + room)).trimStart();
+    this.method = /^[A-Z]+(?= )/.exec(this.#start)?.[0];
+  }
+
+  forget(): void {
+    this.#before = undefined;
+    this.#start = '';
+    this.method = undefined;
+  }
+}
+
+function parserOf(socket: Duplex): Parser | undefined {
+  const parser: unknown = 'parser' in socket ? socket.parser : undefined;
+  return isParser(parser) ? parser : undefined;
+}
+
+function isParser(parser: unknown): parser is Parser {
+  if (typeof parser !== 'object' || parser === null) return false;
+  const { constructor } = parser;
+  const isComplete = 'getCurrentBuffer' in parser && 'incoming' in parser;
+  return isComplete && 'kOnExecute' in constructor && 'kOnMessageBegin' in constructor;
+}
+
+/** Those before what is wrong; all of them where nothing is. */
+function soundBytes(read: unknown): number | undefined {
+  return read instanceof Error && 'bytesParsed' in read && typeof read.bytesParsed === 'number'
+    ? read.bytesParsed
+    : undefined;
+}

@@ -1,0 +1,164 @@
+// The options of `restwright add`.
+import { type Command, Option } from 'commander';
+import type { Wanted } from './addition.js';
+import type { AddOptions } from '../add.js';
+import type * as Questions from './ask-addition.js';
+import { canAsk } from '../console.js';
+import { withHelp } from '../help.js';
+import { serviceMeant } from '../service-meant.js';
+
+type Given = Pick<AddOptions, 'config' | 'output' | 'generate'> & {
+  readonly dryRun?: true;
+  readonly json?: true;
+  readonly quiet?: true;
+  readonly yes?: true;
+};
+
+interface GivenResource extends Given {
+  readonly kind?: string;
+  readonly in?: string;
+  readonly field: readonly string[];
+  readonly description?: string;
+}
+
+/** Those of a field that are values of YAML, and those that are texts. */
+const VALUES = ['default', 'min', 'max', 'example'] as const;
+const TEXTS = ['pattern', 'description'] as const;
+const SWITCHES = ['optional', 'nullable', 'unique', 'readonly', 'immutable'] as const;
+
+type GivenField = Given & {
+  readonly [K in (typeof VALUES)[number] | (typeof TEXTS)[number]]?: string;
+} & { readonly [K in (typeof SWITCHES)[number]]?: true };
+
+const HELP = {
+  notes: 'The rest of the file stays as it is, byte for byte. Without a terminal, or with CI set, nothing is asked.',
+  fails: 'something is wrong, and then nothing was written unless it says so',
+  left: 'when the questions were left',
+};
+
+export function declareAdd(program: Command, finish: (code: number) => void): void {
+  const add = program
+    .command('add')
+    .description('add a resource, a field or a version to resources.yaml, and generate')
+    .helpCommand('help [command]', 'print the help of a command');
+
+  shared(
+    add
+      .command('resource')
+      .description('add a resource to resources.yaml, and generate')
+      .argument('[path]', 'its name; behind that of what it is nested in: orders, users/orders')
+      .addOption(new Option('--kind <kind>', 'what it is').choices(['collection', 'store', 'document', 'controller']))
+      .option('--in <resource>', 'what it is nested in: users, rooms/participants')
+      .option(
+        '-f, --field <field>',
+        'a field of it, as in resources.yaml: "total: decimal"; more than once',
+        collected,
+        [],
+      )
+      .option('--description <text>', 'what it is for'),
+    'add resource orders --in users -f "total: decimal" -f "note: string?"',
+  ).action(async (path: string | undefined, given: GivenResource, command: Command) => {
+    const wanted = path === undefined ? undefined : resourceOf(path, given);
+    const usage = 'say which, as in: restwright add resource orders --field "total: decimal"';
+    finish(await run(wanted, given, command, usage, ({ askResource }) => askResource(given.config)));
+  });
+
+  const field = add
+    .command('field')
+    .description('add a field to a resource, and generate')
+    .argument('[path]', 'its resource and its name: users.email, rooms.participants.nickname')
+    .argument('[type]', 'as in resources.yaml: string, email?, "{ ref: users }"')
+    .option('--optional', 'it may be absent')
+    .option('--nullable', 'null is a value of its own')
+    .option('--unique', 'no two items share its value')
+    .option('--readonly', 'only the service sets it')
+    .option('--immutable', 'it is set at creation and never again')
+    .option('--default <value>', 'what holds where a request lacks it')
+    .option('--min <value>', 'the least value; the least length of a text')
+    .option('--max <value>', 'the greatest value; the greatest length of a text')
+    .option('--pattern <pattern>', 'what a text has to match')
+    .option('--example <value>', 'a value for documentation and tests')
+    .option('--description <text>', 'what it is for');
+  shared(field, "add field users.email 'email?' --unique").action(
+    async (path: string | undefined, type: string | undefined, given: GivenField, command: Command) => {
+      const keys = keysOf(given);
+      const wanted =
+        path === undefined || type === undefined ? undefined : { what: 'field' as const, path, type, keys };
+      const usage = "say which, and of which type, as in: restwright add field users.email 'email?'";
+      finish(
+        await run(wanted, given, command, usage, async ({ askField }) => {
+          const asked = await askField(given.config, path ?? '');
+          return asked && { ...asked, keys };
+        }),
+      );
+    },
+  );
+
+  shared(
+    add
+      .command('version')
+      .description('freeze the version there is, as "restwright release" does, begin the next one, and generate'),
+    'add version --dry-run',
+  ).action(async (given: Given, command: Command) => {
+    const { runAddVersion } = await import('../add.js');
+    finish(await runAddVersion(optionsOf(given, command, false)));
+  });
+}
+
+function shared(command: Command, ...examples: readonly string[]): Command {
+  return withHelp(command, { ...HELP, examples })
+    .option('-c, --config <file>', 'the input', 'resources.yaml')
+    .option('-o, --output <folder>', 'where the service is written', 'generated')
+    .option('--no-generate', 'edit resources.yaml alone')
+    .option('--dry-run', 'print what would be done, and write nothing')
+    .option('-y, --yes', 'ask nothing')
+    .option('--json', 'print one JSON document')
+    .option('--quiet', 'print only what is wrong');
+}
+
+async function run(
+  given: Wanted | undefined,
+  options: Given,
+  command: Command,
+  usage: string,
+  ask: (questions: typeof Questions) => Promise<Wanted | undefined>,
+): Promise<number> {
+  const { refuseInput, runAdd } = await import('../add.js');
+  if (given !== undefined) return runAdd(given, optionsOf(options, command, false));
+  if (options.yes || options.json || !canAsk()) command.error(`error: ${usage}`);
+  const refused = await refuseInput(optionsOf(options, command, true));
+  if (refused !== undefined) return refused;
+  const asked = await ask(await import('./ask-addition.js'));
+  return asked === undefined ? left() : runAdd(asked, optionsOf(options, command, true));
+}
+
+async function left(): Promise<number> {
+  const { leave } = await import('../add.js');
+  return leave();
+}
+
+function optionsOf(given: Given, command: Command, confirms: boolean): AddOptions {
+  // Without a service to generate, none is looked for.
+  const output = given.generate ? serviceMeant(command, given) : given.output;
+  return { dryRun: false, json: false, quiet: false, ...given, output, confirms };
+}
+
+function resourceOf(path: string, { kind, in: above, field, description }: GivenResource): Wanted {
+  const keys = {
+    ...(kind !== undefined && kind !== 'collection' && { kind }),
+    ...(description !== undefined && { description: JSON.stringify(description) }),
+  };
+  return { what: 'resource', path: above === undefined ? path : `${above}/${path}`, keys, fields: field };
+}
+
+function keysOf(given: GivenField): Readonly<Record<string, string>> {
+  const keys: Record<string, string> = {};
+  for (const key of SWITCHES) if (given[key]) keys[key] = 'true';
+  for (const key of VALUES) if (given[key] !== undefined) keys[key] = given[key];
+  for (const key of TEXTS) if (given[key] !== undefined) keys[key] = JSON.stringify(given[key]);
+  return keys;
+}
+
+function collected(value: string, before: readonly string[]): readonly string[] {
+  return [...before, value];
+}

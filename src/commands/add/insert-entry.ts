@@ -1,0 +1,174 @@
+// An entry added to the text of an input: spliced in where it belongs, in the layout that is there. The document is never printed
+// again, so comments, quotes, odd indentation and line ends stay.
+import { isMap, isScalar, type ParsedNode, Scalar, type YAMLMap } from 'yaml';
+import { endOfLine, lineBreakOf } from '../../source/text-lines.js';
+import { below, blockLines, braced, type Entry, flowText } from './entry.js';
+import { afterComments, beforeComments, spacesBefore } from './yaml-lines.js';
+
+type Pair = YAMLMap.Parsed['items'][number];
+
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** These come before those below them, whichever is added first. */
+const ORDER = ['fields', 'resources'];
+
+/**
+ * @param keys from the top to the map that gets the entry; those that are absent are added
+ * @returns undefined where there is no map, and none can be made without touching anything else
+ */
+export function insertEntry(
+  text: string,
+  contents: ParsedNode | null,
+  keys: readonly string[],
+  entry: Entry,
+): string | undefined {
+  if (!isMap(contents)) return undefined;
+  const edits = new Insertion(text, stepOf(text, contents)).edits(contents, keys, entry);
+  // From the end, so that what stands before keeps its place; of two at one place, the second goes in first.
+  return edits
+    ?.toReversed()
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((edited, { start, end, text: instead }) => edited.slice(0, start) + instead + edited.slice(end), text);
+}
+
+class Insertion {
+  readonly #text: string;
+  readonly #step: string;
+  readonly #break: string;
+
+  constructor(text: string, step: string) {
+    this.#text = text;
+    this.#step = step;
+    this.#break = lineBreakOf(text);
+  }
+
+  edits(map: YAMLMap.Parsed, keys: readonly string[], entry: Entry): readonly Edit[] | undefined {
+    const [first, ...rest] = keys;
+    if (first === undefined) return this.#added(map, entry);
+    const pair = map.items.find(({ key }) => isScalar(key) && String(key.value) === first);
+    if (pair === undefined) return this.#added(map, below(keys, entry));
+    const { value } = pair;
+    if (isMap(value) && value.items.length > 0) return this.edits(value, rest, entry);
+    if (value !== null && !this.#isEmpty(value)) return undefined;
+    return map.flow === true ? this.#braced(pair, below(rest, entry)) : this.#unfolded(pair, below(rest, entry));
+  }
+
+  #isEmpty(value: ParsedNode): boolean {
+    if (isScalar(value)) return value.value === null;
+    return isMap(value) && /^\{\s*\}$/.test(this.#slice(value));
+  }
+
+  #slice({ range: [start, end] }: ParsedNode): string {
+    return this.#text.slice(start, end);
+  }
+
+  #added(map: YAMLMap.Parsed, entry: Entry): readonly Edit[] | undefined {
+    const before = ORDER.slice(ORDER.indexOf(entry.name) + 1);
+    const found = ORDER.includes(entry.name)
+      ? map.items.findIndex(({ key }) => isScalar(key) && before.includes(String(key.value)))
+      : -1;
+    const at = found === -1 ? map.items.length : found;
+    return map.flow === true ? this.#inBraces(map, entry, at) : this.#inLines(map, entry, at);
+  }
+
+  /** In a map of lines, before the item of this number, or behind the last. */
+  #inLines({ items }: YAMLMap.Parsed, entry: Entry, at: number): readonly Edit[] | undefined {
+    const [first] = items;
+    const indent = first && spacesBefore(this.#text, first.key.range[0]);
+    if (first === undefined || indent === undefined) return undefined;
+    const lines = blockLines(entry, indent, this.#step);
+    const previous = items[at - 1];
+    if (previous === undefined) {
+      const start = beforeComments(this.#text, first.key.range[0]);
+      return [edit(start, lines.map((line) => `${line}${this.#break}`).join(''))];
+    }
+    const isLast = at === items.length;
+    const gap = isLast && this.#areApart(items.at(-2), previous) ? [''] : [];
+    return [this.#linesAfter(previous, [...gap, ...lines], indent.length + (isLast ? 0 : 1))];
+  }
+
+  /** @param least the indentation of comments that go with what is before them */
+  #linesAfter(pair: Pair, lines: readonly string[], least: number): Edit {
+    const end = endOf(pair);
+    // The value of a block scalar ends where the next line begins.
+    const isBegun = isInBlockScalar(pair) && this.#text.charAt(end - 1) === '\n';
+    const from = afterComments(this.#text, isBegun ? end - 1 : end, least);
+    if (isBegun && from === end - 1) return edit(end, lines.map((line) => `${line}${this.#break}`).join(''));
+    return edit(from, lines.map((line) => `${this.#break}${line}`).join(''));
+  }
+
+  /** Whether there is an empty line between them. */
+  #areApart(one: Pair | undefined, next: Pair): boolean {
+    return one !== undefined && /\n[ \t]*\r?\n/.test(this.#text.slice(endOf(one) - 1, next.key.range[0]));
+  }
+
+  #inBraces({ items, range }: YAMLMap.Parsed, entry: Entry, at: number): readonly Edit[] {
+    const text = flowText(entry);
+    const next = items[at];
+    if (next !== undefined) return [edit(next.key.range[0], `${text}, `)];
+    const last = items.at(-1);
+    if (last === undefined) return [edit(range[0] + 1, ` ${text} `)];
+    const end = endOf(last);
+    const hasComma = /^\s*,/.test(this.#text.slice(end, range[1]));
+    const indent = spacesBefore(this.#text, last.key.range[0]);
+    if (indent === undefined || items.length < 2) return [edit(end, `, ${text}`)];
+    // One a line: what a comment says of the last one stays beside it.
+    const line = endOfLine(this.#text, end);
+    if (line >= range[1]) return [edit(end, `, ${text}`)];
+    return hasComma
+      ? [edit(line, `${this.#break}${indent}${text},`)]
+      : [edit(end, ','), edit(line, `${this.#break}${indent}${text}`)];
+  }
+
+  /** The value of a pair in braces that has none yet. */
+  #braced({ key, value }: Pair, entry: Entry): readonly Edit[] {
+    const text = braced([entry]);
+    if (value === null) return [edit(key.range[1], `: ${text}`)];
+    const [start, end] = value.range;
+    return [{ start, end, text: start === end ? ` ${text}` : text }];
+  }
+
+  /** The value of a pair in lines that has none yet: what stands there for nothing gives way. */
+  #unfolded(pair: Pair, entry: Entry): readonly Edit[] | undefined {
+    const indent = spacesBefore(this.#text, pair.key.range[0]);
+    if (indent === undefined || pair.value === null) return undefined;
+    const [start, end] = pair.value.range;
+    const gap = /[ \t]*$/.exec(this.#text.slice(0, start))?.[0].length ?? 0;
+    const line = endOfLine(this.#text, end);
+    const lines = blockLines(entry, `${indent}${this.#step}`, this.#step);
+    const added = edit(line, lines.map((text) => `${this.#break}${text}`).join(''));
+    return start === end ? [added] : [{ start: start - gap, end, text: '' }, added];
+  }
+}
+
+function edit(at: number, text: string): Edit {
+  return { start: at, end: at, text };
+}
+
+/** Where what a pair says ends, without the comments behind it. */
+function endOf({ key, value }: Pair): number {
+  if (value === null) return key.range[1];
+  const last = isMap(value) && value.flow !== true ? value.items.at(-1) : undefined;
+  return last === undefined ? value.range[1] : endOf(last);
+}
+
+function isInBlockScalar({ value }: Pair): boolean {
+  if (isScalar(value)) return value.type === Scalar.BLOCK_LITERAL || value.type === Scalar.BLOCK_FOLDED;
+  const last = isMap(value) && value.flow !== true ? value.items.at(-1) : undefined;
+  return last !== undefined && isInBlockScalar(last);
+}
+
+/** What a level is indented by here; two spaces where nothing shows it. */
+function stepOf(text: string, { items }: YAMLMap.Parsed): string {
+  for (const { value } of items) {
+    if (!isMap(value) || value.flow === true) continue;
+    const [first] = value.items;
+    const indent = first && spacesBefore(text, first.key.range[0]);
+    if (indent !== undefined && indent !== '') return indent;
+  }
+  return '  ';
+}

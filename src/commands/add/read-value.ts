@@ -1,0 +1,91 @@
+// What the command line says of fields, which is YAML: `email?`, `{ type: string, max: 200 }`, `total: decimal`.
+import { Document, isCollection, isMap, isScalar, type Node, parseDocument, visit, type YAMLMap } from 'yaml';
+import type { Report } from '../../diagnostics/report.js';
+import { quoted } from '../../diagnostics/wording.js';
+import { loadYaml } from '../../load/load-yaml.js';
+import { beginningOf, SourceFile } from '../../source/source-file.js';
+import type { Entry } from './entry.js';
+
+/** Keys of a field beside its type, each with its value as YAML. */
+export type Keys = Readonly<Record<string, string>>;
+
+/** @param keys in the order in which they are to stand. Undefined when something is no YAML; the report then says what */
+export function readField(name: string, type: string, keys: Keys, report: Report): Entry | undefined {
+  const value = parsed('the type', type, report);
+  if (value === undefined) return undefined;
+  const more = Object.entries(keys);
+  if (more.length === 0) return { name, value: onOneLine(value) };
+  const map = isMap(value) ? value : longForm(value);
+  for (const [key, text] of more) {
+    const node = parsed(`--${key}`, text, report);
+    if (node === undefined) return undefined;
+    map.set(key, node);
+  }
+  return { name, value: onOneLine(map) };
+}
+
+/** `total: decimal`, or several with commas between. Undefined when it is not that; the report then says why. */
+export function readFields(text: string, report: Report): readonly Entry[] | undefined {
+  const source = new SourceFile('--field', text);
+  const map = parsed('--field', text.trimStart().startsWith('{') ? text : `{ ${text} }`, report);
+  if (!isMap(map)) return undefined;
+  const entries: Entry[] = [];
+  for (const { key, value } of map.items) {
+    const name = isScalar(key) ? (key.source ?? String(key.value)) : '';
+    if (!isNode(value)) {
+      const [written = '', type = 'string'] = name.split(/:(.*)/);
+      const action = `write its name and its type, with ": " between: ${quoted(`${written}: ${type}`)}.`;
+      report.add('bad-addition', beginningOf(source), { problem: `The field ${quoted(written)} has no type.`, action });
+      return undefined;
+    }
+    entries.push({ name, value: onOneLine(value) });
+  }
+  return entries;
+}
+
+function isNode(value: unknown): value is Node {
+  return isCollection(value) || (isScalar(value) && value.value !== null);
+}
+
+/** @param of what the text is given as, for people */
+function parsed(of: string, text: string, report: Report): Node | undefined {
+  const source = new SourceFile(of, text);
+  if (loadYaml(source, report) === undefined || report.hasErrors) return undefined;
+  const { contents } = parseDocument(text, { intAsBigInt: true });
+  if (isNode(contents)) return contents;
+  const problem = `What ${of} says is no value.`;
+  report.add('bad-addition', beginningOf(source), {
+    problem,
+    action: 'write a value of YAML: a word, a number, { … }.',
+  });
+  return undefined;
+}
+
+/** `email?` → `{ type: email, optional: true }` */
+function longForm(type: Node): YAMLMap {
+  const { contents: map } = new Document({});
+  if (!isMap(map)) throw new Error('An empty map is none.');
+  const text = isScalar(type) && typeof type.value === 'string' ? type.value : undefined;
+  if (text?.endsWith('?') !== true) map.set('type', type);
+  else {
+    map.set('type', text.slice(0, -1));
+    map.set('optional', true);
+  }
+  return map;
+}
+
+/** As it may stand inside braces. */
+function onOneLine(node: Node): string {
+  const document = new Document([node]);
+  visit(document, {
+    Node(_, one) {
+      one.comment = null;
+      one.commentBefore = null;
+      one.spaceBefore = false;
+    },
+    Collection(_, one) {
+      one.flow = true;
+    },
+  });
+  return document.toString({ lineWidth: 0, doubleQuotedMinMultiLineLength: 1_000_000 }).trim().slice(2, -2);
+}

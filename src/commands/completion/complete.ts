@@ -1,0 +1,137 @@
+// What may come next on a command line: commands, options and arguments from the table that parses them, and names from the input.
+import type { Argument, Command, Option } from 'commander';
+import type { Resource } from '../../model/model.js';
+import { print } from '../console.js';
+
+interface Candidate {
+  readonly value: string;
+  /** In a few words; '' for what speaks for itself. */
+  readonly about: string;
+}
+
+/** What a value may be, where neither its choices nor its name says it: by the command and the option or argument. */
+const VALUES: Readonly<Record<string, (config: string) => readonly string[] | Promise<readonly string[]>>> = {
+  'explain name': explained,
+  'init --paging': () => ['offset/limit', 'page/rpp', 'start/count', 'cursor'],
+  'init --members': () => ['snake', 'camel'],
+  'resource --in': (config) => resourcesOf(config, '/'),
+  'field path': async (config) => (await resourcesOf(config, '.')).map((path) => `${path}.`),
+};
+
+/** @param words after the name of the program; the last one is the one that is being typed */
+export async function printCandidates(program: Command, words: readonly string[]): Promise<void> {
+  const lines = (await candidates(program, words)).map(({ value, about }) =>
+    isPlace(value) ? value : `${value}\t${about}`,
+  );
+  print('stdout', lines.map((line) => `${line}\n`).join(''));
+}
+
+async function candidates(program: Command, words: readonly string[]): Promise<readonly Candidate[]> {
+  // Bash gives "--config=x" as three words.
+  const given = words.filter((word, index) => word !== '=' || index === words.length - 1);
+  const current = given.at(-1) === '=' ? '' : (given.at(-1) ?? '');
+  const line = read(program, given.slice(0, -1));
+  return (await next(line, current)).filter(({ value }) => isPlace(value) || value.startsWith(current));
+}
+
+interface Line {
+  readonly command: Command;
+  /** Those that the command takes already. */
+  readonly arguments: readonly string[];
+  /** The option that waits for its value. */
+  readonly option: Option | undefined;
+  readonly config: string;
+}
+
+function read(program: Command, words: readonly string[]): Line {
+  let command = program;
+  let option: Option | undefined;
+  let config = 'resources.yaml';
+  const taken: string[] = [];
+  for (const word of words.flatMap(parted)) {
+    if (option !== undefined) {
+      if (option.long === '--config') config = word;
+      option = undefined;
+    } else if (word.startsWith('-')) option = command.options.find((one) => takesValue(one) && isNamed(one, word));
+    else if (word !== 'help' || taken.length > 0) {
+      // After `help` comes what comes without it.
+      const below = taken.length === 0 ? command.commands.find((one) => one.name() === word) : undefined;
+      if (below === undefined) taken.push(word);
+      else command = below;
+    }
+  }
+  return { command, arguments: taken, option, config };
+}
+
+/** Zsh and fish give "--config=x" as one word. */
+function parted(word: string): readonly string[] {
+  const [, option, value] = /^(--[^=]+)=([^]*)$/.exec(word) ?? [];
+  return option === undefined || value === undefined ? [word] : [option, value];
+}
+
+async function next(
+  { command, arguments: taken, option, config }: Line,
+  current: string,
+): Promise<readonly Candidate[]> {
+  if (option !== undefined) return values(command, option.long ?? '', option, nameIn(option.flags), config);
+  const help = command.createHelp();
+  if (current.startsWith('-')) {
+    return help.visibleOptions(command).map(({ long, description }) => ({ value: long ?? '', about: description }));
+  }
+  if (command.commands.length > 0 && taken.length === 0) {
+    return help.visibleCommands(command).map((below) => ({ value: below.name(), about: below.description() }));
+  }
+  const argument = command.registeredArguments[taken.length];
+  return argument === undefined ? [] : values(command, argument.name(), argument, argument.name(), config);
+}
+
+async function values(
+  command: Command,
+  key: string,
+  { argChoices }: Pick<Option | Argument, 'argChoices'>,
+  placeholder: string,
+  config: string,
+): Promise<readonly Candidate[]> {
+  const known = argChoices ?? (await VALUES[`${command.name()} ${key}`]?.(config));
+  if (known !== undefined) return known.map((value) => ({ value, about: '' }));
+  if (/^(?:file|paths)/.test(placeholder)) return [{ value: ':files', about: '' }];
+  return placeholder === 'folder' ? [{ value: ':folders', about: '' }] : [];
+}
+
+function isPlace(value: string): boolean {
+  return value === ':files' || value === ':folders';
+}
+
+function takesValue({ required, optional }: Option): boolean {
+  return required || optional;
+}
+
+function isNamed({ short, long }: Option, word: string): boolean {
+  return word === short || word === long;
+}
+
+/** `-c, --config <file>` → `file` */
+function nameIn(flags: string): string {
+  return /[<[]([^>\]]*)[>\]]/.exec(flags)?.[1] ?? '';
+}
+
+/** What `restwright explain` knows. */
+async function explained(): Promise<readonly string[]> {
+  const { catalog } = await import('../../diagnostics/catalog.js');
+  const { rules } = await import('../../conventions/conventions.js');
+  return ['warnings', 'errors', ...Object.keys(catalog), ...rules.map(({ id }) => id)];
+}
+
+/** `users`, `rooms.participants`; none where the input is not right. */
+async function resourcesOf(config: string, separator: string): Promise<readonly string[]> {
+  const { check } = await import('../../check.js');
+  const [newest] = check({ config, against: '' }).versions;
+  return newest === undefined ? [] : pathsOf(newest.model.resources, '', separator);
+}
+
+function pathsOf(resources: readonly Resource[], above: string, separator: string): readonly string[] {
+  return resources.flatMap(({ name, children }) => {
+    const path = above === '' ? name : `${above}${separator}${name}`;
+    return [path, ...pathsOf(children, path, separator)];
+  });
+}

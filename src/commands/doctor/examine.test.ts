@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { examine, type Surroundings } from './examine.js';
+
+const WELL: Surroundings = {
+  config: 'resources.yaml',
+  output: 'generated',
+  node: '22.1.0',
+  errors: 0,
+  schema: { path: 'resources.schema.json', isCurrent: true, own: '/r/schema/resources.schema.json' },
+  stale: 0,
+  packagesAstray: [],
+  isCompiled: true,
+  environment: [],
+  port: { text: '127.0.0.1:3000', isFree: true },
+  database: { text: 'data/shop.sqlite', isThere: true },
+};
+
+/** Of each that is not well, its name and what is said. */
+function complaints(around: Partial<Surroundings>): readonly (readonly string[])[] {
+  return examine({ ...WELL, ...around })
+    .filter(({ ok }) => ok !== true)
+    .map(({ name, says, remedy }) => [name, says, remedy]);
+}
+
+describe('what a service needs', () => {
+  it('is there', () => {
+    expect(examine(WELL).map(({ name, ok }) => [name, ok])).toEqual(
+      ['Node', 'input', 'schema', 'output', 'packages', 'build', 'environment', 'port', 'database'].map((name) => [
+        name,
+        true,
+      ]),
+    );
+  });
+
+  it.each(['20.18.3', '20.19.3', '18.20.0', '8.0.0'])('is a newer Node than %s', (node) => {
+    expect(complaints({ node })).toEqual([['Node', node, 'install Node 20.19.4 or newer.']]);
+  });
+
+  it.each(['20.19.4', '20.20.2', '21.0.0', '24.1.0'])('may be Node %s', (node) => {
+    expect(complaints({ node })).toEqual([]);
+  });
+
+  it('is told with what to do', () => {
+    expect(complaints({ errors: undefined, stale: undefined })).toEqual([
+      ['input', 'there is no resources.yaml', 'run "restwright init", or name it with "--config".'],
+      ['output', 'there is no service in generated yet', 'run "restwright generate".'],
+    ]);
+    expect(complaints({ errors: 1 })).toEqual([
+      ['input', 'resources.yaml has 1 error', 'run "restwright check", which shows them.'],
+      ['output', 'cannot be told while the input is wrong', ''],
+    ]);
+    const schema = { path: 'my shop/resources.schema.json', isCurrent: false, own: '/r/resources.schema.json' };
+    expect(complaints({ schema })).toEqual([
+      [
+        'schema',
+        'my shop/resources.schema.json is of another Restwright',
+        "your editor goes by it; run cp /r/resources.schema.json 'my shop/resources.schema.json'",
+      ],
+    ]);
+    expect(examine({ ...WELL, schema: undefined }).map(({ name }) => name)).not.toContain('schema');
+    expect(complaints({ stale: 2 })).toEqual([
+      ['output', '2 files of generated are not what resources.yaml gives', 'run "restwright generate".'],
+    ]);
+    expect(complaints({ packagesAstray: ['a', 'b', 'c', 'd', 'e', 'f'], isCompiled: false })).toEqual([
+      ['packages', '6 packages not as the lock says: a, b, c, d, e, …', 'run "npm ci" in generated.'],
+      ['build', 'dist/ is missing, or older than src/', 'run "npm run build" in generated.'],
+    ]);
+    expect(complaints({ packagesAstray: undefined })).toEqual([
+      ['packages', 'there is no package-lock.json', 'run "npm install" in generated.'],
+    ]);
+    expect(complaints({ environment: ['AUTH_ISSUER is not set: …', 'PORT is "a": …'] })).toEqual([
+      ['environment', 'is not what the service needs', 'AUTH_ISSUER is not set: …'],
+    ]);
+    expect(complaints({ environment: undefined })).toEqual([
+      ['environment', 'cannot be told before the service is installed and built', ''],
+    ]);
+    expect(complaints({ port: { text: '80a', isFree: undefined } })).toEqual([
+      ['port', 'PORT is "80a"', 'set it to a number from 0 to 65535.'],
+    ]);
+    expect(complaints({ database: { text: '"mysql"', isThere: undefined } })).toEqual([
+      ['database', 'DATABASE_URL is "mysql"', 'begin it with file: or postgres:.'],
+    ]);
+  });
+});

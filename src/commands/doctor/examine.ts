@@ -1,0 +1,167 @@
+// What a service needs around it, each with what to do where it is missing.
+import { counted } from '../../diagnostics/wording.js';
+import { shellArgument } from '../../text/shell.js';
+
+export interface Finding {
+  readonly name: string;
+  /** Undefined where it cannot be told, since what it is about is not there. */
+  readonly ok: boolean | undefined;
+  readonly says: string;
+  /** What to do; '' where nothing is to be done. */
+  readonly remedy: string;
+}
+
+/** What was found on the machine. */
+export interface Surroundings {
+  readonly config: string;
+  readonly output: string;
+  readonly node: string;
+  /** How many errors the input has; undefined where there is none. */
+  readonly errors: number | undefined;
+  /** The copy of the language's JSON Schema beside the input, and what it is a copy of; undefined where there is none. */
+  readonly schema: { readonly path: string; readonly isCurrent: boolean; readonly own: string } | undefined;
+  /** How many files of the output are not what the input gives; undefined where it was never generated. */
+  readonly stale: number | undefined;
+  /** Names; undefined without a lock. */
+  readonly packagesAstray: readonly string[] | undefined;
+  readonly isCompiled: boolean;
+  /** What the service says is wrong with the variables that it reads; undefined where it could not be asked. */
+  readonly environment: readonly string[] | undefined;
+  readonly port: { readonly text: string; readonly isFree: boolean | undefined };
+  readonly database: { readonly text: string; readonly isThere: boolean | undefined };
+}
+
+/** The oldest that Restwright and what it emits run on. */
+const OLDEST_NODE = [20, 19, 4] as const;
+
+export function examine(around: Surroundings): readonly Finding[] {
+  const isGenerated = around.stale !== undefined;
+  return [
+    nodeFinding(around),
+    inputFinding(around),
+    ...(around.schema === undefined ? [] : [schemaFinding(around.schema)]),
+    outputFinding(around),
+    ...(isGenerated ? [packagesFinding(around), compiledFinding(around), environmentFinding(around)] : []),
+    portFinding(around),
+    databaseFinding(around),
+  ];
+}
+
+function nodeFinding({ node }: Surroundings): Finding {
+  const ok = isAtLeast(node, OLDEST_NODE);
+  const remedy = ok ? '' : `install Node ${OLDEST_NODE.join('.')} or newer.`;
+  return { name: 'Node', ok, says: node, remedy };
+}
+
+function isAtLeast(version: string, oldest: readonly number[]): boolean {
+  const parts = version.split('.').map(Number);
+  const at = oldest.findIndex((least, index) => parts[index] !== least);
+  return at < 0 || (parts[at] ?? 0) > (oldest[at] ?? 0);
+}
+
+function inputFinding({ config, errors }: Surroundings): Finding {
+  if (errors === undefined)
+    return {
+      name: 'input',
+      ok: false,
+      says: `there is no ${config}`,
+      remedy: 'run "restwright init", or name it with "--config".',
+    };
+  const says = errors === 0 ? `${config} is right` : `${config} has ${counted(errors, 'error')}`;
+  return {
+    name: 'input',
+    ok: errors === 0,
+    says,
+    remedy: errors === 0 ? '' : 'run "restwright check", which shows them.',
+  };
+}
+
+function schemaFinding({ path, isCurrent, own }: NonNullable<Surroundings['schema']>): Finding {
+  const says = isCurrent ? `${path} is that of this Restwright` : `${path} is of another Restwright`;
+  const remedy = isCurrent ? '' : `your editor goes by it; run cp ${shellArgument(own)} ${shellArgument(path)}`;
+  return { name: 'schema', ok: isCurrent, says, remedy };
+}
+
+function outputFinding({ output, stale, errors, config }: Surroundings): Finding {
+  const remedy = 'run "restwright generate".';
+  if (stale === undefined) return { name: 'output', ok: false, says: `there is no service in ${output} yet`, remedy };
+  if (errors !== 0)
+    return { name: 'output', ok: undefined, says: 'cannot be told while the input is wrong', remedy: '' };
+  const says =
+    stale === 0
+      ? `${output} is what ${config} gives`
+      : `${counted(stale, 'file')} of ${output} ${stale === 1 ? 'is' : 'are'} not what ${config} gives`;
+  return { name: 'output', ok: stale === 0, says, remedy: stale === 0 ? '' : remedy };
+}
+
+/** More names than this help nobody. */
+const MOST_NAMES = 5;
+
+function packagesFinding({ output, packagesAstray: astray }: Surroundings): Finding {
+  const remedy = `run "npm ci" in ${output}.`;
+  if (astray === undefined)
+    return {
+      name: 'packages',
+      ok: false,
+      says: 'there is no package-lock.json',
+      remedy: `run "npm install" in ${output}.`,
+    };
+  if (astray.length === 0) return { name: 'packages', ok: true, says: 'installed as the lock says', remedy: '' };
+  const rest = astray.length > MOST_NAMES ? ', …' : '';
+  const names = astray.slice(0, MOST_NAMES).join(', ');
+  return {
+    name: 'packages',
+    ok: false,
+    says: `${counted(astray.length, 'package')} not as the lock says: ${names}${rest}`,
+    remedy,
+  };
+}
+
+function compiledFinding({ output, isCompiled }: Surroundings): Finding {
+  const says = isCompiled ? 'dist/ is newer than src/' : 'dist/ is missing, or older than src/';
+  return { name: 'build', ok: isCompiled, says, remedy: isCompiled ? '' : `run "npm run build" in ${output}.` };
+}
+
+/** Of the port and the database, which have findings of their own, nothing is said twice. */
+function environmentFinding({ environment }: Surroundings): Finding {
+  const name = 'environment';
+  if (environment === undefined)
+    return { name, ok: undefined, says: 'cannot be told before the service is installed and built', remedy: '' };
+  const faults = environment.filter((fault) => !/^(?:PORT|DATABASE_URL) /.test(fault));
+  if (faults.length === 0) return { name, ok: true, says: 'has all that the service asks of it', remedy: '' };
+  return { name, ok: false, says: 'is not what the service needs', remedy: faults.join(' ') };
+}
+
+function portFinding({ port: { text, isFree } }: Surroundings): Finding {
+  if (isFree === undefined)
+    return {
+      name: 'port',
+      ok: false,
+      says: `PORT is ${JSON.stringify(text)}`,
+      remedy: 'set it to a number from 0 to 65535.',
+    };
+  const says = isFree ? `${text} is free` : `something listens at ${text} already`;
+  return {
+    name: 'port',
+    ok: isFree,
+    says,
+    remedy: isFree ? '' : 'that may be the service itself; otherwise end it, or set PORT.',
+  };
+}
+
+function databaseFinding({ database: { text, isThere } }: Surroundings): Finding {
+  if (isThere === undefined)
+    return {
+      name: 'database',
+      ok: false,
+      says: `DATABASE_URL is ${text}`,
+      remedy: 'begin it with file: or postgres:.',
+    };
+  const says = isThere ? `${text} can be reached` : `${text} cannot be reached`;
+  return {
+    name: 'database',
+    ok: isThere,
+    says,
+    remedy: isThere ? '' : 'start it, or name another one in DATABASE_URL.',
+  };
+}

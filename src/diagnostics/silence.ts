@@ -1,0 +1,107 @@
+// Warnings that their author has settled: a comment beside them says so, and they are told no more.
+import type { Place, SourceFile } from '../source/source-file.js';
+import type { Span } from '../source/span.js';
+import { catalog, isCode, type Code } from './catalog.js';
+import { closest } from './closest.js';
+
+/** `# restwright-ignore: nesting-depth`: one code of it. */
+export interface Silence extends Place {
+  readonly code: string;
+  /** The line, from 1, whose warnings it silences. */
+  readonly line: number;
+}
+
+interface Warned extends Place {
+  readonly code: Code;
+}
+
+/** A comment that does nothing: its code is none, or one of an error, or nothing on its line is warned of by it, or it is one too many. */
+interface NeedlessSilence {
+  readonly silence: Silence;
+  readonly code: string;
+  readonly reason: 'unknown' | 'error' | 'unused' | 'surplus';
+  readonly suggestion: string | undefined;
+  /** Silences of a file that are kept, by their count. */
+  readonly limit: number;
+}
+
+/** Silences of one file: nobody needs more, and a megabyte can hold a hundred thousand. */
+const mostSilences = 1000;
+
+export class Silences {
+  readonly #ofFile = new Map<SourceFile, Silence[]>();
+  /** The first of a file that is one too many. */
+  readonly #surplus = new Map<SourceFile, Silence>();
+
+  add(silence: Silence): void {
+    const { source } = silence;
+    const kept = this.#ofFile.get(source) ?? [];
+    this.#ofFile.set(source, kept);
+    if (kept.length < mostSilences) kept.push(silence);
+    else if (!this.#surplus.has(source)) this.#surplus.set(source, silence);
+  }
+
+  silences({ code, source, span }: Warned): boolean {
+    const kept = this.#ofFile.get(source);
+    if (kept === undefined) return false;
+    const line = lineOf(source, span);
+    return kept.some((silence) => silence.code === code && silence.line === line);
+  }
+
+  needless(diagnostics: readonly Warned[]): readonly NeedlessSilence[] {
+    const suggestions = new Map<string, string | undefined>();
+    const suggestionFor = (code: string): string | undefined => {
+      if (!suggestions.has(code)) suggestions.set(code, closest(code, Object.keys(catalog)));
+      return suggestions.get(code);
+    };
+    return [...this.#ofFile].flatMap(([source, kept]): readonly NeedlessSilence[] => {
+      const used = new Set(
+        diagnostics.filter((one) => one.source === source).map(({ code, span }) => keyOf(code, lineOf(source, span))),
+      );
+      const needless = kept.flatMap((silence): NeedlessSilence[] => {
+        const { code, line } = silence;
+        const found = { silence, code, suggestion: undefined, limit: mostSilences };
+        if (!isCode(code)) return [{ ...found, reason: 'unknown', suggestion: suggestionFor(code) }];
+        const { severity, isOccasional } = catalog[code];
+        if (severity === 'error') return [{ ...found, reason: 'error' }];
+        return isOccasional || used.has(keyOf(code, line)) ? [] : [{ ...found, reason: 'unused' }];
+      });
+      const surplus = this.#surplus.get(source);
+      if (surplus === undefined) return needless;
+      const { code } = surplus;
+      return [{ silence: surplus, code, suggestion: undefined, limit: mostSilences, reason: 'surplus' }, ...needless];
+    });
+  }
+}
+
+function lineOf(source: SourceFile, { start }: Span): number {
+  return source.positionAt(start).line;
+}
+
+function keyOf(code: string, line: number): string {
+  return `${line} ${code}`;
+}
+
+const MARK = /^#\s*restwright-ignore\b:?/;
+
+/**
+ * One for each code that a comment names, `# restwright-ignore: a, b -- why`; none for any other comment.
+ *
+ * @param lineMeant the line that a comment is about, asked for where it silences something
+ */
+export function silencesIn(
+  comment: string,
+  offset: number,
+  source: SourceFile,
+  lineMeant: () => number,
+): readonly Silence[] {
+  const mark = MARK.exec(comment)?.[0];
+  if (mark === undefined) return [];
+  const line = lineMeant();
+  const [named = ''] = comment.slice(mark.length).split(/\s--(?:\s|$)/);
+  const found = [...named.matchAll(/[^\s,]+/g)].map((match) => {
+    const start = offset + mark.length + match.index;
+    return { source, span: { start, end: start + match[0].length }, code: match[0], line };
+  });
+  return found.length > 0 ? found : [{ source, span: { start: offset, end: offset + mark.length }, code: '', line }];
+}

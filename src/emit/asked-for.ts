@@ -1,0 +1,48 @@
+// What a service asks for, as the tables of what is emitted ask it.
+import { knowsCallers } from '../model/knows-callers.js';
+import { usesCriteria } from '../model/criteria.js';
+import type { MediaType, Model } from '../model/model.js';
+import { linearPatterns } from '../model/patterns/linear-patterns.js';
+import type { ServedVersions } from '../model/served.js';
+
+type Applies = (model: Model) => boolean;
+type AmongVersions = (model: Model, versions: ServedVersions) => boolean;
+
+/** Whether the service sends this media type. */
+export const sends =
+  (mediaType: MediaType): Applies =>
+  ({ conventions }) =>
+    conventions.mediaTypes.includes(mediaType);
+
+export const isGuarded: AmongVersions = (_model, { newest }) => knowsCallers(newest);
+export const isOpen: AmongVersions = (_model, { newest }) => !knowsCallers(newest);
+export const takesTokens: AmongVersions = (_model, { newest }) => newest.auth.scheme === 'bearer';
+export const takesKeys: AmongVersions = (_model, { newest }) => newest.auth.scheme === 'api-key';
+export const takesCookies: AmongVersions = (_model, { newest }) => newest.auth.scheme === 'cookie';
+export const isCursor: Applies = ({ conventions }) => conventions.paging === 'cursor';
+export const isParen: Applies = ({ conventions }) => conventions.fields === 'paren';
+export const isAbsolute: Applies = ({ conventions }) => conventions.absoluteLinks;
+export const isKeyed: Applies = ({ conventions }) => conventions.idempotency !== 'off';
+/** Whether the end of an older version is announced. */
+export const announcesEnds: Applies = ({ service: { lives } }) => lives.length > 0;
+export const keepsInside: Applies = ({ allResources }) =>
+  allResources.some(({ fields }) => fields.some(({ storedShape }) => storedShape !== null));
+export const composesLists: Applies = (model) => isCursor(model) || usesCriteria(model);
+/** Whether there are pages for those who write clients. */
+export const hasDocs: AmongVersions = (_model, { newest }) => newest.docs;
+/** Whether the service comes with a client. */
+export const hasClient: AmongVersions = (_model, { newest }) => newest.client;
+/** Whether the client sends credentials with each request, or logs in. */
+export const sendsCredentials: AmongVersions = (_model, { newest }) =>
+  newest.client && ['bearer', 'api-key'].includes(newest.auth.scheme);
+export const logsInByClient: AmongVersions = (_model, { newest }) => newest.client && newest.auth.scheme === 'cookie';
+export const sendsMarkup: AmongVersions = (model, versions) => sends('text/html')(model) || versions.newest.docs;
+/** Whether a text has to match a pattern that the language's own matcher could take forever over. */
+export const hasLinearPatterns: AmongVersions = (_model, versions) => linearPatterns(versions).length > 0;
+/** Whether a resource keeps to checks. */
+export const hasChecks: Applies = ({ allResources }) => allResources.some(({ checks }) => checks.length > 0);
+export const hasOlder: AmongVersions = (_model, { older }) => older.length > 0;
+export const not =
+  (applies: Applies): Applies =>
+  (model) =>
+    !applies(model);

@@ -1,0 +1,152 @@
+// Links and forms that not every caller may follow who is shown a resource (A.2). All others stand in its text for everybody; these
+// are decided for each caller, and a tag says which of them it has (C.1).
+import { knowsCallers } from '../model/knows-callers.js';
+import type { Grants, Model, Operation, Resource } from '../model/model.js';
+import { bypassAt, bypassBelow } from '../model/ownership.js';
+import { linkedReferences } from '../model/referrers.js';
+import { transitionsOf } from '../model/transitions.js';
+
+export interface GuardedLink {
+  /** What representations and pages know it by: the last part of its path, `up`, `ref:<relation>`, or a method. */
+  readonly name: string;
+  /** Without the version's prefix: `/loans/{loanId}/letters`. */
+  readonly path: string;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Whether it is kept to the caller's own items. Whose another item is nobody knows here. */
+  readonly ofOwner: boolean;
+}
+
+interface Asking {
+  readonly grants: Grants;
+  /** Null where whose an item is does not count. */
+  readonly bypass: Grants | null;
+}
+
+type Candidate = GuardedLink & Asking;
+
+/** Of an item or a document. */
+export function guardedLinks(resource: Resource, model: Model): readonly GuardedLink[] {
+  if (!knowsCallers(model)) return [];
+  const isLinked = model.conventions.links || sendsPages(model);
+  const links = linksOf(resource).filter((link) => isLinked || isTransition(link, resource));
+  return kept([...links, ...(sendsPages(model) ? editsOf(resource) : [])], viewersOf(resource, model));
+}
+
+/** Of a page of its items: what leads up, and the form that makes one. */
+export function guardedPageLinks(resource: Resource, model: Model): readonly GuardedLink[] {
+  if (!knowsCallers(model) || !resource.operations.includes('list')) return [];
+  const parent = resource.parents.at(-1);
+  const up = parent?.operations.includes('get') ? [candidate('up', parent.itemPath, 'GET', at(parent, 'get'))] : [];
+  return kept([...up, ...(sendsPages(model) ? makingOf(resource) : [])], [at(resource, 'list')]);
+}
+
+/** Whether anything of a version depends on who is shown it. */
+export function hasGuardedLinks(model: Model): boolean {
+  return model.allResources.some((resource) => isGuarded(resource, model));
+}
+
+export function isGuarded(resource: Resource, model: Model): boolean {
+  return guardedLinks(resource, model).length > 0 || guardedPageLinks(resource, model).length > 0;
+}
+
+/** Whether not every caller may ask for each transition. */
+export function hidesTransitions(resource: Resource, model: Model): boolean {
+  return guardedLinks(resource, model).some((link) => isTransition(link, resource));
+}
+
+function sendsPages({ conventions }: Model): boolean {
+  return conventions.mediaTypes.includes('text/html');
+}
+
+function at(resource: Resource, operation: Operation): Asking {
+  return { grants: resource.access[operation], bypass: bypassAt(resource, operation) };
+}
+
+function candidate(name: string, path: string, method: GuardedLink['method'], asking: Asking): Candidate {
+  return { name, path, method, ofOwner: asking.bypass !== null, ...asking };
+}
+
+function linksOf(resource: Resource): readonly Candidate[] {
+  const { children, controllers, operations, parents, hasItems } = resource;
+  const parent = parents.at(-1);
+  const up = hasItems
+    ? operations.includes('list') && candidate('up', resource.path, 'GET', ofList(resource, at(resource, 'list')))
+    : parent?.operations.includes('get') && candidate('up', parent.itemPath, 'GET', at(parent, 'get'));
+  return [
+    ...(up ? [up] : []),
+    ...children.flatMap((child) => {
+      const reading = child.hasItems ? 'list' : 'get';
+      return child.operations.includes(reading) ? [candidate(child.name, child.path, 'GET', at(child, reading))] : [];
+    }),
+    ...[...controllers, ...transitionsOf(resource)].map((noun) =>
+      candidate(noun.name, noun.path, noun.safe ? 'GET' : 'POST', {
+        grants: noun.access,
+        bypass: bypassBelow(noun, noun.access),
+      }),
+    ),
+    ...linkedReferences(resource).map(({ reference }) => {
+      const target = reference.target();
+      const asking = { grants: target.access.get, bypass: null };
+      return candidate(`ref:${reference.relation}`, target.itemPath, 'GET', asking);
+    }),
+  ];
+}
+
+function editsOf(resource: Resource): readonly Candidate[] {
+  const edits = { replace: 'PUT', patch: 'PATCH', delete: 'DELETE' } as const;
+  return (['replace', 'patch', 'delete'] as const).flatMap((operation) =>
+    resource.operations.includes(operation)
+      ? [candidate(edits[operation], resource.itemPath, edits[operation], at(resource, operation))]
+      : [],
+  );
+}
+
+function makingOf(resource: Resource): readonly Candidate[] {
+  if (resource.operations.includes('create'))
+    return [candidate('POST', resource.path, 'POST', ofList(resource, at(resource, 'create')))];
+  if (!resource.putCreates) return [];
+  return [candidate('PUT', resource.itemPath, 'PUT', ofList(resource, at(resource, 'replace')))];
+}
+
+/** A list has the items of its caller, and callers make their own: of what they own themselves, whoever is let in may. */
+function ofList(resource: Resource, asking: Asking): Asking {
+  return resource.owner === null ? asking : { ...asking, bypass: null };
+}
+
+/** Who is shown it: by reading, by changing, or by what a function answers. */
+function viewersOf(resource: Resource, model: Model): readonly Asking[] {
+  const shownBy = model.controllers.filter(
+    ({ output }) => (output.kind === 'resource' || output.kind === 'page') && output.resource === resource,
+  );
+  const operations = resource.operations.filter((operation) => operation !== 'delete');
+  return [
+    ...operations.map((operation) => at(resource, operation)),
+    ...transitionsOf(resource).map((one) => ({ grants: one.access, bypass: bypassBelow(one, one.access) })),
+    // A function finds whatever it looks for.
+    ...shownBy.map(({ access }) => ({ grants: access, bypass: access })),
+  ];
+}
+
+function isTransition({ name, method }: GuardedLink, resource: Resource): boolean {
+  return method === 'POST' && transitionsOf(resource).some((transition) => transition.name === name);
+}
+
+function kept(candidates: readonly Candidate[], viewers: readonly Asking[]): readonly GuardedLink[] {
+  return candidates
+    .filter((one) => !viewers.every((viewer) => isOpenTo(one, viewer)))
+    .map(({ name, path, method, ofOwner }) => ({ name, path, method, ofOwner }));
+}
+
+/** Whether whoever is shown it may follow this. The owner of what is shown owns what lies below it too. */
+function isOpenTo(asking: Asking, viewer: Asking): boolean {
+  const isLetIn = viewer.grants.every((grant) => isEnough(grant, asking.grants));
+  if (!isLetIn || asking.bypass === null) return isLetIn;
+  const bypass = asking.bypass;
+  return (viewer.bypass ?? viewer.grants).every((grant) => isEnough(grant, bypass));
+}
+
+/** Whether somebody who has the one grant has one of the others too. */
+function isEnough(grant: string, grants: Grants): boolean {
+  if (grants.includes('public') || grants.includes(grant)) return true;
+  return grant !== 'public' && (grants.includes('authenticated') || grants.includes('owner'));
+}

@@ -1,0 +1,238 @@
+// The service's own checks and the JSON Schema are written apart and must come to the same verdict on any document.
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as checks from '../../../templates/src/api/runtime/checks.js';
+import {
+  readContract,
+  unwrap,
+  unwrapIfWrapped,
+  type Check,
+  type Members,
+} from '../../../templates/src/api/runtime/contract.js';
+import { parseJson } from '../../../templates/src/api/runtime/json.js';
+import { Problem } from '../../../templates/src/api/runtime/problem.js';
+import type { Field, FieldType, Json, Model, Resource } from '../../model/model.js';
+import { arbitraryType } from '../../testing/arbitrary-type.js';
+import { buildModel } from '../../testing/model-builder.js';
+import { createReferee } from '../../testing/referee.js';
+import { richModel } from '../../testing/rich-model.js';
+import { exampleBody, exampleValue } from '../../samples/example-values.js';
+import { invalidValues } from '../../samples/invalid-values.js';
+import { createBodySchema, replaceBodySchema } from './resource-schema.js';
+
+const DEPTH = 32;
+
+/** Whether the service takes the text of the document as a body of POST or PUT. */
+function serviceTakes(document: Json, resource: Resource, method: 'POST' | 'PUT'): boolean {
+  try {
+    const { value, faults } = parseJson(Buffer.from(JSON.stringify(document)), DEPTH);
+    const inner =
+      method === 'POST' ? unwrap(value, resource.names.wrapper) : unwrapIfWrapped(value, resource.names.wrapper);
+    const body = method === 'PUT' ? withKept(inner, resource) : inner;
+    readContract(body, undefined, (members) => readMembers(members, resource), faults);
+    return true;
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  }
+}
+
+/** What is never shown is there, and stays where a PUT leaves it out. */
+function withKept(body: Json, { fields }: Resource): Json {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const hidden = fields.filter(({ access }) => access === 'write-only');
+  return { ...Object.fromEntries(hidden.map(({ name, type }) => [name, exampleValue(type)])), ...body };
+}
+
+function readMembers(members: Members, resource: Resource): void {
+  if (resource.kind === 'collection') members.readOnly('id');
+  readFields(members, resource.fields);
+}
+
+function readFields(members: Members, fields: readonly Field[]): void {
+  for (const { name, access, presence, type, nullable } of fields) {
+    const check = nullable ? checks.orNull(checkOf(type)) : checkOf(type);
+    if (access === 'read-only') members.readOnly(name, { nullable });
+    else if (presence.kind === 'required') members.required(name, check);
+    else members.optional(name, check);
+  }
+}
+
+function checkOf(type: FieldType): Check<unknown> {
+  switch (type.kind) {
+    case 'string':
+      return checks.text({
+        ...bounds(type.min, type.max),
+        ...(type.pattern !== null && { pattern: new RegExp(type.pattern, 'u') }),
+      });
+    case 'int':
+      return checks.int(bounds(type.min, type.max));
+    case 'number':
+      return checks.float(bounds(type.min, type.max));
+    case 'bigint':
+      return checks.bigint(bounds(type.min, type.max));
+    case 'decimal':
+      return checks.decimal(bounds(type.min, type.max));
+    case 'boolean':
+      return checks.boolean;
+    case 'date':
+      return checks.date(bounds(type.min, type.max));
+    case 'datetime':
+      return checks.datetime(bounds(type.min, type.max));
+    case 'uuid':
+      return checks.uuid;
+    case 'uri':
+      return checks.uri(bounds(null, type.max));
+    case 'email':
+      return checks.email(bounds(null, type.max));
+    case 'language':
+      return checks.language;
+    case 'json':
+      return checks.json;
+    case 'enum': {
+      const [first = '', ...others] = type.values;
+      return checks.oneOf([first, ...others]);
+    }
+    case 'list':
+      return checks.list(checkOf(type.item), bounds(type.minItems, type.maxItems));
+    case 'map':
+      return checks.map(checkOf(type.value), bounds(type.minItems, type.maxItems));
+    case 'object':
+      return checks.object((members) => {
+        readFields(members, type.fields);
+      });
+  }
+}
+
+function bounds<T>(min: T | null, max: T | null): { min?: T; max?: T } {
+  return { ...(min !== null && { min }), ...(max !== null && { max }) };
+}
+
+/** Right values, wrong values and anything else, inside out. */
+function valueFor(type: FieldType): fc.Arbitrary<Json> {
+  const any: fc.Arbitrary<Json> = fc.oneof(
+    fc.constantFrom<Json>(exampleValue(type), ...invalidValues(type), null),
+    anyJson(),
+  );
+  const right = fc.constant(exampleValue(type));
+  if (type.kind === 'list') return fc.oneof(right, any, fc.array(valueFor(type.item), { maxLength: 5 }));
+  if (type.kind === 'map')
+    return fc.oneof(right, any, fc.dictionary(entryName(), valueFor(type.value), { maxKeys: 5 }));
+  if (type.kind === 'object') return fc.oneof(right, any, membersFor(type.fields));
+  if (type.kind === 'int' || type.kind === 'number')
+    return fc.oneof(
+      right,
+      any,
+      fc.integer({ min: -2_000, max: 2_000 }),
+      fc.double({ min: -1_000, max: 1_000, noNaN: true }),
+    );
+  if (type.kind === 'bigint' || type.kind === 'decimal')
+    return fc.oneof(
+      right,
+      any,
+      fc.bigInt().map(String),
+      fc.integer().map((value) => String(value / 100)),
+    );
+  return fc.oneof(right, any, fc.string({ unit: 'grapheme', maxLength: 30 }));
+}
+
+function entryName(): fc.Arbitrary<string> {
+  const hostile = fc.constantFrom(
+    '',
+    '__proto__',
+    'constructor',
+    'toString',
+    'a.b',
+    'a/b',
+    '~0',
+    '\u0001',
+    '\u00e9',
+    '7',
+  );
+  return fc.oneof(hostile, fc.string({ unit: 'grapheme', maxLength: 10 }));
+}
+
+function anyJson(): fc.Arbitrary<Json> {
+  return fc.json({ maxDepth: 2, stringUnit: 'grapheme' }).map((text): Json => JSON.parse(text));
+}
+
+/** About one odd member in each object, however many it has: more would hide each other. */
+function membersFor(fields: readonly Field[]): fc.Arbitrary<Json> {
+  const members = fields.map((field) =>
+    fc.tuple(
+      fc.constant(field.name),
+      fc.oneof({ arbitrary: fc.constant(exampleValue(field.type)), weight: 2 * fields.length }, valueFor(field.type)),
+      fc.nat(2 * fields.length),
+    ),
+  );
+  const unknown = fc.tuple(
+    fc.constantFrom('id', '_links', '_embedded', '__proto__', 'constructor', 'zz'),
+    anyJson(),
+    fc.nat(5),
+  );
+  return fc
+    .tuple(fc.tuple(...members), fc.option(unknown, { freq: 6 }))
+    .map(([known, other]) => [...known.filter(([, , absent]) => absent > 0), ...(other === null ? [] : [other])])
+    .map((kept) => Object.fromEntries(kept.map(([name, value]) => [name, value])));
+}
+
+function expectAgreement(resource: Resource, model: Model, runs: number): void {
+  const takesPost = createReferee(createBodySchema(resource, model));
+  const takesPut = createReferee(replaceBodySchema(resource, model));
+  // Without a stored state nothing read-only can be equal to it, so PUT is compared on what a client may set.
+  const writable = resource.fields.filter(({ access }) => access !== 'read-only');
+  const body = membersFor(writable);
+  const wrapped = body.map((value): Json => ({ [resource.names.wrapper]: value }));
+  fc.assert(
+    fc.property(fc.oneof({ arbitrary: wrapped, weight: 4 }, body, anyJson()), (document) => {
+      expect([document, 'POST', serviceTakes(document, resource, 'POST')]).toEqual([
+        document,
+        'POST',
+        takesPost(document),
+      ]);
+      if (JSON.stringify(document).includes('"id"')) return;
+      expect([document, 'PUT', serviceTakes(document, resource, 'PUT')]).toEqual([document, 'PUT', takesPut(document)]);
+    }),
+    { numRuns: runs },
+  );
+}
+
+describe('the checks of the service and the JSON Schema', () => {
+  const model = richModel();
+  it.each(model.allResources)('agree on bodies of $key', (resource) => {
+    expect(serviceTakes(exampleBody(resource, model), resource, 'POST')).toBe(true);
+    expectAgreement(resource, model, 400);
+  });
+
+  it('agree on bodies with fields of any type', () => {
+    fc.assert(
+      fc.property(arbitraryType(), fc.boolean(), (type, isRequired) => {
+        const presence = { kind: isRequired ? 'required' : 'optional' } as const;
+        const made = buildModel({ resources: [{ name: 'things', fields: [{ ...FIELD, type, presence }] }] });
+        for (const resource of made.resources) expectAgreement(resource, made, 20);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+const FIELD: Omit<Field, 'type' | 'presence'> = {
+  name: 'value',
+  column: 'value',
+  was: '',
+  alias: '',
+  formerColumn: '',
+  variable: 'value',
+  description: '',
+  example: { given: false },
+  access: 'read-write',
+  insteadOfNone: null,
+  storedShape: null,
+  sample: null,
+  nullable: false,
+  touched: false,
+  reference: null,
+  inside: [],
+  deprecated: false,
+};

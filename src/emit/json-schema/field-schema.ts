@@ -1,0 +1,223 @@
+// The JSON Schema (2020-12) of a field's type, and of the members of an object.
+
+import { namesOf } from '../../model/aliases.js';
+import type { Field, FieldType, Json } from '../../model/model.js';
+import { shownExample } from '../../samples/example-values.js';
+import { withoutHidden } from '../../samples/hidden-values.js';
+import { BIGINT, DATE, DATETIME, DECIMAL, EMAIL, EMAIL_LENGTH, LANGUAGE, URI, UUID } from './value-patterns.js';
+
+export interface Schema {
+  readonly [keyword: string]: Json;
+}
+
+/**
+ * Whom the schema speaks to. A `response` promises what is always there and leaves room for members of later versions; the
+ * others take null for absence and refuse unknown members (B.3). At creation nothing can be equal to what the service has
+ * set, so a read-only member can only be absent; a `merge-patch` requires no member at all.
+ */
+export type SchemaForm = 'response' | 'create' | 'replace' | 'merge-patch';
+
+const MAX_SAFE = Number.MAX_SAFE_INTEGER;
+const ANY_BUT_NULL = ['array', 'boolean', 'number', 'object', 'string'] as const;
+
+/**
+ * The schema of a value of the type. Bounds that JSON Schema has no keyword for (texts that are ordered as numbers or times)
+ * are `x-minimum` and `x-maximum`, both inclusive.
+ */
+export function fieldSchema(type: FieldType, form: SchemaForm = 'response'): Schema {
+  switch (type.kind) {
+    case 'string':
+      return {
+        type: 'string',
+        ...given('minLength', type.min),
+        ...given('maxLength', type.max),
+        ...given('pattern', type.pattern),
+      };
+    case 'int':
+      return {
+        type: 'integer',
+        minimum: Math.max(type.min ?? -MAX_SAFE, -MAX_SAFE),
+        maximum: Math.min(type.max ?? MAX_SAFE, MAX_SAFE),
+      };
+    case 'number':
+      return { type: 'number', ...given('minimum', type.min), ...given('maximum', type.max) };
+    case 'bigint':
+      return text(BIGINT, {
+        'x-minimum': type.min ?? '-9223372036854775808',
+        'x-maximum': type.max ?? '9223372036854775807',
+      });
+    case 'decimal':
+      return text(DECIMAL, bounds(type));
+    case 'boolean':
+      return { type: 'boolean' };
+    case 'date':
+      return text(DATE, { format: 'date', ...bounds(type) });
+    case 'datetime':
+      return text(DATETIME, { format: 'date-time', ...bounds(type) });
+    case 'uuid':
+      return text(UUID, { format: 'uuid' });
+    case 'uri':
+      return text(URI, { format: 'uri', ...given('maxLength', type.max) });
+    case 'email':
+      return text(EMAIL, { format: 'email', maxLength: Math.min(type.max ?? EMAIL_LENGTH, EMAIL_LENGTH) });
+    case 'language':
+      return text(LANGUAGE, { format: 'language' });
+    case 'json':
+      return {};
+    case 'enum':
+      return enumSchema(type.values, type.open && form === 'response');
+    case 'list':
+      return {
+        type: 'array',
+        // A merge patch replaces a list as a whole (RFC 7396), so its items are those of a request.
+        items: fieldSchema(type.item, form === 'merge-patch' ? 'replace' : form),
+        ...given('minItems', type.minItems),
+        ...given('maxItems', type.maxItems),
+      };
+    case 'map':
+      return {
+        type: 'object',
+        // A merge patch names the entries that change, and null removes one (RFC 7396).
+        additionalProperties: form === 'merge-patch' ? nullableSchema(type.value, form) : fieldSchema(type.value, form),
+        ...(form !== 'response' && { propertyNames: { not: { enum: ['__proto__', 'constructor'] } } }),
+        ...(form !== 'merge-patch' && {
+          ...given('minProperties', type.minItems),
+          ...given('maxProperties', type.maxItems),
+        }),
+      };
+    case 'object': {
+      const { required, properties } = membersSchema(type.fields, form);
+      return {
+        type: 'object',
+        ...givenNames(required),
+        properties,
+        ...(form !== 'response' && { additionalProperties: false }),
+      };
+    }
+  }
+}
+
+/** The members of an object: what has to be there, of which two one has to be, and what each may be, in their order. */
+export function membersSchema(
+  fields: readonly Field[],
+  form: SchemaForm,
+): { required: readonly string[]; either: readonly Schema[]; properties: Schema } {
+  const said = form === 'response' ? fields.filter(({ access }) => access !== 'write-only') : fields;
+  const required = said.filter((field) => isRequired(field, form));
+  // A request may use either name of two, an answer has both.
+  const eitherWay = form === 'response' ? [] : required.filter(({ alias }) => alias !== '');
+  return {
+    required: required.filter((field) => !eitherWay.includes(field)).flatMap(namesOf),
+    either: eitherWay.map((field) => ({ anyOf: namesOf(field).map((name) => ({ required: [name] })) })),
+    properties: Object.fromEntries(said.flatMap((field) => memberSchemas(field, form))),
+  };
+}
+
+/** The schema of a member under its name, and under its former one where that still holds. */
+function memberSchemas(field: Field, form: SchemaForm): readonly (readonly [string, Schema])[] {
+  const own = [field.name, memberSchema(field, form)] as const;
+  return field.alias === '' ? [own] : [own, [field.alias, formerSchema(field, form)]];
+}
+
+export function formerSchema(field: Field, form: SchemaForm): Schema {
+  const description = `The former name of \`${field.name}\`, which it is called by too.`;
+  return { ...memberSchema(field, form), description, deprecated: true };
+}
+
+/** R-2.15: in a request, null stands for absence wherever absence is allowed. */
+export function nullableSchema(type: FieldType, form: SchemaForm): Schema {
+  const schema = fieldSchema(type, form);
+  const name = schema['type'];
+  if (name === undefined) return schema;
+  const isClosed = type.kind === 'enum' && schema['enum'] !== undefined;
+  return { ...schema, type: [name, 'null'], ...(isClosed && { enum: [...type.values, null] }) };
+}
+
+export function memberSchema(field: Field, form: SchemaForm): Schema {
+  if (field.access === 'read-only') {
+    // A merge patch takes away by null, which nothing can be that is always there.
+    const isGone = form === 'merge-patch' && field.presence.kind === 'optional' && !field.touched;
+    return readOnlySchema(field.type, form, field.description, field.nullable || isGone);
+  }
+  const said = (value: Json): Json => (form === 'response' ? withoutHidden(value, field.type) : value);
+  return {
+    ...described(
+      takesNull(field, form) ? nullableSchema(field.type, form) : presentSchema(field.type, form),
+      field.description,
+      field.access === 'immutable' ? 'Set at creation; it cannot be changed later.' : '',
+      field.access === 'write-only' ? 'Never shown; a change that leaves it out keeps it.' : '',
+      field.nullable && form !== 'merge-patch' ? 'Null is a value of its own, other than absence.' : '',
+    ),
+    ...(field.access === 'write-only' && { writeOnly: true }),
+    // A merge patch leaves out what stays as it is; a default there would say otherwise.
+    ...(field.presence.kind === 'default' && form !== 'merge-patch' && { default: said(field.presence.value) }),
+    ...(field.deprecated && { deprecated: true }),
+    ...(field.example.given && { examples: [form === 'response' ? shownExample(field) : field.example.value] }),
+  };
+}
+
+/** Where null is a value, and in a request where it stands for absence: a merge patch removes by it what can be absent. */
+function takesNull({ presence, nullable }: Field, form: SchemaForm): boolean {
+  if (form === 'response') return nullable;
+  return presence.kind !== 'required' || (nullable && form !== 'merge-patch');
+}
+
+/** A member that only the service sets: in a request it can be sent back as it was shown, or be null where that is absence. @param nullable whether null may be what was shown, or a patch may remove what is not there */
+export function readOnlySchema(type: FieldType, form: SchemaForm, description: string, nullable = false): Schema {
+  const schema =
+    form === 'create'
+      ? nullable
+        ? { not: {} }
+        : { type: 'null' }
+      : (form === 'response' || form === 'merge-patch') && !nullable
+        ? presentSchema(type, form)
+        : nullableSchema(type, form);
+  return { ...described(schema, description), readOnly: true };
+}
+
+function presentSchema(type: FieldType, form: SchemaForm): Schema {
+  return type.kind === 'json' ? { type: ANY_BUT_NULL, items: {} } : fieldSchema(type, form);
+}
+
+/** The user's words first, then what the contract adds to them. */
+function described(schema: Schema, ...words: readonly string[]): Schema {
+  const { description: own, ...rest } = schema;
+  const texts = [...words, typeof own === 'string' ? own : ''].filter((text) => text !== '');
+  return texts.length > 0 ? { ...rest, description: texts.join('\n\n') } : rest;
+}
+
+/** What is never shown cannot be sent back, and stays. */
+function isSent({ presence, access }: Field, form: SchemaForm): boolean {
+  return presence.kind === 'required' && access !== 'read-only' && (access !== 'write-only' || form === 'create');
+}
+
+function isRequired(field: Field, form: SchemaForm): boolean {
+  if (form === 'response') return field.presence.kind !== 'optional' || field.touched;
+  return form !== 'merge-patch' && isSent(field, form);
+}
+
+function enumSchema(values: readonly string[], open: boolean): Schema {
+  if (!open) return { type: 'string', enum: values };
+  return {
+    type: 'string',
+    'x-extensible-enum': values,
+    description: 'A later version of the service may add values to this list.',
+  };
+}
+
+/** `required` is left out where it would be empty. */
+export function givenNames(required: readonly string[]): Schema {
+  return required.length > 0 ? { required } : {};
+}
+
+function text(pattern: string, more: Schema): Schema {
+  return { type: 'string', pattern, ...more };
+}
+
+function bounds(type: { readonly min: string | null; readonly max: string | null }): Schema {
+  return { ...given('x-minimum', type.min), ...given('x-maximum', type.max) };
+}
+
+function given(keyword: string, value: string | number | null): Schema {
+  return value === null ? {} : { [keyword]: value };
+}

@@ -1,0 +1,49 @@
+// The JSON Schema of a representation of which a request has selected some members (F.1): any of them, each as it is in the whole.
+import { isJsonObject } from '../../model/json.js';
+import type { Json } from '../../model/model.js';
+import type { Schema } from './field-schema.js';
+
+/** What a selection leaves to the schema of the whole: the words about each member. */
+const WORDS: readonly string[] = ['title', 'description', 'examples', 'default', 'deprecated'];
+
+/** Keywords that hold one schema. */
+const INNER: readonly string[] = ['items', 'additionalProperties', 'unevaluatedProperties'];
+
+/** @returns undefined where the whole requires nothing, so that it describes each selection as well */
+export function selectionSchema(whole: Schema, title: string): Schema | undefined {
+  const { properties = {}, ...chosen } = withoutRequired(whole);
+  const selection: Schema = {
+    title,
+    description: 'The members that a request has selected.',
+    ...chosen,
+    properties,
+  };
+  return requiresAnything(whole) ? selection : undefined;
+}
+
+/** A path of names may lead into objects, also those in lists and maps, so nothing in them is required either. */
+function withoutRequired(schema: Schema): Schema {
+  const kept = Object.entries(schema).flatMap(([keyword, value]): [string, Json][] => {
+    if (keyword === 'required' || WORDS.includes(keyword)) return [];
+    if (keyword === 'properties' && isJsonObject(value)) return [[keyword, ofEach(value)]];
+    return [[keyword, INNER.includes(keyword) && isJsonObject(value) ? withoutRequired(value) : value]];
+  });
+  return Object.fromEntries(kept);
+}
+
+function ofEach(properties: Schema): Schema {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, member]) => [name, isJsonObject(member) ? withoutRequired(member) : member]),
+  );
+}
+
+function requiresAnything(schema: Schema): boolean {
+  return Object.entries(schema).some(([keyword, value]) => {
+    if (keyword === 'required') return true;
+    if (!isJsonObject(value)) return false;
+    if (keyword === 'properties') {
+      return Object.values(value).some((member) => isJsonObject(member) && requiresAnything(member));
+    }
+    return INNER.includes(keyword) && requiresAnything(value);
+  });
+}

@@ -1,0 +1,53 @@
+// The files of a migration: SQL for each engine, written once, the number that the code insists on, and the model that tells the next
+// generation where it starts from.
+import type { PlannedFile } from '../output/file-set.js';
+import { historyText } from '../tables/history.js';
+import type { NextMigration, SchemaPlan } from '../tables/plan-schema.js';
+import { postgresStatements } from './sql/postgres-changes.js';
+import { sqliteStatements } from './sql/sqlite-changes.js';
+import { HEADER } from './views/header.js';
+
+/** The model comes last, so that a run which is killed in between begins again with the same migration. */
+export function migrationFiles({ history, schema, versions, number, next }: SchemaPlan): readonly PlannedFile[] {
+  const written = (path: string, text: string, owner: PlannedFile['owner']): PlannedFile => ({
+    path: `migrations/${path}`,
+    text,
+    owner,
+    entries: [],
+  });
+  const files = next === undefined ? [] : [next];
+  return [
+    ...files.map((one) => written(`sqlite/${one.name}.sql`, sqlFile(one, sqliteStatements(one.changes)), 'history')),
+    ...files.map((one) =>
+      written(`postgres/${one.name}.sql`, sqlFile(one, postgresStatements(one.changes)), 'history'),
+    ),
+    { path: 'src/api/store/newest-migration.ts', text: newestMigration(number), owner: 'generator', entries: [] },
+    // Another branch's, or an older one: what it says is where this run went on from.
+    {
+      ...written('model.json', historyText({ number, versions, schema }), 'generator'),
+      madeFrom: historyText(history),
+    },
+  ];
+}
+
+function newestMigration(number: number): string {
+  return [
+    HEADER,
+    '',
+    '/** The number of the migration that leads to the tables of this code. */',
+    `export const NEWEST_MIGRATION: number = ${number};`,
+    '',
+  ].join('\n');
+}
+
+const ADVICE = [
+  'What is above a statement that counts is said when it finds any: then nothing is changed.',
+  'This file may be changed until a database has run it; from then on the service insists on it as it is.',
+];
+
+function sqlFile({ name }: NextMigration, statements: readonly string[]): string {
+  const head = [name, ...ADVICE].map((line) => `-- ${line}\n`).join('');
+  if (statements.length === 0)
+    return `${head}\n-- Nothing changes in this database: the other one holds it in another way.\n`;
+  return `${[head.trimEnd(), ...statements.map((statement) => `${statement};`)].join('\n\n')}\n`;
+}

@@ -1,0 +1,63 @@
+// The headers of whatever has content, and of HEAD, which is answered as if it had: what caches, languages and browsers go by.
+import type { Model } from '../../model/model.js';
+import type { Schema } from '../json-schema/field-schema.js';
+import { mapped, objectIn } from './every-answer.js';
+
+/** `components.headers` besides those of operations. */
+export const CONTENT_HEADERS: Schema = {
+  'Cache-Control': header('Whether the answer may be kept, and asked for again (RFC 9111).', 'no-cache', true),
+  Vary: header('The request headers that the answer depends on (RFC 9110 §12.5.5).', 'Accept', true),
+  'X-Content-Type-Options': header('The content is of the type that it says.', 'nosniff'),
+  'Content-Security-Policy': header(
+    'What a browser may do with the content.',
+    "default-src 'none'; frame-ancestors 'none'",
+  ),
+  'Cross-Origin-Resource-Policy': header('Which pages may draw the content into themselves.', 'same-origin'),
+  'Cross-Origin-Opener-Policy': header('With a page for people: which windows may reach it.', 'same-origin'),
+  'Referrer-Policy': header('With a page for people: what its links tell of it.', 'same-origin'),
+};
+
+const CACHED = ['Cache-Control', 'Vary'];
+const OF_PAGES = ['Cross-Origin-Opener-Policy', 'Referrer-Policy'];
+
+/** The headers of an answer with content, in their order. */
+export function contentHeaders({ conventions }: Model): readonly string[] {
+  const isShown = conventions.mediaTypes.includes('text/html');
+  const names = Object.keys(CONTENT_HEADERS).filter((name) => isShown || !OF_PAGES.includes(name));
+  return ['Content-Language', ...names];
+}
+
+/** `paths`, each answer that is written in its operation with the headers that go with its content. */
+export function pathsWithContentHeaders(paths: Schema, model: Model): Schema {
+  return mapped(paths, (path) =>
+    mapped(path, (operation, verb) => {
+      const responses = mapped(objectIn(operation, 'responses'), (response) => {
+        return verb === 'head' ? withHeaders(response, contentHeaders(model)) : withContentHeaders(response, model);
+      });
+      return { ...operation, responses };
+    }),
+  );
+}
+
+/** The same of `components.responses`. */
+export function responsesWithContentHeaders(responses: Schema, model: Model): Schema {
+  return mapped(responses, (response) => withContentHeaders(response, model));
+}
+
+function withContentHeaders(response: Schema, model: Model): Schema {
+  if ('content' in response) return withHeaders(response, contentHeaders(model));
+  // What says no more than a tag is kept in caches beside what has it.
+  if ('ETag' in objectIn(response, 'headers')) return withHeaders(response, CACHED);
+  // Every answer depends on the page that asks where some may.
+  return model.cors.origins.length > 0 ? withHeaders(response, ['Vary']) : response;
+}
+
+function withHeaders(response: Schema, names: readonly string[]): Schema {
+  if ('$ref' in response) return response;
+  const references = names.map((name) => [name, { $ref: `#/components/headers/${name}` }] as const);
+  return { ...response, headers: { ...Object.fromEntries(references), ...objectIn(response, 'headers') } };
+}
+
+function header(description: string, example: string, required = false): Schema {
+  return { description, ...(required && { required }), schema: { type: 'string' }, example };
+}

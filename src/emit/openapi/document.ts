@@ -1,0 +1,61 @@
+// The OpenAPI 3.1 document of one version of the service. It describes `/v<version>` alone; what lies outside the version
+// (health, problem pages, this document) is about the service and not part of it.
+
+import type { Model, Resource } from '../../model/model.js';
+import { isRated } from '../../model/operated.js';
+import type { Schema } from '../json-schema/field-schema.js';
+import { lifeNote } from '../life-note.js';
+import { CONTENT_HEADERS, pathsWithContentHeaders, responsesWithContentHeaders } from './content-headers.js';
+import { openapiPaths } from './paths.js';
+import { LIFE_HEADERS, pathsWithLife, responsesWithLife } from './life.js';
+import { failureComponents } from './problem-responses.js';
+import { pathsWithRates, RATE_HEADERS, responsesWithRates } from './rates.js';
+import { pathsWithSecurity, securityComponents, securityOf } from './security.js';
+import { schemaComponents } from './resource-components.js';
+import { answerComponents } from './shared-answers.js';
+import { SchemaNames } from './schema-names.js';
+import { headerComponents, parameterComponents } from './shared-parts.js';
+import { sessionTags } from './session-paths.js';
+import { usedComponents } from './used-components.js';
+
+/** The document as a plain object, its members in the order in which they should be written. */
+export function openapiDocument(model: Model): Schema {
+  const { title, description, version } = model.service;
+  const about = description || `The HTTP interface of ${title}.`;
+  const schemas = new SchemaNames(model);
+  const { life } = model.service;
+  const offered = pathsWithContentHeaders(pathsWithSecurity(openapiPaths(model, schemas), model), model);
+  const counted = isRated(model) ? pathsWithRates(offered) : offered;
+  const paths = life === null ? counted : pathsWithLife(counted, life);
+  const answers = responsesWithContentHeaders(
+    { ...answerComponents(model), ...failureComponents(model, schemas) },
+    model,
+  );
+  const responses = isRated(model) ? responsesWithRates(answers) : answers;
+  return {
+    openapi: '3.1.0',
+    info: { title, description: life === null ? about : `${about}\n\n${lifeNote(life)}`, version: String(version) },
+    servers: [{ url: `/v${version}` }],
+    ...securityOf(model),
+    tags: [
+      ...model.resources,
+      ...model.controllers.filter(({ parents }) => parents.length === 0),
+      ...sessionTags(model),
+    ].map(tagOf),
+    paths,
+    components: {
+      ...securityComponents(model),
+      ...usedComponents(paths, {
+        schemas: schemaComponents(model, schemas),
+        parameters: parameterComponents(model, schemas),
+        headers: { ...headerComponents(model), ...CONTENT_HEADERS, ...LIFE_HEADERS, ...RATE_HEADERS },
+        responses: life === null ? responses : responsesWithLife(responses, life),
+      }),
+    },
+  };
+}
+
+/** One tag a top-level resource or controller, for everything below it as well. */
+function tagOf({ name, description }: Pick<Resource, 'name' | 'description'>): Schema {
+  return { name, description: description || `Operations at ${name} and below.` };
+}

@@ -1,0 +1,91 @@
+// Which kinds of problem a service can answer with, in the words of one of its resources: an example that cannot happen misleads.
+import { chosenMembers } from '../../model/resolve/chosen-members.js';
+import type { Model, Resource } from '../../model/model.js';
+import { idsAt } from '../../model/ids-inside.js';
+import { allReferrersIn } from '../../model/referrers.js';
+import { exampleOf } from '../../samples/example-values.js';
+import { dependents } from '../../tables/table-plan.js';
+import { stillReferredText } from '../views/store-references.js';
+import { notUniqueDetail } from '../views/store-refusals.js';
+import type { Case } from './failures.js';
+
+/** All of them where none of them can happen: nothing refers to the answer then, but what the owner's functions throw. */
+export function possibleCases(cases: readonly Case[], model: Model): readonly Case[] {
+  const possible = cases.flatMap((one) =>
+    Object.hasOwn(CHOICES, one.code) ? (CHOICES[one.code]?.(one, model) ?? []) : [one],
+  );
+  return possible.length === 0 ? cases : possible;
+}
+
+type Choice = (one: Case, model: Model) => Case | undefined;
+
+const CHOICES: Readonly<Record<string, Choice>> = {
+  'unknown-field': (one, { conventions }) => (conventions.fields === 'none' ? undefined : one),
+  'idempotency-key-required': (one, { conventions }) => (conventions.idempotency === 'required' ? one : undefined),
+  'illegal-transition': (one, { allResources }) => first(allResources, (resource) => illegalTransition(one, resource)),
+  'already-exists': (one, { allResources }) =>
+    allResources.some(({ kind, operations }) => kind === 'document' && operations.includes('create')) ? one : undefined,
+  'idempotency-key-in-use': (one, { conventions }) => (conventions.idempotency === 'off' ? undefined : one),
+  'not-unique': (one, { allResources }) => first(allResources, (resource) => notUnique(one, resource)),
+  'has-children': (one, { allResources }) =>
+    allResources.some((resource) => isDeleted(resource) && dependents(resource).length > 0) ? one : undefined,
+  'still-referenced': (one, { allResources }) =>
+    first(allResources.filter(isDeleted), (resource) => {
+      const detail = stillReferredText(resource);
+      return detail === '' ? undefined : { ...one, detail };
+    }),
+  'missing-member': (one, { conventions, allResources }) =>
+    conventions.requestBody === 'bare' ? undefined : first(allResources, (resource) => missingMember(one, resource)),
+  'idempotency-key-reused': (one, { conventions }) => (conventions.idempotency === 'off' ? undefined : one),
+  'no-such-reference': (one, { allResources }) => first(allResources, (resource) => noSuchReference(one, resource)),
+};
+
+function first(resources: readonly Resource[], caseOf: (resource: Resource) => Case | undefined): Case | undefined {
+  for (const resource of resources) {
+    const found = caseOf(resource);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function isDeleted({ operations, always }: Resource): boolean {
+  return operations.includes('delete') && !always;
+}
+
+function notUnique(one: Case, resource: Resource): Case | undefined {
+  const [group] = resource.uniques;
+  if (group === undefined) return undefined;
+  const names = chosenMembers(group, resource).map(({ name }) => name);
+  const detail = notUniqueDetail(resource, group);
+  return { ...one, detail, errors: names.map((name) => ({ pointer: `/${name}`, code: one.code, detail })) };
+}
+
+function illegalTransition(one: Case, { names, states }: Resource): Case | undefined {
+  for (const { from } of states?.transitions ?? []) {
+    const state = states?.values.find((value) => !from.includes(value));
+    if (states === null || state === undefined) continue;
+    const offered = states.transitions.filter((other) => other.by === 'caller' && other.from.includes(state));
+    return {
+      ...one,
+      detail: `This is not allowed while the ${names.singular} is ${JSON.stringify(state)}.`,
+      more: { state, allowed: offered.map(({ name }) => name) },
+    };
+  }
+  return undefined;
+}
+
+function missingMember(one: Case, { names, operations }: Resource): Case | undefined {
+  if (!operations.includes('create')) return undefined;
+  const detail = `The body has to be an object with exactly one member, "${names.wrapper}".`;
+  return { ...one, detail, errors: [{ pointer: '', code: one.code, detail }] };
+}
+
+function noSuchReference(one: Case, resource: Resource): Case | undefined {
+  const referrer = allReferrersIn(resource).find(({ field }) => field.access !== 'read-only');
+  if (referrer === undefined) return undefined;
+  const detail = `There is no ${referrer.reference.target().names.singular} with this id.`;
+  const { field, path } = referrer;
+  const [inside] = idsAt(path, exampleOf(field));
+  const pointer = `/${field.name}${inside?.pointer ?? ''}`;
+  return { ...one, detail, errors: [{ pointer, code: one.code, detail }] };
+}

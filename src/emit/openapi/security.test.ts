@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { modelOf } from '../../testing/model-of.js';
+import { openapiDocument } from './document.js';
+
+const readers = readFileSync('src/testing/cases/output/readers/resources.yaml', 'utf8');
+const { paths } = openapiDocument(modelOf(readers));
+
+function description(path: string, verb: string): string {
+  const operations = new Map(Object.entries(Object(paths)[path] ?? {}));
+  const operation: unknown = operations.get(verb);
+  return typeof operation === 'object' && operation !== null && 'description' in operation
+    ? String(operation.description)
+    : '';
+}
+
+const OWN = 'Finds what belongs to the caller alone.';
+const REFUSED = "Another's item is 403.";
+
+it.each([
+  // Read by everybody, changed by the owner.
+  ['/notes/{noteId}', 'patch', "Another's item is 403, unless the caller has `role:editor`."],
+  ['/notes/{noteId}', 'delete', REFUSED],
+  ['/notes/{noteId}/publications', 'post', REFUSED],
+  ['/notes/{noteId}/remarks', 'post', REFUSED],
+  ['/notes/{noteId}/layout', 'get', REFUSED],
+  ['/people/{personId}', 'put', REFUSED],
+  // Everybody is told whose it is.
+  ['/tokens/{tokenId}', 'patch', REFUSED],
+  // Read by some.
+  ['/ledgers/{ledgerId}', 'delete', `${OWN} Another's item is 403 for whoever may read it.`],
+  // Read by the owner.
+  ['/ledgers', 'get', OWN],
+  ['/ledgers/{ledgerId}', 'get', 'Finds what belongs to the caller alone, unless it has `role:auditor`.'],
+])('says of %s, %s, what becomes of what is not its own', (path, verb, words) => {
+  expect(description(path, verb)).toContain(words);
+  expect(description(path, verb).includes(OWN)).toBe(words.startsWith(OWN));
+});
+
+it.each(['/notes/{noteId}/publications', '/notes/{noteId}/exports', '/notes/{noteId}/stats', '/notes/{noteId}'])(
+  'says of OPTIONS at %s where the methods are',
+  (path) => {
+    expect(description(path, 'options')).toBe('The header `Allow` has them.');
+  },
+);

@@ -1,0 +1,130 @@
+// Who may do what, as the document says it: a requirement of an operation for each grant, of which any will do.
+import type { Grants, Model } from '../../model/model.js';
+import { knowsCallers } from '../../model/knows-callers.js';
+import { guardedPaths, type GuardedMethod } from '../access-table.js';
+import { formerPathsOf } from '../former-paths.js';
+import type { Schema } from '../json-schema/field-schema.js';
+import { failureReferences, failuresWithoutContent } from './problem-responses.js';
+
+/** By the name of each in `components.securitySchemes`. */
+const SCHEMES = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description:
+      'A JSON Web Token: `sub` is who calls, `roles` a list of what they are, `scope` what they may on behalf of others.',
+  },
+  'api-key': {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-API-Key',
+    description: 'A key of this service, which whoever runs it has made for the caller.',
+  },
+  cookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-session',
+    description:
+      'What a POST to `/sessions` sets for an account that logs in. What changes something is taken from pages of this origin alone.',
+  },
+} as const;
+
+/** What stands beside `paths`. */
+export function securityOf(model: Model): Schema {
+  // Everybody may do everything, as far as the service itself knows.
+  return { security: knowsCallers(model) ? [{ [model.auth.scheme]: [] }] : [] };
+}
+
+export function securityComponents(model: Model): Schema {
+  const { scheme } = model.auth;
+  return scheme === 'none' ? {} : { securitySchemes: { [scheme]: SCHEMES[scheme] } };
+}
+
+/** The paths with what each operation asks of its callers. */
+export function pathsWithSecurity(paths: Schema, model: Model): Schema {
+  if (!knowsCallers(model)) return paths;
+  const guarded = new Map(guardedPaths(model).map(({ path, methods }) => [path, methods]));
+  for (const { path, now } of formerPathsOf(model)) guarded.set(path, guarded.get(now) ?? []);
+  return Object.fromEntries(
+    Object.entries(paths).map(([path, operations]) => {
+      const guardOf = (verb: string): GuardedMethod | undefined => {
+        const method = verb === 'head' ? 'GET' : verb.toUpperCase();
+        return guarded.get(path)?.find((one) => one.method === method);
+      };
+      return [path, withSecurity(operations, guardOf, model)];
+    }),
+  );
+}
+
+function withSecurity(operations: unknown, guardOf: (verb: string) => GuardedMethod | undefined, model: Model): Schema {
+  if (!isSchema(operations)) throw new Error('A path has no operations.');
+  return Object.fromEntries(
+    Object.entries(operations).map(([verb, operation]) => {
+      // Sessions say it themselves.
+      if (!isSchema(operation) || 'security' in operation) return [verb, operation];
+      const guard = guardOf(verb);
+      if (guard === undefined) return [verb, { ...operation, security: [] }];
+      const { grants } = guard;
+      const { responses, ...rest } = operation;
+      const refusals =
+        verb === 'head'
+          ? failuresWithoutContent(refusedAs(guard, verb, model))
+          : failureReferences(refusedAs(guard, verb, model));
+      return [
+        verb,
+        {
+          ...rest,
+          ...ownersAlone(rest['description'], guard),
+          security: requirements(grants, model.auth.scheme),
+          responses: { ...refusals, ...asSchema(responses) },
+        },
+      ];
+    }),
+  );
+}
+
+/** Wrong credentials are refused even where none are due, and where they come in cookies, changes by pages of other origins. */
+function refusedAs({ grants, tellsForeign }: GuardedMethod, verb: string, { auth }: Model): readonly (401 | 403)[] {
+  const isForAny = grants.some((grant) => isForAnybody(grant));
+  const isSafe = verb === 'get' || verb === 'head';
+  return isForAny && !tellsForeign && (isSafe || auth.scheme !== 'cookie') ? [401] : [401, 403];
+}
+
+/** OpenAPI 3.1 takes roles for any kind of scheme. */
+function requirements(grants: Grants, scheme: string): readonly Schema[] {
+  if (grants.includes('public')) return [{}, { [scheme]: [] }];
+  const names = grants.map((grant) => (isForAnybody(grant) ? '' : grant));
+  return [...new Set(names)].map((name) => ({ [scheme]: name === '' ? [] : [name] }));
+}
+
+/** Whoever is known may, if with what is their own. */
+function isForAnybody(grant: string): boolean {
+  return ['public', 'authenticated', 'owner'].includes(grant);
+}
+
+/** A.2: the description with whose items are found, where those are not everybody's for whoever may. */
+function ownersAlone(description: unknown, guard: GuardedMethod): Schema {
+  const words = guard.makes ? 'What is made belongs to the caller.' : whoseWords(guard);
+  return words === '' ? {} : { description: [description, words].filter((text) => typeof text === 'string').join(' ') };
+}
+
+/** Another's item is not found, or refused: a 404 would deny it to callers who may read it. */
+function whoseWords({ grants, bypass, tellsForeign, shownAt }: GuardedMethod): string {
+  if (bypass === null || grants.every((grant) => bypass.includes(grant))) return '';
+  if (bypass.some(isForAnybody)) return '';
+  const others = bypass.map((grant) => `\`${grant}\``).join(' or ');
+  const unless = (who: string): string => (others === '' ? '' : `, unless ${who} has ${others}`);
+  const isForReaders = shownAt.length > 0 && !shownAt.some(({ isOpen }) => isOpen);
+  if (tellsForeign && !isForReaders) return `Another's item is 403${unless('the caller')}.`;
+  const readers = isForReaders ? " Another's item is 403 for whoever may read it." : '';
+  return `Finds what belongs to the caller alone${unless('it')}.${readers}`;
+}
+
+function asSchema(value: unknown): Schema {
+  return isSchema(value) ? value : {};
+}
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

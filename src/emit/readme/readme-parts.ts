@@ -1,0 +1,60 @@
+// The table of the emitted README: what is served where.
+
+import { isTransition, offeredNouns } from '../../model/transitions.js';
+import type { Json, Model, Resource } from '../../model/model.js';
+import { methodsOf, offeredPaths, type OfferedPath } from '../offered-paths.js';
+import { jsonLiteral } from '../typescript.js';
+import { markdownCode, markdownText } from '../../text/markdown.js';
+
+/** A row a path. */
+export function resourceTable(model: Model): string {
+  const rows = model.allResources.flatMap((resource) =>
+    offeredPaths(resource).map((offered, index) => {
+      const path = markdownCode(`/v${model.service.version}${offered.path}`);
+      const description = index === 0 ? markdownText(resource.description) : '';
+      return [path, methodsOf(offered).join(' '), describePath(resource, offered), description];
+    }),
+  );
+  const controllers = offeredNouns(model).map((noun) => [
+    markdownCode(`/v${model.service.version}${noun.path}`),
+    noun.safe ? 'GET HEAD OPTIONS' : 'POST OPTIONS',
+    markdownText(`${noun.names.singular}: ${isTransition(noun) ? `to the state ${noun.to}` : 'your function'}`),
+    markdownText(noun.description),
+  ]);
+  return markdownTable(['Path', 'Methods', 'What it is', 'About it'], [...rows, ...controllers, ...sessionRows(model)]);
+}
+
+/** Where callers log in and out. */
+function sessionRows({ auth, service }: Model): readonly (readonly string[])[] {
+  if (auth.scheme !== 'cookie') return [];
+  const path = `/v${service.version}/sessions`;
+  return [
+    [markdownCode(path), 'POST OPTIONS', 'logging in', ''],
+    [markdownCode(`${path}/current`), 'GET HEAD DELETE OPTIONS', 'who is logged in, and logging out', ''],
+  ];
+}
+
+/** A column that would be empty in every row is left out. */
+export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const shown = head.map((_, column) => rows.some((row) => row[column] !== ''));
+  const line = (cells: readonly string[]): string => `| ${cells.filter((_, column) => shown[column]).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
+function describePath(resource: Resource, { ofList }: OfferedPath): string {
+  const { singular, plural } = resource.names;
+  return markdownText(ofList ? plural : resource.kind === 'document' ? `the ${singular}` : `one ${singular}`);
+}
+
+/** JSON data as it stands in code that is shown: objects one member a line. @param indent of the line that it begins in, in columns */
+export function shownLiteral(value: Json, indent: number): string {
+  let depth = 0;
+  const lines = jsonLiteral(value).split('\n');
+  const indented = lines.map((line) => {
+    if (line.startsWith('}')) depth -= 1;
+    const shown = ' '.repeat(indent + 2 * depth) + line;
+    if (line.endsWith('{')) depth += 1;
+    return shown;
+  });
+  return indented.join('\n').trimStart();
+}

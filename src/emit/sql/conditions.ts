@@ -1,0 +1,71 @@
+// What a list is narrowed by (Q.3), as constant text: one text where both engines understand it, else one for each.
+import { filterParameters, type FilterParameter, orderColumn } from '../../model/criteria.js';
+import type { Field, FieldType, Json } from '../../model/model.js';
+import { columnOf, type TablePlan } from '../../tables/table-plan.js';
+import { identifier } from '../../text/sql.js';
+import { shownText } from './shown-text.js';
+
+const OPERATORS = { eq: '=', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
+
+/** `{ genreEq: '"genre" = ?' }`: each takes one value; several of them come as a JSON array. */
+export function conditionParts(plan: TablePlan): { readonly [name: string]: Json } {
+  return Object.fromEntries(
+    filterParameters(plan.resource).map((filter) => [filter.condition, conditionText(filter, plan)]),
+  );
+}
+
+function conditionText({ field, comparison }: FilterParameter, plan: TablePlan): Json {
+  const column = columnOf(plan, field.name);
+  const name = shownText(column);
+  if (comparison === 'in') return inText(name, field);
+  if (comparison === 'has') return hasText(name, field);
+  const compared = `${OPERATORS[comparison]} ${field.type.kind === 'bigint' ? 'CAST(? AS BIGINT)' : '?'}`;
+  const ordered = identifier(orderColumn(field));
+  if (comparison === 'eq' || ordered === identifier(column.name)) return `${name} ${compared}`;
+  return { sqlite: `${ordered} ${compared}`, postgres: `${name} ${compared}` };
+}
+
+function inText(name: string, { type, reference }: Field): Json {
+  const value = reference === null ? castText(type) : 'value';
+  return {
+    sqlite: `${name} IN (SELECT value FROM json_each(?))`,
+    postgres: `${name} IN (SELECT ${value} FROM json_array_elements_text(CAST(? AS TEXT)::json))`,
+  };
+}
+
+/** The items of a list lie in its column as JSON, where all but numbers and booleans are texts. */
+function hasText(name: string, { type, nullable }: Field): Json {
+  const item = type.kind === 'list' && ['int', 'number', 'boolean'].includes(type.item.kind) ? type.item : undefined;
+  const value = item === undefined ? 'value' : castText(item);
+  const list = nullable ? `NULLIF(${name}, 'null')` : name;
+  return {
+    sqlite: `EXISTS (SELECT 1 FROM json_each(${name}) WHERE value = ?)`,
+    postgres: `EXISTS (SELECT 1 FROM json_array_elements_text(${list}::json) WHERE ${value} = ?)`,
+  };
+}
+
+/** An item of a JSON array, as text, in the type of what it is compared with. */
+function castText({ kind }: FieldType): string {
+  switch (kind) {
+    case 'int':
+    case 'bigint':
+      return 'CAST(value AS BIGINT)';
+    case 'number':
+      return 'CAST(value AS DOUBLE PRECISION)';
+    case 'decimal':
+      return 'CAST(value AS NUMERIC)';
+    case 'boolean':
+      return 'CAST(value AS BOOLEAN)';
+    case 'uuid':
+      return 'CAST(value AS UUID)';
+    case 'date':
+      return `CAST(${ERA_TEXT} AS DATE)`;
+    case 'datetime':
+      return `CAST(${ERA_TEXT} AS TIMESTAMPTZ)`;
+    default:
+      return 'value';
+  }
+}
+
+/** PostgreSQL calls the year 0000 the first one before Christ. */
+const ERA_TEXT = `CASE WHEN value LIKE '0000-%' THEN '0001' || substr(value, 5) || ' BC' ELSE value END`;

@@ -1,0 +1,82 @@
+// Tables that repeat ids which stand in a column as JSON: what their rows are where the column has been filled by other statements.
+import type { IdTable } from '../../tables/id-tables.js';
+import type { Repeated } from '../../tables/schema.js';
+import { constant, identifier, listed, type Dialect } from '../../text/sql.js';
+
+/** What the rows that are there hold, as far as it is not there yet. */
+export function fillIds(table: IdTable, dialect: Dialect): string {
+  const keys = table.primaryKey.slice(0, -1);
+  const into = `INSERT INTO ${identifier(table.name)} (${listed(table.primaryKey)})`;
+  return `${into}\n${idsIn(table.repeats, keys, ownId(table), dialect)}\nON CONFLICT DO NOTHING`;
+}
+
+/** A row that refers to itself keeps nothing but itself. */
+function ownId({ primaryKey: [key, ...others], repeats, foreignKeys }: IdTable): string | undefined {
+  return foreignKeys.at(-1)?.table === repeats.table && others.length === 1 ? key : undefined;
+}
+
+/** How many of the ids are not there. @param at table and column as they are called before the migration */
+export function countStrays(
+  table: IdTable,
+  at: Pick<Repeated, 'table' | 'column'>,
+  target: string | undefined,
+  dialect: Dialect,
+): string {
+  const found = idsIn({ ...table.repeats, ...at }, [], undefined, dialect).replaceAll('\n', '\n  ');
+  const there = `SELECT 1 FROM ${identifier(target ?? '')} AS "there" WHERE "there"."id" = "ids"."found"`;
+  return `SELECT COUNT(*) FROM (\n  ${found}\n) AS "ids"${target === undefined ? '' : `\nWHERE NOT EXISTS (${there})`}`;
+}
+
+/** @param except the column of the row's own id, where that is left out */
+function idsIn(
+  { table, column, paths }: Repeated,
+  keys: readonly string[],
+  except: string | undefined,
+  dialect: Dialect,
+): string {
+  const of = (name: string): string => `"row".${identifier(name)}`;
+  return paths
+    .map((path) => {
+      const { id, sources } = foundAt(of(column), path, dialect);
+      return [
+        `SELECT DISTINCT ${[...keys.map(of), `${id} AS "found"`].join(', ')}`,
+        `FROM ${[`${identifier(table)} AS "row"`, ...sources].join(', ')}`,
+        `WHERE ${id} IS NOT NULL${except === undefined ? '' : ` AND ${id} <> ${of(except)}`}`,
+      ].join('\n');
+    })
+    .join('\nUNION\n');
+}
+
+/** What is at a way into JSON, as text. */
+export function foundAt(column: string, path: readonly string[], dialect: Dialect): FoundId {
+  return (dialect === 'sqlite' ? sqliteId : postgresId)(column, path);
+}
+
+interface FoundId {
+  readonly id: string;
+  readonly sources: readonly string[];
+}
+
+function sqliteId(column: string, path: readonly string[]): FoundId {
+  const sources: string[] = [];
+  let value = column;
+  let members = '';
+  for (const step of path) {
+    if (step !== '[]' && step !== '{}') members += `."${step}"`;
+    else {
+      const name = identifier(`part${sources.length + 1}`);
+      sources.push(`json_each(${value}${members === '' ? '' : `, ${constant(`$${members}`)}`}) AS ${name}`);
+      value = `${name}."value"`;
+      members = '';
+    }
+  }
+  return { id: members === '' ? value : `json_extract(${value}, ${constant(`$${members}`)})`, sources };
+}
+
+function postgresId(column: string, path: readonly string[]): FoundId {
+  const steps = path.map((step) => (step === '[]' ? '[*]' : step === '{}' ? '.*' : `."${step}"`)).join('');
+  return {
+    id: `"part"."value" #>> '{}'`,
+    sources: [`jsonb_path_query(CAST(${column} AS JSONB), ${constant(`$${steps}`)}) AS "part" ("value")`],
+  };
+}

@@ -1,0 +1,59 @@
+// Whose rows a statement finds, as a part of its SQL.
+import { KEY_COLUMN, keyBelow, planTable, type TablePlan } from '../../tables/table-plan.js';
+import type { Resource } from '../../model/model.js';
+import { isKeyedByOwner, owningOf } from '../../model/ownership.js';
+import { identifier } from '../../text/sql.js';
+
+/** Behind other conditions. A last value is whose items alone are found; null: everybody's. */
+export function ofOwner(plan: TablePlan): readonly string[] {
+  const [condition, ...more] = ownerCondition(plan);
+  return condition === undefined ? [] : [`  AND ${condition}`, ...more.map((line) => `  ${line}`)];
+}
+
+/** The same where it is the only one. */
+export function onlyOfOwner(plan: TablePlan): readonly string[] {
+  const [condition, ...more] = ownerCondition(plan);
+  return condition === undefined ? [] : [`WHERE ${condition}`, ...more];
+}
+
+/** That a row is an owner's, by its one value, on one line; '' of what is nobody's. */
+export function ownersAlone(resource: Resource): string {
+  return ownerCondition(planTable(resource))
+    .map((line) => line.trim())
+    .join(' ')
+    .replace('( ', '(')
+    .replace(/ \)$/, ')');
+}
+
+/** What holds whose a row is: of a store whose key that is, the id. @throws Error where rows are nobody's */
+export function ownerColumn({ resource, name }: TablePlan): string {
+  if (resource.owner === null) throw new Error(`The rows of ${name} are nobody's.`);
+  return isKeyedByOwner(resource) ? KEY_COLUMN : resource.owner.column;
+}
+
+/** Nothing of what is nobody's. */
+function ownerCondition(plan: TablePlan): readonly string[] {
+  const owning = owningOf(plan.resource, plan.resource);
+  if (owning === undefined) return [];
+  const own = identifier(plan.name);
+  if (owning.resource === plan.resource) return [isOwners(ownerColumn(plan), '')];
+  const above = planTable(owning.resource);
+  const same = keyBelow(owning.resource).map((id) => {
+    const key = id.resource === owning.resource ? KEY_COLUMN : id.column;
+    return `${OWNED}.${identifier(key)} = ${own}.${identifier(id.column)}`;
+  });
+  return [
+    'EXISTS (',
+    `  SELECT 1 FROM ${identifier(above.name)} AS ${OWNED}`,
+    `  WHERE ${[...same, isOwners(ownerColumn(above), `${OWNED}.`)].join(' AND ')}`,
+    ')',
+  ];
+}
+
+/** No table of a resource is called so. */
+const OWNED = identifier('_owned');
+
+function isOwners(column: string, table: string): string {
+  const owner = `${table}${identifier(column)}`;
+  return `${owner} = COALESCE(?, ${owner})`;
+}

@@ -1,0 +1,81 @@
+// Tables as PostgreSQL makes them, and what speaks its protocol: of the types and constraints that all of those have.
+import type { ColumnType, ForeignKey, Index, Table, TableColumn } from '../../tables/schema.js';
+import { constraintName } from '../../model/names/constraint-name.js';
+import { fillOf } from './conversions.js';
+import { constant, identifier, listed } from '../../text/sql.js';
+import { namedCheck } from './table-checks.js';
+
+/** Texts sort by code points, as in SQLite, whatever the database's own language is. */
+const TEXT = 'TEXT COLLATE "C"';
+
+export const TYPES: Readonly<Record<ColumnType, string>> = {
+  text: TEXT,
+  uuid: 'UUID',
+  json: 'TEXT',
+  date: 'DATE',
+  datetime: 'TIMESTAMPTZ',
+  decimal: 'NUMERIC',
+  int: 'BIGINT',
+  bigint: 'BIGINT',
+  boolean: 'BOOLEAN',
+  number: 'DOUBLE PRECISION',
+};
+
+export function createTable(table: Table): string {
+  const lines = [
+    ...table.columns.map((column) => columnDefinition(column, table.name)),
+    `PRIMARY KEY (${listed(table.primaryKey)})`,
+    ...table.foreignKeys.map(foreignKey),
+    ...(table.checks ?? []).map((check) => namedCheck(check, table)),
+  ];
+  return `CREATE TABLE ${identifier(table.name)} (\n  ${lines.join(',\n  ')}\n)`;
+}
+
+/** Absent values come first, as they do in the lists. */
+export function createIndex(table: Table, { name, columns, unique }: Index): string {
+  const parts = columns.map((one) => {
+    const column = columnAt(table, one);
+    return `${identifier(column.name)}${column.nullable ? ' NULLS FIRST' : ''}`;
+  });
+  return `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${identifier(name)} ON ${identifier(table.name)} (${parts.join(', ')})`;
+}
+
+/** Decimals sort by themselves here, so one index does for what SQLite needs two for. */
+export function indexesOf(table: Table): readonly Index[] {
+  const seen = new Set<string>();
+  return table.indexes.filter(({ columns }) => {
+    const key = JSON.stringify(columns.map((one) => columnAt(table, one).name));
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+function columnAt(table: Table, name: string): TableColumn {
+  const found = table.columns.find((column) => column.name === name || column.orderedBy === name);
+  if (found === undefined) throw new Error(`${table.name} has no column ${name}.`);
+  return found;
+}
+
+/** What a process that knows nothing of the column leaves out is filled in: it may run beside a newer one. */
+export function columnDefinition(column: TableColumn, table: string): string {
+  const { name, type, nullable, only } = column;
+  const fill = fillOf(column, 'postgres');
+  return [
+    `${identifier(name)} ${TYPES[type]}`,
+    ...(nullable ? [] : ['NOT NULL']),
+    ...(fill === undefined ? [] : [`DEFAULT ${fill}`]),
+    ...(only === undefined ? [] : [`CHECK (${identifier(name)} = ${constant(only)})`]),
+    ...(column.values === undefined ? [] : [valuesCheck(column, table)]),
+  ].join(' ');
+}
+
+/** Of an enum. */
+export function valuesCheck({ name, values = [] }: TableColumn, table: string): string {
+  const constraint = identifier(constraintName(table, [name], 'check'));
+  return `CONSTRAINT ${constraint} CHECK (${identifier(name)} IN (${values.map(constant).join(', ')}))`;
+}
+
+export function foreignKey({ name, columns, table, references, onDelete }: ForeignKey): string {
+  const target = `REFERENCES ${identifier(table)} (${listed(references)})`;
+  const effect = onDelete === 'cascade' ? ' ON DELETE CASCADE' : '';
+  return `CONSTRAINT ${identifier(name)} FOREIGN KEY (${listed(columns)}) ${target}${effect}`;
+}

@@ -1,0 +1,201 @@
+// What a migration counts before it begins: rows that the new tables cannot take. Each is a statement with the sentence above it
+// that the service says with the count, when there are any.
+import { isChecked } from '../../tables/conversions.js';
+import type { Renames } from '../../tables/renamed.js';
+import type { ForeignKey, Index, Table, TableCheck, TableColumn } from '../../tables/schema.js';
+import {
+  losesNull,
+  narrowedBounds,
+  stricterFormat,
+  type ColumnChange,
+  type SchemaChanges,
+  type TableChange,
+} from '../../tables/schema-changes.js';
+import { converted, fillOf, misfit } from './conversions.js';
+import { countStrays } from './kept-ids.js';
+import { filledTables } from './kept-ids-changes.js';
+import { constant, identifier, listed, type Dialect } from '../../text/sql.js';
+import { shapeChecks } from './shape-checks.js';
+import { noneOf } from './text-formats.js';
+import { brokenBy, comparedConstant, orderText } from './table-checks.js';
+
+/** They come first, so they speak of tables and columns by the names that those have before the migration. */
+export function rowChecks(changes: SchemaChanges, dialect: Dialect): readonly string[] {
+  return [
+    ...changes.changed.flatMap((change) => changeChecks(change, changes, dialect)),
+    ...idChecks(changes, dialect),
+  ];
+}
+
+function changeChecks(change: TableChange, changes: SchemaChanges, dialect: Dialect): readonly string[] {
+  const table = new NamesBefore(change.after.name, changes.renames);
+  const lacking = change.added.filter((column) => !column.nullable && fillOf(column, dialect) === undefined);
+  return [
+    ...lacking.map((column) => check('', table, `have no ${identifier(column.name)}, which they need`, FILL)),
+    ...change.altered.flatMap((altered) => alteredChecks(altered, table, dialect)),
+    ...change.addedIndexes.filter(({ unique }) => unique).flatMap((index) => duplicates(index, change, table, dialect)),
+    ...change.addedKeys.flatMap((key) => strays(key, change, table, changes)),
+    ...change.addedChecks.flatMap((added) => breaches(added, change, table, dialect)),
+  ];
+}
+
+/** What stands in a column already, and has to be ids of something from now on. */
+function idChecks(changes: SchemaChanges, dialect: Dialect): readonly string[] {
+  return filledTables(changes).map((table) => {
+    const { repeats, foreignKeys } = table;
+    const owner = new NamesBefore(repeats.table, changes.renames);
+    const target = foreignKeys.at(-1)?.table ?? '';
+    const isNew = changes.created.some(({ name }) => name === target);
+    const there = isNew ? undefined : new NamesBefore(target, changes.renames).name;
+    const column = owner.column(repeats.column);
+    const text = `ids in ${identifier(column)} of "${owner.name}" are those of no row of "${target}". ${MEND}.`;
+    return `-- ${text}\n${countStrays(table, { table: owner.name, column }, there, dialect)}`;
+  });
+}
+
+/** No row can be changed so that this migration runs: the column is not there yet. A next one would come behind it. */
+const FILL =
+  'Delete the two files of this migration, restore the model.json of before it, give the field a default in resources.yaml or make it optional (an "owner" has neither: say it a generation later), and generate again';
+/** Undone in resources.yaml alone, the change would have a next migration, behind the one that cannot run. */
+const MEND =
+  'Change them, then migrate again; or delete the two files of this migration, restore the model.json of before it, undo the change in resources.yaml, and generate again';
+
+/** What a value is beyond a bound: of texts it is their length. */
+const TOO = { text: { min: 'short', max: 'long' }, other: { min: 'small', max: 'great' } } as const;
+
+function alteredChecks({ before, after }: ColumnChange, table: NamesBefore, dialect: Dialect): readonly string[] {
+  const column = table.column(after.name);
+  const name = identifier(column);
+  const isFilled = !before.nullable || after.nullable || fillOf(after, dialect) !== undefined;
+  const text = isChecked(before.type, after.type) ? misfit(column, before.type, after.type, dialect) : '';
+  // What is no value of the new type is counted as that alone: it cannot be made one, to be compared.
+  const fitting = (condition: string): string =>
+    text === '' ? condition : `CASE WHEN ${text} THEN FALSE ELSE ${condition} END`;
+  const value = converted(column, before.type, after.type, dialect);
+  const format = stricterFormat({ before, after });
+  const isNarrower = after.values !== undefined && before.values?.every((one) => after.values?.includes(one)) !== true;
+  const values = after.values?.map(constant).join(', ') ?? '';
+  return [
+    ...(isFilled ? [] : [check(`${name} IS NULL`, table, `have no ${name}, which they need`, MEND)]),
+    ...(text === ''
+      ? []
+      : [check(`${name} IS NOT NULL AND (${text})`, table, `have a value of ${name} that is no ${after.type}`, MEND)]),
+    ...(isNarrower
+      ? [check(`${value} NOT IN (${values})`, table, `have a value of ${name} that it can no longer have`, MEND)]
+      : []),
+    ...narrowedBounds({ before, after }).map((bound) =>
+      check(
+        fitting(beyond(after, value, bound, dialect)),
+        table,
+        `have a value of ${name} that is too ${TOO[after.type === 'text' ? 'text' : 'other'][bound]} now`,
+        MEND,
+      ),
+    ),
+    ...(format === undefined
+      ? []
+      : [check(noneOf(format, value, dialect), table, `have a value of ${name} that is no ${format}`, MEND)]),
+    ...(losesNull({ before, after })
+      ? [check(`${name} = 'null'`, table, `have null for ${name}, which they cannot have now`, MEND)]
+      : []),
+    ...shapeChecks({ before, after }, table.name, column, dialect).map(
+      ({ problem, isMendable, sql }) => `-- ${problem}. ${isMendable ? MEND : FILL}.\n${sql}`,
+    ),
+  ];
+}
+
+/** @param value an expression of the type that the column will have */
+function beyond({ type, min, max }: TableColumn, value: string, bound: 'min' | 'max', dialect: Dialect): string {
+  const limit = (bound === 'min' ? min : max) ?? 0;
+  const operator = bound === 'min' ? '<' : '>';
+  if (type === 'text') return `length(${value}) ${operator} ${limit}`;
+  const compared = type === 'decimal' && dialect === 'sqlite' ? orderText(value) : value;
+  return `${compared} ${operator} ${comparedConstant(limit, type, dialect)}`;
+}
+
+function duplicates(
+  { columns }: Index,
+  { added, after }: TableChange,
+  table: NamesBefore,
+  dialect: Dialect,
+): readonly string[] {
+  const fresh = added.filter(({ name }) => columns.includes(name));
+  // What is new is absent everywhere, or the same.
+  if (fresh.some((column) => fillOf(column, dialect) === undefined)) return [];
+  const older = columns.filter((column) => fresh.every(({ name }) => name !== column));
+  const names = listed(older.map((column) => table.column(column)));
+  const groups = older.length === 0 ? '' : ` GROUP BY ${names}`;
+  const present = older
+    .filter((column) => isNullable(after, column))
+    .map((column) => `${identifier(table.column(column))} IS NOT NULL`);
+  const where = present.length === 0 ? '' : ` WHERE ${present.join(' AND ')}`;
+  const text = `values of ${columns.map((column) => identifier(table.column(column))).join(' with ')} in "${table.name}" are there more than once. ${MEND}.`;
+  return [
+    `-- ${text}\nSELECT COUNT(*) FROM (SELECT 1 FROM ${identifier(table.name)}${where}${groups} HAVING COUNT(*) > 1) AS "repeated"`,
+  ];
+}
+
+function strays(
+  { columns, table: target, references }: ForeignKey,
+  { after, altered }: TableChange,
+  table: NamesBefore,
+  changes: SchemaChanges,
+): readonly string[] {
+  // What is new is filled with what is there.
+  if (
+    columns.some((column) =>
+      changes.changed.some((change) => change.after === after && change.added.some(({ name }) => name === column)),
+    )
+  )
+    return [];
+  const own = columns.map((column) => {
+    const name = `"child".${identifier(table.column(column))}`;
+    // A UUID that becomes a reference is compared with ids as the text that it will be.
+    const isText = altered.some((change) => change.after.name === column && change.before.type !== change.after.type);
+    return isText ? `CAST(${name} AS TEXT)` : name;
+  });
+  const there = new NamesBefore(target, changes.renames);
+  const matches = references.map(
+    (column, index) => `"parent".${identifier(there.column(column))} = ${own[index] ?? ''}`,
+  );
+  const isNew = changes.created.some(({ name }) => name === target);
+  const found = isNew
+    ? ''
+    : ` AND NOT EXISTS (SELECT 1 FROM ${identifier(there.name)} AS "parent" WHERE ${matches.join(' AND ')})`;
+  const present = own.map((column) => `${column} IS NOT NULL`).join(' AND ');
+  return [
+    `-- rows of "${table.name}" refer to rows of "${there.name}" that are not there. ${MEND}.\nSELECT COUNT(*) FROM ${identifier(table.name)} AS "child" WHERE ${present}${found}`,
+  ];
+}
+
+/** What a check says is new, or is said of other values now. */
+function breaches(added: TableCheck, change: TableChange, table: NamesBefore, dialect: Dialect): readonly string[] {
+  const broken = brokenBy(added, change, (column) => table.column(column), dialect);
+  if (broken === undefined) return [];
+  const { left, operator, right, value } = added;
+  const other = right === undefined ? String(value) : identifier(table.column(right));
+  const text = `break the check ${identifier(table.column(left))} ${operator} ${other}`;
+  return [check(broken, table, text, MEND)];
+}
+
+function isNullable(table: Table, name: string): boolean {
+  return table.columns.some((column) => column.name === name && column.nullable);
+}
+
+function check(condition: string, table: NamesBefore, problem: string, remedy: string): string {
+  const where = condition === '' ? '' : ` WHERE ${condition}`;
+  return `-- rows of "${table.name}" ${problem}. ${remedy}.\nSELECT COUNT(*) FROM ${identifier(table.name)}${where}`;
+}
+
+class NamesBefore {
+  readonly name: string;
+  readonly #columns: Renames['columns'];
+
+  constructor(table: string, { tables, columns }: Renames) {
+    this.name = tables.find(({ to }) => to === table)?.from ?? table;
+    this.#columns = columns.filter((column) => column.table === table);
+  }
+
+  column(name: string): string {
+    return this.#columns.find(({ to }) => to === name)?.from ?? name;
+  }
+}

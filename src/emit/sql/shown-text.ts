@@ -1,0 +1,20 @@
+// What a version shows of a column, as SQL.
+import { isStructured } from '../../model/is-structured.js';
+import type { Field, Json } from '../../model/model.js';
+import type { Column } from '../../tables/table-plan.js';
+import { constant, identifier } from '../../text/sql.js';
+
+/** The column itself, or what stands in its place where another version left it out. */
+export function shownText({ name, field, holds }: Pick<Column, 'name' | 'field' | 'holds'>): string {
+  const { insteadOfNone } = field;
+  if (insteadOfNone === null || holds === 'null-mark') return identifier(name);
+  return `COALESCE(${identifier(name)}, ${constantOf(insteadOfNone, field)})`;
+}
+
+/** In the words that both engines understand. */
+function constantOf(value: Json, { type }: Field): string {
+  if (isStructured(type)) return constant(JSON.stringify(value));
+  if (type.kind === 'boolean') return `CAST(${Number(value === true)} AS BOOLEAN)`;
+  if (type.kind === 'int' || type.kind === 'bigint' || type.kind === 'number') return String(value);
+  return constant(String(value));
+}

@@ -1,0 +1,61 @@
+// Tables as SQLite makes them.
+import type { ColumnType, ForeignKey, Index, Table, TableColumn } from '../../tables/schema.js';
+import { constant, identifier, listed } from '../../text/sql.js';
+import { orderText, tableCheck } from './table-checks.js';
+
+const TYPES: Readonly<Record<ColumnType, 'TEXT' | 'INTEGER' | 'REAL'>> = {
+  text: 'TEXT',
+  uuid: 'TEXT',
+  json: 'TEXT',
+  date: 'TEXT',
+  datetime: 'TEXT',
+  decimal: 'TEXT',
+  int: 'INTEGER',
+  bigint: 'INTEGER',
+  boolean: 'INTEGER',
+  number: 'REAL',
+};
+
+/** Rows lie in the order of their primary key, so that a list by id needs no second look. */
+export function createTable(table: Table): string {
+  const [onlyKey, ...others] = table.primaryKey;
+  const single = others.length === 0 ? onlyKey : undefined;
+  const lines = [
+    ...table.columns.map((column) => columnDefinition(column, table, single)),
+    ...table.columns.flatMap(orderDefinition),
+    ...(single === undefined ? [`PRIMARY KEY (${listed(table.primaryKey)})`] : []),
+    ...table.foreignKeys
+      .filter(({ columns }) => columns.length > 1)
+      .map((key) => `FOREIGN KEY (${listed(key.columns)}) ${reference(key)}`),
+    ...(table.checks ?? []).map((check) => tableCheck(check, table, 'sqlite')),
+  ];
+  return `CREATE TABLE ${identifier(table.name)} (\n  ${lines.join(',\n  ')}\n) STRICT, WITHOUT ROWID`;
+}
+
+export function createIndex(table: Table, { name, columns, unique }: Index): string {
+  return `CREATE ${unique ? 'UNIQUE ' : ''}INDEX ${identifier(name)} ON ${identifier(table.name)} (${listed(columns)})`;
+}
+
+/** @param key the column that is the whole primary key */
+export function columnDefinition(column: TableColumn, { foreignKeys }: Table, key?: string): string {
+  const { name, type, nullable, only, values } = column;
+  const own = foreignKeys.filter(({ columns }) => columns.length === 1 && columns[0] === name);
+  return [
+    `${identifier(name)} ${TYPES[type]}`,
+    ...(nullable ? [] : ['NOT NULL']),
+    ...(name === key ? ['PRIMARY KEY'] : []),
+    ...(only === undefined ? [] : [`DEFAULT ${constant(only)} CHECK (${identifier(name)} = ${constant(only)})`]),
+    ...(values === undefined ? [] : [`CHECK (${identifier(name)} IN (${values.map(constant).join(', ')}))`]),
+    ...own.map(reference),
+  ].join(' ');
+}
+
+function reference({ table, references, onDelete }: ForeignKey): string {
+  return `REFERENCES ${identifier(table)} (${listed(references)})${onDelete === 'cascade' ? ' ON DELETE CASCADE' : ''}`;
+}
+
+/** A column that the database makes: the text of a decimal, so that it sorts as the number does (V.7). */
+function orderDefinition({ name, orderedBy }: TableColumn): readonly string[] {
+  if (orderedBy === undefined) return [];
+  return [`${identifier(orderedBy)} TEXT GENERATED ALWAYS AS (${orderText(identifier(name))}) VIRTUAL`];
+}

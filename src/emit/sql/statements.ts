@@ -1,0 +1,296 @@
+// The SQL of a resource, as constant text. Identifiers are quoted by one function; values are always parameters.
+import {
+  isAlone,
+  KEY_COLUMN,
+  keyBelow,
+  ONLY_KEY,
+  planTable,
+  rowKey,
+  VERSION_COLUMN,
+  type Column,
+  type IdAbove,
+  type TablePlan,
+} from '../../tables/table-plan.js';
+import type { Table } from '../../tables/schema.js';
+import type { GoingStep } from '../../model/going.js';
+import type { Referrer, Resource } from '../../model/model.js';
+import { ofOwner, onlyOfOwner, ownerColumn, ownersAlone } from './owner-statements.js';
+import { constant, identifier } from '../../text/sql.js';
+import { shownText } from './shown-text.js';
+
+function listed(columns: readonly string[]): string {
+  return columns.map(identifier).join(', ');
+}
+
+export function findSql(plan: TablePlan): readonly string[] {
+  const keys = plan.ownId === undefined ? [] : ['id'];
+  return [...selection(plan), ...where([...keys, ...plan.ancestorIds.map(({ column }) => column)]), ...ofOwner(plan)];
+}
+
+/** The page and the number of the items of one owner: its value comes after those of the path. */
+export function ownListSql(plan: TablePlan): readonly string[] {
+  return [...selection(plan), ...where(ownScope(plan)), 'ORDER BY "id" LIMIT ? OFFSET ?'];
+}
+
+export function ownTotalSql(plan: TablePlan): readonly string[] {
+  return [`SELECT COUNT(*) FROM ${identifier(plan.name)}`, ...where(ownScope(plan))];
+}
+
+function ownScope(plan: TablePlan): readonly string[] {
+  return [...plan.parentKey.map(({ column }) => column), ownerColumn(plan)];
+}
+
+export function listSql(plan: TablePlan): readonly string[] {
+  return [...selection(plan), ...where(plan.parentKey.map(({ column }) => column)), 'ORDER BY "id" LIMIT ? OFFSET ?'];
+}
+
+export function totalSql(plan: TablePlan): readonly string[] {
+  return [`SELECT COUNT(*) FROM ${identifier(plan.name)}`, ...where(plan.parentKey.map(({ column }) => column))];
+}
+
+/** What a list begins with: composed with its conditions and order while the service runs. */
+export function selectSql(plan: TablePlan): readonly string[] {
+  return selection(plan);
+}
+
+export function countSql(plan: TablePlan): string {
+  return `SELECT COUNT(*) FROM ${identifier(plan.name)}`;
+}
+
+/** What every row of one list has in common; '' at the top level. */
+export function scopeSql(plan: TablePlan): string {
+  return plan.parentKey.map(({ column }) => `${identifier(column)} = ?`).join(' AND ');
+}
+
+/** Values: the keys, the version, then the columns. */
+export function insertSql(plan: TablePlan): readonly string[] {
+  const { into, row } = insertParts(plan);
+  return [...into.slice(0, -1), `${into.at(-1)} ${row}`];
+}
+
+/** The same for any number of rows: `row` is repeated. */
+export function insertParts(plan: TablePlan): { readonly into: readonly string[]; readonly row: string } {
+  const keys = plan.ownId === undefined ? [] : ['id'];
+  const above = plan.ancestorIds.map(({ column }) => column);
+  const fixed = isAlone(plan) ? [KEY_COLUMN] : [];
+  const columns = [...plan.values, ...plan.kept];
+  const names = [...fixed, VERSION_COLUMN, ...keys, ...above, ...columns.map(({ name }) => name)].map(identifier);
+  const marks = [
+    ...fixed.map(() => constant(ONLY_KEY)),
+    '?',
+    ...keys.map(() => '?'),
+    ...above.map(() => '?'),
+    ...columns.map(mark),
+  ];
+  const into = [`INSERT INTO ${identifier(plan.name)} (`, ...wrapped(names, 2), ') VALUES'];
+  return { into, row: `(${marks.join(', ')})` };
+}
+
+/** Values: the version, what is set, what is stamped, then what identifies the row, and whose alone it may be. */
+export function updateSql(plan: TablePlan): readonly string[] {
+  const set = [...plan.values, ...plan.kept.filter(({ field }) => field.touched)];
+  const assignments = [
+    `${identifier(VERSION_COLUMN)} = ?`,
+    ...set.map((column) => `${identifier(column.name)} = ${mark(column)}`),
+  ];
+  return [`UPDATE ${identifier(plan.name)}`, ...indented('SET', wrapped(assignments, 2)), ...whereRow(plan)];
+}
+
+/** What a change of the state sets: that, and what every change stamps. */
+export function movedColumns(plan: TablePlan): readonly Column[] {
+  return plan.kept.filter(({ field }) => field.touched || field === plan.resource.states?.field);
+}
+
+export function moveSql(plan: TablePlan): readonly string[] {
+  const assignments = [VERSION_COLUMN, ...movedColumns(plan).map(({ name }) => name)].map(
+    (name) => `${identifier(name)} = ?`,
+  );
+  return [`UPDATE ${identifier(plan.name)}`, ...indented('SET', wrapped(assignments, 2)), ...whereRow(plan)];
+}
+
+/** One statement for the first change and every later one. Values as for an insertion, then whose alone it may be. */
+export function saveSql(plan: TablePlan): readonly string[] {
+  const key = listed(isAlone(plan) ? [KEY_COLUMN] : rowKey(plan));
+  const columns = [VERSION_COLUMN, ...[...plan.values, ...plan.kept].map(({ name }) => name)].map(identifier);
+  const assignments = columns.map((column) => `${column} = excluded.${column}`);
+  return [
+    ...insertSql(plan),
+    ...indented(`ON CONFLICT (${key}) DO UPDATE SET`, wrapped(assignments, 2)),
+    ...onlyOfOwner(plan),
+  ];
+}
+
+export function removeSql(plan: TablePlan): readonly string[] {
+  return [`DELETE FROM ${identifier(plan.name)}`, ...whereRow(plan)];
+}
+
+/** Whether anything of one kind lies below a row of the resource. */
+export function anyChildSql(child: Resource, resource: Resource): readonly string[] {
+  const lines = [`SELECT 1 FROM ${identifier(planTable(child).name)}`, ...below(planTable(child), resource)];
+  return lines.length > 2 ? [...lines, 'LIMIT 1'] : [[...lines, 'LIMIT 1'].join(' ')];
+}
+
+/** What lies deeper is found by way of the collections between, since the index of each begins with the id above it. */
+function below(plan: TablePlan, resource: Resource): readonly string[] {
+  const [nearest] = plan.parentKey;
+  const isDeeper = nearest?.resource.kind === 'collection' && nearest.resource.parents.includes(resource);
+  if (!isDeeper) return where(keyBelow(resource).map(({ column }) => column));
+  const between = planTable(nearest.resource);
+  const [condition = '', ...deeper] = below(between, resource);
+  const ids = `SELECT ${identifier(KEY_COLUMN)} FROM ${identifier(between.name)}`;
+  return [
+    `WHERE ${identifier(nearest.column)} IN (`,
+    `  ${ids} ${condition}`,
+    ...deeper.map((line) => `  ${line}`),
+    ')',
+  ];
+}
+
+/** One look for all that the values of a row refer to: of what is there 1, or the ids above it, in the order of the fields. */
+export function referencesSql(referrers: readonly Referrer[], plan: TablePlan): readonly string[] {
+  const looks = referrers.flatMap(({ field, reference }) => {
+    const above = plan.idsAbove.filter(({ column }) => column.field === field);
+    const found = above.length === 0 ? ['1'] : above.map(({ id }) => identifier(id.column));
+    const target = reference.target();
+    const table = identifier(target.storage.table);
+    const conditions = [`${identifier(KEY_COLUMN)} = ?`, ownersAlone(target)].filter((text) => text !== '');
+    return found.map((one) => `(SELECT ${one} FROM ${table} WHERE ${conditions.join(' AND ')})`);
+  });
+  return indented('SELECT', wrapped(looks, 2));
+}
+
+/** Finds the ids of what is referred to, among others: up to what they are compared with. */
+export function thereSql(target: Resource): string {
+  const id = identifier(KEY_COLUMN);
+  const conditions = [ownersAlone(target), id].filter((text) => text !== '');
+  return `SELECT ${id} FROM ${identifier(target.storage.table)} WHERE ${conditions.join(' AND ')}`;
+}
+
+/** What the table beside a column has of a row. */
+export function forgetIdsSql({ name, primaryKey }: Table): string {
+  return [`DELETE FROM ${identifier(name)}`, ...where(primaryKey.slice(0, -1))].join(' ');
+}
+
+/** The same of any rows: up to what their key is compared with. */
+export function forgetIdsAmongSql(table: string, key: string): string {
+  return `DELETE FROM ${identifier(table)} WHERE ${identifier(key)}`;
+}
+
+/** The same added: up to where the ids are from. */
+export function keepIdsSql({ name, primaryKey }: Table): string {
+  const keys = primaryKey.slice(0, -1).map(() => 'CAST(? AS TEXT)');
+  return `INSERT INTO ${identifier(name)} (${listed(primaryKey)}) SELECT ${[...keys, 'value'].join(', ')}`;
+}
+
+/**
+ * Clears a reference, up to what the column is compared with.
+ * @param touched columns that then hold the time
+ */
+export function clearSql({ resource, field }: Referrer, touched: readonly Column[]): readonly string[] {
+  const assignments = [
+    `${identifier(field.column)} = NULL`,
+    `${identifier(VERSION_COLUMN)} = ${identifier(VERSION_COLUMN)} + 1`,
+    ...touched.map(({ name }) => `${identifier(name)} = ?`),
+  ];
+  return [
+    `UPDATE ${identifier(resource.storage.table)}`,
+    ...indented('SET', wrapped(assignments, 2)),
+    `WHERE ${identifier(field.column)}`,
+  ];
+}
+
+/** Finds the ids of what goes with other rows, by theirs: up to what the column is compared with. */
+export function goingSql({ from, to, by }: GoingStep): readonly string[] {
+  const plan = planTable(to);
+  const table = identifier(plan.name);
+  if (by === undefined) {
+    const [nearest] = plan.parentKey;
+    const column = nearest?.resource.storage.table === from.storage.table ? nearest.column : '';
+    return [`SELECT ${identifier(KEY_COLUMN)} FROM ${table} WHERE ${identifier(column)}`];
+  }
+  const column = identifier(by.field.column);
+  if (by.resource === to) return [`SELECT ${identifier(KEY_COLUMN)} FROM ${table} WHERE ${column}`];
+  const between = identifier(planTable(by.resource).name);
+  const same = plan.parentKey.map((id) => {
+    const own = identifier(id.resource === by.resource ? KEY_COLUMN : id.column);
+    return `${between}.${own} = ${table}.${identifier(id.column)}`;
+  });
+  return [
+    `SELECT ${table}.${identifier(KEY_COLUMN)}`,
+    `FROM ${table} JOIN ${between} ON ${same.length === 0 ? '1 = 1' : same.join(' AND ')}`,
+    `WHERE ${between}.${column}`,
+  ];
+}
+
+/** The same of what lies below one row that its path alone tells from others. */
+export function goingBelowSql(plan: TablePlan): readonly string[] {
+  return [
+    `SELECT ${identifier(KEY_COLUMN)} FROM ${identifier(plan.name)}`,
+    ...where(plan.parentKey.map(({ column }) => column)),
+  ];
+}
+
+function selection(plan: TablePlan): readonly string[] {
+  const keys = plan.ownId === undefined ? [] : ['id'];
+  const columns = [...plan.values, ...plan.kept].map(readText);
+  const above = plan.idsAbove.map((one) => idAboveSql(one, plan));
+  const names = [...[VERSION_COLUMN, ...keys].map(identifier), ...columns, ...above];
+  return [...indented('SELECT', wrapped(names, 2)), `FROM ${identifier(plan.name)}`];
+}
+
+/** A name of its own: PostgreSQL would else order by the text when it is told to order by the column. */
+function readText(column: Column): string {
+  const value = shownText(column);
+  if (isWide(column)) return `CAST(${value} AS TEXT) AS ${identifier(`_${column.name}_text`)}`;
+  return value === identifier(column.name) ? value : `${value} AS ${identifier(`_${column.name}_shown`)}`;
+}
+
+/** The target's table needs another name: it may be the one that is read. */
+function idAboveSql({ column, target, id, name }: IdAbove, plan: TablePlan): string {
+  const own = `${identifier(plan.name)}.${identifier(column.name)}`;
+  const found = `${TARGET}.${identifier(id.column)} FROM ${identifier(target.storage.table)} AS ${TARGET}`;
+  return `(SELECT ${found} WHERE ${TARGET}.${identifier(KEY_COLUMN)} = ${own}) AS ${identifier(name)}`;
+}
+
+/** No table of a resource is called so. */
+const TARGET = identifier('_target');
+
+/** The row that is changed, where it is the caller's. */
+function whereRow(plan: TablePlan): readonly string[] {
+  return [...where(rowKey(plan)), ...ofOwner(plan)];
+}
+
+function where(columns: readonly string[]): readonly string[] {
+  return columns.length === 0 ? [] : [`WHERE ${columns.map((column) => `${identifier(column)} = ?`).join(' AND ')}`];
+}
+
+/** A 64-bit integer travels as text, since a JavaScript number would lose its last digits. */
+function isWide(column: Column): boolean {
+  return column.holds === 'value' && column.field.type.kind === 'bigint';
+}
+
+function mark(column: Column): string {
+  return isWide(column) ? 'CAST(? AS BIGINT)' : '?';
+}
+
+/** Items in lines of at most 100 columns. */
+function wrapped(items: readonly string[], indent: number): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const [index, item] of items.entries()) {
+    const text = index === items.length - 1 ? item : `${item},`;
+    if (line !== '' && line.length + text.length + 1 > 100) {
+      lines.push(line);
+      line = '';
+    }
+    line = line === '' ? text : `${line} ${text}`;
+  }
+  lines.push(line);
+  return lines.map((one) => ' '.repeat(indent) + one);
+}
+
+/** The keyword on the line of a short list, else above it. */
+function indented(keyword: string, lines: readonly string[]): readonly string[] {
+  const flat = `${keyword} ${(lines[0] ?? '').trim()}`;
+  return lines.length === 1 && flat.length <= 100 ? [flat] : [keyword, ...lines];
+}

@@ -1,0 +1,146 @@
+// TypeScript text, laid out as Prettier would (120 columns, single quotes) and quoted so that nothing from the YAML can leave
+// its place. Whatever reaches emitted code goes through this file.
+import { isJsonArray } from '../model/json.js';
+import type { Json } from '../model/model.js';
+
+/** Printable ASCII without what a literal in single quotes escapes: nearly every text, so that nearly none is taken apart. */
+const PLAIN_TEXT = /^[\x20-\x26\x28-\x5b\x5d-\x7e]*$/;
+
+/** A string literal. */
+export function stringLiteral(text: string): string {
+  if (PLAIN_TEXT.test(text)) return `'${text}'`;
+  const single = count(text, "'") <= count(text, '"');
+  const quote = single ? "'" : '"';
+  const escaped = JSON.stringify(text)
+    .slice(1, -1)
+    .replace(/\\.|[\u2028\u2029']/gu, (part) => escapeFor(quote, part));
+  return `${quote}${escaped}${quote}`;
+}
+
+function count(text: string, character: string): number {
+  return text.split(character).length - 1;
+}
+
+/** JSON has escaped for double quotes; what differs is the quotes and the two line separators. */
+function escapeFor(quote: string, part: string): string {
+  if (part === '\\"') return quote === '"' ? part : '"';
+  if (part === "'") return quote === "'" ? "\\'" : part;
+  if (part === '\u2028') return '\\u2028';
+  if (part === '\u2029') return '\\u2029';
+  return part;
+}
+
+/** The text of a template literal, without its backquotes. */
+export function templateText(text: string): string {
+  return text.replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${');
+}
+
+/** A member's name in an object literal or an interface. */
+export function propertyName(name: string): string {
+  return /^[A-Za-z_$][A-Za-z0-9_$]*$/.test(name) ? name : stringLiteral(name);
+}
+
+/** `transitions.closures`, or `transitions['loan-closures']`. */
+export function memberAccess(object: string, name: string): string {
+  const property = propertyName(name);
+  return property === name ? `${object}.${name}` : `${object}[${property}]`;
+}
+
+/** A regular expression literal of a pattern that compiles with the flag `u`. */
+export function regularExpression(pattern: string): string {
+  const source = new RegExp(pattern, 'u').source.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  return `/${source}/u`;
+}
+
+/** A bracketed list. @param open with a space behind it where the layout has one: `{ ` */
+export function group(open: string, items: readonly string[], close: string): string {
+  return `${open}${items.join(', ')}${close}`;
+}
+
+/** A literal of JSON data. Objects stand one member a line, which the layout keeps. */
+export function jsonLiteral(value: Json): string {
+  if (typeof value === 'string') return stringLiteral(value);
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (isJsonArray(value)) return group('[', value.map(jsonLiteral), ']');
+  const entries = Object.entries(value);
+  if (entries.length === 0) return '{}';
+  return `{\n${entries.map(([name, member]) => `${propertyName(name)}: ${jsonLiteral(member)},\n`).join('')}}`;
+}
+
+/** A member of an object literal, without the comma behind it. */
+export function propertyText(key: string, value: string): string {
+  return `${key}: ${value}`;
+}
+
+/** A statement that gives a name to something: `const url = '…';`, `type Output = users.Path;`. */
+export function assignment(name: string, value: string): string {
+  return `${name} = ${value};`;
+}
+
+/** A JSDoc comment of the user's text; '' for no text. */
+export function docComment(text: string): string {
+  if (text.trim() === '') return '';
+  const lines = text.trim().replaceAll('*/', '*\\/').split(/\r?\n/);
+  if (lines.length === 1) return `/** ${lines[0] ?? ''} */\n`;
+  return `/**\n${lines.map((line) => ` * ${line}`.trimEnd() + '\n').join('')} */\n`;
+}
+
+/** The text of a comment line: one line, which ends nothing. */
+export function commentText(text: string): string {
+  return text.replaceAll('*/', '*\\/').replace(/\s+/g, ' ').trim();
+}
+
+export interface Conditional {
+  readonly test: string;
+  readonly yes: string;
+  readonly no: string;
+}
+
+export function conditional({ test, yes, no }: Conditional): string {
+  return `${test} ? ${yes} : ${no}`;
+}
+
+/**
+ * Returns the parts of a text.
+ * @param operands template literals and other expressions, and conditions
+ */
+export function returnSum(operands: readonly (string | Conditional)[]): string {
+  const [only] = operands;
+  if (operands.length === 1 && typeof only === 'object') return `return ${conditional(only)};`;
+  const texts = operands.map(operandText);
+  const joined = joinLiterals(texts).join(' + ');
+  return `return ${joined.length <= LONGEST_JOINED ? joined : texts.join(' + ')};`;
+}
+
+/** In characters: a literal that is longer stays in the parts that it is made of. */
+const LONGEST_JOINED = 110;
+
+function operandText(operand: string | Conditional): string {
+  return typeof operand === 'string' ? operand : `(${conditional(operand)})`;
+}
+
+/** Template literals that stand side by side become one. */
+function joinLiterals(operands: readonly string[]): readonly string[] {
+  const joined: string[] = [];
+  for (const operand of operands) {
+    const last = joined.at(-1);
+    if (last !== undefined && isLiteral(last) && isLiteral(operand))
+      joined[joined.length - 1] = last.slice(0, -1) + operand.slice(1);
+    else joined.push(operand);
+  }
+  return joined;
+}
+
+function isLiteral(operand: string): boolean {
+  return operand.startsWith('`') && operand.endsWith('`');
+}
+
+/** `title: 'The rooms',` in an object at the top of a file. */
+export function textProperty(key: string, text: string): string {
+  return propertyText(key, stringLiteral(text));
+}
+
+/** On one line, however long. */
+export function flatList(items: readonly string[]): string {
+  return `[${items.join(', ')}]`;
+}

@@ -1,0 +1,141 @@
+// What the emitted checks of `checks` send: of each a change that breaks it, and two that do so only together.
+import type { Field, FieldType, Json, Resource, RowCheck } from '../../model/model.js';
+import { isDate, normalizeDecimal } from '../../model/formats.js';
+import { compareValues, keepsTo, turned } from '../../model/resolve/resolve-checks.js';
+import type { Members } from './test-values.js';
+
+type Value = string | number;
+
+/** Whether a check of the resource is about the field. */
+export function isCompared({ checks }: Resource, { name }: Pick<Field, 'name'>): boolean {
+  return checks.some((check) => namesOf(check).includes(name));
+}
+
+/** @param members what the tests send of the resource */
+export function checkFacts(resource: Resource, members: Members): { readonly [name: string]: Json } {
+  const facts = resource.checks
+    .filter((check) => namesOf(check).every((name) => name in members))
+    .flatMap((check): Json[] => {
+      const broken = breaking(check, members);
+      return broken === undefined
+        ? []
+        : [
+            {
+              names: namesOf(check),
+              broken,
+              ...absence(check, broken, resource, members),
+              ...race(check, resource, members),
+            },
+          ];
+    });
+  return facts.length === 0 ? {} : { checks: facts };
+}
+
+function namesOf({ left, right }: RowCheck): readonly string[] {
+  return [left.name, ...(right.kind === 'member' ? [right.field.name] : [])];
+}
+
+/** Of one member, and rather of one that can be changed. */
+function breaking(check: RowCheck, members: Members): Members | undefined {
+  const { left, operator, right } = check;
+  const other = right.kind === 'member' ? members[right.field.name] : right.value;
+  const sides = [
+    { field: left, beside: other, operator },
+    ...(right.kind === 'member'
+      ? [{ field: right.field, beside: members[left.name], operator: turned(operator) }]
+      : []),
+  ].toSorted((a, b) => Number(b.field.access === 'read-write') - Number(a.field.access === 'read-write'));
+  for (const side of sides) {
+    const value = valuesNear(side.field.type, side.beside).find(
+      (one) => isValue(side.beside) && !keepsTo(side.operator, compareValues(side.field.type, one, side.beside)),
+    );
+    if (value !== undefined) return { [side.field.name]: value };
+  }
+  return undefined;
+}
+
+/** A member without which the broken check is none, and all others are kept. */
+function absence(
+  { left, right }: RowCheck,
+  broken: Members,
+  { checks }: Resource,
+  members: Members,
+): { readonly absent?: string } {
+  const fields = [left, ...(right.kind === 'member' ? [right.field] : [])];
+  const absent = fields.find(({ name, presence }) => {
+    const { [name]: _, ...others } = { ...members, ...broken };
+    return presence.kind === 'optional' && checks.every((check) => isKept(check, others));
+  });
+  return absent === undefined ? {} : { absent: absent.name };
+}
+
+/** Two changes of which each keeps to all checks beside what is there. */
+function race(check: RowCheck, { checks }: Resource, members: Members): { readonly race?: Json } {
+  const { left, operator, right } = check;
+  if (right.kind === 'constant' || operator === '!=') return {};
+  if (left.access !== 'read-write' || right.field.access !== 'read-write') return {};
+  const [a, b] = [members[left.name], members[right.field.name]];
+  if (!isValue(a) || !isValue(b)) return {};
+  const keepsAll = (change: Members): boolean => checks.every((one) => isKept(one, { ...members, ...change }));
+  for (const one of valuesNear(left.type, b).filter((value) => value !== a && keepsAll({ [left.name]: value }))) {
+    const other = valuesNear(right.field.type, a).find(
+      (value) =>
+        value !== b &&
+        keepsAll({ [right.field.name]: value }) &&
+        !keepsTo(operator, compareValues(left.type, one, value)),
+    );
+    if (other !== undefined) return { race: [{ [left.name]: one }, { [right.field.name]: other }] };
+  }
+  return {};
+}
+
+function isKept({ left, operator, right }: RowCheck, members: Members): boolean {
+  const [one, other] = [members[left.name], right.kind === 'member' ? members[right.field.name] : right.value];
+  return !isValue(one) || !isValue(other) || keepsTo(operator, compareValues(left.type, one, other));
+}
+
+function isValue(value: Json | undefined): value is Value {
+  return typeof value === 'string' || typeof value === 'number';
+}
+
+const DAY = 86_400_000;
+
+/** It, and what is right beside it, as far as the type takes it. */
+function valuesNear(type: FieldType, value: Json | undefined): readonly Value[] {
+  if (!isValue(value)) return [];
+  return candidates(type, value).filter((one) => isWithin(type, one));
+}
+
+function candidates(type: FieldType, value: Value): readonly Value[] {
+  const text = String(value);
+  switch (type.kind) {
+    case 'int':
+      return [value, Number(value) - 1, Number(value) + 1, Math.floor(Number(value)), Math.ceil(Number(value))].filter(
+        Number.isSafeInteger,
+      );
+    case 'number':
+      return [value, Number(value) - 1, Number(value) + 1];
+    case 'bigint':
+      return [text, String(BigInt(text) - 1n), String(BigInt(text) + 1n)];
+    case 'decimal':
+      return [text, ...[-1, 1].flatMap((step) => normalizeDecimal((Number(text) + step).toFixed(9)) ?? [])];
+    case 'date':
+      return [text, ...timesBeside(text).map((time) => time.slice(0, 10))].filter(isDate);
+    case 'datetime':
+      return [text, ...timesBeside(text)];
+    default:
+      return [];
+  }
+}
+
+function timesBeside(text: string): readonly string[] {
+  return [-DAY, DAY].map((step) => new Date(Date.parse(text) + step).toISOString());
+}
+
+function isWithin(type: FieldType, value: Value): boolean {
+  if (!('min' in type)) return true;
+  const { min, max } = type;
+  return (
+    (min === null || compareValues(type, value, min) >= 0) && (max === null || compareValues(type, value, max) <= 0)
+  );
+}

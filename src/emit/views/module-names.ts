@@ -1,0 +1,56 @@
+// What an emitted file calls the module of a resource that it imports as a whole.
+import type { Resource } from '../../model/model.js';
+import { safeIdentifier } from '../../model/names.js';
+
+/** Names that some file with such an import has for something of its own. */
+const TAKEN: ReadonlySet<string> = new Set(
+  [
+    // The store's files and its index.
+    'conditions countRows counts cutPage current listed deleteRow existing find id initial insert insertRow isShown list listing openPostgres openSqlite openStore options orders ownerIn page path reader refuseSecond remove',
+    'row rows sameValues save saveRow selectOne selectPage selectTotal stamp stored table tables transaction update updateRow url values version',
+    // The routes, their index and the profiles.
+    'answer api app body change changed checkPreconditions clock collection collectionUrl contract created',
+    'criteria database deadline documentOf extensions findAnswer href item itemUrl keepAnswer kept made',
+    'memberTree now profiles query readBody readDocumentQuery readItemQuery readListQuery readNew',
+    'readPageQuery readPatched readReplacement register registerProfiles reply represent representLinked',
+    'request requireRepeatable rows schema selection sendChanged sendCreated sendDeleted sendDocument sendItem',
+    'sendPage takesJson takesJsonOnce takesNothing takesPatch texts total',
+    'pageLimits requirePrecondition valuesOf computed computing shown tagged',
+    'changing creating deleting given guarded guardedItem hooked hooks patch patching removing replacing',
+    // The types of the hooks.
+    'NoPath ResourceHooks',
+    'FORMERLY asAsked asWrapped asked hrefAsked keepFormerPaths withFormerPaths wrapped',
+    // The representation.
+    'hiddenFor itemFor marked pageSight seen seenFor seenPage sight',
+    'inside membersOf quote self shownInside storedInside twice withoutAliases',
+    // Several of them.
+    'again detail error errors firstVersion from headers ifMatch index once reading required settings shape shapes value valuesOr whenRead',
+    // The routes of controllers.
+    'NO_PARAMETERS call controller cutPage errors fail failing input linkedText listed memberTree output outputText parameters readControllerPage readControllerQuery',
+    'readNone readOptional readOutput rowShown rowsShown runController sendFound sendNothing sendResult sendShown sliceOf takesJsonOrNothing text',
+    // Those of transitions.
+    'changingBySystem move moving requireAllowed sendMoved transitions updateState',
+  ]
+    .join(' ')
+    .split(' '),
+);
+
+export function isTakenName(name: string): boolean {
+  return TAKEN.has(name) || /^v\d+(?:Pages|Paths|FormerPaths)?$/.test(name);
+}
+
+/**
+ * Unique in the service, and nothing else in any file that imports it: `row` is `rowModule`, and what would have been that is
+ * `rowModuleModule`.
+ */
+export function moduleName({ names }: { readonly names: Pick<Resource['names'], 'collection'> }): string {
+  const bare = names.collection.replace(/(?:Module)+$/, '');
+  return isTakenName(bare) ? `${names.collection}Module` : names.collection;
+}
+
+/** Short names in one file: a resource's own word, unless two that meet there have the same. */
+export function localNames(resource: Resource): (other: Resource) => string {
+  const words = [resource, ...resource.parents].map(({ name }) => safeIdentifier(name));
+  const clash = new Set(words).size < words.length || words.some(isTakenName);
+  return (other) => (clash ? moduleName(other) : safeIdentifier(other.name));
+}

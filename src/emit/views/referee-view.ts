@@ -1,0 +1,11 @@
+// What judges bodies in the emitted tests: Ajv, told which patterns it must not match by itself.
+import type { Model } from '../../model/model.js';
+import { linearPatterns } from '../../model/patterns/linear-patterns.js';
+import type { ServedVersions } from '../../model/served.js';
+import { expressionText } from '../expression.js';
+import { stringLiteral } from '../typescript.js';
+
+export function refereeView(_newest: Model, versions: ServedVersions): Record<string, unknown> {
+  const items = linearPatterns(versions).map(stringLiteral);
+  return { linear: items.length === 0 ? '' : expressionText({ items }) };
+}

@@ -1,0 +1,68 @@
+// What a representation depends on besides its row: the second half of its tags, a constant for each media type (C.1).
+import { createHash } from 'node:crypto';
+import type { Field, MediaType, Model, Resource } from '../../model/model.js';
+import { linkedReferences } from '../../model/referrers.js';
+import { transitionsOf } from '../../model/transitions.js';
+import { guardedLinks } from '../guarded-links.js';
+import { htmlFilesHash } from '../html-files.js';
+import { membersSchema, type Schema } from '../json-schema/field-schema.js';
+import { representationSchema } from '../json-schema/resource-schema.js';
+import { group, stringLiteral } from '../typescript.js';
+
+/** `{ 'application/json': 'bFtUlnyA', … }` */
+export function shapesText(resource: Resource, model: Model): string {
+  const items = model.conventions.mediaTypes.map(
+    (mediaType) => `${stringLiteral(mediaType)}: ${shapeText(shapeOf(resource, model, mediaType), model)}`,
+  );
+  return group('{ ', items, ' }');
+}
+
+/** What the links begin with is known when the service starts. */
+function shapeText(shape: string, { conventions }: Model): string {
+  return conventions.absoluteLinks ? `shapeAt(${stringLiteral(shape)})` : stringLiteral(shape);
+}
+
+/** C.1: fixed by what a representation depends on besides the row. */
+function shapeOf(resource: Resource, model: Model, mediaType: MediaType): string {
+  const { version, language } = model.service;
+  const facts = JSON.stringify([
+    version,
+    mediaType,
+    language,
+    model.conventions.links,
+    resource.path,
+    representationSchema(resource, model),
+    ...(mediaType === 'application/hal+json' && resource.alias !== null ? [resource.alias.names.wrapper] : []),
+    ...linkedReferences(resource).map(({ reference }) => reference.target().itemPath),
+    ...transitionsOf(resource).map(({ path, from }) => [path, from]),
+    ...(mediaType === 'text/html' ? [pageFacts(model, resource)] : []),
+    ...guardedLinks(resource, model).map(({ name, method, path }) => [name, method, path]),
+  ]);
+  return createHash('sha256')
+    .update(facts)
+    .digest('base64url')
+    .replaceAll(/[^A-Za-z0-9]/g, '')
+    .slice(0, 8);
+}
+
+/** What a page shows besides the representation: the forms, the way here, what lies below. */
+function pageFacts({ service }: Model, resource: Resource): readonly unknown[] {
+  const around = [...resource.parents, resource, ...resource.children];
+  const facts = around.map(({ path, operations, names }) => [path, operations, names.singular, names.plural]);
+  const offered = [...resource.controllers, ...transitionsOf(resource)].map(
+    ({ path, safe, description, input, query, names }) => [
+      path,
+      safe,
+      description,
+      names.singular,
+      takenSchema(safe ? query : input),
+    ],
+  );
+  const ends = transitionsOf(resource).map(({ to }) => to);
+  return [htmlFilesHash(), service.title, resource.description, facts, offered, ...ends];
+}
+
+function takenSchema(fields: readonly Field[]): Schema {
+  const { required, properties } = membersSchema(fields, 'response');
+  return { required, properties };
+}

@@ -1,0 +1,140 @@
+// TypeScript types of JSON Schemas, as declarations: each object is an interface of its own, so that none has to be broken over lines.
+import type { Json } from '../../model/model.js';
+import { pascalCase } from '../../model/names.js';
+import type { Schema } from '../json-schema/field-schema.js';
+import { docComment, propertyName, stringLiteral } from '../typescript.js';
+import { arrayElement, typedMember, unionType } from './type-texts.js';
+
+/** How wide an enum may be where it stands in a member. */
+const SHORT = 60;
+
+/** Stands for the schema of a link. @param text its type */
+export function linkOf(text: string): Schema {
+  return { type: 'link', text };
+}
+
+export class SchemaTypes {
+  readonly #taken: Set<string>;
+  readonly #declarations: string[] = [];
+
+  /** @param reserved names that the file has for something else */
+  constructor(reserved: readonly string[]) {
+    this.#taken = new Set(reserved);
+  }
+
+  /** Each with what it is for above it, in the order in which they were asked for. */
+  get declarations(): readonly string[] {
+    return this.#declarations;
+  }
+
+  /** The name, or one like it that is free. */
+  claim(wanted: string): string {
+    let name = wanted;
+    while (this.#taken.has(name)) name += '_';
+    this.#taken.add(name);
+    return name;
+  }
+
+  /** Declares an interface of the members. @returns its name */
+  object(wanted: string, schema: Schema, comment: string, isOfRequest: boolean): string {
+    return this.define(this.claim(wanted), schema, comment, isOfRequest);
+  }
+
+  /** The same by a name that was claimed before, since others speak of it. */
+  define(name: string, schema: Schema, comment: string, isOfRequest: boolean): string {
+    // What is inside it stands behind it.
+    const at = this.#declarations.push('') - 1;
+    const { required } = schema;
+    const always = Array.isArray(required) ? required : [];
+    const members = Object.entries(objectAt(schema, 'properties')).flatMap(([key, value]) => {
+      const member = isSchema(value) ? value : {};
+      // What only the service sets may be sent back as it came, which nobody has to write.
+      if (isOfRequest && (member['readOnly'] === true || key === '_links' || key === '_embedded')) return [];
+      const mark = always.includes(key) ? '' : '?';
+      const union = this.union(`${name}${pascalCase(safeName(key))}`, member, isOfRequest);
+      return [`${docOf(member)}  ${typedMember(`readonly ${propertyName(key)}${mark}:`, union)};\n`];
+    });
+    this.#declarations[at] = interfaceText(name, members, comment);
+    return name;
+  }
+
+  /** Declares an interface of these members. */
+  declare(name: string, comment: string, members: readonly string[]): void {
+    const lines = members.map((member) => `  ${member};\n`);
+    this.#declarations.push(interfaceText(name, lines, comment));
+  }
+
+  /** The parts of the type of a value. @param wanted what a part is called that needs a name */
+  union(wanted: string, schema: Schema, isOfRequest: boolean): readonly string[] {
+    const { type, enum: values, 'x-extensible-enum': known } = schema;
+    if (type === 'link') return [String(schema['text'])];
+    if (schema['not'] !== undefined && type === undefined) return ['never'];
+    if (Array.isArray(values)) return this.named(wanted, values.map(literal));
+    if (Array.isArray(known))
+      return [`api.Open<${this.named(wanted, known.map(literal)).join(' | ')}>`, ...nullOf(type)];
+    if (Array.isArray(type) && type.length > 2) return ['api.Json'];
+    const names = Array.isArray(type) ? type.map(String) : type === undefined ? [] : [String(type)];
+    const [name = ''] = names.filter((one) => one !== 'null');
+    if (names.length === 0) return ['api.Json'];
+    return [...this.#plain(name, wanted, schema, isOfRequest), ...(names.includes('null') ? ['null'] : [])];
+  }
+
+  #plain(name: string, wanted: string, schema: Schema, isOfRequest: boolean): readonly string[] {
+    if (name === '') return [];
+    if (name === 'integer') return ['number'];
+    if (name === 'array') {
+      const item = this.union(wanted, objectAt(schema, 'items'), isOfRequest).join(' | ');
+      return [`readonly ${arrayElement(item)}[]`];
+    }
+    if (name !== 'object') return [name];
+    const { additionalProperties: values } = schema;
+    if (schema['properties'] === undefined && isSchema(values)) {
+      return [`{ readonly [name: string]: ${this.union(wanted, values, isOfRequest).join(' | ')} }`];
+    }
+    return [this.object(wanted, schema, '', isOfRequest)];
+  }
+
+  /** Literals, by a name where they are many. */
+  named(wanted: string, literals: readonly string[]): readonly string[] {
+    if (literals.join(' | ').length <= SHORT) return literals;
+    const name = this.claim(wanted);
+    this.#declarations.push(unionType(name, literals));
+    return [name];
+  }
+}
+
+function interfaceText(name: string, members: readonly string[], comment: string): string {
+  const body =
+    members.length === 0
+      ? `export type ${name} = { readonly [name: string]: never };`
+      : `export interface ${name} {\n${members.join('')}}`;
+  return docComment(comment) + body;
+}
+
+function nullOf(type: Json | undefined): readonly string[] {
+  return Array.isArray(type) && type.includes('null') ? ['null'] : [];
+}
+
+function literal(value: Json): string {
+  return typeof value === 'string' ? stringLiteral(value) : JSON.stringify(value);
+}
+
+/** Letters and digits of a member's name. */
+function safeName(key: string): string {
+  return key.replaceAll(/[^A-Za-z0-9]+/g, '-').replaceAll(/^-+|-+$/g, '') || 'member';
+}
+
+function docOf({ description, deprecated }: Schema): string {
+  const text = typeof description === 'string' ? description : '';
+  const mark = deprecated === true ? '@deprecated' : '';
+  return docComment([text, mark].filter((part) => part !== '').join('\n\n'));
+}
+
+function objectAt(schema: Schema, key: string): Schema {
+  const value = schema[key];
+  return isSchema(value) ? value : {};
+}
+
+function isSchema(value: Json | undefined): value is Schema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,71 @@
+// What `npm run seed` knows of the tables: how their rows are inserted, and where their values come from.
+import { chosenMembers } from '../../model/resolve/chosen-members.js';
+import type { Model, Resource } from '../../model/model.js';
+import { isLinearPattern } from '../../model/patterns/pattern-problem.js';
+import { idTablesOf } from '../../tables/id-tables.js';
+import { planTable, type TablePlan } from '../../tables/table-plan.js';
+import { capacityOf, MANY, sourceOf, type SourceText } from '../../samples/seed-sources.js';
+import { fillIds } from '../sql/kept-ids.js';
+import { countSql, insertParts } from '../sql/statements.js';
+import { ANY_KEY, exampleKeys } from '../../samples/store-keys.js';
+import { jsonLiteral, propertyName, propertyText, stringLiteral } from '../typescript.js';
+import { beginsAnew } from './column-values.js';
+import { HEADER } from './header.js';
+import { versionPrefix } from './places.js';
+import { sqlText } from './store-texts.js';
+
+export function seedsView(model: Model): Record<string, unknown> {
+  return { header: HEADER, tables: model.allResources.map((resource) => tableView(resource, model)) };
+}
+
+function tableView(resource: Resource, model: Model): Record<string, unknown> {
+  const plan = planTable(resource);
+  const { into, row } = insertParts(plan);
+  const distinct = distinctFields(resource);
+  const values = [...plan.values, ...plan.kept];
+  return {
+    name: stringLiteral(resource.key),
+    pathProperty: propertyText('path', stringLiteral(versionPrefix(model) + resource.itemPath)),
+    below: resource.parents.length === 0 ? '' : stringLiteral(resource.parents.at(-1)?.key ?? ''),
+    into: sqlText(into),
+    rowProperty: propertyText('row', stringLiteral(row)),
+    countProperty: propertyText('count', stringLiteral(countSql(plan))),
+    beside: idTablesOf(plan).map((table) =>
+      jsonLiteral({ sqlite: oneLine(fillIds(table, 'sqlite')), postgres: oneLine(fillIds(table, 'postgres')) }),
+    ),
+    versionIsTime: resource.always ? beginsAnew(plan) : resource.kind !== 'collection',
+    id: plan.ownId === undefined ? '' : sourceText(idSource(resource, plan)),
+    values: values.map((column) => {
+      const key = propertyName(column.name);
+      const source = sourceOf(column, distinct.has(column.field.name));
+      return `${key}: ${sourceText(source)}`;
+    }),
+  };
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll('\n', ' ');
+}
+
+/** Of each group that no two rows share, the field that differs: the one that has the most values. */
+function distinctFields(resource: Resource): ReadonlySet<string> {
+  const groups = resource.uniques.map((fields) => chosenMembers(fields, resource));
+  const widest = groups.map((fields) => fields.toSorted((a, b) => capacityOf(b) - capacityOf(a))[0]?.name ?? '');
+  return new Set(widest);
+}
+
+function idSource(resource: Resource, { ownId }: TablePlan): SourceText {
+  const { kind, idKey, names } = resource;
+  if (kind === 'collection' || ownId === undefined) return { is: 'id' };
+  const type = idKey?.type ?? null;
+  if (type === null) return { is: 'key', prefix: `${names.singular.replaceAll(/[^A-Za-z0-9]+/g, '-').toLowerCase()}-` };
+  if (type.kind === 'uuid') return { is: 'uuid' };
+  if (type.kind === 'string' && !isLinearPattern(type.pattern ?? ANY_KEY)) {
+    return { is: 'turned', text: exampleKeys(resource, 1)[0] ?? '', pattern: type.pattern ?? ANY_KEY };
+  }
+  return { is: 'each', values: exampleKeys(resource, MANY) };
+}
+
+function sourceText(source: SourceText): string {
+  return oneLine(jsonLiteral(source));
+}

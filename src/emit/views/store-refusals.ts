@@ -1,0 +1,38 @@
+// What a client hears of a row that is missing, or may not be as it is sent.
+import { chosenMembers } from '../../model/resolve/chosen-members.js';
+import type { Field, Resource } from '../../model/model.js';
+import type { TablePlan } from '../../tables/table-plan.js';
+import { propertyText, stringLiteral } from '../typescript.js';
+import { callStatement } from './statements.js';
+import { isOwned } from './store-rows.js';
+
+/** That what changes a row has to find it: it has been found before, and may be another's now. */
+export function missingText(plan: TablePlan): string {
+  return isOwned(plan) ? propertyText('missing', stringLiteral(missingDetail(plan.resource))) : '';
+}
+
+/** What a client hears when its values are another's. */
+export function notUniqueDetail(resource: Resource, group: readonly Field[]): string {
+  const { names, parents } = resource;
+  const members = chosenMembers(group, resource).map(({ name }) => name);
+  const whose = members.length < group.length ? ' of yours' : '';
+  const parent = parents.at(-1);
+  const place = parent === undefined ? '' : ` of this ${parent.names.singular}`;
+  return `Another ${names.singular}${whose}${place} has the same ${members.join(' and ')}.`;
+}
+
+/** `throw new Problem('has-children', '…');` */
+export function refusal(slug: string, detail: string): string {
+  return callStatement('throw new ', 'Problem', [stringLiteral(slug), stringLiteral(detail)]);
+}
+
+export function missingDetail(resource: Resource): string {
+  const { singular } = resource.names;
+  const parent = resource.parents.at(-1);
+  if (resource.kind === 'document') {
+    return parent === undefined ? `There is no ${singular} yet.` : `This ${parent.names.singular} has no ${singular}.`;
+  }
+  return parent === undefined
+    ? `There is no ${singular} with this id.`
+    : `This ${parent.names.singular} has no ${singular} with this id.`;
+}

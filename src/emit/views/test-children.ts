@@ -1,0 +1,53 @@
+// What tests of a resource ask of what lies below an item that is deleted.
+import type { Model, Resource } from '../../model/model.js';
+import { withArticle } from '../article.js';
+import { jsonLiteral, stringLiteral, templateText } from '../typescript.js';
+import { needsBefore } from './leads-back.js';
+import { callStatement } from './statements.js';
+import { keySegment, makingBody, makingOf } from './test-parents.js';
+
+/** R-P.10: what keeps an item from being deleted, as far as it can be made and taken away by requests. */
+export function holding(resource: Resource): readonly Resource[] {
+  return childrenMade(resource).filter(
+    ({ onDelete, operations }) => onDelete === 'restrict' && operations.includes('delete'),
+  );
+}
+
+/** What goes with an item, as far as it can be made and looked for by requests. */
+export function following(resource: Resource): readonly Resource[] {
+  return childrenMade(resource).filter(
+    ({ onDelete, operations }) => onDelete === 'cascade' && operations.includes('get'),
+  );
+}
+
+/** What lies below one in the tests; what would need another one of these before it would not leave the list to the tests. */
+function childrenMade(resource: Resource): readonly Resource[] {
+  return resource.operations.includes('delete')
+    ? resource.children.filter((child) => ['POST', 'PUT'].includes(makingOf(child)) && !needsBefore(child, resource))
+    : [];
+}
+
+export function childTest(resource: Resource, child: Resource, model: Model): Record<string, unknown> {
+  return {
+    title: stringLiteral(childTestTitle(resource, child)),
+    body: jsonLiteral(makingBody(child, model)),
+    match: ifMatch(model, 'made'),
+    childMatch: ifMatch(model, 'child'),
+    makeChild: callStatement('const child = await ', 'service.make', [
+      stringLiteral(makingOf(child)),
+      `\`\${made.path}/${templateText(child.name + keySegment(child))}\``,
+      'childBody',
+    ]),
+  };
+}
+
+export function childTestTitle(resource: Resource, { kind, names, onDelete }: Resource): string {
+  const own = withArticle(resource.names.singular);
+  if (onDelete === 'cascade') return `deletes ${own} with its ${names.plural}`;
+  return `keeps ${own} that still has ${kind === 'document' ? withArticle(names.singular) : names.plural}`;
+}
+
+/** What follows the path of a change that may need a tag (C.4). @param variable what was made */
+export function ifMatch(model: Model, variable: string): string {
+  return model.conventions.concurrency === 'required' ? `, { 'if-match': ${variable}.etag }` : '';
+}

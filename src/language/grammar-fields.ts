@@ -1,0 +1,293 @@
+// Fields and their types, in short form (`string?`) and in long form.
+import { closest } from '../diagnostics/closest.js';
+import type { Report } from '../diagnostics/report.js';
+import type { YamlEntry, YamlList, YamlMap, YamlNode, YamlScalar } from '../load/yaml-node.js';
+import { inBrackets } from './list-for-map.js';
+import { listOf, namesOf, type Named } from './list-types.js';
+import { defaulted, mapOf, optional, required, type Key } from './map-type.js';
+import { withSpace } from './missing-space.js';
+import { anything, choice, flag, integer, line, name, readAs, text, wrongType } from './scalar-types.js';
+import type { EnumSpec, FieldSpec, TypeSpec } from './spec.js';
+import type { Located, ValueType } from './value-type.js';
+
+const typeKeys = (): { readonly [K in keyof TypeSpec]: Key<TypeSpec[K]> } => ({
+  type: optional(typeName, 'A type, or the name of an enum.'),
+  list: optional(itemType, 'The type of the items of a list.'),
+  map: optional(itemType, 'The type of the values of a map, whose names are data.'),
+  fields: optional(fields, 'The fields of an object.'),
+  enum: optional(enumValues, 'The values of an enum that has no name.'),
+  open: optional(flag(), 'Whether a later version may add values to the enum; only responses are affected.'),
+  min: optional(anything, 'The least value; the least length of a text.'),
+  max: optional(anything, 'The greatest value; the greatest length of a text, in characters.'),
+  pattern: optional(
+    line(500),
+    'A regular expression that a text has to match (JavaScript, `u`). Without look-around and back references.',
+  ),
+  min_items: optional(integer(0, 100_000), 'The least number of items of a list, or of entries of a map.'),
+  max_items: optional(integer(0, 100_000), 'The greatest number of items of a list, or of entries of a map.'),
+  ref: optional(
+    line(200),
+    'The resource of which it holds the id of one: a collection (`rooms.participants` for a nested one), or a store at the top level.',
+  ),
+  on_delete: optional(
+    choice(['restrict', 'cascade', 'clear']),
+    'Of a `ref`: what deleting what it refers to does. `restrict`, without it: that is not deleted. `cascade`: this goes with it. `clear`: the field becomes absent, or null. Inside a list, a map or an object there is only `restrict`.',
+  ),
+});
+
+/** One of the texts that there are; `what` is for messages: `enum value`. */
+export function oneWord(what: string, words: string): ValueType<string> {
+  return {
+    words,
+    schema: { type: 'string', minLength: 1, maxLength: 100 },
+    maps: () => [],
+    read(node, report) {
+      if (node.kind !== 'scalar') return wrongType(node, 'text', report);
+      if (typeof node.value === 'string' && node.value !== '') return line(100).read(node, report);
+      report.add('name-not-text', node, { what, text: node.text, found: readAs(node) });
+      return undefined;
+    },
+  };
+}
+
+/** The values of an enum; each a text of its own. */
+const enumValues: ValueType<readonly Located<string>[]> = listOf(oneWord('enum value', 'texts'), 1);
+
+/** `enums.<name>`. */
+export const namedEnum = mapOf<EnumSpec>({
+  name: 'enum',
+  title: 'An enum',
+  documentation: 'A set of texts, of which a field holds one.',
+  keys: () => ({
+    values: required(enumValues, [], 'The values.'),
+    open: defaulted(flag(), false, 'false', 'Whether a later version may add values; only responses are affected.'),
+  }),
+  listKey: 'values',
+});
+
+export const scalarTypes = [
+  'string',
+  'int',
+  'number',
+  'bigint',
+  'decimal',
+  'boolean',
+  'date',
+  'datetime',
+  'uuid',
+  'uri',
+  'email',
+  'language',
+  'json',
+] as const;
+
+/** For editors. */
+const aboutTypes: Readonly<Record<(typeof scalarTypes)[number], string>> = {
+  string: 'A text; `min` and `max` in characters, `pattern`.',
+  int: 'A whole number within ±(2^53-1).',
+  number: 'A number.',
+  bigint: 'A whole number within 64 bits: a text of digits in JSON.',
+  decimal: 'A number of at most 38 digits that keeps them all: a text in JSON.',
+  boolean: 'true or false.',
+  date: 'A day: `2025-12-31`.',
+  datetime: 'A moment (RFC 3339), shown in UTC with milliseconds.',
+  uuid: 'A UUID.',
+  uri: 'An absolute URI.',
+  email: 'An address for mail.',
+  language: 'A language tag (BCP 47): `en-GB`.',
+  json: 'Any JSON.',
+};
+
+const typeName: ValueType<string> = {
+  words: 'type',
+  schema: {
+    anyOf: [
+      { enum: scalarTypes, enumDescriptions: scalarTypes.map((type) => aboutTypes[type]) },
+      { type: 'string', maxLength: 64 },
+    ],
+  },
+  maps: () => [],
+  read: (node, report) => line(64).read(node, report),
+};
+
+const itemMap = mapOf<TypeSpec>({
+  name: 'item',
+  title: 'The type of an item',
+  documentation: 'What stands under `list` or `map`: a type, or a map of keys that says more about it.',
+  keys: typeKeys,
+  hints: {
+    optional: 'items of a list, or values of a map, are always there: remove it.',
+    default: 'items of a list, or values of a map, have no default: remove it.',
+  },
+});
+
+const fieldMap = mapOf<FieldSpec>({
+  name: 'field',
+  title: 'A field',
+  documentation:
+    'The long form of a field. Exactly one of `type`, `list`, `map`, `fields`, `enum` and `ref` says what it holds.',
+  keys: () => ({
+    ...typeKeys(),
+    optional: defaulted(
+      flag(),
+      false,
+      'false',
+      'Whether it may be absent. A field is required unless it is optional or has a default.',
+    ),
+    default: optional(anything, 'What holds when it is absent in a request; `now` for `datetime` and `date`.'),
+    readonly: defaulted(flag(), false, 'false', 'Whether only the service sets it.'),
+    immutable: defaulted(flag(), false, 'false', 'Whether it is set at creation and never again.'),
+    on_update: defaulted(
+      choice(['now']),
+      'never',
+      '',
+      'Set at creation and at each write that changes something; for a read-only `datetime` or `date`.',
+    ),
+    deprecated: defaulted(flag(), false, 'false', 'Whether clients should stop using it; said in the documentation.'),
+    description: optional(text(5000), 'For people; it becomes a comment and documentation.'),
+    example: optional(
+      anything,
+      'A value for documentation and tests; due where none is found that matches a `pattern`.',
+    ),
+    nullable: defaulted(
+      flag(),
+      false,
+      'false',
+      'Whether `null` is a value of its own, other than absence. A merge patch cannot set it: there, `null` removes.',
+    ),
+    unique: defaulted(
+      flag(),
+      false,
+      'false',
+      'Whether no two items share its value: of all items, or where it lies below others, of those below the same one. What is absent or null is not compared. A string or URI needs a `max`, of at most 500.',
+    ),
+    was: optional(name('field'), 'The name that it had before, where it was renamed: its values are kept.'),
+    alias: defaulted(
+      flag(),
+      false,
+      'false',
+      'Of a member of a resource: whether requests may use the name in `was` too, and answers show it beside the new one, marked deprecated. The renaming then breaks nobody.',
+    ),
+    writeonly: defaulted(
+      flag(),
+      false,
+      'false',
+      'Whether it is in requests only: never shown, and kept by a change that leaves it out.',
+    ),
+    computed: defaulted(
+      flag(),
+      false,
+      'false',
+      'Of a member of a resource: whether your code makes it for each answer, in `represent` of `src/extensions/v1.ts`. It is not stored. A POST or PUT may hold it, so that what GET showed can be sent back, and it is ignored; a patch that sets another value is refused.',
+    ),
+  }),
+  hints: {
+    required: 'a field is required unless it says "optional: true" or has a default: remove it.',
+    null: 'a field that may be absent says "optional: true", one that may be null "nullable: true".',
+    write_only: 'write "writeonly: true".',
+    read_only: 'write "readonly: true".',
+    values: 'write "enum: [a, b]".',
+    items: 'write "list: string", or another type.',
+    length: 'write "min:" and "max:"; for texts they count characters.',
+    min_length: 'write "min:"; for texts it counts characters.',
+    max_length: 'write "max:"; for texts it counts characters.',
+    maximum: 'write "max:".',
+    minimum: 'write "min:".',
+    format: 'formats are types: write "type: email", "type: uri" and so on.',
+  },
+  synonyms: {
+    write_only: 'writeonly',
+    read_only: 'readonly',
+    values: 'enum',
+    items: 'list',
+    min_length: 'min',
+    max_length: 'max',
+    minimum: 'min',
+    maximum: 'max',
+  },
+});
+
+/** The type of an item of a list: a name, or a map. */
+const itemType: ValueType<TypeSpec> = {
+  words: 'type, or a map, see [The type of an item](#item)',
+  schema: { anyOf: [typeName.schema, itemMap.schema] },
+  maps: itemMap.maps,
+  read(node, report) {
+    const short = shortForm(node);
+    if (short?.optional !== true) return readType(itemMap, node, report);
+    report.add('misplaced-question-mark', node, { name: short.type, optional: false });
+    return undefined;
+  },
+};
+
+/** A field: `string`, `string?`, or a map. */
+export const field: ValueType<FieldSpec> = {
+  words: 'type, type with `?`, or a map, see [A field](#field)',
+  schema: {
+    description:
+      'A field: its type, or the name of an enum; with `?` behind it where it may be absent (`string?`); or a map that says more.',
+    anyOf: [typeName.schema, fieldMap.schema],
+    examples: ['string?', 'int?', 'date?'],
+  },
+  maps: fieldMap.maps,
+  read: (node, report) => readType(fieldMap, node, report),
+};
+
+/** The fields of a resource or an object. */
+export const fields: ValueType<readonly Named<FieldSpec>[]> = namesOf(field, 'field', 500, 'string', (place) =>
+  fieldMap.refusedAt(place),
+);
+
+const typeWords = ['type', 'list', 'fields', 'enum', 'map', 'ref'];
+
+// A short form is the long form with one key; the map's own reader makes it, so that the defaults are said once.
+function readType<T extends TypeSpec>(map: ValueType<T>, node: YamlNode, report: Report): T | undefined {
+  if (node.kind === 'list') return readList(map, node, report);
+  if (node.kind === 'scalar' && node.value !== null) return map.read(longForm(node), report);
+  const given = node.kind === 'map' ? node.entries.filter(({ key }) => typeWords.includes(key.text)) : [];
+  const [first, second] = given;
+  if (first === undefined && !(node.kind === 'map' && node.entries.some(isTypeMeant))) {
+    const strange = node.kind === 'map' ? node.entries.find(({ key }) => !fieldKeys().has(key.text)) : undefined;
+    report.add('missing-type', node, { key: strange?.key.text });
+    return undefined;
+  }
+  if (first !== undefined && second !== undefined)
+    report.add('two-types', second.key, { first: first.key.text, second: second.key.text });
+  return map.read(node, report);
+}
+
+/** `[string]` is how other languages write a list, and `[red, green]` an enum. */
+function readList<T extends TypeSpec>(map: ValueType<T>, node: YamlList, report: Report): T | undefined {
+  const [first, ...others] = node.items;
+  const texts = inBrackets(node);
+  if (first === undefined || texts === '') return wrongType(node, 'a type', report);
+  const isEnum = others.length > 0;
+  wrongType(node, 'a type', report, isEnum ? `{ enum: ${texts} }` : `{ list: ${texts.slice(1, -1)} }`);
+  const { source, span } = node;
+  const word = isEnum ? 'enum' : 'list';
+  const key: YamlScalar = { kind: 'scalar', value: word, text: word, source, span };
+  return map.read({ kind: 'map', entries: [{ key, value: isEnum ? node : first }], source, span }, report);
+}
+
+/** Whether a key that is none says the type all the same: it is then reported as what it is. */
+function isTypeMeant(entry: YamlEntry): boolean {
+  const word = withSpace(entry)?.key.text ?? entry.key.text;
+  return closest(word, typeWords) !== undefined || word === 'values' || word === 'items';
+}
+
+function shortForm(node: YamlNode): { readonly type: string; readonly optional: boolean } | undefined {
+  if (node.kind !== 'scalar' || typeof node.value !== 'string') return undefined;
+  const optional = node.value.endsWith('?');
+  return { type: optional ? node.value.slice(0, -1) : node.value, optional };
+}
+
+function longForm(node: YamlScalar): YamlMap {
+  const { source, span } = node;
+  const short = shortForm(node);
+  const key = (text: string): YamlScalar => ({ kind: 'scalar', value: text, text, source, span });
+  const entries = [{ key: key('type'), value: short === undefined ? node : key(short.type) }];
+  if (short?.optional === true) entries.push({ key: key('optional'), value: { ...node, value: true } });
+  return { kind: 'map', entries, source, span };
+}
+
+const fieldKeys = (): ReadonlySet<string> => new Set(fieldMap.description.keys().map((key) => key.name));

@@ -1,0 +1,86 @@
+// Values made of other values: lists, and maps whose keys are names that the user chooses.
+import type { Report } from '../diagnostics/report.js';
+import type { YamlEntry, YamlNode } from '../load/yaml-node.js';
+import type { Place } from '../source/source-file.js';
+import { nameAsKey, namesAsKeys } from './list-for-map.js';
+import { withSpace } from './missing-space.js';
+import { maxNameLength, namePattern, readName, wrongType } from './scalar-types.js';
+import type { Located, ValueType } from './value-type.js';
+
+/** An entry of a map of names. It is a place: the name's. */
+export interface Named<T> extends Place {
+  readonly name: string;
+  readonly value: T;
+}
+
+/** The entries of a map; an empty value is an empty map. Undefined, and reported, for anything else: `instead` is what to write. */
+export function entriesOf(
+  node: YamlNode,
+  expected: string,
+  report: Report,
+  instead = '',
+): readonly YamlEntry[] | undefined {
+  if (node.kind === 'map') return node.entries;
+  if (node.kind === 'scalar' && node.value === null) return [];
+  return wrongType(node, expected, report, instead);
+}
+
+/** A list; what is refused in it is left out. */
+export function listOf<T>(item: ValueType<T>, least = 0): ValueType<readonly Located<T>[]> {
+  return {
+    words: `list of ${item.words}`,
+    schema: { type: 'array', items: item.schema, ...(least > 0 ? { minItems: least } : {}) },
+    maps: item.maps,
+    read(node, report) {
+      if (node.kind !== 'list') return wrongType(node, 'a list, such as [a, b]', report);
+      if (node.items.length < least) report.add('empty-list', node, {});
+      const values: Located<T>[] = [];
+      for (const entry of node.items) {
+        const value = item.read(entry, report);
+        if (value !== undefined)
+          values.push({ value, key: entry, given: true, refused: false, source: entry.source, span: entry.span });
+      }
+      return values;
+    },
+  };
+}
+
+/**
+ * A map of names to values, in the order of the text; `what` a name is for messages (`field`), `most` of them. `example` is what
+ * a name could hold, for whoever wrote a list; `refusedAt` stands in for a value that was refused, so that its name is known all the same.
+ */
+export function namesOf<T>(
+  value: ValueType<T>,
+  what: string,
+  most: number,
+  example: string,
+  refusedAt?: (place: Place) => T,
+): ValueType<readonly Named<T>[]> {
+  return {
+    words: `map of ${what} names`,
+    schema: {
+      type: ['object', 'null'],
+      propertyNames: { pattern: namePattern.source, maxLength: maxNameLength },
+      additionalProperties: value.schema,
+      maxProperties: most,
+    },
+    maps: value.maps,
+    read(node, report) {
+      const instead = node.kind === 'list' ? namesAsKeys(node, example) : nameAsKey(node, example);
+      const entries = entriesOf(node, `a map of ${what}s`, report, instead);
+      if (entries === undefined) return undefined;
+      const surplus = entries[most];
+      if (surplus !== undefined) report.add('too-many', surplus.key, { what, count: entries.length, limit: most });
+      const named: Named<T>[] = [];
+      for (const entry of entries.slice(0, most)) {
+        const name = readName(entry.key, what, report);
+        const meant = name === undefined ? withSpace(entry) : undefined;
+        const read = value.read((meant ?? entry).value, report, entry.key.text) ?? refusedAt?.(entry.key);
+        if (name !== undefined && read !== undefined) {
+          named.push({ name, value: read, source: entry.key.source, span: entry.key.span });
+        }
+      }
+      return named;
+    },
+  };
+}

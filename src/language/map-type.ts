@@ -1,0 +1,249 @@
+// Maps with the language's own keys: the rows of its table.
+import { Report } from '../diagnostics/report.js';
+import type { YamlEntry, YamlList, YamlNode } from '../load/yaml-node.js';
+import type { Place } from '../source/source-file.js';
+import { inBrackets } from './list-for-map.js';
+import { canBe } from './can-be.js';
+import { entriesOf } from './list-types.js';
+import { wrongType } from './scalar-types.js';
+import { reportStrangers } from './strangers.js';
+import type { KeyDescription, Located, MapDescription, ValueType } from './value-type.js';
+
+/** One row: what stands under a key, what it is for, what holds without it. */
+export interface Key<T> {
+  readonly type: ValueType<unknown>;
+  readonly documentation: string;
+  readonly defaultText: string;
+  readonly required: boolean;
+  readonly read: (entry: YamlEntry | undefined, name: string, map: Around, report: Report) => T;
+}
+
+/** The map that a key stands in. */
+export interface Around extends Place {
+  /** Whether something in it that could not be read may have been meant for the key. */
+  readonly isUnsure: boolean;
+}
+
+/** A key that may be left out. */
+export function optional<T>(type: ValueType<T>, documentation: string): Key<Located<T> | undefined> {
+  return {
+    type,
+    documentation,
+    defaultText: '',
+    required: false,
+    read: (entry, _name, _map, report) => (entry === undefined ? undefined : located(type, entry, report)),
+  };
+}
+
+/** The same; `instead` stands in where what is written was refused, for what depends on it to be left alone. */
+export function optionalOr<T>(
+  type: ValueType<T>,
+  instead: (place: Place) => T,
+  documentation: string,
+): Key<Located<T> | undefined> {
+  return {
+    ...optional(type, documentation),
+    read(entry, _name, map, report) {
+      if (entry === undefined) return map.isUnsure ? standIn(instead(map), entry, map) : undefined;
+      return located(type, entry, report) ?? standIn(instead(entry.value), entry, map);
+    },
+  };
+}
+
+/** A key with a default; `defaultText` is the default as YAML. */
+export function defaulted<T>(
+  type: ValueType<T>,
+  value: T,
+  defaultText: string,
+  documentation: string,
+): Key<Located<T>> {
+  return {
+    type,
+    documentation,
+    defaultText,
+    required: false,
+    read: (entry, _name, map, report) =>
+      (entry === undefined ? undefined : located(type, entry, report)) ?? standIn(value, entry, map),
+  };
+}
+
+/** A key that has to be there; `instead` stands in where it is not, so that reading can go on. */
+export function required<T>(type: ValueType<T>, instead: T, documentation: string): Key<Located<T>> {
+  return {
+    type,
+    documentation,
+    defaultText: '',
+    required: true,
+    read(entry, name, map, report) {
+      if (entry === undefined) report.add('missing-key', placeOf(map), { key: name, expected: type.words });
+      return (entry === undefined ? undefined : located(type, entry, report)) ?? standIn(instead, entry, map);
+    },
+  };
+}
+
+/** A key that holds a map of defaults: without it, the map is read as an empty one. */
+export function section<T>(type: MapType<T>, documentation: string): Key<Located<T>> {
+  return {
+    type,
+    documentation,
+    defaultText: '{}',
+    required: false,
+    read: (entry, _name, map, report) =>
+      (entry === undefined ? undefined : located(type, entry, report)) ??
+      standIn(type.readEntries([], map, report), entry, map),
+  };
+}
+
+function located<T>(type: ValueType<T>, entry: YamlEntry, report: Report): Located<T> | undefined {
+  const value = type.read(entry.value, report, entry.key.text);
+  if (value === undefined) return undefined;
+  // An empty value has no text to point at.
+  const place = entry.value.span.end > entry.value.span.start ? entry.value : entry.key;
+  return { value, key: entry.key, given: true, refused: false, source: place.source, span: place.span };
+}
+
+function standIn<T>(value: T, entry: YamlEntry | undefined, map: Around): Located<T> {
+  const { source, span } = entry?.value ?? map;
+  const key = entry?.value ?? placeOf(map);
+  return { value, key, given: false, refused: entry !== undefined || map.isUnsure, source, span };
+}
+
+function placeOf({ source, span }: Place): Place {
+  return { source, span };
+}
+
+export interface MapDefinition<T> {
+  /** The name of its JSON Schema, and its anchor in the reference: `limits`. */
+  readonly name: string;
+  readonly title: string;
+  readonly documentation: string;
+  /** A function, since resources hold resources. */
+  readonly keys: () => { readonly [K in keyof T]: Key<T[K]> };
+  /** What stands under keys that only the model knows, for editors. */
+  readonly others?: ValueType<unknown>;
+  /** What to do instead of a key that is not in the language but that people try. */
+  readonly hints?: Readonly<Record<string, string>>;
+  /** What such a key is read as, so that what stands below it is looked at too. */
+  readonly synonyms?: Readonly<Record<string, string>>;
+  /** The key that a list was meant for, or an only item of it, where the map is due. */
+  readonly listKey?: string;
+  /** The key that a text was meant for where the map is due. */
+  readonly textKey?: string;
+  /** As YAML: what to write where something else stands. */
+  readonly example?: string;
+  /** What a key that is none may have been meant as, by what stands under it. */
+  readonly guess?: (value: YamlNode) => string | undefined;
+  /** Keys that are the service's conventions and stand in a resource by mistake. */
+  readonly conventions?: readonly string[];
+}
+
+/** A map of the language. */
+export interface MapType<T> extends ValueType<T> {
+  readonly description: MapDescription;
+  readonly readEntries: (entries: readonly YamlEntry[], place: Place, report: Report) => T;
+  /** In place of a map that was refused: whatever it was meant to hold is refused with it. */
+  readonly refusedAt: (place: Place) => T;
+}
+
+/** A map whose keys are rows of the table. It reads every key once and reports those that are no row. */
+export function mapOf<T extends object>(definition: MapDefinition<T>): MapType<T> {
+  const keysOf = once(definition.keys);
+  const description = describe(definition, keysOf);
+  const readKeys = (
+    place: Place,
+    report: Report,
+    entryOf: (name: string) => YamlEntry | undefined,
+    isUnsure: (type: ValueType<unknown>) => boolean,
+  ): T => {
+    const keys = keysOf();
+    const result: Partial<T> = {};
+    for (const name in keys) {
+      const entry = entryOf(name);
+      const around = { ...placeOf(place), isUnsure: entry === undefined && isUnsure(keys[name].type) };
+      result[name] = keys[name].read(entry, name, around, report);
+    }
+    if (!isComplete(result, keys)) throw new Error(`A key of ${definition.name} was not read.`);
+    return result;
+  };
+  const readEntries = (entries: readonly YamlEntry[], place: Place, report: Report): T => {
+    const byName = new Map(entries.map((entry) => [entry.key.text, entry]));
+    const { meant, left } = reportStrangers(definition, entries, keysOf(), report);
+    return readKeys(
+      place,
+      report,
+      (name) => byName.get(name) ?? meant.get(name),
+      (type) => left.some(({ value }) => canBe(type, value)),
+    );
+  };
+  return {
+    words: `a map, see [${definition.title}](#${definition.name})`,
+    schema: { $ref: `#/$defs/${definition.name}` },
+    description,
+    maps: () => [description],
+    readEntries,
+    refusedAt: (place) =>
+      readKeys(
+        place,
+        new Report(),
+        () => undefined,
+        () => true,
+      ),
+    read(node, report) {
+      const meant = meantBy(node, definition, report);
+      if (meant !== undefined) return readEntries([meant], node, report);
+      const entries = entriesOf(node, 'a map', report, definition.example);
+      return entries === undefined ? undefined : readEntries(entries, node, report);
+    },
+  };
+}
+
+/** `[red, green]` as what it was meant to be, `{ values: [red, green] }`, or `isbn` as `{ field: isbn }`. Reported; undefined for any other. */
+function meantBy(
+  node: YamlNode,
+  { listKey, textKey }: { readonly listKey?: string; readonly textKey?: string },
+  report: Report,
+): YamlEntry | undefined {
+  const isText = node.kind === 'scalar' && typeof node.value === 'string';
+  const { source, span } = node;
+  const under = (name: string, value: YamlNode, text: string): YamlEntry => {
+    wrongType(node, 'a map', report, text === '' ? '' : `{ ${name}: ${text} }`);
+    return { key: { kind: 'scalar', value: name, text: name, source, span }, value };
+  };
+  if (isText && textKey !== undefined) return under(textKey, node, node.text);
+  if (listKey === undefined || (!isText && node.kind !== 'list')) return undefined;
+  const list: YamlList = node.kind === 'list' ? node : { kind: 'list', items: [node], source, span };
+  return under(listKey, list, inBrackets(list));
+}
+
+function isComplete<T extends object>(part: Partial<T>, keys: { readonly [K in keyof T]: unknown }): part is T {
+  return Object.keys(keys).every((key) => Object.hasOwn(part, key));
+}
+
+// Tables refer to each other, so they are made at first use; fields are read by the thousand, so they are made once.
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+function describe<T>(
+  definition: MapDefinition<T>,
+  keysOf: () => { readonly [K in keyof T]: Key<T[K]> },
+): MapDescription {
+  return {
+    name: definition.name,
+    title: definition.title,
+    documentation: definition.documentation,
+    others: definition.others,
+    keys() {
+      const rows: KeyDescription[] = [];
+      const keys = keysOf();
+      for (const name in keys) rows.push(row(name, keys[name]));
+      return rows;
+    },
+  };
+}
+
+function row(name: string, key: Key<unknown>): KeyDescription {
+  const { type, documentation, defaultText, required: isRequired } = key;
+  return { name, type, documentation, defaultText, required: isRequired };
+}

@@ -1,0 +1,63 @@
+// The way from an address (`resources`, `users`, `fields`, `name`) to the place where it is written.
+import { type Place, SourceFile } from '../source/source-file.js';
+import type { Spec } from './spec.js';
+
+export interface FoundPlace extends Place {
+  /** Whether it is the thing itself; otherwise it is the nearest that is written around it. */
+  readonly isExact: boolean;
+}
+
+/** The keys of names, of maps, and values of lists lead on; a default, which is written nowhere, does not. */
+export function placeIn(spec: Spec, address: readonly string[]): FoundPlace {
+  const { source, span } = spec.service.key;
+  let above: unknown = undefined;
+  let found: Step = { place: { source, span }, value: spec };
+  for (const [index, key] of address.entries()) {
+    const next = step(found.value, key);
+    if (next === undefined) {
+      const state = address[index - 1] === 'fields' ? placeOfState(above, key, address.at(-1)) : undefined;
+      return { ...(state ?? found.place), isExact: false };
+    }
+    above = found.value;
+    found = next;
+  }
+  return { ...found.place, isExact: true };
+}
+
+/** The member that shows the state stands with no field: where a transition leads to the state, or else where the states are. */
+function placeOfState(resource: unknown, member: string, state: string | undefined): Place | undefined {
+  const states = step(resource, 'states');
+  const field = isObject(states?.value) ? states.value['field'] : undefined;
+  if (states === undefined || !isObject(field) || field['value'] !== member) return undefined;
+  const transitions = step(states.value, 'transitions')?.value;
+  const ends = (Array.isArray(transitions) ? transitions : []).map((transition) => step(valueOf(transition), 'to'));
+  return ends.find((to) => to?.value === state)?.place ?? states.place;
+}
+
+function valueOf(item: unknown): unknown {
+  return isObject(item) ? item['value'] : undefined;
+}
+
+interface Step {
+  readonly place: Place;
+  readonly value: unknown;
+}
+
+function step(value: unknown, key: string): Step | undefined {
+  const found: unknown = Array.isArray(value)
+    ? value.find((item: unknown) => isObject(item) && (item['name'] === key || item['value'] === key))
+    : isObject(value)
+      ? value[key]
+      : undefined;
+  if (!isObject(found) || found['given'] === false) return undefined;
+  const at = found['key'] ?? found;
+  return isPlace(at) ? { place: { source: at.source, span: at.span }, value: found['value'] } : undefined;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isPlace(value: unknown): value is Place {
+  return isObject(value) && value['source'] instanceof SourceFile && isObject(value['span']);
+}

@@ -1,0 +1,44 @@
+// Checks that bounds decide: no value can break them, or none can keep to them.
+import type { CheckOperator, FieldType, RowCheck } from './model.js';
+import { compareValues, keepsTo } from './resolve/resolve-checks.js';
+
+/**
+ * @param types what bounds either side; the own types of its members where nothing else is said
+ * @returns what these bounds alone say of it
+ */
+export function outcomeOf(
+  { left, operator, right }: RowCheck,
+  types: readonly [FieldType, FieldType | undefined] = [
+    left.type,
+    right.kind === 'member' ? right.field.type : undefined,
+  ],
+): 'never' | 'always' | 'depends' {
+  if (right.kind === 'member' && right.field === left)
+    return operator.endsWith('=') && operator !== '!=' ? 'always' : 'never';
+  const [a, b] = [boundsOf(types[0]), types[1] && boundsOf(types[1])];
+  const [least, most] = right.kind === 'constant' ? [right.value, right.value] : [b?.min ?? null, b?.max ?? null];
+  const keeps = (one: Bound, by: CheckOperator, other: Bound): boolean =>
+    one !== null && other !== null && keepsTo(by, compareValues(left.type, one, other));
+  const isBelow = keeps(a.max, '<', least);
+  const isAbove = keeps(a.min, '>', most);
+  const isUpTo = keeps(a.max, '<=', least);
+  const isFrom = keeps(a.min, '>=', most);
+  switch (operator) {
+    case '<':
+      return isBelow ? 'always' : isFrom ? 'never' : 'depends';
+    case '<=':
+      return isUpTo ? 'always' : isAbove ? 'never' : 'depends';
+    case '>':
+      return isAbove ? 'always' : isUpTo ? 'never' : 'depends';
+    case '>=':
+      return isFrom ? 'always' : isBelow ? 'never' : 'depends';
+    case '!=':
+      return isBelow || isAbove ? 'always' : 'depends';
+  }
+}
+
+type Bound = string | number | null;
+
+function boundsOf(type: FieldType): { readonly min: Bound; readonly max: Bound } {
+  return 'min' in type ? { min: type.min, max: type.max } : { min: null, max: null };
+}

@@ -1,0 +1,45 @@
+// Where a resource is found by names that it, or what it lies below, had before: every way there but today's.
+import type { Named } from '../../language/list-types.js';
+import type { ResourceSpec } from '../../language/spec.js';
+import type { Conventions, FormerPlace, Resource } from '../model.js';
+import { dashCase, snakeCase } from '../names.js';
+import { resolveNames, type Derived } from './resolve-names.js';
+
+/** With `links` and bodies as the older version had them: what follows from a name follows from the former one as it did then. */
+export function formerPlaces(
+  spec: Named<ResourceSpec>,
+  parents: readonly Resource[],
+  { idParam }: Derived,
+  conventions: Conventions,
+): Pick<Resource, 'alias' | 'former'> {
+  const above = parents.at(-1);
+  const chains: readonly FormerPlace['parents'][] = [
+    parents,
+    ...(above?.former ?? []).map((place) => [...place.parents, place]),
+  ];
+  const formerly = underFormerName(spec, conventions);
+  const places = chains.flatMap((chain) =>
+    [spec, ...(formerly === undefined ? [] : [formerly])].map((named): FormerPlace => {
+      const { path, names } = resolveNames(named, chain, conventions);
+      return {
+        name: named.name,
+        parents: chain,
+        path,
+        itemPath: idParam === '' ? path : `${path}/{${idParam}}`,
+        names,
+      };
+    }),
+  );
+  const [, ...former] = places;
+  return { alias: formerly === undefined ? null : (former[0] ?? null), former };
+}
+
+/** Its words were the former name's own; undefined where it is not found by that. */
+function underFormerName(
+  { value, ...place }: Named<ResourceSpec>,
+  { naming }: Conventions,
+): Named<ResourceSpec> | undefined {
+  if (value.was === undefined || !value.alias.value) return undefined;
+  const name = naming === 'dash' ? dashCase(value.was.value) : snakeCase(value.was.value);
+  return { ...place, name, value: { ...value, singular: undefined, plural: undefined } };
+}

@@ -1,0 +1,152 @@
+import type { Report } from '../../diagnostics/report.js';
+import type { YamlNode } from '../../load/yaml-node.js';
+import type { Named } from '../../language/list-types.js';
+import type { FieldSpec } from '../../language/spec.js';
+import type { Located } from '../../language/value-type.js';
+import { fitValue } from './fit-value.js';
+import type { Example, Field, FieldType, Json, Presence, Reference } from '../model.js';
+import { needsExample, patternOf } from '../needs-example.js';
+import { camelCase, safeIdentifier, snakeCase, styleOf } from '../names.js';
+import type { Enums } from './resolve-enums.js';
+import { resolveType, type TypeContext } from './resolve-type.js';
+import { relationOf, resolveReference, type ReferenceContext } from './resolve-references.js';
+import type { FieldNode } from '../rules/subject.js';
+
+export interface FieldContext {
+  readonly enums: Enums;
+  /** Columns that the table has for itself. */
+  readonly ownColumns: ReadonlySet<string>;
+  /** What can be referred to; undefined where nothing is stored by itself. */
+  readonly references?: ReferenceContext | undefined;
+  /** Whether they are members of an object, or of what a controller takes or answers: then none has a column of its own. */
+  readonly isInside?: boolean;
+  /** Where other served versions keep the same; undefined where a version is looked at by itself. */
+  readonly stored?: ReadonlyMap<string, StoredColumn> | undefined;
+  readonly report: Report;
+}
+
+export type StoredColumn = Pick<Field, 'column' | 'formerColumn' | 'insteadOfNone' | 'storedShape'> &
+  Pick<Reference, 'onDelete'>;
+
+/** The fields of a resource; one whose type was refused is left out, since the report has it already. */
+export function resolveFields(specs: readonly Named<FieldSpec>[], context: FieldContext): readonly FieldNode[] {
+  const types: TypeContext = {
+    ...context,
+    fieldsOf: (nested) =>
+      resolveFields(nested, { ...context, ownColumns: new Set(), isInside: true, stored: undefined }),
+  };
+  return specs.flatMap((spec) => resolveField(spec, types, context));
+}
+
+function resolveField(spec: Named<FieldSpec>, types: TypeContext, context: FieldContext): readonly FieldNode[] {
+  const { name, value } = spec;
+  const referred = value.ref && resolveReference({ ...value, ref: value.ref }, name, context);
+  const resolved = value.ref === undefined ? resolveType(value, types) : referred;
+  if (resolved === undefined) return [];
+  const { type, fields } = resolved;
+  const example = value.example && jsonOf(value.example, type, 'example', context.report);
+  const presence = presenceOf(value, type, context.report);
+  const pattern = patternOf(value);
+  const fallback = presence.kind === 'default' ? presence.value : null;
+  const shown = example ?? fallback ?? undefined;
+  if (pattern !== undefined && needsExample(type, shown) && (value.example === undefined || example !== undefined)) {
+    context.report.add('pattern-without-example', pattern, {
+      within: type.kind === 'list' || type.kind === 'map' ? type.kind : '',
+    });
+  }
+  const alias = aliasOf(value, context);
+  const field: Field = {
+    name,
+    column: columnOf(name, context.ownColumns),
+    was: value.was?.value ?? '',
+    alias,
+    formerColumn: value.was === undefined ? '' : columnOf(value.was.value, context.ownColumns),
+    variable: safeIdentifier(name),
+    type,
+    sample: null,
+    description: value.description?.value.trim() ?? resolved.description ?? '',
+    example: example === undefined ? noExample : { given: true, value: example },
+    presence,
+    access: accessOf(value),
+    insteadOfNone: null,
+    storedShape: null,
+    nullable: value.nullable.value,
+    reference: context.isInside === true ? null : withAlias(referred?.reference, alias, context),
+    inside:
+      context.isInside === true && referred !== undefined
+        ? [{ path: [], reference: referred.reference, isNeeded: true }]
+        : resolved.inside,
+    touched: value.on_update.value === 'now',
+    deprecated: value.deprecated.value,
+  };
+  return [{ field: storedAs(field, context.stored?.get(name)), spec, fields }];
+}
+
+/** The former name, as the members of this version are written. Where there can be none, a rule says so. */
+function aliasOf({ was, alias }: FieldSpec, { references, isInside = false }: FieldContext): string {
+  if (was === undefined || !alias.value || isInside || references === undefined) return '';
+  if (styleOf(was.value) === 'plain') return was.value;
+  return references.conventions.members === 'camel' ? camelCase(was.value) : snakeCase(was.value);
+}
+
+/** What it refers to is led to by the former name, too. */
+function withAlias(reference: Reference | undefined, alias: string, { references }: FieldContext): Reference | null {
+  if (reference === undefined) return null;
+  if (alias === '' || references === undefined) return reference;
+  return { ...reference, formerRelation: relationOf(alias, references) };
+}
+
+function storedAs(field: Field, stored: StoredColumn | undefined): Field {
+  if (stored === undefined) return field;
+  const { onDelete, ...column } = stored;
+  return { ...field, ...column, reference: field.reference && { ...field.reference, onDelete } };
+}
+
+function accessOf({ readonly, immutable, writeonly, computed }: FieldSpec): Field['access'] {
+  if (readonly.value || computed.value) return 'read-only';
+  if (immutable.value) return 'immutable';
+  return writeonly.value ? 'write-only' : 'read-write';
+}
+
+const noExample: Example = { given: false };
+
+function presenceOf(spec: FieldSpec, type: FieldType, report: Report): Presence {
+  const isTime = type.kind === 'datetime' || type.kind === 'date';
+  if (spec.default !== undefined) {
+    if (isTime && spec.default.value.kind === 'scalar' && spec.default.value.value === 'now') return { kind: 'now' };
+    const isNull = spec.default.value.kind === 'scalar' && spec.default.value.value === null;
+    if (isNull && (spec.nullable.value || spec.nullable.refused)) return { kind: 'default', value: null };
+    const value = jsonOf(spec.default, type, 'default', report);
+    // A default that does not fit is reported; the field counts as having one, or it would be reported again.
+    return value === undefined ? { kind: 'optional' } : { kind: 'default', value };
+  }
+  if (spec.on_update.value === 'now') return { kind: 'now' };
+  // One that was refused may have been meant so; as optional, the field is not reported for it again.
+  const mayBeAbsent = spec.optional.value || spec.optional.refused || spec.on_update.refused;
+  return mayBeAbsent ? { kind: 'optional' } : { kind: 'required' };
+}
+
+function jsonOf(
+  written: Located<YamlNode>,
+  type: FieldType,
+  what: 'default' | 'example',
+  report: Report,
+): Json | undefined {
+  const fit = fitValue(written.value, type);
+  if (fit.fits) return fit.value;
+  const at = fit.at.span.end > fit.at.span.start ? fit.at : written;
+  const node = written.value;
+  const isQuotable =
+    type.kind === 'string' && node.kind === 'scalar' && node.value !== null && node.value !== node.text;
+  report.add('value-does-not-fit', at, { what, expected: fit.expected, quotable: isQuotable ? node.text : '' });
+  return undefined;
+}
+
+/** snake_case; with `_field` where the table, or the database, has a column of that name itself. */
+function columnOf(name: string, ownColumns: ReadonlySet<string>): string {
+  const column = snakeCase(name);
+  return ownColumns.has(column) || databaseColumns.has(column) ? `${column}_field` : column;
+}
+
+// SQLite's names for the row number, PostgreSQL's system columns.
+const databaseColumns: ReadonlySet<string> = new Set('rowid oid _rowid_ tableoid xmin cmin xmax cmax ctid'.split(' '));

@@ -1,0 +1,124 @@
+// Fields that hold the id of another item: what they refer to, and what their values then are.
+import type { Report } from '../../diagnostics/report.js';
+import type { Named } from '../../language/list-types.js';
+import type { ResourceSpec, TypeSpec } from '../../language/spec.js';
+import type { Located } from '../../language/value-type.js';
+import type { Conventions, FieldType, Reference, Resource } from '../model.js';
+import { camelCase, snakeCase, words } from '../names.js';
+import { ownRelations } from './resolve-names.js';
+import type { ResolvedType } from './resolve-type.js';
+import type { ResourceNode } from '../rules/subject.js';
+
+/** What the id of a store is made of: nothing that a path or a link has to encode. */
+const ANY_KEY = { kind: 'string', min: null, max: 128, pattern: '^[A-Za-z0-9._~-]+$' } as const;
+
+/** The resources by their keys, before they are resolved. */
+export class Targets {
+  readonly #specs = new Map<string, Named<ResourceSpec>>();
+  readonly #find: (key: string) => ResourceNode | undefined;
+  readonly #keyTypeOf: (spec: ResourceSpec) => FieldType | null;
+
+  /**
+   * @param find a resource, once all of them are resolved
+   * @param keyTypeOf what narrows the ids of a store
+   */
+  constructor(
+    specs: readonly Named<ResourceSpec>[],
+    find: (key: string) => ResourceNode | undefined,
+    keyTypeOf: (spec: ResourceSpec) => FieldType | null,
+  ) {
+    this.#keyTypeOf = keyTypeOf;
+    this.#find = find;
+    this.#add(specs, '');
+  }
+
+  #add(specs: readonly Named<ResourceSpec>[], above: string): void {
+    for (const spec of specs) {
+      this.#specs.set(above + spec.name, spec);
+      this.#add(spec.value.resources.value, `${above}${spec.name}.`);
+    }
+  }
+
+  get keys(): readonly string[] {
+    return [...this.#specs].filter(([, { value }]) => value.kind.value !== 'controller').map(([key]) => key);
+  }
+
+  spec(key: string): Named<ResourceSpec> | undefined {
+    return this.#specs.get(key);
+  }
+
+  resource(key: string): Resource {
+    const found = this.#find(key);
+    if (found === undefined) throw new Error(`There is no resource ${key}.`);
+    return found.resource;
+  }
+
+  /** Why there can be no reference to it; undefined when there can. */
+  unfitness(key: string): string | undefined {
+    const kind = this.#specs.get(key)?.value.kind.value;
+    if (kind === 'document' || kind === 'controller') return `a ${kind} has no id`;
+    const names = key.split('.');
+    const above = names.slice(0, -1).map((_, index) => names.slice(0, index + 1).join('.'));
+    const owner = above.findLast((one) => this.#specs.get(one)?.value.kind.value !== 'document');
+    return kind === 'store' && owner !== undefined
+      ? `another one can have the same id below another item of "${owner}"`
+      : undefined;
+  }
+
+  idType({ value }: Named<ResourceSpec>): FieldType {
+    if (value.kind.value === 'collection') return { kind: 'uuid' };
+    const type = this.#keyTypeOf(value) ?? ANY_KEY;
+    return type.kind === 'string' && type.pattern === null ? { ...ANY_KEY, min: type.min, max: type.max ?? 128 } : type;
+  }
+}
+
+export interface ReferenceContext {
+  readonly targets: Targets;
+  readonly conventions: Conventions;
+  /** The name of the resource that the field is of, for a relation that would mean something else without it. */
+  readonly chain: string;
+}
+
+export interface ResolvedReference extends ResolvedType {
+  readonly reference: Reference;
+}
+
+/** The member of `_links` that is named for a field. */
+export function relationOf(name: string, { conventions, chain }: ReferenceContext): string {
+  const inMemberStyle = conventions.members === 'camel' ? camelCase : snakeCase;
+  return ownRelations.has(name) ? inMemberStyle(`${chain}-${name}`) : name;
+}
+
+/** Undefined when what is referred to was refused; the report says why. */
+export function resolveReference(
+  { ref, on_delete: onDelete }: TypeSpec & { readonly ref: Located<string> },
+  name: string,
+  { references, report }: { readonly references?: ReferenceContext | undefined; readonly report: Report },
+): ResolvedReference | undefined {
+  // Of the key of a store, which is looked at before there is anything to refer to.
+  if (references === undefined) return undefined;
+  const { targets, conventions } = references;
+  const spec = targets.spec(ref.value);
+  if (spec === undefined) {
+    report.add('unknown-reference', ref, { name: ref.value, known: targets.keys });
+    return undefined;
+  }
+  const reason = targets.unfitness(ref.value);
+  if (reason !== undefined) {
+    report.add('unfit-reference', ref, { name: ref.value, reason });
+    return undefined;
+  }
+  return {
+    type: targets.idType(spec),
+    fields: [],
+    inside: [],
+    description: `The id of one of the ${words(spec.value.plural?.value ?? spec.name).join(' ')}.`,
+    reference: {
+      target: () => targets.resource(ref.value),
+      onDelete: onDelete?.value ?? 'restrict',
+      relation: relationOf(name, references),
+      formerRelation: '',
+      isLinked: conventions.links,
+    },
+  };
+}

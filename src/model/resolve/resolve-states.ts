@@ -1,0 +1,62 @@
+// The states of a resource: the member that shows them, and what leads from one to another.
+import type { Named } from '../../language/list-types.js';
+import type { ResourceSpec, TransitionSpec } from '../../language/spec.js';
+import { statesNamed } from '../../language/grammar-states.js';
+import type { Resource, States, Transition } from '../model.js';
+import { resolveTransitionAccess } from './resolve-access.js';
+import { controllerNames, type ControllerContext } from './resolve-controllers.js';
+import { resolveFields } from './resolve-fields.js';
+import type { FieldNode, TransitionNode } from '../rules/subject.js';
+
+/**
+ * @param transitions is filled when the resource itself is resolved
+ * @returns null where none are declared, and where what is declared was refused
+ */
+export function resolveStates(
+  { states }: ResourceSpec,
+  fields: readonly FieldNode[],
+  transitions: readonly Transition[],
+): States | null {
+  const last = fields.at(-1)?.field;
+  if (states === undefined || states.refused || last?.type.kind !== 'enum' || last.name !== states.value.field.value)
+    return null;
+  const { initial } = states.value;
+  return { field: last, initial: initial.value, values: [...statesNamed(states.value).keys()], transitions };
+}
+
+export function resolveTransition(
+  spec: Named<TransitionSpec>,
+  resource: Resource,
+  declared: ResourceSpec,
+  context: Omit<ControllerContext, 'resources'>,
+): TransitionNode {
+  const { name, value } = spec;
+  const { targets, conventions } = context;
+  const parents = [...resource.parents, resource];
+  const references = { targets, conventions, chain: '' };
+  const input = resolveFields(value.input?.value.fields.value ?? [], {
+    ...context,
+    references,
+    ownColumns: new Set(),
+    isInside: true,
+  });
+  const transition: Transition = {
+    key: `${resource.key}.${name}`,
+    name,
+    description: value.description?.value.trim() ?? '',
+    parents,
+    path: `${resource.itemPath}/${name}`,
+    safe: false,
+    access: resolveTransitionAccess(context.spec, declared, name),
+    names: controllerNames(name, parents, conventions),
+    input: input.map(({ field }) => field),
+    query: [],
+    output: { kind: 'resource', status: 200, resource },
+    errors: resource.errors,
+    resource,
+    from: [...new Set(value.from.value.map((state) => state.value))],
+    to: value.to.value,
+    by: value.by.value,
+  };
+  return { transition, spec, input };
+}

@@ -1,0 +1,201 @@
+import { closest } from '../../diagnostics/closest.js';
+import type { Report } from '../../diagnostics/report.js';
+import type { YamlNode } from '../../load/yaml-node.js';
+import { scalarTypes } from '../../language/grammar-fields.js';
+import type { Named } from '../../language/list-types.js';
+import type { FieldSpec, TypeSpec } from '../../language/spec.js';
+import type { Located } from '../../language/value-type.js';
+import {
+  bigintBound,
+  type BoundKind,
+  dateBound,
+  datetimeBound,
+  decimalBound,
+  intBound,
+  lengthBound,
+  numberBound,
+} from '../bounds.js';
+import type { Field, FieldType, InnerReference } from '../model.js';
+import { patternProblem } from '../patterns/pattern-problem.js';
+import { type Enums, enumValues } from './resolve-enums.js';
+import { resolveReference, type ReferenceContext } from './resolve-references.js';
+import type { FieldNode } from '../rules/subject.js';
+
+export interface TypeContext {
+  readonly enums: Enums;
+  readonly report: Report;
+  /** What can be referred to. */
+  readonly references?: ReferenceContext | undefined;
+  /** The fields of an object, resolved: objects hold fields, and fields hold objects. */
+  readonly fieldsOf: (specs: readonly Named<FieldSpec>[]) => readonly FieldNode[];
+}
+
+export interface ResolvedType {
+  readonly type: FieldType;
+  /** Of an object, or of the objects in a list or a map. */
+  readonly fields: readonly FieldNode[];
+  /** The ids in it. */
+  readonly inside: readonly InnerReference[];
+  /** For documentation, where the YAML has nothing to say. */
+  readonly description?: string | undefined;
+}
+
+const constraintKeys = ['min', 'max', 'pattern', 'min_items', 'max_items', 'open'] as const;
+type ConstraintKey = (typeof constraintKeys)[number];
+
+/** Undefined when the type was refused; the report says why. */
+export function resolveType(spec: TypeSpec, context: TypeContext): ResolvedType | undefined {
+  if (spec.list !== undefined) return resolveMany('list', spec, spec.list, context);
+  if (spec.map !== undefined) return resolveMany('map', spec, spec.map, context);
+  if (spec.enum !== undefined) {
+    onlyWith(['open'], 'enum', spec, context);
+    const values = enumValues(spec.enum, context.report);
+    return plain({ kind: 'enum', name: '', values, open: spec.open?.value ?? false });
+  }
+  if (spec.fields !== undefined) {
+    onlyWith([], 'object', spec, context);
+    const fields = context.fieldsOf(spec.fields.value);
+    const members = fields.map((node) => node.field);
+    return { type: { kind: 'object', fields: members }, fields, inside: members.flatMap(insideMember) };
+  }
+  if (spec.ref !== undefined) {
+    const referred = resolveReference({ ...spec, ref: spec.ref }, '', context);
+    return referred && { ...referred, inside: [{ path: [], reference: referred.reference, isNeeded: true }] };
+  }
+  return spec.type === undefined ? undefined : resolveNamed(spec, spec.type, context);
+}
+
+function plain(type: FieldType): ResolvedType {
+  return { type, fields: [], inside: [] };
+}
+
+function insideMember({ name, presence, nullable, inside }: Field): readonly InnerReference[] {
+  const isThere = presence.kind === 'required' && !nullable;
+  return inside.map((one) => ({ ...one, path: [name, ...one.path], isNeeded: isThere && one.isNeeded }));
+}
+
+function resolveMany(
+  kind: 'list' | 'map',
+  spec: TypeSpec,
+  of: Located<TypeSpec>,
+  context: TypeContext,
+): ResolvedType | undefined {
+  onlyWith(['min_items', 'max_items'], kind, spec, context);
+  const item = resolveType(of.value, context);
+  const minItems = spec.min_items?.value ?? null;
+  const maxItems = spec.max_items?.value ?? null;
+  if (spec.min_items !== undefined && maxItems !== null && spec.min_items.value > maxItems) {
+    context.report.add('min-over-max', spec.min_items, { min: `${minItems}`, max: `${maxItems}` });
+  }
+  if (item === undefined) return undefined;
+  const bounds = { minItems, maxItems };
+  const type: FieldType =
+    kind === 'list' ? { kind, item: item.type, ...bounds } : { kind, value: item.type, ...bounds };
+  const step = kind === 'list' ? '[]' : '{}';
+  const inside = item.inside.map((one) => ({
+    ...one,
+    path: [step, ...one.path],
+    isNeeded: (minItems ?? 0) > 0 && one.isNeeded,
+  }));
+  return {
+    type,
+    fields: item.fields,
+    inside,
+    description: item.description?.replace('The id of one', 'The ids of some'),
+  };
+}
+
+function resolveNamed(spec: TypeSpec, name: Located<string>, context: TypeContext): ResolvedType | undefined {
+  const allow = (...keys: readonly ConstraintKey[]): void => onlyWith(keys, name.value, spec, context);
+  const bounds = <T>(kind: BoundKind<T>): { min: T | null; max: T | null } => {
+    allow('min', 'max');
+    return resolveBounds(kind, spec, context);
+  };
+  switch (name.value) {
+    case 'string': {
+      allow('min', 'max', 'pattern');
+      const { min, max } = resolveBounds(lengthBound, spec, context);
+      return plain({ kind: 'string', min, max, pattern: resolvePattern(spec, context) });
+    }
+    case 'int':
+    case 'number':
+      return plain({ kind: name.value, ...bounds(name.value === 'int' ? intBound : numberBound) });
+    case 'bigint':
+      return plain({ kind: 'bigint', ...bounds(bigintBound) });
+    case 'decimal':
+      return plain({ kind: 'decimal', ...bounds(decimalBound) });
+    case 'date':
+      return plain({ kind: 'date', ...bounds(dateBound) });
+    case 'datetime':
+      return plain({ kind: 'datetime', ...bounds(datetimeBound) });
+    case 'uri':
+    case 'email':
+      allow('max');
+      return plain({ kind: name.value, max: resolveBounds(lengthBound, { ...spec, min: undefined }, context).max });
+    case 'boolean':
+    case 'uuid':
+    case 'language':
+    case 'json':
+      allow();
+      return plain({ kind: name.value });
+    default:
+      return resolveEnumName(spec, name, context);
+  }
+}
+
+function resolveEnumName(spec: TypeSpec, name: Located<string>, context: TypeContext): ResolvedType | undefined {
+  const found = context.enums.byName.get(name.value);
+  if (found !== undefined) {
+    onlyWith([], name.value, spec, context);
+    return plain(found);
+  }
+  const enums = [...context.enums.byName.keys()];
+  const bare = name.value.slice(0, -1);
+  if (name.value.endsWith('?') && [...scalarTypes, ...enums].includes(bare)) {
+    context.report.add('misplaced-question-mark', name, { name: bare, optional: 'optional' in spec });
+  } else if (context.enums.areAll || closest(name.value, scalarTypes) !== undefined)
+    context.report.add('unknown-type', name, { name: name.value, types: scalarTypes, enums });
+  return undefined;
+}
+
+function resolveBounds<T>(
+  kind: BoundKind<T>,
+  spec: TypeSpec,
+  { report }: TypeContext,
+): { min: T | null; max: T | null } {
+  const read = (bound: Located<YamlNode> | undefined): T | null => {
+    if (bound === undefined) return null;
+    const value = kind.read(bound.value);
+    if (value === undefined) report.add('bad-bound', bound, { expected: kind.expected });
+    return value ?? null;
+  };
+  const min = read(spec.min);
+  const max = read(spec.max);
+  if (min !== null && max !== null && spec.min !== undefined && kind.compare(min, max) > 0) {
+    report.add('min-over-max', spec.min, { min: `${min}`, max: `${max}` });
+    return { min: null, max: null };
+  }
+  return { min, max };
+}
+
+function resolvePattern({ pattern }: TypeSpec, { report }: TypeContext): string | null {
+  return pattern === undefined ? null : checkPattern(pattern, report);
+}
+
+/** The pattern; null, and reported, when it is none or cannot be matched in bounded time. */
+export function checkPattern(pattern: Located<string>, report: Report): string | null {
+  const problem = patternProblem(pattern.value);
+  if (problem === undefined) return pattern.value;
+  if (problem.kind === 'syntax') report.add('bad-pattern', pattern, { problem: problem.text });
+  else report.add('unbounded-pattern', pattern, problem);
+  return null;
+}
+
+function onlyWith(allowed: readonly ConstraintKey[], type: string, spec: TypeSpec, { report }: TypeContext): void {
+  for (const key of constraintKeys) {
+    const given = spec[key];
+    if (given !== undefined && !allowed.includes(key)) {
+      report.add('constraint-not-for-type', given.key, { key, type, allowed });
+    }
+  }
+}

@@ -1,0 +1,334 @@
+import { Report } from '../../diagnostics/report.js';
+import { stateField } from '../../language/grammar-states.js';
+import type { Named } from '../../language/list-types.js';
+import type { FieldSpec, RateSpec, ResourceSpec, Spec } from '../../language/spec.js';
+import type {
+  Controller,
+  Conventions,
+  Cors,
+  FieldType,
+  Limits,
+  MediaType,
+  Model,
+  Observability,
+  Rate,
+  Referrer,
+  Resource,
+  ServiceInfo,
+  States,
+  Transition,
+  Unseen,
+} from '../model.js';
+import { sentence } from '../names.js';
+import { errorsNamed, resolveController, resolveErrors, type ControllerContext } from './resolve-controllers.js';
+import { isComparison } from '../criteria.js';
+import { checkedFields } from './checked-fields.js';
+import { resolveAccess } from './resolve-access.js';
+import { resolveEnums } from './resolve-enums.js';
+import { resolveFields, type StoredColumn } from './resolve-fields.js';
+import { resolveIdKey } from './resolve-id-key.js';
+import { allReferrersIn } from '../referrers.js';
+import { Targets, type ReferenceContext } from './resolve-references.js';
+import { resolveStates, resolveTransition } from './resolve-states.js';
+import { formerPlaces } from './former-places.js';
+import { operationsOfKind, ownColumns, ownIdColumn, resolveNames } from './resolve-names.js';
+import { rules } from '../rules/rules.js';
+import {
+  isComputed,
+  type ControllerNode,
+  type FieldNode,
+  type ResourceNode,
+  type TransitionNode,
+} from '../rules/subject.js';
+
+/**
+ * What the input means: every default filled in, every name derived, every rule of the language checked. All that is wrong is
+ * reported in one go; undefined when there was an error, here or before.
+ */
+export function resolve(spec: Spec | undefined, report: Report, stored: StoredNames = nowhere): Model | undefined {
+  if (spec === undefined) return undefined;
+  const conventions = resolveConventions(spec);
+  const enums = resolveEnums(spec.enums, report);
+  const errors = resolveErrors(spec);
+  const nodes: ResourceNode[] = [];
+  const pending: PendingController[] = [];
+  const transitions: TransitionNode[] = [];
+  const allReferrers = new Map<Resource, Referrer[]>();
+  const targets = new Targets(
+    spec.resources.value,
+    (key) => nodes.find((node) => node.resource.key === key),
+    (store) => keyTypeOf(store, enums),
+  );
+  const context = { spec, conventions, enums, errors, report, targets, storedNames: stored };
+  const visit = (
+    specs: readonly Named<ResourceSpec>[],
+    parents: readonly Resource[],
+    beside: Controller[],
+  ): readonly Resource[] =>
+    specs.flatMap((named) => {
+      if (named.value.kind.value === 'controller') {
+        pending.push({ spec: named, parents, beside });
+        return [];
+      }
+      const children: Resource[] = [];
+      const controllers: Controller[] = [];
+      const referrers: Referrer[] = [];
+      const own: Transition[] = [];
+      const around = { parents, children, controllers, referrers, transitions: own };
+      const node = resolveResource(named, named.value.kind.value, around, context);
+      nodes.push(node);
+      const moves = named.value.states?.value.transitions.value ?? [];
+      const resolved = moves.map((move) => resolveTransition(move, node.resource, named.value, context));
+      own.push(...resolved.map(({ transition }) => transition));
+      transitions.push(...resolved);
+      allReferrers.set(node.resource, referrers);
+      children.push(...visit(named.value.resources.value, [...parents, node.resource], controllers));
+      return [node.resource];
+    });
+  const resources = visit(spec.resources.value, [], []);
+  const allResources = nodes.map((node) => node.resource);
+  for (const resource of allResources) {
+    for (const referrer of allReferrersIn(resource)) allReferrers.get(referrer.reference.target())?.push(referrer);
+  }
+  const controllers = resolvePending(pending, { ...context, resources: allResources });
+  const model: Model = {
+    service: resolveService(spec),
+    conventions,
+    limits: resolveLimits(spec),
+    observability: resolveObservability(spec),
+    cors: resolveCors(spec),
+    auth: { scheme: spec.auth?.value.scheme.value ?? 'none' },
+    resources,
+    allResources,
+    controllers: controllers.map((node) => node.controller),
+    transitions: transitions.map(({ transition }) => transition),
+    errors,
+    docs: spec.docs.value,
+    client: spec.client.value,
+    apart: { pages: false, concurrency: false },
+  };
+  // Where it is stored with others, it was resolved by itself before.
+  if (stored === nowhere)
+    for (const rule of rules) rule({ spec, model, resources: nodes, controllers, transitions }, report);
+  return report.hasErrors ? undefined : model;
+}
+
+/** Where a resource is stored that other served versions have too, by its key; undefined for one that is looked at by itself. */
+export type StoredNames = (key: string) => StoredResource | undefined;
+
+export interface StoredResource {
+  readonly storage: Resource['storage'];
+  /** By the name of the member. */
+  readonly columns: ReadonlyMap<string, StoredColumn>;
+  readonly unseen: Unseen;
+  readonly onDelete: Resource['onDelete'];
+  /** Groups of members, by their names. */
+  readonly uniques: readonly (readonly string[])[];
+}
+
+const nowhere: StoredNames = () => undefined;
+
+interface ResourceContext extends Omit<ControllerContext, 'resources'> {
+  readonly storedNames: StoredNames;
+}
+
+/** What stands around a resource. The lists are filled when what is below it, or refers to it, is resolved. */
+type Surroundings = Pick<Resource, 'parents' | 'children' | 'controllers' | 'referrers'> & Pick<States, 'transitions'>;
+
+function resolveResource(
+  spec: Named<ResourceSpec>,
+  kind: Resource['kind'],
+  { transitions, ...around }: Surroundings,
+  { spec: service, conventions, enums, errors, report, targets, storedNames }: ResourceContext,
+): ResourceNode {
+  const { name, value } = spec;
+  const { parents } = around;
+  const parent = parents.at(-1);
+  const always = kind === 'document' && value.always.value;
+  const available = operationsOfKind(kind, always);
+  const chosen = value.operations?.value.map((operation) => operation.value);
+  const operations = available.filter((operation) => chosen?.includes(operation) ?? true);
+  const names = resolveNames(spec, parents, conventions);
+  const references: ReferenceContext = { targets, conventions, chain: names.names.collection };
+  const key = parent === undefined ? name : `${parent.key}.${name}`;
+  const there = storedNames(key);
+  const state = stateMember(value, report);
+  const declared = resolveFields([...value.fields.value, ...(state === undefined ? [] : [state])], {
+    enums,
+    report,
+    ownColumns: ownColumns(parents),
+    references,
+    stored: there?.columns,
+  });
+  const idKey = resolveIdKey(value, declared, report);
+  const { fields, checks } = checkedFields(value.checks.value, {
+    nodes: declared,
+    declared: value.fields,
+    key: idKey?.field,
+  });
+  const resource: Resource = {
+    ...names,
+    key,
+    storage: there?.storage ?? { table: names.names.table, idColumn: ownIdColumn({ ...names, parents }) },
+    unseen: there?.unseen ?? { fields: [], children: [], referrers: [] },
+    name,
+    kind,
+    always,
+    was: value.was?.value ?? '',
+    ...formerPlaces(spec, parents, names, conventions),
+    onDelete: there?.onDelete ?? (always ? 'cascade' : value.on_delete.value),
+    hasItems: kind !== 'document',
+    putCreates: kind !== 'collection' && !always && operations.includes('replace'),
+    idKey,
+    showsId: kind !== 'document' && value.expose_id.value,
+    description: value.description?.value.trim() ?? '',
+    ...around,
+    operations,
+    access: resolveAccess(service, value),
+    fields: fields
+      .filter((node) => !isComputed(node))
+      .map(({ field }) => (field.name === idKey?.field ? { ...field, access: 'immutable' } : field)),
+    computed: fields.filter(isComputed).map(({ field }) => field),
+    owner: fields.find(({ field }) => field.name === value.owner?.value.field.value)?.field ?? null,
+    foreign: value.owner?.value.foreign.value ?? 404,
+    states: resolveStates(value, fields, transitions),
+    ...resolveCriteria(value, fields),
+    uniques: resolveUniques(there?.uniques ?? uniquesIn(value), fields),
+    checks,
+    errors: errorsNamed(value.errors, { spec: service, errors, report }),
+  };
+  return { resource, spec, fields, available };
+}
+
+/** Behind the fields that are declared; one of that name is refused by a rule. */
+function stateMember({ states, fields }: ResourceSpec, report: Report): Named<FieldSpec> | undefined {
+  if (states === undefined || states.refused || fields.value.some(({ name }) => name === states.value.field.value))
+    return undefined;
+  return stateField(states, report);
+}
+
+/** What narrows the ids of a store that others refer to. What is wrong there is reported where the store itself is resolved. */
+function keyTypeOf(store: ResourceSpec, enums: ResourceContext['enums']): FieldType | null {
+  const report = new Report();
+  const keyed = store.fields.value.filter(({ name }) => name === store.key?.value.field?.value);
+  const fields = resolveFields(keyed, { enums, report, ownColumns: new Set() });
+  return resolveIdKey(store, fields, report)?.type ?? null;
+}
+
+/** What does not fit is reported by a rule. */
+function resolveCriteria(spec: ResourceSpec, nodes: readonly FieldNode[]): Pick<Resource, 'filters' | 'sorts'> {
+  const fields = new Map(nodes.map(({ field }) => [field.name, field]));
+  const filters = spec.filter.value.flatMap(({ name, value }) => {
+    const field = fields.get(name);
+    return field === undefined
+      ? []
+      : [{ field, comparisons: value.map((comparison) => comparison.value).filter(isComparison) }];
+  });
+  const sorts = spec.sort.value.flatMap(({ value }) => fields.get(value) ?? []);
+  return { filters, sorts };
+}
+
+/** Those of single fields first. */
+function uniquesIn({ fields, unique }: ResourceSpec): StoredResource['uniques'] {
+  const single = fields.value.filter(({ value }) => value.unique.value).map(({ name }) => [name]);
+  return [...single, ...unique.value.map((group) => group.value.map(({ value }) => value))];
+}
+
+/** What does not fit is reported by a rule. */
+function resolveUniques(groups: StoredResource['uniques'], nodes: readonly FieldNode[]): Resource['uniques'] {
+  const fields = new Map(nodes.map(({ field }) => [field.name, field]));
+  return groups.map((names) => names.flatMap((name) => fields.get(name) ?? []));
+}
+
+interface PendingController {
+  readonly spec: Named<ResourceSpec>;
+  readonly parents: readonly Resource[];
+  /** The controllers of its parent, which it joins. */
+  readonly beside: Controller[];
+}
+
+/** A controller may answer with any resource, so it is resolved when all of them are. */
+function resolvePending(pending: readonly PendingController[], context: ControllerContext): readonly ControllerNode[] {
+  return pending.map(({ spec, parents, beside }) => {
+    const node = resolveController(spec, parents, context);
+    beside.push(node.controller);
+    return node;
+  });
+}
+
+function resolveService(spec: Spec): ServiceInfo {
+  return {
+    name: spec.service.value,
+    title: spec.title?.value.trim() ?? sentence(spec.service.value),
+    description: spec.description?.value.trim() ?? '',
+    version: spec.version.value,
+    language: spec.language.value,
+    lives: spec.lifecycle.value.map(({ version, value }) => ({
+      version,
+      deprecated: value.deprecated?.value ?? '',
+      sunset: value.sunset?.value ?? '',
+      successor: spec.version.value,
+    })),
+    life: null,
+  };
+}
+
+/** In the order in which they are preferred where a client likes several equally (R-2.8). */
+const MEDIA_TYPES: readonly MediaType[] = ['application/json', 'application/hal+json', 'text/html'];
+
+function resolveConventions({ conventions: { value } }: Spec): Conventions {
+  const asked = value.media_types.given ? value.media_types.value.map((mediaType) => mediaType.value) : MEDIA_TYPES;
+  return {
+    naming: value.naming.value,
+    members: value.members.value,
+    paging: value.paging.value,
+    fields: value.fields.value,
+    links: value.links.value !== 'false',
+    absoluteLinks: value.links.value === 'absolute',
+    requestBody: value.request_body.value,
+    mediaTypes: MEDIA_TYPES.filter((mediaType) => asked.includes(mediaType)),
+    concurrency: value.concurrency.value,
+    idempotency: value.idempotency.value,
+  };
+}
+
+function resolveCors({ cors }: Spec): Cors {
+  const origins = cors?.value.origins.value.map((origin) => origin.value) ?? [];
+  return { origins: [...new Set(origins)], credentials: cors?.value.credentials.value ?? false };
+}
+
+function resolveLimits({ limits: { value } }: Spec): Limits {
+  const page = value.page.value;
+  return {
+    page: { default: page.default.value, max: page.max.value, overMax: page.over_max.value, total: page.total.value },
+    body: value.body.value,
+    uri: value.uri.value,
+    headers: value.headers.value,
+    depth: value.depth.value,
+    fields: value.fields.value,
+    patchOps: value.patch_ops.value,
+    headersTimeout: value.headers_timeout.value,
+    requestTimeout: value.request_timeout.value,
+    handlerTimeout: value.handler_timeout.value,
+    rate: resolveRate(value.rate?.value),
+    clients: {
+      connections: value.connections.value,
+      pipelined: value.pipelined.value,
+      unread: value.unread.value,
+      unreadPerConnection: value.unread_per_connection.value,
+      writeTimeout: value.write_timeout.value,
+    },
+    inFlight: value.in_flight.value,
+    eventLoopDelay: value.event_loop_delay?.value ?? null,
+  };
+}
+
+function resolveRate(rate: RateSpec | undefined): Rate | null {
+  if (rate === undefined) return null;
+  const { count, period, text } = rate.limit.value;
+  return { limit: count, period, text, per: rate.per.value };
+}
+
+function resolveObservability({ observability: { value } }: Spec): Observability {
+  return { requests: value.requests.value, metrics: value.metrics.value, traces: value.traces.value };
+}

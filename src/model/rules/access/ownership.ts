@@ -1,0 +1,119 @@
+import type { Report } from '../../../diagnostics/report.js';
+import type { ResourceAccessSpec } from '../../../language/spec.js';
+import type { Located } from '../../../language/value-type.js';
+import { findField } from '../../find-field.js';
+import { givenReferences } from '../../given-references.js';
+import type { Place } from '../../../source/source-file.js';
+import type { Grants, Model, Resource } from '../../model.js';
+import { isOwnersAlone, owningOf } from '../../ownership.js';
+import { isSchemeKnown, knowsCallers } from '../../knows-callers.js';
+import { allReferrers } from '../../referrers.js';
+import type { FieldNode, ResourceNode, Rule, Subject } from '../subject.js';
+
+/** A.2: who an item belongs to is a member that the service fills from the caller, once for a place and what is below it. */
+export const ownership: Rule = ({ spec, model, resources, controllers }, report) => {
+  // What a grant that was refused was meant to be is not known.
+  const isKnown = [spec.access, ...resources.map((node) => node.spec.value.access)].every(
+    (access) => access === undefined || !report.hasErrorsIn(access),
+  );
+  for (const node of resources) {
+    const { owner, access } = node.spec.value;
+    if (owner !== undefined && !owner.value.field.refused) checkOwner(node, owner.value.field, { spec, model }, report);
+    if (owner !== undefined && model.auth.scheme !== 'none' && !asksForOwner(node.resource))
+      report.add('owner-without-access', owner, { resource: node.resource.key });
+    if (access === undefined && isKnown) checkBelow(node.resource, node.spec, grantsOf(node.resource), report);
+    const isOwned = owner !== undefined || owningOf(node.resource) !== undefined;
+    if (!isOwned && access !== undefined) checkGrants(access.value, report);
+  }
+  for (const { controller, spec: named } of controllers) {
+    const { access } = named.value;
+    if (access !== undefined && owningOf(controller) === undefined) checkGrants(access.value, report);
+    if (access === undefined && !controller.safe && isKnown) checkBelow(controller, named, [controller.access], report);
+  }
+  const hasOwners = resources.some((node) => node.spec.value.owner !== undefined);
+  if (!hasOwners && spec.access !== undefined) checkGrants({ ...spec.access.value, transitions: [] }, report);
+};
+
+function asksForOwner({ access, operations }: Resource): boolean {
+  return operations.some((operation) => access[operation].includes('owner'));
+}
+
+/** What lies below says nothing of access: who may read all of what is above must not come to write there by that alone. */
+function checkBelow(
+  noun: Pick<Resource, 'parents' | 'name'>,
+  at: Place,
+  writing: readonly Grants[],
+  report: Report,
+): void {
+  const above = owningOf(noun)?.resource;
+  const isOpen = writing.some((grants) => grants.includes('authenticated') || grants.includes('public'));
+  if (above === undefined || !isOpen) return;
+  const grants = above.access.get.filter(
+    (grant) => grant !== 'owner' && grantsOf(above).some((some) => !some.includes(grant)),
+  );
+  if (grants.length > 0) report.add('open-below-owner', at, { name: noun.name, above: above.key, grants });
+}
+
+/** Who may write what, of what is offered. */
+function grantsOf({ access, operations }: Resource): readonly Grants[] {
+  const changing = operations.filter((operation) => !['list', 'get', 'create'].includes(operation));
+  return (changing.length === 0 ? operations.filter((operation) => operation === 'create') : changing).map(
+    (operation) => access[operation],
+  );
+}
+
+function checkOwner(node: ResourceNode, owner: Located<string>, service: Service, report: Report): void {
+  const { resource, fields, spec } = node;
+  const found = findField(owner.value, fields, spec.value.fields);
+  if (found === 'refused') return;
+  if (found === undefined) {
+    const known = fields.map(({ field }) => field.name);
+    report.add('unknown-list-field', owner, { name: owner.value, known });
+    return;
+  }
+  const reason = reasonAgainst(found, node, service);
+  if (reason !== undefined) report.add('unfit-owner', owner, { name: owner.value, resource: resource.key, reason });
+}
+
+type Service = Pick<Subject, 'spec' | 'model'>;
+
+function reasonAgainst(
+  { field, spec }: FieldNode,
+  { resource }: ResourceNode,
+  { spec: service, model }: Service,
+): string | undefined {
+  const isKey = resource.idKey?.field === field.name;
+  const above = owningOf(resource);
+  // Who may do what follows from how callers say who they are.
+  if (!isSchemeKnown(service)) return undefined;
+  if (!knowsCallers(model)) return 'the service asks nobody who they are: say how callers prove it under "auth"';
+  if (!resource.hasItems) return 'a document belongs to whom the item belongs above it';
+  if (above !== undefined) return `it lies below "${above.resource.key}", whose owner finds it, and nobody else does`;
+  if (field.type.kind !== 'string') return 'what callers are called is a text: it has to be a "string"';
+  if (spec.value.computed.value) return 'it is made for each answer, and has to be stored';
+  if (!isKey && field.access !== 'read-only' && !spec.value.readonly.refused)
+    return 'requests can set it: say "readonly: true"';
+  if ((field.presence.kind !== 'required' && !spec.value.optional.refused) || field.nullable)
+    return 'it is always there: without "optional", "default" and "nullable"';
+  if (isOwnersAlone(resource) && isReferredTo(resource, model))
+    return 'it is the key, and others refer to it: let a role or a scope at everybody\'s too; see "access"';
+  if (isOwnersAlone(resource) && resource.foreign === 403)
+    return 'it is the key, so another\'s is not there for anybody else: leave out "foreign: 403", or let a role or a scope at everybody\'s too; see "access"';
+  if (resource.access.create.includes('public') && resource.operations.includes('create')) {
+    return 'everybody may create, and of whom nobody knows nothing can be filled in: see "access"';
+  }
+  return undefined;
+}
+
+/** Whose key it is can refer to it, and nobody else: what refers is hardly ever theirs alone. */
+function isReferredTo(resource: Resource, { controllers, transitions }: Model): boolean {
+  const given = [...controllers, ...transitions].flatMap(givenReferences);
+  return [...allReferrers(resource), ...given].some(({ reference }) => reference.target() === resource);
+}
+
+function checkGrants({ transitions, ...operations }: ResourceAccessSpec, report: Report): void {
+  const owners = [...Object.values(operations), ...transitions].flatMap((grants) =>
+    (grants?.value ?? []).filter(({ value }) => value === 'owner'),
+  );
+  for (const owner of new Set(owners)) report.add('owner-of-nothing', owner, {});
+}

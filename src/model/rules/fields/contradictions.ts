@@ -1,0 +1,78 @@
+import type { Report } from '../../../diagnostics/report.js';
+import type { FieldSpec } from '../../../language/spec.js';
+import type { Located } from '../../../language/value-type.js';
+import { fieldLists, type FieldNode, type Rule } from '../subject.js';
+
+/** Keys of one field that cannot both hold. */
+export const contradictions: Rule = (subject, report) => {
+  for (const fields of fieldLists(subject)) check(fields, report);
+};
+
+function check(fields: readonly FieldNode[], report: Report): void {
+  for (const { spec, fields: nested } of fields) {
+    const { value } = spec;
+    const optional = value.optional.given && value.optional.value ? value.optional : undefined;
+    if (optional !== undefined && value.default !== undefined) {
+      report.add('contradiction', value.default.key, {
+        first: 'optional',
+        second: 'default',
+        reason: 'with a default it is never absent',
+      });
+    }
+    if (optional !== undefined && value.on_update.given) {
+      report.add('contradiction', value.on_update.key, {
+        first: 'optional',
+        second: 'on_update',
+        reason: 'a field that the service sets is never absent',
+      });
+    }
+    if (value.readonly.value && value.immutable.value) {
+      report.add('contradiction', value.immutable.key, {
+        first: 'readonly',
+        second: 'immutable',
+        reason: 'what only the service sets, no request can change',
+      });
+    }
+    if (value.writeonly.value && value.readonly.value) {
+      report.add('contradiction', value.writeonly.key, {
+        first: 'readonly',
+        second: 'writeonly',
+        reason: 'what nobody sends and nobody sees holds nothing',
+      });
+    } else if (value.writeonly.value && value.immutable.value) {
+      report.add('contradiction', value.writeonly.key, {
+        first: 'immutable',
+        second: 'writeonly',
+        reason: 'refusing another value would tell which one is there',
+      });
+    }
+    for (const { key, first, reason } of againstComputed(value)) {
+      report.add('contradiction', key, { first, second: 'computed', reason });
+    }
+    if (value.nullable.value && value.on_update.given) {
+      report.add('contradiction', value.nullable.key, {
+        first: 'on_update',
+        second: 'nullable',
+        reason: 'the service always sets a time',
+      });
+    }
+    check(nested, report);
+  }
+}
+
+/** What else is said of a member that is computed, and cannot be. */
+function againstComputed(value: FieldSpec): readonly { key: Located<unknown>['key']; first: string; reason: string }[] {
+  if (!value.computed.value) return [];
+  const { default: fallback, readonly, immutable, writeonly, on_update: onUpdate, alias } = value;
+  const stored = 'it is not stored, but made for each answer';
+  const own = 'what is computed is read-only already';
+  const name = 'your code makes it under one name';
+  return [
+    ...(fallback === undefined ? [] : [{ key: fallback.key, first: 'default', reason: stored }]),
+    ...(readonly.value ? [{ key: readonly.key, first: 'readonly', reason: own }] : []),
+    ...(immutable.value ? [{ key: immutable.key, first: 'immutable', reason: own }] : []),
+    ...(writeonly.value ? [{ key: writeonly.key, first: 'writeonly', reason: 'it is in answers only' }] : []),
+    ...(onUpdate.value === 'now' ? [{ key: onUpdate.key, first: 'on_update', reason: stored }] : []),
+    ...(alias.value ? [{ key: alias.key, first: 'alias', reason: name }] : []),
+  ];
+}

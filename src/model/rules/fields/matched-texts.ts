@@ -1,0 +1,50 @@
+import type { Report } from '../../../diagnostics/report.js';
+import type { TypeSpec } from '../../../language/spec.js';
+import type { FieldType } from '../../model.js';
+import { triesOf } from '../../patterns/pattern-problem.js';
+import { isComputed, type FieldNode, type Rule } from '../subject.js';
+
+/**
+ * Elements of a pattern that the characters of one body are held against, at most: a tenth of a second. With the default of
+ * `limits.body` a pattern of sixteen elements comes to it.
+ */
+const MOST_TRIES = 262_144 * 20;
+
+/** What a character costs besides, in elements. */
+const OVERHEAD = 4;
+
+/** A pattern that is matched in one pass is matched slowly, and nothing else is done meanwhile: what it can get has a bound. */
+export const matchedTexts: Rule = ({ model, resources, controllers, transitions }, report) => {
+  const { body } = model.limits;
+  const taken = [
+    ...resources.map(({ fields }) => fields),
+    ...[...controllers, ...transitions].map(({ input }) => input),
+  ];
+  for (const node of taken.flat()) checkField(node, 1, body, report);
+};
+
+/** @param count of such fields in one body */
+function checkField(node: FieldNode, count: number, body: number, report: Report): void {
+  if (isComputed(node)) return;
+  const { type } = node.field;
+  checkType(type, node.spec.value, count, body, report);
+  for (const inner of node.fields) checkField(inner, count * objectsIn(type), body, report);
+}
+
+function objectsIn(type: FieldType): number {
+  if (type.kind === 'list') return (type.maxItems ?? Infinity) * objectsIn(type.item);
+  return type.kind === 'map' ? (type.maxItems ?? Infinity) * objectsIn(type.value) : 1;
+}
+
+/** The fields of objects are looked at by themselves. */
+function checkType(type: FieldType, spec: TypeSpec, count: number, body: number, report: Report): void {
+  const inner = type.kind === 'list' ? spec.list : type.kind === 'map' ? spec.map : undefined;
+  if (inner !== undefined && (type.kind === 'list' || type.kind === 'map')) {
+    const item = type.kind === 'list' ? type.item : type.value;
+    checkType(item, inner.value, count * (type.maxItems ?? Infinity), body, report);
+  } else if (type.kind === 'string' && type.pattern !== null && spec.pattern !== undefined) {
+    const most = Math.floor(MOST_TRIES / (OVERHEAD + triesOf(type.pattern)));
+    if (triesOf(type.pattern) === 0 || Math.min(body, count * (type.max ?? Infinity)) <= most) return;
+    report.add('long-text-for-pattern', spec.pattern, { most, isAlone: count === 1 });
+  }
+}

@@ -1,0 +1,148 @@
+import type { Report } from '../../../diagnostics/report.js';
+import type { TypeSpec } from '../../../language/spec.js';
+import { idsInside } from '../../ids-inside.js';
+import type { Reference, Referrer, Resource } from '../../model.js';
+import { allReferrersIn } from '../../referrers.js';
+import type { FieldNode, ResourceNode, Rule } from '../subject.js';
+
+/** R-7.4, O.17: what a field that refers to something can say, so that items can be made and deleted again. */
+export const references: Rule = ({ resources, controllers }, report) => {
+  for (const node of resources) {
+    for (const one of node.fields) check(one, node, report);
+  }
+  for (const { input, query, output } of controllers) {
+    for (const node of [...input, ...query, ...output]) checkOfController(node, report);
+  }
+};
+
+function check(node: FieldNode, { resource }: ResourceNode, report: Report): void {
+  const { reference } = node.field;
+  if (reference === null) checkInside(node, report);
+  else {
+    checkKeys(node.spec.value, report);
+    refuseDefault(node, report);
+    checkDeletion(node, reference, resource, report);
+  }
+  for (const referrer of allReferrersIn(resource)) {
+    if (referrer.field !== node.field || !isNeeded(referrer)) continue;
+    const chain = needs(referrer.reference.target(), resource, []);
+    if (chain === undefined) continue;
+    report.add('reference-cycle', node.spec.value.ref ?? node.spec, { chain: [resource.key, ...chain] });
+    return;
+  }
+}
+
+/** What a controller takes and answers is kept nowhere: nothing becomes of it. */
+function checkOfController(node: FieldNode, report: Report): void {
+  const { ref, on_delete: onDelete } = node.spec.value;
+  if (ref === undefined) checkInside(node, report);
+  else {
+    checkKeys(node.spec.value, report);
+    refuseDefault(node, report);
+    if (onDelete === undefined) return;
+    const reason = 'what a controller takes or answers is not stored';
+    report.add('unfit-on-delete', onDelete.key, { reason, remedy: 'remove it' });
+  }
+}
+
+/** What is no reference, and may hold some. */
+function checkInside(node: FieldNode, report: Report): void {
+  checkParts(node.spec.value, report);
+  if (node.field.inside.length > 0) refuseDefault(node, report);
+  for (const member of node.fields) {
+    if (member.spec.value.ref === undefined) checkInside(member, report);
+    else {
+      checkPart(member.spec.value, report);
+      refuseDefault(member, report);
+    }
+  }
+}
+
+/** What the items of lists and the values of maps say. */
+function checkParts({ ref, on_delete: onDelete, list, map }: TypeSpec, report: Report): void {
+  if (onDelete !== undefined && ref === undefined) {
+    const reason = 'the field refers to nothing';
+    report.add('unfit-on-delete', onDelete.key, { reason, remedy: 'remove it, or add "ref:"' });
+  }
+  for (const part of [list, map]) {
+    if (part === undefined) continue;
+    if (part.value.ref === undefined) checkParts(part.value, report);
+    else checkPart(part.value, report);
+  }
+}
+
+/** A reference inside a value: nothing can go with what it refers to, or be cleared, without changing what its client has put there. */
+function checkPart(spec: TypeSpec, report: Report): void {
+  checkKeys(spec, report);
+  const { on_delete: onDelete } = spec;
+  if (onDelete === undefined || onDelete.value === 'restrict') return;
+  report.add('unfit-on-delete', onDelete.key, {
+    reason: `what refers to it is inside a list, a map or an object, and "${onDelete.value}" is of a whole field`,
+    remedy: 'write "restrict", or make the reference a field of its own, which can be cleared',
+  });
+}
+
+const BOUNDS = ['min', 'max', 'pattern', 'min_items', 'max_items', 'open'] as const;
+
+/** The ids of what it refers to are what they are. */
+function checkKeys(spec: TypeSpec, report: Report): void {
+  for (const key of BOUNDS) {
+    const given = spec[key];
+    if (given !== undefined) report.add('constraint-not-for-type', given.key, { key, type: 'ref', allowed: [] });
+  }
+}
+
+/** One without ids in it is fine. */
+function refuseDefault({ field, spec: { value } }: FieldNode, report: Report): void {
+  if (value.default === undefined) return;
+  const ids = field.presence.kind === 'default' ? idsInside(field.inside, field.presence.value) : [];
+  if (field.reference === null && ids.length === 0) return;
+  const reason = 'nothing says that there is one with this id';
+  report.add('contradiction', value.default.key, { first: 'ref', second: 'default', reason });
+}
+
+function checkDeletion(
+  { field, spec: { value } }: FieldNode,
+  { onDelete }: Reference,
+  resource: Resource,
+  report: Report,
+): void {
+  const at = value.on_delete?.key;
+  if (at === undefined) return;
+  if (onDelete === 'clear' && field.presence.kind !== 'optional' && !field.nullable) {
+    const reason = `${field.name} can neither be absent nor null`;
+    report.add('unfit-on-delete', at, {
+      reason,
+      remedy: 'add "optional: true" or "nullable: true", or write "restrict"',
+    });
+  } else if (onDelete === 'clear' && field.access === 'immutable') {
+    const reason = 'what is set once would change when that is deleted';
+    report.add('contradiction', at, { first: 'immutable', second: 'on_delete: clear', reason });
+  } else if (onDelete === 'cascade' && resource.always) {
+    const reason = 'a document that is always there cannot go';
+    report.add('unfit-on-delete', at, { reason, remedy: 'write "clear" or "restrict"' });
+  }
+}
+
+/** Whether nothing can be made without what it refers to. */
+function isNeeded({ field: { presence, nullable, access }, isNeeded: isThere }: Referrer): boolean {
+  return isThere && presence.kind === 'required' && !nullable && access !== 'read-only';
+}
+
+/** The way from one resource to another by what each needs before it can be made; undefined when there is none. */
+function needs(from: Resource, wanted: Resource, passed: readonly Resource[]): readonly string[] | undefined {
+  if (from === wanted) return [from.key];
+  if (passed.includes(from)) return undefined;
+  const parent = from.parents.at(-1);
+  const needed = [
+    ...(parent === undefined ? [] : [parent]),
+    ...allReferrersIn(from)
+      .filter(isNeeded)
+      .map(({ reference }) => reference.target()),
+  ];
+  for (const next of needed) {
+    const way = needs(next, wanted, [...passed, from]);
+    if (way !== undefined) return [from.key, ...way];
+  }
+  return undefined;
+}

@@ -1,0 +1,35 @@
+import type { Report } from '../../../diagnostics/report.js';
+import { isComputed, type FieldNode, type Rule } from '../subject.js';
+
+/** R-2.15: what no request can set has to come from somewhere, and `on_update` says when. */
+export const serviceSetFields: Rule = ({ resources }, report) => {
+  for (const { resource, spec, fields } of resources) {
+    // Where the owner's field is not known, it may be any.
+    const isAnyOwners = spec.value.owner !== undefined && resource.owner === null;
+    check(fields, report, (name) => isAnyOwners || name === resource.owner?.name);
+  }
+};
+
+/**
+ * Inside objects too; in the elements of a list the service sets nothing.
+ * @param isFilled whether a field is filled from the caller
+ */
+function check(fields: readonly FieldNode[], report: Report, isFilled: (name: string) => boolean): void {
+  for (const node of fields) {
+    const { field, spec, fields: nested } = node;
+    if (isComputed(node)) continue;
+    const { on_update: onUpdate, readonly } = spec.value;
+    const isTime = field.type.kind === 'datetime' || field.type.kind === 'date';
+    if (field.touched && !isTime) {
+      const reason = 'it sets the time, and this is no "datetime" or "date"';
+      report.add('on-update-misplaced', onUpdate.key, { reason });
+    } else if (field.touched && field.access !== 'read-only' && !readonly.refused) {
+      const reason = 'requests can set this field too: it is not "readonly"';
+      report.add('on-update-misplaced', onUpdate.key, { reason });
+    }
+    if (field.access === 'read-only' && field.presence.kind === 'required' && !isFilled(field.name)) {
+      report.add('read-only-without-value', spec, { name: field.name });
+    }
+    if (field.type.kind === 'object') check(nested, report, () => false);
+  }
+}

@@ -1,0 +1,229 @@
+import type { Report } from '../../../diagnostics/report.js';
+import type { Place } from '../../../source/source-file.js';
+import { chosenMembers } from '../../resolve/chosen-members.js';
+import { findField } from '../../find-field.js';
+import type { Field, FieldType, Resource } from '../../model.js';
+import { differentTexts } from '../../patterns/different-texts.js';
+import type { FieldSpec } from '../../../language/spec.js';
+import { enumerated } from '../repetition.js';
+import { ofKnownKind, type FieldNode, type ResourceNode, type Rule } from '../subject.js';
+
+/**
+ * Characters that the texts of one group may have together. PostgreSQL refuses an entry of an index over 2,700 bytes: a character takes
+ * up to four, and the ids of what is above take their share.
+ */
+const LONGEST = 500;
+
+/** Fewer items than this are no list. */
+const FEWEST = 16;
+
+/** O.17: what no two items share is a value of their own that clients choose, and an index can hold. */
+export const uniqueFields: Rule = ({ resources }, report) => {
+  for (const node of ofKnownKind(resources)) {
+    for (const { fields } of node.fields) checkInside(fields, report);
+    if (node.resource.hasItems) checkItems(node, report);
+    else for (const one of node.fields) refuseSingle(one, `there is one ${node.resource.names.singular} only`, report);
+  }
+};
+
+function checkInside(fields: readonly FieldNode[], report: Report): void {
+  for (const node of fields) {
+    refuseSingle(node, 'it is inside another field, and only a field of the resource itself is compared', report);
+    checkInside(node.fields, report);
+  }
+}
+
+function refuseSingle({ field, spec }: FieldNode, reason: string, report: Report): void {
+  const { unique } = spec.value;
+  if (unique.value) report.add('unfit-unique', unique.key, { name: field.name, reason });
+}
+
+function checkItems({ resource, spec, fields }: ResourceNode, report: Report): void {
+  const groups: Group[] = [];
+  for (const node of fields) {
+    const { unique } = node.spec.value;
+    if (unique.value)
+      groups.push({ at: unique.key, members: [{ at: unique.key, field: node.field, spec: node.spec.value }] });
+  }
+  for (const group of spec.value.unique.value) {
+    const members = enumerated(group.value, report).flatMap((name) => {
+      const found = findField(name.value, fields, spec.value.fields);
+      if (found === 'refused') return [];
+      if (found !== undefined) return [{ at: name, field: found.field, spec: found.spec.value }];
+      const known = resource.fields.map((one) => one.name);
+      report.add('unknown-list-field', name, { name: name.value, known });
+      return [];
+    });
+    if (members.length === group.value.length) groups.push({ at: group, members });
+  }
+  const seen = new Set<string>();
+  for (const group of groups) {
+    const names = namesOf(group);
+    const key = JSON.stringify(names.toSorted());
+    if (seen.has(key)) report.add('duplicate-value', group.at, { value: names.join(', ') });
+    else if (seen.add(key)) checkGroup(group, resource, report);
+  }
+  for (const group of groups) checkWider(group, groups, report);
+  const makes = resource.operations.includes('create') || resource.putCreates;
+  const [first] = groups;
+  if (first !== undefined && !makes) {
+    report.add('not-supported-yet', first.at, { what: 'unique where no request makes items' });
+  }
+}
+
+interface Group {
+  readonly at: Place;
+  readonly members: readonly Member[];
+}
+
+interface Member {
+  readonly at: Place;
+  readonly field: Field;
+  readonly spec: FieldSpec;
+}
+
+function namesOf({ members }: Group): readonly string[] {
+  return members.map(({ field }) => field.name);
+}
+
+/** What tells items apart by itself tells them apart with anything beside it too. */
+function checkWider(group: Group, groups: readonly Group[], report: Report): void {
+  const names = namesOf(group);
+  const within = groups.map(namesOf).find((other) => other.length < names.length && isWithin(other, names));
+  if (within !== undefined) report.add('unique-within', group.at, { names, within });
+}
+
+function isWithin(part: readonly string[], whole: readonly string[]): boolean {
+  return part.every((name) => whole.includes(name));
+}
+
+/** Whether all of `fields` together can tell one item from the others. */
+export function fitsUnique(fields: readonly Field[], resource: Unique): boolean {
+  const chosen = chosenIn(fields, resource);
+  return (
+    chosen.every((field) => unfitness(field, chosen.length === 1, resource.idKey?.field) === undefined) &&
+    lengthOf(fields) <= LONGEST &&
+    valuesOf(chosen) >= FEWEST
+  );
+}
+
+type Unique = Pick<Resource, 'idKey' | 'owner'>;
+
+/** Those that requests choose, if there are any. */
+function chosenIn(fields: readonly Field[], resource: Unique): readonly Field[] {
+  const chosen = chosenMembers(fields, resource);
+  return chosen.length === 0 ? fields : chosen;
+}
+
+function lengthOf(fields: readonly Field[]): number {
+  return fields.reduce((sum, { type }) => sum + longest(type), 0);
+}
+
+function valuesOf(fields: readonly Field[]): number {
+  return fields.reduce((product, field) => product * countOf(field), 1);
+}
+
+function checkGroup(group: Group, resource: Unique, report: Report): void {
+  const { at, members } = group;
+  const fields = members.map(({ field }) => field);
+  const chosen = chosenIn(fields, resource);
+  let isSound = true;
+  for (const member of members.filter(({ field }) => chosen.includes(field))) {
+    const reason = unfitness(member.field, chosen.length === 1, resource.idKey?.field);
+    if (reason === undefined) continue;
+    report.add('unfit-unique', member.at, { name: member.field.name, reason });
+    isSound = false;
+  }
+  if (!isSound) return;
+  if (lengthOf(fields) > LONGEST && !members.some(hasRefusedBound)) {
+    const texts = fields.filter(({ type }) => longest(type) > 0);
+    report.add('unique-too-long', at, { names: texts.map(({ name }) => name), limit: LONGEST });
+  }
+  const count = valuesOf(chosen);
+  if (count < FEWEST && !report.hasErrorsIn(at)) report.add('unique-too-few', at, { names: namesOf(group), count });
+}
+
+/** Whether a `max` is written that could not be read. */
+function hasRefusedBound({ field, spec }: Member): boolean {
+  return spec.max !== undefined && 'max' in field.type && field.type.max === null;
+}
+
+/** Why a field cannot tell one item from the others; undefined when it can. */
+function unfitness({ name, type, access, presence }: Field, isAlone: boolean, key?: string): string | undefined {
+  if (name === key) return 'it is the id, which is unique already';
+  if (['json', 'list', 'map', 'object'].includes(type.kind)) return 'it is no single value';
+  if (access === 'read-only') return 'requests cannot set it, so nobody could choose another value';
+  if (access === 'write-only') return 'it is write-only, and a refusal would tell that another item has the value';
+  if (isAlone && presence.kind === 'now') return 'what is made at the same time would be refused';
+  if (isAlone && presence.kind === 'default' && presence.value !== null) {
+    return 'it has a default, and the second item without it would be refused';
+  }
+  return undefined;
+}
+
+/** In characters; 0 for what is short by itself. */
+function longest(type: FieldType): number {
+  switch (type.kind) {
+    case 'string':
+    case 'uri':
+      return type.max ?? Number.POSITIVE_INFINITY;
+    case 'email':
+      return type.max ?? 254;
+    case 'int':
+    case 'number':
+    case 'bigint':
+    case 'decimal':
+    case 'boolean':
+    case 'date':
+    case 'datetime':
+    case 'uuid':
+    case 'language':
+    case 'json':
+    case 'enum':
+    case 'list':
+    case 'map':
+    case 'object':
+      return 0;
+  }
+}
+
+/** How many values there are, as far as the type alone says; of a pattern's texts, those that are found. */
+function countOf({ type, example }: Field): number {
+  switch (type.kind) {
+    case 'boolean':
+      return 2;
+    case 'enum':
+      return type.values.length;
+    case 'int':
+      return inRange(type, (min, max) => max - min + 1);
+    case 'bigint':
+      return inRange(type, (min, max) => Number(BigInt(max) - BigInt(min)) + 1);
+    case 'number':
+    case 'decimal':
+      return inRange<number | string>(type, (min, max) => (min === max ? 1 : Number.POSITIVE_INFINITY));
+    case 'date':
+      return inRange(type, (min, max) => (Date.parse(max) - Date.parse(min)) / 86_400_000 + 1);
+    case 'datetime':
+      return inRange(type, (min, max) => Date.parse(max) - Date.parse(min) + 1);
+    case 'string':
+      return countTexts(type, example.given ? String(example.value) : undefined);
+    default:
+      return Number.POSITIVE_INFINITY;
+  }
+}
+
+function inRange<Bound>(
+  { min, max }: { readonly min: Bound | null; readonly max: Bound | null },
+  count: (min: Bound, max: Bound) => number,
+): number {
+  return min === null || max === null ? Number.POSITIVE_INFINITY : count(min, max);
+}
+
+function countTexts(type: Extract<FieldType, { kind: 'string' }>, example: string | undefined): number {
+  const texts = new Set(example === undefined ? [] : [example]);
+  for (const text of differentTexts(type, example)) {
+    if (texts.size >= FEWEST) return Number.POSITIVE_INFINITY;
+    texts.add(text);
+  }
+  return texts.size;
+}

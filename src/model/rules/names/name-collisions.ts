@@ -1,0 +1,150 @@
+import type { Report } from '../../../diagnostics/report.js';
+import type { Place } from '../../../source/source-file.js';
+import { pascalCase, safeIdentifier } from '../../names.js';
+import { constraintName } from '../../names/constraint-name.js';
+import { referrersIn, relationsOf } from '../../referrers.js';
+import { criteriaIndexes, indexName } from '../../resolve/resolve-names.js';
+import type { Controller, Field, Resource } from '../../model.js';
+import {
+  fieldLists,
+  type ControllerNode,
+  type FieldNode,
+  type ResourceNode,
+  type Rule,
+  type TransitionNode,
+} from '../subject.js';
+
+/** Names that differ in the YAML and would be one in what is generated. */
+export const nameCollisions: Rule = (subject, report) => {
+  const { spec, resources, controllers } = subject;
+  checkResources(resources, [...controllers.map(placed), ...subject.transitions.map(placedTransition)], report);
+  for (const fields of fieldLists(subject)) checkFields(fields, report);
+  const enums = new Taken('enums');
+  for (const named of spec.enums.value) enums.take(named, named.name, [pascalCase(named.name)], report);
+};
+
+interface PlacedController {
+  readonly at: Place;
+  readonly controller: Controller;
+}
+
+function placed({ controller, spec }: ControllerNode): PlacedController {
+  return { at: spec, controller };
+}
+
+function placedTransition({ transition, spec }: TransitionNode): PlacedController {
+  return { at: spec, controller: transition };
+}
+
+function checkResources(
+  resources: readonly ResourceNode[],
+  controllers: readonly PlacedController[],
+  report: Report,
+): void {
+  const taken = new Taken('resources');
+  const colliding = new Set<Resource>();
+  for (const node of resources) {
+    const { resource, spec } = node;
+    const { type, variable, collection, table } = resource.names;
+    const names = [`type ${type}`, `variable ${variable}`, `collection ${collection}`, `table ${table}`];
+    const parent = resource.parents.at(-1);
+    if (parent !== undefined) names.push(`link-below-${parent.key} ${resource.names.relation}`);
+    // Tables and indexes share their names.
+    if (indexName(resource) !== '') names.push(`table ${indexName(resource)}`);
+    const indexes = indexesOf(node);
+    for (const { name } of indexes) names.push(`table ${name}`);
+    for (const { reference } of referrersIn(resource))
+      names.push(...relationsOf(reference).map((relation) => `link-below-${resource.key} ${relation}`));
+    // What is below a collision collides with what is below the other one: said once, at the top.
+    if (resource.parents.some((parent) => colliding.has(parent)) || !taken.take(spec, resource.key, names, report)) {
+      colliding.add(resource);
+    }
+    checkIdParam(resource, spec, report);
+    const takenHere = new Taken('indexes of');
+    for (const { at, fields, name } of indexes) takenHere.take(at, fields, [`index ${name}`], report);
+  }
+  for (const { controller, at } of controllers) {
+    const { type, collection, table, relation } = controller.names;
+    const names = [`type ${type}`, `variable ${collection}`, `collection ${collection}`, `table ${table}`];
+    const parent = controller.parents.at(-1);
+    if (parent !== undefined) names.push(`link-below-${parent.key} ${relation}`);
+    taken.take(at, controller.key, names, report);
+  }
+}
+
+interface NamedIndex {
+  readonly at: Place;
+  /** What it is over, in the words of the YAML. */
+  readonly fields: string;
+  readonly name: string;
+}
+
+/** One that is declared twice is told of by another rule, and is here once. */
+function indexesOf({ resource, spec, fields }: ResourceNode): readonly NamedIndex[] {
+  const { table } = resource.names;
+  const placeOf = (field: Field): Place => fields.find((node) => node.field === field)?.spec ?? spec;
+  const singles = fields.map((node) => node.spec.value.unique).filter(({ value }) => value);
+  const places = [...singles.map(({ key }) => key), ...spec.value.unique.value];
+  const indexes = [
+    ...resource.fields.flatMap((field) =>
+      criteriaIndexes(resource, field).map(({ name }) => ({ at: placeOf(field), fields: field.name, name })),
+    ),
+    ...resource.uniques.map((group, index) => {
+      const columns = group.map(({ column }) => column);
+      const names = group.map(({ name }) => name).join(', ');
+      return { at: places[index] ?? spec, fields: names, name: constraintName(table, columns, 'key') };
+    }),
+    ...referrersIn(resource).map(({ field }) => {
+      return { at: placeOf(field), fields: field.name, name: constraintName(table, [field.column], 'idx') };
+    }),
+  ];
+  const known = new Map(indexes.toReversed().map((index) => [`${index.name} ${index.fields}`, index]));
+  return [...known.values()].toReversed();
+}
+
+// Two variables of one name in one path would be one, and so would be the columns that hold them.
+function checkIdParam(resource: Resource, at: Place, report: Report): void {
+  const { idParam, itemPath } = resource;
+  const above = resource.parents.find(
+    (parent) => parent.idParam === idParam || parent.storage.idColumn === resource.storage.idColumn,
+  );
+  if (idParam !== '' && above !== undefined) report.add('id-param-collision', at, { idParam, path: itemPath });
+}
+
+function checkFields(fields: readonly FieldNode[], report: Report): void {
+  const taken = new Taken('fields');
+  for (const { field, spec, fields: nested } of fields) {
+    taken.take(spec, field.name, [`column ${field.column}`, `variable ${field.variable}`], report);
+    checkFields(nested, report);
+  }
+  for (const { field, spec } of fields) {
+    const at = spec.value.was ?? spec;
+    if (field.alias !== '') taken.take(at, field.alias, [`variable ${safeIdentifier(field.alias)}`], report);
+  }
+}
+
+interface Holder {
+  readonly at: Place;
+  readonly name: string;
+}
+
+class Taken {
+  readonly #what: string;
+  readonly #holders = new Map<string, Holder>();
+
+  constructor(what: string) {
+    this.#what = what;
+  }
+
+  /** False, and reported, when one of the names is another's already. `derived` are of the form `kind name`. */
+  take(at: Place, name: string, derived: readonly string[], report: Report): boolean {
+    const shared = derived.find((each) => this.#holders.has(each));
+    const first = shared === undefined ? undefined : this.#holders.get(shared);
+    for (const each of derived) if (!this.#holders.has(each)) this.#holders.set(each, { at, name });
+    if (first === undefined) return true;
+    const { line } = first.at.source.positionAt(first.at.span.start);
+    const params = { what: this.#what, first: first.name, second: name, line, shared: shared?.split(' ').at(-1) ?? '' };
+    report.add('name-collision', at, params);
+    return false;
+  }
+}

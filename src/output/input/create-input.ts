@@ -1,0 +1,39 @@
+// The input of a new service: written where there is none.
+import { linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type Diagnostic, Report } from '../../diagnostics/report.js';
+import { placeOf } from '../../source/source-file.js';
+import { errorCode, isSystemError } from '../folder.js';
+
+export interface NewFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** @returns what is in the way; then nothing was written */
+export function createInput(files: readonly NewFile[]): readonly Diagnostic[] {
+  const report = new Report();
+  const done: string[] = [];
+  for (const { path, text } of files) {
+    const temporary = `${path}.restwright-tmp`;
+    try {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(temporary, text, { flush: true });
+      // Unlike a rename, it refuses what is there.
+      linkSync(temporary, path);
+      done.push(path);
+    } catch (error) {
+      if (!isSystemError(error)) throw error;
+      report.add('input-not-created', placeOf(path), { path, code: errorCode(error) });
+      removeInput(done);
+      break;
+    } finally {
+      rmSync(temporary, { force: true });
+    }
+  }
+  return report.sorted();
+}
+
+export function removeInput(paths: readonly string[]): void {
+  for (const path of paths) rmSync(path, { force: true });
+}

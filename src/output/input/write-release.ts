@@ -1,0 +1,73 @@
+// The files of a release: the new ones appear, and resources.yaml changes, or nothing does. What a killed run left is gone on with.
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Report } from '../../diagnostics/report.js';
+import { placeOf } from '../../source/source-file.js';
+import { errorCode, isSystemError } from '../folder.js';
+import { replaceInput, type Replacement } from './replace-input.js';
+
+export interface ReleaseFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/**
+ * @param created what must not be there yet, unless with the same text
+ * @param changed what is there, and is replaced last; undefined for nothing
+ * @returns whether all was done; the report says why not
+ */
+export function writeRelease(
+  created: readonly ReleaseFile[],
+  changed: Replacement | undefined,
+  report: Report,
+): boolean {
+  if (changed === undefined) return create(created, () => true, report);
+  return replaceInput(changed, report, (replace) => create(created, replace, report));
+}
+
+/** @param finish without which what was created goes again */
+function create(created: readonly ReleaseFile[], finish: () => boolean, report: Report): boolean {
+  const links = created.map((file) => ({ ...file, temporary: `${file.path}.restwright-tmp` }));
+  const done: string[] = [];
+  const undo = (): false => {
+    for (const path of done) rmSync(path, { force: true });
+    return false;
+  };
+  let at = '';
+  try {
+    for (const { path, temporary, text } of links) {
+      at = path;
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(temporary, text, { flush: true });
+    }
+    for (const { path, temporary, text } of links) {
+      at = path;
+      if (textAt(path) === text) continue;
+      // Unlike a rename, it refuses what is there.
+      linkSync(temporary, path);
+      done.push(path);
+    }
+  } catch (error) {
+    if (!isSystemError(error)) throw error;
+    report.add('release-not-written', placeOf(at), { path: at, code: errorCode(error) });
+    return undo();
+  } finally {
+    for (const { temporary } of links) rmSync(temporary, { force: true });
+  }
+  try {
+    return finish() || undo();
+  } catch (error) {
+    undo();
+    throw error;
+  }
+}
+
+/** Undefined where nothing is. */
+function textAt(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}

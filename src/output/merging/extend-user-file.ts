@@ -1,0 +1,207 @@
+// Adds what an object literal in a user's file lacks, with its import, and touches no other byte. Where there is no such object, or it
+// takes its members from elsewhere, or the file does not parse, nothing is changed: the run says what is to be pasted.
+import type * as Morph from 'ts-morph';
+import { lineBreakOf, startOfLine } from '../../source/text-lines.js';
+import type { SharedEntry } from '../file-set.js';
+
+export interface Extended {
+  /** With what was added. */
+  readonly text: string;
+  readonly added: readonly SharedEntry[];
+  /** What is missing, and has no place that could be found. */
+  readonly homeless: readonly SharedEntry[];
+}
+
+interface Insertion {
+  readonly at: number;
+  readonly text: string;
+}
+
+/**
+ * @param entries each with the keys `[variable, member]` or `[variable, object, member]`, the name that stands there, and the module
+ * that has this name
+ * @returns undefined where nothing is missing. The parser is loaded only when something is
+ */
+export async function extendUserFile(text: string, entries: readonly SharedEntry[]): Promise<Extended | undefined> {
+  const code = withoutComments(text);
+  const inner = entries.filter(isInner);
+  const unseen = entries.filter((entry) => {
+    const times = mentions(code, entry.keys.at(-1) ?? '');
+    return isInner(entry) ? times < inner.length : times === 0;
+  });
+  if (unseen.length === 0) return undefined;
+  const morph = await import('ts-morph');
+  const source = parsed(morph, text);
+  if (source === undefined) return { text, added: [], homeless: unseen };
+  const insertions: Insertion[] = [];
+  const added: SharedEntry[] = [];
+  const homeless: SharedEntry[] = [];
+  for (const variable of new Set(unseen.map(({ keys }) => keys[0] ?? ''))) {
+    const object = objectIn(morph, source.getVariableDeclaration(variable)?.getInitializer());
+    const ofVariable = unseen.filter(({ keys }) => keys[0] === variable);
+    if (object === undefined) {
+      homeless.push(...ofVariable);
+      continue;
+    }
+    const whole: SharedEntry[] = [];
+    for (const entry of ofVariable) {
+      const [, outer = '', name] = entry.keys;
+      const property = name === undefined ? undefined : object.getProperty(outer);
+      if (name === undefined || property === undefined) {
+        whole.push(entry);
+        continue;
+      }
+      const around = morph.Node.isPropertyAssignment(property) ? objectIn(morph, property.getInitializer()) : undefined;
+      if (around === undefined) homeless.push(entry);
+      else if (around.getProperty(name) === undefined) {
+        insertions.push(...memberInsertions(source, around, [memberText(name, entry)]));
+        added.push(entry);
+      }
+    }
+    if (whole.length > 0) insertions.push(...memberInsertions(source, object, whole.map(memberOf)));
+    added.push(...whole);
+  }
+  if (added.length + homeless.length === 0) return undefined;
+  insertions.push(...importInsertions(source, added));
+  const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
+  return { text: mark + inserted(source.getFullText(), insertions), added, homeless };
+}
+
+/** What a user whose file could not be extended has to write there. */
+export function snippetOf(entries: readonly SharedEntry[]): readonly string[] {
+  const imports = new Set(entries.map(({ value, from = '' }) => (from === '' ? '' : importLine('', value, from))));
+  return [...imports, ...entries.map((entry) => `${memberOf(entry)},`)].filter((line) => line !== '');
+}
+
+/** Whether it stands in an object of its own, beside what else is said of the same. */
+function isInner({ keys }: SharedEntry): boolean {
+  return keys.length > 2;
+}
+
+/** How often a name occurs. Anywhere counts as there: who mentions it has seen to it; for each object of its own, once. */
+function mentions(code: string, name: string): number {
+  const literal = name.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return [...code.matchAll(new RegExp(`(?<![A-Za-z0-9_$])${literal}(?![A-Za-z0-9_$])`, 'g'))].length;
+}
+
+/** As far as that can be told without a parser: quotes in a regular expression may hide what follows on their line. */
+function withoutComments(text: string): string {
+  const pattern = /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[^]|[^`\\])*`)|\/\*[^]*?\*\/|\/\/.*/g;
+  return text.replaceAll(pattern, (_, literal: string | undefined) => literal ?? ' ');
+}
+
+/** Undefined for what is no TypeScript: nobody can tell where a part of it ends. */
+function parsed({ Project }: typeof Morph, text: string): Morph.SourceFile | undefined {
+  const project = new Project({ useInMemoryFileSystem: true, skipLoadingLibFiles: true });
+  const source = project.createSourceFile('user.ts', text.replace(/^\uFEFF/, ''));
+  return project.getProgram().getSyntacticDiagnostics(source).length > 0 ? undefined : source;
+}
+
+/** The object that it is, whatever it satisfies; undefined for anything else, and where it spreads others. */
+function objectIn(morph: typeof Morph, held: Morph.Expression | undefined): Morph.ObjectLiteralExpression | undefined {
+  const { Node } = morph;
+  let value = held;
+  while (Node.isSatisfiesExpression(value) || Node.isAsExpression(value) || Node.isParenthesizedExpression(value)) {
+    value = value.getExpression();
+  }
+  if (!Node.isObjectLiteralExpression(value)) return undefined;
+  return value.getProperties().some((property) => Node.isSpreadAssignment(property)) ? undefined : value;
+}
+
+function memberOf(entry: SharedEntry): string {
+  const [, name = '', inner] = entry.keys;
+  return inner === undefined ? memberText(name, entry) : `${name}: { ${memberText(inner, entry)} }`;
+}
+
+function memberText(name: string, { value, comment }: SharedEntry): string {
+  if (comment !== undefined) return `${name}: /* ${comment} */ ${value}`;
+  return name === value ? value : `${name}: ${value}`;
+}
+
+function memberInsertions(
+  source: Morph.SourceFile,
+  object: Morph.ObjectLiteralExpression,
+  members: readonly string[],
+): readonly Insertion[] {
+  const text = source.getFullText();
+  const last = object.getProperties().at(-1);
+  const end = object.getEnd() - 1;
+  const lineEnd = lineBreakOf(text);
+  // In front of the closing brace there may be the end of a member, or of a comment that begins on a line before.
+  const isBraceAlone = text.slice(startOfLine(text, end), end).trim() === '';
+  if (last === undefined) {
+    const indent = indentAt(text, object.getStart());
+    const lines = members.map((member) => `${indent}${unitOf(text)}${member},${lineEnd}`).join('');
+    // What is between the braces is a comment, which stays the first thing in them.
+    return [isBraceAlone ? { at: startOfLine(text, end), text: lines } : { at: end, text: lineEnd + lines + indent }];
+  }
+  if (!isBraceAlone) return [{ at: last.getEnd(), text: members.map((member) => `, ${member}`).join('') }];
+  const own = indentAt(text, last.getStart());
+  const lines = members.map((member) => `${own}${member},${lineEnd}`).join('');
+  const comma = object.compilerNode.properties.hasTrailingComma ? [] : [{ at: last.getEnd(), text: ',' }];
+  return [...comma, { at: startOfLine(text, end), text: lines }];
+}
+
+/** What is not imported yet, beside the imports that there are. */
+function importInsertions(source: Morph.SourceFile, entries: readonly SharedEntry[]): readonly Insertion[] {
+  const text = source.getFullText();
+  const imports = source.getImportDeclarations();
+  const known = namesIn(source);
+  const wanted = new Map(entries.map(({ value, from }) => [value, from ?? '']));
+  const lines = [...wanted]
+    .filter(([name, from]) => from !== '' && !known.has(name))
+    .map(([name, from]) => importLine(imports.at(-1)?.getText() ?? '', name, from));
+  if (lines.length === 0) return [];
+  const last = imports.at(-1);
+  const lineEnd = lineBreakOf(text);
+  if (last !== undefined)
+    return [{ at: endWithRemark(text, last.getEnd()), text: lines.map((line) => lineEnd + line).join('') }];
+  const first = source.getStatements()[0]?.getStart(true) ?? 0;
+  return [{ at: first, text: lines.map((line) => line + lineEnd).join('') }];
+}
+
+/** The names that a value may be called by: those of its own, and those that are imported, but not as types alone. */
+function namesIn(source: Morph.SourceFile): ReadonlySet<string> {
+  const imported = source
+    .getImportDeclarations()
+    .filter((one) => !one.isTypeOnly())
+    .flatMap((one) => [
+      one.getDefaultImport()?.getText() ?? '',
+      one.getNamespaceImport()?.getText() ?? '',
+      ...one
+        .getNamedImports()
+        .filter((named) => !named.isTypeOnly())
+        .map((named) => named.getAliasNode()?.getText() ?? named.getName()),
+    ]);
+  const own = [...source.getVariableDeclarations(), ...source.getFunctions(), ...source.getClasses()];
+  return new Set([...imported, ...own.map((one) => one.getName() ?? '')]);
+}
+
+/** Behind a remark on the same line, which stays with what it is about. */
+function endWithRemark(text: string, at: number): number {
+  return at + (/^[ \t]*\/\/.*?(?=\r?\n|$)/.exec(text.slice(at))?.[0].length ?? 0);
+}
+
+/** In the quotes of the other imports, and with a semicolon where they have one. */
+function importLine(model: string, name: string, from: string): string {
+  const quote = model.includes('"') ? '"' : "'";
+  const end = model === '' || model.endsWith(';') ? ';' : '';
+  return `import { ${name} } from ${quote}${from}${quote}${end}`;
+}
+
+function inserted(text: string, insertions: readonly Insertion[]): string {
+  let result = text;
+  for (const { at, text: more } of insertions.toSorted((a, b) => b.at - a.at)) {
+    result = result.slice(0, at) + more + result.slice(at);
+  }
+  return result;
+}
+
+/** What one step of indentation is. */
+function unitOf(text: string): string {
+  return /^\t/m.test(text) ? '\t' : '  ';
+}
+
+function indentAt(text: string, at: number): string {
+  return /^[ \t]*/.exec(text.slice(startOfLine(text, at)))?.[0] ?? '';
+}

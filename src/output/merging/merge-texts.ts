@@ -1,0 +1,50 @@
+// A hand's changes of a text and the generator's, in one: by lines, as diff3 does it.
+import type { ICommResult } from 'node-diff3';
+import { normalizedText } from '../text-hash.js';
+
+/** Both changed the same lines, and not alike. */
+export interface Conflict {
+  /** In the text on disk, from 1: the first of `yours`, or of what follows where these are none. */
+  readonly line: number;
+  readonly yours: readonly string[];
+  readonly before: readonly string[];
+  readonly now: readonly string[];
+}
+
+/** Ends of lines are no part of what is compared. The library is loaded only here, when there is something to merge. */
+export async function mergeTexts(
+  onDisk: string,
+  base: string,
+  planned: string,
+): Promise<{ readonly text: string; readonly conflicts: readonly Conflict[] }> {
+  const { diff3Merge, diffComm } = await import('node-diff3');
+  const [yours = [], before = [], now = []] = [onDisk, base, planned].map((text) => normalizedText(text).split('\n'));
+  const lines: string[] = [];
+  const conflicts: Conflict[] = [];
+  for (const { ok, conflict } of diff3Merge<string>(yours, before, now)) {
+    if (ok !== undefined) lines.push(...ok);
+    if (conflict === undefined) continue;
+    conflicts.push({ line: conflict.aIndex + 1, yours: conflict.a, before: conflict.o, now: conflict.b });
+  }
+  return { text: asOnDisk(diffComm(yours, lines), onDisk), conflicts };
+}
+
+/**
+ * With the line ends and the byte order mark that the file has: a checkout may have given it these. A line that is on disk keeps its own
+ * end, and a new one has that of most lines there.
+ */
+function asOnDisk(parts: readonly ICommResult<string>[], onDisk: string): string {
+  const ends = onDisk.match(/\r?\n/g) ?? [];
+  const usual = ends.filter((end) => end === '\r\n').length * 2 > ends.length ? '\r\n' : '\n';
+  const lines: { readonly text: string; readonly end: string }[] = [];
+  let at = 0;
+  for (const part of parts) {
+    if ('common' in part) for (const text of part.common) lines.push({ text, end: ends[at++] ?? usual });
+    else {
+      lines.push(...part.buffer2.map((text) => ({ text, end: usual })));
+      at += part.buffer1.length;
+    }
+  }
+  const mark = onDisk.startsWith('\uFEFF') ? '\uFEFF' : '';
+  return mark + lines.map(({ text, end }, index) => (index === lines.length - 1 ? text : text + end)).join('');
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { compareDecimals } from '../model/formats.js';
+import { modelOf } from '../testing/model-of.js';
+import { planTable } from '../tables/table-plan.js';
+import { sourceOf, type SourceText } from './seed-sources.js';
+
+/** Of a field with this type, in the YAML's words. */
+function sourceFor(type: string, isDistinct = false): SourceText {
+  const model = modelOf(`{ service: shop, version: 1, resources: { items: { fields: { it: { ${type} } } } } }`);
+  const column = model.allResources.map(planTable)[0]?.values[0];
+  if (column === undefined) throw new Error('There is no column.');
+  return sourceOf(column, isDistinct);
+}
+
+describe('sources of seeded values', () => {
+  it.each([
+    ['type: int, min: 1500000000000', 1_500_000_000_000],
+    ['type: int, max: -2000000000000', -2_000_000_000_000],
+    ['type: number, min: 0.001, max: 0.009', 0.009],
+    ["type: decimal, min: '0.001', max: '0.009'", '0.009'],
+  ])('are values of the contract where no rule makes them: %s', (type, first) => {
+    const { is, values } = sourceFor(type);
+    expect([is, values]).toEqual(['one-of', expect.arrayContaining([first])]);
+  });
+
+  it('keep to the years that four digits can write', () => {
+    const { min, max } = sourceFor("type: date, min: '9999-06-01'");
+    expect([new Date(Number(min)), new Date(Number(max))]).toEqual([
+      new Date('9999-06-01'),
+      new Date('9999-12-31T23:59:59Z'),
+    ]);
+  });
+
+  it('differ within the bounds where a double does not hold them', () => {
+    const [min, max] = [9_007_199_254_740_993n, 9_007_199_254_741_093n];
+    const { is, values } = sourceFor(`type: bigint, min: '${min}', max: '${max}'`, true);
+    expect([is, Array.isArray(values) && new Set(values).size]).toEqual(['each', 100]);
+    for (const value of Array.isArray(values) ? values : []) {
+      expect(BigInt(String(value)) >= min && BigInt(String(value)) <= max).toBe(true);
+    }
+    const far = sourceFor("type: decimal, max: '-100000000000000000000.5'", true);
+    expect([far.is, Array.isArray(far['values']) && new Set(far['values']).size]).toEqual(['each', 100]);
+    for (const value of Array.isArray(far['values']) ? far['values'] : []) {
+      expect(compareDecimals(String(value), '-100000000000000000000.5')).toBeLessThanOrEqual(0);
+    }
+    expect(sourceFor('type: language', true).is).toBe('each');
+  });
+});

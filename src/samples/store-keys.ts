@@ -1,0 +1,71 @@
+// The ids of items: what they are made of, and some that a store takes, for documentation and tests.
+import { isDate, isLanguage, normalizeUuid } from '../model/formats.js';
+import type { FieldType, Resource } from '../model/model.js';
+import { EXAMPLE_ID, exampleValue } from './example-values.js';
+import { turned } from '../model/patterns/turned-text.js';
+import { matcherOf } from '../model/patterns/pattern-problem.js';
+
+/** What every id of a store is made of: nothing that a path, a link or JSON would have to encode (RFC 3986, section 2.3). */
+export const ANY_KEY = '^[A-Za-z0-9._~-]{1,128}$';
+export const KEY_CHARACTERS = '^[A-Za-z0-9._~-]+$';
+export const LONGEST_KEY = 128;
+
+/** The type of the ids of a collection or a store (R-2.6, R-2.14). */
+export function idTypeOf({ kind, idKey }: Resource): FieldType {
+  if (kind === 'collection') return { kind: 'uuid' };
+  return idKey?.type ?? { kind: 'string', min: null, max: null, pattern: ANY_KEY };
+}
+
+/** An id for examples. */
+export function exampleId(resource: Resource): string {
+  return resource.kind === 'store' ? (exampleKeys(resource, 1)[0] ?? EXAMPLE_ID) : EXAMPLE_ID;
+}
+
+/** How many texts are tried. */
+const PATIENCE = 20_000;
+
+/** Different ids that the store takes; fewer where no more are found. */
+export function exampleKeys(resource: Resource, count: number): readonly string[] {
+  const type = idTypeOf(resource);
+  const first = firstKey(resource, type);
+  const keys = new Set<string>();
+  for (let turn = 0; keys.size < count && turn < PATIENCE; turn++) {
+    const key = turned(first, turn);
+    if (key === undefined) break;
+    if (fits(type, key)) keys.add(key);
+  }
+  return [...keys];
+}
+
+function firstKey({ names, idKey, fields }: Resource, type: FieldType): string {
+  const field = fields.find(({ name }) => name === idKey?.field);
+  if (field?.example.given) return String(field.example.value);
+  if ((idKey?.type ?? null) === null) return `${names.singular.replaceAll(/[^A-Za-z0-9]+/g, '-').toLowerCase()}-1`;
+  const value = String(exampleValue(type, field?.name ?? names.singular));
+  return value.replaceAll(/[^A-Za-z0-9._~-]+/g, '-').slice(0, 128);
+}
+
+/** Ids that some other store takes and this one does not. */
+export function misfitKeys(resource: Resource): readonly string[] {
+  return ['~', '0', 'a', '-._~', 'x'.repeat(128)].filter((key) => !fits(idTypeOf(resource), key));
+}
+
+function fits(type: FieldType, key: string): boolean {
+  if (!new RegExp(ANY_KEY).test(key)) return false;
+  switch (type.kind) {
+    case 'string':
+      return (
+        key.length >= (type.min ?? 0) &&
+        key.length <= (type.max ?? Number.POSITIVE_INFINITY) &&
+        (type.pattern === null || matcherOf(type.pattern).test(key))
+      );
+    case 'date':
+      return isDate(key) && key >= (type.min ?? key) && key <= (type.max ?? key);
+    case 'uuid':
+      return normalizeUuid(key) === key;
+    case 'language':
+      return isLanguage(key);
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,66 @@
+// What tables and columns were called before, where the YAML says that something was renamed (`was`).
+import type { Resource } from '../model/model.js';
+import { allOf, type ServedVersions } from '../model/served.js';
+import { ownIdColumn } from '../model/resolve/resolve-names.js';
+import { singularOf, snakeCase, words } from '../model/names.js';
+import type { Schema } from './schema.js';
+import { planTable } from './table-plan.js';
+
+/** By the names that they have now. */
+export type FormerNames = ReadonlyMap<
+  string,
+  { readonly table: string; readonly columns: ReadonlyMap<string, string> }
+>;
+
+/**
+ * What a newer version says goes before what an older one does.
+ * @param there the tables that there are
+ */
+export function formerNames(versions: ServedVersions, { tables }: Schema): FormerNames {
+  const there = new Set(tables.map(({ name }) => name));
+  const names = new Map<string, { readonly table: string; readonly columns: Map<string, string> }>();
+  for (const resource of allOf(versions).flatMap(({ allResources }) => allResources)) {
+    const columns = [...formerIds(resource, there), ...formerColumns(resource)];
+    const known = names.get(resource.storage.table);
+    if (known === undefined)
+      names.set(resource.storage.table, { table: formerTable(resource, there), columns: new Map(columns) });
+    else for (const [column, former] of columns) if (!known.columns.has(column)) known.columns.set(column, former);
+  }
+  return names;
+}
+
+function formerTable({ parents, name, was }: Resource, there: ReadonlySet<string>): string {
+  return snakeCase([...parents.map((parent) => formerSingular(parent, there)), was || name].join('-'));
+}
+
+/** What lies below it was called after it. A parent that is there, and not by its former name, was renamed before. */
+function formerSingular(parent: Resource, there: ReadonlySet<string>): string {
+  const { was, hasItems, names, storage } = parent;
+  const wasRenamed = there.has(storage.table) && !there.has(formerTable(parent, there));
+  if (was === '' || wasRenamed) return names.singular.replaceAll(' ', '-');
+  return hasItems ? singularOf(was) : was;
+}
+
+/** The columns that hold the ids of what is above it. */
+function formerIds({ parents }: Resource, there: ReadonlySet<string>): readonly (readonly [string, string])[] {
+  const former = parents.map((parent) => ({
+    ...parent,
+    names: {
+      ...parent.names,
+      singular: words(formerSingular(parent, there)).join(' '),
+      type: words([...parent.parents, parent].map((one) => formerSingular(one, there)).join('-')).join('-'),
+    },
+  }));
+  return parents.flatMap((parent, index) => {
+    const column = former[index] && ownIdColumn({ ...former[index], parents: former.slice(0, index) });
+    return column === undefined || !parent.hasItems ? [] : [[parent.storage.idColumn, column] as const];
+  });
+}
+
+function formerColumns(resource: Resource): readonly (readonly [string, string])[] {
+  const { values, kept } = planTable(resource);
+  return [...values, ...kept].flatMap(({ field, name, holds }) => {
+    if (field.formerColumn === '') return [];
+    return [[name, holds === 'value' ? field.formerColumn : `_${field.formerColumn}_is_null`] as const];
+  });
+}

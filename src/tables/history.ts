@@ -1,0 +1,168 @@
+// What `migrations/model.json` remembers: the tables that the last migration leads to, and its number.
+import type { Report } from '../diagnostics/report.js';
+import type { HistoryFiles } from '../load/read-history-files.js';
+import { placeOf, SourceFile } from '../source/source-file.js';
+import { isCount, isFlag, isScalar, isText, isTextOrNumber, isTrue, listOf, memberwise, optional } from './guards.js';
+import {
+  isCheckOperator,
+  isColumnType,
+  isDeletion,
+  type ForeignKey,
+  type Index,
+  type Repeated,
+  type Schema,
+  type Table,
+  type TableCheck,
+  type TableColumn,
+} from './schema.js';
+import { isShape } from './shape.js';
+
+export interface History {
+  /** Of the last migration; 0 when there is none. */
+  readonly number: number;
+  /** The numbers of the versions that were served beside each other; none where there was one. */
+  readonly versions: readonly number[];
+  readonly schema: Schema;
+}
+
+export const firstHistory: History = { number: 0, versions: [], schema: { tables: [] } };
+
+const ABOUT =
+  'The tables that the last migration leads to. Restwright compares them with resources.yaml; do not edit this.';
+
+/** One line for each column, key and index, so that a change of one is a difference of one line. */
+export function historyText({ number, versions, schema }: History): string {
+  const lines = (items: readonly unknown[], indent: string): string =>
+    items.length === 0 ? '[]' : `[\n${items.map((item) => `${indent}  ${json(item)}`).join(',\n')}\n${indent}]`;
+  const tables = schema.tables.map(
+    (table) =>
+      `${[
+        `    {\n      "name": ${json(table.name)}`,
+        `      "columns": ${lines(table.columns, '      ')}`,
+        `      "primaryKey": ${json(table.primaryKey)}`,
+        `      "foreignKeys": ${lines(table.foreignKeys, '      ')}`,
+        `      "indexes": ${lines(table.indexes, '      ')}`,
+        ...(table.checks === undefined ? [] : [`      "checks": ${lines(table.checks, '      ')}`]),
+        ...(table.pending === undefined ? [] : ['      "pending": true']),
+        ...(table.repeats === undefined ? [] : [`      "repeats": ${json(table.repeats)}`]),
+        ...(table.was === undefined ? [] : [`      "was": ${json(table.was)}`]),
+      ].join(',\n')}\n    }`,
+  );
+  const list = tables.length === 0 ? '[]' : `[\n${tables.join(',\n')}\n  ]`;
+  const served = versions.length < 2 ? '' : `  "versions": ${json(versions)},\n`;
+  return `{\n  "about": ${json(ABOUT)},\n  "number": ${number},\n${served}  "tables": ${list}\n}\n`;
+}
+
+function json(value: unknown): string {
+  return JSON.stringify(value);
+}
+
+/**
+ * What the output folder remembers; a folder without migrations has the first history. Undefined when what is there does not fit
+ * together; the report then says why.
+ */
+export function readHistory(files: HistoryFiles, report: Report): History | undefined {
+  const source = new SourceFile(`${files.path}/model.json`, files.model ?? '');
+  // Nothing of it is shown: it may be a link to any file of whoever generates.
+  const at = placeOf(source.path);
+  const history = files.model === undefined ? firstHistory : parsed(source.text);
+  if (history === undefined || (files.model === undefined && files.migrations.some(goesOn))) {
+    report.add('unreadable-schema', at, { isLost: history !== undefined });
+    return undefined;
+  }
+  const { number } = history;
+  const before = report.hasErrors;
+  for (const { folder, names } of files.migrations) {
+    for (let one = 1; one <= number; one++) {
+      const found = names.filter((name) => numberOf(name) === one).length;
+      if (found !== 1) report.add('missing-migration', at, { folder, number: one, found });
+    }
+  }
+  return report.hasErrors && !before ? undefined : history;
+}
+
+/** A run that was killed leaves the first migration without a model, but no other. */
+function goesOn({ names }: { readonly names: readonly string[] }): boolean {
+  return names.some((name) => (numberOf(name) ?? 0) > 1);
+}
+
+function numberOf(name: string): number | undefined {
+  const [, digits] = /^(\d{4,})_.*\.sql$/.exec(name) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+function parsed(text: string): History | undefined {
+  try {
+    const tree: unknown = JSON.parse(text);
+    const history = isFile(tree)
+      ? { number: tree.number, versions: tree.versions ?? [], schema: { tables: tree.tables } }
+      : firstHistory;
+    return historyText(history) === text.replaceAll('\r\n', '\n') ? history : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isNull(value: unknown): value is 'null' {
+  return value === 'null';
+}
+
+interface File {
+  readonly number: number;
+  readonly versions?: readonly number[];
+  readonly tables: readonly Table[];
+}
+
+const isFile = memberwise<File>({
+  number: isCount,
+  versions: optional(listOf(isCount)),
+  tables: listOf(
+    memberwise<Table>({
+      name: isText,
+      columns: listOf(
+        memberwise<TableColumn>({
+          name: isText,
+          type: isColumnType,
+          nullable: isFlag,
+          only: optional(isText),
+          default: optional(isScalar),
+          stamped: optional(isTrue),
+          values: optional(listOf(isText)),
+          min: optional(isTextOrNumber),
+          max: optional(isTextOrNumber),
+          orderedBy: optional(isText),
+          format: optional(isText),
+          none: optional(isNull),
+          marks: optional(isText),
+          shape: optional(isShape),
+          was: optional(isText),
+          pending: optional(isTrue),
+        }),
+      ),
+      primaryKey: listOf(isText),
+      foreignKeys: listOf(
+        memberwise<ForeignKey>({
+          name: isText,
+          columns: listOf(isText),
+          table: isText,
+          references: listOf(isText),
+          onDelete: isDeletion,
+        }),
+      ),
+      indexes: listOf(memberwise<Index>({ name: isText, columns: listOf(isText), unique: optional(isTrue) })),
+      checks: optional(
+        listOf(
+          memberwise<TableCheck>({
+            left: isText,
+            operator: isCheckOperator,
+            right: optional(isText),
+            value: optional(isTextOrNumber),
+          }),
+        ),
+      ),
+      pending: optional(isTrue),
+      repeats: optional(memberwise<Repeated>({ table: isText, column: isText, paths: listOf(listOf(isText)) })),
+      was: optional(isText),
+    }),
+  ),
+});

@@ -1,0 +1,101 @@
+// What a generation adds to the history of the database: the changes from the tables that the last migration left to those of the model.
+import type { Report } from '../diagnostics/report.js';
+import { allOf, type ServedVersions } from '../model/served.js';
+import { formerNames } from './former-names.js';
+import { firstHistory, type History } from './history.js';
+import { withKeptNames } from './kept-names.js';
+import { withPending } from './pending.js';
+import { reportLosses, reportPending, type Places } from './report-losses.js';
+import { renamed, withSwapped } from './renamed.js';
+import { schemaOf } from './schema-of.js';
+import type { Schema } from './schema.js';
+import { changesNothing, schemaChanges, type SchemaChanges } from './schema-changes.js';
+
+export interface SchemaPlan {
+  /** What it goes on from. */
+  readonly history: History;
+  readonly schema: Schema;
+  /** The numbers of the versions that are served beside each other; none where there is one. */
+  readonly versions: readonly number[];
+  /** Of the last migration, the next one included. */
+  readonly number: number;
+  /** Undefined when the tables are as they should be. */
+  readonly next: NextMigration | undefined;
+}
+
+export interface NextMigration {
+  /** What its file is called: `0002_add_users`. */
+  readonly name: string;
+  readonly changes: SchemaChanges;
+}
+
+export interface PlanRequest {
+  readonly history: History;
+  /** Where the tables and columns of the model come from. */
+  readonly places: Places;
+  /** Whether what the model no longer has may be lost. */
+  readonly allowsLosses: boolean;
+}
+
+/** Undefined when rows would be lost which nobody has given up; the report then says so. */
+export function planSchema(versions: ServedVersions, request: PlanRequest, report: Report): SchemaPlan | undefined {
+  const { history, places, allowsLosses } = request;
+  const names = formerNames(versions, history.schema);
+  const asked = withSwapped(schemaOf(versions), names);
+  const before = renamed(history.schema, asked, names).schema;
+  const ends = history.versions.some((version) => !numbersOf(versions).includes(version));
+  const kept = withKeptNames(asked, before);
+  const schema = allowsLosses ? kept : withPending(kept, before, ends);
+  const changes = schemaChanges(history.schema, schema, names);
+  if (!allowsLosses && reportLosses(changes, places, report)) return undefined;
+  reportPending(schema, places, report);
+  const beside = besideEachOther(versions);
+  if (changesNothing(changes)) return { history, schema, versions: beside, number: history.number, next: undefined };
+  return migration(history, schema, beside, changes);
+}
+
+/** How the tables of a service come to be that has no database yet. */
+export function firstPlan(versions: ServedVersions): SchemaPlan {
+  const schema = withSwapped(schemaOf(versions), formerNames(versions, firstHistory.schema));
+  const changes = schemaChanges(firstHistory.schema, schema, new Map());
+  const beside = besideEachOther(versions);
+  return changesNothing(changes)
+    ? { history: firstHistory, schema, versions: beside, number: 0, next: undefined }
+    : migration(firstHistory, schema, beside, changes);
+}
+
+function numbersOf(versions: ServedVersions): readonly number[] {
+  return allOf(versions)
+    .map(({ service }) => service.version)
+    .toReversed();
+}
+
+/** None where there is one: what is called otherwise then has another reason than an end. */
+function besideEachOther(versions: ServedVersions): readonly number[] {
+  const numbers = numbersOf(versions);
+  return numbers.length === 1 ? [] : numbers;
+}
+
+function migration(history: History, schema: Schema, versions: readonly number[], changes: SchemaChanges): SchemaPlan {
+  const number = history.number + 1;
+  const name = `${String(number).padStart(4, '0')}_${number === 1 ? 'initial' : slugOf(changes)}`;
+  return { history, schema, versions, number, next: { name, changes } };
+}
+
+/** A file's name may not grow without bounds. */
+const SLUG_LIMIT = 60;
+
+function slugOf({ renames, created, dropped, changed }: SchemaChanges): string {
+  const touched = new Set([
+    ...renames.tables.map(({ to }) => to),
+    ...renames.columns.map(({ table }) => table),
+    ...changed.map(({ after }) => after.name),
+  ]);
+  const words = [
+    ...created.map(({ name }) => `add_${name}`),
+    ...[...touched].map((name) => `change_${name}`),
+    ...dropped.map(({ name }) => `drop_${name}`),
+  ].map((word) => word.replaceAll(/_{2,}/g, '_').slice(0, SLUG_LIMIT));
+  const slug = words.join('_and_');
+  return slug.length <= SLUG_LIMIT ? slug : `${words[0] ?? ''}_and_more`;
+}

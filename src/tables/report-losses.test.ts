@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest';
+import { printDiagnostics } from '../diagnostics/print.js';
+import { Report } from '../diagnostics/report.js';
+import { loadYaml } from '../load/load-yaml.js';
+import { resolve } from '../model/resolve/resolve.js';
+import { SourceFile, type Place } from '../source/source-file.js';
+import { readSpec } from '../language/read-spec.js';
+import { alone, type ServedVersions } from '../model/served.js';
+import { modelOf, versionsOf } from '../testing/model-of.js';
+import { firstPlan, planSchema, type SchemaPlan } from './plan-schema.js';
+import { placesOf } from './report-losses.js';
+import type { Table } from './schema.js';
+
+const BEFORE = `service: shop
+version: 1
+resources:
+  products:
+    fields: { name: string, made: date, weight: int }
+  orders: {}
+`;
+
+function reportOn(input: string, former = BEFORE): Report {
+  const report = new Report();
+  const spec = readSpec(loadYaml(new SourceFile('resources.yaml', input), report), report);
+  const model = resolve(spec, report);
+  if (spec === undefined || model === undefined) throw new Error('The input is wrong.');
+  const { number, versions, schema } = firstPlan(alone(modelOf(former)));
+  const history = { number, versions, schema };
+  planSchema(alone(model), { history, places: placesOf(spec, model), allowsLosses: false }, report);
+  return report;
+}
+
+/** What its user reads who generates again. */
+function losses(input: string): string {
+  return printDiagnostics(reportOn(input).sorted(), { colour: false });
+}
+
+function codes(input: string, former = BEFORE): readonly string[] {
+  return reportOn(input, former)
+    .sorted()
+    .map(({ code }) => code);
+}
+
+const places = (): Place => ({ source: new SourceFile('resources.yaml', BEFORE), span: { start: 0, end: 0 } });
+
+/** As histories were that remembered nothing of what is inside. */
+function withoutShapes({ columns, ...table }: Table): Table {
+  return { ...table, columns: columns.map(({ shape: _shape, ...column }) => column) };
+}
+
+describe('what a migration would lose', () => {
+  it('is said at the place where it was, or is something else', () => {
+    const after = BEFORE.replace('name: string, made: date', 'made: boolean').replace('  orders: {}\n', '');
+    expect(codes(after)).toEqual(['lost-table', 'lost-column', 'lost-type']);
+    expect(losses(after)).toMatchInlineSnapshot(`
+      "resources.yaml:3:1 - error lost-table: The table "orders" would be dropped, with all its rows.
+
+        3 | resources:
+          | ^^^^^^^^^
+        help: if the resource was renamed, write "was:" and its old name below the new one; to lose the rows for good, generate with "--allow-destructive".
+
+      resources.yaml:4:3 - error lost-column: The column "name" of "products" would be dropped, with all its values.
+
+        4 |   products:
+          |   ^^^^^^^^
+        help: if the field was renamed, write "was:" and its old name below the new one; to lose the values for good, generate with "--allow-destructive".
+
+      resources.yaml:5:15 - error lost-type: The values of "made" in "products" (date) cannot become values of its new type (boolean).
+
+        5 |     fields: { made: boolean, weight: int }
+          |               ^^^^
+        help: give the new type to a new field beside it, and move the values in your own code; to lose them for good, generate with "--allow-destructive"."
+    `);
+  });
+
+  it('is said of members inside of objects too, once their shape is remembered', () => {
+    const former = BEFORE.replace(
+      '  orders: {}',
+      '  orders: { fields: { to: { fields: { zip: int, city: string } } } }',
+    );
+    const after = former.replace('zip: int, city: string', 'zip: date');
+    expect(codes(after, former)).toEqual(['lost-member', 'lost-type']);
+    expect(printDiagnostics(reportOn(after, former).sorted(), { colour: false })).toMatchInlineSnapshot(`
+      "resources.yaml:6:23 - error lost-member: The member "to.city" in "orders" would be taken out of the values that have it.
+
+        6 |   orders: { fields: { to: { fields: { zip: date } } } }
+          |                       ^^
+        help: if the member was renamed, write "was:" and its old name below the new one; to lose its values for good, generate with "--allow-destructive".
+
+      resources.yaml:6:23 - error lost-type: The values of "to.zip" in "orders" (int) cannot become values of its new type (date).
+
+        6 |   orders: { fields: { to: { fields: { zip: date } } } }
+          |                       ^^
+        help: give the new type to a new field beside it, and move the values in your own code; to lose them for good, generate with "--allow-destructive"."
+    `);
+    const { number, versions, schema } = firstPlan(alone(modelOf(former)));
+    const forgotten = { tables: schema.tables.map(withoutShapes) };
+    const report = new Report();
+    const request = { history: { number, versions, schema: forgotten }, places, allowsLosses: false };
+    expect(planSchema(alone(modelOf(after)), request, report)?.next).toBeUndefined();
+    expect(report.sorted()).toEqual([]);
+  });
+
+  it.each([
+    ['api-key', 'bearer', ['lost-callers']],
+    ['cookie', 'bearer', ['lost-callers']],
+    ['bearer', 'cookie', []],
+  ])('is said of callers who were known by one scheme and are by another: %s, %s', (from, to, expected) => {
+    const known = (scheme: string): string => BEFORE.replace('resources:', `auth: { scheme: ${scheme} }\nresources:`);
+    expect(codes(known(to), known(from))).toEqual(expected);
+  });
+
+  it('is not said of what goes by itself', () => {
+    const rich = BEFORE.replace(
+      'resources:',
+      'limits: { rate: { limit: 10/s } }\nconventions: { idempotency: optional }\nresources:',
+    );
+    expect(codes(BEFORE, rich)).toEqual([]);
+  });
+
+  it('is nothing where it was renamed', () => {
+    const after = BEFORE.replace('name: string', 'title: { type: string, was: name }').replace(
+      '  orders:',
+      '  purchases:',
+    );
+    expect(codes(after)).toEqual(['lost-table']);
+    expect(codes(after.replace('purchases: {}', 'purchases: { was: orders }'))).toEqual([]);
+  });
+});
+
+describe('a member that only an older version shows', () => {
+  const first = BEFORE.replace('  orders: {}', '  orders: { fields: { to: { fields: { zip: int?, city: string } } } }');
+  const second = first.replace('version: 1', 'version: 2').replace('zip: int?', 'land: string?');
+
+  it('stays while it is served, and is lost with it', () => {
+    const report = new Report();
+    const request = { history: firstPlan(alone(modelOf(first))), places, allowsLosses: false };
+    const both = planSchema(versionsOf(second, { 1: first }), request, report);
+    expect([both?.next, report.sorted()]).toEqual([undefined, []]);
+    if (both === undefined) throw new Error('Nothing is planned.');
+    planSchema(alone(modelOf(second)), { ...request, history: both }, report);
+    expect(report.sorted().map(({ code }) => code)).toEqual(['lost-member']);
+  });
+});
+
+describe('what only a version showed that has ended', () => {
+  const first = `service: shop
+version: 1
+resources:
+  products: { fields: { name: string, note: { type: string, optional: true }, size: { type: int, default: 1 } } }
+`;
+  const second = first.replace('version: 1', 'version: 2').replace(/, note.*$/m, ' } }');
+  const third = second.replace('version: 2', 'version: 3');
+  const places = (): Place => ({ source: new SourceFile('resources.yaml', third), span: { start: 0, end: 0 } });
+
+  interface Planned {
+    readonly plan: SchemaPlan | undefined;
+    readonly codes: readonly string[];
+  }
+
+  function next(history: SchemaPlan, versions: ServedVersions, allowsLosses = false): Planned {
+    const report = new Report();
+    const plan = planSchema(versions, { history, places, allowsLosses }, report);
+    return { plan, codes: report.sorted().map(({ code }) => code) };
+  }
+
+  const both = firstPlan({
+    newest: modelOf(second),
+    older: [modelOf(first)],
+    departures: new Map(),
+    changes: new Map(),
+  });
+
+  it('stays, and is told of, until it is given up', () => {
+    const ended = next(both, alone(modelOf(second)));
+    expect([ended.codes, ended.plan?.next]).toEqual([['kept-column', 'kept-column'], undefined]);
+    if (ended.plan === undefined) throw new Error('Nothing is planned.');
+    const later = next(ended.plan, alone(modelOf(third)));
+    expect([later.codes, later.plan?.next]).toEqual([['kept-column', 'kept-column'], undefined]);
+    const given = next(ended.plan, alone(modelOf(third)), true);
+    expect(given.codes).toEqual([]);
+    expect(given.plan?.next?.changes.changed[0]?.dropped.map(({ name }) => name)).toEqual(['note', 'size']);
+  });
+
+  it('stays as a table too, unless its rows would keep others from being deleted', () => {
+    const more = `${first}  carts:
+    resources:
+      lines: { fields: { product: string } }
+  labels: { fields: { product: { ref: products, on_delete: cascade } } }
+  orders: { fields: { product: { ref: products } } }
+`;
+    const beside = firstPlan({
+      newest: modelOf(second),
+      older: [modelOf(more)],
+      departures: new Map(),
+      changes: new Map(),
+    });
+    const { codes } = next(beside, alone(modelOf(second)));
+    expect(codes).toEqual(['lost-table']);
+    const fewer = firstPlan({
+      newest: modelOf(second),
+      older: [modelOf(more.replace(/ {2}orders.*\n/, ''))],
+      departures: new Map(),
+      changes: new Map(),
+    });
+    const ended = next(fewer, alone(modelOf(second)));
+    const kept = ['kept-column', 'kept-column', 'kept-table', 'kept-table', 'kept-table'];
+    expect([ended.codes, ended.plan?.next]).toEqual([kept, undefined]);
+    if (ended.plan === undefined) throw new Error('Nothing is planned.');
+    const later = next(ended.plan, alone(modelOf(third)));
+    expect([later.codes, later.plan?.next]).toEqual([kept, undefined]);
+    const given = next(ended.plan, alone(modelOf(third)), true);
+    const dropped = given.plan?.next?.changes.dropped.map(({ name }) => name).toSorted();
+    expect(dropped).toEqual(['cart_lines', 'carts', 'labels']);
+  });
+
+  it('is as before where a version shows it again', () => {
+    const { plan } = next(both, alone(modelOf(second)));
+    if (plan === undefined) throw new Error('Nothing is planned.');
+    const again = next(plan, alone(modelOf(first.replace('version: 1', 'version: 4'))));
+    expect([again.codes, again.plan?.next]).toEqual([[], undefined]);
+    expect(again.plan?.schema).toEqual(firstPlan(alone(modelOf(first))).schema);
+  });
+
+  it('is lost where its rows cannot be made without it, or the version goes on', () => {
+    const required = first.replace('note: { type: string, optional: true }', 'note: string');
+    const beside = firstPlan({
+      newest: modelOf(second),
+      older: [modelOf(required)],
+      departures: new Map(),
+      changes: new Map(),
+    });
+    expect(next(beside, alone(modelOf(second))).codes).toEqual(['lost-column']);
+    expect(next(firstPlan(alone(modelOf(first))), alone(modelOf(second))).codes).toEqual([
+      'lost-column',
+      'lost-column',
+    ]);
+  });
+});

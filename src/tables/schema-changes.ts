@@ -1,0 +1,156 @@
+// What has to happen to the tables of one schema to make them those of another.
+import { compareDecimals } from '../model/formats.js';
+import { convertsTo } from './conversions.js';
+import type { FormerNames } from './former-names.js';
+import { renamed, type Renames } from './renamed.js';
+import { asksOfValues, shapesConvert } from './shape-changes.js';
+import type { ForeignKey, Index, Repeated, Schema, Table, TableCheck, TableColumn } from './schema.js';
+
+export interface SchemaChanges {
+  /** Tables and columns that only change their names; the rest speaks of the names that they then have. */
+  readonly renames: Renames;
+  /** Each after those that it refers to. */
+  readonly created: readonly Table[];
+  /** Each before those that it refers to. */
+  readonly dropped: readonly Table[];
+  readonly changed: readonly TableChange[];
+}
+
+export interface TableChange {
+  readonly before: Table;
+  readonly after: Table;
+  readonly added: readonly TableColumn[];
+  readonly dropped: readonly TableColumn[];
+  readonly altered: readonly ColumnChange[];
+  readonly addedKeys: readonly ForeignKey[];
+  readonly droppedKeys: readonly ForeignKey[];
+  readonly addedIndexes: readonly Index[];
+  readonly droppedIndexes: readonly Index[];
+  readonly addedChecks: readonly TableCheck[];
+  readonly droppedChecks: readonly TableCheck[];
+  /** Of a table of ids: what it repeats from now on, where that is something else. */
+  readonly repeated: readonly Repeated[];
+}
+
+export interface ColumnChange {
+  readonly before: TableColumn;
+  readonly after: TableColumn;
+}
+
+/** @param names what tables and columns were called before */
+export function schemaChanges(history: Schema, wanted: Schema, names: FormerNames): SchemaChanges {
+  const { schema: before, renames } = renamed(history, wanted, names);
+  const old = new Map(before.tables.map((table) => [table.name, table]));
+  const kept = new Set(wanted.tables.map(({ name }) => name));
+  return {
+    renames,
+    created: wanted.tables.filter(({ name }) => !old.has(name)),
+    dropped: before.tables.filter(({ name }) => !kept.has(name)).toReversed(),
+    changed: wanted.tables.flatMap((after) => {
+      const was = old.get(after.name);
+      const change = was && tableChange(was, after);
+      return change === undefined || isNothing(change) ? [] : [change];
+    }),
+  };
+}
+
+/** Whether no statement is due: where only bounds became wider, all rows fit as they are. */
+export function changesNothing({ renames, created, dropped, changed }: SchemaChanges): boolean {
+  const moves = renames.tables.length + renames.columns.length + created.length + dropped.length;
+  return moves === 0 && changed.every((change) => isNothing({ ...change, altered: change.altered.filter(isWork) }));
+}
+
+function isWork({ before, after }: ColumnChange): boolean {
+  const { min: _min, max: _max, shape: from, format: _format, none: _none, ...was } = before;
+  const { min: _least, max: _most, shape: to, format: _form, none: _null, ...is } = after;
+  const isAsked =
+    narrowedBounds({ before, after }).length > 0 ||
+    stricterFormat({ before, after }) !== undefined ||
+    losesNull({ before, after });
+  return !isSame(was, is) || isAsked || asksOfValues(from, to);
+}
+
+/** Whether JSON that is null can be so no longer. */
+export function losesNull({ before, after }: ColumnChange): boolean {
+  return before.none === 'null' && before.shape !== undefined && after.shape !== undefined && after.none === undefined;
+}
+
+/** What texts have to be from now on that may have been others before; undefined where all are fine. */
+export function stricterFormat({ before, after }: ColumnChange): TextFormat | undefined {
+  if (before.format === undefined || before.format === after.format) return undefined;
+  return TEXT_FORMATS.find((format) => format === after.format);
+}
+
+const TEXT_FORMATS = ['email', 'uri', 'language'] as const;
+
+export type TextFormat = (typeof TEXT_FORMATS)[number];
+
+/** The bounds that values which were fine may break now. What bounded values of another type says nothing of the new ones. */
+export function narrowedBounds({ before, after }: ColumnChange): readonly ('min' | 'max')[] {
+  const [least, most] = before.type === after.type ? [before.min, before.max] : [];
+  const isNumber = after.type === 'bigint' || after.type === 'decimal';
+  const compare = (a: string | number, b: string | number): number =>
+    isNumber ? compareDecimals(String(a), String(b)) : a < b ? -1 : a > b ? 1 : 0;
+  const { min, max } = after;
+  const isHigher = min !== undefined && (least === undefined || compare(min, least) > 0);
+  const isLower = max !== undefined && (most === undefined || compare(max, most) < 0);
+  return [...(isHigher ? (['min'] as const) : []), ...(isLower ? (['max'] as const) : [])];
+}
+
+/** Whether it is still wanted, what it was called, and what a missing value stands for, is nothing to the database. */
+function held({ pending: _pending, was: _was, none, marks: _marks, ...column }: TableColumn): TableColumn {
+  return column.shape === undefined || none === undefined ? column : { ...column, none };
+}
+
+/** The column of which a new one says from now on that what is missing there is null, as it was until now; undefined for any other. */
+export function markedBy({ marks }: TableColumn, { before }: TableChange): TableColumn | undefined {
+  return before.columns.find(({ name, none }) => name === marks && none === 'null');
+}
+
+/** The order of columns is no difference: every statement names its columns. */
+function tableChange(before: Table, after: Table): TableChange {
+  const old = new Map(before.columns.map((column) => [column.name, column]));
+  const now = new Map(after.columns.map((column) => [column.name, column]));
+  const both = after.columns.flatMap((column) => {
+    const was = old.get(column.name);
+    return was === undefined || isSame(held(was), held(column)) ? [] : [{ before: was, after: column }];
+  });
+  // A column whose values cannot become those of its new type is another column.
+  const exchanged = both.filter((change) => !converts(change));
+  // A check of a column that has another type is another check.
+  const retyped = new Set(both.filter((one) => one.before.type !== one.after.type).map((one) => one.after.name));
+  const stays = ({ left, right = '' }: TableCheck): boolean => !retyped.has(left) && !retyped.has(right);
+  const [wereChecks, areChecks] = [before.checks ?? [], after.checks ?? []];
+  return {
+    before,
+    after,
+    added: [...after.columns.filter(({ name }) => !old.has(name)), ...exchanged.map((change) => change.after)],
+    dropped: [...before.columns.filter(({ name }) => !now.has(name)), ...exchanged.map((change) => change.before)],
+    altered: both.filter((change) => !exchanged.includes(change)),
+    addedKeys: without(after.foreignKeys, before.foreignKeys),
+    droppedKeys: without(before.foreignKeys, after.foreignKeys),
+    addedIndexes: without(after.indexes, before.indexes),
+    droppedIndexes: without(before.indexes, after.indexes),
+    addedChecks: without(areChecks, wereChecks.filter(stays)),
+    droppedChecks: without(wereChecks, areChecks.filter(stays)),
+    repeated: after.repeats === undefined || isSame(before.repeats, after.repeats) ? [] : [after.repeats],
+  };
+}
+
+function converts({ before, after }: ColumnChange): boolean {
+  if (before.shape === undefined || after.shape === undefined) return convertsTo(before.type, after.type);
+  return shapesConvert(before.shape, after.shape);
+}
+
+function isNothing({ before, after, ...lists }: TableChange): boolean {
+  return isSame(before.primaryKey, after.primaryKey) && Object.values(lists).every((list) => list.length === 0);
+}
+
+function without<Item>(items: readonly Item[], others: readonly Item[]): readonly Item[] {
+  return items.filter((item) => !others.some((other) => isSame(item, other)));
+}
+
+/** Of what is written in one order of members always. */
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,209 @@
+// The tables that a service's model asks for.
+import { columnKind } from '../model/column-kind.js';
+import { isOrderedBy, orderColumn } from '../model/criteria.js';
+import { isStructured } from '../model/is-structured.js';
+import type { Field, FieldType, Referrer, Resource } from '../model/model.js';
+import { allOf, type ServedVersions } from '../model/served.js';
+import { criteriaIndexes, indexName } from '../model/resolve/resolve-names.js';
+import { referrersIn } from '../model/referrers.js';
+import { constraintName } from '../model/names/constraint-name.js';
+import { idTables } from './id-tables.js';
+import type { ColumnType, ForeignKey, Index, Schema, Table, TableColumn } from './schema.js';
+import { column, ownTables } from './own-tables.js';
+import { shapeOf, wholeDefault } from './shape.js';
+import { unitedTables } from './united-tables.js';
+import { KEY_COLUMN, ONLY_KEY, PARENT_COLUMN, VERSION_COLUMN, isAlone, planTable, rowKey } from './table-plan.js';
+import type { Column, TablePlan } from './table-plan.js';
+
+/** Those of all served versions together. */
+export function schemaOf(versions: ServedVersions): Schema {
+  const plans = allOf(versions).flatMap(({ allResources }) => allResources.map(planTable));
+  const owners = plans.map((plan) => ({ plan, table: tableOf(plan) }));
+  const tables = unitedTables([
+    ...owners.map(({ table }) => table),
+    ...owners.flatMap(({ plan, table }) => idTables(plan, table)),
+  ]);
+  return { tables: [...ownTables(versions.newest), ...tables] };
+}
+
+function tableOf(plan: TablePlan): Table {
+  return {
+    name: plan.name,
+    columns: [...keyColumns(plan), column(VERSION_COLUMN, 'int'), ...columnsOf(plan).map((one) => columnOf(one, plan))],
+    primaryKey: isAlone(plan) ? [KEY_COLUMN] : rowKey(plan),
+    foreignKeys: foreignKeysOf(plan),
+    indexes: indexesOf(plan),
+    ...checksOf(plan.resource),
+  };
+}
+
+/** What the requests of this version keep to. */
+function checksOf({ checks }: Resource): Pick<Table, 'checks'> {
+  if (checks.length === 0) return {};
+  return {
+    checks: checks.map(({ left, operator, right }) => ({
+      left: left.column,
+      operator,
+      ...(right.kind === 'member' ? { right: right.field.column } : { value: right.value }),
+    })),
+  };
+}
+
+function keyColumns(plan: TablePlan): readonly TableColumn[] {
+  const only = (name: string): TableColumn => ({ ...column(name, 'text'), only: ONLY_KEY });
+  const own = plan.ownId === undefined ? [] : [KEY_COLUMN];
+  return [
+    ...(isAlone(plan) ? [only(KEY_COLUMN)] : own.map((name) => column(name, 'text'))),
+    ...plan.ancestorIds.map((id) => column(id.column, 'text')),
+    // What it belongs to has no id to refer to: there is only one.
+    ...(refersToOnly(plan) ? [only(PARENT_COLUMN)] : []),
+  ];
+}
+
+function refersToOnly({ anchor, parentKey }: TablePlan): boolean {
+  return anchor !== undefined && parentKey.length === 0;
+}
+
+function columnsOf(plan: TablePlan): readonly Column[] {
+  return [...plan.values, ...plan.kept];
+}
+
+function columnOf({ name, field, holds, nullable }: Column, { resource }: TablePlan): TableColumn {
+  if (holds === 'null-mark') return { ...column(name, 'boolean'), default: false, marks: field.column };
+  const isCompared = resource.checks.some(({ left, right }) =>
+    [left, right.kind === 'member' && right.field].includes(field),
+  );
+  const shape = shapeOf(field);
+  const sorts = field.type.kind === 'decimal' && (isCompared || isOrderedBy(resource, field));
+  return {
+    name,
+    type: typeOf(field),
+    nullable,
+    ...(hasNull(field) && ({ none: 'null' } as const)),
+    ...(typeOf(field) === 'text' && { format: field.reference === null ? field.type.kind : 'string' }),
+    ...fillOf(field),
+    ...boundsOf(field.type),
+    ...(sorts && { orderedBy: orderColumn(field) }),
+    ...(shape && { shape }),
+  };
+}
+
+function hasNull({ nullable, presence, type }: Field): boolean {
+  return nullable && (isStructured(type) || presence.kind !== 'optional');
+}
+
+/** What a row has that is there before the column is, or was written by a process that knows nothing of it. */
+function fillOf({ presence, type }: Field): Pick<TableColumn, 'default' | 'stamped'> {
+  if (presence.kind === 'now') return { stamped: true };
+  if (presence.kind !== 'default' || presence.value === null) return {};
+  const { value } = presence;
+  const isPlain =
+    !isStructured(type) && (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean');
+  return { default: isPlain ? value : JSON.stringify(wholeDefault(value, type)) };
+}
+
+/** What the rows that are there may break when it becomes narrower. */
+function boundsOf(type: FieldType): Pick<TableColumn, 'values' | 'min' | 'max'> {
+  if (type.kind === 'enum') return { values: type.values };
+  const { min = null, max = null } = {
+    min: null,
+    max: null,
+    ...('min' in type && { min: type.min }),
+    ...('max' in type && { max: type.max }),
+  };
+  return { ...(min !== null && { min }), ...(max !== null && { max }) };
+}
+
+function typeOf(field: Field): ColumnType {
+  const kind = columnKind(field);
+  switch (kind) {
+    case 'list':
+    case 'map':
+    case 'object':
+      return 'json';
+    default:
+      return kind;
+  }
+}
+
+function foreignKeysOf(plan: TablePlan): readonly ForeignKey[] {
+  return [...parentKeysOf(plan), ...referrersIn(plan.resource).map((referrer) => referenceKey(referrer, plan))];
+}
+
+/** What is cleared is cleared by the service, since its version changes too; the database has the last word. */
+function referenceKey({ field, reference }: Referrer, { name }: TablePlan): ForeignKey {
+  return {
+    name: constraintName(name, [field.column], 'fkey'),
+    columns: [field.column],
+    table: reference.target().storage.table,
+    references: [KEY_COLUMN],
+    onDelete: reference.onDelete === 'cascade' ? 'cascade' : 'restrict',
+  };
+}
+
+/** The row that this one hangs below. */
+function parentKeysOf(plan: TablePlan): readonly ForeignKey[] {
+  const { anchor, resource, name } = plan;
+  if (anchor === undefined) return [];
+  const target = planTable(anchor);
+  const columns = refersToOnly(plan) ? [PARENT_COLUMN] : plan.parentKey.map((id) => id.column);
+  return [
+    {
+      name: constraintName(name, columns, 'fkey'),
+      columns,
+      table: target.name,
+      references: isAlone(target) ? [KEY_COLUMN] : rowKey(target),
+      onDelete: resource.onDelete,
+    },
+  ];
+}
+
+/**
+ * For the list below one parent, and for the question whether there is anything below it: a store's key does for both. Then one
+ * for each column that a list is narrowed or ordered by: below one parent, then by the column, then by the id.
+ */
+function indexesOf(plan: TablePlan): readonly Index[] {
+  const { resource } = plan;
+  const above = plan.parentKey.map((id) => id.column);
+  const listed = above.length === 0 ? '' : indexName(resource);
+  const indexes: readonly Index[] = [
+    ...(listed === '' ? [] : [{ name: listed, columns: [...above, KEY_COLUMN] }]),
+    ...criteriaIndexesOf(resource, plan).map((index) => ({
+      name: index.name,
+      columns: [...above, index.column, KEY_COLUMN],
+    })),
+    ...resource.uniques.map((fields) => uniqueIndex(fields, plan)),
+  ];
+  const referring = referrersIn(resource).filter(({ field }) =>
+    indexes.every(({ columns: [first] }) => first !== field.column),
+  );
+  return [...indexes, ...referring.map(({ field }) => referenceIndex(field, plan))];
+}
+
+/** The database decides what is unique, since of two requests at once each would find nothing. Null equals nothing there. */
+export function uniqueIndex(fields: readonly Field[], plan: TablePlan): Index {
+  const columns = fields.map(({ column: name }) => name);
+  return {
+    name: constraintName(plan.name, columns, 'key'),
+    columns: [...plan.parentKey.map((id) => id.column), ...columns],
+    unique: true,
+  };
+}
+
+/** For the question what refers to a row that is to be deleted. */
+export function referenceIndex(
+  { column: name }: Pick<Field, 'column'>,
+  { name: table }: Pick<TablePlan, 'name'>,
+): Index {
+  return { name: constraintName(table, [name], 'idx'), columns: [name] };
+}
+
+function criteriaIndexesOf(
+  resource: Resource,
+  plan: TablePlan,
+): readonly { readonly name: string; readonly column: string }[] {
+  if (plan.ownId === undefined) return [];
+  return columnsOf(plan)
+    .filter(({ holds }) => holds === 'value')
+    .flatMap(({ field }) => criteriaIndexes(resource, field));
+}

@@ -1,0 +1,131 @@
+// What the JSON in a column looks like, as far as a change of it has to change what is stored.
+import { isJsonObject } from '../model/json.js';
+import type { Field, FieldType, Json } from '../model/model.js';
+import { isText, isTrue, listOf, memberwise, optional } from './guards.js';
+
+export type Shape =
+  | { readonly type: string; readonly values?: readonly string[] }
+  | { readonly list: Shape }
+  | { readonly map: Shape }
+  | { readonly members: readonly ShapeMember[] };
+
+export interface ShapeMember {
+  readonly name: string;
+  readonly shape: Shape;
+  /** What it was called before; undefined where it was not renamed. */
+  readonly was?: string;
+  readonly optional?: true;
+  readonly nullable?: true;
+  /** What objects hold that say nothing about it. */
+  readonly default?: Json;
+  /** Whether objects that say nothing about it hold the time. */
+  readonly stamped?: true;
+}
+
+const isPlain = memberwise<{ readonly type: string; readonly values?: readonly string[] }>({
+  type: isText,
+  values: optional(listOf(isText)),
+});
+const isList = memberwise<{ readonly list: Shape }>({ list: isShape });
+const isMap = memberwise<{ readonly map: Shape }>({ map: isShape });
+const isObject = memberwise<{ readonly members: readonly ShapeMember[] }>({
+  members: listOf(
+    memberwise<ShapeMember>({
+      name: isText,
+      shape: isShape,
+      was: optional(isText),
+      optional: optional(isTrue),
+      nullable: optional(isTrue),
+      default: isJson,
+      stamped: optional(isTrue),
+    }),
+  ),
+});
+
+export function isShape(value: unknown): value is Shape {
+  return isPlain(value) || isList(value) || isMap(value) || isObject(value);
+}
+
+/** Of what was read as JSON. */
+function isJson(_value: unknown): _value is Json | undefined {
+  return true;
+}
+
+/** Undefined of what is no JSON. */
+export function shapeOf({ type, inside }: Field): Shape | undefined {
+  const ids = new Set(inside.map(({ path }) => path.join('/')));
+  return ['list', 'map', 'object', 'json'].includes(type.kind) ? shapeAt(type, [], ids) : undefined;
+}
+
+/** @param ids the ways to what refers to something: such a text is none of its type's, until it refers to nothing any more */
+function shapeAt(type: FieldType, path: readonly string[], ids: ReadonlySet<string>): Shape {
+  switch (type.kind) {
+    case 'list':
+      return { list: shapeAt(type.item, [...path, '[]'], ids) };
+    case 'map':
+      return { map: shapeAt(type.value, [...path, '{}'], ids) };
+    case 'object':
+      return { members: type.fields.map((field) => memberOf(field, [...path, field.name], ids)) };
+    case 'enum':
+      return { type: 'enum', values: type.values };
+    case 'string':
+    case 'int':
+    case 'number':
+    case 'bigint':
+    case 'decimal':
+    case 'boolean':
+    case 'date':
+    case 'datetime':
+    case 'uuid':
+    case 'uri':
+    case 'email':
+    case 'language':
+    case 'json':
+      return { type: ids.has(path.join('/')) ? 'ref' : type.kind };
+  }
+}
+
+function memberOf(field: Field, path: readonly string[], ids: ReadonlySet<string>): ShapeMember {
+  const { name, was, presence, nullable, touched, type } = field;
+  const isStamped = presence.kind === 'now' || touched;
+  return {
+    name,
+    shape: shapeAt(type, path, ids),
+    ...(was !== '' && { was }),
+    ...(presence.kind === 'optional' && !isStamped && { optional: true }),
+    ...(nullable && { nullable }),
+    ...(presence.kind === 'default' && { default: wholeDefault(presence.value, type) }),
+    ...(isStamped && { stamped: true }),
+  };
+}
+
+/** What versions keep in one column: the members of each, in the order of the first. */
+export function unitedShape(one: Shape, other: Shape): Shape {
+  if ('list' in one && 'list' in other) return { list: unitedShape(one.list, other.list) };
+  if ('map' in one && 'map' in other) return { map: unitedShape(one.map, other.map) };
+  if ('members' in one && 'members' in other) {
+    const own = one.members.map((member): ShapeMember => {
+      const same = other.members.find(({ name }) => name === member.name);
+      return same === undefined
+        ? { ...member, optional: true }
+        : { ...member, shape: unitedShape(member.shape, same.shape) };
+    });
+    const more = other.members.filter(({ name }) => one.members.every((member) => member.name !== name));
+    return { members: [...own, ...more.map((member): ShapeMember => ({ ...member, optional: true }))] };
+  }
+  if ('type' in one && 'type' in other && one.values !== undefined && other.values !== undefined)
+    return { ...one, values: [...new Set([...one.values, ...other.values])] };
+  return one;
+}
+
+/** A default with what the service sets inside it, which is no part of what is written in the YAML. */
+export function wholeDefault(value: Json, type: FieldType): Json {
+  if (type.kind !== 'object' || !isJsonObject(value)) return value;
+  const members = type.fields.flatMap((field): readonly (readonly [string, Json])[] => {
+    const given = value[field.name];
+    if (given !== undefined) return [[field.name, wholeDefault(given, field.type)]];
+    const isSet = field.access === 'read-only' && field.presence.kind === 'default';
+    return isSet ? [[field.name, field.presence.value]] : [];
+  });
+  return Object.fromEntries(members);
+}

@@ -1,0 +1,85 @@
+// The tables under several versions: what any of them has, as wide as the widest of them.
+import { compareDecimals } from '../model/formats.js';
+import { turned } from '../model/resolve/resolve-checks.js';
+import { unitedShape } from './shape.js';
+import type { Table, TableCheck, TableColumn } from './schema.js';
+
+/** Tables of one name become one; the first of them has the say where they differ in more than their width. */
+export function unitedTables(tables: readonly Table[]): readonly Table[] {
+  const united = new Map<string, Table>();
+  for (const table of tables) {
+    const known = united.get(table.name);
+    united.set(table.name, known === undefined ? table : unitedTable(known, table));
+  }
+  return parentsFirst([...united.values()]);
+}
+
+function unitedTable(one: Table, other: Table): Table {
+  const columns = one.columns.map((column) => {
+    const same = other.columns.find(({ name }) => name === column.name);
+    return same === undefined ? column : unitedColumn(column, same);
+  });
+  const added = <Item extends { readonly name: string }>(
+    items: readonly Item[],
+    others: readonly Item[],
+  ): readonly Item[] => [...items, ...others.filter(({ name }) => items.every((item) => item.name !== name))];
+  const { checks, ...rest } = one;
+  const shared = checks?.filter((check) => other.checks?.some((same) => isSame(check, same))) ?? [];
+  return {
+    ...rest,
+    columns: added(columns, other.columns),
+    foreignKeys: added(one.foreignKeys, other.foreignKeys),
+    indexes: added(one.indexes, other.indexes),
+    // What only one of them refuses, the requests of the others may bring.
+    ...(shared.length > 0 && { checks: shared }),
+  };
+}
+
+/** `due > lent` and `lent < due` are one. */
+function isSame(one: TableCheck, other: TableCheck): boolean {
+  return [other, turnedCheck(other)].some((check) => JSON.stringify(one) === JSON.stringify(check));
+}
+
+function turnedCheck(check: TableCheck): TableCheck {
+  const { left, operator, right } = check;
+  return right === undefined ? check : { left: right, operator: turned(operator), right: left };
+}
+
+function unitedColumn(one: TableColumn, other: TableColumn): TableColumn {
+  const { values, min, max, ...rest } = one;
+  const numbers = one.type === 'bigint' || one.type === 'decimal';
+  const isBelow = (a: string | number, b: string | number): boolean =>
+    numbers ? compareDecimals(String(a), String(b)) < 0 : a < b;
+  const all = values && other.values && [...new Set([...values, ...other.values])];
+  const least = min !== undefined && other.min !== undefined ? (isBelow(other.min, min) ? other.min : min) : undefined;
+  const most = max !== undefined && other.max !== undefined ? (isBelow(max, other.max) ? other.max : max) : undefined;
+  const orderedBy = one.orderedBy ?? other.orderedBy;
+  return {
+    ...rest,
+    nullable: one.nullable || other.nullable,
+    ...(rest.default === undefined &&
+      rest.stamped === undefined &&
+      other.default !== undefined && { default: other.default }),
+    ...(all && { values: all }),
+    ...(least !== undefined && { min: least }),
+    ...(most !== undefined && { max: most }),
+    ...(orderedBy !== undefined && { orderedBy }),
+    ...(rest.format !== undefined && rest.format !== other.format && { format: 'string' }),
+    ...(rest.shape && other.shape && { shape: unitedShape(rest.shape, other.shape) }),
+  };
+}
+
+/** A table that only an older version has may be one that others refer to. */
+function parentsFirst(tables: readonly Table[]): readonly Table[] {
+  const sorted: Table[] = [];
+  const visit = (table: Table, above: readonly Table[]): void => {
+    if (sorted.includes(table) || above.includes(table)) return;
+    for (const key of table.foreignKeys) {
+      const target = tables.find(({ name }) => name === key.table);
+      if (target !== undefined && target !== table) visit(target, [...above, table]);
+    }
+    sorted.push(table);
+  };
+  for (const table of tables) visit(table, []);
+  return sorted;
+}

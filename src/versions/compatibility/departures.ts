@@ -1,0 +1,129 @@
+// Where a version does not do as the one before it, so that what holds of the one need not hold of the other: what `breaking`
+// acknowledges, and what is taken now and was refused before.
+import { allFields } from '../../model/all-fields.js';
+import { shortAddress } from '../differences/address.js';
+import type { Address, Change } from '../differences/change.js';
+import { diff } from '../differences/diff.js';
+import type { Controller, Field, FieldType, Model, Resource } from '../../model/model.js';
+import type { Departure } from '../../model/served.js';
+import type { Version } from '../../model/version.js';
+import { acknowledgedOf } from './check-version.js';
+import { findingsBetween } from './findings.js';
+import { judge } from './judge.js';
+
+/** In the words of the older version. */
+export function departuresBetween(older: Version, newer: Version): readonly Departure[] {
+  const acknowledged = [...acknowledgedOf(findingsBetween(older.model, newer.model), newer.spec)];
+  return diff(older.model, newer.model).flatMap((change) => {
+    const verdict = judge(change);
+    const kind = verdict.level === 'breaking' ? 'breaks' : offeredMore(change);
+    if (kind === undefined) return [];
+    const at = shortAddress(change.newer);
+    const [, said] = acknowledged.find(([finding]) => finding.newer.join('.') === change.newer.join('.')) ?? [];
+    const why = said?.reason ?? '';
+    const reason = verdict.level === 'breaking' ? `${verdict.rule} at ${at}: ${why}` : `more is taken: ${at}`;
+    if (change.kind === 'path-alias-removed') {
+      // Its old path is asked for by nobody there; what lists it, and what it lies below, has shown the old name.
+      const above = aboveOf(change.older);
+      const broken =
+        above === undefined ? [] : placesOf(above, older.model).map((place) => ({ ...place, kind, reason }));
+      return [
+        ...broken,
+        ...placesOf(change.older, older.model).map((place) => ({ ...place, kind: 'hal' as const, reason })),
+      ];
+    }
+    return placesOf(change.older, older.model).map((place) => ({ ...place, kind, reason }));
+  });
+}
+
+/** What it takes now and refused before. */
+function offeredMore(change: Change): Departure['kind'] | undefined {
+  switch (change.kind) {
+    case 'operation-added':
+      return 'methods';
+    case 'filter-added':
+    case 'sort-added':
+      return 'criteria';
+    case 'setting':
+    case 'nullable':
+    case 'access':
+    case 'pattern':
+    case 'enum-value-added':
+      return 'values';
+    case 'bound':
+      return change.isNarrower ? undefined : 'values';
+    case 'over-max':
+      return 'pages';
+    case 'limit':
+      return change.limit === 'page.max' ? 'pages' : undefined;
+    case 'convention':
+      return change.convention === 'concurrency' ? 'matches' : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** What shows the link to the path that is gone; what is at the new path has not changed. */
+function aboveOf(address: Address): Address | undefined {
+  const above = address.slice(0, address.lastIndexOf('resources'));
+  return above.length === 0 ? undefined : above;
+}
+
+type Place = Pick<Departure, 'key' | 'field'>;
+
+/** Which resources, controllers and fields of theirs it is about. */
+function placesOf(address: Address, model: Model): readonly Place[] {
+  const everything = [...model.allResources, ...model.controllers];
+  const [kind, name = ''] = address;
+  if (kind === 'errors') {
+    return everything
+      .filter(({ errors }) => errors.some(({ slug }) => slug === name))
+      .map(({ key }) => ({ key, field: '' }));
+  }
+  if (kind === 'enums') {
+    return everything.flatMap((one) =>
+      fieldsOf(one)
+        .filter(({ type }) => holdsEnum(type, name))
+        .map((field) => ({ key: one.key, field: field.name })),
+    );
+  }
+  // A convention, or a limit.
+  if (kind !== 'resources') return everything.map(({ key }) => ({ key, field: '' }));
+  const names: string[] = [];
+  let index = 0;
+  for (; address[index] === 'resources' && index + 1 < address.length; index += 2) names.push(address[index + 1] ?? '');
+  const field = address.indexOf('fields', index);
+  return [{ key: names.join('.'), field: field < 0 ? '' : (address[field + 1] ?? '') }];
+}
+
+function fieldsOf(one: Resource | Controller): readonly Field[] {
+  if ('fields' in one) return allFields(one);
+  return [...one.input, ...one.query, ...(one.output.kind === 'fields' ? one.output.fields : [])];
+}
+
+function holdsEnum(type: FieldType, name: string): boolean {
+  switch (type.kind) {
+    case 'enum':
+      return type.name === name;
+    case 'list':
+      return holdsEnum(type.item, name);
+    case 'map':
+      return holdsEnum(type.value, name);
+    case 'object':
+      return type.fields.some((field) => holdsEnum(field.type, name));
+    case 'string':
+    case 'int':
+    case 'number':
+    case 'bigint':
+    case 'decimal':
+    case 'boolean':
+    case 'date':
+    case 'datetime':
+    case 'uuid':
+    case 'uri':
+    case 'email':
+    case 'language':
+    case 'json':
+      return false;
+  }
+}

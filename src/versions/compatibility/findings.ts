@@ -1,0 +1,49 @@
+// What is to be said about a version and the one before it.
+import type { Model } from '../../model/model.js';
+import { shortAddress } from '../differences/address.js';
+import type { Change, Sides } from '../differences/change.js';
+import { diff } from '../differences/diff.js';
+import { judge } from './judge.js';
+import { breaks, type Verdict } from './verdict.js';
+
+export interface Finding extends Sides {
+  /** As `breaking` names the place. */
+  readonly at: string;
+  readonly verdict: Verdict;
+}
+
+/** Each change that clients may notice, once; all conventions together are one. */
+export function findingsBetween(older: Model, newer: Model): readonly Finding[] {
+  return findingsOf(diff(older, newer));
+}
+
+/** The same of changes that are known already. */
+export function findingsOf(changes: readonly Change[]): readonly Finding[] {
+  const judged = changes.map((change) => ({ change, verdict: judge(change) }));
+  const conventions = judged.filter(({ verdict }) => isConvention(verdict));
+  const others = judged.filter(({ verdict }) => verdict.level !== 'compatible' && !isConvention(verdict));
+  return [...together(conventions), ...others.map(finding)];
+}
+
+interface Judged {
+  readonly change: Change;
+  readonly verdict: Verdict;
+}
+
+function finding({ change: { older, newer }, verdict }: Judged): Finding {
+  return { older, newer, at: shortAddress(newer), verdict };
+}
+
+function isConvention(verdict: Verdict): boolean {
+  return verdict.level === 'breaking' && verdict.rule === 'convention-changed';
+}
+
+function together(conventions: readonly Judged[]): readonly Finding[] {
+  const findings = conventions.map(finding);
+  const [first] = findings;
+  if (first === undefined || findings.length === 1) return findings;
+  const words = (side: 'from' | 'to'): string =>
+    findings.map(({ newer, verdict }) => `${newer.at(-1) ?? ''}: ${'from' in verdict ? verdict[side] : ''}`).join(', ');
+  const verdict = breaks('convention-changed', words('from'), words('to'));
+  return [{ older: ['conventions'], newer: ['conventions'], at: 'conventions', verdict }];
+}

@@ -1,0 +1,123 @@
+// Each change between a version and the one before it: whether clients of the older one notice, and under which rule. A version
+// m is compatible with n when every operation of n is in m, every request that is valid in n is valid in m, and every response of
+// m satisfies a client of n.
+import type { Change, ConventionName } from '../differences/change.js';
+import { judgeField } from './judge-field.js';
+import { breaks, breaksWhere, compatible, type Verdict, warns } from './verdict.js';
+
+export function judge(change: Change): Verdict {
+  switch (change.kind) {
+    case 'text':
+    case 'example':
+    case 'resource-added':
+    case 'operation-added':
+    case 'filter-added':
+    case 'sort-added':
+    case 'unique-removed':
+    case 'check-removed':
+    case 'problem-added':
+    case 'answer-added':
+    case 'origin-added':
+    case 'path-alias-added':
+    case 'allowed-state-added':
+      return compatible;
+    case 'language':
+      return warns('language-changed', change.from, change.to);
+    case 'convention':
+      return judgeConvention(change.convention, change.from, change.to);
+    case 'media-types':
+      return change.from.every((mediaType) => change.to.includes(mediaType))
+        ? compatible
+        : breaks('convention-changed', change.from.join(', '), change.to.join(', '));
+    case 'limit':
+      if (change.isStricter) return lowered(change.from, change.to, change.isClamped);
+      // Pages that were cut are longer now.
+      return change.limit === 'page.max' ? warns('widened', change.from, change.to) : compatible;
+    case 'rate':
+      return change.isStricter ? lowered(change.from, change.to) : compatible;
+    case 'rate-per':
+      // Callers behind one address share its rate, and a caller at several addresses has that of each.
+      return lowered(`per ${change.from}`, `per ${change.to}`);
+    case 'page-default':
+      return breaks('page-default-changed', change.from, change.to);
+    case 'over-max':
+      return change.to === 'reject' ? breaks('over-max-rejected') : compatible;
+    case 'page-total':
+      return change.to === 'on-request' ? breaks('total-on-request') : compatible;
+    case 'origin-removed':
+      return breaks('origin-removed');
+    case 'credentials':
+      return change.to ? compatible : breaks('credentials-refused');
+    case 'auth':
+      // Credentials that nobody asks for are not sent, or not missed.
+      return change.to === 'none' || (change.from === 'none' && !change.isAsked)
+        ? compatible
+        : breaks('authentication-tightened', change.from, change.to);
+    case 'grants':
+      return change.isNarrower ? breaks('access-narrowed', change.from, change.to) : compatible;
+    case 'owner-length':
+      return breaks('access-narrowed', change.from, change.to);
+    case 'foreign':
+      return breaks('foreign-status-changed', change.from, change.to);
+    case 'problem-removed':
+      return change.isNamed ? breaks('problem-removed') : compatible;
+    case 'answer-removed':
+      return breaks('problem-removed');
+    case 'problem-status':
+      return change.isNamed ? breaks('problem-status-changed', change.from, change.to) : compatible;
+    case 'resource-removed':
+      return breaks('resource-removed');
+    case 'resource-renamed':
+      return change.isAliased ? compatible : breaks('resource-renamed', change.from, change.to);
+    case 'path-alias-removed':
+      return breaks('alias-removed', change.alias);
+    case 'kind':
+      return breaks('kind-changed', change.from, change.to);
+    case 'always':
+      return {
+        level: 'breaking',
+        rule: 'always-changed',
+        from: '',
+        to: `${change.to}`,
+        sent: change.to,
+        shown: !change.to,
+      };
+    case 'id-key':
+      return breaks('key-changed');
+    case 'shows-id':
+      return change.to ? compatible : breaks('id-hidden');
+    case 'on-delete':
+      return breaks('on-delete-changed', change.from, change.to);
+    case 'operation-removed':
+      return breaks('operation-removed');
+    case 'filter-removed':
+      return breaks('filter-removed', change.comparisons.map((comparison) => `"${comparison}"`).join(', '));
+    case 'sort-removed':
+      return breaks('sort-removed');
+    case 'check-added':
+      return change.isNarrower ? breaks('check-added') : compatible;
+    case 'unique-added':
+      return change.isNarrower ? breaks('unique-added') : compatible;
+    case 'allowed-state-removed':
+      return breaks('transition-narrowed', change.state);
+    case 'leads-to':
+      return breaks('output-changed', `with ${change.from}`, `with ${change.to}`);
+    case 'safe':
+      return breaks('method-changed', change.from, change.to);
+    case 'output':
+      return breaks('output-changed', change.from, change.to);
+    default:
+      return judgeField(change);
+  }
+}
+
+/** What only offers more is compatible; every other convention is what clients are built on. */
+function judgeConvention(convention: ConventionName, from: string, to: string): Verdict {
+  const offersMore = (convention === 'concurrency' || convention === 'idempotency') && to === 'optional';
+  return offersMore ? compatible : breaks('convention-changed', from, to);
+}
+
+/** @param isClamped whether requests beyond it are answered, with less */
+function lowered(from: unknown, to: unknown, isClamped = false): Verdict {
+  return breaksWhere({ sent: !isClamped, shown: isClamped }, 'limit-lowered', from, to);
+}

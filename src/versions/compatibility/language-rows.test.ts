@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { breakingDiagnostics, doubtfulDiagnostics } from '../../diagnostics/catalog/compatibility.js';
+import { service } from '../../language/grammar.js';
+import { mapsBelow } from '../../language/maps-below.js';
+import { accessChanges } from '../../testing/version-changes/access-changes.js';
+import { versionChanges } from '../../testing/version-changes/version-changes.js';
+import { languageRows } from './language-rows.js';
+
+const rules = [...Object.keys(breakingDiagnostics), ...Object.keys(doubtfulDiagnostics)];
+const named = new Set(Object.values(languageRows).flatMap((rows) => Object.values(rows).flat()));
+
+describe('the table of compatibility', () => {
+  it('has one row for every key of the language', () => {
+    const keys = mapsBelow(service.description).map((map) => [
+      map.name,
+      map
+        .keys()
+        .map(({ name }) => name)
+        .toSorted(),
+    ]);
+    const rows = Object.entries(languageRows).map(([map, row]) => [map, Object.keys(row).toSorted()]);
+    expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(keys));
+  });
+
+  it('names every rule that there is', () => {
+    expect(rules.filter((rule) => ![...named].some((row) => row === rule))).toEqual([]);
+  });
+
+  it.each(rules)('has a change that comes under %s', (rule) => {
+    const ofAccess = accessChanges.flatMap(({ found }) => found.map((one) => one.rule));
+    expect([...versionChanges.map(({ verdict }) => verdict), ...ofAccess]).toContain(rule);
+  });
+});

@@ -1,0 +1,93 @@
+// The checks of both versions, in the words of the newer one.
+import type { CheckOperator, Field, FieldType, Resource, RowCheck } from '../../model/model.js';
+import { outcomeOf } from '../../model/check-outcome.js';
+import { pairsOf } from '../../model/pairs.js';
+import { compareValues, turned } from '../../model/resolve/resolve-checks.js';
+import type { Change, Sides } from './change.js';
+import { changed } from './changed.js';
+import { newMembers } from './new-members.js';
+
+/** One way round: `due > lent` and `lent < due` are one. */
+interface Said {
+  readonly text: string;
+  readonly left: string;
+  readonly operator: CheckOperator;
+  /** A name; undefined where there is a constant. */
+  readonly right: string | undefined;
+  readonly value: string | number;
+  readonly type: FieldType;
+  readonly check: RowCheck;
+}
+
+export function diffChecks(older: Resource, newer: Resource, sides: Sides): readonly Change[] {
+  const { both } = pairsOf(older.fields, newer.fields);
+  const formerOf = new Map(both.map((pair) => [pair.newer, pair.older]));
+  const newNames = new Map(both.map((pair) => [pair.older, pair.newer.name]));
+  // No check of the newer version has a name that is gone.
+  const was = older.checks.map((check) => said(check, (field) => newNames.get(field) ?? `${field.name} (gone)`));
+  const is = newer.checks.map((check) => said(check, ({ name }) => name));
+  const members = newMembers(older, newer);
+  const isNarrower = ({ check }: Said): boolean => {
+    const fields = fieldsOf(check);
+    // The defaults of new members keep to it.
+    const isKnown = fields.some((field) => formerOf.has(field));
+    return isKnown && members.meets(fields) && !alwaysHolds(check, formerOf);
+  };
+  return [
+    ...was
+      .filter((one) => is.every((other) => !isSame(one, other)))
+      .map(({ text }) => changed(sides, { kind: 'check-removed', check: text, isNarrower: false }, 'checks', text)),
+    ...is
+      .filter((one) => was.every((other) => !isSame(one, other)))
+      .map((one) => {
+        const refuses = was.every((other) => !implies(other, one)) && isNarrower(one);
+        return changed(sides, { kind: 'check-added', check: one.text, isNarrower: refuses }, 'checks', one.text);
+      }),
+  ];
+}
+
+function said(check: RowCheck, nameOf: (field: Field) => string): Said {
+  const { left, operator, right } = check;
+  const [one, other] = [nameOf(left), right.kind === 'member' ? nameOf(right.field) : undefined];
+  const text = `${one} ${operator} ${other ?? String(right.kind === 'constant' ? right.value : '')}`;
+  const value = right.kind === 'constant' ? right.value : '';
+  const isTurned = other !== undefined && (operator.startsWith('>') || (operator === '!=' && other < one));
+  return isTurned
+    ? { text, left: other, operator: turned(operator), right: one, value, type: left.type, check }
+    : { text, left: one, operator, right: other, value, type: left.type, check };
+}
+
+function fieldsOf({ left, right }: RowCheck): readonly Field[] {
+  return right.kind === 'member' ? [left, right.field] : [left];
+}
+
+/**
+ * Whether the bounds say as much: those of either version beside a constant, since a request of the older one keeps to its own.
+ * Beside another member, which may be stored, those of both.
+ */
+function alwaysHolds(check: RowCheck, formerOf: ReadonlyMap<Field, Field>): boolean {
+  const { left, right } = check;
+  const typesOf = (field: Field): readonly FieldType[] => [field.type, (formerOf.get(field) ?? field).type];
+  if (right.kind === 'constant') return typesOf(left).some((type) => outcomeOf(check, [type, undefined]) === 'always');
+  return typesOf(left).every((one) =>
+    typesOf(right.field).every((other) => outcomeOf(check, [one, other]) === 'always'),
+  );
+}
+
+function isSame(one: Said, other: Said): boolean {
+  return isOfSame(one, other) && one.operator === other.operator && one.value === other.value;
+}
+
+function isOfSame(one: Said, other: Said): boolean {
+  return one.left === other.left && one.right === other.right;
+}
+
+/** Whether what keeps to the older check keeps to the newer one. */
+function implies(older: Said, newer: Said): boolean {
+  if (!isOfSame(older, newer)) return false;
+  const [was, is] = [older.operator, newer.operator];
+  const difference = newer.right === undefined ? compareValues(newer.type, older.value, newer.value) : 0;
+  if (difference === 0) return is === was || is === `${was}=` || (is === '!=' && (was === '<' || was === '>'));
+  const isUpTo = was.startsWith('<') && (is.startsWith('<') || is === '!=') && difference < 0;
+  return isUpTo || (was.startsWith('>') && (is.startsWith('>') || is === '!=') && difference > 0);
+}

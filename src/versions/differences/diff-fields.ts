@@ -1,0 +1,166 @@
+// Fields of a resource, of an object, of what a controller takes and answers: one way to compare them all.
+import { isOfItems } from '../../model/ids-inside.js';
+import type { Field } from '../../model/model.js';
+import { snakeCase } from '../../model/names.js';
+import type { Change, FieldDetail, Flow, Setting, Sides } from './change.js';
+import { changed, edited } from './changed.js';
+import type { DiffContext } from './diff-context.js';
+import { diffType } from './diff-type.js';
+import { pairsOf } from '../../model/pairs.js';
+
+/** What a resource says of its own fields. */
+export interface FieldFacts {
+  /** Those of the newer version by which lists are narrowed in both. */
+  readonly filtered: ReadonlySet<Field>;
+  /** Those of either version that are made for each answer. */
+  readonly computed: ReadonlySet<Field>;
+  /** Whether requests send whole representations, in which what is made for each answer is passed over. */
+  readonly takesWhole: boolean;
+}
+
+const NO_FACTS: FieldFacts = { filtered: new Set(), computed: new Set(), takesWhole: false };
+
+/** @param flow which messages hold what the fields are of */
+export function diffFields(
+  older: readonly Field[],
+  newer: readonly Field[],
+  sides: Sides,
+  flow: Flow,
+  context: DiffContext,
+  facts: FieldFacts = NO_FACTS,
+): readonly Change[] {
+  const { both, removed, added } = pairsOf(older, newer);
+  const only = (kind: 'field-added' | 'field-removed', field: Field): Change =>
+    changed(sides, { kind, field, flow: within(own(flow), field) }, field.name);
+  return [
+    ...removed.map((field) => only('field-removed', field)),
+    ...both.flatMap((pair) => {
+      const at = { older: [...sides.older, pair.older.name], newer: [...sides.newer, pair.newer.name] };
+      return diffField(pair, at, own(flow, facts.filtered.has(pair.newer)), context, facts);
+    }),
+    ...added.map((field) => only('field-added', field)),
+  ];
+}
+
+/** Lists are narrowed by members, and not by what is inside these. */
+function own(flow: Flow, filtered = false): Flow {
+  return { ...flow, filtered };
+}
+
+interface Pair {
+  readonly older: Field;
+  readonly newer: Field;
+  readonly isRenamed: boolean;
+}
+
+function diffField(
+  { older, newer, isRenamed }: Pair,
+  sides: Sides,
+  around: Flow,
+  context: DiffContext,
+  { computed, takesWhole }: FieldFacts,
+): readonly Change[] {
+  const flow = within(within(around, older), newer);
+  const at = (detail: FieldDetail, key: string): Change => changed(sides, { ...detail, flow }, key);
+  return [
+    ...(isRenamed ? [renamedField(older, newer, sides, flow)] : []),
+    ...diffAlias(older, newer, isRenamed).map((detail) => at(detail, 'alias')),
+    ...edited(older.access, newer.access, (from, to) => {
+      const isRequired = newer.presence.kind === 'required';
+      return changed(sides, { kind: 'access', from, to, isRequired, flow: around }, accessKey(from, to));
+    }),
+    ...diffComputed({ older, newer }, computed).map((detail) =>
+      changed(sides, { ...detail, flow: { ...around, sent: takesWhole } }, 'computed'),
+    ),
+    ...edited(settingOf(older), settingOf(newer), (from, to) =>
+      at({ kind: 'setting', from, to }, settingKey(from, to)),
+    ),
+    ...edited(older.nullable, newer.nullable, (from, to) => at({ kind: 'nullable', from, to }, 'nullable')),
+    ...diffReference(older, newer, sides, flow, context),
+    ...edited(older.deprecated, newer.deprecated, (from, to) => at({ kind: 'deprecated', from, to }, 'deprecated')),
+    ...(targetOf(older) === targetOf(newer) ? edited(older.description, newer.description, described(sides)) : []),
+    ...edited(older.example, newer.example, (from, to) => changed(sides, { kind: 'example', from, to }, 'example')),
+  ];
+}
+
+function renamedField(older: Field, newer: Field, sides: Sides, flow: Flow): Change {
+  const isAliased = isSameName(newer.alias, older.name);
+  return changed(sides, { kind: 'field-renamed', from: older.name, to: newer.name, isAliased, flow });
+}
+
+/** Read-only in both, and stored in one of them. */
+function diffComputed(
+  { older, newer }: Omit<Pair, 'isRenamed'>,
+  computed: ReadonlySet<Field>,
+): readonly Extract<FieldDetail, { readonly kind: 'computed' }>[] {
+  const [from, to] = [computed.has(older), computed.has(newer)];
+  const isReadOnly = older.access === 'read-only' && newer.access === 'read-only';
+  return isReadOnly && from !== to ? [{ kind: 'computed', from, to }] : [];
+}
+
+/** The second names of both; what was the name is told of as renamed. */
+function diffAlias(older: Field, newer: Field, isRenamed: boolean): readonly FieldDetail[] {
+  const isKept = isSameName(older.alias, newer.alias) || isSameName(older.alias, newer.name);
+  const isNew = newer.alias !== '' && !isRenamed && !isSameName(older.alias, newer.alias);
+  return [
+    ...(older.alias === '' || isKept ? [] : [{ kind: 'alias-removed' as const, alias: older.alias }]),
+    ...(isNew ? [{ kind: 'alias-added' as const, alias: newer.alias }] : []),
+  ];
+}
+
+/** How words are joined is a convention, which changes as a whole. */
+function isSameName(a: string, b: string): boolean {
+  return snakeCase(a) === snakeCase(b);
+}
+
+/** A reference without a description has one that is made of its target's name. */
+function described(sides: Sides): (from: string, to: string) => Change {
+  return (from, to) => changed(sides, { kind: 'text', of: 'description', from, to }, 'description');
+}
+
+/** What it refers to, or what each item does. What the members of objects refer to is said of these. */
+function targetOf({ reference, inside }: Field): string {
+  return (reference ?? inside.find(isOfItems)?.reference)?.target().key ?? '';
+}
+
+/** What it refers to, or what it holds: ids follow from what they are of. */
+function diffReference(older: Field, newer: Field, sides: Sides, flow: Flow, context: DiffContext): readonly Change[] {
+  const from = targetOf(older) === '' ? '' : context.newKeyOf(targetOf(older));
+  const to = targetOf(newer);
+  if (from === '' && to === '') return diffType(older.type, newer.type, sides, flow, context);
+  if (older.reference === null && newer.reference === null) {
+    const path = newer.inside.find(isOfItems)?.path ?? older.inside.find(isOfItems)?.path ?? [];
+    const isSame = from === to || older.type.kind !== newer.type.kind;
+    const keys = path.map((step) => (step === '[]' ? 'list' : 'map'));
+    return [
+      ...diffType(older.type, newer.type, sides, flow, context),
+      ...(isSame ? [] : [changed(sides, { kind: 'reference', from, to, flow }, ...keys, 'ref')]),
+    ];
+  }
+  if (from !== to) return [changed(sides, { kind: 'reference', from, to, flow }, 'ref')];
+  return edited(older.reference?.onDelete ?? '', newer.reference?.onDelete ?? '', (was, is) =>
+    changed(sides, { kind: 'reference-on-delete', from: was, to: is, flow }, 'on_delete'),
+  );
+}
+
+function settingOf({ presence, touched }: Field): Setting {
+  return { presence, touched };
+}
+
+/** The key of the YAML that says it, or said it. */
+function settingKey(from: Setting, to: Setting): string {
+  if (from.touched !== to.touched) return 'on_update';
+  const hasDefault = ({ presence }: Setting): boolean => presence.kind === 'default' || presence.kind === 'now';
+  return hasDefault(from) || hasDefault(to) ? 'default' : 'optional';
+}
+
+const accessKeys = { 'read-only': 'readonly', 'write-only': 'writeonly', immutable: 'immutable' };
+
+function accessKey(from: Field['access'], to: Field['access']): string {
+  if (to !== 'read-write') return accessKeys[to];
+  return from === 'read-write' ? '' : accessKeys[from];
+}
+
+function within({ sent, shown, filtered }: Flow, { access }: Field): Flow {
+  return { sent: sent && access !== 'read-only', shown: shown && access !== 'write-only', filtered };
+}

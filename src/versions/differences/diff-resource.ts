@@ -1,0 +1,259 @@
+import { allFields } from '../../model/all-fields.js';
+import type { Comparison, Field, Filter, Resource } from '../../model/model.js';
+import type { Bound, Change, Detail, Flow, Sides } from './change.js';
+import { changed, edited, onlyIn, under } from './changed.js';
+import type { DiffContext } from './diff-context.js';
+import { diffResourceAccess } from './diff-access.js';
+import { diffChecks } from './diff-checks.js';
+import { diffFields } from './diff-fields.js';
+import { diffStates } from './diff-states.js';
+import { keepsToOwners } from '../../model/ownership.js';
+import { newMembers, offersEach } from './new-members.js';
+import { diffType } from './diff-type.js';
+import { snakeCase } from '../../model/names.js';
+import { pairsOf } from '../../model/pairs.js';
+
+interface Pair {
+  readonly older: Resource;
+  readonly newer: Resource;
+  readonly isRenamed: boolean;
+}
+
+/** What is below it has changes of its own. */
+export function diffResource(pair: Pair, sides: Sides, context: DiffContext): readonly Change[] {
+  const { older, newer, isRenamed } = pair;
+  const at = (detail: Detail, ...below: readonly string[]): Change => changed(sides, detail, ...below);
+  const newNameOf = newNames(older.fields, newer.fields);
+  return [
+    ...(isRenamed ? [at(renaming(older, newer))] : []),
+    ...diffAlias(pair, sides),
+    ...diffKind(pair, sides, context),
+    ...(isRenamed ? [] : diffWords(pair, sides)),
+    ...edited(older.description, newer.description, (from, to) =>
+      at({ kind: 'text', of: 'description', from, to }, 'description'),
+    ),
+    ...diffMembers(pair, under(sides, 'fields'), newNameOf, context),
+    ...diffFilters(older.filters, newer.filters, sides, newNameOf),
+    ...diffSorts(older.sorts, newer.sorts, sides, newNameOf),
+    ...diffUniques(older, newer, sides, newNameOf),
+    ...diffChecks(older, newer, sides),
+    ...diffStates(older, newer, sides, context),
+    ...diffAnswers(older, newer, sides, context),
+    ...(context.knowCallers ? diffResourceAccess(pair, sides) : []),
+    ...diffForeign(pair, sides),
+  ];
+}
+
+function diffMembers(
+  { older, newer }: Pair,
+  sides: Sides,
+  newNameOf: NewName,
+  context: DiffContext,
+): readonly Change[] {
+  const narrowed = new Set(older.filters.map(({ field }) => newNameOf(field.name)));
+  const filtered = newer.filters.map(({ field }) => field).filter(({ name }) => narrowed.has(name));
+  const facts = {
+    filtered: new Set(filtered),
+    computed: new Set([...older.computed, ...newer.computed]),
+    takesWhole: offersEach([older, newer], 'create', 'replace'),
+  };
+  const fields = withoutNewKey(older, newer);
+  const changes = diffFields(allFields(older), fields, sides, flowOf(older, newer), context, facts);
+  return isMade(older) && isMade(newer) ? changes.map((change) => ofOwner(change, newer, sides)) : changes;
+}
+
+/** A caller whose id has no room makes nothing: no request sends it, but whoever sends one has it. */
+function ofOwner(change: Change, { owner }: Resource, sides: Sides): Change {
+  if (owner === null || change.kind !== 'bound' || change.bound !== 'max' || !change.isNarrower) return change;
+  if (change.newer.join('.') !== [...sides.newer, owner.name, 'max'].join('.')) return change;
+  const { older, newer, from, to } = change;
+  const length = (bound: Bound): number | null => (typeof bound === 'number' ? bound : null);
+  return { older, newer, kind: 'owner-length', from: length(from), to: length(to) };
+}
+
+function isMade({ operations, putCreates }: Resource): boolean {
+  return operations.includes('create') || (putCreates && operations.includes('replace'));
+}
+
+/** Of items that some callers do not find in either version: whoever may get everybody's is never answered so. */
+function diffForeign({ older, newer }: Pair, sides: Sides): readonly Change[] {
+  if (![older, newer].every((resource) => keepsToOwners(resource) && !isReadByAll(resource))) return [];
+  return edited(older.foreign, newer.foreign, (from, to) =>
+    changed(sides, { kind: 'foreign', from, to }, 'owner', 'foreign'),
+  );
+}
+
+function isReadByAll({ operations, access }: Resource): boolean {
+  return operations.includes('get') && access.get.some((grant) => ['public', 'authenticated'].includes(grant));
+}
+
+function renaming({ name: from }: Resource, newer: Resource): Detail {
+  return { kind: 'resource-renamed', from, to: newer.name, isAliased: isFoundAs(from, newer) };
+}
+
+/** The second names of both; what was the name is told of as renamed. */
+function diffAlias({ older, newer, isRenamed }: Pair, sides: Sides): readonly Change[] {
+  const only = (kind: 'path-alias-added' | 'path-alias-removed', alias: string): Change =>
+    changed(sides, { kind, alias }, 'alias');
+  const [was, is] = [older.alias?.name, newer.alias?.name];
+  return [
+    ...(was !== undefined && !isFoundAs(was, newer) ? [only('path-alias-removed', was)] : []),
+    ...(is !== undefined && !isRenamed && !isFoundAs(is, older) ? [only('path-alias-added', is)] : []),
+  ];
+}
+
+function isFoundAs(former: string, { name, alias }: Resource): boolean {
+  return [name, alias?.name ?? ''].some((one) => snakeCase(one) === snakeCase(former));
+}
+
+/** A new field that is the id is said with the key. */
+function withoutNewKey(older: Resource, newer: Resource): readonly Field[] {
+  const key = newer.idKey?.field;
+  const fields = allFields(newer);
+  return older.fields.some(({ name }) => name === key) ? fields : fields.filter(({ name }) => name !== key);
+}
+
+/** A resource that nobody can write has no requests that hold its fields. */
+function flowOf(older: Resource, newer: Resource): Flow {
+  return { sent: offersEach([older, newer], 'create', 'replace', 'patch'), shown: true, filtered: false };
+}
+
+/** The kind, and what depends on it. Of another kind, all of that differs, and is not said again. */
+function diffKind({ older, newer }: Pair, sides: Sides, context: DiffContext): readonly Change[] {
+  const at = (detail: Detail, ...below: readonly string[]): Change => changed(sides, detail, ...below);
+  if (older.kind !== newer.kind) return [at({ kind: 'kind', from: older.kind, to: newer.kind }, 'kind')];
+  if (older.always !== newer.always) return [at({ kind: 'always', from: older.always, to: newer.always }, 'always')];
+  return [
+    ...onlyIn(older.operations, newer.operations).map((operation) =>
+      at({ kind: 'operation-removed', operation }, 'operations', operation),
+    ),
+    ...onlyIn(newer.operations, older.operations).map((operation) =>
+      at({ kind: 'operation-added', operation }, 'operations', operation),
+    ),
+    ...edited(older.onDelete, newer.onDelete, (from, to) => at({ kind: 'on-delete', from, to }, 'on_delete')),
+    ...edited(older.showsId, newer.showsId, (from, to) => at({ kind: 'shows-id', from, to }, 'expose_id')),
+    ...diffIdKey({ older, newer }, under(sides, 'key'), context),
+  ];
+}
+
+/** Where one field is the id, what it may hold is compared as the field. */
+function diffIdKey({ older, newer }: Omit<Pair, 'isRenamed'>, sides: Sides, context: DiffContext): readonly Change[] {
+  const [from, to] = [older.idKey, newer.idKey];
+  if (from === null || to === null) return [];
+  const former = from.field === '' ? '' : newNames(older.fields, newer.fields)(from.field);
+  if (former !== to.field) return [changed(sides, { kind: 'id-key', from, to })];
+  if (to.field !== '') return [];
+  const any = { kind: 'string', min: null, max: 128, pattern: null } as const;
+  return diffType(from.type ?? any, to.type ?? any, sides, { sent: true, shown: true, filtered: false }, context);
+}
+
+/** What it is called in texts and in the variables of paths, which follow from each other. */
+function diffWords({ older, newer }: Omit<Pair, 'isRenamed'>, sides: Sides): readonly Change[] {
+  const words = ({ idParam, names }: Resource): string => `${names.singular} / ${names.plural} / ${idParam}`;
+  const key =
+    older.idParam !== newer.idParam && older.names.singular === newer.names.singular ? 'id_param' : 'singular';
+  const isWord = older.kind === newer.kind;
+  return isWord
+    ? edited(words(older), words(newer), (from, to) => changed(sides, { kind: 'text', of: 'words', from, to }, key))
+    : [];
+}
+
+type NewName = (name: string) => string | undefined;
+
+/** What a field of the older version is called in the newer one; undefined for one that is gone, with all that was said of it. */
+function newNames(older: readonly Field[], newer: readonly Field[]): NewName {
+  const names = new Map(pairsOf(older, newer).both.map((pair) => [pair.older.name, pair.newer.name]));
+  return (name) => names.get(name);
+}
+
+function diffFilters(
+  older: readonly Filter[],
+  newer: readonly Filter[],
+  sides: Sides,
+  newNameOf: NewName,
+): readonly Change[] {
+  const was = new Map(
+    older.flatMap(({ field, comparisons }) => {
+      const name = newNameOf(field.name);
+      return name === undefined ? [] : [[name, offered(comparisons)] as const];
+    }),
+  );
+  const is = new Map(newer.map(({ field, comparisons }) => [field.name, offered(comparisons)]));
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((name) => {
+    const [before, after] = [was.get(name) ?? [], is.get(name) ?? []];
+    const removed = onlyIn(before, after);
+    const added = onlyIn(after, before);
+    return [
+      ...(removed.length === 0
+        ? []
+        : [changed(sides, { kind: 'filter-removed', comparisons: removed }, 'filter', name)]),
+      ...(added.length === 0 ? [] : [changed(sides, { kind: 'filter-added', comparisons: added }, 'filter', name)]),
+    ];
+  });
+}
+
+/** One of several is what is equal, too. */
+function offered(comparisons: readonly Comparison[]): readonly Comparison[] {
+  return comparisons.includes('in') ? ['eq', ...comparisons.filter((one) => one !== 'eq')] : comparisons;
+}
+
+function diffSorts(
+  older: readonly Field[],
+  newer: readonly Field[],
+  sides: Sides,
+  newNameOf: NewName,
+): readonly Change[] {
+  const was = older.flatMap(({ name }) => newNameOf(name) ?? []);
+  const is = newer.map(({ name }) => name);
+  const only = (kind: 'sort-added' | 'sort-removed', field: string): Change =>
+    changed(sides, { kind, field }, 'sort', field);
+  return [
+    ...onlyIn(was, is).map((field) => only('sort-removed', field)),
+    ...onlyIn(is, was).map((field) => only('sort-added', field)),
+  ];
+}
+
+function diffUniques(older: Resource, newer: Resource, sides: Sides, newNameOf: NewName): readonly Change[] {
+  const group = (names: readonly string[]): string => names.toSorted().join(',');
+  const was = older.uniques.flatMap((fields) => {
+    const names = fields.flatMap(({ name }) => newNameOf(name) ?? []);
+    return names.length === fields.length ? [group(names)] : [];
+  });
+  const is = newer.uniques.map((fields) => group(fields.map(({ name }) => name)));
+  const only = (kind: 'unique-added' | 'unique-removed', names: string, isNarrower: boolean): Change => {
+    const fields = names.split(',');
+    const [name = ''] = fields;
+    return fields.length === 1
+      ? changed(sides, { kind, fields, isNarrower }, 'fields', name, 'unique')
+      : changed(sides, { kind, fields, isNarrower }, 'unique', names);
+  };
+  const members = newMembers(older, newer);
+  /** What one part tells apart, the whole does. */
+  const isToldApart = (names: readonly string[]): boolean =>
+    was.some((part) => part.split(',').every((name) => names.includes(name)));
+  const isNarrower = (names: string): boolean => {
+    const group = names.split(',');
+    return !isToldApart(group) && members.meets(newer.fields.filter(({ name }) => group.includes(name)));
+  };
+  return [
+    ...onlyIn(was, is).map((names) => only('unique-removed', names, false)),
+    ...onlyIn(is, was).map((names) => only('unique-added', names, isNarrower(names))),
+  ];
+}
+
+/** The problems that its code may answer with, of those that the service still has. */
+export function diffAnswers(
+  older: Pick<Resource, 'errors'>,
+  newer: Pick<Resource, 'errors'>,
+  sides: Sides,
+  { problems }: DiffContext,
+): readonly Change[] {
+  const slugs = ({ errors }: Pick<Resource, 'errors'>): readonly string[] =>
+    errors.map(({ slug }) => slug).filter((slug) => problems.has(slug));
+  const only = (kind: 'answer-added' | 'answer-removed', problem: string): Change =>
+    changed(sides, { kind, problem }, 'errors', problem);
+  return [
+    ...onlyIn(slugs(older), slugs(newer)).map((slug) => only('answer-removed', slug)),
+    ...onlyIn(slugs(newer), slugs(older)).map((slug) => only('answer-added', slug)),
+  ];
+}

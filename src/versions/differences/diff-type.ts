@@ -1,0 +1,78 @@
+import { compareDecimals } from '../../model/formats.js';
+import type { FieldType } from '../../model/model.js';
+import type { Bound, BoundName, Change, FieldDetail, Flow, Sides } from './change.js';
+import { changed, edited, under } from './changed.js';
+import type { DiffContext } from './diff-context.js';
+import { diffEnum } from './diff-enum.js';
+import { isWithin } from './type-range.js';
+
+export function diffType(
+  older: FieldType,
+  newer: FieldType,
+  sides: Sides,
+  flow: Flow,
+  context: DiffContext,
+): readonly Change[] {
+  const at = (detail: FieldDetail, ...below: readonly string[]): Change =>
+    changed(sides, { ...detail, flow }, ...below);
+  const bounds = [
+    ...diffBounds(older, newer, at),
+    ...edited(patternOf(older), patternOf(newer), (from, to) => at({ kind: 'pattern', from, to }, 'pattern')),
+  ];
+  if (older.kind === 'list' && newer.kind === 'list')
+    return [...bounds, ...diffType(older.item, newer.item, under(sides, 'list'), flow, context)];
+  if (older.kind === 'map' && newer.kind === 'map')
+    return [...bounds, ...diffType(older.value, newer.value, under(sides, 'map'), flow, context)];
+  if (older.kind === 'object' && newer.kind === 'object')
+    return context.diffMembers(older.fields, newer.fields, under(sides, 'fields'), flow, context);
+  if (older.kind === 'enum' && newer.kind === 'enum') {
+    if (newer.name === '' || older.name !== newer.name) return diffEnum(older, newer, sides, 'enum', flow);
+    context.enums.add(older, newer, flow);
+    return [];
+  }
+  if (older.kind === newer.kind) return bounds;
+  const values = { isWithin: isWithin(newer, older), holds: isWithin(older, newer) };
+  return [at({ kind: 'type', from: older.kind, to: newer.kind, ...values }, 'type')];
+}
+
+const names: readonly BoundName[] = ['min', 'max', 'min_items', 'max_items'];
+
+function diffBounds(
+  older: FieldType,
+  newer: FieldType,
+  at: (detail: FieldDetail, key: string) => Change,
+): readonly Change[] {
+  if (older.kind !== newer.kind) return [];
+  return names.flatMap((bound) =>
+    edited(boundOf(older, bound), boundOf(newer, bound), (from, to) => {
+      const order = from === null || to === null ? 0 : compareBounds(from, to);
+      const isStricter = bound.startsWith('min') ? order < 0 : order > 0;
+      return at({ kind: 'bound', bound, from, to, isNarrower: to !== null && (from === null || isStricter) }, bound);
+    }),
+  );
+}
+
+function boundOf(type: FieldType, bound: BoundName): Bound {
+  switch (bound) {
+    case 'min':
+      return 'min' in type ? type.min : null;
+    case 'max':
+      return 'max' in type ? type.max : null;
+    case 'min_items':
+      return 'minItems' in type ? type.minItems : null;
+    case 'max_items':
+      return 'maxItems' in type ? type.maxItems : null;
+  }
+}
+
+/** Dates and times are ordered as their texts are, decimals and whole numbers of 64 bits by their value. */
+function compareBounds(a: number | string, b: number | string): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  const [first, second] = [String(a), String(b)];
+  if (/^-?[0-9]+(\.[0-9]+)?$/.test(first)) return compareDecimals(first, second);
+  return first < second ? -1 : 1;
+}
+
+function patternOf(type: FieldType): string | null {
+  return 'pattern' in type ? type.pattern : null;
+}

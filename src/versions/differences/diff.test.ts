@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { modelOf } from '../../testing/model-of.js';
+import { BASE } from '../../testing/version-changes/base.js';
+import { newerOf, type VersionChange } from '../../testing/version-changes/version-change.js';
+import { versionChanges } from '../../testing/version-changes/version-changes.js';
+import { shortAddress } from './address.js';
+import { diff } from './diff.js';
+
+const kitchenSink = readFileSync(new URL('../../../examples/kitchen-sink/resources.yaml', import.meta.url), 'utf8');
+const base = modelOf(BASE);
+
+/** Each change in a line. */
+function told(older: string, newer: string): readonly string[] {
+  return diff(modelOf(older), modelOf(newer)).map((change) => `${change.kind} ${shortAddress(change.newer)}`);
+}
+
+describe('diff', () => {
+  it.each([BASE, kitchenSink])('finds nothing between a model and itself', (text) => {
+    expect(told(text, text)).toEqual([]);
+  });
+
+  it('finds nothing when the keys of every map are in another order', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(BASE, kitchenSink), fc.infiniteStream(fc.nat()), (text, numbers) => {
+        const next = (): number => numbers.next().value ?? 0;
+        expect(told(text, stringify(shuffled(parse(text), next)))).toEqual([]);
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it.each(versionChanges.filter(({ at }) => at !== 'conventions'))('finds $name once', (change) => {
+    expect(diff(base, modelOf(newerOf(change)))).toHaveLength(change.set.length > 1 && change.at === '' ? 0 : 1);
+  });
+
+  it('finds each of two changes once, wherever they are', () => {
+    const single = versionChanges.filter(({ set, at }) => set.length === 1 && at !== 'conventions');
+    const found = (...changes: readonly VersionChange[]): readonly string[] =>
+      told(BASE, newerOf({ set: changes.flatMap(({ set }) => set) })).toSorted();
+    fc.assert(
+      fc.property(fc.constantFrom(...single), fc.constantFrom(...single), (first, second) => {
+        fc.pre(fieldOf(first) !== fieldOf(second) && isTogether(first, second));
+        expect(found(first, second)).toEqual([...found(first), ...found(second)].toSorted());
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('takes what was renamed for the same thing, and says what else became of it', () => {
+    const renamed = newerOf({
+      set: [
+        ['  authors:\n', '  writers:\n    was: authors\n'],
+        ['ref: authors', 'ref: writers'],
+        ['title: { type: string, min: 1, max: 300 }', 'name: { was: title, type: string, min: 1, max: 400 }'],
+        ['sort: [title', 'sort: [name'],
+      ],
+    });
+    expect(told(BASE, renamed)).toEqual([
+      'resource-renamed writers',
+      'field-renamed books.fields.name',
+      'bound books.fields.name.max',
+    ]);
+  });
+
+  it('tells of a second name that is new, or gone, but not of one that became the name again', () => {
+    const [own, former] = ['remark: { type', 'remark: { was: hint, alias: true, type'] as const;
+    const versionOf = (line: string): string => newerOf({ set: [[own, line]] });
+    expect(told(BASE, versionOf(former))).toEqual(['alias-added books.fields.remark.alias']);
+    expect(told(versionOf(former), BASE)).toEqual(['alias-removed books.fields.remark.alias']);
+    expect(told(versionOf(former), versionOf('hint: { was: remark, alias: true, type'))).toEqual([
+      'field-renamed books.fields.hint',
+    ]);
+    expect(told(versionOf(former), versionOf('comment: { was: remark, alias: true, type'))).toEqual([
+      'field-renamed books.fields.comment',
+      'alias-removed books.fields.comment.alias',
+    ]);
+  });
+
+  it('never guesses that something was renamed', () => {
+    const other = newerOf({ set: [['remark: { type', 'comment: { type']] });
+    expect(told(BASE, other)).toEqual(['field-removed books.fields.remark', 'field-added books.fields.comment']);
+  });
+
+  it('takes a thing for what it says it was, also where something new has that name', () => {
+    const taken = newerOf({ set: [['remark: { type', 'comment: { was: code, type']] });
+    expect(told(BASE, taken)).toEqual([
+      'field-removed books.fields.remark',
+      'field-renamed books.fields.comment',
+      'field-added books.fields.code',
+    ]);
+  });
+
+  it('does not say of a filter, an order or a rule that its field is gone', () => {
+    const gone = newerOf({
+      set: [
+        ['      pages: { type: int, min: 1, max: 5000 }\n', ''],
+        [', pages: [eq], place', ', place'],
+        ['sort: [title, pages]', 'sort: [title]'],
+      ],
+    });
+    expect(told(BASE, gone)).toEqual(['field-removed books.fields.pages']);
+  });
+
+  it('does not take names in another style for other names', () => {
+    const dashed = 'service: shop\nversion: 1\nresources:\n  line-items:\n    fields: { unit_price: int }\n';
+    const other =
+      'service: shop\nversion: 1\nconventions: { naming: snake, members: camel }\nresources:\n  line_items:\n    fields: { unitPrice: int }\n';
+    expect(told(dashed, other)).toEqual(['convention conventions.naming', 'convention conventions.members']);
+  });
+
+  it('takes a comparison that another one holds for nothing', () => {
+    expect(told(BASE, newerOf({ set: [['genre: [eq, in]', 'genre: [in]']] }))).toEqual([]);
+  });
+});
+
+/** What the change is in: a line of the input. */
+function fieldOf({ set }: VersionChange): string {
+  const before = BASE.slice(0, BASE.indexOf(set[0]?.[0] ?? ''));
+  return /^\s*(\w+)/.exec(BASE.slice(before.lastIndexOf('\n') + 1))?.[1] ?? '';
+}
+
+/** Whether both can be made, and together they are an input. */
+function isTogether(first: VersionChange, second: VersionChange): boolean {
+  try {
+    modelOf(newerOf({ set: [...first.set, ...second.set] }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function shuffled(value: unknown, next: () => number): unknown {
+  if (Array.isArray(value)) return value.map((item: unknown) => shuffled(item, next));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, inner]) => ({ key, inner: shuffled(inner, next), rank: next() }));
+  return Object.fromEntries(entries.toSorted((a, b) => a.rank - b.rank).map(({ key, inner }) => [key, inner]));
+}

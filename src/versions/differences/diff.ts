@@ -1,0 +1,85 @@
+// All that differs between two models, each thing once: what a new version breaks, what the change log says, and whether a
+// frozen file still means what it meant. The version's own number is no difference.
+import { knowsCallers } from '../../model/knows-callers.js';
+import type { Controller, Model, Resource } from '../../model/model.js';
+import { addressOf } from './address.js';
+import type { Change, Detail, Sides } from './change.js';
+import { changed } from './changed.js';
+import type { DiffContext } from './diff-context.js';
+import { diffController } from './diff-controller.js';
+import { diffFields } from './diff-fields.js';
+import { diffResource } from './diff-resource.js';
+import { diffService } from './diff-service.js';
+import { EnumUses } from './enum-uses.js';
+import { pairsOf } from '../../model/pairs.js';
+
+/** In the order of the newer file: the service, its resources with what is below them, the enums. */
+export function diff(older: Model, newer: Model): readonly Change[] {
+  const enums = new EnumUses();
+  const keys = new Map<string, string>();
+  const steps = level({ older: topOf(older), newer: topOf(newer) }, { older: [], newer: [] }, keys);
+  const context: DiffContext = {
+    enums,
+    knowCallers: knowsCallers(older) && knowsCallers(newer),
+    newKeyOf: (key) => keys.get(key) ?? key,
+    problems: problemsOfBoth(older, newer),
+    diffMembers: diffFields,
+  };
+  return [...diffService(older, newer), ...steps.flatMap((step) => step(context)), ...enums.changes()];
+}
+
+/** Run when all resources are paired, since fields refer to any of them. */
+type Step = (context: DiffContext) => readonly Change[];
+
+/** What stands beside each other: below one resource, or at the top. */
+type Level = Pick<Resource, 'children' | 'controllers'>;
+
+function topOf({ resources, controllers }: Model): Level {
+  return { children: resources, controllers: controllers.filter(({ parents }) => parents.length === 0) };
+}
+
+function level(
+  { older, newer }: { readonly older: Level; readonly newer: Level },
+  around: Sides,
+  keys: Map<string, string>,
+): readonly Step[] {
+  const resources = pairsOf(older.children, newer.children);
+  const controllers = pairsOf(older.controllers, newer.controllers);
+  // One that is a controller in one of the two is the same thing of another kind.
+  const isOf = (things: readonly { readonly name: string }[], { name }: { readonly name: string }): boolean =>
+    things.some((thing) => thing.name === name);
+  const turned = [
+    ...resources.removed.filter((one) => isOf(controllers.added, one)),
+    ...controllers.removed.filter((one) => isOf(resources.added, one)),
+  ];
+  const at = ({ name }: { readonly name: string }): Sides => ({
+    older: [...around.older, 'resources', name],
+    newer: [...around.newer, 'resources', name],
+  });
+  const only = (kind: 'resource-added' | 'resource-removed', things: readonly (Resource | Controller)[]): Step[] =>
+    things.filter((thing) => !isOf(turned, thing)).map((resource) => () => [changed(at(resource), { kind, resource })]);
+  return [
+    ...resources.both.flatMap((pair) => {
+      keys.set(pair.older.key, pair.newer.key);
+      const sides = { older: addressOf(pair.older), newer: addressOf(pair.newer) };
+      return [(context: DiffContext) => diffResource(pair, sides, context), ...level(pair, sides, keys)];
+    }),
+    ...controllers.both.map((pair) => (context: DiffContext) => {
+      const sides = { older: addressOf(pair.older), newer: addressOf(pair.newer) };
+      return diffController(pair, sides, context);
+    }),
+    ...turned.map((one) => () => [changed(at(one), turn(one, resources.added), 'kind')]),
+    ...only('resource-removed', [...resources.removed, ...controllers.removed]),
+    ...only('resource-added', [...resources.added, ...controllers.added]),
+  ];
+}
+
+function turn(one: Resource | Controller, added: readonly Resource[]): Detail {
+  const to = added.find(({ name }) => name === one.name)?.kind ?? 'controller';
+  return { kind: 'kind', from: 'kind' in one ? one.kind : 'controller', to };
+}
+
+function problemsOfBoth(older: Model, newer: Model): ReadonlySet<string> {
+  const known = new Set(older.errors.map(({ slug }) => slug));
+  return new Set(newer.errors.map(({ slug }) => slug).filter((slug) => known.has(slug)));
+}

@@ -1,0 +1,36 @@
+// Named enums are compared once, whatever number of fields names them; what breaks depends on all messages that hold one.
+import type { FieldType } from '../../model/model.js';
+import type { Change, Flow, Sides } from './change.js';
+import { diffEnum } from './diff-enum.js';
+
+type EnumType = FieldType & { readonly kind: 'enum' };
+
+interface Use {
+  readonly older: EnumType;
+  readonly newer: EnumType;
+  readonly flow: Flow;
+}
+
+export class EnumUses {
+  readonly #uses = new Map<string, Use>();
+
+  add(older: EnumType, newer: EnumType, flow: Flow): void {
+    const known = this.#uses.get(newer.name)?.flow ?? { sent: false, shown: false, filtered: false };
+    this.#uses.set(newer.name, {
+      older,
+      newer,
+      flow: {
+        sent: known.sent || flow.sent,
+        shown: known.shown || flow.shown,
+        filtered: known.filtered || flow.filtered,
+      },
+    });
+  }
+
+  changes(): readonly Change[] {
+    return [...this.#uses].flatMap(([name, { older, newer, flow }]) => {
+      const at: Sides = { older: ['enums', name], newer: ['enums', name] };
+      return diffEnum(older, newer, at, 'values', flow);
+    });
+  }
+}

@@ -1,0 +1,17 @@
+// resources.yaml after a release: the next number, and no acknowledgements, which were about the version that is frozen now. No
+// other byte is touched.
+import type { Spec } from '../../language/spec.js';
+import type { Span } from '../../source/span.js';
+
+export function nextVersion(text: string, { version, breaking }: Spec): string {
+  const edits = [{ span: version.span, text: String(version.value + 1) }];
+  if (breaking.given && breaking.value.length > 0) {
+    const end = text.slice(0, breaking.span.end).trimEnd().length;
+    edits.push({ span: { start: breaking.key.span.end, end }, text: ': []' });
+  }
+  return edits.toSorted((a, b) => b.span.start - a.span.start).reduce(edited, text);
+}
+
+function edited(text: string, { span, text: instead }: { readonly span: Span; readonly text: string }): string {
+  return `${text.slice(0, span.start)}${instead}${text.slice(span.end)}`;
+}

@@ -1,0 +1,49 @@
+// `was` names what something was called in the version before it. What it does not find there was not renamed since, and its values
+// would begin anew.
+import type { Report } from '../../diagnostics/report.js';
+import { placeIn } from '../../language/place-in.js';
+import { allFields } from '../../model/all-fields.js';
+import { addressOf } from '../differences/address.js';
+import type { Address } from '../differences/change.js';
+import type { Resource } from '../../model/model.js';
+import { pairsOf } from '../../model/pairs.js';
+import { allOf, type Served } from '../../model/served.js';
+import type { Version } from '../../model/version.js';
+
+export function checkFormerNames(versions: Served<Version>, report: Report): void {
+  const newestFirst = allOf(versions);
+  for (const [index, newer] of newestFirst.entries()) {
+    const older = newestFirst[index + 1];
+    if (older === undefined) continue;
+    for (const { address, was, gone } of unknownIn(older.model.resources, newer.model.resources)) {
+      const params = { was, version: older.model.service.version, gone };
+      report.add('unknown-former-name', placeIn(newer.spec, [...address, 'was']), params);
+    }
+  }
+}
+
+interface Unknown {
+  readonly address: Address;
+  readonly was: string;
+  /** What the older version has beside it and the newer one has not. */
+  readonly gone: readonly string[];
+}
+
+function unknownIn(olds: readonly Resource[], news: readonly Resource[]): readonly Unknown[] {
+  const { both, added, removed } = pairsOf(olds, news);
+  const own = added.map((resource) => ({ address: addressOf(resource), was: resource.was, gone: namesOf(removed) }));
+  const inside = both.flatMap(({ older, newer }) => {
+    const fields = pairsOf(allFields(older), allFields(newer));
+    const gone = namesOf(fields.removed);
+    const address = [...addressOf(newer), 'fields'];
+    return [
+      ...fields.added.map(({ name, was }) => ({ address: [...address, name], was, gone })),
+      ...unknownIn(older.children, newer.children),
+    ];
+  });
+  return [...own, ...inside].filter(({ was }) => was !== '');
+}
+
+function namesOf(things: readonly { readonly name: string }[]): readonly string[] {
+  return things.map(({ name }) => name);
+}

@@ -1,0 +1,26 @@
+// What a newer version keeps from others, and an older one that is served beside it shows.
+import type { Report } from '../../diagnostics/report.js';
+import { placeIn } from '../../language/place-in.js';
+import { addressOf } from '../differences/address.js';
+import { knowsCallers } from '../../model/knows-callers.js';
+import { owningOf } from '../../model/ownership.js';
+import type { Served } from '../../model/served.js';
+import type { StoredTable } from './stored-versions.js';
+import type { Version } from '../../model/version.js';
+
+/** A.2: the versions of a service are on one database, and who may see it is each version's own. */
+export function checkOpen({ newest, older }: Served<Version>, tables: readonly StoredTable[], report: Report): void {
+  const last = newest.model.service.version;
+  for (const { spec, model } of older) {
+    const { version } = model.service;
+    if (!knowsCallers(model)) {
+      if (knowsCallers(newest.model)) report.add('version-still-open', spec.service, { version, newest: last });
+      continue;
+    }
+    for (const { shown } of tables) {
+      const [then, now] = [shown.get(version), shown.get(last)];
+      if (then === undefined || now === undefined || now.owner === null || owningOf(then, then) !== undefined) continue;
+      report.add('version-shows-all', placeIn(spec, addressOf(then)), { resource: then.key, version, newest: last });
+    }
+  }
+}

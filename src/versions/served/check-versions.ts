@@ -1,0 +1,159 @@
+// Whether the versions of a service can be served beside each other: on one database, by one runtime.
+import { knowsCallers } from '../../model/knows-callers.js';
+import type { Report } from '../../diagnostics/report.js';
+import type { Place } from '../../source/source-file.js';
+import { placeIn } from '../../language/place-in.js';
+import type { Spec } from '../../language/spec.js';
+import { addressOf } from '../differences/address.js';
+import { isOrderedBy } from '../../model/criteria.js';
+import { isStructured } from '../../model/is-structured.js';
+import type { Field, Resource } from '../../model/model.js';
+import type { Served } from '../../model/served.js';
+import { fitsUnique } from '../../model/rules/fields/unique-fields.js';
+import { jsonConflict } from './stored-shapes.js';
+import { firstOf, nameIn, type StoredTable } from './stored-versions.js';
+import type { Version } from '../../model/version.js';
+
+/** Those that a version's own files keep. */
+const OWN_CONVENTIONS: ReadonlySet<string> = new Set(['naming', 'members', 'request_body', 'concurrency']);
+
+/** Everything else that is about all versions is taken from the newest, so an older one may not say otherwise. */
+export function checkRuntime({ newest, older }: Served<Version>, report: Report): void {
+  for (const { spec, model } of older) {
+    const compare = (key: string, place: Place, one: unknown, other: unknown): void => {
+      if (JSON.stringify(one) === JSON.stringify(other)) return;
+      const [version, last] = [model.service.version, newest.model.service.version];
+      report.add('version-convention', place, { key, version, newest: last });
+    };
+    for (const [key, written] of Object.entries(spec.conventions.value)) {
+      if (OWN_CONVENTIONS.has(key)) continue;
+      const other = Object.entries(newest.spec.conventions.value).find(([name]) => name === key)?.[1];
+      // Left out, it stands for all of them.
+      if (key === 'media_types')
+        compare(key, written, model.conventions.mediaTypes, newest.model.conventions.mediaTypes);
+      else compare(key, written, valueOf(written.value), valueOf(other?.value));
+    }
+    const [own, others] = [model.limits, newest.model.limits];
+    compare('limits.page.total', spec.limits, own.page.total, others.page.total);
+    compare('limits', spec.limits, { ...own, page: '' }, { ...others, page: '' });
+    compare('language', spec.language, model.service.language, newest.model.service.language);
+    // What was open to all when it was released still is.
+    if (knowsCallers(model)) {
+      compare('auth', spec.auth ?? spec.service, model.auth, newest.model.auth);
+    }
+    compare('cors', spec.cors ?? spec.service, model.cors, newest.model.cors);
+  }
+}
+
+/** Without the places. */
+function valueOf(value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  return value.map((item: unknown) =>
+    typeof item === 'object' && item !== null && 'value' in item ? item.value : item,
+  );
+}
+
+/** What versions keep in one place has to be fit for each of them. */
+export function checkStorage(versions: Served<Version>, tables: readonly StoredTable[], report: Report): void {
+  for (const [index, older] of versions.older.entries()) {
+    const newer = [...versions.older.slice(0, index).toReversed(), versions.newest];
+    for (const table of tables) checkTable(table, tables, older, newer, report);
+  }
+}
+
+/** @param newer the next one first: what differs from several is told of that */
+function checkTable(
+  table: StoredTable,
+  tables: readonly StoredTable[],
+  older: Version,
+  newer: readonly Version[],
+  report: Report,
+): void {
+  const version = older.model.service.version;
+  const then = table.shown.get(version);
+  if (then === undefined) return;
+  for (const { shown } of table.columns) {
+    const before = shown.get(version);
+    if (before === undefined) continue;
+    for (const { model } of newer) {
+      const next = model.service.version;
+      const [now, after] = [table.shown.get(next), shown.get(next)];
+      if (now === undefined || after === undefined) continue;
+      const refersAlike = targetsInside(before, version, tables) === targetsInside(after, next, tables);
+      const what = refersAlike
+        ? fieldDifference({ field: before, resource: then }, { field: after, resource: now })
+        : `what the members inside "${before.name}" refer to`;
+      if (what === '') continue;
+      report.add('version-storage', fieldPlace(older.spec, then, before), { what, version, next });
+      break;
+    }
+  }
+  if (canKeepUnique(then, version, table)) return;
+  const params = { what: 'what is unique', version, next: [...table.shown.keys()][0] ?? version };
+  report.add('version-storage', placeIn(older.spec, addressOf(then)), params);
+}
+
+/** What each id inside a value is kept for: each version keeps those that it knows. */
+function targetsInside({ inside }: Field, version: number, tables: readonly StoredTable[]): string {
+  const tableOf = (target: Resource): string => tables.find(({ shown }) => shown.get(version) === target)?.table ?? '';
+  return inside
+    .map(({ path, reference }) => `${path.join('.')} ${tableOf(reference.target())}`)
+    .toSorted()
+    .join(', ');
+}
+
+/** Whether the column can be null: the member is absent, or it is null. */
+export function canBeNone(field: Field): boolean {
+  return field.presence.kind === 'optional' || (field.nullable && !isStructured(field.type));
+}
+
+interface FieldOf {
+  readonly field: Field;
+  readonly resource: Resource;
+}
+
+function fieldDifference(then: FieldOf, now: FieldOf): string {
+  const [before, after] = [then.field, now.field];
+  const { name } = before;
+  if (before.nullable !== after.nullable && isStructured(before.type)) return `whether "${name}" can be null`;
+  const sameNone = isOptional(before) === isOptional(after) && before.nullable === after.nullable;
+  if (!sameNone && (isBoth(before) || isBoth(after))) return `whether "${name}" can be absent, or null`;
+  const strict = [then, now].find(({ field }) => !canBeNone(field));
+  if (strict !== undefined && (canBeNone(before) || canBeNone(after))) {
+    if (before.reference !== null) return `whether "${name}" can be absent`;
+    // The column beside a decimal, by which it is ordered, knows nothing of what stands for none.
+    if (before.type.kind === 'decimal' && isOrderedBy(strict.resource, strict.field))
+      return `whether "${name}" can be absent, in the order of a list`;
+  }
+  const conflict = isStructured(before.type) ? jsonConflict(before.type, after.type) : undefined;
+  if (conflict === undefined) return '';
+  return conflict.length === 0
+    ? `what is inside "${name}"`
+    : `"${[name, ...conflict].join('.')}", which is inside "${name}"`;
+}
+
+function isOptional({ presence }: Field): boolean {
+  return presence.kind === 'optional';
+}
+
+/** Absent and null are two things: a column of its own says which of them it is. */
+function isBoth(field: Field): boolean {
+  return isOptional(field) && field.nullable && !isStructured(field.type);
+}
+
+/**
+ * Whether a version can do with what is unique in the newest one: it sees all of it, and clients can choose other values; or nothing of
+ * it, and leaves it out.
+ */
+function canKeepUnique(resource: Resource, version: number, table: StoredTable): boolean {
+  return firstOf(table).uniques.every((group) => {
+    const names = new Set(group.map((field) => nameIn(version, field, table)));
+    const seen = resource.fields.filter(({ name }) => names.has(name));
+    if (seen.length === 0) return group.every(canBeNone);
+    return seen.length === group.length && fitsUnique(seen, resource);
+  });
+}
+
+export function fieldPlace(spec: Spec, resource: Resource, { name }: Field): Place {
+  return placeIn(spec, [...addressOf(resource), 'fields', name]);
+}

@@ -1,0 +1,91 @@
+// What `breaking` declares for members that one version requires and another does without.
+import type { Report } from '../../diagnostics/report.js';
+import type { YamlNode } from '../../load/yaml-node.js';
+import type { Located } from '../../language/value-type.js';
+import { fieldPlace } from './check-versions.js';
+import { fitValue } from '../../model/resolve/fit-value.js';
+import type { Field, Json } from '../../model/model.js';
+import { allOf, type Served } from '../../model/served.js';
+import type { StoredTable } from './stored-versions.js';
+import type { Version } from '../../model/version.js';
+
+interface DeclaredValue {
+  readonly at: string;
+  readonly written: Located<YamlNode>;
+}
+
+/** Stands for a value that was refused, so that its absence is not reported too. */
+const REFUSED: Json = '';
+
+/** What can be said of a field that makes a value needed: that it is gone, or new, of another type, may be absent, or null. */
+const PARTS = ['', '.type', '.optional', '.nullable'];
+
+export class DeclaredValues {
+  readonly #versions: readonly Version[];
+  readonly #declared: readonly DeclaredValue[];
+  readonly #needed = new Set<DeclaredValue>();
+  readonly #report: Report;
+
+  constructor(versions: Served<Version>, report: Report) {
+    this.#versions = allOf(versions);
+    this.#declared = declaredIn(this.#versions);
+    this.#report = report;
+  }
+
+  /**
+   * What stands where a member is required and there is none.
+   * @returns undefined where nothing is declared; the report then says so
+   */
+  of(field: Field, table: StoredTable, requires: number, lacks: number): Json | undefined {
+    const there = table.shown.get(requires);
+    const places = placesOf(field, table, requires);
+    const declared = this.#declared.filter(({ at }) => places.has(at));
+    for (const one of declared) this.#needed.add(one);
+    const given = this.#valueOf(declared[0], field);
+    if (given !== undefined) return given;
+    const spec = this.#versions.find(({ model }) => model.service.version === requires)?.spec;
+    if (spec !== undefined && there !== undefined)
+      this.#report.add('version-without-value', fieldPlace(spec, there, field), { name: field.name, requires, lacks });
+    return undefined;
+  }
+
+  /** Of what every version has a value of its own for. */
+  reportNeedless(): void {
+    for (const one of this.#declared)
+      if (!this.#needed.has(one)) this.#report.add('needless-default', one.written, { at: one.at });
+  }
+
+  #valueOf(declared: DeclaredValue | undefined, field: Field): Json | undefined {
+    if (declared === undefined) return undefined;
+    const { value: written } = declared.written;
+    const fit = fitValue(written, field.type);
+    if (fit.fits) return fit.value;
+    // One value for both types of a member that has another type now: what is a number in one of them is a text in the other.
+    const text = written.kind === 'scalar' ? fitValue({ ...written, value: written.text }, field.type) : fit;
+    if (text.fits) return text.value;
+    const params = { what: 'value', expected: fit.expected, quotable: '' } as const;
+    this.#report.add('value-does-not-fit', declared.written, params);
+    return REFUSED;
+  }
+}
+
+/** As any of the versions calls it, or, of what says whose items are, that others find them no more: what is acknowledged is named as the newer one has it, and what is gone as it was. */
+function placesOf({ name }: Field, { shown, columns }: StoredTable, requires: number): ReadonlySet<string> {
+  const column = columns.find((stored) => stored.shown.get(requires)?.name === name);
+  const names = new Set([...(column?.shown.values() ?? [])].map((field) => field.name));
+  const keys = new Set([...shown.values()].map(({ key }) => key));
+  const fields = [...keys].flatMap((key) => [...names].map((one) => `${key}.fields.${one}`));
+  const owns = shown.get(requires)?.owner?.name === name;
+  return new Set([
+    ...fields.flatMap((field) => PARTS.map((part) => field + part)),
+    ...(owns ? [...keys].map((key) => `${key}.access`) : []),
+  ]);
+}
+
+/** Of every version but the oldest: what that acknowledges was about one that has ended. */
+function declaredIn(newestFirst: readonly Version[]): readonly DeclaredValue[] {
+  return newestFirst
+    .slice(0, -1)
+    .flatMap(({ spec }) => spec.breaking.value)
+    .flatMap(({ value: { at, default: written } }) => (written === undefined ? [] : [{ at: at.value, written }]));
+}

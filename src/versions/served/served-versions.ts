@@ -1,0 +1,174 @@
+// The versions of one service that are served beside each other.
+import { Report } from '../../diagnostics/report.js';
+import type { Spec } from '../../language/spec.js';
+import { checkFormerNames } from './check-former-names.js';
+import { checkOpen } from './check-open.js';
+import { canBeNone, checkRuntime, checkStorage } from './check-versions.js';
+import { DeclaredValues } from './declared-values.js';
+import type { Json, Model } from '../../model/model.js';
+import { type StoredNames, type StoredResource, resolve } from '../../model/resolve/resolve.js';
+import { allOf, alone, type Served, type ServedVersions } from '../../model/served.js';
+import type { StoredColumn } from '../../model/resolve/resolve-fields.js';
+import { storedShapeIn } from './stored-shapes.js';
+import { firstOf, nameIn, type StoredField, type StoredTable, storedVersions } from './stored-versions.js';
+import { type GrowingUnseen, fillUnseen } from './unseen.js';
+import type { Version } from '../../model/version.js';
+
+/** A file whose name says which version it is. */
+export interface OlderSpec {
+  readonly named: number;
+  readonly spec: Spec;
+}
+
+export interface ResolvedVersions {
+  /** The newest first. */
+  readonly versions: readonly [Version, ...Version[]];
+  /** Beside each other; undefined when they cannot be, which the report then says. */
+  readonly served: ServedVersions | undefined;
+}
+
+/** What every version means; undefined when one of them has an error, or had one before. */
+export function resolveVersions(
+  newest: Spec | undefined,
+  older: readonly OlderSpec[],
+  report: Report,
+): ResolvedVersions | undefined {
+  if (newest !== undefined) {
+    checkNumbers(newest, older, report);
+    checkEnded(newest, older, report);
+  }
+  const model = resolve(newest, report);
+  const others = older.flatMap(({ spec }) => {
+    const one = resolve(spec, report);
+    return one === undefined ? [] : [{ spec, model: one }];
+  });
+  if (newest === undefined || model === undefined || report.hasErrors) return undefined;
+  const first = { spec: newest, model };
+  return {
+    versions: [first, ...others],
+    served: others.length === 0 ? alone(model) : together({ newest: first, older: others }, report),
+  };
+}
+
+/** Each version again, with the names of the tables and columns that they share. */
+function together(versions: Served<Version>, report: Report): ServedVersions | undefined {
+  checkFormerNames(versions, report);
+  checkRuntime(versions, report);
+  const tables = storedVersions(allOf(versions).map(({ model }) => model));
+  checkStorage(versions, tables, report);
+  checkOpen(versions, tables, report);
+  const unseen = new Map<string, GrowingUnseen>();
+  const unseenOf = (version: number, key: string): GrowingUnseen => {
+    const known = unseen.get(`${version} ${key}`) ?? { fields: [], children: [], referrers: [] };
+    unseen.set(`${version} ${key}`, known);
+    return known;
+  };
+  const values = new DeclaredValues(versions, report);
+  const again = allOf(versions).map(({ spec, model: { service } }) => {
+    const stored: StoredNames = (key) => {
+      const table = tables.find(({ shown }) => shown.get(service.version)?.key === key);
+      return (
+        table && {
+          storage: table,
+          columns: columnsOf(table, service.version, values),
+          unseen: unseenOf(service.version, key),
+          ...saidOfRows(table, service.version),
+        }
+      );
+    };
+    // What is wrong with it was said when it was resolved by itself.
+    return { spec, model: resolve(spec, new Report(), stored) };
+  });
+  const resolved = again.filter((one): one is Version => one.model !== undefined);
+  const [newest, ...older] = resolved;
+  if (newest === undefined || resolved.length < again.length) throw new Error('A version could not be resolved again.');
+  const models = resolved.map(({ model }) => model);
+  fillUnseen(models, tables, unseenOf, (field, resource, requires, lacks) => {
+    const table = tables.find((one) => one.table === resource.storage.table);
+    return table && values.of(field, table, requires.service.version, lacks.service.version);
+  });
+  values.reportNeedless();
+  return report.hasErrors
+    ? undefined
+    : {
+        newest: newest.model,
+        older: older.map(({ model }) => besideNewest(model, newest.model)),
+        departures: new Map(),
+        changes: new Map(),
+      };
+}
+
+function columnsOf(table: StoredTable, version: number, values: DeclaredValues): ReadonlyMap<string, StoredColumn> {
+  return new Map(
+    table.columns.flatMap((stored) => {
+      const { column } = stored;
+      const field = stored.shown.get(version);
+      if (field === undefined) return [];
+      const formerColumn = field.column === column ? field.formerColumn : field.column;
+      const onDelete = firstOf(stored).reference?.onDelete ?? 'restrict';
+      const instead = insteadOfNone(stored, version, table, values);
+      const shape = storedShapeIn(stored, version);
+      return [[field.name, { column, formerColumn, insteadOfNone: instead, storedShape: shape, onDelete }]];
+    }),
+  );
+}
+
+/** What holds for all rows of a table, whichever version makes them: the newest has the say. */
+function saidOfRows(table: StoredTable, version: number): Pick<StoredResource, 'onDelete' | 'uniques'> {
+  const { onDelete, uniques } = firstOf(table);
+  const shown = uniques.map((group) => group.map((field) => nameIn(version, field, table)));
+  return { onDelete, uniques: shown.filter((names) => names.every((name) => name !== '')) };
+}
+
+/** What a version shows of a row in which another one left out what this one requires. */
+function insteadOfNone(
+  { shown }: StoredField,
+  version: number,
+  table: StoredTable,
+  values: DeclaredValues,
+): Json | null {
+  const field = shown.get(version);
+  const lacks = [...shown].find(([, other]) => canBeNone(other))?.[0];
+  if (field === undefined || lacks === undefined || canBeNone(field)) return null;
+  const { presence } = field;
+  return presence.kind === 'default' ? presence.value : (values.of(field, table, version, lacks) ?? null);
+}
+
+/** What the newest version says of its end counts: a file that was frozen knew nothing of it. */
+function besideNewest(model: Model, { service: { lives }, limits, conventions }: Model): Model {
+  const { service } = model;
+  return {
+    ...model,
+    service: { ...service, lives: [], life: lives.find(({ version }) => version === service.version) ?? null },
+    apart: {
+      pages: JSON.stringify(model.limits.page) !== JSON.stringify(limits.page),
+      concurrency: model.conventions.concurrency !== conventions.concurrency,
+    },
+  };
+}
+
+/** A version that is served no more is of use here only while its end is told. */
+function checkEnded(newest: Spec, older: readonly OlderSpec[], report: Report): void {
+  const served = new Set([newest.version.value, ...older.map(({ named }) => named)]);
+  for (const life of newest.lifecycle.value) {
+    const { version, value } = life;
+    const isKnown = served.has(version) || version > newest.version.value;
+    if (!isKnown && value.deprecated !== undefined && value.sunset === undefined) {
+      report.add('ended-without-sunset', life, { version });
+    }
+  }
+}
+
+function checkNumbers(newest: Spec, older: readonly OlderSpec[], report: Report): void {
+  let next = newest.version.value;
+  for (const { named, spec } of older) {
+    const { version, service } = spec;
+    if (version.value !== named) report.add('version-of-another-name', version, { version: version.value, named });
+    else if (named >= newest.version.value)
+      report.add('version-not-older', version, { version: named, newest: newest.version.value });
+    else if (named !== next - 1) report.add('version-gap', version, { version: named, next, missing: next - 1 });
+    if (service.value !== newest.service.value)
+      report.add('version-of-another-service', service, { service: service.value, newest: newest.service.value });
+    next = named;
+  }
+}

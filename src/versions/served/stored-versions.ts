@@ -1,0 +1,128 @@
+// Where the versions of a service keep their rows: what is the same in two of them has one table, or one column, named by the newest
+// that has it. Nothing is guessed: the same is what has the same name, or what `was` names.
+import { columnKind } from '../../model/column-kind.js';
+import { isOfItems } from '../../model/ids-inside.js';
+import type { Field, Model, Resource, Storage } from '../../model/model.js';
+import { pairsOf } from '../../model/pairs.js';
+
+/** One table. */
+export interface StoredTable extends Storage {
+  /** By the number of the version. */
+  readonly shown: ReadonlyMap<number, Resource>;
+  readonly columns: readonly StoredField[];
+}
+
+/** One column, or two where a null has a mark of its own. */
+export interface StoredField {
+  readonly column: string;
+  /** By the number of the version. */
+  readonly shown: ReadonlyMap<number, Field>;
+}
+
+interface Growing<T> {
+  readonly shown: Map<number, T>;
+}
+type GrowingTable = Storage & Growing<Resource> & { readonly columns: GrowingField[] };
+type GrowingField = Growing<Field> & { readonly column: string };
+
+/** @param models each resolved by itself, the newest first */
+export function storedVersions(models: readonly Model[]): readonly StoredTable[] {
+  const tables: GrowingTable[] = [];
+  for (const [index, model] of models.entries()) {
+    const newer = models[index - 1];
+    const number = model.service.version;
+    const same = newer === undefined ? new Map<Resource, Resource>() : matches(newer, model);
+    for (const resource of model.allResources) {
+      const other = same.get(resource);
+      const known = other && tableOf(tables, newer?.service.version ?? 0, other);
+      if (known !== undefined) known.shown.set(number, resource);
+      else tables.push({ ...freeStorage(resource, number, tables), shown: new Map([[number, resource]]), columns: [] });
+    }
+    for (const resource of model.allResources) {
+      const table = tableOf(tables, number, resource);
+      if (table !== undefined) addFields(table, resource, number, newer, tables);
+    }
+  }
+  return tables;
+}
+
+function tableOf<Table extends Growing<Resource>>(
+  tables: readonly Table[],
+  version: number,
+  resource: Resource,
+): Table | undefined {
+  return tables.find(({ shown }) => shown.get(version) === resource);
+}
+
+function freeStorage(resource: Resource, version: number, tables: readonly Storage[]): Storage {
+  const { table, idColumn } = resource.storage;
+  const isTaken = tables.some((other) => other.table === table);
+  return { table: isTaken ? `${table}_v${version}` : table, idColumn };
+}
+
+/** From each resource of the older model to the one of the newer that it became. */
+function matches(newer: Model, older: Model): ReadonlyMap<Resource, Resource> {
+  const same = new Map<Resource, Resource>();
+  const visit = (news: readonly Resource[], olds: readonly Resource[]): void => {
+    for (const { older: then, newer: now } of pairsOf(olds, news).both) {
+      if (!isStoredAlike(now, then)) continue;
+      same.set(then, now);
+      visit(now.children, then.children);
+    }
+  };
+  visit(newer.resources, older.resources);
+  return same;
+}
+
+/** What the ids are, and how many rows there are, cannot change: then each version has a table of its own. */
+function isStoredAlike(a: Resource, b: Resource): boolean {
+  return a.kind === b.kind && a.always === b.always && (a.idKey?.field ?? '') === (b.idKey?.field ?? '');
+}
+
+function addFields(
+  table: GrowingTable,
+  resource: Resource,
+  version: number,
+  newer: Model | undefined,
+  tables: readonly GrowingTable[],
+): void {
+  const before = newer && table.shown.get(newer.service.version);
+  const found = pairsOf(resource.fields, before?.fields ?? []).both;
+  const taken = new Set([
+    ...table.columns.map(({ column }) => column),
+    ...resource.parents.map((one) => one.storage.idColumn),
+  ]);
+  for (const field of resource.fields) {
+    const now = found.find(({ older: then }) => then === field)?.newer;
+    const known = table.columns.find(
+      ({ shown }) => now !== undefined && shown.get(newer?.service.version ?? 0) === now,
+    );
+    const targets = (one: Field, number: number): string =>
+      [...(one.reference === null ? [] : [{ path: [], reference: one.reference }]), ...one.inside.filter(isOfItems)]
+        .map(({ path, reference }) => `${path.join('.')} ${tableOf(tables, number, reference.target())?.table ?? ''}`)
+        .join(', ');
+    const isOne =
+      known !== undefined &&
+      now !== undefined &&
+      columnKind(now) === columnKind(field) &&
+      targets(now, newer?.service.version ?? 0) === targets(field, version);
+    if (isOne) known.shown.set(version, field);
+    else {
+      const column = taken.has(field.column) ? `${field.column}_v${version}` : field.column;
+      taken.add(column);
+      table.columns.push({ column, shown: new Map([[version, field]]) });
+    }
+  }
+}
+
+/** What the newest version says of it that has it. */
+export function firstOf<T>({ shown }: { readonly shown: ReadonlyMap<number, T> }): T {
+  const [first] = shown.values();
+  if (first === undefined) throw new Error('No version shows it.');
+  return first;
+}
+
+/** What a version calls a field of the newest one; '' where it does not show it. */
+export function nameIn(version: number, field: Field, { columns }: Pick<StoredTable, 'columns'>): string {
+  return columns.find((stored) => firstOf(stored) === field)?.shown.get(version)?.name ?? '';
+}

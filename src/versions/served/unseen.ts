@@ -1,0 +1,114 @@
+// What a version does not show and the others do: values that its new rows need, and rows that keep a row of its own.
+import type { Field, Json, Model, Referrer, Resource, Unseen } from '../../model/model.js';
+import { isStructured } from '../../model/is-structured.js';
+import type { StoredField, StoredTable } from './stored-versions.js';
+
+/** As it is filled; a model only shows it. */
+export interface GrowingUnseen extends Unseen {
+  readonly fields: Field[];
+  readonly children: Resource[];
+  readonly referrers: Referrer[];
+}
+
+/** What one version requires and others lack: the value that their rows get; undefined where none is declared. */
+export type MissingValue = (field: Field, resource: Resource, requires: Model, lacks: Model) => Json | undefined;
+
+/** @param models the newest first, all of them resolved with what they share; @param tables as those are stored */
+export function fillUnseen(
+  models: readonly Model[],
+  tables: readonly StoredTable[],
+  unseenOf: (version: number, key: string) => GrowingUnseen,
+  missing: MissingValue,
+): void {
+  const byKey = new Map(models.map((model) => [model, new Map(model.allResources.map((one) => [one.key, one]))]));
+  for (const model of models) {
+    const stored = storedIn(model);
+    const number = model.service.version;
+    const others = models.filter((other) => other !== model);
+    for (const table of tables) {
+      const key = table.shown.get(number)?.key;
+      const resource = byKey.get(model)?.get(key ?? '');
+      if (resource === undefined) continue;
+      const unseen = unseenOf(number, resource.key);
+      for (const stored of table.columns.filter(({ shown }) => !shown.has(number))) {
+        const field = unseenField(stored, resource, model, { others, table, missing });
+        if (field !== undefined) unseen.fields.push(withFreeVariable(field, [...resource.fields, ...unseen.fields]));
+      }
+      for (const other of others) {
+        const there = byKey.get(other)?.get(table.shown.get(other.service.version)?.key ?? '');
+        if (there !== undefined) addRows(unseen, there, stored);
+      }
+    }
+  }
+}
+
+interface Around {
+  readonly others: readonly Model[];
+  readonly table: StoredTable;
+  readonly missing: MissingValue;
+}
+
+/** Undefined where a row does without it: the column can be null. */
+function unseenField(
+  { column, shown }: StoredField,
+  resource: Resource,
+  model: Model,
+  { others, table, missing }: Around,
+): Field | undefined {
+  const fields = others.flatMap((other) => {
+    const key = table.shown.get(other.service.version)?.key;
+    const name = shown.get(other.service.version)?.name;
+    const field = other.allResources.find((one) => one.key === key)?.fields.find((one) => one.name === name);
+    return field === undefined ? [] : [{ field, other }];
+  });
+  const touched = fields.some((one) => one.field.touched);
+  const found = fields.find(({ field: { presence } }) => presence.kind === 'default' || presence.kind === 'now');
+  const first = found ?? fields[0];
+  if (first === undefined) return undefined;
+  const { field, other } = first;
+  const named: Field = {
+    ...field,
+    name: `unseen.${column}`,
+    access: 'read-only',
+    reference: null,
+    inside: [],
+    touched,
+  };
+  if (field.presence.kind !== 'required') {
+    const hasMark = field.nullable && !isStructured(field.type);
+    return field.presence.kind === 'optional' && !hasMark && !touched ? undefined : named;
+  }
+  const value = missing(field, resource, other, model);
+  return value === undefined ? undefined : { ...named, presence: { kind: 'default', value } };
+}
+
+function withFreeVariable(field: Field, others: readonly Field[]): Field {
+  let { variable } = field;
+  while (others.some((other) => other.variable === variable)) variable += '_';
+  return { ...field, variable };
+}
+
+/** The tables of a version, and its columns behind their tables: `rooms`, `rooms.size`. */
+function storedIn({ allResources }: Model): ReadonlySet<string> {
+  return new Set(
+    allResources.flatMap(({ storage, fields }) => [
+      storage.table,
+      ...fields.map(({ column }) => `${storage.table}.${column}`),
+    ]),
+  );
+}
+
+/** What another version has below one of these, or referring to it, and this version has not. */
+function addRows(unseen: GrowingUnseen, there: Resource, stored: ReadonlySet<string>): void {
+  const isNew = <T>(items: readonly T[], tableOf: (item: T) => string, table: string): boolean =>
+    items.every((item) => tableOf(item) !== table);
+  for (const child of there.children) {
+    if (!stored.has(child.storage.table) && isNew(unseen.children, ({ storage }) => storage.table, child.storage.table))
+      unseen.children.push(child);
+  }
+  const columnOf = ({ resource, field }: Referrer): string => `${resource.storage.table}.${field.column}`;
+  for (const referrer of there.referrers) {
+    const column = columnOf(referrer);
+    if (!stored.has(column) && isNew(unseen.referrers, columnOf, column)) unseen.referrers.push(referrer);
+  }
+}

@@ -1,0 +1,52 @@
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { answerFailure } from '../../../src/api/runtime/failures.js';
+import { isCallersOwn, keepToOwn } from '../../../src/api/runtime/ownership.js';
+import { Busy, Problem } from '../../../src/api/runtime/problem.js';
+import type { Apply, Reader } from '../../../src/api/store/database.js';
+
+const URL = '/shelves/:shelf_id/books';
+const CALLER = { id: 'somebody', roles: [] };
+
+const reader: Reader = {
+  dialect: 'sqlite',
+  *first() {
+    return undefined;
+  },
+  *all() {
+    return [];
+  },
+};
+
+function read<T>(apply: (reader: Reader) => Apply<T>): T {
+  const { done, value } = apply(reader).next();
+  if (done !== true) throw new Error('It waits for something.');
+  return value;
+}
+
+/** What somebody hears who is let at everybody's items, where looking for what they lie below ends in `failure`. */
+async function answerAfter(failure: Error | undefined): Promise<readonly [status: number, body: string]> {
+  function* find(): Apply<void> {
+    if (failure !== undefined) throw failure;
+  }
+  const decide = keepToOwn({ [URL]: { GET: ['public'] } }, { own: { [URL]: find }, database: { read } })(URL, 'GET');
+  const app = Fastify().setErrorHandler(answerFailure);
+  app.addHook('onRequest', async (request) => decide?.(request, CALLER));
+  app.get(URL, async (request) => ({ isOwn: isCallersOwn(request) }));
+  const { statusCode, body } = await app.inject('/shelves/1/books');
+  await app.close();
+  return [statusCode, body];
+}
+
+it("takes for the caller's own what lies below an item that is", async () => {
+  expect(await answerAfter(undefined)).toEqual([200, '{"isOwn":true}']);
+});
+
+it.each(['no-such-resource', 'forbidden'] as const)('does not where finding it ends in %s', async (slug) => {
+  expect(await answerAfter(new Problem(slug, 'Not this one.'))).toEqual([200, '{"isOwn":false}']);
+});
+
+it('takes a failure to find it for no answer', async () => {
+  const [status] = await answerAfter(new Busy());
+  expect(status).toBe(503);
+});

@@ -1,0 +1,135 @@
+// An input as the generator judges it, and repaired where the generator refuses it.
+import { isMap, isSeq, parseDocument, type Node as YamlNode, type Pair } from 'yaml';
+import { checkServed } from '../../src/versions/compatibility/check-served.js';
+import { findingsBetween, type Finding } from '../../src/versions/compatibility/findings.js';
+import { type Diagnostic, Report } from '../../src/diagnostics/report.js';
+import type { InputFiles } from '../../src/load/read-input.js';
+import { readVersions } from '../../src/read-versions.js';
+import { copyOf, isTree, yamlOf, type Input, type Node, type Tree } from './tree.js';
+
+export interface Judged {
+  readonly errors: readonly Diagnostic[];
+  /** Of the newest version against the one before it. */
+  readonly findings: readonly Finding[];
+}
+
+export function inputFiles({ newest, older }: Input): InputFiles {
+  const bytes = (tree: Tree): Uint8Array => new TextEncoder().encode(yamlOf(tree));
+  return {
+    newest: { path: 'resources.yaml', bytes: bytes(newest) },
+    older: older
+      .map((tree, index) => ({
+        path: `versions/v${index + 1}.yaml`,
+        bytes: bytes(tree),
+        version: index + 1,
+        lock: undefined,
+      }))
+      .toReversed(),
+  };
+}
+
+export function judge(input: Input): Judged {
+  const report = new Report();
+  const read = readVersions(inputFiles(input), report);
+  if (read !== undefined) checkServed(read.versions, report);
+  const [newest, older] = read?.versions ?? [];
+  const findings = newest === undefined || older === undefined ? [] : findingsBetween(older.model, newest.model);
+  return { errors: report.sorted().filter(({ severity }) => severity === 'error'), findings };
+}
+
+export interface Repaired {
+  readonly input: Input;
+  /** The codes of what was refused, each with its place, in the order in which it was mended. */
+  readonly refused: readonly string[];
+}
+
+/** More errors than these, one after the other, are no slip. */
+const MOST_REPAIRS = 60;
+
+/**
+ * Takes away what the generator points at, until nothing is refused.
+ * @returns undefined where nothing would be left
+ */
+export function repaired(input: Input): Repaired | undefined {
+  const current: Input = { newest: copyOf(input.newest), older: input.older.map((tree) => copyOf(tree)) };
+  const refused: string[] = [];
+  while (refused.length < MOST_REPAIRS) {
+    const [error] = judge(current).errors;
+    if (error === undefined) return { input: current, refused };
+    const mended = repairOne(current, error);
+    if (mended === undefined) return undefined;
+    refused.push(mended);
+  }
+  return undefined;
+}
+
+/** Takes away what one error points at. @returns its code and its place; undefined where nothing could be taken away */
+export function repairOne({ newest, older }: Input, { code, source, span }: Diagnostic): string | undefined {
+  const number = /v(\d+)\.yaml$/.exec(source.path)?.[1];
+  const tree = number === undefined ? newest : older[Number(number) - 1];
+  if (tree === undefined) return undefined;
+  const path = pathAt(source.text, span.start);
+  return removeAt(tree, path) ? `${code} ${path.join('.')}` : undefined;
+}
+
+export type Step = string | number;
+
+/** The keys that lead to what stands at an offset of the text. */
+export function pathAt(text: string, offset: number): readonly Step[] {
+  return stepsTo(parseDocument(text).contents, offset);
+}
+
+function stepsTo(node: unknown, offset: number): readonly Step[] {
+  if (isMap(node)) {
+    for (const pair of node.items)
+      if (isWithin(pair, offset)) return [String(pair.key), ...stepsTo(pair.value, offset)];
+  } else if (isSeq(node)) {
+    for (const [index, item] of node.items.entries()) if (holds(item, offset)) return [index, ...stepsTo(item, offset)];
+  }
+  return [];
+}
+
+function isWithin({ key, value }: Pair, offset: number): boolean {
+  return holds(key, offset) || holds(value, offset);
+}
+
+function holds(node: unknown, offset: number): boolean {
+  const range = hasRange(node) ? node.range : undefined;
+  return range !== undefined && range !== null && range[0] <= offset && offset < Math.max(range[1], range[0] + 1);
+}
+
+function hasRange(node: unknown): node is Pick<YamlNode, 'range'> {
+  return typeof node === 'object' && node !== null && 'range' in node;
+}
+
+/** What stands there goes; of a required key, what has the key; of a list, the list with its last item. */
+export function removeAt(tree: Tree, path: readonly Step[]): boolean {
+  const last = path.at(-1);
+  if (last === undefined) return false;
+  const above = path.slice(0, -1);
+  const parent = nodeAt(tree, above);
+  if (Array.isArray(parent) && typeof last === 'number' && parent.length > 1) {
+    parent.splice(last, 1);
+    return true;
+  }
+  const isNeeded =
+    typeof last === 'number' ||
+    (['type', 'ref', 'list', 'map', 'enum', 'to', 'from', 'initial', 'title', 'status', 'limit'].includes(last) &&
+      isTree(parent) &&
+      above.at(-1) !== 'fields') ||
+    (last === 'fields' && ['output', 'input', 'fields'].includes(String(above.at(-2))));
+  if (isNeeded) return removeAt(tree, above);
+  if (!isTree(parent) || !(last in parent)) return false;
+  delete parent[last];
+  return true;
+}
+
+export function nodeAt(tree: Tree, path: readonly Step[]): Node | undefined {
+  let node: Node | undefined = tree;
+  for (const step of path) {
+    if (Array.isArray(node) && typeof step === 'number') node = node[step];
+    else if (isTree(node)) node = node[step];
+    else return undefined;
+  }
+  return node;
+}

@@ -1,0 +1,253 @@
+// Emits services from random inputs, compiles and lints them, and runs the tests that come with them: many in one run.
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { command, run, npm, type Ended } from '../built-command.js';
+import { TOGETHER } from '../suites-together.js';
+import type { Failure } from './failure.js';
+import { MIGRATED_ROWS, migratedRowsTest } from './migrated-rows.js';
+import { brokenKeys } from './random-versions.js';
+import { lastError, lintErrors, typeErrors } from './tool-failures.js';
+import { yamlOf, type Input } from './tree.js';
+
+/** Uses every package that a service can have. */
+const EVERY_PACKAGE = `
+service: packages
+version: 1
+docs: true
+observability: { requests: true, metrics: true, traces: true }
+limits: { rate: { limit: 600/min } }
+auth: { scheme: bearer }
+resources: { things: {} }
+`;
+
+/** In milliseconds: what takes longer than this hangs. */
+const LONGEST_STEP = 120_000;
+const LONGEST_TESTS = 600_000;
+
+interface Asked {
+  /** Parts of paths that a file of tests has to hold; all of them without any. */
+  readonly files?: readonly string[];
+  /** The address of a PostgreSQL; SQLite without it. */
+  readonly database?: string;
+}
+
+export class Workshop {
+  readonly #folder: string;
+  readonly #modules: string;
+
+  private constructor(folder: string) {
+    this.#folder = folder;
+    this.#modules = join(folder, 'packages/node_modules');
+  }
+
+  static async in(folder: string): Promise<Workshop> {
+    const shop = new Workshop(folder);
+    if (!existsSync(shop.#modules)) await shop.#install();
+    return shop;
+  }
+
+  async #install(): Promise<void> {
+    const output = join(this.#folder, 'packages');
+    mkdirSync(this.#folder, { recursive: true });
+    writeFileSync(join(this.#folder, 'packages.yaml'), EVERY_PACKAGE);
+    const made = await this.#generate(join(this.#folder, 'packages.yaml'), output);
+    const installed = made.code === 0 ? await npm(['ci', '--no-audit', '--no-fund'], output) : made;
+    if (installed.code !== 0) throw new Error(installed.stdout + installed.stderr);
+  }
+
+  /** @returns what the generator said, where it did not end well */
+  async emit(service: string, input: Input): Promise<readonly Failure[]> {
+    const folder = join(this.#folder, 'inputs', service);
+    mkdirSync(join(folder, 'versions'), { recursive: true });
+    writeFileSync(join(folder, 'resources.yaml'), yamlOf(input.newest));
+    for (const [index, tree] of input.older.entries())
+      writeFileSync(join(folder, `versions/v${index + 1}.yaml`), yamlOf(tree));
+    const output = this.path(service);
+    rmSync(output, { recursive: true, force: true });
+    const made = await this.#generate(join(folder, 'resources.yaml'), output);
+    if (made.code !== 0) return [{ service, step: 'generate', at: '', message: lastError(made) }];
+    return [];
+  }
+
+  /**
+   * The service with its newest version, in the place of the service without it, whose migration is the first; and a test of the second.
+   * @returns what went wrong
+   */
+  async emitAfter(service: string, { newest, older }: Input): Promise<readonly Failure[]> {
+    const [last, ...before] = older.toReversed();
+    if (last === undefined) return [];
+    const former = `${service}-older`;
+    const failures = await this.emit(former, { newest: last, older: before.toReversed() });
+    if (failures.length > 0) return failures.map((failure) => ({ ...failure, service }));
+    rmSync(this.path(service), { recursive: true, force: true });
+    cpSync(this.path(former), this.path(service), { recursive: true });
+    const made = await this.#generate(join(this.#folder, 'inputs', service, 'resources.yaml'), this.path(service));
+    if (made.code !== 0)
+      return [{ service, step: 'generate', at: 'after its older version', message: lastError(made) }];
+    const broken = brokenKeys(newest);
+    const text = migratedRowsTest({
+      older: former,
+      newest: older.length + 1,
+      broken,
+      hasCallers: this.#hasCallers(former),
+      hasNewCallers: this.#hasCallers(service),
+    });
+    writeFileSync(this.path(service, MIGRATED_ROWS), text);
+    return [];
+  }
+
+  path(service: string, ...parts: readonly string[]): string {
+    return join(this.#folder, 'all', service, ...parts);
+  }
+
+  remove(service: string): void {
+    for (const one of [service, `${service}-older`]) rmSync(this.path(one), { recursive: true, force: true });
+  }
+
+  #generate(config: string, output: string): Promise<Ended> {
+    const env = { XDG_CACHE_HOME: join(this.#folder, 'cache'), NODE_DISABLE_COMPILE_CACHE: '1' };
+    const args = [command, 'generate', '-c', config, '-o', output, '--allow-destructive'];
+    return run(process.execPath, args, this.#folder, env, LONGEST_STEP);
+  }
+
+  /** All at once, since what they share takes most of the time. */
+  async compile(services: readonly string[]): Promise<readonly Failure[]> {
+    const [first] = services;
+    if (first === undefined) return [];
+    this.#share();
+    const parts = services.flatMap((service) => [`${service}/src`, `${service}/test`]);
+    const settings = { extends: `./${first}/tsconfig.json`, include: parts };
+    writeFileSync(join(this.#folder, 'all/tsconfig.json'), JSON.stringify(settings));
+    const clients = services.filter((service) => existsSync(this.path(service, 'client')));
+    const types = [await this.#tool('typescript/bin/tsc', '--noEmit')];
+    for (const client of clients)
+      types.push(await this.#tool('typescript/bin/tsc', '-p', `${client}/client`, '--noEmit'));
+    const lint = await this.#tool('oxlint/bin/oxlint', '--deny-warnings', '--format=unix', ...parts);
+    return [...types.flatMap(typeErrors), ...(lint.code === 0 ? [] : lintErrors(lint))];
+  }
+
+  /** Runs the tests of services, as many in one process as can share it. */
+  async test(services: readonly string[], { files = [], database }: Asked = {}): Promise<readonly Failure[]> {
+    const failures: Failure[] = [];
+    for (const some of this.#sharing(services)) {
+      const parts = some.flatMap((service) =>
+        files.length === 0 ? [`${service}/test/`] : files.map((file) => `${service}/${file}`),
+      );
+      const excluded =
+        files.length === 0 ? ['**/test/api/{runtime,store}/**', ...some.flatMap((one) => this.#olderChecks(one))] : [];
+      const report = await this.report([...parts, ...excluded.flatMap((path) => ['--exclude', path])], database);
+      failures.push(
+        ...(typeof report === 'string'
+          ? some.map((service) => ({ service, step: 'tests' as const, at: '', message: `no report: ${report}` }))
+          : this.failuresIn(report, some)),
+      );
+    }
+    return failures;
+  }
+
+  /**
+   * What the services share is loaded once where one process runs the tests of several. Callers of one service are told to it by the
+   * environment, and the checks of each version are loaded with its routes: what has callers shares with no other service, and what
+   * has versions shares nothing.
+   */
+  #sharing(services: readonly string[]): readonly (readonly string[])[] {
+    const isAlone = (service: string): boolean => this.#hasVersions(service) || this.#hasCallers(service);
+    const together = services.filter((service) => !isAlone(service));
+    return [together, ...services.filter(isAlone).map((service) => [service])].filter(({ length }) => length > 0);
+  }
+
+  #hasCallers(service: string): boolean {
+    return existsSync(this.path(service, 'test/api/credentials.ts'));
+  }
+
+  #hasVersions(service: string): boolean {
+    return existsSync(this.path(service, 'test/api/next-version.ts'));
+  }
+
+  /** The checks of older versions are made of the version after them (`next-version.test.ts`), and of many services with one version. */
+  #olderChecks(service: string): readonly string[] {
+    const versions = readdirSync(this.path(service, 'test/api')).filter((name) => /^v\d+$/.test(name));
+    return versions
+      .filter((name) => existsSync(this.path(service, 'test/api', name, 'next-version.ts')))
+      .map((name) => `${service}/test/api/${name}/conformance/conformance.test.ts`);
+  }
+
+  /** What Vitest reports of these files; what it said where it reports nothing. */
+  async report(parts: readonly string[], database: string | undefined): Promise<Report | string> {
+    this.#share();
+    const report = join(this.#folder, 'report.json');
+    rmSync(report, { force: true });
+    // Those on PostgreSQL keep schemas for one file of tests each.
+    const isolated = database !== undefined || parts.some((part) => this.#hasVersions(part.split('/')[0] ?? ''));
+    const options = ['--root', join(this.#folder, 'all'), '--testTimeout=60000', '--hookTimeout=60000'];
+    const ended = await run(
+      process.execPath,
+      [
+        join(this.#modules, 'vitest/vitest.mjs'),
+        'run',
+        ...parts,
+        ...options,
+        ...TOGETHER.filter((option) => !isolated || option !== '--no-isolate'),
+        '--reporter=json',
+        `--outputFile=${report}`,
+      ],
+      join(this.#folder, 'all'),
+      database === undefined ? {} : { TEST_DATABASE_URL: database },
+      LONGEST_TESTS * parts.length,
+    );
+    if (!existsSync(report)) return (ended.stdout + ended.stderr).slice(-2000);
+    const text: Report = JSON.parse(readFileSync(report, 'utf8'));
+    return text;
+  }
+
+  failuresIn(report: Report, services: readonly string[]): readonly Failure[] {
+    const failures = report.testResults.flatMap(({ name, message, assertionResults }) => {
+      const [service = '', ...path] = relative(join(this.#folder, 'all'), name).split(sep);
+      const file = path.join('/');
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      const ofTests = failed.map(({ fullName, failureMessages }) => ({
+        service,
+        step: 'tests' as const,
+        at: `${file} ${fullName}`,
+        message: failureMessages.join('\n'),
+      }));
+      // A file that cannot be loaded has no tests.
+      const isUnloaded = failed.length === 0 && message !== '' && assertionResults.length === 0;
+      return isUnloaded ? [{ service, step: 'tests' as const, at: file, message }] : ofTests;
+    });
+    const silent = services.filter(
+      (service) => !report.testResults.some(({ name }) => name.startsWith(this.path(service) + sep)),
+    );
+    return [
+      ...failures,
+      ...silent.map((service) => ({ service, step: 'tests' as const, at: '', message: 'No test was run.' })),
+    ];
+  }
+
+  /** Packages are found above the services. */
+  #share(): void {
+    const all = join(this.#folder, 'all');
+    mkdirSync(all, { recursive: true });
+    if (existsSync(join(all, 'node_modules'))) return;
+    symlinkSync(this.#modules, join(all, 'node_modules'), 'junction');
+    writeFileSync(join(all, 'package.json'), '{ "type": "module" }\n');
+  }
+
+  #tool(path: string, ...args: readonly string[]): Promise<Ended> {
+    const all = join(this.#folder, 'all');
+    return run(process.execPath, [join(this.#modules, path), ...args], all, {}, LONGEST_STEP);
+  }
+}
+
+export interface Report {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly meta: { readonly leftOut?: readonly string[]; readonly refused?: string; readonly rows?: number };
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+}
