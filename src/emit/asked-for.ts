@@ -2,7 +2,7 @@
 import { knowsCallers } from '../model/knows-callers.js';
 import { usesCriteria } from '../model/criteria.js';
 import type { MediaType, Model } from '../model/model.js';
-import { linearPatterns } from '../model/patterns/linear-patterns.js';
+import { linearPatterns } from '../model/linear-patterns.js';
 import type { ServedVersions } from '../model/served.js';
 
 type Applies = (model: Model) => boolean;

@@ -1,6 +1,12 @@
 // The resolved model: what resources.yaml means, with every default filled in, every name derived and nothing optional left.
 // It is made by resolve.ts and only read after that; everything that is rendered comes from it alone.
 
+import type { Comparison, FieldTypeOf, Member } from '../types/field-type.js';
+import type { Json } from '../types/json.js';
+
+export type { Comparison, Example, Presence } from '../types/field-type.js';
+export type { Json } from '../types/json.js';
+
 export interface Model {
   readonly service: ServiceInfo;
   readonly conventions: Conventions;
@@ -265,9 +271,6 @@ export interface Filter {
   readonly comparisons: readonly Comparison[];
 }
 
-/** `has` is of lists: whether one of the items is the value. */
-export type Comparison = 'eq' | 'in' | 'gt' | 'gte' | 'lt' | 'lte' | 'has';
-
 /** A noun that runs a function of the owner's: POST, or GET where it is safe (R-2.6). */
 export interface Controller {
   /** The dotted chain of YAML keys: `loans.closures`. */
@@ -359,15 +362,11 @@ export interface StoredShape {
   readonly [name: string]: boolean | StoredShape;
 }
 
-export interface Field {
-  /** The JSON member. */
-  readonly name: string;
+export interface Field extends Member {
   /** snake_case, unique in its table. Of what several versions show, the newest has the say. */
   readonly column: string;
   /** The YAML key that it had before; '' where it was not renamed. */
   readonly was: string;
-  /** The name that it had before and is called by too (`alias`): requests may use it, and answers show both. '' where it has one name. */
-  readonly alias: string;
   /** The column that it had before; '' where it was not renamed. */
   readonly formerColumn: string;
   /** camelCase, a valid TypeScript identifier (never a reserved word). */
@@ -375,14 +374,6 @@ export interface Field {
   readonly type: FieldType;
   /** What made values are of, where checks leave less than the type does: each of them keeps to all checks beside any of the others. */
   readonly sample: FieldType | null;
-  /** '' when the YAML has none. */
-  readonly description: string;
-  readonly example: Example;
-  readonly presence: Presence;
-  /** R-2.15. Inside the objects of a list or a map always `read-write`. */
-  readonly access: 'read-write' | 'read-only' | 'immutable' | 'write-only';
-  /** Whether null is a value of its own, other than absence (R-2.15). */
-  readonly nullable: boolean;
   /** Of a field that holds the id of another item; its type is that of such ids. Null for any other. */
   readonly reference: Reference | null;
   /** What is shown of a row in which another version left it out; null where none can, or where null says it. */
@@ -391,9 +382,6 @@ export interface Field {
   readonly storedShape: StoredShape | null;
   /** Of a value that is made of others, the ids in it. Of an object's member that is such an id: itself. */
   readonly inside: readonly InnerReference[];
-  /** `on_update: now`: set at creation and at each write that changes something. */
-  readonly touched: boolean;
-  readonly deprecated: boolean;
 }
 
 export interface Reference {
@@ -445,52 +433,5 @@ export interface Referrer {
   readonly isNeeded: boolean;
 }
 
-export type Presence =
-  | { readonly kind: 'required' }
-  | { readonly kind: 'optional' }
-  | { readonly kind: 'default'; readonly value: Json }
-  /** `default: now`, for datetime and date. */
-  | { readonly kind: 'now' };
-
-export type Example = { readonly given: false } | { readonly given: true; readonly value: Json };
-
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
-
-/** Bounds that the YAML leaves out are null. */
-export type FieldType =
-  | {
-      readonly kind: 'string';
-      readonly min: number | null;
-      readonly max: number | null;
-      readonly pattern: string | null;
-    }
-  | { readonly kind: 'int'; readonly min: number | null; readonly max: number | null }
-  | { readonly kind: 'number'; readonly min: number | null; readonly max: number | null }
-  /** Decimal digits in a string; within a signed 64-bit integer. */
-  | { readonly kind: 'bigint'; readonly min: string | null; readonly max: string | null }
-  /** Canonical decimal strings, at most 38 digits (V.3). */
-  | { readonly kind: 'decimal'; readonly min: string | null; readonly max: string | null }
-  | { readonly kind: 'boolean' }
-  | { readonly kind: 'date'; readonly min: string | null; readonly max: string | null }
-  | { readonly kind: 'datetime'; readonly min: string | null; readonly max: string | null }
-  | { readonly kind: 'uuid' }
-  | { readonly kind: 'uri'; readonly max: number | null }
-  | { readonly kind: 'email'; readonly max: number | null }
-  | { readonly kind: 'language' }
-  | { readonly kind: 'json' }
-  /** `name` is '' for an inline enum. `open` affects responses only: a later version may add values. */
-  | { readonly kind: 'enum'; readonly name: string; readonly values: readonly string[]; readonly open: boolean }
-  | {
-      readonly kind: 'list';
-      readonly item: FieldType;
-      readonly minItems: number | null;
-      readonly maxItems: number | null;
-    }
-  /** An object whose names are data. */
-  | {
-      readonly kind: 'map';
-      readonly value: FieldType;
-      readonly minItems: number | null;
-      readonly maxItems: number | null;
-    }
-  | { readonly kind: 'object'; readonly fields: readonly Field[] };
+/** Its objects hold fields. */
+export type FieldType = FieldTypeOf<Field>;

@@ -1,9 +1,9 @@
 // Whether a field has to bring an example of its own, since documentation and emitted tests need a value and none can be made up.
-import { isJsonObject } from './json.js';
+import { isJsonObject } from '../types/json.js';
 import type { TypeSpec } from '../language/spec.js';
 import type { Located } from '../language/value-type.js';
 import type { FieldType, Json } from './model.js';
-import { patternExample } from './patterns/pattern-example.js';
+import { patternExample } from '../types/patterns/pattern-example.js';
 
 /** `shown` is the field's example or default. The fields of an object are asked themselves. */
 export function needsExample(type: FieldType, shown: Json | undefined): boolean {

@@ -1,6 +1,6 @@
 // Values of types that have an order, as places on a line of numbers: days and milliseconds since 1970 of dates and times.
 import type { FieldType } from './model.js';
-import { normalizeDecimal } from './formats.js';
+import { normalizeDecimal } from '../types/formats.js';
 
 export type Ordered = Extract<FieldType, { kind: 'int' | 'number' | 'bigint' | 'decimal' | 'date' | 'datetime' }>;
 

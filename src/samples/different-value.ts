@@ -1,10 +1,10 @@
 // A second value for each type, so that the emitted tests have something to change.
-import { isJsonObject } from '../model/json.js';
-import { compareDecimals } from '../model/formats.js';
+import { isJsonObject } from '../types/json.js';
+import { compareDecimals } from '../types/formats.js';
 import { madeType } from '../model/made-type.js';
 import type { Field, FieldType, Json } from '../model/model.js';
 import { exampleOf, exampleValue } from './example-values.js';
-import { matcherOf } from '../model/patterns/pattern-problem.js';
+import { matcherOf } from '../types/patterns/pattern-problem.js';
 
 /** A value that the type takes, in the form in which it is shown, and that is not `value`; undefined when there is none. */
 export function differentValue(type: FieldType, value: Json): Json | undefined {

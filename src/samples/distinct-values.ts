@@ -1,8 +1,8 @@
 // Many values for one field, so that the emitted tests can make items of which no two share what is unique (O.17).
-import { compareDecimals, isDate, isLanguage, isUri, normalizeDecimal, normalizeUuid } from '../model/formats.js';
+import { compareDecimals, isDate, isLanguage, isUri, normalizeDecimal, normalizeUuid } from '../types/formats.js';
 import { madeType } from '../model/made-type.js';
 import type { Field, FieldType, Json } from '../model/model.js';
-import { differentTexts, turns } from '../model/patterns/different-texts.js';
+import { differentTexts, turns } from '../types/patterns/different-texts.js';
 import { exampleOf } from './example-values.js';
 
 /** How many steps are tried. */

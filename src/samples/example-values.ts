@@ -3,12 +3,12 @@
 import { allFields } from '../model/all-fields.js';
 import { namesOf } from '../model/aliases.js';
 import type { Field, FieldType, Json, Model, Resource } from '../model/model.js';
-import { compareDecimals } from '../model/formats.js';
+import { compareDecimals } from '../types/formats.js';
 import { madeType } from '../model/made-type.js';
-import { isJsonObject, type JsonObject } from '../model/json.js';
+import { isJsonObject, type JsonObject } from '../types/json.js';
 import { hidesInside, keepsInside } from '../model/nested-members.js';
-import { patternExample } from '../model/patterns/pattern-example.js';
-import { matcherOf } from '../model/patterns/pattern-problem.js';
+import { patternExample } from '../types/patterns/pattern-example.js';
+import { matcherOf } from '../types/patterns/pattern-problem.js';
 
 /** The id that examples show: a UUIDv7. */
 export const EXAMPLE_ID = '0198f3a0-5c00-7abc-8def-0123456789ab';

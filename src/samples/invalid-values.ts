@@ -1,7 +1,7 @@
 // Values that surely break a type's contract, for the emitted tests: each would be answered with 422.
 
 import type { FieldType, Json } from '../model/model.js';
-import { matcherOf } from '../model/patterns/pattern-problem.js';
+import { matcherOf } from '../types/patterns/pattern-problem.js';
 
 const LONGEST_TEXT = 10_000;
 const LONGEST_LIST = 1_000;

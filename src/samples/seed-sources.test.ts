@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareDecimals } from '../model/formats.js';
+import { compareDecimals } from '../types/formats.js';
 import { modelOf } from '../testing/model-of.js';
 import { planTable } from '../tables/table-plan.js';
 import { sourceOf, type SourceText } from './seed-sources.js';

@@ -1,9 +1,9 @@
 // The ids of items: what they are made of, and some that a store takes, for documentation and tests.
-import { isDate, isLanguage, normalizeUuid } from '../model/formats.js';
+import { isDate, isLanguage, normalizeUuid } from '../types/formats.js';
 import type { FieldType, Resource } from '../model/model.js';
 import { EXAMPLE_ID, exampleValue } from './example-values.js';
-import { turned } from '../model/patterns/turned-text.js';
-import { matcherOf } from '../model/patterns/pattern-problem.js';
+import { turned } from '../types/patterns/turned-text.js';
+import { matcherOf } from '../types/patterns/pattern-problem.js';
 
 /** What every id of a store is made of: nothing that a path, a link or JSON would have to encode (RFC 3986, section 2.3). */
 export const ANY_KEY = '^[A-Za-z0-9._~-]{1,128}$';

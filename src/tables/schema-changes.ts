@@ -1,5 +1,5 @@
 // What has to happen to the tables of one schema to make them those of another.
-import { compareDecimals } from '../model/formats.js';
+import { compareDecimals } from '../types/formats.js';
 import { convertsTo } from './conversions.js';
 import type { FormerNames } from './former-names.js';
 import { renamed, type Renames } from './renamed.js';

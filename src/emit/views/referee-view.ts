@@ -1,6 +1,6 @@
 // What judges bodies in the emitted tests: Ajv, told which patterns it must not match by itself.
 import type { Model } from '../../model/model.js';
-import { linearPatterns } from '../../model/patterns/linear-patterns.js';
+import { linearPatterns } from '../../model/linear-patterns.js';
 import type { ServedVersions } from '../../model/served.js';
 import { expressionText } from '../expression.js';
 import { stringLiteral } from '../typescript.js';

@@ -1,7 +1,7 @@
 // What `npm run seed` knows of the tables: how their rows are inserted, and where their values come from.
 import { chosenMembers } from '../../model/resolve/chosen-members.js';
 import type { Model, Resource } from '../../model/model.js';
-import { isLinearPattern } from '../../model/patterns/pattern-problem.js';
+import { isLinearPattern } from '../../types/patterns/pattern-problem.js';
 import { idTablesOf } from '../../tables/id-tables.js';
 import { planTable, type TablePlan } from '../../tables/table-plan.js';
 import { capacityOf, MANY, sourceOf, type SourceText } from '../../samples/seed-sources.js';

@@ -10,10 +10,10 @@ import {
   decimalBound,
   intBound,
   numberBound,
-} from '../bounds.js';
-import { codePointLength, isEmail, isLanguage, isUri, normalizeUuid } from '../formats.js';
+} from '../../types/bounds.js';
+import { codePointLength, isEmail, isLanguage, isUri, normalizeUuid } from '../../types/formats.js';
 import type { Field, FieldType, Json } from '../model.js';
-import { matcherOf } from '../patterns/pattern-problem.js';
+import { matcherOf } from '../../types/patterns/pattern-problem.js';
 
 export type Fit =
   | { readonly fits: true; readonly value: Json }

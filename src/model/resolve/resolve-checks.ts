@@ -6,7 +6,7 @@ import type { Operand, Comparison } from '../../language/parse-check.js';
 import type { FieldSpec } from '../../language/spec.js';
 import type { Located } from '../../language/value-type.js';
 import { findField } from '../find-field.js';
-import { compareDecimals } from '../formats.js';
+import { compareDecimals } from '../../types/formats.js';
 import { fitValue } from './fit-value.js';
 import type { CheckOperand, CheckOperator, Field, FieldType, Json, RowCheck } from '../model.js';
 import { isComputed, type FieldNode } from '../rules/subject.js';

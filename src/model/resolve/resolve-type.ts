@@ -14,9 +14,9 @@ import {
   intBound,
   lengthBound,
   numberBound,
-} from '../bounds.js';
+} from '../../types/bounds.js';
 import type { Field, FieldType, InnerReference } from '../model.js';
-import { patternProblem } from '../patterns/pattern-problem.js';
+import { patternProblem } from '../../types/patterns/pattern-problem.js';
 import { type Enums, enumValues } from './resolve-enums.js';
 import { resolveReference, type ReferenceContext } from './resolve-references.js';
 import type { FieldNode } from '../rules/subject.js';

@@ -1,7 +1,7 @@
 import type { Report } from '../../diagnostics/report.js';
 import type { Spec } from '../../language/spec.js';
 import type { Located } from '../../language/value-type.js';
-import { isDate } from '../formats.js';
+import { isDate } from '../../types/formats.js';
 import type { Rule } from './subject.js';
 
 /** Days that the calendar does not have, that contradict each other, or are of a version that has no newer one. */

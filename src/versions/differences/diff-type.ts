@@ -1,4 +1,4 @@
-import { compareDecimals } from '../../model/formats.js';
+import { compareDecimals } from '../../types/formats.js';
 import type { FieldType } from '../../model/model.js';
 import type { Bound, BoundName, Change, FieldDetail, Flow, Sides } from './change.js';
 import { changed, edited, under } from './changed.js';

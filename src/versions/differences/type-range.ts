@@ -1,5 +1,5 @@
 // Which values a type has, beside another type: whether all of one are values of the other, as JSON has them.
-import { compareDecimals } from '../../model/formats.js';
+import { compareDecimals } from '../../types/formats.js';
 import type { FieldType } from '../../model/model.js';
 
 /** Lengths of texts, in characters. */

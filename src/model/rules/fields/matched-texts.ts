@@ -1,7 +1,7 @@
 import type { Report } from '../../../diagnostics/report.js';
 import type { TypeSpec } from '../../../language/spec.js';
 import type { FieldType } from '../../model.js';
-import { triesOf } from '../../patterns/pattern-problem.js';
+import { triesOf } from '../../../types/patterns/pattern-problem.js';
 import { isComputed, type FieldNode, type Rule } from '../subject.js';
 
 /**

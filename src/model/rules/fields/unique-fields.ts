@@ -3,7 +3,7 @@ import type { Place } from '../../../source/source-file.js';
 import { chosenMembers } from '../../resolve/chosen-members.js';
 import { findField } from '../../find-field.js';
 import type { Field, FieldType, Resource } from '../../model.js';
-import { differentTexts } from '../../patterns/different-texts.js';
+import { differentTexts } from '../../../types/patterns/different-texts.js';
 import type { FieldSpec } from '../../../language/spec.js';
 import { enumerated } from '../repetition.js';
 import { ofKnownKind, type FieldNode, type ResourceNode, type Rule } from '../subject.js';

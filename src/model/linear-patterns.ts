@@ -1,8 +1,8 @@
 // The patterns of a service that are matched by a `LinearPattern`.
-import { allFields } from '../all-fields.js';
-import type { Field, FieldType, Model } from '../model.js';
-import { allOf, type Served } from '../served.js';
-import { isLinearPattern } from './pattern-problem.js';
+import { allFields } from './all-fields.js';
+import type { Field, FieldType, Model } from './model.js';
+import { allOf, type Served } from './served.js';
+import { isLinearPattern } from '../types/patterns/pattern-problem.js';
 
 export function linearPatterns(versions: Served<Model>): readonly string[] {
   const patterns = allOf(versions).flatMap(typesOf).flatMap(patternsOf);

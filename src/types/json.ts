@@ -1,5 +1,6 @@
-// What kind of JSON a value is, where TypeScript cannot tell by itself.
-import type { Json } from './model.js';
+// JSON, and what kind of it a value is where TypeScript cannot tell by itself.
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
 export interface JsonObject {
   readonly [name: string]: Json;

@@ -1,10 +1,10 @@
 // Texts that a contract takes besides one that it is known to take, so that there can be many items of which no two share one.
-import type { FieldType } from '../model.js';
+import type { SimpleType } from '../field-type.js';
 import { patternExample } from './pattern-example.js';
 import { turned } from './turned-text.js';
 import { matcherOf } from './pattern-problem.js';
 
-type Contract = Omit<Extract<FieldType, { kind: 'string' }>, 'kind'>;
+type Contract = Omit<Extract<SimpleType, { kind: 'string' }>, 'kind'>;
 
 /** How many texts are tried in one way, and how many characters they may have in all. */
 const PATIENCE = 20_000;
