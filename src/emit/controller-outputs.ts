@@ -6,7 +6,6 @@ import { givenReferences } from '../model/given-references.js';
 import type { PlainOutput } from './plain-output.js';
 import type { View } from './templates.js';
 import { isKeyed } from './views/controller-answer-lines.js';
-import { hasComputed } from './views/computed-view.js';
 import { controllerRoutesView } from './views/controller-routes-view.js';
 import { controllerSchemaView } from './views/controller-schema-view.js';
 import { controllerTestView } from './views/controller-test-view.js';
@@ -54,7 +53,8 @@ export const controllerPlainOutputs: readonly PlainOutput[] = [
     template: 'src/api/runtime/outputs.ts',
     path: 'src/api/runtime/outputs.ts',
     owner: 'generator',
-    applies: ({ controllers, allResources }) => controllers.length > 0 || allResources.some(hasComputed),
+    applies: ({ controllers, allResources }) =>
+      controllers.length > 0 || allResources.some(({ hasComputedFields }) => hasComputedFields),
   },
   ...(['slice.ts', 'slice.cursor.ts'] as const).map((template) => ({
     template: `src/api/runtime/${template}`,

@@ -4,7 +4,6 @@ import { knowsCallers } from '../model/knows-callers.js';
 import type { Grants, Model, Operation, Resource } from '../model/model.js';
 import { bypassAt, bypassBelow } from '../model/ownership.js';
 import { linkedReferences } from '../model/referrers.js';
-import { transitionsOf } from '../model/transitions.js';
 
 export interface GuardedLink {
   /** What representations and pages know it by: the last part of its path, `up`, `ref:<relation>`, or a method. */
@@ -78,7 +77,7 @@ function linksOf(resource: Resource): readonly Candidate[] {
       const reading = child.hasItems ? 'list' : 'get';
       return child.operations.includes(reading) ? [candidate(child.name, child.path, 'GET', at(child, reading))] : [];
     }),
-    ...[...controllers, ...transitionsOf(resource)].map((noun) =>
+    ...[...controllers, ...resource.offeredTransitions].map((noun) =>
       candidate(noun.name, noun.path, noun.safe ? 'GET' : 'POST', {
         grants: noun.access,
         bypass: bypassBelow(noun, noun.access),
@@ -121,14 +120,14 @@ function viewersOf(resource: Resource, model: Model): readonly Asking[] {
   const operations = resource.operations.filter((operation) => operation !== 'delete');
   return [
     ...operations.map((operation) => at(resource, operation)),
-    ...transitionsOf(resource).map((one) => ({ grants: one.access, bypass: bypassBelow(one, one.access) })),
+    ...resource.offeredTransitions.map((one) => ({ grants: one.access, bypass: bypassBelow(one, one.access) })),
     // A function finds whatever it looks for.
     ...shownBy.map(({ access }) => ({ grants: access, bypass: access })),
   ];
 }
 
 function isTransition({ name, method }: GuardedLink, resource: Resource): boolean {
-  return method === 'POST' && transitionsOf(resource).some((transition) => transition.name === name);
+  return method === 'POST' && resource.offeredTransitions.some((transition) => transition.name === name);
 }
 
 function kept(candidates: readonly Candidate[], viewers: readonly Asking[]): readonly GuardedLink[] {

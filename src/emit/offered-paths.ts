@@ -37,16 +37,3 @@ export function methodsOf({ operations }: Pick<OfferedPath, 'operations'>): read
 }
 
 export type Offers = Readonly<Record<Operation, boolean>>;
-
-/** Each operation with whether the resource offers it: what a template can ask. */
-export function offersOf({ operations }: Resource): Offers {
-  const has = (operation: Operation): boolean => operations.includes(operation);
-  return {
-    list: has('list'),
-    get: has('get'),
-    create: has('create'),
-    replace: has('replace'),
-    patch: has('patch'),
-    delete: has('delete'),
-  };
-}

@@ -10,8 +10,6 @@ import { keepsFormerPaths } from './former-paths.js';
 import { hasGuardedLinks } from './guarded-links.js';
 import { htmlFiles } from './html-files.js';
 import { pagingStyles } from './paging-style.js';
-import { hasComputed } from './views/computed-view.js';
-import { createsAtKeys } from './views/schema-view.js';
 import {
   sends,
   isCursor,
@@ -134,7 +132,7 @@ const MARKUP = 'src/api/runtime/html/markup.ts';
 const RUNTIME = 'src/api/runtime';
 
 function computes({ allResources }: Model): boolean {
-  return allResources.some(hasComputed);
+  return allResources.some(({ hasComputedFields }) => hasComputedFields);
 }
 
 export const plainOutputs: readonly PlainOutput[] = [
@@ -167,7 +165,7 @@ export const plainOutputs: readonly PlainOutput[] = [
   own(`${RUNTIME}/computing.ts`, computes),
   own(`${RUNTIME}/tag-parts.ts`, (newest, versions) => computes(newest) || allOf(versions).some(hasGuardedLinks)),
   own(`${RUNTIME}/computed-bodies.ts`, computes),
-  own(`${RUNTIME}/keys.ts`, ({ allResources }) => allResources.some(createsAtKeys)),
+  own(`${RUNTIME}/keys.ts`, ({ allResources }) => allResources.some(({ createsAtKeys }) => createsAtKeys)),
   own(`${RUNTIME}/criteria-values.ts`, usesCriteria),
   own(`${RUNTIME}/lifecycle.ts`, announcesEnds),
   ...Object.entries(pagingStyles).map(([style, { template }]) =>

@@ -1,14 +1,12 @@
 // What is emitted once a resource: a part of the table of outputs.ts.
 import type { Model, Resource } from '../model/model.js';
-import { hasCriteria } from '../model/criteria.js';
-import { computedView, hasComputed } from './views/computed-view.js';
+import { computedView } from './views/computed-view.js';
 import { criteriaView } from './views/criteria-view.js';
 import { fileStem, folderOf } from './views/places.js';
 import { representationView } from './views/representation-view.js';
 import { resourceTestView } from './views/resource-test-view.js';
 import { routesView } from './views/routes-view.js';
 import { schemaView } from './views/schema-view.js';
-import { systemTransitions } from '../model/transitions.js';
 import { systemTransitionsView } from './views/system-transitions-view.js';
 import { statesView } from './views/states-view.js';
 import { storeView } from './views/store-view.js';
@@ -50,12 +48,22 @@ export const resourceOutputs: readonly ResourceOutput[] = [
   {
     template: `${RESOURCE}/transitions.ts.hbs`,
     path: inVersion('transitions.ts'),
-    applies: (resource) => systemTransitions(resource).length > 0,
+    applies: (resource) => resource.systemTransitions.length > 0,
     view: systemTransitionsView,
   },
   { template: `${RESOURCE}/schema.ts.hbs`, path: inVersion('schema.ts'), applies: () => true, view: schemaView },
-  { template: `${RESOURCE}/computed.ts.hbs`, path: inVersion('computed.ts'), applies: hasComputed, view: computedView },
-  { template: `${RESOURCE}/criteria.ts.hbs`, path: inVersion('criteria.ts'), applies: hasCriteria, view: criteriaView },
+  {
+    template: `${RESOURCE}/computed.ts.hbs`,
+    path: inVersion('computed.ts'),
+    applies: ({ hasComputedFields }) => hasComputedFields,
+    view: computedView,
+  },
+  {
+    template: `${RESOURCE}/criteria.ts.hbs`,
+    path: inVersion('criteria.ts'),
+    applies: ({ hasCriteria }) => hasCriteria,
+    view: criteriaView,
+  },
   {
     template: `${RESOURCE}/representation.ts.hbs`,
     path: inVersion('representation.ts'),

@@ -7,7 +7,6 @@ import { hasGuardedLinks } from './guarded-links.js';
 import { hasOwners } from '../model/ownership.js';
 import { knowsCallers } from '../model/knows-callers.js';
 import { accessTestView } from './views/access-view.js';
-import { hasComputed } from './views/computed-view.js';
 import { hasChecksLeft, hasTestsLeft, nextVersionTestView, nextVersionView } from './views/next-version-view.js';
 import { routesUnderTestView } from './views/routes-under-test-view.js';
 import { sharedRowsView, sharesRows } from './views/shared-rows-view.js';
@@ -43,7 +42,7 @@ export const versionTestOutputs: readonly ServiceOutput[] = [
     template: 'test/api/{version}/conformance/computed-members.test.ts.hbs',
     path: (model) => `test/api/${version(model)}/conformance/computed-members.test.ts`,
     owner: 'generator',
-    applies: ({ allResources }) => allResources.some(hasComputed),
+    applies: ({ allResources }) => allResources.some(({ hasComputedFields }) => hasComputedFields),
     view: computedTestView,
   },
   {

@@ -92,10 +92,6 @@ export function sortNames({ sorts }: Pick<Resource, 'sorts'>): readonly string[]
   return sorts.flatMap(namesOf);
 }
 
-export function hasCriteria({ filters, sorts }: Resource): boolean {
-  return filters.length > 0 || sorts.length > 0;
-}
-
 export function usesCriteria(model: Model): boolean {
-  return model.allResources.some(hasCriteria);
+  return model.allResources.some(({ hasCriteria }) => hasCriteria);
 }

@@ -170,7 +170,7 @@ export interface Rate {
 
 export type Operation = 'list' | 'get' | 'create' | 'replace' | 'patch' | 'delete';
 
-export interface Resource {
+export interface Resource extends ResourceFacts {
   /** The dotted chain of YAML keys: `rooms.participants`. Unique in the service. */
   readonly key: string;
   /** The YAML key, which is the path segment: `participants`, `line-items`. */
@@ -240,6 +240,101 @@ export interface Resource {
   readonly errors: readonly BusinessError[];
 }
 
+/** What follows from a resource and its neighbours, worked out once. */
+export interface ResourceFacts {
+  /** The nearest collection or store above it, whose ids a path below it starts with. */
+  readonly collectionAbove: Resource | undefined;
+  readonly hasComputedFields: boolean;
+  /** Whether its list can be narrowed or ordered. */
+  readonly hasCriteria: boolean;
+  /** Each operation with whether the resource offers it. */
+  readonly offers: Readonly<Record<Operation, boolean>>;
+  /** Whether PUT creates items, at ids that fit the key (R-2.6). */
+  readonly createsAtKeys: boolean;
+  /** Whether a body may repeat the id that is in its path. */
+  readonly allowsIdInBody: boolean;
+  /** The transitions that clients may ask for: each has a path. */
+  readonly offeredTransitions: readonly Transition[];
+  /** The transitions for which only the owner's code may ask. */
+  readonly systemTransitions: readonly Transition[];
+  readonly table: TablePlan;
+}
+
+/** How a resource lies in its table: which columns, in which order, and what identifies a row. */
+export interface TablePlan {
+  readonly resource: Resource;
+  readonly name: string;
+  /**
+   * The ids of the collections above it, outermost first. A row holds them all, so that one look at one table says whether it
+   * lies below the path that was asked for.
+   */
+  readonly ancestorIds: readonly PathId[];
+  /** Its own, of a collection or a store. */
+  readonly ownId: PathId | undefined;
+  /** Those of `ancestorIds` that tell one parent from all others; none at the top level. */
+  readonly parentKey: readonly PathId[];
+  /** The ids by which the rows below a row are found: its own, or those of what a document belongs to. */
+  readonly childKey: readonly PathId[];
+  /** Whether the table has one row at most: of a document below no collection. */
+  readonly isSingleRow: boolean;
+  /** The nearest resource above it that has a row of its own; a document that is always there has none to rely on. */
+  readonly anchor: Resource | undefined;
+  /** What a client sets: the row's columns after the version (and the id). A store's key is its id. */
+  readonly values: readonly Column[];
+  /** What the service sets: the columns after those. */
+  readonly kept: readonly Column[];
+  /** The ids that links to referenced items need: behind the columns. */
+  readonly idsAbove: readonly IdAbove[];
+  /** Where the service fills in the caller; undefined where items have no owner, or the owner's id is the key. */
+  readonly ownerColumn: Column | undefined;
+  /** The references that a request can set. */
+  readonly checkedReferences: readonly Referrer[];
+  /** Those inside lists, maps and objects. */
+  readonly checkedInnerReferences: readonly Referrer[];
+  /** Whether there is a reference of either kind. */
+  readonly checksReferences: boolean;
+  /** Whether one of them may lead to another caller's item. */
+  readonly refersToOwned: boolean;
+}
+
+/** An id that stands in the path: `{roomId}` and the column that holds it. */
+export interface PathId {
+  readonly param: string;
+  readonly column: string;
+  readonly resource: Resource;
+}
+
+export interface Column {
+  readonly field: Field;
+  readonly name: string;
+  /** Its name in the emitted code. */
+  readonly variable: string;
+  /** `null-mark`: 1 where the member is null and 0 where it is absent, beside a column that holds neither. */
+  readonly holds: 'value' | 'null-mark';
+  readonly sqlType: 'TEXT' | 'INTEGER' | 'REAL';
+  readonly nullable: boolean;
+  /** Its position in a row. */
+  readonly index: number;
+}
+
+/**
+ * An id above a referenced item: what is nested is only found by all of its path. It is no column of this table, and is looked up
+ * by the statements that read rows.
+ */
+export interface IdAbove {
+  /** The column that refers to the item. */
+  readonly column: Column;
+  readonly target: Resource;
+  /** Where the target's own table has it. */
+  readonly id: PathId;
+  /** Its name in a statement. */
+  readonly name: string;
+  /** Its name in the emitted code. */
+  readonly variable: string;
+  /** Its position in a row: behind all columns. */
+  readonly index: number;
+}
+
 /** A resource under names that it, or what it lies below, had before (`alias: true`). The variables of the paths are today's. */
 export interface FormerPlace {
   /** The path segment. */
@@ -281,6 +376,8 @@ export interface Controller {
   readonly description: string;
   /** Outermost first; empty at the top level. */
   readonly parents: readonly Resource[];
+  /** The nearest collection or store above it. */
+  readonly collectionAbove: Resource | undefined;
   /** Without the version's prefix: `/loans/{loanId}/closures`. */
   readonly path: string;
   /** Whether it only reads: GET and HEAD instead of POST. */

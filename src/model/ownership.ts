@@ -1,5 +1,5 @@
 // Whose items are: what belongs to somebody, and what lies below that.
-import type { Field, Grants, Model, Operation, Resource } from './model.js';
+import type { Field, Grants, Model, Operation, Referrer, Resource } from './model.js';
 
 /** Whose items are found is decided by those of `resource`, by the caller's id in `field`. */
 export interface Owning {
@@ -59,4 +59,9 @@ export function bypassBelow(noun: Pick<Resource, 'parents'>, grants: Grants): Gr
 /** Whether anything of a version belongs to somebody. */
 export function hasOwners({ allResources }: Pick<Model, 'allResources'>): boolean {
   return allResources.some(({ owner }) => owner !== null);
+}
+
+/** Whether what is referred to may be another's. */
+export function isToOwned({ reference }: Pick<Referrer, 'reference'>): boolean {
+  return bypassAt(reference.target(), 'get') !== null;
 }

@@ -1,18 +1,8 @@
-import type { Controller, Model, Resource, Transition } from './model.js';
+import type { Controller, Model, Transition } from './model.js';
 
 /** Those that clients may ask for: each has a path. */
 export function offeredTransitions({ transitions }: Pick<Model, 'transitions'>): readonly Transition[] {
   return transitions.filter(({ by }) => by === 'caller');
-}
-
-/** Those of one resource. */
-export function transitionsOf({ states }: Resource): readonly Transition[] {
-  return states === null ? [] : offeredTransitions(states);
-}
-
-/** Those of one resource for which only the owner's code may ask. */
-export function systemTransitions({ states }: Resource): readonly Transition[] {
-  return states === null ? [] : states.transitions.filter(isDriven);
 }
 
 /** Whether there are some in any resource. */

@@ -3,9 +3,8 @@
 import { idsAt, withIdAt } from '../model/ids-inside.js';
 import { isStructured } from '../model/is-structured.js';
 import { madeType } from '../model/made-type.js';
-import type { Field, FieldType, InnerReference, Json } from '../model/model.js';
+import type { Column, Field, FieldType, InnerReference, Json } from '../model/model.js';
 import { isLinearPattern } from '../types/patterns/pattern-problem.js';
-import { type Column } from '../tables/table-plan.js';
 import { distinctValues } from './distinct-values.js';
 import { exactDecimal, seedBounds, timeBounds } from './seed-bounds.js';
 import { structuredVariants } from './seed-variants.js';

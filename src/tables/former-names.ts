@@ -4,8 +4,6 @@ import { allOf, type ServedVersions } from '../model/served.js';
 import { ownIdColumn } from '../model/resolve/resolve-names.js';
 import { singularOf, snakeCase, words } from '../model/names.js';
 import type { Schema } from './schema.js';
-import { planTable } from './table-plan.js';
-
 /** By the names that they have now. */
 export type FormerNames = ReadonlyMap<
   string,
@@ -58,7 +56,7 @@ function formerIds({ parents }: Resource, there: ReadonlySet<string>): readonly 
 }
 
 function formerColumns(resource: Resource): readonly (readonly [string, string])[] {
-  const { values, kept } = planTable(resource);
+  const { values, kept } = resource.table;
   return [...values, ...kept].flatMap(({ field, name, holds }) => {
     if (field.formerColumn === '') return [];
     return [[name, holds === 'value' ? field.formerColumn : `_${field.formerColumn}_is_null`] as const];

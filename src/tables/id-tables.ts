@@ -1,10 +1,10 @@
 // What refers to something from inside a list, a map or an object lies in its row as JSON, so that reading it costs nothing. Beside that
 // a table holds each of the ids once for each row, with foreign keys: so the database keeps what is referred to.
-import type { Field, Referrer } from '../model/model.js';
+import type { Field, Referrer, TablePlan } from '../model/model.js';
 import { constraintName } from '../model/names/constraint-name.js';
 import { innerReferrersIn } from '../model/referrers.js';
 import type { ForeignKey, Repeated, Table } from './schema.js';
-import { isAlone, KEY_COLUMN, rowKey, type TablePlan } from './table-plan.js';
+import { KEY_COLUMN, rowKey } from './table-plan.js';
 
 /** No column of a row's key is called so. */
 export const TARGET_COLUMN = '_target';
@@ -20,7 +20,7 @@ export function idTableName({ resource, field, reference }: Referrer): string {
 }
 
 export function idTablesOf(plan: TablePlan): readonly IdTable[] {
-  return idTables(plan, { name: plan.name, columns: [], primaryKey: isAlone(plan) ? [KEY_COLUMN] : rowKey(plan) });
+  return idTables(plan, { name: plan.name, columns: [], primaryKey: plan.isSingleRow ? [KEY_COLUMN] : rowKey(plan) });
 }
 
 /** @param owner the table whose rows hold the ids */

@@ -5,7 +5,6 @@ import type { Place } from '../source/source-file.js';
 import type { Named } from '../language/list-types.js';
 import type { ResourceSpec, Spec } from '../language/spec.js';
 import { callersIn, isPassing } from './own-tables.js';
-import { planTable } from './table-plan.js';
 import type { Schema } from './schema.js';
 import type { ColumnChange, SchemaChanges, TableChange } from './schema-changes.js';
 import { shapeChanges, shapeName, type ShapeChange } from './shape-changes.js';
@@ -80,7 +79,7 @@ export function placesOf(spec: Spec, model: Model): Places {
   for (const [index, resource] of model.allResources.entries()) {
     const own = resources[index];
     if (own === undefined) continue;
-    const { name, values, kept } = planTable(resource);
+    const { name, values, kept } = resource.table;
     tables.set(name, own);
     for (const column of [...values, ...kept]) {
       const field = own.value.fields.value.find((one) => one.name === column.field.name);

@@ -2,7 +2,7 @@
 import { columnKind } from '../model/column-kind.js';
 import { isOrderedBy, orderColumn } from '../model/criteria.js';
 import { isStructured } from '../model/is-structured.js';
-import type { Field, FieldType, Referrer, Resource } from '../model/model.js';
+import type { Column, Field, FieldType, Referrer, Resource, TablePlan } from '../model/model.js';
 import { allOf, type ServedVersions } from '../model/served.js';
 import { criteriaIndexes, indexName } from '../model/resolve/resolve-names.js';
 import { referrersIn } from '../model/referrers.js';
@@ -12,12 +12,11 @@ import type { ColumnType, ForeignKey, Index, Schema, Table, TableColumn } from '
 import { column, ownTables } from './own-tables.js';
 import { shapeOf, wholeDefault } from './shape.js';
 import { unitedTables } from './united-tables.js';
-import { KEY_COLUMN, ONLY_KEY, PARENT_COLUMN, VERSION_COLUMN, isAlone, planTable, rowKey } from './table-plan.js';
-import type { Column, TablePlan } from './table-plan.js';
+import { KEY_COLUMN, ONLY_KEY, PARENT_COLUMN, VERSION_COLUMN, rowKey } from './table-plan.js';
 
 /** Those of all served versions together. */
 export function schemaOf(versions: ServedVersions): Schema {
-  const plans = allOf(versions).flatMap(({ allResources }) => allResources.map(planTable));
+  const plans = allOf(versions).flatMap(({ allResources }) => allResources.map(({ table }) => table));
   const owners = plans.map((plan) => ({ plan, table: tableOf(plan) }));
   const tables = unitedTables([
     ...owners.map(({ table }) => table),
@@ -30,7 +29,7 @@ function tableOf(plan: TablePlan): Table {
   return {
     name: plan.name,
     columns: [...keyColumns(plan), column(VERSION_COLUMN, 'int'), ...columnsOf(plan).map((one) => columnOf(one, plan))],
-    primaryKey: isAlone(plan) ? [KEY_COLUMN] : rowKey(plan),
+    primaryKey: plan.isSingleRow ? [KEY_COLUMN] : rowKey(plan),
     foreignKeys: foreignKeysOf(plan),
     indexes: indexesOf(plan),
     ...checksOf(plan.resource),
@@ -53,7 +52,7 @@ function keyColumns(plan: TablePlan): readonly TableColumn[] {
   const only = (name: string): TableColumn => ({ ...column(name, 'text'), only: ONLY_KEY });
   const own = plan.ownId === undefined ? [] : [KEY_COLUMN];
   return [
-    ...(isAlone(plan) ? [only(KEY_COLUMN)] : own.map((name) => column(name, 'text'))),
+    ...(plan.isSingleRow ? [only(KEY_COLUMN)] : own.map((name) => column(name, 'text'))),
     ...plan.ancestorIds.map((id) => column(id.column, 'text')),
     // What it belongs to has no id to refer to: there is only one.
     ...(refersToOnly(plan) ? [only(PARENT_COLUMN)] : []),
@@ -145,14 +144,14 @@ function referenceKey({ field, reference }: Referrer, { name }: TablePlan): Fore
 function parentKeysOf(plan: TablePlan): readonly ForeignKey[] {
   const { anchor, resource, name } = plan;
   if (anchor === undefined) return [];
-  const target = planTable(anchor);
+  const target = anchor.table;
   const columns = refersToOnly(plan) ? [PARENT_COLUMN] : plan.parentKey.map((id) => id.column);
   return [
     {
       name: constraintName(name, columns, 'fkey'),
       columns,
       table: target.name,
-      references: isAlone(target) ? [KEY_COLUMN] : rowKey(target),
+      references: target.isSingleRow ? [KEY_COLUMN] : rowKey(target),
       onDelete: resource.onDelete,
     },
   ];

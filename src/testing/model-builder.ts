@@ -13,6 +13,7 @@ import type {
   ServiceInfo,
 } from '../model/model.js';
 import { operationsOfKind } from '../model/resolve/resolve-names.js';
+import { withFacts } from '../model/resolve/resource-facts.js';
 
 export const string = { kind: 'string', min: null, max: null, pattern: null } as const satisfies FieldType;
 export const int = { kind: 'int', min: null, max: null } as const satisfies FieldType;
@@ -172,7 +173,7 @@ function buildResource(draft: ResourceDraft, parents: readonly Resource[]): Reso
   const chain = [...parents.map((each) => each.names.singular), singular];
   const children: Resource[] = [];
   const operations = draft.operations ?? operationsOfKind(kind, always);
-  const resource: Resource = {
+  const resource = withFacts({
     key: [...parents.map((each) => each.name), draft.name].join('.'),
     owner: null,
     foreign: 404,
@@ -227,7 +228,7 @@ function buildResource(draft: ResourceDraft, parents: readonly Resource[]): Reso
     controllers: [],
     states: null,
     errors: [],
-  };
+  });
   for (const child of draft.children ?? []) children.push(buildResource(child, [...parents, resource]));
   return resource;
 }

@@ -5,8 +5,7 @@
 
 import { allFields } from '../../model/all-fields.js';
 import type { Field, Json, Model, Resource } from '../../model/model.js';
-import { columnOf, planTable } from '../../tables/table-plan.js';
-import { transitionsOf } from '../../model/transitions.js';
+import { columnOf } from '../../tables/table-plan.js';
 import { linkedReferences, relationsOf } from '../../model/referrers.js';
 import { hidesInside } from '../../model/nested-members.js';
 import { idTypeOf } from '../../samples/store-keys.js';
@@ -197,7 +196,7 @@ function idMember(resource: Resource, form: SchemaForm): Schema {
 
 /** R-1.1, R-1.4: `self` of what can be read; the others as far as there is something to point at. */
 function linksSchema(resource: Resource, model: Model, link: LinkSchema): Schema {
-  const below = [...resource.children, ...resource.controllers, ...transitionsOf(resource)].map(
+  const below = [...resource.children, ...resource.controllers, ...resource.offeredTransitions].map(
     ({ names }) => names.relation,
   );
   const references = linkedReferences(resource);
@@ -225,5 +224,5 @@ function linksSchema(resource: Resource, model: Model, link: LinkSchema): Schema
 
 /** Whether there is a value in every item, also in those that other versions have made. */
 function isAlwaysShown({ name, presence, nullable }: Field, resource: Resource): boolean {
-  return presence.kind === 'required' && !nullable && !columnOf(planTable(resource), name).nullable;
+  return presence.kind === 'required' && !nullable && !columnOf(resource.table, name).nullable;
 }

@@ -1,7 +1,7 @@
 // What a list is narrowed by (Q.3), as constant text: one text where both engines understand it, else one for each.
 import { filterParameters, type FilterParameter, orderColumn } from '../../model/criteria.js';
-import type { Field, FieldType, Json } from '../../model/model.js';
-import { columnOf, type TablePlan } from '../../tables/table-plan.js';
+import type { Field, FieldType, Json, TablePlan } from '../../model/model.js';
+import { columnOf } from '../../tables/table-plan.js';
 import { identifier } from '../../text/sql.js';
 import { shownText } from './shown-text.js';
 

@@ -1,7 +1,7 @@
 // The parts that the statements of a narrowed and ordered list are composed of (Q.3), as constant text.
 import { orderColumn } from '../../model/criteria.js';
-import type { Json } from '../../model/model.js';
-import { columnOf, type Column, type TablePlan } from '../../tables/table-plan.js';
+import type { Column, Json, TablePlan } from '../../model/model.js';
+import { columnOf } from '../../tables/table-plan.js';
 import { identifier } from '../../text/sql.js';
 import { shownText } from './shown-text.js';
 

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { owningOf } from '../../model/ownership.js';
-import { planTable } from '../../tables/table-plan.js';
 import { modelOf } from '../../testing/model-of.js';
 import { moveSql, removeSql, saveSql, updateSql } from './statements.js';
 
@@ -10,7 +9,7 @@ const owners = readFileSync(new URL('../../testing/cases/output/owners/resources
 const { allResources } = modelOf(owners);
 
 const statements = allResources.flatMap((resource) => {
-  const plan = planTable(resource);
+  const plan = resource.table;
   const all = [
     ...(plan.values.length > 0 ? [updateSql(plan)] : []),
     ...(resource.kind === 'document' ? [saveSql(plan)] : []),

@@ -1,6 +1,6 @@
 // Whose rows a statement finds, as a part of its SQL.
-import { KEY_COLUMN, keyBelow, planTable, type TablePlan } from '../../tables/table-plan.js';
-import type { Resource } from '../../model/model.js';
+import { KEY_COLUMN } from '../../tables/table-plan.js';
+import type { Resource, TablePlan } from '../../model/model.js';
 import { isKeyedByOwner, owningOf } from '../../model/ownership.js';
 import { identifier } from '../../text/sql.js';
 
@@ -18,7 +18,7 @@ export function onlyOfOwner(plan: TablePlan): readonly string[] {
 
 /** That a row is an owner's, by its one value, on one line; '' of what is nobody's. */
 export function ownersAlone(resource: Resource): string {
-  return ownerCondition(planTable(resource))
+  return ownerCondition(resource.table)
     .map((line) => line.trim())
     .join(' ')
     .replace('( ', '(')
@@ -37,8 +37,8 @@ function ownerCondition(plan: TablePlan): readonly string[] {
   if (owning === undefined) return [];
   const own = identifier(plan.name);
   if (owning.resource === plan.resource) return [isOwners(ownerColumn(plan), '')];
-  const above = planTable(owning.resource);
-  const same = keyBelow(owning.resource).map((id) => {
+  const above = owning.resource.table;
+  const same = owning.resource.table.childKey.map((id) => {
     const key = id.resource === owning.resource ? KEY_COLUMN : id.column;
     return `${OWNED}.${identifier(key)} = ${own}.${identifier(id.column)}`;
   });

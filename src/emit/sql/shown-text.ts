@@ -1,7 +1,6 @@
 // What a version shows of a column, as SQL.
 import { isStructured } from '../../model/is-structured.js';
-import type { Field, Json } from '../../model/model.js';
-import type { Column } from '../../tables/table-plan.js';
+import type { Column, Field, Json } from '../../model/model.js';
 import { constant, identifier } from '../../text/sql.js';
 
 /** The column itself, or what stands in its place where another version left it out. */

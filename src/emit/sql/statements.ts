@@ -1,19 +1,8 @@
 // The SQL of a resource, as constant text. Identifiers are quoted by one function; values are always parameters.
-import {
-  isAlone,
-  KEY_COLUMN,
-  keyBelow,
-  ONLY_KEY,
-  planTable,
-  rowKey,
-  VERSION_COLUMN,
-  type Column,
-  type IdAbove,
-  type TablePlan,
-} from '../../tables/table-plan.js';
+import { KEY_COLUMN, ONLY_KEY, rowKey, VERSION_COLUMN } from '../../tables/table-plan.js';
 import type { Table } from '../../tables/schema.js';
 import type { GoingStep } from '../../model/going.js';
-import type { Referrer, Resource } from '../../model/model.js';
+import type { Column, IdAbove, Referrer, Resource, TablePlan } from '../../model/model.js';
 import { ofOwner, onlyOfOwner, ownerColumn, ownersAlone } from './owner-statements.js';
 import { constant, identifier } from '../../text/sql.js';
 import { shownText } from './shown-text.js';
@@ -72,7 +61,7 @@ export function insertSql(plan: TablePlan): readonly string[] {
 export function insertParts(plan: TablePlan): { readonly into: readonly string[]; readonly row: string } {
   const keys = plan.ownId === undefined ? [] : ['id'];
   const above = plan.ancestorIds.map(({ column }) => column);
-  const fixed = isAlone(plan) ? [KEY_COLUMN] : [];
+  const fixed = plan.isSingleRow ? [KEY_COLUMN] : [];
   const columns = [...plan.values, ...plan.kept];
   const names = [...fixed, VERSION_COLUMN, ...keys, ...above, ...columns.map(({ name }) => name)].map(identifier);
   const marks = [
@@ -110,7 +99,7 @@ export function moveSql(plan: TablePlan): readonly string[] {
 
 /** One statement for the first change and every later one. Values as for an insertion, then whose alone it may be. */
 export function saveSql(plan: TablePlan): readonly string[] {
-  const key = listed(isAlone(plan) ? [KEY_COLUMN] : rowKey(plan));
+  const key = listed(plan.isSingleRow ? [KEY_COLUMN] : rowKey(plan));
   const columns = [VERSION_COLUMN, ...[...plan.values, ...plan.kept].map(({ name }) => name)].map(identifier);
   const assignments = columns.map((column) => `${column} = excluded.${column}`);
   return [
@@ -126,7 +115,7 @@ export function removeSql(plan: TablePlan): readonly string[] {
 
 /** Whether anything of one kind lies below a row of the resource. */
 export function anyChildSql(child: Resource, resource: Resource): readonly string[] {
-  const lines = [`SELECT 1 FROM ${identifier(planTable(child).name)}`, ...below(planTable(child), resource)];
+  const lines = [`SELECT 1 FROM ${identifier(child.table.name)}`, ...below(child.table, resource)];
   return lines.length > 2 ? [...lines, 'LIMIT 1'] : [[...lines, 'LIMIT 1'].join(' ')];
 }
 
@@ -134,8 +123,8 @@ export function anyChildSql(child: Resource, resource: Resource): readonly strin
 function below(plan: TablePlan, resource: Resource): readonly string[] {
   const [nearest] = plan.parentKey;
   const isDeeper = nearest?.resource.kind === 'collection' && nearest.resource.parents.includes(resource);
-  if (!isDeeper) return where(keyBelow(resource).map(({ column }) => column));
-  const between = planTable(nearest.resource);
+  if (!isDeeper) return where(resource.table.childKey.map(({ column }) => column));
+  const between = nearest.resource.table;
   const [condition = '', ...deeper] = below(between, resource);
   const ids = `SELECT ${identifier(KEY_COLUMN)} FROM ${identifier(between.name)}`;
   return [
@@ -201,7 +190,7 @@ export function clearSql({ resource, field }: Referrer, touched: readonly Column
 
 /** Finds the ids of what goes with other rows, by theirs: up to what the column is compared with. */
 export function goingSql({ from, to, by }: GoingStep): readonly string[] {
-  const plan = planTable(to);
+  const plan = to.table;
   const table = identifier(plan.name);
   if (by === undefined) {
     const [nearest] = plan.parentKey;
@@ -210,7 +199,7 @@ export function goingSql({ from, to, by }: GoingStep): readonly string[] {
   }
   const column = identifier(by.field.column);
   if (by.resource === to) return [`SELECT ${identifier(KEY_COLUMN)} FROM ${table} WHERE ${column}`];
-  const between = identifier(planTable(by.resource).name);
+  const between = identifier(by.resource.table.name);
   const same = plan.parentKey.map((id) => {
     const own = identifier(id.resource === by.resource ? KEY_COLUMN : id.column);
     return `${between}.${own} = ${table}.${identifier(id.column)}`;

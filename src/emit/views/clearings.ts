@@ -1,9 +1,9 @@
 // What a store's file says of references that are cleared before what they lead to is deleted.
 import { allReferrers, childrenOf } from '../../model/referrers.js';
 import { goingSteps, isIdentified, type GoingStep } from '../../model/going.js';
-import type { Referrer, Resource } from '../../model/model.js';
+import type { Column, Referrer, Resource } from '../../model/model.js';
 import { idTableName } from '../../tables/id-tables.js';
-import { KEY_COLUMN, keyBelow, planTable, type Column } from '../../tables/table-plan.js';
+import { KEY_COLUMN } from '../../tables/table-plan.js';
 import * as sql from '../sql/statements.js';
 import { jsonLiteral, stringLiteral } from '../typescript.js';
 import { callStatement } from './statements.js';
@@ -81,7 +81,7 @@ export function stampsReferrers(resource: Resource): boolean {
 }
 
 function touchedBy({ resource }: Referrer): readonly Column[] {
-  return planTable(resource).kept.filter((column) => column.field.touched);
+  return resource.table.kept.filter((column) => column.field.touched);
 }
 
 function clearing(referrer: Referrer, { idParam }: Resource): Clearing {
@@ -116,11 +116,11 @@ export function forgettingTexts(resource: Resource): Record<string, unknown> {
   const starts = isIdentified(resource) ? [] : goingSteps(resource).filter(({ from }) => from === resource);
   return {
     forgetting: `new Forgetting(\n  ${listed(steps.map(stepText))},\n  ${listed([...referrers.map(clearingText), ...ids])},\n)`,
-    starts: starts.map(({ to }) => ({ query: startName(to), sql: sqlText(sql.goingBelowSql(planTable(to))) })),
+    starts: starts.map(({ to }) => ({ query: startName(to), sql: sqlText(sql.goingBelowSql(to.table)) })),
     forget: isIdentified(resource)
       ? [call(resource, `[[path.${resource.idParam}]]`)]
       : starts.flatMap(({ to }) => {
-          const path = keyBelow(resource).map(({ param }) => `path.${param}`);
+          const path = resource.table.childKey.map(({ param }) => `path.${param}`);
           const rows = `${to.names.variable}Rows`;
           return [
             callStatement(`const ${rows} = yield* `, 'transaction.all', [startName(to), { items: path }]),

@@ -1,7 +1,6 @@
 // What the links of a resource lead to, as types of the client: what follows one gives that.
 import type { Controller, Model, Resource } from '../../model/model.js';
 import { linkedReferences, relationsOf } from '../../model/referrers.js';
-import { transitionsOf } from '../../model/transitions.js';
 import { group, propertyName, stringLiteral } from '../typescript.js';
 import type { ClientNames } from './client-names.js';
 import { formerLinks } from './representation-view.js';
@@ -28,7 +27,7 @@ export function linkTypes(resource: Resource, names: ClientNames): LinkTypes {
       const relations = [child, ...formerLinks([child])].map((one) => one.names.relation);
       return relations.map((relation) => [relation, type] as const);
     }),
-    ...[...controllers, ...transitionsOf(resource)].map(
+    ...[...controllers, ...resource.offeredTransitions].map(
       (one) => [one.names.relation, one.safe ? askingType(one, names) : actionType(one, names)] as const,
     ),
     ...linkedReferences(resource).flatMap(({ reference }) => {
@@ -76,7 +75,7 @@ export function wrappersText(model: Model): string {
 function linkedActions({ allResources }: Model): readonly Controller[] {
   return allResources.flatMap((resource) => [
     ...resource.controllers.filter(({ safe }) => !safe),
-    ...transitionsOf(resource),
+    ...resource.offeredTransitions,
   ]);
 }
 

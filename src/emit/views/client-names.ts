@@ -1,7 +1,7 @@
 // How the client calls resources and controllers, and what leads to those that lie below others.
 import type { Controller, Model, Resource } from '../../model/model.js';
 import { camelCase } from '../../model/names.js';
-import { offeredTransitions, transitionsOf } from '../../model/transitions.js';
+import { offeredTransitions } from '../../model/transitions.js';
 import { stringLiteral } from '../typescript.js';
 import { controllerCall, transitionCall } from './client-controllers.js';
 import type { SchemaTypes } from './schema-types.js';
@@ -80,7 +80,7 @@ export function belowText(
       .filter(isReachable)
       .map((one) => `${memberName(one)}: ${functionName(one)}(transport, ${placeOf(one)}),`),
     ...controllers.map((one) => `${memberName(one)}: ${controllerCall(one, placeOf(one), made)},`),
-    ...transitionsOf(resource).map((one) => {
+    ...resource.offeredTransitions.map((one) => {
       return `${memberName(one)}: ${transitionCall(one, made)},`;
     }),
   ];

@@ -1,7 +1,6 @@
 // The test of the client: with one resource, by which all operations can be tried.
 import type { Field, Json, Model, Resource } from '../../model/model.js';
 import type { ServedVersions } from '../../model/served.js';
-import { transitionsOf } from '../../model/transitions.js';
 import { differentValue } from '../../samples/different-value.js';
 import { exampleMembers, exampleOf, sentFields } from '../../samples/example-values.js';
 import { pagingStyle } from '../paging-style.js';
@@ -50,7 +49,7 @@ const NO_MOVE = { moves: false, movesByLink: false, moveLink: '', move: '', give
 /** What leads a new one to another state: the names of the call, and what it is given; none where there is no such thing. */
 function transitionFacts(resource: Resource, model: Model): Record<string, unknown> {
   const { states } = resource;
-  const transition = transitionsOf(resource).find(
+  const transition = resource.offeredTransitions.find(
     ({ from, to, input }) =>
       from.includes(states?.initial ?? '') &&
       !from.includes(to) &&

@@ -1,6 +1,6 @@
 // What the client of a version says: the types of its resources, and the operations on them.
 import type { Model, Operation, Resource } from '../../model/model.js';
-import { allFilterParameters, hasCriteria, sortNames } from '../../model/criteria.js';
+import { allFilterParameters, sortNames } from '../../model/criteria.js';
 import { serviceProblems } from '../../model/names/service-problems.js';
 import type { ServedVersions } from '../../model/served.js';
 import { capitalized, withArticle } from '../article.js';
@@ -112,7 +112,7 @@ function typesOf(resource: Resource, model: Model, of: ClientNames, types: Schem
     created: sent('create', 'Create', createSchema(resource), 'What creates'),
     replaced: sent('replace', 'Replace', replaceSchema(resource), 'The whole that a client sets of'),
     patched: sent('patch', 'Patch', mergePatchSchema(resource), 'What a client may change of'),
-    criteria: operations.includes('list') && hasCriteria(resource) ? criteriaType(resource, types) : '',
+    criteria: operations.includes('list') && resource.hasCriteria ? criteriaType(resource, types) : '',
   };
 }
 

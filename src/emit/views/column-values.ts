@@ -1,7 +1,8 @@
+import type { Column, TablePlan } from '../../model/model.js';
+
 // What the columns of a row hold when nothing of a body says it.
 import { isStructured } from '../../model/is-structured.js';
 import { wholeDefault } from '../../tables/shape.js';
-import { type Column, type TablePlan } from '../../tables/table-plan.js';
 import { stringLiteral } from '../typescript.js';
 
 /** Ids that the service makes and never gives again; versions then need not begin with the time. */

@@ -8,11 +8,7 @@ import { jsonLiteral, stringLiteral } from '../typescript.js';
 import { BodyText, itemTypeName } from './body-text.js';
 import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
-import { apiPrefix, collectionAbove, ownVersion, storeModule } from './places.js';
-
-export function hasComputed({ computed }: Resource): boolean {
-  return computed.length > 0;
-}
+import { apiPrefix, ownVersion, storeModule } from './places.js';
 
 /** What the owner's file names until the hook is written. */
 export function examplesName({ names }: Resource): string {
@@ -28,7 +24,7 @@ export function computedView(resource: Resource, model: Model): Record<string, u
   const computed = new BodyText();
   const made = resource.computed.map((field): Field => ({ ...field, access: 'read-write' }));
   computed.add(`${type}Computed`, 'readComputed', made, [], `What your code makes of ${withArticle(singular)}.`);
-  const above = collectionAbove(resource);
+  const above = resource.collectionAbove;
   const path = above === undefined ? [] : [[`${moduleName(above)}.Path`]];
   const before = `export type ${representsType(resource)} = `;
   const parts = ['itemOf: documentOf', 'read: readComputed', 'shapes: SHAPES', requirement(model)];
@@ -74,7 +70,7 @@ function importsOf(resource: Resource, computed: BodyText, { apart }: Model): Im
     .add('./store.js', 'Row', 'type');
   if (apart.concurrency) imports.add(`${ownVersion(resource)}own-settings.js`, 'requirePrecondition');
   else imports.add(`${api}settings.js`, 'settings');
-  const above = collectionAbove(resource);
+  const above = resource.collectionAbove;
   if (above !== undefined) imports.addNamespace(storeModule(above, resource), moduleName(above), 'type');
   return imports;
 }

@@ -3,9 +3,8 @@ import type { Controller, Model, Resource } from '../../model/model.js';
 import { isGuarded } from '../guarded-links.js';
 import { hidesLinks } from './sight-view.js';
 import { group, propertyText, stringLiteral } from '../typescript.js';
-import { hasComputed } from './computed-view.js';
 import { moduleName } from './module-names.js';
-import { collectionAbove, pathTemplate, templateLiteral } from './places.js';
+import { pathTemplate, templateLiteral } from './places.js';
 import { hrefCall, itemCall, needsLinked, showsFormerName } from './representation-view.js';
 
 /** Whether an Idempotency-Key has its function run once (R-4.post). */
@@ -37,7 +36,7 @@ export function returnsSomething({ output }: Pick<Controller, 'output'>): boolea
 }
 
 function hasPath(resource: Resource): boolean {
-  return collectionAbove(resource) !== undefined;
+  return resource.collectionAbove !== undefined;
 }
 
 /** What is made of what the function returns, inside of what runs for a key. */
@@ -52,7 +51,7 @@ export function madeLines({ output }: Controller, model: Model): readonly string
 function rowLine(output: Controller['output'] & { readonly kind: 'resource' }): string {
   const path = returnsSomething({ output }) ? 'output' : '{}';
   const existing = `${moduleName(output.resource)}.existing`;
-  const finding = hasComputed(output.resource) ? `computing(api).finding(${existing})` : existing;
+  const finding = output.resource.hasComputedFields ? `computing(api).finding(${existing})` : existing;
   return `const row = await rowShown(api.database, ${path}, ${finding});`;
 }
 
@@ -84,8 +83,8 @@ export function answerLines(controller: Controller, model: Model): readonly stri
       const { resource } = output;
       return [
         `const found = ${pageCall(resource, model)};`,
-        `const ${hasComputed(resource) ? 'stored' : 'rows'} = await rowsShown(api.database, found.rows, ${moduleName(resource)}.existing);`,
-        ...(hasComputed(resource)
+        `const ${resource.hasComputedFields ? 'stored' : 'rows'} = await rowsShown(api.database, found.rows, ${moduleName(resource)}.existing);`,
+        ...(resource.hasComputedFields
           ? ['const shown = await api.database.read((reader) => computing(api).found(reader, stored));']
           : []),
         ...pageLines(controller, resource, model),
@@ -121,8 +120,8 @@ function pageLines(controller: Controller, shown: Resource, model: Model): reado
     ...(needsLinked(model) ? [represented('representLinked', true)] : []),
   ];
   const guarded = isGuarded(shown, model);
-  if (hasComputed(shown) || guarded) {
-    const computes = hasComputed(shown);
+  if (shown.hasComputedFields || guarded) {
+    const computes = shown.hasComputedFields;
     const row = `ShownRow<${computes ? 'Shown' : `${moduleName(shown)}.Row`}, ${moduleName(shown)}.Path>`;
     const rows = computes ? 'shown.rows' : 'rows';
     const seen = guarded ? `seenShown(request, collection, ${rows}, sight)` : 'collection';

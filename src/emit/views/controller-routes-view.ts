@@ -14,11 +14,10 @@ import {
   returnsSomething,
   sliceCall,
 } from './controller-answer-lines.js';
-import { hasComputed } from './computed-view.js';
 import { pathTypeOf } from './controller-schema-view.js';
 import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
-import { apiPrefix, collectionAbove, folderOf, ownVersion, routeUrl, storeModule, versionPrefix } from './places.js';
+import { apiPrefix, folderOf, ownVersion, routeUrl, storeModule, versionPrefix } from './places.js';
 import { needsLinked, showsFormerName } from './representation-view.js';
 import { isGivenOwned } from './own-references.js';
 import { readStatement } from './statements.js';
@@ -26,7 +25,7 @@ import { readStatement } from './statements.js';
 export function controllerRoutesView(controller: Controller, model: Model): Record<string, unknown> {
   const { safe, names, parents, errors } = controller;
   const anchor = anchorOf(controller);
-  const above = collectionAbove(controller);
+  const above = controller.collectionAbove;
   const method = safe ? 'GET' : 'POST';
   const about = `${method} ${versionPrefix(model)}${controller.path}`;
   return {
@@ -71,7 +70,7 @@ function anchorOf({ parents }: Controller): Resource | undefined {
 
 /** That what it stands below is there. */
 function parentLine(controller: Controller, anchor: Resource): string {
-  const path = collectionAbove(controller) === undefined ? [] : ['request.params'];
+  const path = controller.collectionAbove === undefined ? [] : ['request.params'];
   return readStatement('await api.', `${moduleName(anchor)}.existing`, ['reader', ...path]);
 }
 
@@ -111,7 +110,7 @@ function pagesApart({ output }: Controller, { apart }: Model): boolean {
 function runLine(controller: Controller, model: Model): string {
   const { input, query, output, errors } = controller;
   const given = [
-    ...(collectionAbove(controller) === undefined ? [] : ['path: request.params']),
+    ...(controller.collectionAbove === undefined ? [] : ['path: request.params']),
     ...(input.length > 0 ? ['input'] : []),
     ...(query.length > 0 ? ['query: query.values'] : []),
     ...(output.kind === 'page' ? [`slice: ${sliceCall(output.resource, model)}`] : []),
@@ -206,17 +205,17 @@ function importsOf(controller: Controller, model: Model): ImportList {
       represent: output.kind === 'page',
       representLinked: output.kind === 'page' && needsLinked(model),
     });
-    from(`${folder}computed.js`, { computing: hasComputed(shown) });
-    if (output.kind === 'page' && hasComputed(shown)) {
+    from(`${folder}computed.js`, { computing: shown.hasComputedFields });
+    if (output.kind === 'page' && shown.hasComputedFields) {
       imports.add(`${folder}computed.js`, 'Shown', 'type').add(`${api}runtime/outputs.js`, 'ShownRow', 'type');
       if (!guarded) imports.add(`${api}runtime/answers.js`, 'Collection', 'type');
     }
-    from(`${api}runtime/computing.js`, { tagged: output.kind === 'page' && hasComputed(shown) });
+    from(`${api}runtime/computing.js`, { tagged: output.kind === 'page' && shown.hasComputedFields });
     imports.addNamespace(storeModule(shown, controller), moduleName(shown));
   }
   const anchor = anchorOf(controller);
   if (anchor !== undefined) imports.addNamespace(storeModule(anchor, controller), moduleName(anchor));
-  const above = collectionAbove(controller);
+  const above = controller.collectionAbove;
   if (above !== undefined) imports.addNamespace(storeModule(above, controller), moduleName(above), 'type');
   return imports;
 }

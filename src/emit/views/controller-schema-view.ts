@@ -11,7 +11,7 @@ import { bypassFact } from './own-references.js';
 import { thereSql } from '../sql/statements.js';
 import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
-import { apiPrefix, collectionAbove, storeModule } from './places.js';
+import { apiPrefix, storeModule } from './places.js';
 import { BodyText } from './body-text.js';
 import { treeOf } from './schema-view.js';
 
@@ -63,7 +63,7 @@ export function transitionSchemaView(transition: Transition, model: Model): Reco
 
 /** The ids in its path, as the function is given them; '' where there are none. */
 export function pathTypeOf(controller: Controller): string {
-  const above = collectionAbove(controller);
+  const above = controller.collectionAbove;
   return above === undefined ? '' : `${moduleName(above)}.Path`;
 }
 
@@ -79,7 +79,7 @@ function importsOf(controller: Controller, body: BodyText): ImportList {
   if (givenReferences(controller).length > 0) imports.add(`${api}store/given-references.js`, 'GivenReferences');
   if (query.length > 0) imports.add(`${api}runtime/parameters.js`, 'Parameters', 'type');
   if (safe && output.kind === 'fields') imports.add(`${api}runtime/selection.js`, 'MemberTree', 'type');
-  const above = collectionAbove(controller);
+  const above = controller.collectionAbove;
   if (above !== undefined) imports.addNamespace(storeModule(above, controller), moduleName(above), 'type');
   const shown = shownPath(controller);
   if (shown !== undefined) imports.addNamespace(storeModule(shown, controller), moduleName(shown), 'type');
@@ -119,7 +119,7 @@ function failMember({ errors }: Controller): string {
 /** The resource by whose path an answer is given, if it has one. */
 function shownPath({ output }: Controller) {
   if (output.kind !== 'resource' && output.kind !== 'page') return undefined;
-  return output.resource.kind === 'document' ? collectionAbove(output.resource) : output.resource;
+  return output.resource.kind === 'document' ? output.resource.collectionAbove : output.resource;
 }
 
 function outputComment({ output }: Controller, { conventions }: Model): string {

@@ -7,10 +7,10 @@ import { ImportList } from '../imports.js';
 import { genericType } from '../expression.js';
 import { commentText, stringLiteral } from '../typescript.js';
 import { bodyTypeName, itemTypeName } from './body-text.js';
-import { examplesName, hasComputed, representsType } from './computed-view.js';
+import { examplesName, representsType } from './computed-view.js';
 import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
-import { collectionAbove, folderOf, versionPrefix } from './places.js';
+import { folderOf, versionPrefix } from './places.js';
 import { movedTypeName } from './states-view.js';
 import { fromOldest, versionNames } from './version-names.js';
 
@@ -28,8 +28,8 @@ export function versionExtensionsView(model: Model): Record<string, unknown> {
     const module = `./${folderOf(resource)}`;
     imports.add(`${module}/schema.js`, bodyTypeName(resource), 'type');
     imports.add(`${module}/schema.js`, itemTypeName(resource), 'type');
-    if (hasComputed(resource)) imports.add(`${module}/computed.js`, representsType(resource), 'type');
-    const above = collectionAbove(resource);
+    if (resource.hasComputedFields) imports.add(`${module}/computed.js`, representsType(resource), 'type');
+    const above = resource.collectionAbove;
     if (above !== undefined) imports.addNamespace(`./${folderOf(above)}/store.js`, moduleName(above), 'type');
     else if (resource.errors.length > 0 || resource.states !== null)
       imports.add('../runtime/hooks.js', 'NoPath', 'type');
@@ -59,8 +59,8 @@ export function versionExtensionsView(model: Model): Record<string, unknown> {
 }
 
 function hooksMember(resource: Resource): string {
-  const before = `readonly ${resource.names.collection}${hasComputed(resource) ? '' : '?'}: `;
-  const above = collectionAbove(resource);
+  const before = `readonly ${resource.names.collection}${resource.hasComputedFields ? '' : '?'}: `;
+  const above = resource.collectionAbove;
   const failures = resource.errors.map(({ slug }) => stringLiteral(slug));
   const path = above === undefined ? 'NoPath' : `${moduleName(above)}.Path`;
   const moves = resource.states !== null;
@@ -72,7 +72,7 @@ function hooksMember(resource: Resource): string {
     ...(moves ? [[movedTypeName(resource)]] : []),
   ];
   const hooks = genericType('ResourceHooks', parameters);
-  if (!hasComputed(resource)) return `${before}${hooks};`;
+  if (!resource.hasComputedFields) return `${before}${hooks};`;
   return `${before}${hooks} & ${representsType(resource)};`;
 }
 
@@ -84,7 +84,7 @@ function controllerMember({ names }: Controller): string {
 /** What the owner's file begins with: each function that has to be there stands for one that is still to be written. */
 export function ownExtensionsView(model: Model): Record<string, unknown> {
   const { controllers, service } = model;
-  const computing = model.allResources.filter(hasComputed);
+  const computing = model.allResources.filter(({ hasComputedFields }) => hasComputedFields);
   const imports = new ImportList();
   if (controllers.length > 0) imports.add('../api/runtime/controllers.js', 'notImplemented');
   for (const resource of computing) imports.add(computedModule(resource, service.version), examplesName(resource));
@@ -119,12 +119,14 @@ export function ownIndexEntries(_newest: Model, versions: ServedVersions): reado
 export function ownExtensionEntries({ allResources, controllers, service }: Model): readonly SharedEntry[] {
   const version = `v${service.version}`;
   return [
-    ...allResources.filter(hasComputed).map((resource) => ({
-      keys: [version, resource.names.collection, 'represent'],
-      value: examplesName(resource),
-      from: computedModule(resource, service.version),
-      comment: TO_BE_WRITTEN,
-    })),
+    ...allResources
+      .filter(({ hasComputedFields }) => hasComputedFields)
+      .map((resource) => ({
+        keys: [version, resource.names.collection, 'represent'],
+        value: examplesName(resource),
+        from: computedModule(resource, service.version),
+        comment: TO_BE_WRITTEN,
+      })),
     ...controllers.map(({ names }) => ({
       keys: [version, names.collection],
       value: 'notImplemented',

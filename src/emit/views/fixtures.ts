@@ -4,7 +4,6 @@ import { givenReferences } from '../../model/given-references.js';
 import type { Controller, Field, FieldType, Json, Model, Referrer, Resource } from '../../model/model.js';
 import { idsAt, withIdAt } from '../../model/ids-inside.js';
 import { allReferrersIn } from '../../model/referrers.js';
-import { planTable } from '../../tables/table-plan.js';
 import { differentValue } from '../../samples/different-value.js';
 import { distinctValues } from '../../samples/distinct-values.js';
 import { exampleOf } from '../../samples/example-values.js';
@@ -139,7 +138,7 @@ export function idsOf({ resource: { uniques }, field, path }: Referrer): readonl
 
 function rowsAt(ids: readonly Json[], target: Resource, model: Model): Members {
   const seed = seedOf(target, model);
-  const { values, kept } = planTable(target);
+  const { values, kept } = target.table;
   const columns = [...values, ...kept];
   const groups = target.uniques.map((group) => chosenMembers(group, target));
   const compared = target.fields.filter((field) => groups.some((group) => group.includes(field)));

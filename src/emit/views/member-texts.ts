@@ -1,8 +1,7 @@
 // How a representation's file writes the members of a row as JSON text.
 import { namesOf } from '../../model/aliases.js';
-import type { Field, Resource } from '../../model/model.js';
+import type { Column, Field, Resource, TablePlan } from '../../model/model.js';
 import { hidesInside } from '../../model/nested-members.js';
-import type { Column, TablePlan } from '../../tables/table-plan.js';
 import { type Conditional, group, returnSum, stringLiteral, templateText } from '../typescript.js';
 
 /** Names that the emitted file uses itself; a field of such a name gets another variable. */

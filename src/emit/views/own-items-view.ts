@@ -1,7 +1,6 @@
 // `src/api/v1/own-items.ts`: below which items it has to be found out whether they are the caller's own (A.2).
 import type { Model, Resource } from '../../model/model.js';
 import { owningOf } from '../../model/ownership.js';
-import { transitionsOf } from '../../model/transitions.js';
 import { guardedLinks, guardedPageLinks } from '../guarded-links.js';
 import { ImportList } from '../imports.js';
 import { expressionText } from '../expression.js';
@@ -44,7 +43,7 @@ function pathsOf(model: Model): readonly Below[] {
     const isOfPage = guardedPageLinks(resource, model).some(({ ofOwner }) => ofOwner);
     const paths = [
       ...(resource.hasItems && (isOfPage || isOfItem) ? [resource.path] : []),
-      ...(isOfItem ? [resource.itemPath, ...transitionsOf(resource).map(({ path }) => path)] : []),
+      ...(isOfItem ? [resource.itemPath, ...resource.offeredTransitions.map(({ path }) => path)] : []),
     ];
     return paths.map((path) => ({ path, owning }));
   });

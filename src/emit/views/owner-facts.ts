@@ -1,8 +1,8 @@
 // What the emitted conformance checks are told of what belongs to somebody.
 import type { Controller, Json, Operation, Resource } from '../../model/model.js';
-import { bypassAt, bypassBelow, isKeyedByOwner, isOwnersAlone } from '../../model/ownership.js';
+import { bypassAt, bypassBelow, isKeyedByOwner, isOwnersAlone, isToOwned } from '../../model/ownership.js';
 import { allReferrersIn } from '../../model/referrers.js';
-import { isGivenOwned, isToOwned } from './own-references.js';
+import { isGivenOwned } from './own-references.js';
 
 /** Nothing of what is everybody's and refers to nothing else. */
 export function ownerFacts(resource: Resource): { readonly [name: string]: Json } {

@@ -3,7 +3,7 @@ import { aliasedFields, hasAliases } from '../../model/aliases.js';
 import type { Controller, Field, Model, Resource } from '../../model/model.js';
 import { sentence, singularOf } from '../../model/names.js';
 import { membersInside } from '../../model/nested-members.js';
-import { offeredNouns, transitionsOf } from '../../model/transitions.js';
+import { offeredNouns } from '../../model/transitions.js';
 import { sentFields } from '../../samples/example-values.js';
 import { ImportList } from '../imports.js';
 import { expressionText } from '../expression.js';
@@ -11,7 +11,6 @@ import { group, propertyText, stringLiteral } from '../typescript.js';
 import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
 import { folderOf, profileName, versionPrefix } from './places.js';
-import { contractTakesId, createsAtKeys } from './schema-view.js';
 
 export function pagesView(model: Model): Record<string, unknown> {
   const imports = new ImportList().add('../runtime/html/resource-pages.js', 'ResourcePages', 'type');
@@ -19,7 +18,7 @@ export function pagesView(model: Model): Record<string, unknown> {
     imports.addNamespace(`./${folderOf(resource)}/schema.js`, moduleName(resource));
   }
   if (hasAliases(model)) imports.add('../runtime/aliases.js', 'withoutAliases');
-  if (model.allResources.some(createsAtKeys)) imports.add('../runtime/keys.js', 'isKey');
+  if (model.allResources.some(({ createsAtKeys }) => createsAtKeys)) imports.add('../runtime/keys.js', 'isKey');
   for (const controller of offeredNouns(model).filter(takes)) {
     imports.addNamespace(`./${folderOf(controller)}/schema.js`, moduleName(controller));
   }
@@ -83,7 +82,7 @@ function schemaOf(resource: Resource): string {
 
 /** What a store takes is told by the id. */
 function wrapperOf(resource: Resource, { conventions }: Model): string {
-  if (!contractTakesId(resource)) return `${moduleName(resource)}.contract.wrapper`;
+  if (!resource.allowsIdInBody) return `${moduleName(resource)}.contract.wrapper`;
   return conventions.requestBody === 'wrapped' ? stringLiteral(resource.names.wrapper) : 'undefined';
 }
 
@@ -91,7 +90,7 @@ function wrapperOf(resource: Resource, { conventions }: Model): string {
 function idsOf(resource: Resource): readonly string[] {
   if (resource.kind !== 'store') return [];
   const member = `member: ${stringLiteral(resource.idKey?.field || 'id')}`;
-  const allow = createsAtKeys(resource) ? [`allow: (id) => isKey(id, ${moduleName(resource)}.key)`] : [];
+  const allow = resource.createsAtKeys ? [`allow: (id) => isKey(id, ${moduleName(resource)}.key)`] : [];
   return [group('ids: { ', [member, ...allow], ' }')];
 }
 
@@ -127,7 +126,7 @@ function takes({ input, query }: Controller): boolean {
 
 /** Of states: what leads from one to another, as far as clients may ask for it. */
 function statesOf(resource: Resource, model: Model): readonly string[] {
-  const transitions = transitionsOf(resource);
+  const transitions = resource.offeredTransitions;
   if (resource.states === null || transitions.length === 0) return [];
   const entries = transitions.map((transition) => {
     const { name, names, description, from, to, input } = transition;

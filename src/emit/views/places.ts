@@ -65,8 +65,3 @@ export function profileName(model: Model, { names }: Pick<Resource, 'names'>): s
   const name = names.table;
   return model.conventions.naming === 'dash' ? dashCase(name) : snakeCase(name);
 }
-
-/** The nearest collection or store above it, whose ids a path below it starts with. */
-export function collectionAbove(resource: Placed): Resource | undefined {
-  return resource.parents.toReversed().find((parent) => parent.hasItems);
-}

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import type { Field, MediaType, Model, Resource } from '../../model/model.js';
 import { linkedReferences } from '../../model/referrers.js';
-import { transitionsOf } from '../../model/transitions.js';
 import { guardedLinks } from '../guarded-links.js';
 import { htmlFilesHash } from '../html-files.js';
 import { membersSchema, type Schema } from '../json-schema/field-schema.js';
@@ -34,7 +33,7 @@ function shapeOf(resource: Resource, model: Model, mediaType: MediaType): string
     representationSchema(resource, model),
     ...(mediaType === 'application/hal+json' && resource.alias !== null ? [resource.alias.names.wrapper] : []),
     ...linkedReferences(resource).map(({ reference }) => reference.target().itemPath),
-    ...transitionsOf(resource).map(({ path, from }) => [path, from]),
+    ...resource.offeredTransitions.map(({ path, from }) => [path, from]),
     ...(mediaType === 'text/html' ? [pageFacts(model, resource)] : []),
     ...guardedLinks(resource, model).map(({ name, method, path }) => [name, method, path]),
   ]);
@@ -49,7 +48,7 @@ function shapeOf(resource: Resource, model: Model, mediaType: MediaType): string
 function pageFacts({ service }: Model, resource: Resource): readonly unknown[] {
   const around = [...resource.parents, resource, ...resource.children];
   const facts = around.map(({ path, operations, names }) => [path, operations, names.singular, names.plural]);
-  const offered = [...resource.controllers, ...transitionsOf(resource)].map(
+  const offered = [...resource.controllers, ...resource.offeredTransitions].map(
     ({ path, safe, description, input, query, names }) => [
       path,
       safe,
@@ -58,7 +57,7 @@ function pageFacts({ service }: Model, resource: Resource): readonly unknown[] {
       takenSchema(safe ? query : input),
     ],
   );
-  const ends = transitionsOf(resource).map(({ to }) => to);
+  const ends = resource.offeredTransitions.map(({ to }) => to);
   return [htmlFilesHash(), service.title, resource.description, facts, offered, ...ends];
 }
 

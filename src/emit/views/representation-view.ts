@@ -1,9 +1,8 @@
 // What the representation's file of a resource says: from a row to JSON text, and from a body to the row's values.
-import type { FormerPlace, Model, Resource } from '../../model/model.js';
+import type { FormerPlace, Model, Resource, TablePlan } from '../../model/model.js';
 import { ImportList } from '../imports.js';
-import { transitionsOf } from '../../model/transitions.js';
 import { linkedReferences, relationsOf } from '../../model/referrers.js';
-import { columnOf, planTable, type TablePlan } from '../../tables/table-plan.js';
+import { columnOf } from '../../tables/table-plan.js';
 import {
   type Conditional,
   group,
@@ -13,19 +12,10 @@ import {
   returnSum,
   stringLiteral,
 } from '../typescript.js';
-import { hasComputed } from './computed-view.js';
 import { HEADER } from './header.js';
 import { hiddenFields, hiddenFunction, isPartlyShown, isQuoted, membersFunction } from './member-texts.js';
 import { moduleName } from './module-names.js';
-import {
-  apiPrefix,
-  collectionAbove,
-  hrefPrefix,
-  pathTemplate,
-  profileName,
-  templateLiteral,
-  storeModule,
-} from './places.js';
+import { apiPrefix, hrefPrefix, pathTemplate, profileName, templateLiteral, storeModule } from './places.js';
 import { shapesText } from './representation-shape.js';
 import { guardedPageLinks, isGuarded } from '../guarded-links.js';
 import { keepsInside, valuesFunction } from './row-values.js';
@@ -34,8 +24,8 @@ import { stampedTypes, stampFunctions } from './stamped-objects.js';
 import { bodyTypeName, itemTypeName } from './body-text.js';
 
 export function representationView(resource: Resource, model: Model): Record<string, unknown> {
-  const plan = planTable(resource);
-  const hasPath = collectionAbove(resource) !== undefined;
+  const plan = resource.table;
+  const hasPath = resource.collectionAbove !== undefined;
   return {
     header: HEADER,
     imports: importsOf(resource, model, plan).toString(),
@@ -54,7 +44,7 @@ export function representationView(resource: Resource, model: Model): Record<str
     documentText: documentText(resource),
     itemType: itemTypeName(resource),
     documentSummary: documentSummary(resource),
-    shownDocumentText: hasComputed(resource) ? shownDocumentText(resource) : '',
+    shownDocumentText: resource.hasComputedFields ? shownDocumentText(resource) : '',
     hides: hiddenFields(resource).length > 0,
     inside: insideText(resource),
     membersFunction: membersFunction(plan, anyRow(resource)),
@@ -72,7 +62,7 @@ export function showsFormerName({ alias, names, hasItems }: Resource, { conventi
 
 /** Whether what is shown of a resource mentions the ids above it, which only its links do. */
 export function usesPath(resource: Resource, model: Model): boolean {
-  return (model.conventions.links || needsLinked(model)) && collectionAbove(resource) !== undefined;
+  return (model.conventions.links || needsLinked(model)) && resource.collectionAbove !== undefined;
 }
 
 /** Whether something besides JSON is sent, which always has the link to itself (R-2.16), while JSON has none. */
@@ -97,11 +87,11 @@ function importsOf(resource: Resource, model: Model, plan: TablePlan): ImportLis
   imports.add(`${api}runtime/json.js`, 'JsonObject', 'type');
   imports.add(store, 'Row', 'type');
   imports.add('./schema.js', itemTypeName(resource), 'type');
-  if (hasComputed(resource)) {
+  if (resource.hasComputedFields) {
     imports.add(`${api}runtime/computing.js`, 'shapesOf');
     imports.add('./computed.js', 'Shown', 'type');
   }
-  if (model.conventions.links && transitionsOf(resource).length > 0) imports.add('./states.js', 'transitions');
+  if (model.conventions.links && resource.offeredTransitions.length > 0) imports.add('./states.js', 'transitions');
   if (plan.values.length > 0) {
     imports.add(store, 'Values', 'type');
     imports.add('./schema.js', bodyTypeName(resource), 'type');
@@ -120,7 +110,7 @@ function importsOf(resource: Resource, model: Model, plan: TablePlan): ImportLis
   if (columns.some(({ holds }) => holds === 'null-mark')) imports.add(texts, 'nullOrAbsent');
   const hasBit = plan.values.some(({ field }) => field.nullable && field.type.kind === 'boolean');
   if (hasBit) imports.add(`${api}store/database.js`, 'bitOf');
-  const above = collectionAbove(resource);
+  const above = resource.collectionAbove;
   if (above !== undefined) imports.addNamespace(storeModule(above, resource), moduleName(above), 'type');
   return imports;
 }
@@ -134,13 +124,13 @@ function insideText({ fields }: Resource): string {
 }
 
 function pathType(resource: Resource): string {
-  const above = collectionAbove(resource);
+  const above = resource.collectionAbove;
   return above === undefined ? '' : `${moduleName(above)}.Path`;
 }
 
 /** How this resource and its collection are addressed. */
 function hrefs(resource: Resource, model: Model): string {
-  const hasPath = collectionAbove(resource) !== undefined;
+  const hasPath = resource.collectionAbove !== undefined;
   const path = pathTemplate(model, resource.path);
   if (!resource.hasItems) {
     return hasPath
@@ -204,7 +194,7 @@ function seenTexts(resource: Resource, model: Model): Readonly<Record<string, st
       ? `export function seenFor${seenFor}\n  return seenPage(request, of, rows, { items: sight, page: pageSight });\n}`
       : '',
     hiddenFor:
-      transitionsOf(resource).length > 0
+      resource.offeredTransitions.length > 0
         ? `export function hiddenFor(request: FastifyRequest, row: ${anyRow(resource)}): readonly string[] {\n  return sight.of(request)(row).hidden;\n}`
         : '',
   };
@@ -218,7 +208,7 @@ export function itemCall(resource: Resource, model: Model, path: string): string
 
 /** The call of `href` inside the file and in the routes. */
 export function hrefCall(resource: Resource, row: string, path: string): string {
-  const hasPath = collectionAbove(resource) !== undefined;
+  const hasPath = resource.collectionAbove !== undefined;
   if (!resource.hasItems) return hasPath ? `href(${path})` : 'href';
   return hasPath ? `href(${row}, ${path})` : `href(${row})`;
 }
@@ -229,7 +219,7 @@ function representBody(resource: Resource, model: Model): string {
   if (!model.conventions.links) return `  return \`${isLed ? ledMembers(resource) : `{${members}}`}\`;`;
   const links = linkTexts(resource, model);
   const referred = [...transitionLinks(resource, model), ...referenceLinks(resource, model)];
-  const texts = [...links, ...transitionsOf(resource).map(() => '${self}')].map((link) =>
+  const texts = [...links, ...resource.offeredTransitions.map(() => '${self}')].map((link) =>
     typeof link === 'string' ? link : link.no,
   );
   const self = texts.some((link) => link.includes('${self}'))
@@ -249,28 +239,28 @@ function representBody(resource: Resource, model: Model): string {
 
 /** As template text: what is stored, then what is computed, each with its comma. */
 function shownMembers(resource: Resource): string {
-  return hasComputed(resource) ? `\${membersOf(row)}\${${computedText(resource)}}` : '${membersOf(row)}';
+  return resource.hasComputedFields ? `\${membersOf(row)}\${${computedText(resource)}}` : '${membersOf(row)}';
 }
 
 /** The same without an id before it: the first comma goes. */
 function ledMembers(resource: Resource): string {
-  if (!hasComputed(resource)) return '{${membersOf(row).slice(1)}}';
+  if (!resource.hasComputedFields) return '{${membersOf(row).slice(1)}}';
   return `{\${(membersOf(row) + ${computedText(resource)}).slice(1)}}`;
 }
 
 /** Behind the columns. */
 function computedText(resource: Resource): string {
-  const { values, kept, idsAbove } = planTable(resource);
+  const { values, kept, idsAbove } = resource.table;
   return `row[${(resource.hasItems ? 2 : 1) + values.length + kept.length + idsAbove.length}]`;
 }
 
 /** What is shown of a resource: rows, with what is computed of them where something is. */
 function shownRow(resource: Resource): string {
-  return hasComputed(resource) ? 'Shown' : 'Row';
+  return resource.hasComputedFields ? 'Shown' : 'Row';
 }
 
 function anyRow(resource: Resource): string {
-  return hasComputed(resource) ? 'Row | Shown' : 'Row';
+  return resource.hasComputedFields ? 'Row | Shown' : 'Row';
 }
 
 /** R-2.16: `self`, of what can be read. */
@@ -283,11 +273,11 @@ function linkedText(resource: Resource): string {
 }
 
 function itemBody(resource: Resource, model: Model): string {
-  const above = collectionAbove(resource) === undefined ? 'row' : 'row, path';
+  const above = resource.collectionAbove === undefined ? 'row' : 'row, path';
   const own = model.conventions.links ? above : 'row';
   const seen = isGuarded(resource, model);
   const stored = seen ? 'marked(SHAPES, seen)' : 'SHAPES';
-  const shapes = `shapes: ${hasComputed(resource) ? `shapesOf(${stored}, ${computedText(resource)})` : stored}`;
+  const shapes = `shapes: ${resource.hasComputedFields ? `shapesOf(${stored}, ${computedText(resource)})` : stored}`;
   const texts = [
     ...(seen ? ['hidden: seen.hidden'] : []),
     `text: () => represent(${own}${hidesLinks(resource, model) ? ', seen.hidden' : ''})`,
@@ -338,8 +328,8 @@ export function formerLinks(children: readonly Resource[]): readonly FormerPlace
 function transitionLinks(resource: Resource, model: Model): readonly Conditional[] {
   const { states } = resource;
   if (states === null) return [];
-  const { index } = columnOf(planTable(resource), states.field.name);
-  return transitionsOf(resource).map(({ name, names }) => ({
+  const { index } = columnOf(resource.table, states.field.name);
+  return resource.offeredTransitions.map(({ name, names }) => ({
     test: `${memberAccess('transitions', name)}.from.includes(row[${index}])${isHidden(name, resource, model) ? ` && !${hiddenTest(name)}` : ''}`,
     yes: `\`,"${names.relation}":{"href":"\${self}/${name}"}\``,
     no: "''",
@@ -348,7 +338,7 @@ function transitionLinks(resource: Resource, model: Model): readonly Conditional
 
 /** What an item refers to, as far as it does and that can be read: each an operand of the sum. */
 function referenceLinks(resource: Resource, model: Model): readonly (string | Conditional)[] {
-  const plan = planTable(resource);
+  const plan = resource.table;
   return linkedReferences(resource).flatMap(({ field, reference }) => {
     const { index, nullable } = columnOf(plan, field.name);
     const row = `row[${index}]`;

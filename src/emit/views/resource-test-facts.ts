@@ -9,7 +9,7 @@ import { differentValue } from '../../samples/different-value.js';
 import { distinctValues } from '../../samples/distinct-values.js';
 import { exampleComputed, exampleValue } from '../../samples/example-values.js';
 import { filterParameters } from '../../model/criteria.js';
-import { offersOf, type Offers } from '../offered-paths.js';
+import { type Offers } from '../offered-paths.js';
 import { aliasFacts, type AliasFacts } from './alias-tests.js';
 import { strayValue } from './fixtures.js';
 import { nestedMembers, type NestedValues } from './nested-test-values.js';
@@ -85,7 +85,7 @@ export interface Facts extends AliasFacts {
 
 export function factsOf(resource: Resource, model: Model): Facts {
   const fields = testedFields(resource);
-  const offers = offersOf(resource);
+  const offers = resource.offers;
   const writes = offers.create || offers.replace;
   const sets = fields.filter(({ access }) => access !== 'read-only');
   const making = makingOf(resource);

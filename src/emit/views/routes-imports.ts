@@ -1,18 +1,12 @@
 // What the routes' file of a resource imports: what its handlers use, and nothing else.
-import type { Model, Resource } from '../../model/model.js';
-import { hasCriteria } from '../../model/criteria.js';
-import type { TablePlan } from '../../tables/table-plan.js';
+import type { Model, Resource, TablePlan } from '../../model/model.js';
 import { formerWrapper } from '../former-paths.js';
 import { isGuarded } from '../guarded-links.js';
 import { ImportList } from '../imports.js';
 import type { Offers } from '../offered-paths.js';
-import { hasComputed } from './computed-view.js';
 import { writesBody } from './hooked-text.js';
 import { localNames } from './module-names.js';
-import { apiPrefix, collectionAbove, ownVersion, storeModule } from './places.js';
-import { contractTakesId, createsAtKeys } from './schema-view.js';
-import { refersToOwned } from './store-references.js';
-import { keptOwner } from './store-rows.js';
+import { apiPrefix, ownVersion, storeModule } from './places.js';
 
 /** @param creator what a creation asks its request */
 export function routesImports(plan: TablePlan, offers: Offers, model: Model, creator: string): ImportList {
@@ -50,7 +44,7 @@ export function routesImports(plan: TablePlan, offers: Offers, model: Model, cre
   from(`${ownVersion(resource)}errors.js`, { errors: fails });
   from(`${ownVersion(resource)}own-settings.js`, {
     pageLimits: offers.list && model.apart.pages,
-    requirePrecondition: (changes || offers.delete) && model.apart.concurrency && !hasComputed(resource),
+    requirePrecondition: (changes || offers.delete) && model.apart.concurrency && !resource.hasComputedFields,
   });
   from(`${api}runtime/business-errors.js`, { failing: fails });
   from(`${api}runtime/gate.js`, {
@@ -63,7 +57,7 @@ export function routesImports(plan: TablePlan, offers: Offers, model: Model, cre
     asWrapped: (offers.create || offers.replace) && formerWrapper(resource, model) !== '',
   });
   from(`${api}runtime/hooked.js`, { hooked: true });
-  const computes = hasComputed(resource);
+  const computes = resource.hasComputedFields;
   from('./computed.js', { computing: computes });
   if (updates && offers.patch && computes) imports.add('./computed.js', 'Shown', 'type');
   from(`${api}runtime/computing.js`, { tagged: computes && offers.list });
@@ -71,27 +65,27 @@ export function routesImports(plan: TablePlan, offers: Offers, model: Model, cre
   from(`${api}runtime/reading.js`, {
     READING: reads,
     readItemQuery: offers.get,
-    readPageQuery: offers.list && !hasCriteria(resource),
+    readPageQuery: offers.list && !resource.hasCriteria,
     whenRead: offers.get || offers.list,
   });
-  from(`${api}runtime/criteria.js`, { readListQuery: hasCriteria(resource) });
-  from('./criteria.js', { criteria: hasCriteria(resource) });
+  from(`${api}runtime/criteria.js`, { readListQuery: resource.hasCriteria });
+  from('./criteria.js', { criteria: resource.hasCriteria });
   from(`${api}runtime/request-body.js`, { readBody: writesBody(offers) });
   from(`${api}runtime/writing.js`, {
     checkPreconditions: (changes || offers.delete) && !computes && !guarded,
     requireRepeatable: updates && offers.patch,
   });
   from(`${api}runtime/sight.js`, { checkPreconditions: (changes || offers.delete) && !computes && guarded });
-  from(`${api}runtime/keys.js`, { requireKey: createsAtKeys(resource) });
+  from(`${api}runtime/keys.js`, { requireKey: resource.createsAtKeys });
   from(`${api}runtime/ownership.js`, {
-    makerOf: creates && keptOwner(plan) !== undefined,
-    whose: (creates || updates) && refersToOwned(plan),
+    makerOf: creates && plan.ownerColumn !== undefined,
+    whose: (creates || updates) && plan.refersToOwned,
   });
-  const takesId = contractTakesId(resource);
+  const takesId = resource.allowsIdInBody;
   from('./schema.js', {
     contract: writesBody(offers) && !takesId,
     contractOf: writesBody(offers) && takesId,
-    key: createsAtKeys(resource),
+    key: resource.createsAtKeys,
     memberTree: reads,
   });
   from('./representation.js', {
@@ -107,7 +101,7 @@ export function routesImports(plan: TablePlan, offers: Offers, model: Model, cre
   });
   const nameOf = localNames(resource);
   imports.addNamespace('./store.js', nameOf(resource));
-  const above = collectionAbove(resource);
+  const above = resource.collectionAbove;
   const usesAboveType = above !== undefined && (isDocument || offers.list || offers.create);
   if (above !== undefined && usesAboveType) imports.addNamespace(storeModule(above, resource), nameOf(above), 'type');
   const requiresParent = plan.anchor !== undefined && !resource.always && creates;
@@ -118,7 +112,7 @@ export function routesImports(plan: TablePlan, offers: Offers, model: Model, cre
 
 /** Whether a change knows what its request is by the ids in its address. */
 function namesRequest(resource: Resource, offers: Offers, creator: string): boolean {
-  const hasIds = resource.hasItems || collectionAbove(resource) !== undefined;
+  const hasIds = resource.hasItems || resource.collectionAbove !== undefined;
   if (hasIds && (offers.replace || offers.patch || offers.delete)) return true;
   return offers.create && creator.includes('FastifyRequest');
 }

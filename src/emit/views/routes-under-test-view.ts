@@ -2,7 +2,6 @@
 import type { Field, Json, Model, Referrer, Resource, Transition } from '../../model/model.js';
 import { madeType } from '../../model/made-type.js';
 import { camelCase } from '../../model/names.js';
-import { systemTransitions, transitionsOf } from '../../model/transitions.js';
 import { stampsInside, staysInside } from '../../model/nested-members.js';
 import { differentValue } from '../../samples/different-value.js';
 import { withoutIds } from '../../samples/without-ids.js';
@@ -12,7 +11,7 @@ import { ImportList } from '../imports.js';
 import { pagingStyle } from '../paging-style.js';
 import { exampleKeys, misfitKeys } from '../../samples/store-keys.js';
 import { jsonLiteral, propertyName } from '../typescript.js';
-import { exampleShapes, hasComputed } from './computed-view.js';
+import { exampleShapes } from './computed-view.js';
 import { checkFacts, isCompared } from './check-facts.js';
 import { controllerUnderTest } from './controller-test-facts.js';
 import { allFields } from '../../model/all-fields.js';
@@ -45,7 +44,8 @@ export function routesUnderTestView(model: Model): Record<string, unknown> {
   const subject = '../../conformance/subject.js';
   imports.add(subject, 'ControllerUnderTest', 'type').add(subject, 'ResourceUnderTest', 'type');
   imports.add(subject, 'ServiceUnderTest', 'type');
-  if (model.allResources.some(hasComputed)) imports.add('../../../../src/api/runtime/computing.js', 'shapesOf');
+  if (model.allResources.some(({ hasComputedFields }) => hasComputedFields))
+    imports.add('../../../../src/api/runtime/computing.js', 'shapesOf');
   if (model.conventions.absoluteLinks) imports.add('../../../../src/api/runtime/base-url.js', 'baseUrl');
   for (const resource of model.allResources) {
     const module = `../../../../src/api/v${model.service.version}/${folderOf(resource)}/representation.js`;
@@ -69,7 +69,7 @@ export function routesUnderTestView(model: Model): Record<string, unknown> {
 
 /** Of what the examples show in place of the owner's code, where there is any. */
 function shapesOf(resource: Resource): string {
-  return hasComputed(resource) ? exampleShapes(resource, shapesName(resource)) : shapesName(resource);
+  return resource.hasComputedFields ? exampleShapes(resource, shapesName(resource)) : shapesName(resource);
 }
 
 function shapesName(resource: Resource): string {
@@ -134,7 +134,10 @@ function resourceFacts(resource: Resource, model: Model): Json {
     names: allFields(resource)
       .filter(({ access }) => access !== 'write-only')
       .flatMap(namesOf),
-    ...(hasComputed(resource) && { computed: resource.computed.map(computedFacts), hooks: resource.names.collection }),
+    ...(resource.hasComputedFields && {
+      computed: resource.computed.map(computedFacts),
+      hooks: resource.names.collection,
+    }),
     singular: resource.names.singular,
     wrapper: resource.names.wrapper,
     relation: resource.names.relation,
@@ -178,7 +181,7 @@ function stateFacts(resource: Resource, model: Model): { readonly [name: string]
     to: transition.to,
     noun: controllerUnderTest(transition, model),
   });
-  const bySystem = systemTransitions(resource).map((transition) => ({
+  const bySystem = resource.systemTransitions.map((transition) => ({
     ...factsOf(transition),
     method: camelCase(transition.name),
   }));
@@ -186,8 +189,8 @@ function stateFacts(resource: Resource, model: Model): { readonly [name: string]
     states: {
       field: states.field.name,
       hooks: resource.names.collection,
-      ways: waysIn(states.initial, transitionsOf(resource)),
-      transitions: transitionsOf(resource).map(factsOf),
+      ways: waysIn(states.initial, resource.offeredTransitions),
+      transitions: resource.offeredTransitions.map(factsOf),
       ...(bySystem.length > 0 && { systemTransitions: bySystem }),
     },
   };

@@ -1,36 +1,31 @@
 // What the routes' file of a resource says: which operations there are, and what each hands to the store.
-import type { Model, Resource } from '../../model/model.js';
-import { offersOf, type Offers } from '../offered-paths.js';
+import type { Column, Model, Resource, TablePlan } from '../../model/model.js';
+import { type Offers } from '../offered-paths.js';
 import { expressionText } from '../expression.js';
-import { planTable, type Column, type TablePlan } from '../../tables/table-plan.js';
 import { assignment, commentText, stringLiteral } from '../typescript.js';
-import { hasCriteria } from '../../model/criteria.js';
 import { stampsReferrers } from './clearings.js';
 import { readsClockAtInsertion, readsClockAtUpdate } from './column-values.js';
-import { hasComputed } from './computed-view.js';
 import { formerWrapper } from '../former-paths.js';
 import { HEADER } from './header.js';
 import { hookedText, usesItem } from './hooked-text.js';
 import { localNames } from './module-names.js';
-import { collectionAbove, routeUrl, versionPrefix } from './places.js';
+import { routeUrl, versionPrefix } from './places.js';
 import { isGuarded } from '../guarded-links.js';
 import { hrefCall, itemCall } from './representation-view.js';
 import { keepsInside, needsNow } from './row-values.js';
-import { contractTakesId } from './schema-view.js';
-import { checksReferences, refersToOwned } from './store-references.js';
 import { patchTexts, preconditionText, replacementTexts } from './row-changes.js';
 import { routesImports } from './routes-imports.js';
 import { computedTexts, storedTexts } from './row-statements.js';
 import { callStatement } from './statements.js';
 import { parentCall } from './store-reading.js';
-import { keptOwner, rowPath } from './store-rows.js';
+import { rowPath } from './store-rows.js';
 
 export function routesView(resource: Resource, model: Model): Record<string, unknown> {
-  const plan = planTable(resource);
-  const offers = offersOf(resource);
+  const plan = resource.table;
+  const offers = resource.offers;
   const nameOf = localNames(resource);
   const store = nameOf(resource);
-  const above = collectionAbove(resource);
+  const above = resource.collectionAbove;
   const stampsFirst = readsClockAtInsertion(plan);
   const valuesNow = needsNow(plan) ? ', now' : '';
   const keyed = model.conventions.idempotency !== 'off';
@@ -43,17 +38,17 @@ export function routesView(resource: Resource, model: Model): Record<string, unk
     summary: commentText(about.filter((text) => text !== '').join(': ')),
     taken: takenText(offers, plan),
     hooked: hookedText(resource, offers, model, store),
-    pathAbove: collectionAbove(resource) === undefined ? '{}' : 'request.params',
+    pathAbove: resource.collectionAbove === undefined ? '{}' : 'request.params',
     ...offers,
     ...addressTexts(resource, offers, model),
     ...stored,
-    readQuery: `${hasCriteria(resource) ? 'readListQuery' : 'readPageQuery'}(${[
+    readQuery: `${resource.hasCriteria ? 'readListQuery' : 'readPageQuery'}(${[
       'request',
       'memberTree',
-      ...(hasCriteria(resource) ? ['criteria'] : []),
+      ...(resource.hasCriteria ? ['criteria'] : []),
       ...(model.apart.pages ? ['pageLimits'] : []),
     ].join(', ')})`,
-    computes: hasComputed(resource),
+    computes: resource.hasComputedFields,
     precondition: preconditionText(resource, model),
     ...replacementTexts(plan, model, stored),
     ...patchTexts(plan, store, valuesNow),
@@ -73,7 +68,7 @@ export function routesView(resource: Resource, model: Model): Record<string, unk
     updateNow: readsClockAtUpdate(plan) || needsNow(plan),
     items: resource.hasItems && usesItem(offers),
     putCreates: resource.putCreates,
-    addressed: contractTakesId(resource),
+    addressed: resource.allowsIdInBody,
     ...formerTexts(resource, model),
     requireParent: parentCall(plan, 'transaction', nameOf, 'request.params'),
     shownItem: itemCall(resource, model, 'request.params'),
@@ -82,16 +77,16 @@ export function routesView(resource: Resource, model: Model): Record<string, unk
 
 /** A page's tag is of what is computed, too. */
 function listAnswer(resource: Resource, model: Model): string {
-  const hasPath = collectionAbove(resource) !== undefined;
+  const hasPath = resource.collectionAbove !== undefined;
   const own = resource.former.length > 0 ? 'asked' : hasPath ? 'collection(request.params)' : 'collection';
   const seen = isGuarded(resource, model) ? `seenFor(request, ${own}, listed.rows)` : own;
-  const collection = hasComputed(resource) ? `tagged(${seen}, listed)` : seen;
+  const collection = resource.hasComputedFields ? `tagged(${seen}, listed)` : seen;
   return `return whenRead(reading, (listed) => sendPage(request, reply, ${collection}, query, listed));`;
 }
 
 /** Where the routes are, and what of it they are given. */
 function addressTexts(resource: Resource, offers: Offers, model: Model): Record<string, string> {
-  const hasPath = collectionAbove(resource) !== undefined;
+  const hasPath = resource.collectionAbove !== undefined;
   const url = (name: string, path: string): string => urlConstant(name, routeUrl(model, path));
   const ofItems = [
     ...(offers.list || offers.create ? [url('collectionUrl', resource.path)] : []),
@@ -112,7 +107,7 @@ function addressTexts(resource: Resource, offers: Offers, model: Model): Record<
 /** What a resource that has former names does by them; '' where there is nothing to be done. */
 function formerTexts(resource: Resource, model: Model): Record<string, string> {
   const { former } = resource;
-  const collection = collectionAbove(resource) === undefined ? 'collection' : 'collection(request.params)';
+  const collection = resource.collectionAbove === undefined ? 'collection' : 'collection(request.params)';
   const asking = { callee: 'asAsked', arguments: ['request', collection, 'query.medium'] };
   const wrapper = formerWrapper(resource, model);
   return {
@@ -128,7 +123,7 @@ type StoreTexts = ReturnType<typeof storedTexts> & Readonly<Record<string, strin
 function storeTexts(plan: TablePlan, store: string): StoreTexts {
   const { resource } = plan;
   const isStore = resource.kind === 'store';
-  const hasPath = collectionAbove(resource) !== undefined;
+  const hasPath = resource.collectionAbove !== undefined;
   const above = hasPath ? ['request.params'] : [];
   const values = plan.values.length > 0 ? ['values'] : [];
   const own = resource.hasItems ? ['request.params'] : above;
@@ -138,7 +133,7 @@ function storeTexts(plan: TablePlan, store: string): StoreTexts {
     ...(resource.kind === 'collection' ? ['clock.newId()'] : []),
     ...values,
     ...(readsClockAtInsertion(plan) ? ['now'] : []),
-    ...makerText(keptOwner(plan)),
+    ...makerText(plan.ownerColumn),
     ...whoseOf(plan),
   ];
   const update = (set: readonly string[]): readonly string[] => [
@@ -153,10 +148,10 @@ function storeTexts(plan: TablePlan, store: string): StoreTexts {
   const removal = { callee: `${store}.remove`, arguments: removeArguments(resource) };
   return {
     transactionArguments: ['transaction', ...above].join(', '),
-    refusalArguments: ['transaction', ...above, ...(checksReferences(plan) ? values : []), ...whoseOf(plan)].join(', '),
+    refusalArguments: ['transaction', ...above, ...(plan.checksReferences ? values : []), ...whoseOf(plan)].join(', '),
     current: callStatement('const current = yield* ', `${store}.existing`, ['transaction', ...own]),
     removed: callStatement('yield* ', 'change.removed', ['current', removal]),
-    ...(hasComputed(resource) ? computedTexts : storedTexts)({
+    ...(resource.hasComputedFields ? computedTexts : storedTexts)({
       list: {
         callee: `${store}.list`,
         arguments: ['reader', ...(resource.owner === null ? above : ['request.params']), 'query'],
@@ -179,11 +174,11 @@ function makerText(owner: Column | undefined): readonly string[] {
 
 /** Whose items the caller finds, of what a row is given to refer to. */
 function whoseOf(plan: TablePlan): readonly string[] {
-  return refersToOwned(plan) ? ['whose(request)'] : [];
+  return plan.refersToOwned ? ['whose(request)'] : [];
 }
 
 function removeArguments(resource: Resource): readonly string[] {
-  const hasPath = resource.hasItems || collectionAbove(resource) !== undefined;
+  const hasPath = resource.hasItems || resource.collectionAbove !== undefined;
   return ['transaction', ...(hasPath ? ['request.params'] : []), ...(stampsReferrers(resource) ? ['clock.now()'] : [])];
 }
 
@@ -202,8 +197,8 @@ function usesClock(offers: Offers, plan: TablePlan): boolean {
 
 /** What a creation asks its request, if anything. */
 function creatorText(resource: Resource, plan: TablePlan, keyed: boolean): string {
-  const hasPath = collectionAbove(resource) !== undefined;
-  if (!hasPath && keptOwner(plan) === undefined && !keyed) return '';
+  const hasPath = resource.collectionAbove !== undefined;
+  if (!hasPath && plan.ownerColumn === undefined && !keyed) return '';
   if (!resource.hasItems) return hasPath ? ', request: FastifyRequest<Route>' : ', request';
   return hasPath || resource.owner !== null ? ', request: FastifyRequest<CollectionRoute>' : ', request';
 }

@@ -1,16 +1,13 @@
 // How the routes of a resource that change a row compare it with what the client has seen, and which row they show then.
-import type { Model, Resource } from '../../model/model.js';
-import type { TablePlan } from '../../tables/table-plan.js';
+import type { Model, Resource, TablePlan } from '../../model/model.js';
 import { readsClockAtInsertion, readsClockAtUpdate } from './column-values.js';
-import { hasComputed } from './computed-view.js';
-import { collectionAbove } from './places.js';
 import { keepsInside, needsNow } from './row-values.js';
 import { callStatement } from './statements.js';
 
 /** Whether the row that is there is the one that the client has seen. */
 export function preconditionText(resource: Resource, model: Model): string {
   const requires = model.apart.concurrency ? ', requirePrecondition' : '';
-  return hasComputed(resource)
+  return resource.hasComputedFields
     ? callText('yield* computed.checkPreconditions', ['transaction', 'request', 'current', ...pathAbove(resource)])
     : `checkPreconditions(request, current[0], SHAPES${requires})`;
 }
@@ -37,7 +34,7 @@ export function replacementTexts(
 /** What a patch is applied to is what is shown. It is applied twice (R-4.patch). */
 export function patchTexts(plan: TablePlan, store: string, valuesNow: string): Record<string, unknown> {
   const { resource } = plan;
-  const computes = hasComputed(resource);
+  const computes = resource.hasComputedFields;
   const [type, document, row] = computes
     ? ['Shown', 'shownDocumentOf', 'shown']
     : [`${store}.Row`, 'documentOf', 'current'];
@@ -54,18 +51,18 @@ export function patchTexts(plan: TablePlan, store: string, valuesNow: string): R
 }
 
 function preconditionOfAny(resource: Resource, model: Model): string {
-  if (hasComputed(resource)) return preconditionText(resource, model);
+  if (resource.hasComputedFields) return preconditionText(resource, model);
   return `checkPreconditions(request, current?.[0], SHAPES${model.apart.concurrency ? ', requirePrecondition' : ''})`;
 }
 
 function unchangedRow(resource: Resource): string {
-  if (!hasComputed(resource)) return 'current';
+  if (!resource.hasComputedFields) return 'current';
   return callText('yield* computed.one', ['transaction', 'current', ...pathAbove(resource)]);
 }
 
 /** The ids above, if there are any. */
 function pathAbove(resource: Resource): readonly string[] {
-  return collectionAbove(resource) === undefined ? [] : ['request.params'];
+  return resource.collectionAbove === undefined ? [] : ['request.params'];
 }
 
 function callText(callee: string, parts: readonly string[]): string {

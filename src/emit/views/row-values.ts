@@ -1,8 +1,7 @@
 // How a representation's file makes a row's values of a body.
 import { isStructured } from '../../model/is-structured.js';
-import type { Field, Resource } from '../../model/model.js';
+import type { Column, Field, Resource, TablePlan } from '../../model/model.js';
 import { stampsInside } from '../../model/nested-members.js';
-import { type Column, type TablePlan } from '../../tables/table-plan.js';
 import { conditional, group } from '../typescript.js';
 import { bodyTypeName } from './body-text.js';
 import { stampedValue, timeFor } from './stamped-objects.js';

@@ -45,24 +45,14 @@ function settleTexts(resource: Resource): readonly string[] {
   return [`settle: ${expressionText({ callee: 'withoutComputed', arguments: [names, ...settled] })}`];
 }
 
-/** Whether PUT creates items, at ids that fit the key (R-2.6). */
-export function createsAtKeys({ kind, putCreates }: Resource): boolean {
-  return kind === 'store' && putCreates;
-}
-
 /** Of a store: which ids there can be, and the contract of the item with one of them. */
 function keyTexts(resource: Resource, { keyCheck }: BodyText): Record<string, unknown> {
   return {
-    key: createsAtKeys(resource),
+    key: resource.createsAtKeys,
     keyNoun: stringLiteral(resource.names.singular),
     keyCheck,
-    addressed: contractTakesId(resource),
+    addressed: resource.allowsIdInBody,
   };
-}
-
-/** Whether a body may repeat the id that is in its path. */
-export function contractTakesId({ kind, idKey, showsId }: Resource): boolean {
-  return kind === 'store' && (showsId || idKey?.field !== '');
 }
 
 /** F.3: what can be selected; null ends a path. */
@@ -100,7 +90,7 @@ function treeInside(type: FieldType): Json {
 
 function importsOf(resource: Resource, body: BodyText, hides: boolean): ImportList {
   const api = apiPrefix(resource);
-  const imports = body.imports(api, createsAtKeys(resource));
+  const imports = body.imports(api, resource.createsAtKeys);
   if (aliasedFields(resource).length > 0) {
     imports.add(`${api}runtime/aliases.js`, 'Aliases', 'type').add(`${api}runtime/aliases.js`, 'settling');
   }

@@ -1,9 +1,8 @@
 // What `npm run seed` knows of the tables: how their rows are inserted, and where their values come from.
 import { chosenMembers } from '../../model/resolve/chosen-members.js';
-import type { Model, Resource } from '../../model/model.js';
+import type { Model, Resource, TablePlan } from '../../model/model.js';
 import { isLinearPattern } from '../../types/patterns/pattern-problem.js';
 import { idTablesOf } from '../../tables/id-tables.js';
-import { planTable, type TablePlan } from '../../tables/table-plan.js';
 import { capacityOf, MANY, sourceOf, type SourceText } from '../../samples/seed-sources.js';
 import { fillIds } from '../sql/kept-ids.js';
 import { countSql, insertParts } from '../sql/statements.js';
@@ -19,7 +18,7 @@ export function seedsView(model: Model): Record<string, unknown> {
 }
 
 function tableView(resource: Resource, model: Model): Record<string, unknown> {
-  const plan = planTable(resource);
+  const plan = resource.table;
   const { into, row } = insertParts(plan);
   const distinct = distinctFields(resource);
   const values = [...plan.values, ...plan.kept];

@@ -1,7 +1,7 @@
 // What the representation's file of a resource says of links and forms that not every caller is shown (A.2).
 import type { Model, Resource } from '../../model/model.js';
 import { isKeyedByOwner } from '../../model/ownership.js';
-import { columnOf, planTable } from '../../tables/table-plan.js';
+import { columnOf } from '../../tables/table-plan.js';
 import { guardedLinks, guardedPageLinks, isGuarded, type GuardedLink } from '../guarded-links.js';
 import type { ImportList } from '../imports.js';
 import { expressionText, type Expression } from '../expression.js';
@@ -70,9 +70,7 @@ function tables(links: readonly GuardedLink[], model: Model): readonly Expressio
 function ownerText(resource: Resource): string {
   const { owner } = resource;
   if (owner === null) return '';
-  return isKeyedByOwner(resource)
-    ? '(row) => row[1]'
-    : `(row) => row[${columnOf(planTable(resource), owner.name).index}]`;
+  return isKeyedByOwner(resource) ? '(row) => row[1]' : `(row) => row[${columnOf(resource.table, owner.name).index}]`;
 }
 
 function isForm(name: string): boolean {

@@ -1,6 +1,6 @@
 // What the states' file of a resource says: its transitions, and the one change that they make.
-import type { Model, Resource, States, Transition } from '../../model/model.js';
-import { columnOf, planTable, type TablePlan } from '../../tables/table-plan.js';
+import type { Model, Resource, States, TablePlan, Transition } from '../../model/model.js';
+import { columnOf } from '../../tables/table-plan.js';
 import { hidesTransitions } from '../guarded-links.js';
 import { ImportList } from '../imports.js';
 import * as sql from '../sql/statements.js';
@@ -8,7 +8,7 @@ import { commentText, group, propertyName, stringLiteral } from '../typescript.j
 import { nextValue } from './column-values.js';
 import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
-import { apiPrefix, collectionAbove, folderOf, storeModule, versionPrefix } from './places.js';
+import { apiPrefix, folderOf, storeModule, versionPrefix } from './places.js';
 import { callStatement } from './statements.js';
 import { array, signature, sqlText } from './store-texts.js';
 import { missingText } from './store-refusals.js';
@@ -17,7 +17,7 @@ import { isOwned, ownerValue, pathValue, rowIds, rowPath } from './store-rows.js
 /** `src/api/v1/loans/states.ts`. @throws Error for a resource without states */
 export function statesView(resource: Resource, model: Model): Record<string, unknown> {
   const states = statesOf(resource);
-  const plan = planTable(resource);
+  const plan = resource.table;
   const hides = hidesTransitions(resource, model);
   const parameters = [
     'name: keyof typeof transitions',
@@ -70,7 +70,7 @@ export function inputTypeName({ names }: Pick<Transition, 'names'>): string {
 
 /** Whether a change of state sets a time. */
 export function stampsMove(resource: Resource): boolean {
-  return planTable(resource).kept.some(({ field }) => field.touched);
+  return resource.table.kept.some(({ field }) => field.touched);
 }
 
 function aboutOf({ by, path, description }: Transition, model: Model): string {
@@ -140,7 +140,7 @@ function importsOf(resource: Resource, { transitions }: States, plan: TablePlan)
   imports.add('./store.js', 'Row', 'type');
   if (isOwned(plan)) imports.add(`${api}store/owned-rows.js`, 'ownerIn');
   if (rowPath(plan).includes('path: Path')) imports.add('./store.js', 'Path', 'type');
-  const above = collectionAbove(resource);
+  const above = resource.collectionAbove;
   if (above !== undefined && rowPath(plan).some((one) => one !== 'path: Path'))
     imports.addNamespace(storeModule(above, resource), moduleName(above), 'type');
   for (const transition of transitions) {

@@ -1,13 +1,9 @@
 // The functions of a store's file that find a row and list rows.
-import { hasCriteria } from '../../model/criteria.js';
-import type { Resource } from '../../model/model.js';
+import type { Resource, TablePlan } from '../../model/model.js';
 import { isKeyedByOwner, owningOf } from '../../model/ownership.js';
-import type { TablePlan } from '../../tables/table-plan.js';
 import { group } from '../typescript.js';
 import { moduleName } from './module-names.js';
-import { collectionAbove } from './places.js';
 import { callStatement } from './statements.js';
-import { checksReferences } from './store-references.js';
 import { missingDetail, refusal } from './store-refusals.js';
 import { ancestorValues, ownerValue, pathParameter, pathValue, whoseParameter } from './store-rows.js';
 import { signature, totalLine } from './store-texts.js';
@@ -46,7 +42,7 @@ export function readingTexts(plan: TablePlan, composes: boolean): Record<string,
     existingSignature: signature('existing', ['reader: Reader', ...path]),
     secondSignature: signature(
       'refuseSecond',
-      ['reader: Reader', ...path, ...(checksReferences(plan) ? ['values: Values'] : []), ...whoseParameter(plan)],
+      ['reader: Reader', ...path, ...(plan.checksReferences ? ['values: Values'] : []), ...whoseParameter(plan)],
       'void',
     ),
     readerArguments: ['reader', ...(path.length > 0 ? ['path'] : [])].join(', '),
@@ -80,20 +76,18 @@ function foreignTexts(plan: TablePlan): Record<'foreignKey' | 'findForeign', str
 
 /** What a list is asked for, of the items of one owner. */
 function ownQuery(resource: Resource): string {
-  return `{ ...query, conditions: ${hasCriteria(resource) ? '[...own, ...query.conditions]' : 'own'} }`;
+  return `{ ...query, conditions: ${resource.hasCriteria ? '[...own, ...query.conditions]' : 'own'} }`;
 }
 
 function listParameters(resource: Resource, composes: boolean): string {
-  const query = composes
-    ? `query: ${hasCriteria(resource) ? 'ListQuery' : 'PageQuery'}`
-    : '{ page, counts }: PageQuery';
+  const query = composes ? `query: ${resource.hasCriteria ? 'ListQuery' : 'PageQuery'}` : '{ page, counts }: PageQuery';
   return group('', ['reader: Reader', ...listPath(resource), query], '');
 }
 
 /** The ids above a list, and whose items of it are found. */
 function listPath(resource: Resource): readonly string[] {
   if (resource.owner === null) return pathParameter(resource);
-  const above = collectionAbove(resource);
+  const above = resource.collectionAbove;
   return [`path: ${above === undefined ? '' : `${moduleName(above)}.Path & `}Pick<Path, 'ownedBy'>`];
 }
 
@@ -105,6 +99,6 @@ export function parentCall(
   path = 'path',
 ): string {
   if (anchor === undefined) return '';
-  const hasPath = collectionAbove(resource) !== undefined;
+  const hasPath = resource.collectionAbove !== undefined;
   return `${nameOf(anchor)}.existing(${reader}${hasPath ? `, ${path}` : ''})`;
 }

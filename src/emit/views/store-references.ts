@@ -1,35 +1,15 @@
 // What a store's file says of references: those of its rows, and those to them.
-import type { Referrer, Resource } from '../../model/model.js';
-import { allReferrers, childrenOf, innerReferrersIn, referrersIn } from '../../model/referrers.js';
+import type { IdAbove, Resource, TablePlan } from '../../model/model.js';
+import { isToOwned } from '../../model/ownership.js';
+import { allReferrers, childrenOf } from '../../model/referrers.js';
 import { idTablesOf } from '../../tables/id-tables.js';
 import type { Table } from '../../tables/schema.js';
-import type { IdAbove, TablePlan } from '../../tables/table-plan.js';
 import { withArticle } from '../article.js';
 import * as sql from '../sql/statements.js';
 import { jsonLiteral } from '../typescript.js';
-import { bypassFact, isToOwned } from './own-references.js';
+import { bypassFact } from './own-references.js';
 import { callStatement } from './statements.js';
 import { sqlText } from './store-texts.js';
-
-/** The references that a request can set. */
-export function checkedReferences({ resource, values }: TablePlan): readonly Referrer[] {
-  return referrersIn(resource).filter(({ field }) => values.some((column) => column.field === field));
-}
-
-/** The same of those inside values. */
-export function checkedInside({ resource, values }: TablePlan): readonly Referrer[] {
-  return innerReferrersIn(resource).filter(({ field }) => values.some((column) => column.field === field));
-}
-
-/** Whether what a request sets has to be looked for. */
-export function checksReferences(plan: TablePlan): boolean {
-  return checkedReferences(plan).length + checkedInside(plan).length > 0;
-}
-
-/** Whether some of it may be another's. */
-export function refersToOwned(plan: TablePlan): boolean {
-  return [...checkedReferences(plan), ...checkedInside(plan)].some(isToOwned);
-}
 
 /** The ids above what a request can make a row refer to: the look for that finds them too. */
 export function setIdsAbove({ idsAbove, values }: TablePlan): readonly IdAbove[] {
@@ -44,7 +24,7 @@ export function idAboveValues(plan: TablePlan, otherwise: (index: number) => str
 
 /** What a row refers to, and the calls that look for it; '' where it refers to nothing. */
 export function referenceTexts(plan: TablePlan): Record<string, string> {
-  const referrers = checkedReferences(plan);
+  const referrers = plan.checkedReferences;
   const first = plan.ownId === undefined ? 1 : 2;
   const lines = referrers.map(({ field, reference }) => {
     const index = plan.values.findIndex((column) => column.field === field && column.holds === 'value');
@@ -54,7 +34,7 @@ export function referenceTexts(plan: TablePlan): Record<string, string> {
     return `  ${jsonLiteral({ ...places, ...bypassFact(reference.target()), detail })},\n`;
   });
   const found = setIdsAbove(plan).length > 0 ? 'const above = yield* ' : 'yield* ';
-  const inside = checkedInside(plan);
+  const inside = plan.checkedInnerReferences;
   const check = (reader: string, ...values: readonly string[]): string => {
     const whoseInside = inside.some(isToOwned) ? [...nothingUpTo(1, values), 'whose'] : [];
     const missing = ['innerReferences.missing', [reader, ...values, ...whoseInside]] as const;
@@ -95,7 +75,7 @@ function innerText(plan: TablePlan): string {
   const items = idTablesOf(plan).flatMap((table) => {
     const { column, paths } = table.repeats;
     const index = plan.values.findIndex(({ name, holds }) => name === column && holds === 'value');
-    const referrer = checkedInside(plan).find(
+    const referrer = plan.checkedInnerReferences.find(
       ({ field, reference }) => field.column === column && reference.target().storage.table === targetOf(table),
     );
     if (referrer === undefined) return [];

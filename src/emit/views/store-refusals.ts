@@ -1,7 +1,6 @@
 // What a client hears of a row that is missing, or may not be as it is sent.
 import { chosenMembers } from '../../model/resolve/chosen-members.js';
-import type { Field, Resource } from '../../model/model.js';
-import type { TablePlan } from '../../tables/table-plan.js';
+import type { Field, Resource, TablePlan } from '../../model/model.js';
 import { propertyText, stringLiteral } from '../typescript.js';
 import { callStatement } from './statements.js';
 import { isOwned } from './store-rows.js';

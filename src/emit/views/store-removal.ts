@@ -1,6 +1,6 @@
 // What keeps a row of a store, what is cleared before it goes, and the function that deletes it.
 import type { Resource } from '../../model/model.js';
-import { dependents, keyBelow } from '../../tables/table-plan.js';
+import { dependents } from '../../tables/table-plan.js';
 import { withArticle } from '../article.js';
 import * as sql from '../sql/statements.js';
 import { propertyText, stringLiteral } from '../typescript.js';
@@ -41,7 +41,7 @@ export function childView(resource: Resource, child: Resource): Record<string, u
   return {
     query,
     sql: sqlText(sql.anyChildSql(child, resource)),
-    found: ifFound(query, keyBelow(resource).map(pathValue)),
+    found: ifFound(query, resource.table.childKey.map(pathValue)),
     refusal: refusal(
       'has-children',
       `The ${resource.names.singular} still has ${noun}${place}: delete ${child.kind === 'document' ? 'that' : 'those'} first.`,

@@ -1,12 +1,9 @@
 // How the functions of a store's file name a row, what is in it and where it is: parameters and arguments.
-import type { Resource } from '../../model/model.js';
+import type { Column, PathId, Resource, TablePlan } from '../../model/model.js';
 import { owningOf } from '../../model/ownership.js';
-import { type Column, type PathId, rowTypeOf, type TablePlan } from '../../tables/table-plan.js';
+import { rowTypeOf } from '../../tables/table-plan.js';
 import { hasOwnIds } from './column-values.js';
 import { moduleName } from './module-names.js';
-import { collectionAbove } from './places.js';
-import { refersToOwned } from './store-references.js';
-
 const STAMP = 'now: Date';
 
 export function pathParams(plan: TablePlan): readonly string[] {
@@ -15,7 +12,7 @@ export function pathParams(plan: TablePlan): readonly string[] {
 
 /** The parameter that holds the ids above the resource, if there are any. */
 export function pathParameter(resource: Resource): readonly string[] {
-  const above = collectionAbove(resource);
+  const above = resource.collectionAbove;
   return above === undefined ? [] : [`path: ${moduleName(above)}.Path`];
 }
 
@@ -61,14 +58,9 @@ export function rowKeyValues(plan: TablePlan): readonly string[] {
   return rowIds(plan).map((id) => (id === plan.ownId ? 'id' : pathValue(id)));
 }
 
-/** What the caller is filled in at; undefined where items are nobody's, or it is their id. */
-export function keptOwner({ resource, kept }: TablePlan): Column | undefined {
-  return kept.find(({ field }) => field.name === resource.owner?.name);
-}
-
 /** Whose items the caller finds, of what a row refers to. */
 export function whoseParameter(plan: TablePlan): readonly string[] {
-  return refersToOwned(plan) ? ['whose: Whose'] : [];
+  return plan.refersToOwned ? ['whose: Whose'] : [];
 }
 
 export function stampParameter(needed: boolean): readonly string[] {

@@ -1,10 +1,9 @@
 // What the store's file of a resource says: row type, statements, functions.
 import { chosenMembers } from '../../model/resolve/chosen-members.js';
-import { hasCriteria } from '../../model/criteria.js';
-import type { Model, Resource } from '../../model/model.js';
+import type { Model, Resource, TablePlan } from '../../model/model.js';
 import { ownedChain } from '../../model/shown-items.js';
 import { uniqueIndex } from '../../tables/schema-of.js';
-import { dependents, planTable, type TablePlan } from '../../tables/table-plan.js';
+import { dependents } from '../../tables/table-plan.js';
 import { hasReaders } from '../access-table.js';
 import { ImportList } from '../imports.js';
 import { conditionParts } from '../sql/conditions.js';
@@ -17,9 +16,9 @@ import { forgetsMore } from './clearings.js';
 import { beginsAnew, hasOwnIds, stampsAtInsertion } from './column-values.js';
 import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
-import { apiPrefix, collectionAbove, storeModule } from './places.js';
+import { apiPrefix, storeModule } from './places.js';
 import { changeRefusal, readingTexts } from './store-reading.js';
-import { checkedInside, checkedReferences, referenceTexts, refersToOwned, setIdsAbove } from './store-references.js';
+import { referenceTexts, setIdsAbove } from './store-references.js';
 import { notUniqueDetail } from './store-refusals.js';
 import { childView, removalTexts } from './store-removal.js';
 import { columns, isOwned, label, pathParams } from './store-rows.js';
@@ -27,10 +26,10 @@ import { constantOf, sqlText, tuple } from './store-texts.js';
 import { writingTexts } from './store-writing.js';
 
 export function storeView(resource: Resource, model: Model): Record<string, unknown> {
-  const plan = planTable(resource);
+  const plan = resource.table;
   const uses = usesOf(resource, plan);
   const shown = isOwned(plan) && !resource.always && hasReaders(resource, model);
-  const composes = uses.list && (model.conventions.paging === 'cursor' || hasCriteria(resource));
+  const composes = uses.list && (model.conventions.paging === 'cursor' || resource.hasCriteria);
   return {
     header: HEADER,
     imports: importsOf(resource, plan, { ...uses, shown }, composes).toString(),
@@ -133,15 +132,15 @@ function importsOf(
   if (uses.insert || uses.update || uses.remove) imports.add(database, 'Transaction', 'type');
   if (uses.update) imports.add(database, 'sameValues');
   if ((uses.insert || uses.update) && resource.uniques.length > 0) imports.add(database, 'Unique', 'type');
-  if ((uses.insert || uses.update) && checkedReferences(plan).length > 0) {
+  if ((uses.insert || uses.update) && plan.checkedReferences.length > 0) {
     const references = `${api}store/references.js`;
     imports.add(references, 'checkReferences').add(references, 'Reference', 'type');
     if (setIdsAbove(plan).length > 0) imports.add(database, 'SqlValue', 'type');
   }
-  if ((uses.insert || uses.update) && refersToOwned(plan)) imports.add(`${api}store/references.js`, 'Whose', 'type');
-  if ((uses.insert || uses.update) && checkedInside(plan).length > 0) {
+  if ((uses.insert || uses.update) && plan.refersToOwned) imports.add(`${api}store/references.js`, 'Whose', 'type');
+  if ((uses.insert || uses.update) && plan.checkedInnerReferences.length > 0) {
     imports.add(`${api}store/inner-references.js`, 'InnerReferences');
-    if (checkedReferences(plan).length === 0) imports.add(`${api}store/references.js`, 'refuseMissing');
+    if (plan.checkedReferences.length === 0) imports.add(`${api}store/references.js`, 'refuseMissing');
   }
   if ((uses.insert && !hasOwnIds(plan)) || (uses.update && beginsAnew(plan))) imports.add(database, 'firstVersion');
   if (isOwned(plan)) imports.add(`${api}store/owned-rows.js`, 'ownerIn');
@@ -150,14 +149,14 @@ function importsOf(
   if (uses.list && composes && resource.owner !== null)
     imports.add(`${api}store/listing-parts.js`, 'Condition', 'type');
   if (uses.list) {
-    const query = hasCriteria(resource) ? 'ListQuery' : 'PageQuery';
+    const query = resource.hasCriteria ? 'ListQuery' : 'PageQuery';
     imports.add(`${api}runtime/${query === 'ListQuery' ? 'criteria' : 'reading'}.js`, query, 'type');
     imports.add(`${api}runtime/page.js`, 'Listed', 'type');
     if (composes) imports.add(`${api}store/listing.js`, 'Listing');
     else imports.add(`${api}runtime/page.js`, 'cutPage').add(database, 'countRows');
   }
   if (!resource.always) imports.add(`${api}runtime/problem.js`, 'Problem');
-  const above = collectionAbove(resource);
+  const above = resource.collectionAbove;
   const takesPath = !resource.hasItems || uses.list;
   if (above !== undefined && (takesPath || (uses.insert && resource.kind === 'collection')))
     imports.addNamespace(storeModule(above, resource), moduleName(above), 'type');

@@ -1,6 +1,6 @@
 // The functions of a store's file that insert, update and save a row.
-import type { Resource } from '../../model/model.js';
-import { isAlone, ONLY_KEY, type TablePlan } from '../../tables/table-plan.js';
+import type { Resource, TablePlan } from '../../model/model.js';
+import { ONLY_KEY } from '../../tables/table-plan.js';
 import { withArticle } from '../article.js';
 import { expressionText } from '../expression.js';
 import { stringLiteral } from '../typescript.js';
@@ -18,7 +18,6 @@ import { missingText } from './store-refusals.js';
 import {
   ancestorValues,
   columns,
-  keptOwner,
   ownerValue,
   ownIdValue,
   pathParameter,
@@ -51,7 +50,7 @@ export function writingTexts(plan: TablePlan): Record<string, string> {
       hasOwnIds(plan) ? '1' : 'firstVersion(now)',
       ...ownIdValue(plan),
       ...spread(plan),
-      ...plan.kept.map((column) => (column === keptOwner(plan) ? 'owner' : initialValue(column))),
+      ...plan.kept.map((column) => (column === plan.ownerColumn ? 'owner' : initialValue(column))),
       ...idAboveValues(plan, () => 'null'),
     ]),
     keepNew: keepIds(plan, ['values']),
@@ -93,7 +92,7 @@ export function writingTexts(plan: TablePlan): Record<string, string> {
 /** The call that keeps the ids inside the values of a row. */
 function keepIds(plan: TablePlan, values: readonly string[]): string {
   const own = plan.resource.kind === 'store' && values.length === 1 ? rowIds(plan).map(pathValue) : rowKeyValues(plan);
-  const key = isAlone(plan) ? [stringLiteral(ONLY_KEY)] : own;
+  const key = plan.isSingleRow ? [stringLiteral(ONLY_KEY)] : own;
   return callStatement('yield* ', 'innerReferences.keep', ['transaction', { items: key }, ...values]);
 }
 
@@ -104,7 +103,7 @@ function insertParameters(resource: Resource, plan: TablePlan): readonly string[
     ...(hasOwnIds(plan) ? ['id: string'] : []),
     ...(plan.values.length > 0 ? ['values: Values'] : []),
     ...stampParameter(readsClockAtInsertion(plan)),
-    ...(keptOwner(plan) === undefined ? [] : ['owner: string']),
+    ...(plan.ownerColumn === undefined ? [] : ['owner: string']),
     ...whoseParameter(plan),
   ];
 }

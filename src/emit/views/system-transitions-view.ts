@@ -3,8 +3,7 @@ import { givenReferences } from '../../model/given-references.js';
 import type { Model, Resource, Transition } from '../../model/model.js';
 import { camelCase } from '../../model/names.js';
 import type { ServedVersions } from '../../model/served.js';
-import { hasSystemTransitions, systemTransitions } from '../../model/transitions.js';
-import { planTable } from '../../tables/table-plan.js';
+import { hasSystemTransitions } from '../../model/transitions.js';
 import { ImportList } from '../imports.js';
 import { expressionText } from '../expression.js';
 import { commentText, group, stringLiteral } from '../typescript.js';
@@ -12,7 +11,7 @@ import { itemTypeName } from './body-text.js';
 import { HEADER } from './header.js';
 import { changingStatements } from './hooked-text.js';
 import { moduleName } from './module-names.js';
-import { apiPrefix, collectionAbove, folderOf, ownVersion, storeModule, versionPrefix } from './places.js';
+import { apiPrefix, folderOf, ownVersion, storeModule, versionPrefix } from './places.js';
 import { callStatement } from './statements.js';
 import { inputTypeName, stampsMove } from './states-view.js';
 import { rowPath } from './store-rows.js';
@@ -30,7 +29,7 @@ export function systemView(_newest: Model, versions: ServedVersions): Record<str
 
 /** `src/api/v1/transitions.ts`. */
 export function versionSystemView(model: Model): Record<string, unknown> {
-  const resources = model.allResources.filter((resource) => systemTransitions(resource).length > 0);
+  const resources = model.allResources.filter((resource) => resource.systemTransitions.length > 0);
   const imports = new ImportList()
     .add('fastify', 'FastifyInstance', 'type')
     .add('../runtime/system-transitions.js', 'SystemPorts', 'type');
@@ -54,7 +53,7 @@ export function versionSystemView(model: Model): Record<string, unknown> {
 /** `src/api/v1/loans/transitions.ts`. */
 export function systemTransitionsView(resource: Resource, model: Model): Record<string, unknown> {
   const { names } = resource;
-  const plan = planTable(resource);
+  const plan = resource.table;
   const store = moduleName(resource);
   const stamps = stampsMove(resource);
   const open = `export function ${functionName(resource)}(`;
@@ -67,7 +66,7 @@ export function systemTransitionsView(resource: Resource, model: Model): Record<
     signature: group(open, ['app: FastifyInstance', 'api: SystemPorts'], `): ${names.type}Transitions`),
     clock: stamps,
     changing: changingStatements(resource, model, store),
-    transitions: systemTransitions(resource).map((transition) => {
+    transitions: resource.systemTransitions.map((transition) => {
       const { name, input } = transition;
       const takes = input.length > 0;
       const asked = {
@@ -88,7 +87,7 @@ export function systemTransitionsView(resource: Resource, model: Model): Record<
         summary: commentText(aboutOf(transition)),
         member: memberOf(transition, path),
         method: `${camelCase(name)}(${parameters.join(', ')})`,
-        changingCall: `changing(undefined, ${collectionAbove(resource) === undefined ? '{}' : 'path'}, function* (transaction, change)`,
+        changingCall: `changing(undefined, ${resource.collectionAbove === undefined ? '{}' : 'path'}, function* (transaction, change)`,
         current: callStatement('const current = yield* ', `${store}.existing`, [
           'transaction',
           ...(path === '' ? [] : ['path']),
@@ -122,7 +121,7 @@ function memberOf(transition: Transition, path: string): string {
 
 /** The type of the ids that find it; '' where none are needed. */
 function pathOf(resource: Resource): string {
-  const holder = resource.hasItems ? resource : collectionAbove(resource);
+  const holder = resource.hasItems ? resource : resource.collectionAbove;
   return holder === undefined ? '' : `${moduleName(holder)}.Path`;
 }
 
@@ -149,10 +148,10 @@ function importsOf(resource: Resource): ImportList {
   if (resource.errors.length > 0) {
     imports.add(`${api}runtime/business-errors.js`, 'failing').add(`${ownVersion(resource)}errors.js`, 'errors');
   }
-  const above = collectionAbove(resource);
+  const above = resource.collectionAbove;
   if (!resource.hasItems && above !== undefined)
     imports.addNamespace(storeModule(above, resource), moduleName(above), 'type');
-  for (const transition of systemTransitions(resource)) {
+  for (const transition of resource.systemTransitions) {
     if (transition.input.length === 0) continue;
     const module = `./${folderOf(transition).split('/').at(-1) ?? ''}/schema.js`;
     if (givenReferences(transition).length > 0) imports.addNamespace(module, inputModule(transition));

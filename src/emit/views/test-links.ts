@@ -1,7 +1,6 @@
 // The links that tests of a resource expect.
 import type { Model, Referrer, Resource, Transition } from '../../model/model.js';
 import { linkedReferences, relationsOf } from '../../model/referrers.js';
-import { transitionsOf } from '../../model/transitions.js';
 import { expressionText } from '../expression.js';
 import { propertyName, stringLiteral, templateText } from '../typescript.js';
 import { fixturePlace } from './fixtures.js';
@@ -31,7 +30,7 @@ export function linksOf(resource: Resource, model: Model): string {
     ...(resource.operations.includes('get') ? [['self', 'path'] as const] : []),
     ['profile', templateLiteral(profile)],
     ...(isUp ? [['up', resource.hasItems ? 'place' : "path.slice(0, path.lastIndexOf('/'))"] as const] : []),
-    ...[...children, ...resource.controllers, ...transitionsOf(resource).filter(isNewlyAllowed)].map(
+    ...[...children, ...resource.controllers, ...resource.offeredTransitions.filter(isNewlyAllowed)].map(
       ({ names, name }) => [names.relation, `\`\${path}/${templateText(name)}\``] as const,
     ),
     ...formerLinks(children).map(({ names, name }) => [names.relation, `\`\${path}/${templateText(name)}\``] as const),

@@ -1,6 +1,6 @@
 // The function that makes what a test of a resource is about.
 import type { Resource } from '../../model/model.js';
-import { exampleShapes, hasComputed } from './computed-view.js';
+import { exampleShapes } from './computed-view.js';
 import type { Facts } from './resource-test-facts.js';
 
 /** The function that makes what a test is about. */
@@ -26,11 +26,11 @@ export function makeFunction(facts: Facts): string {
 
 /** The tag of what no request has made is known beforehand. */
 function shapesName(resource: Resource): string {
-  return hasComputed(resource) ? 'shapes' : 'SHAPES';
+  return resource.hasComputedFields ? 'shapes' : 'SHAPES';
 }
 
 function shapesLine(resource: Resource): string {
-  if (!hasComputed(resource)) return '';
+  if (!resource.hasComputedFields) return '';
   return `const shapes = ${exampleShapes(resource, 'SHAPES')};\n`;
 }
 

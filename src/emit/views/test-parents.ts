@@ -1,10 +1,9 @@
 // How the emitted tests make what a resource lies below, and the resource itself.
 import { exampleId } from '../../samples/store-keys.js';
 import { isStructured } from '../../model/is-structured.js';
-import type { Json, Model, Resource } from '../../model/model.js';
+import type { Column, Json, Model, Resource } from '../../model/model.js';
 import { sentFields } from '../../samples/example-values.js';
 import { insertSql } from '../sql/statements.js';
-import { planTable, type Column } from '../../tables/table-plan.js';
 import { versionPrefix } from './places.js';
 import { bodyOf, fullMembers, keptMembers, minimalMembers, TEST_TIME, type Members } from './test-values.js';
 
@@ -29,7 +28,7 @@ export function keySegment(resource: Resource): string {
 
 /** A row with every column filled; see `Seed` in the emitted support.ts. */
 export function seedOf(resource: Resource, model: Model): { readonly [name: string]: Json } {
-  const plan = planTable(resource);
+  const plan = resource.table;
   const kept = keptMembers(sentFields(resource), fullMembers(resource));
   const columns = [...plan.values, ...plan.kept];
   return {

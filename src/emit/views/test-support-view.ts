@@ -6,7 +6,7 @@ import { knowsCallers } from '../../model/knows-callers.js';
 import { linkedReferences } from '../../model/referrers.js';
 import { ImportList } from '../imports.js';
 import { stringLiteral } from '../typescript.js';
-import { examplesName, hasComputed } from './computed-view.js';
+import { examplesName } from './computed-view.js';
 import { HEADER } from './header.js';
 import { hasKeyCallers } from './key-callers-view.js';
 import { folderOf } from './places.js';
@@ -17,10 +17,12 @@ export function testSupportView(newest: Model, versions: ServedVersions): Record
   const models = fromOldest(versions);
   const imports = new ImportList();
   const stubs = models.map((model) => [
-    ...model.allResources.filter(hasComputed).map((resource) => {
-      const examples = examplesIn(resource, model, models.length > 1, imports);
-      return `${resource.names.collection}: { represent: ${examples} }`;
-    }),
+    ...model.allResources
+      .filter(({ hasComputedFields }) => hasComputedFields)
+      .map((resource) => {
+        const examples = examplesIn(resource, model, models.length > 1, imports);
+        return `${resource.names.collection}: { represent: ${examples} }`;
+      }),
     ...model.controllers.map(({ names }) => `${names.collection}: notImplemented`),
   ]);
   return {
@@ -76,6 +78,8 @@ function noExtensions(versions: readonly (readonly [version: string, stubs: read
 
 export function computedTestView(model: Model): Record<string, unknown> {
   const { version } = versionNames(model);
-  const hooks = model.allResources.filter(hasComputed).map(({ names }) => names.collection);
+  const hooks = model.allResources
+    .filter(({ hasComputedFields }) => hasComputedFields)
+    .map(({ names }) => names.collection);
   return { header: HEADER, version, hooks: hooks.map((name) => ({ name })) };
 }

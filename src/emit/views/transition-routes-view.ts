@@ -1,16 +1,14 @@
 // What the routes' file of a transition says: how a POST leads an item from one state to another.
 import { mayHaveBody, needsBody } from '../../model/needs-body.js';
 import { givenReferences } from '../../model/given-references.js';
-import type { Model, Resource, Transition } from '../../model/model.js';
-import { planTable, type TablePlan } from '../../tables/table-plan.js';
+import type { Model, Resource, TablePlan, Transition } from '../../model/model.js';
 import { hidesTransitions, isGuarded } from '../guarded-links.js';
 import { ImportList } from '../imports.js';
 import { assignment, commentText, stringLiteral } from '../typescript.js';
-import { hasComputed } from './computed-view.js';
 import { HEADER } from './header.js';
 import { hookedStatements } from './hooked-text.js';
 import { moduleName } from './module-names.js';
-import { apiPrefix, collectionAbove, ownVersion, routeUrl, storeModule, versionPrefix } from './places.js';
+import { apiPrefix, ownVersion, routeUrl, storeModule, versionPrefix } from './places.js';
 import { hrefCall, itemCall } from './representation-view.js';
 import { preconditionText } from './row-changes.js';
 import { stampsMove } from './states-view.js';
@@ -20,7 +18,7 @@ import { rowPath } from './store-rows.js';
 
 export function transitionRoutesView(transition: Transition, model: Model): Record<string, unknown> {
   const { resource, name, path, description } = transition;
-  const plan = planTable(resource);
+  const plan = resource.table;
   const store = moduleName(resource);
   const keyed = isKeyed(model);
   const hasPath = hasPathOf(resource);
@@ -37,9 +35,9 @@ export function transitionRoutesView(transition: Transition, model: Model): Reco
     clock: keyed || stampsMove(resource),
     url: assignment('const url', stringLiteral(routeUrl(model, path))),
     hooked: hookedStatements(resource, ['guardedItem', 'changing'], model, store),
-    computes: hasComputed(resource),
+    computes: resource.hasComputedFields,
     guard: `guardedItem(${stringLiteral(name)}, ${gateOf(transition, model)})`,
-    pathAbove: collectionAbove(resource) === undefined ? '{}' : 'request.params',
+    pathAbove: resource.collectionAbove === undefined ? '{}' : 'request.params',
     made: keyed ? 'answer' : 'row',
     keyed,
     current: callStatement('const current = yield* ', `${store}.existing`, ['transaction', ...own]),
@@ -60,7 +58,7 @@ export function transitionRoutesView(transition: Transition, model: Model): Reco
 
 /** Whether its address names anything by an id. */
 function hasPathOf(resource: Resource): boolean {
-  return resource.hasItems || collectionAbove(resource) !== undefined;
+  return resource.hasItems || resource.collectionAbove !== undefined;
 }
 
 export function isKeyed({ conventions }: Model): boolean {
@@ -69,7 +67,7 @@ export function isKeyed({ conventions }: Model): boolean {
 
 /** The ids in its path; a document is found by those above it. */
 function paramsType(resource: Resource): string {
-  const holder = resource.hasItems ? resource : collectionAbove(resource);
+  const holder = resource.hasItems ? resource : resource.collectionAbove;
   return holder === undefined ? '' : `${moduleName(holder)}.Path`;
 }
 
@@ -106,7 +104,7 @@ function movedLines(
 ): string {
   const keyed = isKeyed(model);
   const stamps = stampsMove(resource);
-  const above = collectionAbove(resource) === undefined ? [] : ['request.params'];
+  const above = resource.collectionAbove === undefined ? [] : ['request.params'];
   const clock = stamps && !keyed ? ['    const now = clock.now();'] : [];
   const asked = {
     members: [['transition', stringLiteral(name)] as const, ...(input.length > 0 ? [['input', 'input'] as const] : [])],
@@ -122,7 +120,7 @@ function movedLines(
     ],
   };
   const change = (before: string): string => callStatement(before, 'change.moved', ['current', asked, move]);
-  const computes = hasComputed(resource);
+  const computes = resource.hasComputedFields;
   if (!keyed && !computes) return [...clock, change('return yield* ')].join('\n');
   const shown = ['transaction', 'stored', ...above];
   const lines = computes
@@ -143,7 +141,7 @@ function importsOf(transition: Transition, model: Model): ImportList {
   const api = apiPrefix(transition);
   const keyed = isKeyed(model);
   const takes = input.length > 0;
-  const computes = hasComputed(resource);
+  const computes = resource.hasComputedFields;
   const imports = new ImportList();
   const from = (module: string, names: Readonly<Record<string, boolean>>): void => {
     for (const [name, used] of Object.entries(names)) if (used) imports.add(module, name);
@@ -172,7 +170,7 @@ function importsOf(transition: Transition, model: Model): ImportList {
   from('../states.js', { move: true, requireAllowed: true });
   from('./schema.js', { contract: takes, references: givenReferences(transition).length > 0 });
   imports.addNamespace(storeModule(resource, transition), moduleName(resource));
-  const above = collectionAbove(resource);
+  const above = resource.collectionAbove;
   if (!resource.hasItems && above !== undefined)
     imports.addNamespace(storeModule(above, transition), moduleName(above), 'type');
   return imports;

@@ -10,6 +10,7 @@ import { resolveControllerAccess } from './resolve-access.js';
 import type { Enums } from './resolve-enums.js';
 import { resolveFields } from './resolve-fields.js';
 import type { Targets } from './resolve-references.js';
+import { nearestCollection } from './resource-facts.js';
 import { ownRelations } from './resolve-names.js';
 import { enumerated } from '../rules/repetition.js';
 import type { ControllerNode, FieldNode } from '../rules/subject.js';
@@ -68,6 +69,7 @@ export function resolveController(
     name,
     description: value.description?.value.trim() ?? '',
     parents,
+    collectionAbove: nearestCollection(parents),
     path: `${parent?.itemPath ?? ''}/${name}`,
     safe: value.safe.value,
     access: resolveControllerAccess(context.spec, value),

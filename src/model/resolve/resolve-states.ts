@@ -5,6 +5,7 @@ import { statesNamed } from '../../language/grammar-states.js';
 import type { Resource, States, Transition } from '../model.js';
 import { resolveTransitionAccess } from './resolve-access.js';
 import { controllerNames, type ControllerContext } from './resolve-controllers.js';
+import { nearestCollection } from './resource-facts.js';
 import { resolveFields } from './resolve-fields.js';
 import type { FieldNode, TransitionNode } from '../rules/subject.js';
 
@@ -45,6 +46,7 @@ export function resolveTransition(
     name,
     description: value.description?.value.trim() ?? '',
     parents,
+    collectionAbove: nearestCollection(parents),
     path: `${resource.itemPath}/${name}`,
     safe: false,
     access: resolveTransitionAccess(context.spec, declared, name),

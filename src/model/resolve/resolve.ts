@@ -29,6 +29,7 @@ import { resolveFields, type StoredColumn } from './resolve-fields.js';
 import { resolveIdKey } from './resolve-id-key.js';
 import { allReferrersIn } from '../referrers.js';
 import { Targets, type ReferenceContext } from './resolve-references.js';
+import { withFacts } from './resource-facts.js';
 import { resolveStates, resolveTransition } from './resolve-states.js';
 import { formerPlaces } from './former-places.js';
 import { operationsOfKind, ownColumns, ownIdColumn, resolveNames } from './resolve-names.js';
@@ -166,7 +167,7 @@ function resolveResource(
     declared: value.fields,
     key: idKey?.field,
   });
-  const resource: Resource = {
+  const resource = withFacts({
     ...names,
     key,
     storage: there?.storage ?? { table: names.names.table, idColumn: ownIdColumn({ ...names, parents }) },
@@ -196,7 +197,7 @@ function resolveResource(
     uniques: resolveUniques(there?.uniques ?? uniquesIn(value), fields),
     checks,
     errors: errorsNamed(value.errors, { spec: service, errors, report }),
-  };
+  });
   return { resource, spec, fields, available };
 }
 

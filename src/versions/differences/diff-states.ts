@@ -2,7 +2,6 @@
 // of the member that shows them, which is compared as every field is.
 import type { Resource, Transition } from '../../model/model.js';
 import { pairsOf } from '../../model/pairs.js';
-import { transitionsOf } from '../../model/transitions.js';
 import type { Change, Detail, Sides } from './change.js';
 import { diffGrants } from './diff-access.js';
 import { changed, edited, onlyIn, under } from './changed.js';
@@ -10,7 +9,7 @@ import type { DiffContext } from './diff-context.js';
 import { diffFields } from './diff-fields.js';
 
 export function diffStates(older: Resource, newer: Resource, sides: Sides, context: DiffContext): readonly Change[] {
-  const { both, removed, added } = pairsOf(transitionsOf(older), transitionsOf(newer));
+  const { both, removed, added } = pairsOf(older.offeredTransitions, newer.offeredTransitions);
   const at = (name: string): Sides => under(sides, 'states', 'transitions', name);
   return [
     ...both.flatMap((pair) => diffTransition(pair.older, pair.newer, at(pair.newer.name), context)),

@@ -1,0 +1,101 @@
+// How a resource lies in its table: which columns, in which order, and what identifies a row.
+import { isStructured } from '../is-structured.js';
+import type { Column, Field, FieldType, IdAbove, PathId, Referrer, Resource, TablePlan } from '../model.js';
+import { isToOwned } from '../ownership.js';
+import { innerReferrersIn, linkedReferences, referrersIn } from '../referrers.js';
+
+export function planTable(resource: Resource): TablePlan {
+  const ancestorIds = resource.parents.filter((parent) => parent.hasItems).map(pathIdOf);
+  const first = resource.hasItems ? 2 : 1;
+  const columnsOf = (field: Field): readonly Unplaced[] => columnsOfField(field, resource.fields);
+  const set = resource.fields.filter(({ access, name }) => access !== 'read-only' && name !== resource.idKey?.field);
+  const values = numbered(set.flatMap(columnsOf), first);
+  // What other versions show here is kept as what the service sets: a new row has its default, and a change leaves it.
+  const own = [...resource.fields.filter((field) => field.access === 'read-only'), ...resource.unseen.fields];
+  const kept = numbered(own.flatMap(columnsOf), first + values.length);
+  const checkedReferences = referrersIn(resource).filter(isSetIn(values));
+  const checkedInnerReferences = innerReferrersIn(resource).filter(isSetIn(values));
+  const checked = [...checkedReferences, ...checkedInnerReferences];
+  return {
+    resource,
+    name: resource.storage.table,
+    ancestorIds,
+    ownId: resource.hasItems ? pathIdOf(resource) : undefined,
+    parentKey: keyOfItems(resource.parents),
+    childKey: keyOfItems([...resource.parents, resource]),
+    isSingleRow: !resource.hasItems && ancestorIds.length === 0,
+    anchor: resource.parents.toReversed().find((parent) => !parent.always),
+    values,
+    kept,
+    idsAbove: idsAboveOf(resource, [...values, ...kept], first + values.length + kept.length),
+    ownerColumn: kept.find(({ field }) => field.name === resource.owner?.name),
+    checkedReferences,
+    checkedInnerReferences,
+    checksReferences: checked.length > 0,
+    refersToOwned: checked.some(isToOwned),
+  };
+}
+
+function isSetIn(values: readonly Column[]): (referrer: Referrer) => boolean {
+  return ({ field }) => values.some((column) => column.field === field);
+}
+
+function idsAboveOf(resource: Resource, columns: readonly Column[], first: number): readonly IdAbove[] {
+  const taken = new Set(columns.map(({ variable }) => variable));
+  const ids = linkedReferences(resource).flatMap(({ field, reference }) => {
+    const target = reference.target();
+    const column = columns.find((one) => one.field === field && one.holds === 'value');
+    const above = column === undefined ? [] : target.parents.filter(({ hasItems }) => hasItems);
+    return above.flatMap((parent) => (column === undefined ? [] : [{ column, target, id: pathIdOf(parent) }]));
+  });
+  return ids.map(({ column, target, id }, place) => {
+    let variable = `${column.variable}${id.param.charAt(0).toUpperCase()}${id.param.slice(1)}`;
+    while (taken.has(variable)) variable += '_';
+    taken.add(variable);
+    return { column, target, id, name: `_${column.name}_${id.column}`, variable, index: first + place };
+  });
+}
+
+/** The service's own ids are unique by themselves; a store's tell items apart below one parent alone. */
+function keyOfItems(chain: readonly Resource[]): readonly PathId[] {
+  const items = chain.filter(({ hasItems }) => hasItems);
+  const from = items.findLastIndex(({ kind }) => kind === 'collection');
+  return items.slice(Math.max(0, from)).map(pathIdOf);
+}
+
+function pathIdOf(resource: Resource): PathId {
+  return { param: resource.idParam, column: resource.storage.idColumn, resource };
+}
+
+type Unplaced = Omit<Column, 'index'>;
+
+function numbered(columns: readonly Unplaced[], first: number): readonly Column[] {
+  return columns.map((column, index) => ({ ...column, index: first + index }));
+}
+
+/**
+ * One column, which is null in the database where the member is absent, or where it is null. JSON in a column has a null of its
+ * own; of other values that can be both, a second column says which of the two it is.
+ */
+function columnsOfField(field: Field, fields: readonly Field[]): readonly Unplaced[] {
+  const isOptional = field.presence.kind === 'optional';
+  const isBare = field.nullable && !isStructured(field.type);
+  const value: Unplaced = {
+    field,
+    name: field.column,
+    variable: field.variable,
+    holds: 'value',
+    sqlType: sqlTypeOf(field.type),
+    nullable: isOptional || isBare,
+  };
+  if (!isOptional || !isBare) return [value];
+  let variable = `${field.variable}IsNull`;
+  while (fields.some((other) => other.variable === variable)) variable += '_';
+  const name = `_${field.column}_is_null`;
+  return [value, { field, name, variable, holds: 'null-mark', sqlType: 'INTEGER', nullable: false }];
+}
+
+function sqlTypeOf(type: FieldType): 'TEXT' | 'INTEGER' | 'REAL' {
+  if (type.kind === 'int' || type.kind === 'bigint' || type.kind === 'boolean') return 'INTEGER';
+  return type.kind === 'number' ? 'REAL' : 'TEXT';
+}
