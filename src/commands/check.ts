@@ -1,6 +1,6 @@
 import { check, type Checked } from '../check.js';
 import { printDiagnostics } from '../diagnostics/print.js';
-import { counted } from '../diagnostics/wording.js';
+import { countNoun } from '../diagnostics/wording.js';
 import { hasColours, print } from './console.js';
 import { printJson } from './print-json.js';
 
@@ -45,7 +45,7 @@ export async function runChangelog({ config, against, json }: Omit<CheckOptions,
 }
 
 function verdict({ diagnostics }: Checked): string {
-  return diagnostics.length === 0 ? 'is right' : `has no errors and ${counted(diagnostics.length, 'warning')}`;
+  return diagnostics.length === 0 ? 'is right' : `has no errors and ${countNoun(diagnostics.length, 'warning')}`;
 }
 
 function compared({ versions, acknowledged }: Checked, against: string): string {

@@ -4,10 +4,9 @@ import { parts, rules } from '../conventions/conventions.js';
 import { readExample } from '../conventions/read-example.js';
 import type { ProblemText } from '../conventions/read-problems.js';
 import type { Rule } from '../conventions/rule.js';
-import { catalog } from '../diagnostics/catalog.js';
-import { closest } from '../diagnostics/closest.js';
+import { catalog, generalWording } from '../diagnostics/catalog.js';
+import { closestWord } from '../diagnostics/typing-errors.js';
 import type { Severity } from '../diagnostics/catalog-entry.js';
-import { generalWording } from '../diagnostics/general-wording.js';
 import { coloursOf, print } from './console.js';
 import { printJson } from './print-json.js';
 
@@ -48,7 +47,7 @@ async function find(name: string): Promise<Found> {
   const problem = problems.find(({ code }) => code === name);
   if (problem !== undefined) return { kind: 'problem', problem };
   const codes = [...Object.keys(catalog), ...problems.map(({ code }) => code)];
-  return { kind: 'nothing', suggestion: closest(name, [...rules.map(({ id }) => id), ...codes]) };
+  return { kind: 'nothing', suggestion: closestWord(name, [...rules.map(({ id }) => id), ...codes]) };
 }
 
 function textOf(found: Exclude<Found, { kind: 'nothing' }>, isAll: boolean, colours: Colors): string {

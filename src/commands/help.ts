@@ -1,6 +1,6 @@
 // How help is laid out: examples first, since most people look for one; then the usage, the options, and what the exit codes mean.
 import type { Command } from 'commander';
-import { closest } from '../diagnostics/closest.js';
+import { closestWord } from '../diagnostics/typing-errors.js';
 
 export interface HelpTexts {
   readonly examples: readonly string[];
@@ -72,6 +72,6 @@ function unknown(command: Command, name: string): never {
     .createHelp()
     .visibleCommands(command)
     .map((one) => one.name());
-  const suggestion = closest(name, names);
+  const suggestion = closestWord(name, names);
   command.error(`error: unknown command '${name}'${suggestion === undefined ? '' : `\n(Did you mean ${suggestion}?)`}`);
 }

@@ -1,14 +1,16 @@
 export type Severity = 'error' | 'warning';
 
-/** What one code says. The message is a fact; the help names the action and its effect. */
+/** The words of one code. The message is a fact; the help names the action and its effect. */
 export interface CatalogEntry<Params> {
   readonly severity: Severity;
   readonly message: (params: Params) => string;
-  /** `written` is the text that is underlined. */
+  /** @param written the text that is underlined */
   readonly help: (params: Params, written: string) => string;
-  /** The test that shows the code, where that is not a case of src/testing/cases/errors; '' otherwise. */
+  /** The test that shows the code; '' for a code that a case of src/testing/cases/errors shows. */
   readonly shownBy: string;
-  /** Whether only some commands look for it, so that a comment which silences it is needed even where it is not found. */
+  /** Some entries list or look up their values; the names of the parameters cannot stand in for these. */
+  readonly needsValues: boolean;
+  /** Only some commands look for it. A comment that silences it is therefore never reported as needless. */
   readonly isOccasional: boolean;
 }
 
@@ -16,6 +18,7 @@ type Texts<Params> = {
   readonly message: (params: Params) => string;
   readonly help: (params: Params, written: string) => string;
   readonly shownBy?: string;
+  readonly needsValues?: boolean;
   readonly isOccasional?: boolean;
 };
 
@@ -28,6 +31,6 @@ export function warning<Params>(texts: Texts<Params>): CatalogEntry<Params> {
 }
 
 function entry<Params>(severity: Severity, texts: Texts<Params>): CatalogEntry<Params> {
-  const { message, help, shownBy = '', isOccasional = false } = texts;
-  return { severity, message, help, shownBy, isOccasional };
+  const { message, help, shownBy = '', needsValues = false, isOccasional = false } = texts;
+  return { severity, message, help, shownBy, needsValues, isOccasional };
 }

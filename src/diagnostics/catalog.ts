@@ -1,16 +1,14 @@
-// Every diagnostic there is. To add one, add an entry to the part it belongs to; the code is the key.
+// All diagnostics. To add one, add an entry to the part that it belongs to; its key is the code.
 import type { CatalogEntry } from './catalog-entry.js';
 import { additionDiagnostics } from './catalog/additions.js';
-import { checkDiagnostics } from './catalog/checks.js';
 import { compatibilityDiagnostics } from './catalog/compatibility.js';
 import { controllerDiagnostics } from './catalog/controllers.js';
 import { fieldDiagnostics } from './catalog/fields.js';
 import { languageDiagnostics } from './catalog/language.js';
-import { lifecycleDiagnostics } from './catalog/lifecycle.js';
 import { nameDiagnostics } from './catalog/names.js';
 import { outputDiagnostics } from './catalog/output.js';
-import { stateDiagnostics } from './catalog/states.js';
-import { versionDiagnostics } from './catalog/versions.js';
+import { stateDiagnostics, checkDiagnostics } from './catalog/item-rules.js';
+import { versionDiagnostics, lifecycleDiagnostics } from './catalog/versions.js';
 import { yamlDiagnostics } from './catalog/yaml.js';
 
 const entries = {
@@ -42,3 +40,24 @@ export function isCode(code: string): code is Code {
 }
 
 export const catalog: { readonly [C in Code]: CatalogEntry<ParamsByCode[C]> } = entries;
+
+export interface GeneralWording {
+  readonly message: string;
+  readonly help: string;
+}
+
+const PARAMETER_NAMES: object = new Proxy({}, { get: (_target, name) => `<${String(name)}>` });
+
+/**
+ * The words of a code with the names of its parameters for values: `There is no file "<path>".`
+ *
+ * @returns undefined for an unknown code, for one that a case shows, and for one whose words need values
+ */
+export function generalWording(code: string): GeneralWording | undefined {
+  if (!isCode(code)) return undefined;
+  const { shownBy, needsValues, message, help } = catalog[code];
+  if (shownBy === '' || needsValues) return undefined;
+  const withNames = (words: (...values: never[]) => string): string =>
+    String(Reflect.apply(words, undefined, [PARAMETER_NAMES, '']));
+  return { message: withNames(message), help: withNames(help) };
+}

@@ -2,7 +2,7 @@
 // megabyte without a break.
 import type { SourceFile } from '../source/source-file.js';
 import type { Span } from '../source/span.js';
-import { escapedCharacter } from './wording.js';
+import { escapeCharacter } from './wording.js';
 
 export interface CodeFrame {
   /** The line's number, as text. */
@@ -49,7 +49,7 @@ function cells(text: string): { readonly text: string; readonly width: number } 
   let shown = '';
   let width = 0;
   for (const character of text) {
-    const visible = character === '\t' ? '  ' : escapedCharacter(character);
+    const visible = character === '\t' ? '  ' : escapeCharacter(character);
     shown += visible;
     width += visible === character ? widthOf(character) : visible.length;
   }

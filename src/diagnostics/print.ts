@@ -3,7 +3,7 @@ import picocolors from 'picocolors';
 import { codeFrame } from './code-frame.js';
 import type { Place } from '../source/source-file.js';
 import type { Diagnostic } from './report.js';
-import { escapedCharacter, grouped } from './wording.js';
+import { escapeCharacter, groupDigits } from './wording.js';
 
 /** More than this many would scroll the first ones away. */
 const mostPrinted = 50;
@@ -15,7 +15,7 @@ export function printDiagnostics(diagnostics: readonly Diagnostic[], options: { 
   const colours = picocolors.createColors(options.colour);
   const shown = diagnostics.slice(0, mostPrinted).map((diagnostic) => printed(diagnostic, colours));
   const hidden = diagnostics.length - shown.length;
-  if (hidden > 0) shown.push(colours.dim(`… and ${grouped(hidden)} more.`));
+  if (hidden > 0) shown.push(colours.dim(`… and ${groupDigits(hidden)} more.`));
   return shown.join('\n\n');
 }
 
@@ -87,5 +87,5 @@ function position({ source, span }: Place): string {
 }
 
 function escapedPath(path: string): string {
-  return Array.from(path, escapedCharacter).join('');
+  return Array.from(path, escapeCharacter).join('');
 }

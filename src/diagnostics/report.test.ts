@@ -66,7 +66,7 @@ describe('Report', () => {
 
     it('leaves out the warnings of its line and code', () => {
       const report = new Report();
-      report.silence(silence('nesting-depth', 2));
+      report.suppress(silence('nesting-depth', 2));
       report.add('nesting-depth', at(5, file), { path: '/a', limit: 3 });
       expect(report.sorted()).toEqual([]);
       report.add('nesting-depth', at(0, file), { path: '/b', limit: 3 });
@@ -79,7 +79,7 @@ describe('Report', () => {
 
     it('never leaves out an error, and then does not judge the comments', () => {
       const report = new Report();
-      report.silence(silence('empty-list', 2));
+      report.suppress(silence('empty-list', 2));
       expect(report.sorted().map(({ code }) => code)).toEqual(['needless-ignore']);
       report.add('empty-list', at(5, file), {});
       expect(report.sorted().map(({ code }) => code)).toEqual(['empty-list']);
@@ -87,8 +87,8 @@ describe('Report', () => {
 
     it('says that it silences nothing, unless another command may find what it is for', () => {
       const report = new Report();
-      report.silence(silence('nesting-depth', 1));
-      report.silence(silence('kept-table', 1));
+      report.suppress(silence('nesting-depth', 1));
+      report.suppress(silence('kept-table', 1));
       expect(report.sorted().map(({ message }) => message)).toEqual(['Nothing is warned of by "nesting-depth" here.']);
     });
   });
@@ -104,7 +104,7 @@ describe('Report', () => {
   it('keeps a thousand comments of a file, and says that there are more', () => {
     const report = new Report();
     const file = new SourceFile('resources.yaml', '#'.repeat(2000));
-    const silence = (code: string, start: number, line = 1) => report.silence({ code, line, ...at(start, file) });
+    const silence = (code: string, start: number, line = 1) => report.suppress({ code, line, ...at(start, file) });
     for (let index = 0; index < 1000; index += 1) silence('no-such-warning', index);
     silence('empty-list', 1000);
     silence('nesting-depth', 1001);

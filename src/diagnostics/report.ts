@@ -2,7 +2,7 @@ import type { Place, SourceFile } from '../source/source-file.js';
 import type { Span } from '../source/span.js';
 import { catalog, type Code, type ParamsOf } from './catalog.js';
 import type { Severity } from './catalog-entry.js';
-import { Silences, type Silence } from './silence.js';
+import { Suppressions, type Suppression } from './suppression.js';
 
 export interface Diagnostic {
   readonly code: Code;
@@ -29,7 +29,7 @@ const longestWritten = 200;
 export class Report {
   readonly #diagnostics: Diagnostic[] = [];
   readonly #said = new Map<SourceFile, Set<string>>();
-  readonly #silences = new Silences();
+  readonly #silences = new Suppressions();
   #surplus: Diagnostic | undefined;
   #errors = 0;
 
@@ -40,7 +40,7 @@ export class Report {
   }
 
   /** Warnings of one code on one line are told no more; errors always are. */
-  silence(silence: Silence): void {
+  suppress(silence: Suppression): void {
     this.#silences.add(silence);
   }
 
@@ -103,14 +103,14 @@ export class Report {
       const said = `${code} ${message}`;
       const first = saidIn.get(said) ?? source;
       saidIn.set(said, first);
-      return first === source && !this.#silences.silences(diagnostic);
+      return first === source && !this.#silences.isSuppressed(diagnostic);
     });
   }
 
   /** With an error, not all was looked for. */
   #needless(): readonly Diagnostic[] {
     if (this.hasErrors) return [];
-    return this.#silences.needless(this.#diagnostics).map(({ silence, ...params }) => ({
+    return this.#silences.findNeedless(this.#diagnostics).map(({ silence, ...params }) => ({
       ...diagnosticOf('needless-ignore', silence, params),
       related: [],
     }));

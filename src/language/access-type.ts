@@ -3,7 +3,7 @@ import type { YamlEntry, YamlNode } from '../load/yaml-node.js';
 import type { Place } from '../source/source-file.js';
 import { listOf } from './list-types.js';
 import { mapOf, optional, type Key } from './map-type.js';
-import { wrongType } from './scalar-types.js';
+import { reportWrongType } from './scalar-types.js';
 import type { AccessSpec, GrantsSpec, ResourceAccessSpec } from './spec.js';
 import type { Located, ValueType } from './value-type.js';
 
@@ -17,7 +17,8 @@ const grant: ValueType<string> = {
   schema: { type: 'string', pattern: GRANT.source },
   maps: () => [],
   read(node, report, key) {
-    if (node.kind !== 'scalar' || typeof node.value !== 'string') return wrongType(node, 'who may', report);
+    if (node.kind !== 'scalar' || typeof node.value !== 'string')
+      return reportWrongType(node, { kind: 'other', words: 'who may' }, report);
     if (GRANT.test(node.value)) return node.value;
     const instead = key === undefined ? WORDS : WORDS.map((word) => `${key}: ${word}`);
     report.add('unknown-word', node, { word: node.value, known: WORDS, instead });
@@ -34,7 +35,7 @@ const grants: ValueType<GrantsSpec> = {
   maps: grant.maps,
   read(node, report, key) {
     if (node.kind === 'list') return several.read(node, report, key);
-    if (node.kind === 'map') return wrongType(node, 'who may, or a list', report);
+    if (node.kind === 'map') return reportWrongType(node, { kind: 'other', words: 'who may, or a list' }, report);
     const value = grant.read(node, report, key);
     return value === undefined ? undefined : [located(value, node)];
   },

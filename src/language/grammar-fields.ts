@@ -1,14 +1,16 @@
 // Fields and their types, in short form (`string?`) and in long form.
-import { closest } from '../diagnostics/closest.js';
+import { closestWord } from '../diagnostics/typing-errors.js';
 import type { Report } from '../diagnostics/report.js';
 import type { YamlEntry, YamlList, YamlMap, YamlNode, YamlScalar } from '../load/yaml-node.js';
 import { inBrackets } from './list-for-map.js';
 import { listOf, namesOf, type Named } from './list-types.js';
 import { defaulted, mapOf, optional, required, type Key } from './map-type.js';
 import { withSpace } from './missing-space.js';
-import { anything, choice, flag, integer, line, name, readAs, text, wrongType } from './scalar-types.js';
+import { anything, choice, flag, integer, line, name, readAs, reportWrongType, TEXT, text } from './scalar-types.js';
 import type { EnumSpec, FieldSpec, TypeSpec } from './spec.js';
 import type { Located, ValueType } from './value-type.js';
+
+const TYPE = { kind: 'other', words: 'a type' } as const;
 
 const typeKeys = (): { readonly [K in keyof TypeSpec]: Key<TypeSpec[K]> } => ({
   type: optional(typeName, 'A type, or the name of an enum.'),
@@ -42,7 +44,7 @@ export function oneWord(what: string, words: string): ValueType<string> {
     schema: { type: 'string', minLength: 1, maxLength: 100 },
     maps: () => [],
     read(node, report) {
-      if (node.kind !== 'scalar') return wrongType(node, 'text', report);
+      if (node.kind !== 'scalar') return reportWrongType(node, TEXT, report);
       if (typeof node.value === 'string' && node.value !== '') return line(100).read(node, report);
       report.add('name-not-text', node, { what, text: node.text, found: readAs(node) });
       return undefined;
@@ -260,9 +262,9 @@ function readType<T extends TypeSpec>(map: ValueType<T>, node: YamlNode, report:
 function readList<T extends TypeSpec>(map: ValueType<T>, node: YamlList, report: Report): T | undefined {
   const [first, ...others] = node.items;
   const texts = inBrackets(node);
-  if (first === undefined || texts === '') return wrongType(node, 'a type', report);
+  if (first === undefined || texts === '') return reportWrongType(node, TYPE, report);
   const isEnum = others.length > 0;
-  wrongType(node, 'a type', report, isEnum ? `{ enum: ${texts} }` : `{ list: ${texts.slice(1, -1)} }`);
+  reportWrongType(node, TYPE, report, isEnum ? `{ enum: ${texts} }` : `{ list: ${texts.slice(1, -1)} }`);
   const { source, span } = node;
   const word = isEnum ? 'enum' : 'list';
   const key: YamlScalar = { kind: 'scalar', value: word, text: word, source, span };
@@ -272,7 +274,7 @@ function readList<T extends TypeSpec>(map: ValueType<T>, node: YamlList, report:
 /** Whether a key that is none says the type all the same: it is then reported as what it is. */
 function isTypeMeant(entry: YamlEntry): boolean {
   const word = withSpace(entry)?.key.text ?? entry.key.text;
-  return closest(word, typeWords) !== undefined || word === 'values' || word === 'items';
+  return closestWord(word, typeWords) !== undefined || word === 'values' || word === 'items';
 }
 
 function shortForm(node: YamlNode): { readonly type: string; readonly optional: boolean } | undefined {

@@ -1,6 +1,6 @@
 // THE LANGUAGE, as one table. The reader, the suggestions for unknown keys, the JSON Schema and the reference come from it.
 // A row: the key, what stands there, its default, what it is for.
-import { either } from '../diagnostics/wording.js';
+import { joinWithOr } from '../diagnostics/wording.js';
 import { controllerKeys, namedError } from './grammar-controllers.js';
 import { namedEnum, fields } from './grammar-fields.js';
 import { access, resourceAccess } from './access-type.js';
@@ -23,7 +23,7 @@ import {
   orOff,
   size,
   text,
-  wrongType,
+  reportWrongType,
 } from './scalar-types.js';
 import { languageTag, origin, serviceName, version } from './service-types.js';
 import type {
@@ -213,7 +213,7 @@ const filterComparison: ValueType<string> = {
   read: (node, report) =>
     node.kind === 'scalar' && typeof node.value === 'string'
       ? node.value
-      : wrongType(node, either(comparisons), report),
+      : reportWrongType(node, { kind: 'other', words: joinWithOr(comparisons) }, report),
 };
 
 const operations = ['list', 'get', 'create', 'replace', 'patch', 'delete'] as const;

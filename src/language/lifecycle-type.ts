@@ -38,7 +38,7 @@ export const lifecycle: ValueType<readonly NumberedLife[]> = {
   },
   maps: versionLife.maps,
   read(node, report) {
-    const entries = entriesOf(node, 'a map of version numbers', report, '1: { sunset: 2099-12-31 }');
+    const entries = entriesOf(node, VERSIONS, report, '1: { sunset: 2099-12-31 }');
     return entries?.flatMap(({ key, value }) => {
       const version = numberOf(key, report);
       const read = versionLife.read(value, report, key.text);
@@ -49,6 +49,8 @@ export const lifecycle: ValueType<readonly NumberedLife[]> = {
     });
   },
 };
+
+const VERSIONS = { kind: 'numbers', words: 'a map of version numbers' } as const;
 
 function saysNothing(node: YamlNode): boolean {
   return node.kind === 'map' ? node.entries.length === 0 : node.kind === 'scalar' && node.value === null;

@@ -1,11 +1,14 @@
 // Values made of other values: lists, and maps whose keys are names that the user chooses.
+import type { Expectation } from '../diagnostics/advice.js';
 import type { Report } from '../diagnostics/report.js';
 import type { YamlEntry, YamlNode } from '../load/yaml-node.js';
 import type { Place } from '../source/source-file.js';
 import { nameAsKey, namesAsKeys } from './list-for-map.js';
 import { withSpace } from './missing-space.js';
-import { maxNameLength, namePattern, readName, wrongType } from './scalar-types.js';
+import { maxNameLength, namePattern, readName, reportWrongType } from './scalar-types.js';
 import type { Located, ValueType } from './value-type.js';
+
+const LIST: Expectation = { kind: 'list', words: 'a list, such as [a, b]' };
 
 /** An entry of a map of names. It is a place: the name's. */
 export interface Named<T> extends Place {
@@ -16,13 +19,13 @@ export interface Named<T> extends Place {
 /** The entries of a map; an empty value is an empty map. Undefined, and reported, for anything else: `instead` is what to write. */
 export function entriesOf(
   node: YamlNode,
-  expected: string,
+  expected: Expectation,
   report: Report,
   instead = '',
 ): readonly YamlEntry[] | undefined {
   if (node.kind === 'map') return node.entries;
   if (node.kind === 'scalar' && node.value === null) return [];
-  return wrongType(node, expected, report, instead);
+  return reportWrongType(node, expected, report, instead);
 }
 
 /** A list; what is refused in it is left out. */
@@ -32,7 +35,7 @@ export function listOf<T>(item: ValueType<T>, least = 0): ValueType<readonly Loc
     schema: { type: 'array', items: item.schema, ...(least > 0 ? { minItems: least } : {}) },
     maps: item.maps,
     read(node, report) {
-      if (node.kind !== 'list') return wrongType(node, 'a list, such as [a, b]', report);
+      if (node.kind !== 'list') return reportWrongType(node, LIST, report);
       if (node.items.length < least) report.add('empty-list', node, {});
       const values: Located<T>[] = [];
       for (const entry of node.items) {
@@ -67,7 +70,7 @@ export function namesOf<T>(
     maps: value.maps,
     read(node, report) {
       const instead = node.kind === 'list' ? namesAsKeys(node, example) : nameAsKey(node, example);
-      const entries = entriesOf(node, `a map of ${what}s`, report, instead);
+      const entries = entriesOf(node, { kind: 'names', words: `a map of ${what}s` }, report, instead);
       if (entries === undefined) return undefined;
       const surplus = entries[most];
       if (surplus !== undefined) report.add('too-many', surplus.key, { what, count: entries.length, limit: most });

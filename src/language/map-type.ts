@@ -1,13 +1,16 @@
 // Maps with the language's own keys: the rows of its table.
+import type { Expectation } from '../diagnostics/advice.js';
 import { Report } from '../diagnostics/report.js';
 import type { YamlEntry, YamlList, YamlNode } from '../load/yaml-node.js';
 import type { Place } from '../source/source-file.js';
 import { inBrackets } from './list-for-map.js';
 import { canBe } from './can-be.js';
 import { entriesOf } from './list-types.js';
-import { wrongType } from './scalar-types.js';
+import { reportWrongType } from './scalar-types.js';
 import { reportStrangers } from './strangers.js';
 import type { KeyDescription, Located, MapDescription, ValueType } from './value-type.js';
+
+const MAP: Expectation = { kind: 'map', words: 'a map' };
 
 /** One row: what stands under a key, what it is for, what holds without it. */
 export interface Key<T> {
@@ -191,7 +194,7 @@ export function mapOf<T extends object>(definition: MapDefinition<T>): MapType<T
     read(node, report) {
       const meant = meantBy(node, definition, report);
       if (meant !== undefined) return readEntries([meant], node, report);
-      const entries = entriesOf(node, 'a map', report, definition.example);
+      const entries = entriesOf(node, MAP, report, definition.example);
       return entries === undefined ? undefined : readEntries(entries, node, report);
     },
   };
@@ -206,7 +209,7 @@ function meantBy(
   const isText = node.kind === 'scalar' && typeof node.value === 'string';
   const { source, span } = node;
   const under = (name: string, value: YamlNode, text: string): YamlEntry => {
-    wrongType(node, 'a map', report, text === '' ? '' : `{ ${name}: ${text} }`);
+    reportWrongType(node, MAP, report, text === '' ? '' : `{ ${name}: ${text} }`);
     return { key: { kind: 'scalar', value: name, text: name, source, span }, value };
   };
   if (isText && textKey !== undefined) return under(textKey, node, node.text);

@@ -1,8 +1,8 @@
 // How often: `600/min`.
 import type { YamlNode } from '../load/yaml-node.js';
 import type { Report } from '../diagnostics/report.js';
-import { grouped } from '../diagnostics/wording.js';
-import { wrongType } from './scalar-types.js';
+import { groupDigits } from '../diagnostics/wording.js';
+import { reportWrongType } from './scalar-types.js';
 import type { Frequency } from './spec.js';
 import type { ValueType } from './value-type.js';
 
@@ -23,10 +23,12 @@ export const frequency: ValueType<Frequency> = {
     if (period === undefined) return notFrequency(node, report);
     const count = Number(digits);
     if (count >= 1 && count <= MOST) return { count, period, text: `${count}/${unit}` };
-    report.add('out-of-range', node, { text: digits, min: '1', max: grouped(MOST) });
+    report.add('out-of-range', node, { text: digits, min: '1', max: groupDigits(MOST) });
     return undefined;
   },
 };
+
+const RATE = { kind: 'other', words: 'requests in s, min, h or d, such as 600/min' } as const;
 
 const anyUnit = /^([0-9]{1,12}) ?\/ ?([a-z]+)$/i;
 
@@ -34,7 +36,7 @@ const anyUnit = /^([0-9]{1,12}) ?\/ ?([a-z]+)$/i;
 function notFrequency(node: YamlNode, report: Report): undefined {
   const text = node.kind === 'scalar' ? node.text : '';
   const [, digits, unit = ''] = anyUnit.exec(text) ?? [];
-  if (digits === undefined) return wrongType(node, 'requests in s, min, h or d, such as 600/min', report);
+  if (digits === undefined) return reportWrongType(node, RATE, report);
   const known = Object.keys(PERIODS).map((period) => `${digits}/${period}`);
   const meant = Object.keys(PERIODS).find((period) => period[0] === unit[0]?.toLowerCase());
   const instead = meant === undefined ? known : [`${digits}/${meant}`];

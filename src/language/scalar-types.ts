@@ -1,11 +1,17 @@
 // The simple values of the language's own keys: texts, words, numbers, sizes, times.
-import { either, grouped } from '../diagnostics/wording.js';
+import type { Expectation } from '../diagnostics/advice.js';
+import { joinWithOr, groupDigits } from '../diagnostics/wording.js';
 import type { Report } from '../diagnostics/report.js';
 import type { YamlNode, YamlScalar } from '../load/yaml-node.js';
 import type { ValueType } from './value-type.js';
 
 export const maxNameLength = 63;
 export const namePattern = /^[A-Za-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*$/;
+
+/** Expectations of several types. */
+export const TEXT: Expectation = { kind: 'text', words: 'text' };
+export const NAME: Expectation = { kind: 'text', words: 'a name' };
+const BOOLEAN: Expectation = { kind: 'boolean', words: 'true or false' };
 
 const noMaps = (): readonly never[] => [];
 
@@ -22,11 +28,12 @@ export function readAs(node: YamlScalar): string {
   return node.value === null ? 'null' : kindOf(node);
 }
 
-/** @param instead what to write, ready to be copied, where that is known */
-export function wrongType(node: YamlNode, expected: string, report: Report, instead = ''): undefined {
-  const isWord = node.kind === 'scalar' && node.value !== null && typeof node.value !== 'string';
-  // A number that is refused where a number is due is the wrong number.
-  const found = isWord && typeof node.value === 'number' && expected.includes('number') ? node.text : kindOf(node);
+/** @param instead a replacement that is ready to be copied; '' where none is known */
+export function reportWrongType(node: YamlNode, expected: Expectation, report: Report, instead = ''): undefined {
+  const isNumber = node.kind === 'scalar' && typeof node.value === 'number';
+  // A number that is refused where numbers belong is the wrong number, so the message names it.
+  const namesNumber = expected.kind === 'number' || expected.kind === 'numbers';
+  const found = isNumber && namesNumber ? node.text : kindOf(node);
   const text = node.kind === 'scalar' ? node.text : '';
   report.add('wrong-type', node, { expected, found, text, instead });
   return undefined;
@@ -59,11 +66,11 @@ export function sentence(maxLength: number): ValueType<string> {
 
 function textWithout(forbidden: RegExp, isLine: boolean, maxLength: number): ValueType<string> {
   return {
-    words: `text of at most ${grouped(maxLength)} characters${isLine ? ', on one line' : ''}`,
+    words: `text of at most ${groupDigits(maxLength)} characters${isLine ? ', on one line' : ''}`,
     schema: { type: 'string', maxLength },
     maps: noMaps,
     read(node, report) {
-      if (node.kind !== 'scalar' || typeof node.value !== 'string') return wrongType(node, 'text', report);
+      if (node.kind !== 'scalar' || typeof node.value !== 'string') return reportWrongType(node, TEXT, report);
       const characters = node.value.length > maxLength ? Array.from(node.value).length : node.value.length;
       if (characters > maxLength) report.add('text-too-long', node, { characters, limit: maxLength });
       else if (forbidden.test(node.value)) report.add('control-in-text', node, { isLine });
@@ -80,7 +87,7 @@ export function name(what: string): ValueType<string> {
     schema: { type: 'string', pattern: namePattern.source, maxLength: maxNameLength },
     maps: noMaps,
     read(node, report) {
-      return node.kind === 'scalar' ? readName(node, what, report) : wrongType(node, 'a name', report);
+      return node.kind === 'scalar' ? readName(node, what, report) : reportWrongType(node, NAME, report);
     },
   };
 }
@@ -111,7 +118,7 @@ export const identifier: ValueType<string> = {
   schema: { type: 'string', pattern: '^[A-Za-z][A-Za-z0-9_]*$', maxLength: maxNameLength },
   maps: noMaps,
   read(node, report) {
-    if (node.kind !== 'scalar') return wrongType(node, 'a name', report);
+    if (node.kind !== 'scalar') return reportWrongType(node, NAME, report);
     const read = readName(node, 'path variable', report);
     if (read?.includes('-') !== true) return read;
     report.add('bad-name', node, { what: 'path variable', name: read });
@@ -121,6 +128,8 @@ export const identifier: ValueType<string> = {
 
 /** One of some words. */
 export function choice<const Word extends string>(words: readonly Word[]): ValueType<Word> {
+  const texts: readonly string[] = words;
+  const expected: Expectation = { kind: texts.includes('true') ? 'boolean' : 'other', words: joinWithOr(words) };
   return {
     words: inCode(words),
     schema: { enum: words.map((word) => (word === 'true' ? true : word === 'false' ? false : word)) },
@@ -129,7 +138,7 @@ export function choice<const Word extends string>(words: readonly Word[]): Value
       const written = wordOf(node);
       const found = words.find((word) => word === written);
       if (found !== undefined) return found;
-      if (written === undefined) return wrongType(node, either(words), report);
+      if (written === undefined) return reportWrongType(node, expected, report);
       report.add('unknown-word', node, { word: written, known: words, instead: underEach(key, words) });
       return undefined;
     },
@@ -163,23 +172,23 @@ export function flag(): ValueType<boolean> {
     schema: { type: 'boolean' },
     maps: noMaps,
     read: (node, report) =>
-      node.kind === 'scalar' && typeof node.value === 'boolean' ? node.value : wrongType(node, 'true or false', report),
+      node.kind === 'scalar' && typeof node.value === 'boolean' ? node.value : reportWrongType(node, BOOLEAN, report),
   };
 }
 
 /** A whole number within bounds, both included. */
 export function integer(min: number, max: number): ValueType<number> {
-  const words = `whole number from ${grouped(min)} to ${grouped(max)}`;
+  const words = `whole number from ${groupDigits(min)} to ${groupDigits(max)}`;
   return {
     words,
     schema: { type: 'integer', minimum: min, maximum: max },
     maps: noMaps,
     read(node, report) {
       if (node.kind !== 'scalar' || typeof node.value !== 'number' || !Number.isInteger(node.value)) {
-        return wrongType(node, `a ${words}`, report);
+        return reportWrongType(node, { kind: 'number', words: `a ${words}` }, report);
       }
       if (node.value >= min && node.value <= max) return node.value;
-      report.add('out-of-range', node, { text: node.text, min: grouped(min), max: grouped(max) });
+      report.add('out-of-range', node, { text: node.text, min: groupDigits(min), max: groupDigits(max) });
       return undefined;
     },
   };
@@ -224,7 +233,10 @@ function measure(
     maps: noMaps,
     read(node, report) {
       const value = node.kind === 'scalar' ? amount(node.text) : NaN;
-      if (Number.isNaN(value)) return wrongType(node, `a ${what} in ${units}, such as ${example}`, report);
+      if (Number.isNaN(value)) {
+        const expected = `a ${what} in ${units}, such as ${example}`;
+        return reportWrongType(node, { kind: 'other', words: expected }, report);
+      }
       if (value >= amount(min) && value <= amount(max)) return value;
       report.add('out-of-range', node, { text: node.kind === 'scalar' ? node.text : '', min, max });
       return undefined;

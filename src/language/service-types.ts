@@ -1,6 +1,6 @@
 // Values that stand at the top of the file only.
 import type { ValueType } from './value-type.js';
-import { kindOf, wrongType } from './scalar-types.js';
+import { kindOf, NAME, reportWrongType, TEXT } from './scalar-types.js';
 
 /** Positive. */
 export const version: ValueType<number> = {
@@ -24,7 +24,7 @@ export const languageTag: ValueType<string> = {
   schema: { type: 'string', pattern: '^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$', maxLength: 63 },
   maps: () => [],
   read(node, report) {
-    if (node.kind !== 'scalar' || typeof node.value !== 'string') return wrongType(node, 'text', report);
+    if (node.kind !== 'scalar' || typeof node.value !== 'string') return reportWrongType(node, TEXT, report);
     const tag = canonicalTag(node.value);
     if (tag === undefined) report.add('bad-language', node, { tag: node.value });
     return tag;
@@ -47,7 +47,7 @@ export const serviceName: ValueType<string> = {
   schema: { type: 'string', pattern: '^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$', maxLength: 63 },
   maps: () => [],
   read(node, report) {
-    if (node.kind !== 'scalar' || typeof node.value !== 'string') return wrongType(node, 'a name', report);
+    if (node.kind !== 'scalar' || typeof node.value !== 'string') return reportWrongType(node, NAME, report);
     if (node.value.length > 63)
       report.add('name-too-long', node, { what: 'service', length: node.value.length, limit: 63 });
     else if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(node.value))
@@ -63,7 +63,8 @@ export const origin: ValueType<string> = {
   schema: { type: 'string', pattern: '^https?://[^/?#@*]+$', maxLength: 300 },
   maps: () => [],
   read(node, report) {
-    if (node.kind !== 'scalar' || typeof node.value !== 'string') return wrongType(node, 'an origin', report);
+    if (node.kind !== 'scalar' || typeof node.value !== 'string')
+      return reportWrongType(node, { kind: 'other', words: 'an origin' }, report);
     const { value } = node;
     const url = URL.canParse(value) ? new URL(value) : undefined;
     const isOfWeb = url !== undefined && /^https?:$/.test(url.protocol) && !url.hostname.includes('*');
@@ -82,7 +83,8 @@ export const errorStatus: ValueType<number> = {
   maps: () => [],
   read(node, report) {
     const value = node.kind === 'scalar' ? node.value : undefined;
-    if (typeof value !== 'number') return wrongType(node, 'a status, such as 409', report);
+    if (typeof value !== 'number')
+      return reportWrongType(node, { kind: 'other', words: 'a status, such as 409' }, report);
     if (errorStatuses.includes(value)) return value;
     report.add('bad-error-status', node, { text: String(value), allowed: errorStatuses.map(String) });
     return undefined;
@@ -111,7 +113,7 @@ function statusOf<const Status extends number>(
       const value = node.kind === 'scalar' ? node.value : undefined;
       const found = statuses.find((status) => status === value);
       if (found !== undefined) return found;
-      if (typeof value !== 'number') return wrongType(node, expected, report);
+      if (typeof value !== 'number') return reportWrongType(node, { kind: 'other', words: expected }, report);
       const known = statuses.map(String);
       report.add('unknown-word', node, {
         word: String(value),

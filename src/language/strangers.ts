@@ -1,5 +1,5 @@
 // Keys of a map that are no rows of its table: each is reported, with what it may have been meant to be.
-import { closest, isSlipOf } from '../diagnostics/closest.js';
+import { closestWord, isTypoOf } from '../diagnostics/typing-errors.js';
 import type { Report } from '../diagnostics/report.js';
 import type { YamlEntry, YamlNode } from '../load/yaml-node.js';
 import { canBe } from './can-be.js';
@@ -48,7 +48,7 @@ export function reportStrangers<T>(
       holdMore ??= keysOfMaps(keys);
       strangers += 1;
       const isFew = strangers <= mostJudged;
-      const near = isFew ? closest(word, known) : undefined;
+      const near = isFew ? closestWord(word, known) : undefined;
       const suggestion = near ?? (isFew && hint === undefined ? onlyMissing(keys, value, given, meant) : undefined);
       report.add('unknown-key', key, {
         key: name,
@@ -64,7 +64,7 @@ export function reportStrangers<T>(
       const synonym = Object.hasOwn(synonyms, plain) ? synonyms[plain] : undefined;
       const target = synonym ?? (hint === undefined ? suggestion : undefined) ?? '';
       const isFree = known.includes(target) && !given.has(target) && !meant.has(target);
-      const isClear = synonym !== undefined || isSlipOf(word, target) || requiredOf(keys).has(target);
+      const isClear = synonym !== undefined || isTypoOf(word, target) || requiredOf(keys).has(target);
       if (isFree && isClear) meant.set(target, spaced ?? entry);
       else if (hint === undefined && left.length < mostLeft) left.push(spaced ?? entry);
     }

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { escapedCharacter } from '../diagnostics/wording.js';
+import { escapeCharacter } from '../diagnostics/wording.js';
 import type { Report } from '../diagnostics/report.js';
 import type { SourceFile } from '../source/source-file.js';
 import { isTooLarge } from './bounds.js';
@@ -15,7 +15,7 @@ export function loadYaml(source: SourceFile, report: Report): YamlNode | undefin
   if (isTooLarge(Buffer.byteLength(source.text), source, report)) return undefined;
   const forbidden = source.text.search(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]|\p{Surrogate}/u);
   if (forbidden !== -1) {
-    const name = escapedCharacter(source.text.charAt(forbidden));
+    const name = escapeCharacter(source.text.charAt(forbidden));
     report.add('control-character', { source, span: { start: forbidden, end: forbidden + 1 } }, { name });
     return undefined;
   }

@@ -1,6 +1,6 @@
 // What is wrong with a text that is no YAML, in words of ours: those of the library are for people who know YAML's grammar.
 import type { YAMLError } from 'yaml';
-import { quoted } from '../diagnostics/wording.js';
+import { quote } from '../diagnostics/wording.js';
 import type { SourceFile } from '../source/source-file.js';
 import type { Span } from '../source/span.js';
 
@@ -77,7 +77,7 @@ function causeAt({ code }: YAMLError, span: Span, source: SourceFile): SyntaxWor
     return {
       span: { start: span.start, end: span.start + key.length + 1 },
       problem: 'There is no space after this colon.',
-      action: `write ${quoted(`${key}: ${value.trimEnd()}`)}: without the space, YAML takes all of it for one word.`,
+      action: `write ${quote(`${key}: ${value.trimEnd()}`)}: without the space, YAML takes all of it for one word.`,
     };
   }
   const [, text] = /^([^\s{}[\]'",][^{}[\],]*: [^{}[\],]*)/.exec(rest) ?? [];
@@ -85,7 +85,7 @@ function causeAt({ code }: YAMLError, span: Span, source: SourceFile): SyntaxWor
     return {
       span: { start: span.start, end: span.start + text.trimEnd().length },
       problem: 'This text holds ": ", which YAML takes for the end of a key.',
-      action: `put the text in quotes: ${quoted(text.trimEnd())}; if it is a map, write it in { }.`,
+      action: `put the text in quotes: ${quote(text.trimEnd())}; if it is a map, write it in { }.`,
     };
   }
   if (code === 'UNEXPECTED_TOKEN' && /['"]/.test(source.text.charAt(span.start - 1))) {

@@ -1,6 +1,6 @@
 // The comments of a file that silence warnings, and the lines that they are about.
 import type { Report } from '../diagnostics/report.js';
-import { silencesIn } from '../diagnostics/silence.js';
+import { readSuppressions } from '../diagnostics/suppression.js';
 import type { SourceFile } from '../source/source-file.js';
 
 /** A comment of YAML: its text with the `#`, and where it begins. */
@@ -13,7 +13,7 @@ export function reportSilences(comments: readonly Comment[], source: SourceFile,
   const lines = new LinesMeant(source);
   for (const { text, offset } of comments) {
     const line = (): number => lines.of(source.positionAt(offset).line);
-    for (const silence of silencesIn(text, offset, source, line)) report.silence(silence);
+    for (const silence of readSuppressions(text, offset, source, line)) report.suppress(silence);
   }
 }
 

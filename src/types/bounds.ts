@@ -1,54 +1,54 @@
 // `min` and `max` as their type writes them, digits kept.
+import type { Expectation } from '../diagnostics/advice.js';
 import type { YamlNode } from '../load/yaml-node.js';
 import { compareDecimals, isBigint, isDate, normalizeDatetime, normalizeDecimal } from './formats.js';
 
 /** How the bounds of a type are read, said and ordered. */
 export interface BoundKind<T> {
-  /** For "must be …". */
-  readonly expected: string;
+  readonly expected: Expectation;
   readonly read: (node: YamlNode) => T | undefined;
   /** Negative, zero or positive, as sort functions answer. */
   readonly compare: (a: T, b: T) => number;
 }
 
 export const lengthBound: BoundKind<number> = {
-  expected: 'a whole number from 0 to 1,000,000, which counts characters',
+  expected: { kind: 'number', words: 'a whole number from 0 to 1,000,000, which counts characters' },
   read: (node) => numberWhere(node, (value) => Number.isInteger(value) && value >= 0 && value <= 1_000_000),
   compare: (a, b) => a - b,
 };
 
 export const intBound: BoundKind<number> = {
-  expected: 'a whole number within ±9007199254740991',
+  expected: { kind: 'number', words: 'a whole number within ±9007199254740991' },
   read: (node) => numberWhere(node, Number.isSafeInteger),
   compare: (a, b) => a - b,
 };
 
 export const numberBound: BoundKind<number> = {
-  expected: 'a number',
+  expected: { kind: 'number', words: 'a number' },
   read: (node) => numberWhere(node, Number.isFinite),
   compare: (a, b) => a - b,
 };
 
 export const bigintBound: BoundKind<string> = {
-  expected: 'a whole number of 64 bits, in digits',
+  expected: { kind: 'number', words: 'a whole number of 64 bits, in digits' },
   read: (node) => textWhere(node, (text) => (isBigint(text) ? text : undefined)),
   compare: compareDecimals,
 };
 
 export const decimalBound: BoundKind<string> = {
-  expected: 'a decimal number of at most 38 digits, such as 0.05',
+  expected: { kind: 'other', words: 'a decimal number of at most 38 digits, such as 0.05' },
   read: (node) => textWhere(node, normalizeDecimal),
   compare: compareDecimals,
 };
 
 export const dateBound: BoundKind<string> = {
-  expected: 'a date, such as 2025-12-31',
+  expected: { kind: 'date', words: 'a date, such as 2025-12-31' },
   read: (node) => textWhere(node, (text) => (isDate(text) ? text : undefined)),
   compare: compareTexts,
 };
 
 export const datetimeBound: BoundKind<string> = {
-  expected: 'a time with an offset, such as 2025-12-31T23:59:59Z',
+  expected: { kind: 'datetime', words: 'a time with an offset, such as 2025-12-31T23:59:59Z' },
   read: (node) => textWhere(node, normalizeDatetime),
   compare: compareTexts,
 };

@@ -1,5 +1,5 @@
 // Where something is to be added, as people name it (`users.email`, `rooms/participants`), among what the input has.
-import { closest } from '../../diagnostics/closest.js';
+import { closestWord } from '../../diagnostics/typing-errors.js';
 import type { Report } from '../../diagnostics/report.js';
 import type { YamlEntry, YamlNode } from '../../load/yaml-node.js';
 
@@ -47,7 +47,7 @@ function place(
       const names = open.flatMap((key) => entriesAt(at, key)).map(({ key }) => key.text);
       const within = namesOf(keys).join('.');
       const here = at.kind === 'map' ? entryAt(at.entries, 'resources')?.key : undefined;
-      report.add('addition-nowhere', here ?? at, { name, within, names, suggestion: closest(name, names) });
+      report.add('addition-nowhere', here ?? at, { name, within, names, suggestion: closestWord(name, names) });
       return undefined;
     }
     keys.push(step, name);

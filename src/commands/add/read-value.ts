@@ -1,7 +1,7 @@
 // What the command line says of fields, which is YAML: `email?`, `{ type: string, max: 200 }`, `total: decimal`.
 import { Document, isCollection, isMap, isScalar, type Node, parseDocument, visit, type YAMLMap } from 'yaml';
 import type { Report } from '../../diagnostics/report.js';
-import { quoted } from '../../diagnostics/wording.js';
+import { quote } from '../../diagnostics/wording.js';
 import { loadYaml } from '../../load/load-yaml.js';
 import { beginningOf, SourceFile } from '../../source/source-file.js';
 import type { Entry } from './entry.js';
@@ -34,8 +34,8 @@ export function readFields(text: string, report: Report): readonly Entry[] | und
     const name = isScalar(key) ? (key.source ?? String(key.value)) : '';
     if (!isNode(value)) {
       const [written = '', type = 'string'] = name.split(/:(.*)/);
-      const action = `write its name and its type, with ": " between: ${quoted(`${written}: ${type}`)}.`;
-      report.add('bad-addition', beginningOf(source), { problem: `The field ${quoted(written)} has no type.`, action });
+      const action = `write its name and its type, with ": " between: ${quote(`${written}: ${type}`)}.`;
+      report.add('bad-addition', beginningOf(source), { problem: `The field ${quote(written)} has no type.`, action });
       return undefined;
     }
     entries.push({ name, value: onOneLine(value) });

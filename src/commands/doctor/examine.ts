@@ -1,5 +1,5 @@
 // What a service needs around it, each with what to do where it is missing.
-import { counted } from '../../diagnostics/wording.js';
+import { countNoun } from '../../diagnostics/wording.js';
 import { shellArgument } from '../../text/shell.js';
 
 export interface Finding {
@@ -67,7 +67,7 @@ function inputFinding({ config, errors }: Surroundings): Finding {
       says: `there is no ${config}`,
       remedy: 'run "restwright init", or name it with "--config".',
     };
-  const says = errors === 0 ? `${config} is right` : `${config} has ${counted(errors, 'error')}`;
+  const says = errors === 0 ? `${config} is right` : `${config} has ${countNoun(errors, 'error')}`;
   return {
     name: 'input',
     ok: errors === 0,
@@ -90,7 +90,7 @@ function outputFinding({ output, stale, errors, config }: Surroundings): Finding
   const says =
     stale === 0
       ? `${output} is what ${config} gives`
-      : `${counted(stale, 'file')} of ${output} ${stale === 1 ? 'is' : 'are'} not what ${config} gives`;
+      : `${countNoun(stale, 'file')} of ${output} ${stale === 1 ? 'is' : 'are'} not what ${config} gives`;
   return { name: 'output', ok: stale === 0, says, remedy: stale === 0 ? '' : remedy };
 }
 
@@ -112,7 +112,7 @@ function packagesFinding({ output, packagesAstray: astray }: Surroundings): Find
   return {
     name: 'packages',
     ok: false,
-    says: `${counted(astray.length, 'package')} not as the lock says: ${names}${rest}`,
+    says: `${countNoun(astray.length, 'package')} not as the lock says: ${names}${rest}`,
     remedy,
   };
 }

@@ -1,10 +1,10 @@
 // What a new version breaks for clients of the one before it. The codes are the rules that `breaking` acknowledges.
 import { type CatalogEntry, error, warning } from '../catalog-entry.js';
-import { closest } from '../closest.js';
-import { didYouMean, quoted } from '../wording.js';
+import { closestWord } from '../typing-errors.js';
+import { didYouMean, quote } from '../wording.js';
 
 /** One change, as it is told. */
-export interface Told {
+export interface ReportedChange {
   readonly rule: string;
   /** The place, as `breaking` names it: `users.fields.name`. */
   readonly at: string;
@@ -19,44 +19,44 @@ export interface Told {
 
 interface Row {
   /** A sentence's beginning; `"users.fields.name"` stands before it. */
-  readonly fact: (told: Told) => string;
+  readonly fact: (told: ReportedChange) => string;
   /** What requests of the older version meet. */
   readonly requests?: string;
   /** What its clients meet in responses. */
   readonly responses?: string;
   /** What to do so that nothing breaks. */
-  readonly instead: string | ((told: Told) => string);
+  readonly instead: string | ((told: ReportedChange) => string);
 }
 
-function breaking(row: Row): CatalogEntry<Told> {
-  return error<Told>({
+function breaking(row: Row): CatalogEntry<ReportedChange> {
+  return error<ReportedChange>({
     message: (told) => sentence(row, told),
     help: (told) => `${insteadOf(row, told)}; or acknowledge it: ${acknowledgement(told)}.`,
   });
 }
 
 /** What may break somebody. */
-function doubtful(row: Row): CatalogEntry<Told> {
-  return warning<Told>({
+function doubtful(row: Row): CatalogEntry<ReportedChange> {
+  return warning<ReportedChange>({
     isOccasional: true,
     message: (told) => sentence(row, told),
     help: (told) => `${insteadOf(row, told)}; once that is settled, acknowledge it: ${acknowledgement(told)}.`,
   });
 }
 
-function acknowledgement({ rule, at }: Told): string {
+function acknowledgement({ rule, at }: ReportedChange): string {
   return `"breaking: [{ rule: ${rule}, at: ${at}, reason: … }]"`;
 }
 
-function sentence({ fact, requests, responses }: Row, told: Told): string {
+function sentence({ fact, requests, responses }: Row, told: ReportedChange): string {
   const effects = [
     ...(told.sent && requests !== undefined ? [`requests of v${told.version} ${requests}`] : []),
     ...(told.shown && responses !== undefined ? [`clients of v${told.version} ${responses}`] : []),
   ];
-  return `${quoted(told.at)} ${fact(told)}: ${effects.join(', and ')}.`;
+  return `${quote(told.at)} ${fact(told)}: ${effects.join(', and ')}.`;
 }
 
-function insteadOf({ instead }: Row, told: Told): string {
+function insteadOf({ instead }: Row, told: ReportedChange): string {
   return typeof instead === 'string' ? instead : instead(told);
 }
 
@@ -74,7 +74,7 @@ const offer = 'keep it for as long as clients use it, and say in its description
 export const breakingDiagnostics = {
   'resource-removed': breaking({ fact: () => 'was removed', requests: gone, instead: offer }),
   'resource-renamed': breaking({
-    fact: ({ from }) => `was called ${quoted(from)}`,
+    fact: ({ from }) => `was called ${quote(from)}`,
     requests: 'go to the path that is gone',
     responses: 'find other links',
     instead: ({ from }) => `write "alias: true" beside "was: ${from}", so that the old path works too`,
@@ -97,7 +97,7 @@ export const breakingDiagnostics = {
     instead: offer,
   }),
   'transition-narrowed': breaking({
-    fact: ({ from }) => `is no longer allowed in the state ${quoted(from)}`,
+    fact: ({ from }) => `is no longer allowed in the state ${quote(from)}`,
     requests: 'are answered with 409 there',
     instead: 'allow it in that state too',
   }),
@@ -130,16 +130,16 @@ export const breakingDiagnostics = {
       'keep it with "deprecated: true"; if it was renamed, write "was:" below the new name, so that its values are kept',
   }),
   'field-renamed': breaking({
-    fact: ({ from }) => `was called ${quoted(from)}`,
+    fact: ({ from }) => `was called ${quote(from)}`,
     requests: 'that hold the old name are refused',
     responses: 'miss the old name in answers',
     instead: ({ at, from }) =>
       isMember(at)
         ? `write "alias: true" beside "was: ${from}", so that both names are taken and shown`
-        : `keep the name ${quoted(from)}`,
+        : `keep the name ${quote(from)}`,
   }),
   'alias-removed': breaking({
-    fact: ({ from }) => `is no longer called ${quoted(from)} too`,
+    fact: ({ from }) => `is no longer called ${quote(from)} too`,
     requests: 'that use the old name are refused',
     responses: 'miss the old name in answers',
     instead: ({ from }) => `keep "was: ${from}" and "alias: true" for as long as clients use that name`,
@@ -299,9 +299,9 @@ export const breakingDiagnostics = {
     instead: 'keep "credentials: true"',
   }),
   'authentication-tightened': breaking({
-    fact: ({ from, to }) => `is ${quoted(to)} now, and was ${quoted(from)}`,
+    fact: ({ from, to }) => `is ${quote(to)} now, and was ${quote(from)}`,
     requests: 'without such credentials are answered with 401',
-    instead: ({ from }) => `keep ${quoted(from)}`,
+    instead: ({ from }) => `keep ${quote(from)}`,
   }),
   'foreign-status-changed': breaking({
     fact: ({ from, to }) => `is ${to}, and was ${from}`,
@@ -309,7 +309,7 @@ export const breakingDiagnostics = {
     instead: ({ from }) => `keep ${from}`,
   }),
   'access-narrowed': breaking({
-    fact: ({ from, to }) => `is ${quoted(to)} now, and was ${quoted(from)}`,
+    fact: ({ from, to }) => `is ${quote(to)} now, and was ${quote(from)}`,
     requests: 'of those who may no more are answered with 401 or 403',
     instead: 'let in whoever was let in before',
   }),
@@ -342,15 +342,15 @@ export const acknowledgementDiagnostics = {
   'unmatched-acknowledgement': error<{
     rule: string;
     at: string;
-    found: readonly Pick<Told, 'rule' | 'at'>[];
+    found: readonly Pick<ReportedChange, 'rule' | 'at'>[];
     version: number;
   }>({
     message: ({ rule, at, version }) =>
-      `There is no ${quoted(rule)} at ${quoted(at)} since v${version} that could be acknowledged.`,
+      `There is no ${quote(rule)} at ${quote(at)} since v${version} that could be acknowledged.`,
     help: ({ rule, at, found }) => unmatchedHelp(rule, at, found),
   }),
   'acknowledged-twice': error<{ rule: string; at: string; line: number }>({
-    message: ({ rule, at, line }) => `${quoted(rule)} at ${quoted(at)} is acknowledged on line ${line} already.`,
+    message: ({ rule, at, line }) => `${quote(rule)} at ${quote(at)} is acknowledged on line ${line} already.`,
     help: () => 'remove one of the two.',
   }),
   'nothing-to-acknowledge': error<{ version: number }>({
@@ -360,10 +360,10 @@ export const acknowledgementDiagnostics = {
   }),
 };
 
-function unmatchedHelp(rule: string, at: string, found: readonly Pick<Told, 'rule' | 'at'>[]): string {
+function unmatchedHelp(rule: string, at: string, found: readonly Pick<ReportedChange, 'rule' | 'at'>[]): string {
   const ofRule = found.filter((one) => one.rule === rule).map((one) => one.at);
   const there = found.filter((one) => one.at === at).map((one) => one.rule);
-  const near = there.length > 0 ? there : [closest(at, ofRule.length > 0 ? ofRule : found.map((one) => one.at))];
+  const near = there.length > 0 ? there : [closestWord(at, ofRule.length > 0 ? ofRule : found.map((one) => one.at))];
   const rest = found.length === 0 ? 'nothing breaks: remove it.' : 'remove it; "restwright check" lists what breaks.';
   return `${didYouMean(...near)}${rest}`;
 }

@@ -1,36 +1,36 @@
 // Failures of the service's own, and what controllers take and answer.
 import { error, warning } from '../catalog-entry.js';
-import { closest } from '../closest.js';
-import { didYouMean, either, quoted } from '../wording.js';
+import { closestWord } from '../typing-errors.js';
+import { didYouMean, joinWithOr, quote } from '../wording.js';
 
 export const controllerDiagnostics = {
   'bad-error-status': error<{ text: string; allowed: readonly string[] }>({
-    message: ({ text }) => `${quoted(text)} cannot be the status of a failure of your own.`,
+    message: ({ text }) => `${quote(text)} cannot be the status of a failure of your own.`,
     help: ({ allowed }) =>
-      `write one of ${either(allowed)}; other statuses have a meaning of their own in HTTP, or stand for our faults.`,
+      `write one of ${joinWithOr(allowed)}; other statuses have a meaning of their own in HTTP, or stand for our faults.`,
   }),
   'bad-error-name': error<{ name: string; suggestion: string }>({
-    message: ({ name }) => `${quoted(name)} is not in the style of problem names, which is dash.`,
+    message: ({ name }) => `${quote(name)} is not in the style of problem names, which is dash.`,
     help: ({ suggestion }) => `rename it to "${suggestion}".`,
   }),
   'unknown-error': error<{ name: string; known: readonly string[] }>({
-    message: ({ name }) => `There is no problem ${quoted(name)} under "errors" at the top.`,
+    message: ({ name }) => `There is no problem ${quote(name)} under "errors" at the top.`,
     help: ({ name, known }) =>
       known.length === 0
         ? 'declare it there, with its "status" and its "title".'
-        : `${didYouMean(closest(name, known))}there are: ${known.join(', ')}.`,
+        : `${didYouMean(closestWord(name, known))}there are: ${known.join(', ')}.`,
   }),
   'unknown-reference': error<{ name: string; known: readonly string[] }>({
-    message: ({ name }) => `There is no resource ${quoted(name)}.`,
+    message: ({ name }) => `There is no resource ${quote(name)}.`,
     help: ({ name, known }) =>
-      `${didYouMean(closest(name, known))}name a resource; a nested one with the names above it, joined by dots. There are: ${shortened(known)}.`,
+      `${didYouMean(closestWord(name, known))}name a resource; a nested one with the names above it, joined by dots. There are: ${shortened(known)}.`,
   }),
   'bad-output': error<{ reason: string; remedy: string }>({
     message: ({ reason }) => `The controller cannot answer so: ${reason}.`,
     help: ({ remedy }) => `${remedy}.`,
   }),
   'key-not-of-controller-field': error<{ key: string; where: string }>({
-    message: ({ key, where }) => `${quoted(key)} does not go with the ${where} of a controller, which keeps nothing.`,
+    message: ({ key, where }) => `${quote(key)} does not go with the ${where} of a controller, which keeps nothing.`,
     help: () => 'remove it; your function decides what is kept and when.',
   }),
   'access-without-auth': error<object>({
@@ -38,26 +38,26 @@ export const controllerDiagnostics = {
     help: () => 'say how callers prove it at the top: "auth: { scheme: bearer }"; or remove "access".',
   }),
   'unfit-owner': error<{ name: string; resource: string; reason: string }>({
-    message: ({ name, resource }) => `${quoted(name)} cannot say whose the items of ${quoted(resource)} are.`,
+    message: ({ name, resource }) => `${quote(name)} cannot say whose the items of ${quote(resource)} are.`,
     help: ({ reason }) => `${reason}.`,
   }),
   'owner-without-access': warning<{ resource: string }>({
     message: ({ resource }) =>
-      `Each item of ${quoted(resource)} has an owner, and whoever is let in finds everybody's all the same.`,
+      `Each item of ${quote(resource)} has an owner, and whoever is let in finds everybody's all the same.`,
     help: () => 'say "access: owner" on the resource, or lists with "owner" in them; see "access".',
   }),
   'open-below-owner': warning<{ name: string; above: string; grants: readonly string[] }>({
     message: ({ name, above, grants }) =>
-      `Whoever gets everybody's items of ${quoted(above)} (${grants.join(', ')}) may write ${quoted(name)} below them, though not the items themselves.`,
+      `Whoever gets everybody's items of ${quote(above)} (${grants.join(', ')}) may write ${quote(name)} below them, though not the items themselves.`,
     help: ({ name }) =>
-      `say who may under "access" of ${quoted(name)}: "owner" is whose the item above is, "authenticated" what it is now.`,
+      `say who may under "access" of ${quote(name)}: "owner" is whose the item above is, "authenticated" what it is now.`,
   }),
   'owner-of-nothing': error<object>({
     message: () => 'Nothing here belongs to anybody.',
     help: () => 'say with "owner:" on the resource which field holds whose an item is; or use "authenticated".',
   }),
   'access-of-system': error<{ name: string }>({
-    message: ({ name }) => `The transition ${quoted(name)} is asked for by your own code alone.`,
+    message: ({ name }) => `The transition ${quote(name)} is asked for by your own code alone.`,
     help: () =>
       'nobody has to be let at what has no path: remove the key; or remove "by: system", and clients may ask for it too.',
   }),

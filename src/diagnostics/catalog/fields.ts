@@ -1,8 +1,8 @@
 // Fields: their types, constraints, defaults and examples.
 import { error } from '../catalog-entry.js';
-import { closest } from '../closest.js';
-import { valueRemedy } from '../remedy.js';
-import { counted, didYouMean, either, grouped, quoted } from '../wording.js';
+import { closestWord } from '../typing-errors.js';
+import { type Expectation, fieldValueAdvice } from '../advice.js';
+import { countNoun, didYouMean, joinWithOr, groupDigits, quote } from '../wording.js';
 
 /** A reason why a pattern cannot be matched in bounded time. */
 type UnboundedReason = 'looks-around' | 'refers-back' | 'empty-turns' | 'unknown' | 'too-large' | 'too-wide';
@@ -73,15 +73,15 @@ const shapes: ReadonlyMap<string, string> = new Map([
 /** How a type is written that has another form in other languages. */
 function shapeAdvice(name: string): string | undefined {
   const [, item] = /^(\w+)\[\]$/.exec(name) ?? [];
-  if (item !== undefined) return `a list is written ${quoted(`{ list: ${item} }`)}. `;
+  if (item !== undefined) return `a list is written ${quote(`{ list: ${item} }`)}. `;
   const [, type] = /^\?(\w+)$/.exec(name) ?? [];
-  if (type !== undefined) return `a field that may be absent is written ${quoted(`${type}?`)}. `;
+  if (type !== undefined) return `a field that may be absent is written ${quote(`${type}?`)}. `;
   return shapes.get(name.toLowerCase());
 }
 
 export const fieldDiagnostics = {
   'alias-without-was': error<{ name: string }>({
-    message: ({ name }) => `Nothing says what ${quoted(name)} was called before.`,
+    message: ({ name }) => `Nothing says what ${quote(name)} was called before.`,
     help: () => 'write "was:" with its former name, which is then taken and shown too, or remove "alias".',
   }),
   'misplaced-alias': error<{ what: string }>({
@@ -97,28 +97,29 @@ export const fieldDiagnostics = {
         : `an object is written "fields: { ${key}: … }".`,
   }),
   'two-types': error<{ first: string; second: string }>({
-    message: ({ first, second }) => `This has two types: ${quoted(first)} and ${quoted(second)}.`,
+    message: ({ first, second }) => `This has two types: ${quote(first)} and ${quote(second)}.`,
     help: () => 'keep one of them.',
   }),
   'unknown-type': error<{ name: string; types: readonly string[]; enums: readonly string[] }>({
-    message: ({ name }) => `${quoted(name)} is not a type.`,
+    message: ({ name }) => `${quote(name)} is not a type.`,
     help: ({ name, types, enums }) =>
-      `${shapeAdvice(name) ?? didYouMean(otherNames.get(name.toLowerCase()) ?? closest(name, [...types, ...enums]))}types: ${types.join(', ')}${
+      `${shapeAdvice(name) ?? didYouMean(otherNames.get(name.toLowerCase()) ?? closestWord(name, [...types, ...enums]))}types: ${types.join(', ')}${
         enums.length === 0 ? '' : `; enums: ${enums.slice(0, 20).join(', ')}`
       }.`,
   }),
   'misplaced-question-mark': error<{ name: string; optional: boolean }>({
-    message: ({ name }) => `${quoted(`${name}?`)} is a short form, and this is not one.`,
+    message: ({ name }) => `${quote(`${name}?`)} is a short form, and this is not one.`,
     help: ({ name, optional }) =>
-      optional ? `write "type: ${name}" and "optional: true".` : `items are always there: write ${quoted(name)}.`,
+      optional ? `write "type: ${name}" and "optional: true".` : `items are always there: write ${quote(name)}.`,
   }),
   'constraint-not-for-type': error<{ key: string; type: string; allowed: readonly string[] }>({
-    message: ({ key, type }) => `${quoted(key)} does not go with ${quoted(type)}.`,
+    message: ({ key, type }) => `${quote(key)} does not go with ${quote(type)}.`,
     help: ({ allowed }) => (allowed.length === 0 ? 'remove it.' : `remove it; this type takes ${allowed.join(', ')}.`),
   }),
-  'bad-bound': error<{ expected: string }>({
-    message: ({ expected }) => `This bound must be ${expected}.`,
-    help: ({ expected }, written) => valueRemedy('bound', expected, written) ?? 'write such a bound, or remove it.',
+  'bad-bound': error<{ expected: Expectation }>({
+    message: ({ expected }) => `This bound must be ${expected.words}.`,
+    help: ({ expected }, written) =>
+      fieldValueAdvice('bound', expected.kind, written) ?? 'write such a bound, or remove it.',
   }),
   'min-over-max': error<{ min: string; max: string }>({
     message: ({ min, max }) => `No value fits: the least is ${min} and the greatest ${max}.`,
@@ -131,7 +132,7 @@ export const fieldDiagnostics = {
   }),
   'unbounded-pattern': error<{ part: string; reason: UnboundedReason }>({
     message: ({ part, reason }) =>
-      `The pattern could keep the service busy: ${unboundedReasons[reason].problem(quoted(part))}.`,
+      `The pattern could keep the service busy: ${unboundedReasons[reason].problem(quote(part))}.`,
     help: ({ reason }) => unboundedReasons[reason].remedy,
   }),
   'long-text-for-pattern': error<{ most: number; isAlone: boolean }>({
@@ -149,19 +150,24 @@ export const fieldDiagnostics = {
         ? 'give the field an "example:" that matches, for documentation and tests.'
         : `give the field an "example:" with such a text in its ${within}, for documentation and tests.`,
   }),
-  'value-does-not-fit': error<{ what: 'default' | 'example' | 'value'; expected: string; quotable: string }>({
-    message: ({ what, expected }) => `The ${what} does not fit: it must be ${expected}.`,
+  'value-does-not-fit': error<{
+    what: 'default' | 'example' | 'value';
+    expected: Expectation;
+    /** A scalar that becomes text in quotes; '' for others. */
+    quotable: string;
+  }>({
+    message: ({ what, expected }) => `The ${what} does not fit: it must be ${expected.words}.`,
     help: ({ what, expected, quotable }, written) =>
       quotable === ''
-        ? (valueRemedy(what, expected, written) ?? otherValue(what))
+        ? (fieldValueAdvice(what, expected.kind, written) ?? otherValue(what))
         : `quote it to make it text: "${quotable}".`,
   }),
   'duplicate-value': error<{ value: string }>({
-    message: ({ value }) => `${quoted(value)} is in this list already.`,
+    message: ({ value }) => `${quote(value)} is in this list already.`,
     help: () => 'remove it.',
   }),
   'unfit-reference': error<{ name: string; reason: string }>({
-    message: ({ name, reason }) => `${quoted(name)} cannot be referred to: ${reason}.`,
+    message: ({ name, reason }) => `${quote(name)} cannot be referred to: ${reason}.`,
     help: () => 'refer to a collection, or to a store at the top level.',
   }),
   'unfit-on-delete': error<{ reason: string; remedy: string }>({
@@ -170,7 +176,7 @@ export const fieldDiagnostics = {
   }),
   'reference-cycle': error<{ chain: readonly string[] }>({
     message: ({ chain: [first = '', ...others] }) =>
-      `No first one could be made: ${quoted(first)} needs ${others.map(quoted).join(', which needs ')}.`,
+      `No first one could be made: ${quote(first)} needs ${others.map(quote).join(', which needs ')}.`,
     help: () => 'make one of these references optional, or nullable.',
   }),
   'json-left-out': error<object>({
@@ -178,14 +184,14 @@ export const fieldDiagnostics = {
     help: () => 'add application/json: it is what answers a request without "Accept".',
   }),
   contradiction: error<{ first: string; second: string; reason: string }>({
-    message: ({ first, second, reason }) => `${quoted(first)} and ${quoted(second)} contradict each other: ${reason}.`,
+    message: ({ first, second, reason }) => `${quote(first)} and ${quote(second)} contradict each other: ${reason}.`,
     help: () => 'keep one of them.',
   }),
   'key-in-elements': error<{ key: string; within: 'list' | 'map' }>({
     message: ({ key, within }) =>
       within === 'list'
-        ? `${quoted(key)} cannot be used inside a list: from one write to the next nothing tells which of its objects is which.`
-        : `${quoted(key)} cannot be used inside a map: its entries are data, which come, go and change their names.`,
+        ? `${quote(key)} cannot be used inside a list: from one write to the next nothing tells which of its objects is which.`
+        : `${quote(key)} cannot be used inside a map: its entries are data, which come, go and change their names.`,
     help: ({ within }) =>
       `remove it, or make each ${within === 'list' ? 'object' : 'entry'} an item of a collection below this resource, where it has an id.`,
   }),
@@ -194,61 +200,61 @@ export const fieldDiagnostics = {
     help: () => 'it goes with "type: datetime, readonly: true".',
   }),
   'read-only-without-value': error<{ name: string }>({
-    message: ({ name }) => `${quoted(name)} is read-only and required, and nothing gives it a value.`,
+    message: ({ name }) => `${quote(name)} is read-only and required, and nothing gives it a value.`,
     help: () => 'add "default:", "on_update: now" or "optional: true".',
   }),
   'unknown-key-field': error<{ name: string; known: readonly string[] }>({
-    message: ({ name }) => `There is no field ${quoted(name)} here to be the id.`,
+    message: ({ name }) => `There is no field ${quote(name)} here to be the id.`,
     help: ({ name, known }) =>
       known.length === 0
         ? 'add it under "fields", or narrow the ids by "pattern:" instead.'
-        : `${didYouMean(closest(name, known))}fields: ${known.join(', ')}.`,
+        : `${didYouMean(closestWord(name, known))}fields: ${known.join(', ')}.`,
   }),
   'unfit-key-field': error<{ name: string; reason: string }>({
-    message: ({ name, reason }) => `${quoted(name)} cannot be the id: ${reason}.`,
+    message: ({ name, reason }) => `${quote(name)} cannot be the id: ${reason}.`,
     help: () => 'the id is a required "string", "uuid", "date" or "language"; or narrow the ids by "pattern:" instead.',
   }),
   'always-without-value': error<{ name: string }>({
-    message: ({ name }) => `${quoted(name)} is required, and a document that is always there begins without values.`,
+    message: ({ name }) => `${quote(name)} is required, and a document that is always there begins without values.`,
     help: () => 'add "default:" or "optional: true".',
   }),
   'unknown-list-field': error<{ name: string; known: readonly string[] }>({
-    message: ({ name }) => `There is no field ${quoted(name)} here.`,
+    message: ({ name }) => `There is no field ${quote(name)} here.`,
     help: ({ name, known }) =>
       known.length === 0
         ? 'this resource has no fields: add one under "fields", or remove this.'
-        : `${didYouMean(closest(name, known))}fields: ${known.join(', ')}.`,
+        : `${didYouMean(closestWord(name, known))}fields: ${known.join(', ')}.`,
   }),
   'comparison-not-for-type': error<{ comparison: string; type: string; of: string; allowed: readonly string[] }>({
     message: ({ comparison, type, of }) =>
-      `A field of the type ${quoted(of === '' ? type : `${type} of ${of}`)} is not compared by ${quoted(comparison)}.`,
+      `A field of the type ${quote(of === '' ? type : `${type} of ${of}`)} is not compared by ${quote(comparison)}.`,
     help: ({ allowed, type }) => {
       if (allowed.length > 0)
-        return `write ${either(allowed.map(quoted))} instead.${type === 'string' ? ' Texts are compared as a whole: nothing looks for a part of one.' : ''}`;
+        return `write ${joinWithOr(allowed.map(quote))} instead.${type === 'string' ? ' Texts are compared as a whole: nothing looks for a part of one.' : ''}`;
       return type === 'list'
         ? 'remove it here: only a list of single values, such as "list: string", is asked whether it "has" one.'
         : 'remove it here: fields of this type are not compared.';
     },
   }),
   'parameter-taken': error<{ parameter: string }>({
-    message: ({ parameter }) => `Every list takes a parameter ${quoted(parameter)} already.`,
+    message: ({ parameter }) => `Every list takes a parameter ${quote(parameter)} already.`,
     help: () => 'rename the field, or choose another "paging" or "fields" under "conventions".',
   }),
   'not-sortable': error<{ name: string; type: string }>({
-    message: ({ name, type }) => `${quoted(name)} has no order: it is of the type ${quoted(type)}.`,
+    message: ({ name, type }) => `${quote(name)} has no order: it is of the type ${quote(type)}.`,
     help: () => 'remove it, and sort by fields of single values.',
   }),
   'cursor-too-long': error<{ name: string; limit: number }>({
     message: ({ name, limit }) =>
-      `A page that begins at a long ${quoted(name)} would have an address of more than ${grouped(limit)} bytes.`,
+      `A page that begins at a long ${quote(name)} would have an address of more than ${groupDigits(limit)} bytes.`,
     help: () => 'give the field a smaller "max:", raise "limits.uri", or choose another "paging" than "cursor".',
   }),
   'write-only-in-list': error<{ key: 'filter' | 'sort'; name: string }>({
-    message: ({ name }) => `${quoted(name)} is write-only: what a list is narrowed or ordered by can be found out.`,
+    message: ({ name }) => `${quote(name)} is write-only: what a list is narrowed or ordered by can be found out.`,
     help: ({ key }) => `remove it from "${key}", or remove "writeonly".`,
   }),
   'computed-in-list': error<{ key: 'filter' | 'sort'; name: string }>({
-    message: ({ name }) => `${quoted(name)} is computed: it is not stored, so no list is narrowed or ordered by it.`,
+    message: ({ name }) => `${quote(name)} is computed: it is not stored, so no list is narrowed or ordered by it.`,
     help: ({ key }) => `remove it from "${key}".`,
   }),
   'misplaced-computed': error<{ reason: string }>({
@@ -256,19 +262,20 @@ export const fieldDiagnostics = {
     help: () => 'remove it; a member right in a resource can be computed, of any type that holds no "ref".',
   }),
   'unfit-unique': error<{ name: string; reason: string }>({
-    message: ({ name, reason }) => `${quoted(name)} cannot be unique: ${reason}.`,
+    message: ({ name, reason }) => `${quote(name)} cannot be unique: ${reason}.`,
     help: () => 'remove it from "unique".',
   }),
   'unique-too-long': error<{ names: readonly string[]; limit: number }>({
-    message: ({ limit }) => `What is unique has to fit into an index: texts of at most ${grouped(limit)} characters.`,
+    message: ({ limit }) =>
+      `What is unique has to fit into an index: texts of at most ${groupDigits(limit)} characters.`,
     help: ({ names }) =>
       names.length === 1
-        ? `give ${quoted(names[0] ?? '')} a "max:" that is small enough.`
+        ? `give ${quote(names[0] ?? '')} a "max:" that is small enough.`
         : `give each of ${names.join(', ')} a "max:" that is small enough; together they count.`,
   }),
   'unique-too-few': error<{ names: readonly string[]; count: number }>({
     message: ({ names, count }) =>
-      `Only ${counted(count, 'different value')} of ${names.join(' and ')} can be found, and so there could be no more items.`,
+      `Only ${countNoun(count, 'different value')} of ${names.join(' and ')} can be found, and so there could be no more items.`,
     help: () => 'remove this, or make another field part of what is unique.',
   }),
   'unique-within': error<{ names: readonly string[]; within: readonly string[] }>({
@@ -278,7 +285,7 @@ export const fieldDiagnostics = {
   }),
   'always-immutable': error<{ name: string }>({
     message: ({ name }) =>
-      `${quoted(name)} is given when something is created, and a document that is always there was never created: nobody could set it.`,
+      `${quote(name)} is given when something is created, and a document that is always there was never created: nobody could set it.`,
     help: () => 'remove "immutable: true", or add "default:" for a value that never changes.',
   }),
   'always-with-clock': error<{ key: 'default' | 'on_update' }>({

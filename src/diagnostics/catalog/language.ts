@@ -1,8 +1,8 @@
 // What is not in the language, or not yet.
 import { error } from '../catalog-entry.js';
-import { meantWords } from '../other-words.js';
-import { remedy } from '../remedy.js';
-import { counted, didYouMean, either, grouped, quoted } from '../wording.js';
+import { suggestWords } from '../synonyms.js';
+import { type WrongValue, wrongValueAdvice } from '../advice.js';
+import { countNoun, didYouMean, joinWithOr, groupDigits, quote } from '../wording.js';
 
 /** Keys that one kind alone has. */
 const KIND_OF_KEY: ReadonlyMap<string, string> = new Map([
@@ -36,9 +36,9 @@ export const languageDiagnostics = {
     /** For when no key is near. */
     guess: string | undefined;
   }>({
-    message: ({ key }) => `${quoted(key)} is no key of this map.`,
+    message: ({ key }) => `${quote(key)} is no key of this map.`,
     help({ known, suggestion, spaced, emptyAbove, hint, guess }) {
-      if (spaced !== '') return `write ${quoted(spaced)}, with a space after the colon.`;
+      if (spaced !== '') return `write ${quote(spaced)}, with a space after the colon.`;
       if (suggestion === undefined && emptyAbove !== '')
         return `indent it, since "${emptyAbove}" above is empty: what belongs to a key stands below it, further right.`;
       if (hint !== undefined) return hint;
@@ -47,47 +47,40 @@ export const languageDiagnostics = {
     },
   }),
   'missing-key': error<{ key: string; expected: string }>({
-    message: ({ key }) => `${quoted(key)} is missing.`,
+    message: ({ key }) => `${quote(key)} is missing.`,
     help: ({ key, expected }) => `add "${key}:" with a ${expected.replaceAll('\\|', 'or')}.`,
   }),
-  'wrong-type': error<{
-    expected: string;
-    found: string;
-    /** Of a scalar, what was written; '' of the others. */
-    text: string;
-    /** What to write, where that is known; '' otherwise. */
-    instead: string;
-  }>({
-    message: ({ expected, found }) => `This must be ${expected}, and it is ${found}.`,
-    help: (params) => remedy(params),
+  'wrong-type': error<WrongValue>({
+    message: ({ expected, found }) => `This must be ${expected.words}, and it is ${found}.`,
+    help: (params) => wrongValueAdvice(params),
   }),
   'unknown-word': error<{ word: string; known: readonly string[]; instead: readonly string[] }>({
     message: ({ word, known }) =>
       known.length > MOST_LISTED
-        ? `${quoted(word)} is none of the ${known.length} words that can stand here.`
+        ? `${quote(word)} is none of the ${known.length} words that can stand here.`
         : known.length === 1
-          ? `${quoted(word)} is no word that can stand here.`
-          : `${quoted(word)} is not one of ${either(known)}.`,
+          ? `${quote(word)} is no word that can stand here.`
+          : `${quote(word)} is not one of ${joinWithOr(known)}.`,
     help: ({ word, known, instead }) =>
-      `${didYouMean(...meantWords(word, known))}write ${either(instead.map(inQuotes))}.`,
+      `${didYouMean(...suggestWords(word, known))}write ${joinWithOr(instead.map(inQuotes))}.`,
   }),
   'out-of-range': error<{ text: string; min: string; max: string }>({
-    message: ({ text, min, max }) => `${quoted(text)} is not from ${min} to ${max}.`,
+    message: ({ text, min, max }) => `${quote(text)} is not from ${min} to ${max}.`,
     help: () => 'write one within these bounds, or remove the key to have the default.',
   }),
   'not-supported-yet': error<{ what: string }>({
-    message: ({ what }) => `${quoted(what)} is not supported yet.`,
+    message: ({ what }) => `${quote(what)} is not supported yet.`,
     help: () => 'remove it; a later version of restwright may build it.',
   }),
   'bad-origin': error<{ text: string; suggestion: string }>({
-    message: ({ text }) => `${quoted(text)} is not an origin.`,
+    message: ({ text }) => `${quote(text)} is not an origin.`,
     help: ({ suggestion }) =>
       suggestion === ''
         ? 'name each one by its scheme and host, and the port unless it is the usual one: "https://app.example.com".'
         : `write "${suggestion}".`,
   }),
   'convention-on-resource': error<{ key: string }>({
-    message: ({ key }) => `${quoted(key)} is a convention, and one convention holds for the whole service.`,
+    message: ({ key }) => `${quote(key)} is a convention, and one convention holds for the whole service.`,
     help: ({ key }) =>
       key === 'conventions' ? 'move it to the top of the file.' : `set it once, under "conventions" at the top.`,
   }),
@@ -96,12 +89,13 @@ export const languageDiagnostics = {
     help: () => 'name at least one, or remove the key.',
   }),
   'too-many': error<{ what: string; count: number; limit: number }>({
-    message: ({ what, count, limit }) => `The map holds ${counted(count, what)}; at most ${grouped(limit)} are read.`,
+    message: ({ what, count, limit }) =>
+      `The map holds ${countNoun(count, what)}; at most ${groupDigits(limit)} are read.`,
     help: ({ what }) => `divide the ${what}s among several ${what === 'field' ? 'resources or objects' : 'services'}.`,
   }),
   'text-too-long': error<{ characters: number; limit: number }>({
     message: ({ characters, limit }) =>
-      `The text has ${counted(characters, 'character')}; at most ${grouped(limit)} fit.`,
+      `The text has ${countNoun(characters, 'character')}; at most ${groupDigits(limit)} fit.`,
     help: () => 'shorten it; what is longer belongs in documentation of its own.',
   }),
   'blank-text': error<{}>({
@@ -115,7 +109,7 @@ export const languageDiagnostics = {
       isLine ? 'write it on one line.' : 'only line breaks and tabs are kept in texts: remove the others.',
   }),
   'bad-language': error<{ tag: string }>({
-    message: ({ tag }) => `${quoted(tag)} is no language tag.`,
+    message: ({ tag }) => `${quote(tag)} is no language tag.`,
     help: () => 'write a BCP 47 tag, such as "en", "pt-BR" or "zh-Hans".',
   }),
   'bad-version': error<{ found: string }>({
@@ -127,12 +121,12 @@ export const languageDiagnostics = {
     help: ({ smaller, larger }) => `lower "${smaller}" or raise "${larger}".`,
   }),
   'too-many-problems': error<{ limit: number }>({
-    message: ({ limit }) => `There are more than ${grouped(limit)} problems; the rest is not shown.`,
+    message: ({ limit }) => `There are more than ${groupDigits(limit)} problems; the rest is not shown.`,
     help: () => 'mend some of them and run it again.',
     shownBy: 'src/load/hostile-input.slow.test.ts',
   }),
   'operation-not-of-kind': error<{ operation: string; kind: string; available: readonly string[] }>({
-    message: ({ operation, kind }) => `A ${kind} has no ${quoted(operation)}.`,
+    message: ({ operation, kind }) => `A ${kind} has no ${quote(operation)}.`,
     help: ({ available }) => `remove it; there are ${available.join(', ')}.`,
   }),
   'key-not-of-kind': error<{
@@ -141,7 +135,7 @@ export const languageDiagnostics = {
     /** Where what stands there belongs; '' when it belongs nowhere. */
     advice: string;
   }>({
-    message: ({ key, kind }) => `A ${kind} has no ${quoted(key)}.`,
+    message: ({ key, kind }) => `A ${kind} has no ${quote(key)}.`,
     help: ({ key, advice }) =>
       advice !== ''
         ? `${advice}.`

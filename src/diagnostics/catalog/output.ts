@@ -1,6 +1,6 @@
 // What is wrong with the files of the input and the output, as seen by src/output and the command.
 import { error, warning } from '../catalog-entry.js';
-import { counted, quoted } from '../wording.js';
+import { countNoun, quote } from '../wording.js';
 
 const inputTest = { shownBy: 'src/load/read-input.test.ts' };
 const locationTest = { shownBy: 'src/output/location.test.ts' };
@@ -13,53 +13,53 @@ const ejectTest = { shownBy: 'src/output/eject.test.ts' };
 export const outputDiagnostics = {
   'input-not-created': error<{ path: string; code: string }>({
     message: ({ path, code }) =>
-      code === 'EEXIST' ? `There is a ${quoted(path)} already.` : `${quoted(path)} cannot be written (${code}).`,
+      code === 'EEXIST' ? `There is a ${quote(path)} already.` : `${quote(path)} cannot be written (${code}).`,
     help: () => 'change what is there, or name another folder behind "restwright init".',
     shownBy: 'test/init.test.ts',
   }),
   'input-not-found': error<{ path: string }>({
-    message: ({ path }) => `There is no file ${quoted(path)}.`,
+    message: ({ path }) => `There is no file ${quote(path)}.`,
     help: () => 'begin one with "restwright init", or name yours with "--config".',
     ...inputTest,
   }),
   'input-not-a-file': error<{ path: string }>({
-    message: ({ path }) => `${quoted(path)} is not a file.`,
+    message: ({ path }) => `${quote(path)} is not a file.`,
     help: () => 'name the file itself, as in "--config service/resources.yaml".',
     ...inputTest,
   }),
   'input-outside': error<{ path: string }>({
-    message: ({ path }) => `${quoted(path)} is a link that leads out of the folder of the input.`,
+    message: ({ path }) => `${quote(path)} is a link that leads out of the folder of the input.`,
     help: () => 'put the file itself there; only the input that you name may be a link to elsewhere.',
     ...inputTest,
   }),
   'unreadable-input': error<{ path: string; code: string }>({
-    message: ({ path, code }) => `${quoted(path)} cannot be read: ${systemReason(code)}.`,
+    message: ({ path, code }) => `${quote(path)} cannot be read: ${systemReason(code)}.`,
     help: () => 'mend that, or name another file with "--config".',
     ...inputTest,
   }),
   'unknown-revision': error<{ name: string; config: string }>({
     message: ({ name, config }) =>
-      `There is no file ${quoted(name)}, and git has no revision of this name with ${quoted(config)} in it.`,
+      `There is no file ${quote(name)}, and git has no revision of this name with ${quote(config)} in it.`,
     help: () => 'name a file, or a revision that "git log" shows, as in "--against main" or "--against HEAD~1".',
     shownBy: 'src/check.test.ts',
   }),
   'output-is-a-link': error<{ output: string }>({
-    message: ({ output }) => `The output folder ${quoted(output)} is a symbolic link.`,
+    message: ({ output }) => `The output folder ${quote(output)} is a symbolic link.`,
     help: () => 'name the folder that it leads to, so that it is plain where files are written.',
     ...locationTest,
   }),
   'output-not-a-folder': error<{ output: string }>({
-    message: ({ output }) => `The output ${quoted(output)} is a file.`,
+    message: ({ output }) => `The output ${quote(output)} is a file.`,
     help: () => 'name a folder with "--output"; it is made when it is absent.',
     ...locationTest,
   }),
   'output-too-wide': error<{ output: string; held: string }>({
-    message: ({ output, held }) => `The output folder ${quoted(output)} holds ${quoted(held)}.`,
+    message: ({ output, held }) => `The output folder ${quote(output)} holds ${quote(held)}.`,
     help: () => 'give the service a folder of its own, as in "--output generated".',
     ...locationTest,
   }),
   'output-not-writable': error<{ output: string; code: string; isPartial: boolean }>({
-    message: ({ output, code }) => `The output folder ${quoted(output)} cannot be written: ${systemReason(code)}.`,
+    message: ({ output, code }) => `The output folder ${quote(output)} cannot be written: ${systemReason(code)}.`,
     help: ({ isPartial }) =>
       isPartial
         ? 'once that is mended, generate again: files that were written already are recognised.'
@@ -67,14 +67,15 @@ export const outputDiagnostics = {
     ...writeTest,
   }),
   'output-not-empty': warning<{ output: string; others: readonly string[] }>({
+    needsValues: true,
     message: ({ output, others }) =>
-      `The output folder ${quoted(output)} holds ${namesOf(others)} already, and no .restwright.json.`,
+      `The output folder ${quote(output)} holds ${namesOf(others)} already, and no .restwright.json.`,
     help: () =>
       'nothing there is overwritten (a package.json and a .env.example get entries); to keep the two apart, name another folder with "--output".',
     ...writeTest,
   }),
   'output-busy': error<{ output: string }>({
-    message: ({ output }) => `Another run is writing to ${quoted(output)}, and does not end.`,
+    message: ({ output }) => `Another run is writing to ${quote(output)}, and does not end.`,
     help: () => 'wait for it to end; if there is none, delete the folder .restwright-tmp in the output.',
     shownBy: 'src/output/write-lock.test.ts',
   }),
@@ -85,72 +86,74 @@ export const outputDiagnostics = {
   }),
   'lost-manifest': error<{ count: number; output: string }>({
     message: ({ count, output }) =>
-      `${quoted(output)} has no .restwright.json, and ${counted(count, 'file')} in it differ from what would be written.`,
+      `${quote(output)} has no .restwright.json, and ${countNoun(count, 'file')} in it differ from what would be written.`,
     help: () =>
       'restore .restwright.json from version control; or choose an empty folder; or overwrite those files with "--force".',
     ...writeTest,
   }),
   'foreign-file': error<{ path: string }>({
     message: ({ path }) =>
-      `${quoted(path)} would be written here, but there is a file that the generator did not write.`,
+      `${quote(path)} would be written here, but there is a file that the generator did not write.`,
     help: () => 'move it away, or overwrite it with "--force".',
     ...writeTest,
   }),
   'edited-by-hand': error<{ path: string; home: string; shown: string }>({
-    message: ({ path }) => `${quoted(path)} is the generator's, and was edited by hand.`,
+    message: ({ path }) => `${quote(path)} is the generator's, and was edited by hand.`,
     help: ({ home, shown }) =>
       `${home}. Put this file back (with git or "--force"), or keep your edit and what is generated ("--merge"), or make the file yours for good (restwright eject ${shown}).`,
     ...writeTest,
   }),
   'edited-obsolete-file': error<{ path: string; shown: string }>({
-    message: ({ path }) => `${quoted(path)} is no longer generated, but was edited by hand, so it is not deleted.`,
+    message: ({ path }) => `${quote(path)} is no longer generated, but was edited by hand, so it is not deleted.`,
     help: ({ shown }) =>
       `move what you need to a file of your own and delete this one, or delete it with "--force", or keep it as yours (restwright eject ${shown}).`,
     ...writeTest,
   }),
   'merge-conflict': error<{ path: string; shown: string }>({
-    message: ({ path }) => `You and the generator changed the same lines of ${quoted(path)}, and not alike.`,
+    message: ({ path }) => `You and the generator changed the same lines of ${quote(path)}, and not alike.`,
     help: ({ shown }) =>
       `make these lines what is generated now, with your change where it fits, and merge again; or overwrite the file with "--force"; or make it yours for good (restwright eject ${shown}).`,
     ...mergeTest,
   }),
   'merge-without-base': error<{ path: string; shown: string }>({
     message: ({ path }) =>
-      `${quoted(path)} cannot be merged: what was generated there before your edit is nowhere to be found.`,
+      `${quote(path)} cannot be merged: what was generated there before your edit is nowhere to be found.`,
     help: ({ shown }) =>
       `it is looked for in git and made again from the last input. Keep your edit elsewhere, overwrite the file with "--force" and put the edit in again; or make the file yours for good (restwright eject ${shown}).`,
     ...mergeTest,
   }),
   'ejected-file-changed': warning<{ path: string }>({
-    message: ({ path }) => `${quoted(path)} is yours since it was ejected, and would be generated otherwise by now.`,
+    message: ({ path }) => `${quote(path)} is yours since it was ejected, and would be generated otherwise by now.`,
     help: () => 'carry over what you want of the difference. It is told once, and nothing is changed there.',
     ...ejectTest,
   }),
   'member-not-added': warning<{ path: string; names: readonly string[]; snippet: readonly string[] }>({
+    needsValues: true,
     message: ({ path, names }) =>
-      `${quoted(path)} needs ${listed(names.map(quoted))} now, and the object that would hold ${names.length === 1 ? 'it' : 'them'} was not found there.`,
+      `${quote(path)} needs ${listed(names.map(quote))} now, and the object that would hold ${names.length === 1 ? 'it' : 'them'} was not found there.`,
     help: ({ snippet }) =>
       `unless the file has it in another way, paste it where it belongs: without it the service does not compile.\n\n${snippet.map((line) => `      ${line}`).join('\n')}\n`,
     shownBy: 'src/output/merging/extend-user-file.test.ts',
   }),
   'not-generated': error<{ output: string }>({
-    message: ({ output }) => `There is no .restwright.json in ${quoted(output)}: nothing was generated there.`,
+    message: ({ output }) => `There is no .restwright.json in ${quote(output)}: nothing was generated there.`,
     help: () => 'name the folder of the service with "--output", or generate it first.',
     ...ejectTest,
   }),
   'cannot-eject': error<{ path: string; why: keyof typeof hindrances }>({
-    message: ({ path, why }) => `${quoted(path)} ${hindrances[why].fact}.`,
+    needsValues: true,
+    message: ({ path, why }) => `${quote(path)} ${hindrances[why].fact}.`,
     help: ({ why }) => `${hindrances[why].advice}. Nothing was changed.`,
     ...ejectTest,
   }),
   'unreadable-shared-file': error<{ path: string }>({
     message: ({ path }) =>
-      `The generator's entries cannot be kept in ${quoted(path)}: it is not valid, or an entry's parent is no object.`,
+      `The generator's entries cannot be kept in ${quote(path)}: it is not valid, or an entry's parent is no object.`,
     help: () => 'mend it, or move it away to have it written anew.',
     shownBy: 'src/output/merging/write-shared.test.ts',
   }),
   'output-obstructed': error<{ path: string; what: string }>({
-    message: ({ path, what }) => `${quoted(path)} cannot be written: ${what}.`,
+    message: ({ path, what }) => `${quote(path)} cannot be written: ${what}.`,
     help: () => 'move away what is in its place; not even "--force" does.',
     ...writeTest,
   }),
@@ -164,7 +167,7 @@ export const outputDiagnostics = {
     ...historyTest,
   }),
   'lost-table': error<{ table: string }>({
-    message: ({ table }) => `The table ${quoted(table)} would be dropped, with all its rows.`,
+    message: ({ table }) => `The table ${quote(table)} would be dropped, with all its rows.`,
     help: () =>
       'if the resource was renamed, write "was:" and its old name below the new one; to lose the rows for good, generate with "--allow-destructive".',
     ...lossTest,
@@ -177,21 +180,21 @@ export const outputDiagnostics = {
   }),
   'lost-column': error<{ table: string; column: string }>({
     message: ({ table, column }) =>
-      `The column ${quoted(column)} of ${quoted(table)} would be dropped, with all its values.`,
+      `The column ${quote(column)} of ${quote(table)} would be dropped, with all its values.`,
     help: () =>
       'if the field was renamed, write "was:" and its old name below the new one; to lose the values for good, generate with "--allow-destructive".',
     ...lossTest,
   }),
   'lost-member': error<{ table: string; member: string }>({
     message: ({ table, member }) =>
-      `The member ${quoted(member)} in ${quoted(table)} would be taken out of the values that have it.`,
+      `The member ${quote(member)} in ${quote(table)} would be taken out of the values that have it.`,
     help: () =>
       'if the member was renamed, write "was:" and its old name below the new one; to lose its values for good, generate with "--allow-destructive".',
     ...lossTest,
   }),
   'kept-table': warning<{ table: string }>({
     isOccasional: true,
-    message: ({ table }) => `The table ${quoted(table)} is kept, though only a version had it that has ended.`,
+    message: ({ table }) => `The table ${quote(table)} is kept, though only a version had it that has ended.`,
     help: () =>
       'once no process of that version runs, generate with "--allow-destructive": the next migration then drops it.',
     ...lossTest,
@@ -199,14 +202,14 @@ export const outputDiagnostics = {
   'kept-column': warning<{ table: string; column: string }>({
     isOccasional: true,
     message: ({ table, column }) =>
-      `The column ${quoted(column)} of ${quoted(table)} is kept, though only a version showed it that has ended.`,
+      `The column ${quote(column)} of ${quote(table)} is kept, though only a version showed it that has ended.`,
     help: () =>
       'once no process of that version runs, generate with "--allow-destructive": the next migration then drops it.',
     ...lossTest,
   }),
   'lost-type': error<{ table: string; column: string; from: string; to: string }>({
     message: ({ table, column, from, to }) =>
-      `The values of ${quoted(column)} in ${quoted(table)} (${from}) cannot become values of its new type (${to}).`,
+      `The values of ${quote(column)} in ${quote(table)} (${from}) cannot become values of its new type (${to}).`,
     help: () =>
       'give the new type to a new field beside it, and move the values in your own code; to lose them for good, generate with "--allow-destructive".',
     ...lossTest,
@@ -214,8 +217,8 @@ export const outputDiagnostics = {
   'missing-migration': error<{ folder: string; number: number; found: number }>({
     message: ({ folder, number, found }) =>
       found === 0
-        ? `${quoted(folder)} lacks the migration ${number}.`
-        : `${quoted(folder)} has ${found} migrations of the number ${number}.`,
+        ? `${quote(folder)} lacks the migration ${number}.`
+        : `${quote(folder)} has ${found} migrations of the number ${number}.`,
     help: () =>
       'restore what version control has; where it was deleted to be written anew, restore the "model.json" of before it, too. After a merge that brought two, delete yours, restore "model.json" as the other side has it, and generate again.',
     ...historyTest,
@@ -248,7 +251,7 @@ const hindrances = {
 } as const;
 
 function namesOf(names: readonly string[]): string {
-  const shown = names.slice(0, 3).map(quoted);
+  const shown = names.slice(0, 3).map(quote);
   return names.length > 3 ? `${shown.join(', ')} and ${names.length - 3} more` : listed(shown);
 }
 

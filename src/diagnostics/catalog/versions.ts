@@ -1,7 +1,7 @@
 // What is wrong with the versions of a service, beside each other.
 import { error, warning } from '../catalog-entry.js';
-import { closest } from '../closest.js';
-import { didYouMean, quoted } from '../wording.js';
+import { closestWord } from '../typing-errors.js';
+import { didYouMean, quote } from '../wording.js';
 
 const inputTest = { shownBy: 'src/load/read-input.test.ts' };
 const releaseTest = { shownBy: 'src/release.test.ts' };
@@ -10,21 +10,21 @@ const servedTest = { shownBy: 'src/versions/served/served-versions.test.ts' };
 
 export const versionDiagnostics = {
   'version-file-name': error<{ path: string }>({
-    message: ({ path }) => `${quoted(path)} is not named as a version is.`,
+    message: ({ path }) => `${quote(path)} is not named as a version is.`,
     help: () => 'name it by its number, as in "versions/v1.yaml", or move what is no version out of this folder.',
     ...inputTest,
   }),
   'frozen-version-changed': error<{ at: string; version: number; how: string; lock: string }>({
-    message: ({ at, version, how }) => `${quoted(at)} of version ${version}, which is released, ${how}.`,
+    message: ({ at, version, how }) => `${quote(at)} of version ${version}, which is released, ${how}.`,
     help: ({ at, lock }) =>
       at === 'auth.scheme'
-        ? `undo it, since clients count on it; or, where all versions change together, delete ${quoted(lock)} and run "restwright release --lock".`
-        : `undo it, since clients count on it; what has to change belongs in resources.yaml. If nobody has called this version yet, delete ${quoted(lock)}.`,
+        ? `undo it, since clients count on it; or, where all versions change together, delete ${quote(lock)} and run "restwright release --lock".`
+        : `undo it, since clients count on it; what has to change belongs in resources.yaml. If nobody has called this version yet, delete ${quote(lock)}.`,
     ...releaseTest,
   }),
   'release-not-written': error<{ path: string; code: string }>({
     message: ({ path, code }) =>
-      code === 'EEXIST' ? `There is a file ${quoted(path)} already.` : `${quoted(path)} cannot be written (${code}).`,
+      code === 'EEXIST' ? `There is a file ${quote(path)} already.` : `${quote(path)} cannot be written (${code}).`,
     help: () => 'mend that, or move what is in the way, and release again: nothing was changed.',
     ...releaseTest,
   }),
@@ -46,9 +46,9 @@ export const versionDiagnostics = {
     ...servedTest,
   }),
   'unknown-former-name': warning<{ was: string; version: number; gone: readonly string[] }>({
-    message: ({ was, version }) => `Version ${version} has nothing here that is called ${quoted(was)}.`,
+    message: ({ was, version }) => `Version ${version} has nothing here that is called ${quote(was)}.`,
     help: ({ was, version, gone }) =>
-      `${didYouMean(closest(was, gone))}write what it is called in version ${version}, or remove "was": without one it is something new.`,
+      `${didYouMean(closestWord(was, gone))}write what it is called in version ${version}, or remove "was": without one it is something new.`,
   }),
   'version-gap': error<{ version: number; next: number; missing: number }>({
     message: ({ version, next, missing }) =>
@@ -59,11 +59,11 @@ export const versionDiagnostics = {
   }),
   'version-convention': error<{ key: string; version: number; newest: number }>({
     message: ({ key, version, newest }) =>
-      `${quoted(key)} of version ${version} is another one than that of version ${newest}.`,
+      `${quote(key)} of version ${version} is another one than that of version ${newest}.`,
     help: ({ key, version }) =>
       key === 'auth'
         ? `all versions know their callers in the same way, so clients of version ${version} break too. Write the same "auth" in versions/v${version}.yaml, delete versions/v${version}.lock, and run "restwright release --lock"; or end version ${version}: delete both files.`
-        : `write the same ${quoted(key)} in both. A version has its own naming, members, request_body, concurrency and sizes of pages; the rest is the service's.`,
+        : `write the same ${quote(key)} in both. A version has its own naming, members, request_body, concurrency and sizes of pages; the rest is the service's.`,
   }),
   'version-storage': error<{ what: string; version: number; next: number }>({
     message: ({ what, version, next }) =>
@@ -73,7 +73,7 @@ export const versionDiagnostics = {
   }),
   'version-without-value': error<{ name: string; requires: number; lacks: number }>({
     message: ({ name, requires, lacks }) =>
-      `Version ${requires} requires ${quoted(name)}, and version ${lacks} does without it.`,
+      `Version ${requires} requires ${quote(name)}, and version ${lacks} does without it.`,
     help: ({ lacks }) =>
       `give it a "default", or give one in "breaking" where that is acknowledged: it stands for what version ${lacks} leaves out.`,
   }),
@@ -86,7 +86,7 @@ export const versionDiagnostics = {
   }),
   'version-shows-all': warning<{ resource: string; version: number; newest: number }>({
     message: ({ resource, version, newest }) =>
-      `Version ${version} shows all of ${quoted(resource)} to whoever it lets in, and version ${newest} shows each caller their own.`,
+      `Version ${version} shows all of ${quote(resource)} to whoever it lets in, and version ${newest} shows each caller their own.`,
     help: ({ version }) =>
       `they are kept from nobody as long as version ${version} is served: give it a "sunset" in "lifecycle", and delete its file then.`,
     shownBy: 'src/versions/served/check-open.test.ts',
@@ -94,18 +94,72 @@ export const versionDiagnostics = {
   'version-goes-round': warning<{ at: string; version: number; newest: number; from: string; to: string }>({
     message: ({ at, version, newest, from, to }) =>
       from === ''
-        ? `Version ${version} is served and still shows what ${quoted(at)} keeps from everybody in version ${newest}.`
-        : `Version ${version} is served and still lets callers in by ${quoted(from)}, where ${quoted(at)} of version ${newest} is ${quoted(to)}.`,
+        ? `Version ${version} is served and still shows what ${quote(at)} keeps from everybody in version ${newest}.`
+        : `Version ${version} is served and still lets callers in by ${quote(from)}, where ${quote(at)} of version ${newest} is ${quote(to)}.`,
     help: ({ version }) =>
       `end version ${version}: give it a "sunset" in "lifecycle", and delete versions/v${version}.yaml once that has passed; until then, requests to /v${version} go round the newer rule.`,
   }),
   'needless-default': error<{ at: string }>({
-    message: ({ at }) => `No version needs a default for ${quoted(at)}.`,
+    message: ({ at }) => `No version needs a default for ${quote(at)}.`,
     help: () => 'remove it: it is for what one version requires, another lacks, and that has no default of its own.',
   }),
   'version-of-another-service': error<{ service: string; newest: string }>({
     message: ({ service, newest }) =>
-      `This is a version of ${quoted(service)}, and the newest one is of ${quoted(newest)}.`,
+      `This is a version of ${quote(service)}, and the newest one is of ${quote(newest)}.`,
     help: ({ newest }) => `write "service: ${newest}": all versions are of one service.`,
+  }),
+};
+
+export const lifecycleDiagnostics = {
+  'bad-version-number': error<{ text: string; meant: string }>({
+    message: ({ text }) => `${quote(text)} is no number of a version.`,
+    help: ({ meant }) =>
+      `name a version by its number alone, as in "${meant === '' ? '1' : meant}: { sunset: 2099-12-31 }".`,
+  }),
+  'bad-day': error<{ text: string }>({
+    message: ({ text }) => `${quote(text)} is no day of the calendar.`,
+    help: () => 'write it as year, month and day: 2099-12-31.',
+  }),
+  'lifecycle-without-successor': error<{ version: number; newest: number }>({
+    message: ({ version, newest }) =>
+      version === newest
+        ? `Version ${version} is the newest one: its clients have nowhere to go.`
+        : `There is no version ${version}: the newest one is ${newest}.`,
+    help: () => 'remove it: only versions that have a newer one are deprecated, or end.',
+  }),
+  'ended-without-sunset': error<{ version: number }>({
+    message: ({ version }) => `Version ${version} is served no more, and nothing says when it ended.`,
+    help: ({ version }) =>
+      `give it a "sunset", from which on its answer is 410, bring back versions/v${version}.yaml, or remove it here: then its answer is 404.`,
+    shownBy: 'src/versions/served/served-versions.test.ts',
+  }),
+  'sunset-passed': warning<{ version: number; sunset: string }>({
+    isOccasional: true,
+    message: ({ version, sunset }) =>
+      `Version ${version} ended on ${sunset}: whatever asks for it is answered with 410.`,
+    help: ({ version }) =>
+      `delete versions/v${version}.yaml and its lock, and with them its code; what stands here keeps the 410.`,
+    shownBy: 'src/check.test.ts',
+  }),
+  'ended-before-sunset': warning<{ version: number; sunset: string }>({
+    isOccasional: true,
+    message: ({ version, sunset }) =>
+      `Version ${version} is served no more, and its clients were told that it ends on ${sunset}.`,
+    help: ({ version }) => `bring back versions/v${version}.yaml until then, or write the day on which it ended.`,
+    shownBy: 'src/check.test.ts',
+  }),
+  'lifecycle-without-day': error<{ version: number }>({
+    message: ({ version }) => `Nothing is said of version ${version}.`,
+    help: ({ version }) => `write "${version}: { deprecated: 2098-12-31, sunset: 2099-12-31 }", or one of the two.`,
+  }),
+  'sunset-before-older': error<{ version: number; older: number; sunset: string }>({
+    message: ({ version, older, sunset }) =>
+      `Version ${version} would end before version ${older}, which ends on ${sunset}.`,
+    help: ({ older }) => `let version ${older} end first, or both on one day: versions end from the oldest.`,
+  }),
+  'sunset-before-deprecation': error<{ deprecated: string; sunset: string }>({
+    message: ({ deprecated, sunset }) =>
+      `The version would end on ${sunset}, before it is deprecated on ${deprecated}.`,
+    help: () => 'let it end later: clients need time between the two.',
   }),
 };

@@ -1,10 +1,10 @@
 // The text of the input, before it means anything.
 import { error, warning } from '../catalog-entry.js';
-import { counted, didYouMean, grouped, quoted } from '../wording.js';
+import { countNoun, didYouMean, groupDigits, quote } from '../wording.js';
 
 export const yamlDiagnostics = {
   'invalid-utf8': error<{ byte: number }>({
-    message: ({ byte }) => `This is not UTF-8 text (byte ${grouped(byte)}).`,
+    message: ({ byte }) => `This is not UTF-8 text (byte ${groupDigits(byte)}).`,
     help: () => 'save the file as UTF-8.',
   }),
   'control-character': error<{ name: string }>({
@@ -12,12 +12,12 @@ export const yamlDiagnostics = {
     help: ({ name }) => `delete it, or write "${name}" for it, inside double quotes.`,
   }),
   'input-too-large': error<{ bytes: number; limit: number }>({
-    message: ({ bytes, limit }) => `The file has ${grouped(bytes)} bytes; at most ${grouped(limit)} are read.`,
+    message: ({ bytes, limit }) => `The file has ${groupDigits(bytes)} bytes; at most ${groupDigits(limit)} are read.`,
     help: () => 'a service this large is better several services, each with its own file.',
     shownBy: 'src/load/hostile-input.slow.test.ts',
   }),
   'too-many-words': error<{ limit: number }>({
-    message: ({ limit }) => `The file has more than ${grouped(limit)} keys, values and marks.`,
+    message: ({ limit }) => `The file has more than ${groupDigits(limit)} keys, values and marks.`,
     help: () => 'a service this large is better several services, each with its own file.',
     shownBy: 'src/load/hostile-input.slow.test.ts',
   }),
@@ -39,7 +39,7 @@ export const yamlDiagnostics = {
       'the smallest service has three keys, "service", "version: 1" and "resources"; "restwright init shop" writes such a file into a new folder.',
   }),
   'duplicate-key': error<{ key: string; firstLine: number }>({
-    message: ({ key, firstLine }) => `${quoted(key)} is here twice; it is first on line ${firstLine}.`,
+    message: ({ key, firstLine }) => `${quote(key)} is here twice; it is first on line ${firstLine}.`,
     help: () => 'keep one of them; YAML has no rule for which would count.',
   }),
   'key-not-text': error<object>({
@@ -47,15 +47,15 @@ export const yamlDiagnostics = {
     help: () => 'write a name before the colon, and { } or [ ] behind it.',
   }),
   'unknown-anchor': error<{ name: string }>({
-    message: ({ name }) => `No anchor ${quoted(`&${name}`)} comes before this alias.`,
-    help: ({ name }) => `write ${quoted(`&${name}`)} before the value that the alias repeats.`,
+    message: ({ name }) => `No anchor ${quote(`&${name}`)} comes before this alias.`,
+    help: ({ name }) => `write ${quote(`&${name}`)} before the value that the alias repeats.`,
   }),
   'alias-of-itself': error<{ name: string }>({
-    message: ({ name }) => `${quoted(`*${name}`)} stands inside the value that it repeats, which would never end.`,
+    message: ({ name }) => `${quote(`*${name}`)} stands inside the value that it repeats, which would never end.`,
     help: () => 'write out what is meant here, or repeat a value that ends before this one begins.',
   }),
   'too-many-aliases': error<{ limit: number }>({
-    message: ({ limit }) => `Aliases repeat more than ${counted(limit, 'value')} in this file.`,
+    message: ({ limit }) => `Aliases repeat more than ${countNoun(limit, 'value')} in this file.`,
     help: () => 'write fewer aliases of what holds aliases itself: each of them multiplies.',
   }),
   'bad-merge': error<object>({
@@ -70,12 +70,12 @@ export const yamlDiagnostics = {
   }>({
     message: ({ code, reason, limit }) => {
       if (reason === 'surplus')
-        return `Comments name more than ${grouped(limit)} codes in this file; this one, and those behind it, silence nothing.`;
+        return `Comments name more than ${groupDigits(limit)} codes in this file; this one, and those behind it, silence nothing.`;
       if (code === '') return 'This comment names no warning.';
-      if (reason === 'unknown') return `There is no warning ${quoted(code)}.`;
+      if (reason === 'unknown') return `There is no warning ${quote(code)}.`;
       return reason === 'error'
-        ? `${quoted(code)} is an error, and errors are always told.`
-        : `Nothing is warned of by ${quoted(code)} here.`;
+        ? `${quote(code)} is an error, and errors are always told.`
+        : `Nothing is warned of by ${quote(code)} here.`;
     },
     help: ({ reason, suggestion }) =>
       reason === 'surplus'

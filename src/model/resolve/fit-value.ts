@@ -1,5 +1,6 @@
 // Whether a `default` or an `example` fits its type, and what it then is in JSON.
-import { counted, quoted } from '../../diagnostics/wording.js';
+import type { ExpectedKind, Expectation } from '../../diagnostics/advice.js';
+import { countNoun, quote } from '../../diagnostics/wording.js';
 import type { YamlEntry, YamlNode } from '../../load/yaml-node.js';
 import type { Place } from '../../source/source-file.js';
 import {
@@ -17,8 +18,7 @@ import { matcherOf } from '../../types/patterns/pattern-problem.js';
 
 export type Fit =
   | { readonly fits: true; readonly value: Json }
-  /** `expected` completes "it must be …". */
-  | { readonly fits: false; readonly at: Place; readonly expected: string };
+  | { readonly fits: false; readonly at: Place; readonly expected: Expectation };
 
 export function fitValue(node: YamlNode, type: FieldType): Fit {
   switch (type.kind) {
@@ -39,7 +39,7 @@ export function fitValue(node: YamlNode, type: FieldType): Fit {
     case 'boolean':
       return node.kind === 'scalar' && typeof node.value === 'boolean'
         ? fit(node.value)
-        : misfit(node, 'true or false');
+        : misfit(node, 'true or false', 'boolean');
     case 'uuid':
       return fitFormat(node, 'a UUID', normalizeUuid, null);
     case 'uri':
@@ -56,7 +56,7 @@ export function fitValue(node: YamlNode, type: FieldType): Fit {
       if (type.values.length === 0) return fit('');
       return text !== undefined && type.values.includes(text)
         ? fit(text)
-        : misfit(node, `one of ${type.values.slice(0, 20).map(quoted).join(', ')}`);
+        : misfit(node, `one of ${type.values.slice(0, 20).map(quote).join(', ')}`);
     }
     case 'list':
       return fitList(node, type.item, type.minItems ?? 0, type.maxItems ?? Infinity);
@@ -71,8 +71,8 @@ function fit(value: Json): Fit {
   return { fits: true, value };
 }
 
-function misfit(at: Place, expected: string): Fit {
-  return { fits: false, at, expected };
+function misfit(at: Place, words: string, kind: ExpectedKind = 'other'): Fit {
+  return { fits: false, at, expected: { words, kind } };
 }
 
 // Texts that JSON can carry: NUL and halves of characters are refused in requests too (B.8).
@@ -94,16 +94,16 @@ function fitText(node: YamlNode, type: FieldType & { kind: 'string' }): Fit {
   const text = textOf(node);
   if (text === undefined) return misfit(node, 'text');
   const length = codePointLength(text);
-  if (length < (type.min ?? 0)) return misfit(node, `text of at least ${counted(type.min ?? 0, 'character')}`);
-  if (length > (type.max ?? Infinity)) return misfit(node, `text of at most ${counted(type.max ?? 0, 'character')}`);
+  if (length < (type.min ?? 0)) return misfit(node, `text of at least ${countNoun(type.min ?? 0, 'character')}`);
+  if (length > (type.max ?? Infinity)) return misfit(node, `text of at most ${countNoun(type.max ?? 0, 'character')}`);
   if (type.pattern !== null && !matcherOf(type.pattern).test(text))
-    return misfit(node, `text that matches ${quoted(type.pattern)}`);
+    return misfit(node, `text that matches ${quote(type.pattern)}`);
   return fit(text);
 }
 
 function fitOrdered<T extends string | number>(node: YamlNode, kind: BoundKind<T>, min: T | null, max: T | null): Fit {
   const value = kind.read(node);
-  if (value === undefined) return misfit(node, kind.expected);
+  if (value === undefined) return { fits: false, at: node, expected: kind.expected };
   if (min !== null && kind.compare(value, min) < 0) return misfit(node, `at least ${min}`);
   if (max !== null && kind.compare(value, max) > 0) return misfit(node, `at most ${max}`);
   return fit(value);
@@ -118,15 +118,15 @@ function fitFormat(
   const value = read(textOf(node) ?? '');
   if (value === undefined) return misfit(node, expected);
   if (codePointLength(value) > (max ?? Infinity)) {
-    return misfit(node, `${expected} of at most ${counted(max ?? 0, 'character')}`);
+    return misfit(node, `${expected} of at most ${countNoun(max ?? 0, 'character')}`);
   }
   return fit(value);
 }
 
 function fitList(node: YamlNode, item: FieldType, least: number, most: number): Fit {
   if (node.kind !== 'list') return misfit(node, 'a list');
-  if (node.items.length < least) return misfit(node, `a list of at least ${counted(least, 'item')}`);
-  if (node.items.length > most) return misfit(node, `a list of at most ${counted(most, 'item')}`);
+  if (node.items.length < least) return misfit(node, `a list of at least ${countNoun(least, 'item')}`);
+  if (node.items.length > most) return misfit(node, `a list of at most ${countNoun(most, 'item')}`);
   const values: Json[] = [];
   for (const each of node.items) {
     const result = fitValue(each, item);
@@ -138,8 +138,8 @@ function fitList(node: YamlNode, item: FieldType, least: number, most: number): 
 
 function fitMap(node: YamlNode, type: FieldType, least: number, most: number): Fit {
   if (node.kind !== 'map') return misfit(node, 'a map');
-  if (node.entries.length < least) return misfit(node, `a map of at least ${counted(least, 'value')}`);
-  if (node.entries.length > most) return misfit(node, `a map of at most ${counted(most, 'value')}`);
+  if (node.entries.length < least) return misfit(node, `a map of at least ${countNoun(least, 'value')}`);
+  if (node.entries.length > most) return misfit(node, `a map of at most ${countNoun(most, 'value')}`);
   const members: [string, Json][] = [];
   for (const { key, value } of node.entries) {
     if (!isEntryName(key.text)) return misfit(key, 'a map without this key');
@@ -164,7 +164,7 @@ function fitObject(node: YamlNode, fields: readonly Field[]): Fit {
       if (!result.fits) return result;
       members.push([field.name, result.value]);
     } else if (field.presence.kind === 'default') members.push([field.name, field.presence.value]);
-    else if (field.presence.kind === 'required') return misfit(node, `a map with ${quoted(field.name)}`);
+    else if (field.presence.kind === 'required') return misfit(node, `a map with ${quote(field.name)}`);
   }
   for (const { key } of given.values()) return misfit(key, 'a map of the object’s own fields');
   return fit(Object.fromEntries(members));
@@ -194,5 +194,7 @@ function fitJson(node: YamlNode): Fit {
     return textOf(node) === undefined ? misfit(node, 'text without NUL') : fit(node.value);
   if (typeof node.value !== 'number') return fit(node.value);
   const isExact = Number.isFinite(node.value) && (!Number.isInteger(node.value) || Number.isSafeInteger(node.value));
-  return isExact ? fit(node.value === 0 ? 0 : node.value) : misfit(node, 'a number that JSON carries without loss');
+  return isExact
+    ? fit(node.value === 0 ? 0 : node.value)
+    : misfit(node, 'a number that JSON carries without loss', 'number');
 }

@@ -7,6 +7,7 @@ import type { FieldSpec } from '../../language/spec.js';
 import type { Located } from '../../language/value-type.js';
 import { findField } from '../find-field.js';
 import { compareDecimals } from '../../types/formats.js';
+import { numberBound } from '../../types/bounds.js';
 import { fitValue } from './fit-value.js';
 import type { CheckOperand, CheckOperator, Field, FieldType, Json, RowCheck } from '../model.js';
 import { isComputed, type FieldNode } from '../rules/subject.js';
@@ -115,7 +116,7 @@ function operandOf(
   const node: YamlScalar = { kind: 'scalar', value, text, source: at.source, span: at.span };
   const fit = fitValue(node, unbounded(type));
   if (fit.fits && isOrderedValue(fit.value)) return { kind: 'constant', value: fit.value };
-  const expected = fit.fits ? 'a number' : fit.expected;
+  const expected = fit.fits ? numberBound.expected : fit.expected;
   report.add('value-does-not-fit', at, { what: 'value', expected, quotable: '' });
   return undefined;
 }

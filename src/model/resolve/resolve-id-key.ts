@@ -1,4 +1,4 @@
-import { either } from '../../diagnostics/wording.js';
+import { joinWithOr } from '../../diagnostics/wording.js';
 import type { Report } from '../../diagnostics/report.js';
 import type { ResourceSpec } from '../../language/spec.js';
 import { findField } from '../find-field.js';
@@ -39,7 +39,7 @@ export function resolveIdKey(spec: ResourceSpec, fields: readonly FieldNode[], r
 
 /** Why a field cannot be the id; undefined when it can. */
 function unfitness({ field, spec }: FieldNode): string | undefined {
-  if (!keyTypes.includes(field.type.kind)) return `it is no ${either(keyTypes)}`;
+  if (!keyTypes.includes(field.type.kind)) return `it is no ${joinWithOr(keyTypes)}`;
   if (field.access === 'read-only') return 'it is read-only, and clients choose the ids of a store';
   if (field.access === 'write-only') return 'it is write-only, and the id is in the path for all to see';
   if (field.nullable) return 'it can be null, and every item has an id';

@@ -1,4 +1,4 @@
-import { closest } from '../../diagnostics/closest.js';
+import { closestWord } from '../../diagnostics/typing-errors.js';
 import type { Report } from '../../diagnostics/report.js';
 import type { YamlNode } from '../../load/yaml-node.js';
 import { scalarTypes } from '../../language/grammar-fields.js';
@@ -153,7 +153,7 @@ function resolveEnumName(spec: TypeSpec, name: Located<string>, context: TypeCon
   const bare = name.value.slice(0, -1);
   if (name.value.endsWith('?') && [...scalarTypes, ...enums].includes(bare)) {
     context.report.add('misplaced-question-mark', name, { name: bare, optional: 'optional' in spec });
-  } else if (context.enums.areAll || closest(name.value, scalarTypes) !== undefined)
+  } else if (context.enums.areAll || closestWord(name.value, scalarTypes) !== undefined)
     context.report.add('unknown-type', name, { name: name.value, types: scalarTypes, enums });
   return undefined;
 }

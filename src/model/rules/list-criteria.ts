@@ -1,4 +1,4 @@
-import { meantWords } from '../../diagnostics/other-words.js';
+import { suggestWords } from '../../diagnostics/synonyms.js';
 import type { Report } from '../../diagnostics/report.js';
 import type { Located } from '../../language/value-type.js';
 import { cursorAddressLength } from '../cursor-length.js';
@@ -70,7 +70,7 @@ function reportComparison(
   allowed: readonly Comparison[],
   report: Report,
 ): void {
-  const meant = isComparison(written.value) ? [written.value] : meantWords(written.value, comparisons);
+  const meant = isComparison(written.value) ? [written.value] : suggestWords(written.value, comparisons);
   const isForeign = meant.length > 0 && !allowed.some((one) => meant.includes(one));
   if (allowed.length > 0 && !isForeign) {
     report.add('unknown-word', written, { word: written.value, known: allowed, instead: allowed });

@@ -1,4 +1,4 @@
-import { isSlipOf } from '../../diagnostics/closest.js';
+import { isTypoOf } from '../../diagnostics/typing-errors.js';
 import type { Report } from '../../diagnostics/report.js';
 import type { StatesSpec } from '../../language/spec.js';
 import type { Located } from '../../language/value-type.js';
@@ -50,7 +50,7 @@ function checkReach(machine: StatesSpec, report: Report): void {
 
 /** Whether it can hardly be anything but another state, wrongly written. */
 function reportSlip(state: Located<string>, reached: ReadonlySet<string>, report: Report): boolean {
-  const meant = [...reached].find((each) => isSlipOf(state.value, each));
+  const meant = [...reached].find((each) => isTypoOf(state.value, each));
   if (meant === undefined) return false;
   report.add('mistyped-state', state, { state: state.value, meant });
   return true;
@@ -69,7 +69,7 @@ function checkEnd(
   // Of two that are named once, the second is the one that is told of.
   const before = new Set(named.slice(0, named.indexOf(to.value)));
   const others = [...reached].filter((each) => each !== to.value && (before.has(each) || !isNamedOnce(each)));
-  const like = [initial.value, ...others].find((each) => isSlipOf(to.value, each));
+  const like = [initial.value, ...others].find((each) => isTypoOf(to.value, each));
   if (like !== undefined) report.add('states-alike', to, { state: to.value, like });
 }
 

@@ -1,6 +1,6 @@
 // A version against the one before it: what breaks is an error unless it is acknowledged, and every acknowledgement has to be of
 // something that breaks.
-import type { Told } from '../../diagnostics/catalog/compatibility.js';
+import type { ReportedChange } from '../../diagnostics/catalog/compatibility.js';
 import type { RelatedPlace, Report } from '../../diagnostics/report.js';
 import type { Version } from '../../model/version.js';
 import { placeIn } from '../../language/place-in.js';
@@ -60,7 +60,7 @@ function say(
   if (verdict.level === 'compatible') return;
   const { rule, from, to, sent, shown } = verdict;
   const version = older.model.service.version;
-  const told: Told = { rule, at, version, from, to, sent, shown };
+  const told: ReportedChange = { rule, at, version, from, to, sent, shown };
   report.add(rule, placeIn(newer.spec, after), told, [relatedPlace(older, before)]);
 }
 

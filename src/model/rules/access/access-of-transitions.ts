@@ -1,5 +1,5 @@
 import type { Report } from '../../../diagnostics/report.js';
-import { closest } from '../../../diagnostics/closest.js';
+import { closestWord } from '../../../diagnostics/typing-errors.js';
 import { accessKeys } from '../../../language/access-type.js';
 import type { ResourceSpec } from '../../../language/spec.js';
 import type { Place } from '../../../source/source-file.js';
@@ -24,7 +24,7 @@ function check({ access, states }: ResourceSpec, report: Report): void {
     // Which transitions there are is not known.
     if (states !== undefined && (states.refused || report.hasErrorsIn(states))) continue;
     const none = { spaced: '', emptyAbove: '', hint: undefined, guess: undefined };
-    report.add('unknown-key', named, { key: name, known, suggestion: closest(name, known), ...none });
+    report.add('unknown-key', named, { key: name, known, suggestion: closestWord(name, known), ...none });
   }
 }
 

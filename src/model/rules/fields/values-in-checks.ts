@@ -30,7 +30,8 @@ function reportBroken(
   if (value === undefined || other === undefined || place === undefined) return false;
   if (keepsTo(operator, compareValues(left.type, value, other))) return false;
   const beside = right.kind === 'constant' ? '' : ` beside the ${kind} of "${right.field.name}"`;
-  report.add('value-does-not-fit', place, { what: kind, expected: `what keeps to "${text}"${beside}`, quotable: '' });
+  const expected = { kind: 'other', words: `what keeps to "${text}"${beside}` } as const;
+  report.add('value-does-not-fit', place, { what: kind, expected, quotable: '' });
   return true;
 }
 

@@ -1,4 +1,4 @@
-import { closest } from './closest.js';
+import { closestWord } from './typing-errors.js';
 
 /** What other languages call the words of ours, and what people call them; a word may stand for several. */
 const otherWords: ReadonlyMap<string, readonly string[]> = new Map([
@@ -68,10 +68,10 @@ const otherWords: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** Which of the `known` words may be meant: by what others call them, else by a slip of typing. */
-export function meantWords(word: string, known: readonly string[]): readonly string[] {
+export function suggestWords(word: string, known: readonly string[]): readonly string[] {
   const named = otherWords.get(word.toLowerCase())?.filter((one) => known.includes(one)) ?? [];
   if (named.length > 0) return named;
   // A number is no slip of another one.
-  const near = /^[0-9]+$/.test(word) ? undefined : closest(word, known);
+  const near = /^[0-9]+$/.test(word) ? undefined : closestWord(word, known);
   return near === undefined ? [] : [near];
 }

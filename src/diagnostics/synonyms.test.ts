@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meantWords } from './other-words.js';
+import { suggestWords } from './synonyms.js';
 
 describe('meantWords', () => {
   it.each([
@@ -11,6 +11,6 @@ describe('meantWords', () => {
     ['zebra', ['dash', 'snake'], []],
     ['204', ['200', '201'], []],
   ])('knows what %j may mean among %j', (word, known, meant) => {
-    expect(meantWords(word, known)).toEqual(meant);
+    expect(suggestWords(word, known)).toEqual(meant);
   });
 });

@@ -2,10 +2,10 @@
 import type { Place, SourceFile } from '../source/source-file.js';
 import type { Span } from '../source/span.js';
 import { catalog, isCode, type Code } from './catalog.js';
-import { closest } from './closest.js';
+import { closestWord } from './typing-errors.js';
 
 /** `# restwright-ignore: nesting-depth`: one code of it. */
-export interface Silence extends Place {
+export interface Suppression extends Place {
   readonly code: string;
   /** The line, from 1, whose warnings it silences. */
   readonly line: number;
@@ -17,7 +17,7 @@ interface Warned extends Place {
 
 /** A comment that does nothing: its code is none, or one of an error, or nothing on its line is warned of by it, or it is one too many. */
 interface NeedlessSilence {
-  readonly silence: Silence;
+  readonly silence: Suppression;
   readonly code: string;
   readonly reason: 'unknown' | 'error' | 'unused' | 'surplus';
   readonly suggestion: string | undefined;
@@ -28,12 +28,12 @@ interface NeedlessSilence {
 /** Silences of one file: nobody needs more, and a megabyte can hold a hundred thousand. */
 const mostSilences = 1000;
 
-export class Silences {
-  readonly #ofFile = new Map<SourceFile, Silence[]>();
+export class Suppressions {
+  readonly #ofFile = new Map<SourceFile, Suppression[]>();
   /** The first of a file that is one too many. */
-  readonly #surplus = new Map<SourceFile, Silence>();
+  readonly #surplus = new Map<SourceFile, Suppression>();
 
-  add(silence: Silence): void {
+  add(silence: Suppression): void {
     const { source } = silence;
     const kept = this.#ofFile.get(source) ?? [];
     this.#ofFile.set(source, kept);
@@ -41,17 +41,17 @@ export class Silences {
     else if (!this.#surplus.has(source)) this.#surplus.set(source, silence);
   }
 
-  silences({ code, source, span }: Warned): boolean {
+  isSuppressed({ code, source, span }: Warned): boolean {
     const kept = this.#ofFile.get(source);
     if (kept === undefined) return false;
     const line = lineOf(source, span);
     return kept.some((silence) => silence.code === code && silence.line === line);
   }
 
-  needless(diagnostics: readonly Warned[]): readonly NeedlessSilence[] {
+  findNeedless(diagnostics: readonly Warned[]): readonly NeedlessSilence[] {
     const suggestions = new Map<string, string | undefined>();
     const suggestionFor = (code: string): string | undefined => {
-      if (!suggestions.has(code)) suggestions.set(code, closest(code, Object.keys(catalog)));
+      if (!suggestions.has(code)) suggestions.set(code, closestWord(code, Object.keys(catalog)));
       return suggestions.get(code);
     };
     return [...this.#ofFile].flatMap(([source, kept]): readonly NeedlessSilence[] => {
@@ -89,12 +89,12 @@ const MARK = /^#\s*restwright-ignore\b:?/;
  *
  * @param lineMeant the line that a comment is about, asked for where it silences something
  */
-export function silencesIn(
+export function readSuppressions(
   comment: string,
   offset: number,
   source: SourceFile,
   lineMeant: () => number,
-): readonly Silence[] {
+): readonly Suppression[] {
   const mark = MARK.exec(comment)?.[0];
   if (mark === undefined) return [];
   const line = lineMeant();

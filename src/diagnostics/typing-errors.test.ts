@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { closest, isSlipOf, typingDistance } from './closest.js';
+import { closestWord, isTypoOf, typingDistance } from './typing-errors.js';
 
 const keys = ['service', 'title', 'description', 'version', 'fields', 'resources', 'readonly', 'id_param', 'max_items'];
 
@@ -14,11 +14,11 @@ describe('closest', () => {
     ['maxItems', 'max_items'],
     ['discription', 'description'],
   ])('takes %s for %s', (typed, meant) => {
-    expect(closest(typed, keys)).toBe(meant);
+    expect(closestWord(typed, keys)).toBe(meant);
   });
 
   it.each(['x', '', 'colour', 'wholly-else', 'a'.repeat(5000)])('takes %s for nothing', (typed) => {
-    expect(closest(typed, keys)).toBeUndefined();
+    expect(closestWord(typed, keys)).toBeUndefined();
   });
 });
 
@@ -51,6 +51,6 @@ describe('isSlipOf', () => {
     ['port', 'sort', false],
     ['file', 'fields', false],
   ])('of %j and %j: %j', (text, word, isSlip) => {
-    expect(isSlipOf(text, word)).toBe(isSlip);
+    expect(isTypoOf(text, word)).toBe(isSlip);
   });
 });

@@ -1,7 +1,7 @@
 // "Did you mean": the nearest of some words by typing errors.
 
 /** The word that `text` is most likely a slip of; undefined when none is near. Case, dashes and underscores do not count. */
-export function closest(text: string, candidates: Iterable<string>): string | undefined {
+export function closestWord(text: string, candidates: Iterable<string>): string | undefined {
   const typed = folded(text);
   if (typed.length === 0 || typed.length > 63) return undefined;
   let best: string | undefined;
@@ -19,7 +19,7 @@ export function closest(text: string, candidates: Iterable<string>): string | un
 }
 
 /** Whether `text` can hardly be anything but a slip of `word`: one letter of a longer word, two neighbours swapped, or the case. */
-export function isSlipOf(text: string, word: string): boolean {
+export function isTypoOf(text: string, word: string): boolean {
   const [typed, meant] = [folded(text), folded(word)];
   const distance = typingDistance(typed, meant);
   const isSwap = distance === 1 && [...typed].toSorted().join('') === [...meant].toSorted().join('');

@@ -1,0 +1,85 @@
+// Advice on a value of the wrong kind, chosen by what is expected in its place.
+import { quote } from './wording.js';
+
+/** A rule for what stands in some place. Its words complete "This must be …"; its kind chooses the advice. */
+export interface Expectation {
+  readonly words: string;
+  readonly kind: ExpectedKind;
+}
+
+/** `names` and `numbers` are maps by what their keys are. `other` has no advice of its own. */
+export type ExpectedKind =
+  'map' | 'names' | 'numbers' | 'list' | 'text' | 'boolean' | 'number' | 'date' | 'datetime' | 'other';
+
+/** A value of another kind than the language expects. */
+export interface WrongValue {
+  readonly expected: Expectation;
+  /** Its kind in words: `a list`, `text`. */
+  readonly found: string;
+  /** The text of a scalar; '' for others. */
+  readonly text: string;
+  /** A replacement that is ready to be copied; '' where none is known. */
+  readonly instead: string;
+}
+
+export function wrongValueAdvice({ expected, found, text, instead }: WrongValue): string {
+  const { kind, words } = expected;
+  const isByName = kind === 'names' || kind === 'numbers';
+  if (instead !== '')
+    return `write ${quote(instead)}${found === 'a list' && isByName ? ': names are keys here, not items' : ''}.`;
+  if (found === 'empty') return 'write it after the colon, or remove the key.';
+  if (kind === 'map' || isByName) return mapAdvice(found, text);
+  if (kind === 'list')
+    return /^[\w./+-]+$/.test(text) ? `write it in brackets: [${text}].` : 'write its items in brackets.';
+  if (found === 'a map' || found === 'a list') return 'write one value in its place.';
+  if (kind === 'text') return `quote it to make it text: "${text}".`;
+  if (kind === 'boolean') return booleanAdvice(text) ?? `replace it by ${words}.`;
+  if (kind === 'number' && found === 'text' && isNumber(text)) return `remove the quotes: ${text}.`;
+  return `replace it by ${words}.`;
+}
+
+function mapAdvice(found: string, text: string): string {
+  if (found === 'a list') return 'write keys and their values, such as "name: string", and no list.';
+  const [joined] = /^[A-Za-z_][\w-]*:[^\s:/]\S*/.exec(text) ?? [];
+  return joined !== undefined
+    ? `write ${quote(joined.replace(':', ': '))}, with a space after the colon.`
+    : 'write its keys on lines of their own below, indented.';
+}
+
+/**
+ * Advice on a default, an example or a bound that does not fit its field.
+ *
+ * @param written the value as it stands in the file, quotes included
+ * @returns undefined where the kind has no advice of its own
+ */
+export function fieldValueAdvice(
+  what: 'default' | 'example' | 'value' | 'bound',
+  kind: ExpectedKind,
+  written: string,
+): string | undefined {
+  const [, , inner = written] = /^(["'])(.*)\1$/.exec(written) ?? [];
+  const orNow = what === 'default' ? ', or "now" for the time of creation' : '';
+  switch (kind) {
+    case 'number':
+      return inner !== written && isNumber(inner) ? `remove the quotes, which make it text: ${inner}.` : undefined;
+    case 'boolean':
+      return booleanAdvice(inner);
+    case 'date':
+      return `write year, month and day, such as 2025-12-31${orNow}.`;
+    case 'datetime':
+      return `write date, time and offset, such as 2025-12-31T23:59:59Z${orNow}.`;
+    default:
+      return undefined;
+  }
+}
+
+function isNumber(text: string): boolean {
+  return /^[-+]?[0-9]+(\.[0-9]+)?$/.test(text);
+}
+
+/** YAML 1.2 reads `yes` and `no` as texts. */
+function booleanAdvice(text: string): string | undefined {
+  if (/^(true|false)$/.test(text)) return 'remove the quotes.';
+  if (/^(yes|y|on|1)$/i.test(text)) return 'write true.';
+  return /^(no|n|off|0)$/i.test(text) ? 'write false.' : undefined;
+}

@@ -1,0 +1,71 @@
+// The states of an item, and what leads from one to another.
+import { error, warning } from '../catalog-entry.js';
+import { closestWord } from '../typing-errors.js';
+import { didYouMean, quote, withArticle } from '../wording.js';
+
+export const stateDiagnostics = {
+  'state-field-declared': error<{ name: string }>({
+    message: ({ name }) => `${quote(name)} is the member that shows the state: "states" makes it.`,
+    help: ({ name }) => `remove it from "fields", or call the state otherwise: "states: { field: ${name}_of_it, … }".`,
+  }),
+  'unreachable-state': warning<{ state: string; initial: string; known: readonly string[] }>({
+    message: ({ state }) => `Nothing comes to the state ${quote(state)}.`,
+    help: ({ state, initial, known }) =>
+      `${didYouMean(closestWord(state, known))}no transition leads to it from ${quote(initial)}, where an item begins. Say how it is reached with "to: ${state}", or remove it.`,
+  }),
+  'mistyped-state': error<{ state: string; meant: string }>({
+    message: ({ state }) => `No transition leads to the state ${quote(state)}.`,
+    help: ({ state, meant }) =>
+      `${didYouMean(meant)}if both are states, say how an item comes to this one with "to: ${state}" in a transition.`,
+  }),
+  'states-alike': warning<{ state: string; like: string }>({
+    message: ({ state, like }) => `The states ${quote(state)} and ${quote(like)} are written nearly alike.`,
+    help: ({ state, like }) =>
+      `${didYouMean(like)}nothing else names ${quote(state)}, and no transition leads on from it. If both are states, leave it, or silence this with "# restwright-ignore: states-alike".`,
+  }),
+  'stuck-initial': error<{ initial: string; known: readonly string[] }>({
+    message: ({ initial }) => `No transition leads from ${quote(initial)}, where every item begins.`,
+    help: ({ initial, known }) =>
+      `${didYouMean(closestWord(initial, known))}transitions lead from ${known.map(quote).join(', ')}: begin in one of these, or add ${quote(initial)} to the "from" of a transition.`,
+  }),
+  'impossible-transition': warning<{ name: string; from: readonly string[]; known: readonly string[] }>({
+    message: ({ name }) => `The transition ${quote(name)} can never happen.`,
+    help: ({ from, known }) =>
+      `${didYouMean(...new Set(from.flatMap((state) => closestWord(state, known) ?? [])))}nothing comes to ${from.map(quote).join(' or ')}, where it begins. Say how that is reached, or remove the transition.`,
+  }),
+};
+
+export const checkDiagnostics = {
+  'check-syntax': error<{ text: string }>({
+    message: ({ text }) => `${quote(text)} is no comparison of two members, or of a member and a constant.`,
+    help: () => 'write one comparison, as in "due > lent" or "stock <= 1000"; the operators are <, <=, >, >= and !=.',
+  }),
+  'unknown-check-member': error<{ name: string; known: readonly string[] }>({
+    message: ({ name }) => `There is no field ${quote(name)} here.`,
+    help: ({ name, known }) =>
+      `${didYouMean(closestWord(name, known))}a check names fields of the resource itself; a constant is a number, a date or a time.`,
+  }),
+  'unfit-check': error<{ name: string; reason: string }>({
+    message: ({ name, reason }) => `${quote(name)} cannot be compared: ${reason}.`,
+    help: () => 'remove the check, and look at the values in your own code: the hook "validate" can refuse a body.',
+  }),
+  'check-types': error<{ name: string; type: string; other: string }>({
+    message: ({ name, type, other }) =>
+      `${quote(name)} is ${withArticle(type)}, and what it is compared with is ${withArticle(other)}.`,
+    help: () => 'compare what has one type; only "int" and "number" go together.',
+  }),
+  'check-never': error<{ text: string }>({
+    message: ({ text }) => `No item can keep to ${quote(text)}.`,
+    help: () => 'correct the comparison, or the bounds of its fields.',
+  }),
+  'check-always': warning<{ text: string }>({
+    message: ({ text }) => `Every item keeps to ${quote(text)}, whatever is sent.`,
+    help: () => 'remove it: the bounds of its fields say as much.',
+  }),
+  'check-without-example': error<{ names: readonly string[] }>({
+    message: ({ names }) =>
+      `No values of ${names.map(quote).join(' and ')} were found that keep to the checks, for examples, tests and seeds.`,
+    help: () =>
+      'give each of the fields an "example:" that keeps to all checks beside those of the others, within its bounds; a "default:" has to do so too.',
+  }),
+};
