@@ -2,8 +2,6 @@
 import type { Model, Paging } from '../model/model.js';
 
 export interface PagingStyle {
-  /** The template of `runtime/page.ts`: a service holds the style that it has and no other. */
-  readonly template: string;
   /** The parameter that says where a page begins. */
   readonly position: 'offset' | 'page' | 'start' | 'cursor';
   /** The parameter that says how much it holds. */
@@ -16,11 +14,8 @@ export interface PagingStyle {
   readonly sizeDescription: string;
 }
 
-const runtime = 'src/api/runtime';
-
 export const pagingStyles: Readonly<Record<Paging, PagingStyle>> = {
   'offset/limit': {
-    template: `${runtime}/page.ts`,
     position: 'offset',
     size: 'limit',
     first: 0,
@@ -29,7 +24,6 @@ export const pagingStyles: Readonly<Record<Paging, PagingStyle>> = {
     sizeDescription: 'How many items to return at most.',
   },
   'page/rpp': {
-    template: `${runtime}/page.page-rpp.ts`,
     position: 'page',
     size: 'rpp',
     first: 1,
@@ -38,7 +32,6 @@ export const pagingStyles: Readonly<Record<Paging, PagingStyle>> = {
     sizeDescription: 'How many items a page holds at most (records per page).',
   },
   'start/count': {
-    template: `${runtime}/page.start-count.ts`,
     position: 'start',
     size: 'count',
     first: 0,
@@ -47,7 +40,6 @@ export const pagingStyles: Readonly<Record<Paging, PagingStyle>> = {
     sizeDescription: 'How many items to return at most.',
   },
   cursor: {
-    template: `${runtime}/page.cursor.ts`,
     position: 'cursor',
     size: 'limit',
     first: 0,

@@ -1,18 +1,15 @@
-// From the model to all files, in memory and pure, before their layout: what is written where is in outputs.ts.
-import type { Model } from '../model/model.js';
+// From the model to all files, in memory and pure, before their layout. What is written where is the path of its template.
+import type { Controller, Model, Resource, Transition } from '../model/model.js';
 import { allOf, alone, type ServedVersions } from '../model/served.js';
-import type { PlannedFile } from '../output/file-set.js';
-import type { RenderedFile } from './lay-out.js';
-import { transitionOutputs } from './state-outputs.js';
-import { controllerOutputs } from './controller-outputs.js';
-import type { ServiceOutput, TextOutput } from './output-row.js';
-import { serviceOutputs, serviceTexts } from './outputs.js';
-import { resourceOutputs } from './resource-outputs.js';
-import { versionOutputs, versionTexts } from './version-outputs.js';
-import { plainOutputs } from './plain-outputs.js';
-import { migrationFiles } from './migrations.js';
-import { fill, plainText } from './templates.js';
+import type { Owner } from '../output/file-set.js';
 import { firstPlan } from '../tables/plan-schema.js';
+import { reachedFiles } from './copied-files.js';
+import type { RenderedFile } from './lay-out.js';
+import { migrationFiles } from './migrations.js';
+import type { Output } from './output.js';
+import { outputs, ownerOf, variantPath } from './outputs.js';
+import { fill, hasTemplate } from './templates.js';
+import { fileStem, folderOf } from './views/places.js';
 
 /** Of a service that has one version. @param plan how the database follows the model; without one, the database is new */
 export function render(model: Model, plan = firstPlan(alone(model))): readonly RenderedFile[] {
@@ -20,70 +17,80 @@ export function render(model: Model, plan = firstPlan(alone(model))): readonly R
 }
 
 export function renderVersions(versions: ServedVersions, plan = firstPlan(versions)): readonly RenderedFile[] {
-  const { newest } = versions;
-  const models = allOf(versions);
+  const files = filledFiles(versions);
   return [
-    ...plainOutputs
-      .filter(({ applies }) => applies === undefined || models.some((model) => applies(model, versions)))
-      .map(({ template, path, owner }) => plainFile(path, plainText(template), owner)),
-    ...serviceOutputs
-      .filter(({ applies }) => applies === undefined || models.some((model) => applies(model, versions)))
-      .map((output) => rendered(output, newest, versions)),
-    ...serviceTexts
-      .filter(({ applies }) => applies?.(newest) ?? true)
-      .map((output) => written(output, newest, versions)),
-    ...models.flatMap((model) => filesOf(model, versions)),
+    ...files,
+    ...reachedFiles(files, versions),
     ...migrationFiles(plan).map((migration) => ({ ...migration, isFilled: false })),
   ];
 }
 
-/** What one version has for itself. */
-function filesOf(model: Model, versions: ServedVersions): readonly RenderedFile[] {
-  return [
-    ...versionOutputs
-      .filter(({ applies }) => applies?.(model, versions) ?? true)
-      .map((output) => rendered(output, model, versions)),
-    ...model.allResources.flatMap((resource) =>
-      resourceOutputs
-        .filter(({ applies }) => applies(resource))
-        .map(({ template, path, view }) =>
-          file(path(resource, model), closeGaps(fill(template, view(resource, model))), 'generator'),
-        ),
-    ),
-    ...model.controllers.flatMap((controller) =>
-      controllerOutputs
-        .filter(({ applies }) => applies(controller, model))
-        .map(({ template, path, view }) =>
-          file(path(controller, model), closeGaps(fill(template, view(controller, model))), 'generator'),
-        ),
-    ),
-    ...model.transitions.flatMap((transition) =>
-      transitionOutputs
-        .filter(({ applies }) => applies(transition))
-        .map(({ template, path, view }) =>
-          file(path(transition, model), closeGaps(fill(template, view(transition, model))), 'generator'),
-        ),
-    ),
-    ...versionTexts.map((output) => written(output, model, versions)),
-  ];
+/** Those that have a view. */
+function filledFiles(versions: ServedVersions): readonly RenderedFile[] {
+  const models = allOf(versions);
+  return outputs.flatMap(({ path, output }) => {
+    switch (output.per) {
+      case 'service': {
+        const asks = models.some((model) => output.isEmitted(model, versions));
+        return asks ? rendered(path, output, path, [versions.newest, versions]) : [];
+      }
+      case 'version':
+        return models
+          .filter((model) => output.isEmitted(model, versions))
+          .flatMap((model) => rendered(path, output, inVersion(path, model), [model, versions]));
+      case 'resource':
+        return ofEach(models, path, output, ({ allResources }) => allResources, inFolder);
+      case 'controller':
+        return ofEach(models, path, output, ({ controllers }) => controllers, inFolder);
+      case 'transition':
+        return ofEach(models, path, output, ({ transitions }) => transitions, inFolder);
+    }
+  });
 }
 
-function rendered(output: ServiceOutput, model: Model, versions: ServedVersions): RenderedFile {
-  const { template, path, owner, view, entries, isSeam = false } = output;
-  const text = fill(template, view(model, versions));
-  return { ...file(path(model), text, owner), entries: entries?.(model, versions) ?? [], isSeam };
+/** @param of what there is one file of in each version */
+function ofEach<Subject extends Resource | Controller | Transition>(
+  models: readonly Model[],
+  path: string,
+  output: Output<readonly [Subject, Model]>,
+  of: (model: Model) => readonly Subject[],
+  place: (path: string, subject: Subject) => string,
+): readonly RenderedFile[] {
+  return models.flatMap((model) =>
+    of(model)
+      .filter((subject) => output.isEmitted(subject, model))
+      .flatMap((subject) => rendered(path, output, inVersion(place(path, subject), model), [subject, model])),
+  );
 }
 
-function written({ path, owner, text }: TextOutput, model: Model, versions: ServedVersions): RenderedFile {
-  return plainFile(path(model), text(model, versions), owner);
+function inVersion(path: string, { service }: Model): string {
+  return path.replace('{version}', `v${service.version}`);
 }
 
-function file(path: string, text: string, owner: PlannedFile['owner']): RenderedFile {
+/** A folder is named for the way to it, the file of its tests for all of that. */
+function inFolder(path: string, subject: Resource | Controller | Transition): string {
+  return path.replace(/\{(?:resource|controller|transition)\}(\/?)/, (_, end: string) =>
+    end === '' ? fileStem(subject) : `${folderOf(subject)}/`,
+  );
+}
+
+/** None where the output is one that has no holes: that is emitted when it is reached. */
+function rendered<Subject extends readonly unknown[]>(
+  path: string,
+  output: Output<Subject>,
+  target: string,
+  subject: Subject,
+): readonly RenderedFile[] {
+  const { view, text, owner = ownerOf(target), entries, isSeam = false } = output.parts;
+  if (text !== undefined) return [{ ...fileOf(target, text(...subject), owner), isFilled: false }];
+  const template = `${variantPath(path, output.variantOf(...subject))}.hbs`;
+  if (view === undefined || !hasTemplate(template)) return [];
+  const file = fileOf(target, closeGaps(fill(template, view(...subject))), owner);
+  return [{ ...file, entries: entries?.(...subject) ?? [], isSeam }];
+}
+
+function fileOf(path: string, text: string, owner: Owner): RenderedFile {
   return { path, text, owner, entries: [], isFilled: true };
-}
-
-function plainFile(path: string, text: string, owner: PlannedFile['owner']): RenderedFile {
-  return { ...file(path, text, owner), isFilled: false };
 }
 
 /** What a template leaves out leaves its blank lines behind. */

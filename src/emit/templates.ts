@@ -25,11 +25,21 @@ const built = fileURLToPath(new URL('../templates.cjs', import.meta.url));
 /** Handlebars is loaded when the first template is filled, and its compiler only when a template was not compiled at the build. */
 const require = createRequire(import.meta.url);
 const ready = new Map<string, Handlebars.TemplateDelegate>();
-let builtTemplates: Readonly<Record<string, BuiltTemplate>> | undefined;
+let loaded: Readonly<Record<string, BuiltTemplate>> | undefined;
 
 /** The text of a file that has no holes. `path` is relative to templates/. */
 export function plainText(path: string): string {
   return readFileSync(join(folder, path), 'utf8');
+}
+
+/** Whether there is a file without holes at this path below templates/. */
+export function hasPlainText(path: string): boolean {
+  return existsSync(join(folder, path));
+}
+
+/** @param path of a template with holes, relative to templates/ */
+export function hasTemplate(path: string): boolean {
+  return builtTemplates()[path] !== undefined || existsSync(join(folder, path));
 }
 
 /** @throws when the template names what the view lacks */
@@ -58,13 +68,21 @@ export function compiledTemplates(): string {
 
 /** Undefined where nothing was built (in tests of src/), and when the template has changed since. The package has no templates to change. */
 function builtTemplate(path: string): Handlebars.TemplateDelegate | undefined {
-  builtTemplates ??= existsSync(built) ? require(built) : {};
-  const found = builtTemplates?.[path];
+  const found = builtTemplates()[path];
   if (found === undefined) return undefined;
   const isCurrent = !existsSync(join(folder, path)) || hashOf(plainText(path)) === found.hash;
   if (!isCurrent) return undefined;
   const runtime: typeof Handlebars = require('handlebars/runtime');
   return runtime.template(found.template);
+}
+
+function builtTemplates(): Readonly<Record<string, BuiltTemplate>> {
+  loaded ??= readBuiltTemplates();
+  return loaded;
+}
+
+function readBuiltTemplates(): Readonly<Record<string, BuiltTemplate>> {
+  return existsSync(built) ? require(built) : {};
 }
 
 function compiler(): typeof Handlebars {

@@ -1,0 +1,126 @@
+// The files without holes that nothing imports: what a command, the framework of tests or a tool starts from.
+import { mayHaveBody } from '../model/needs-body.js';
+import { usesCriteria } from '../model/criteria.js';
+import { givenReferences } from '../model/given-references.js';
+import type { Model } from '../model/model.js';
+import { hasOwners } from '../model/ownership.js';
+import { isMetered, isTraced, logsRequests, shedsLoad } from '../model/operated.js';
+import type { ServedVersions } from '../model/served.js';
+import { offeredNouns } from '../model/transitions.js';
+import {
+  announcesEnds,
+  composesLists,
+  hasClient,
+  hasDocs,
+  isAbsolute,
+  isKeyed,
+  logsInByClient,
+  sendsCredentials,
+  takesCookies,
+  takesKeys,
+  takesTokens,
+} from './asked-for.js';
+
+type Condition = (model: Model, versions: ServedVersions) => boolean;
+
+export interface Root {
+  readonly path: string;
+  /** Where it lies below templates/, if not at its path. */
+  readonly template?: string;
+  /** Whether a version asks for it; always, by default. */
+  readonly emittedWhen?: Condition;
+}
+
+export const roots: readonly Root[] = [
+  // npm leaves a file called .gitignore out of a package.
+  { path: '.gitignore', template: 'gitignore.txt' },
+  // oxlint would read a file of that name for the templates themselves.
+  { path: '.oxlintrc.json', template: 'oxlintrc.txt' },
+  ...always(
+    '.dockerignore',
+    'Dockerfile',
+    'scripts/dev.mjs',
+    'src/app.ts',
+    'src/server.ts',
+    'src/api/backup.ts',
+    'src/api/migrate.ts',
+    'src/api/seed.ts',
+    'test/api/conformance/run.mjs',
+    'test/api/runtime/address.test.ts',
+    'test/api/runtime/config.test.ts',
+    'test/api/runtime/connections.test.ts',
+    'test/api/runtime/draining.test.ts',
+    'test/api/runtime/last-resort.test.ts',
+    'test/api/runtime/listening.test.ts',
+    'test/api/runtime/log.test.ts',
+    'test/api/runtime/whole-answer.test.ts',
+    'test/api/store/postgres-migrations.test.ts',
+    'test/api/store/postgres-pool.test.ts',
+    'test/api/store/postgres.test.ts',
+    'test/api/store/sqlite-backup.test.ts',
+    'test/api/store/sqlite-migrations.test.ts',
+    'test/api/store/sqlite.test.ts',
+    'tsconfig.build.json',
+    'tsconfig.json',
+    'vitest.config.ts',
+  ),
+  ...where(hasClient, [
+    'client/tsconfig.json',
+    'test/api/client-answers.ts',
+    'test/api/client-links.test.ts',
+    'test/api/client-problems.test.ts',
+    'test/api/client-reads.test.ts',
+    'test/api/client-requests.test.ts',
+  ]),
+  ...where(sendsCredentials, ['test/api/client-credentials.test.ts']),
+  ...where(logsInByClient, ['test/api/client-sessions.test.ts']),
+  ...where(hasDocs, ['test/api/docs.test.ts']),
+  ...where(announcesEnds, ['test/api/lifecycle.test.ts']),
+  ...where(isAbsolute, ['test/api/runtime/base-url.test.ts']),
+  ...where(isKeyed, ['test/api/store/idempotency-keys.test.ts']),
+  ...where(hasOwners, ['test/api/runtime/ownership.test.ts']),
+  ...where(takesTokens, ['test/api/runtime/bearer.test.ts']),
+  ...where(takesKeys, ['src/api/keys.ts', 'test/api/store/api-keys.test.ts']),
+  ...where(takesCookies, [
+    'src/api/accounts.ts',
+    'test/api/runtime/failed-logins.test.ts',
+    'test/api/runtime/fair-queue.test.ts',
+    'test/api/runtime/login-flood.test.ts',
+    'test/api/runtime/passwords.test.ts',
+    'test/api/runtime/sessions.test.ts',
+    'test/api/store/sessions.test.ts',
+  ]),
+  ...where(
+    (model, versions) => takesKeys(model, versions) || takesCookies(model, versions),
+    ['test/api/runtime/given-grants.test.ts'],
+  ),
+  ...where(shedsLoad, ['test/api/runtime/shedding.test.ts']),
+  ...where(logsRequests, ['test/api/runtime/held-lines.test.ts', 'test/api/runtime/request-log.test.ts']),
+  ...where(isMetered, ['test/api/runtime/metrics.test.ts']),
+  ...where(isTraced, ['test/api/runtime/tracing.test.ts']),
+  // Emitted though some services do not reach them.
+  ...where(
+    ({ controllers, transitions }) => controllers.length + transitions.length > 0,
+    ['src/api/runtime/controller-bodies.ts'],
+  ),
+  ...where(
+    ({ controllers, transitions }) =>
+      controllers.length > 0 || transitions.some((one) => givenReferences(one).length > 0),
+    ['src/api/runtime/parameters.ts'],
+  ),
+  ...where(
+    ({ controllers }) => controllers.length > 0,
+    ['src/api/runtime/controller-answers.ts', 'src/api/runtime/controller-reading.ts'],
+  ),
+  ...where((model) => offeredNouns(model).some(mayHaveBody), ['src/api/runtime/optional-bodies.ts']),
+  ...where(usesCriteria, ['src/api/runtime/criteria-values.ts']),
+  ...where(composesLists, ['src/api/store/decimal-order.ts']),
+];
+
+function always(...paths: readonly string[]): readonly Root[] {
+  return paths.map((path) => ({ path }));
+}
+
+function where(emittedWhen: Condition, paths: readonly string[]): readonly Root[] {
+  return paths.map((path) => ({ path, emittedWhen }));
+}

@@ -1,0 +1,5 @@
+import { hasClient } from '../../asked-for.js';
+import { serviceOutput } from '../../output.js';
+import { clientReadme } from '../../readme/client-readme.js';
+
+export const output = serviceOutput({ emittedWhen: hasClient, text: clientReadme });

@@ -1,0 +1,4 @@
+import { serviceOutput } from '../../../output.js';
+import * as settings from '../../settings-view.js';
+
+export const output = serviceOutput({ view: settings.configView });

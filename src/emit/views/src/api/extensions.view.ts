@@ -1,0 +1,4 @@
+import { serviceOutput } from '../../../output.js';
+import * as extensions from '../../extensions-view.js';
+
+export const output = serviceOutput({ view: extensions.extensionsView });

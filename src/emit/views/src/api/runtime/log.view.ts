@@ -1,0 +1,4 @@
+import { serviceOutput } from '../../../../output.js';
+import * as service from '../../../service-view.js';
+
+export const output = serviceOutput({ view: service.logView });

@@ -1,0 +1,4 @@
+import { versionOutput } from '../../../../output.js';
+import * as extensions from '../../../extensions-view.js';
+
+export const output = versionOutput({ view: extensions.versionExtensionsView });

@@ -1,0 +1,12 @@
+import { resourceOutput } from '../../../../../output.js';
+import { storeView } from '../../../../store-view.js';
+import type { Resource } from '../../../../../../model/model.js';
+
+const hasItems = (resource: Resource): boolean => resource.hasItems;
+const isPlainDocument = (resource: Resource): boolean => resource.kind === 'document' && !resource.always;
+const isAlways = (resource: Resource): boolean => resource.always;
+
+export const output = resourceOutput({
+  variants: { collection: hasItems, document: isPlainDocument, 'always-document': isAlways },
+  view: storeView,
+});

@@ -1,0 +1,4 @@
+import { transitionOutput } from '../../../../../output.js';
+import { transitionSchemaView } from '../../../../controller-schema-view.js';
+
+export const output = transitionOutput({ emittedWhen: ({ input }) => input.length > 0, view: transitionSchemaView });

@@ -1,0 +1,4 @@
+import { serviceOutput } from '../../../../output.js';
+import { refereeView } from '../../../referee-view.js';
+
+export const output = serviceOutput({ view: refereeView });
