@@ -4,18 +4,18 @@ import module, { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Command, CommanderError, Option } from 'commander';
 import type { CheckOptions } from './commands/check.js';
-import type { DoctorOptions } from './commands/doctor.js';
+import type { DoctorOptions } from './commands/doctor/doctor.js';
 import type { EjectCommandOptions } from './commands/eject.js';
-import type { InitOptions } from './commands/init.js';
-import type { GenerateOptions } from './commands/generate.js';
+import type { InitOptions } from './commands/init/init.js';
+import type { GenerateOptions } from './commands/generate/generate.js';
 import type { MapOptions } from './commands/map.js';
 import type { ReleaseOptions } from './commands/release.js';
 import type { VerifyOptions } from './commands/verify.js';
 import { declareHelp, helpWidth, withHelp, wrapped } from './commands/help.js';
 import { declareCompletion } from './commands/completion/declare-completion.js';
 import { declareAdd } from './commands/add/declare-add.js';
-import { notAsked, type Switch } from './commands/not-asked.js';
-import { serviceMeant } from './commands/service-meant.js';
+import { notAsked, type Switch } from './commands/generate/defaults.js';
+import { serviceMeant } from './commands/resolve-service.js';
 import { cacheFolder, coloursOf, print, tolerateClosedStreams } from './commands/console.js';
 
 const usageError = 2;
@@ -62,7 +62,7 @@ withHelp(program.command('init'), {
   .option('-y, --yes', 'ask nothing')
   .addOption(new Option('--json', 'ask nothing, and print one JSON document').conflicts('start'))
   .action(async (folder: string, given: Partial<InitOptions>) => {
-    const { runInit } = await import('./commands/init.js');
+    const { runInit } = await import('./commands/init/init.js');
     process.exitCode = await runInit({ yes: false, json: false, ...given, folder });
   });
 
@@ -96,11 +96,11 @@ withHelp(program.command('generate'), {
   .action(async (given: GivenOptions, command: Command) => {
     const options = { ...notAsked, ...given, output: serviceMeant(command, given) };
     if (given.watch) {
-      const { runWatch } = await import('./commands/watch.js');
+      const { runWatch } = await import('./commands/generate/watch.js');
       process.exitCode = await runWatch(options);
       return;
     }
-    const { runGenerate } = await import('./commands/generate.js');
+    const { runGenerate } = await import('./commands/generate/generate.js');
     process.exitCode = await runGenerate(options);
   });
 
@@ -192,7 +192,7 @@ withHelp(program.command('doctor'), {
   .option('-o, --output <folder>', 'the service', 'generated')
   .option('--json', 'print one JSON document')
   .action(async (given: Pick<DoctorOptions, 'config' | 'output'> & Partial<DoctorOptions>, command: Command) => {
-    const { runDoctor } = await import('./commands/doctor.js');
+    const { runDoctor } = await import('./commands/doctor/doctor.js');
     process.exitCode = await runDoctor({ json: false, ...given, output: serviceMeant(command, given) });
   });
 

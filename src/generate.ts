@@ -5,11 +5,11 @@ import { readHistoryFiles } from './load/read-history-files.js';
 import { type InputFiles, readInput, VERSIONS_FOLDER } from './load/read-input.js';
 import type { Change } from './output/change.js';
 import type { Difference } from './output/difference.js';
-import { isSystemError } from './output/folder.js';
+import { isSystemError } from './output/disk/read-folder.js';
 import { LastRun } from './output/last-run.js';
-import { checkLocation } from './output/location.js';
-import { unchangedOutput } from './output/unchanged.js';
-import { inputFrom } from './output/others.js';
+import { checkLocation } from './output/disk/location.js';
+import { unchangedOutput } from './output/unchanged-output.js';
+import { inputFrom } from './output/disk/find-services.js';
 import { readManifest, type WriteOptions, write } from './output/write.js';
 
 export interface GenerateRequest extends Omit<WriteOptions, 'formerText' | 'input'> {

@@ -1,8 +1,7 @@
 import { check, type Checked } from '../check.js';
 import { printDiagnostics } from '../diagnostics/print.js';
 import { countNoun } from '../diagnostics/wording.js';
-import { hasColours, print } from './console.js';
-import { printJson } from './print-json.js';
+import { hasColours, print, printJson } from './console.js';
 
 export interface CheckOptions {
   readonly config: string;

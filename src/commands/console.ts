@@ -3,12 +3,25 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import pico from 'picocolors';
 import type { Colors } from 'picocolors/types.js';
-import type { Processes } from '../output/write-lock.js';
+import type { Processes } from '../output/disk/write-lock.js';
+import type { Diagnostic } from '../diagnostics/report.js';
 
 type Stream = 'stdout' | 'stderr';
 
 export function print(stream: Stream, text: string): void {
   process[stream].write(text);
+}
+
+/** A higher number has members that mean something else, or lacks some; more members may come at any time. */
+const FORMAT = 1;
+
+export async function printJson(
+  document: Readonly<Record<string, unknown>>,
+  diagnostics: readonly Diagnostic[],
+): Promise<void> {
+  const { diagnosticsAsJson } = await import('../diagnostics/print.js');
+  const listed: unknown = JSON.parse(diagnosticsAsJson(diagnostics));
+  print('stdout', `${JSON.stringify({ format: FORMAT, ...document, diagnostics: listed }, undefined, 2)}\n`);
 }
 
 /** Each stream is asked for itself: what goes into a file has no colours while the other is a terminal, and the reverse. */

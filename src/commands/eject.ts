@@ -1,9 +1,8 @@
 // `restwright eject`: files of the generator's become their user's, or the generator's again.
 import { Report } from '../diagnostics/report.js';
 import { eject } from '../output/eject.js';
-import { hasColours, print, processes } from './console.js';
-import { PATIENCE } from './generate.js';
-import { printJson } from './print-json.js';
+import { hasColours, print, processes, printJson } from './console.js';
+import { PATIENCE } from './generate/generate.js';
 
 export interface EjectCommandOptions {
   readonly paths: readonly string[];

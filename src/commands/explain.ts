@@ -7,8 +7,7 @@ import type { Rule } from '../conventions/rule.js';
 import { catalog, generalWording } from '../diagnostics/catalog.js';
 import { closestWord } from '../diagnostics/typing-errors.js';
 import type { Severity } from '../diagnostics/catalog-entry.js';
-import { coloursOf, print } from './console.js';
-import { printJson } from './print-json.js';
+import { coloursOf, print, printJson } from './console.js';
 
 /** What a name stands for. */
 type Found =

@@ -1,7 +1,6 @@
 // `restwright map`: the resources as a picture, on standard output.
 import { mapOf } from '../map.js';
-import { hasColours, print } from './console.js';
-import { printJson } from './print-json.js';
+import { hasColours, print, printJson } from './console.js';
 
 export interface MapOptions {
   readonly config: string;

@@ -1,6 +1,6 @@
 // Steps that npm takes, one after the other, each with a line that says how it went.
 import { coloursOf, isDumb, print } from './console.js';
-import { runNpm } from './run-npm.js';
+import { execa } from 'execa';
 
 export interface NpmStep {
   readonly name: string;
@@ -53,4 +53,32 @@ function sayStep(name: string, isTold: boolean): (ok: boolean, milliseconds: num
       `${isWatched ? '\r\u001b[2K' : ''}${mark} ${name} ${dim(`${(milliseconds / 1000).toFixed(1)} s`)}\n`,
     );
   };
+}
+
+export interface NpmEnded {
+  /** Undefined where it was stopped, or could not be started. */
+  readonly code: number | undefined;
+  /** All that was printed, in order; why it could not be started. */
+  readonly output: string;
+}
+
+/** At this terminal, until it ends. @returns the exit code */
+export async function runAttached(parameters: readonly string[], cwd: string): Promise<number> {
+  const { exitCode } = await execa('npm', parameters, { cwd, stdio: 'inherit', reject: false });
+  return exitCode ?? 1;
+}
+
+export async function runNpm(parameters: readonly string[], cwd: string, stop: AbortSignal): Promise<NpmEnded> {
+  const ended = await execa('npm', parameters, {
+    cwd,
+    all: true,
+    stdin: 'ignore',
+    reject: false,
+    cancelSignal: stop,
+    // Its scripts start programs of their own.
+    forceKillAfterDelay: 2000,
+    env: { NO_COLOR: '1', FORCE_COLOR: undefined },
+  });
+  const { exitCode, all = '', message = '' } = ended;
+  return { code: exitCode, output: exitCode === undefined && all === '' ? message : all };
 }

@@ -1,10 +1,8 @@
 import type { Diagnostic } from '../diagnostics/report.js';
 import { printDiagnostics } from '../diagnostics/print.js';
 import { lockReleased, release } from '../release.js';
-import { hasColours, print } from './console.js';
-import { isError } from './generate.js';
-import { hooksNote } from './hooks-note.js';
-import { printJson } from './print-json.js';
+import { hasColours, print, printJson } from './console.js';
+import { isError } from './generate/generate.js';
 
 export interface ReleaseOptions {
   readonly config: string;
@@ -56,4 +54,10 @@ function runFreeze(config: string): number {
   ];
   print('stdout', `${lines.join('\n')}\n`);
   return 0;
+}
+
+/** @param version the one that was the newest */
+export function hooksNote(version: number): string {
+  const next = version + 1;
+  return `Hooks in src/extensions/v${version}.ts are those of version ${version} alone: what should hold in version ${next} too, src/extensions/v${next}.ts has to name.`;
 }

@@ -1,11 +1,10 @@
 // The proof to have before a change of the input is merged: what it gives is installed, compiled and tested, in a folder of its own.
 import type { Generated } from '../generate.js';
-import { makeTrialFolder } from '../output/input/trial-folder.js';
-import { print } from './console.js';
-import { generateOnce, isError, printProblems, type GenerateOptions } from './generate.js';
-import { printJson } from './print-json.js';
+import { makeTrialFolder } from '../output/disk/trial-folder.js';
+import { print, printJson } from './console.js';
+import { generateOnce, isError, printProblems, type GenerateOptions } from './generate/generate.js';
 import { BUILD, INSTALL, type NpmStep, type Outcome, runSteps } from './npm-steps.js';
-import { notAsked } from './not-asked.js';
+import { notAsked } from './generate/defaults.js';
 
 export type VerifyOptions = Pick<GenerateOptions, 'config' | 'output' | 'allowDestructive' | 'json' | 'quiet'>;
 

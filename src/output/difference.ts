@@ -1,6 +1,6 @@
 // What a hand changed in a generated file, or what a run would change, as a unified difference.
 import type { Colors } from 'picocolors/types.js';
-import type { Conflict } from './merging/merge-texts.js';
+import type { Conflict } from './merging/merge-edit.js';
 
 export interface Difference {
   /** Relative to the output folder. */

@@ -2,12 +2,12 @@
 import { join, relative, resolve, sep } from 'node:path';
 import type { Report } from '../diagnostics/report.js';
 import { beginningOf, placeOf, SourceFile } from '../source/source-file.js';
-import { replaceManifest } from './apply.js';
-import { errorCode, isSystemError } from './folder.js';
+import { replaceManifest } from './disk/apply.js';
+import { errorCode, isSystemError } from './disk/read-folder.js';
 import { isWithin } from '../source/is-within.js';
 import { KEPT, type Manifest, manifestPath, manifestText, parseManifest } from './manifest.js';
 import { readManifest } from './write.js';
-import { acquireLock, type Processes } from './write-lock.js';
+import { acquireLock, type Processes } from './disk/write-lock.js';
 
 export interface EjectOptions {
   /** Whether they are to be the generator's again. */

@@ -1,5 +1,5 @@
 // `.restwright.json`: what the generator last wrote, committed beside it, so that the next run can tell an edit from its own work.
-import { isObject } from './merging/is-object.js';
+import { isObject } from './is-object.js';
 import { textHash } from './text-hash.js';
 
 /**

@@ -1,11 +1,51 @@
+// What is in the way of a run, and what the user is told about it.
 import { join } from 'node:path';
 import type { Report } from '../diagnostics/report.js';
 import { shellArgument } from '../text/shell.js';
 import { beginningOf, type Place, SourceFile } from '../source/source-file.js';
-import { editHome } from './merging/edit-home.js';
 import type { FileSet } from './file-set.js';
-import type { Refusal } from './refusal.js';
 import { normalizedText } from './text-hash.js';
+import type { States } from './manifest.js';
+import type { Conflict } from './merging/merge-edit.js';
+
+/**
+ * - `edited`: the generator's file has changes by hand.
+ * - `edited-obsolete`: the same, of a file that is no longer generated.
+ * - `conflict`: changes by hand where the generator changes too, when they were to be merged.
+ * - `no-base`: changes by hand that were to be merged, of a file whose generated text is nowhere to be found.
+ * - `foreign`: a file that the manifest does not know, where the generator's is due.
+ * - `unreadable`: a shared file in which no entry can be edited.
+ * - `obstacle`: a folder, a link that leaves the output, or something unreadable.
+ */
+export type Reason = 'edited' | 'edited-obsolete' | 'conflict' | 'no-base' | 'foreign' | 'unreadable' | 'obstacle';
+
+export interface Refusal {
+  readonly reason: Reason;
+  readonly path: string;
+  /** Of an `obstacle`: what it is. */
+  readonly what: string;
+  readonly onDisk: string;
+  /** '' where nothing is planned. */
+  readonly planned: string;
+  /** Hashes of what the generator may have written there. */
+  readonly known: States;
+  /** What was merged there: `mergedState`s. */
+  readonly accepted: States;
+  /** What was generated there before a hand changed it, where that can be found. */
+  readonly base: string | undefined;
+  /** Of a `conflict`; at least one. */
+  readonly conflicts: readonly Conflict[];
+}
+
+export const NOTHING_MORE: Omit<Refusal, 'reason' | 'path'> = {
+  what: '',
+  onDisk: '',
+  planned: '',
+  known: [],
+  accepted: [],
+  base: undefined,
+  conflicts: [],
+};
 
 /** Says for each file in the way why, and what can be done; without a manifest all unknown files are one finding. */
 export function reportRefusals(
@@ -55,4 +95,18 @@ function placeOfLine({ path, onDisk }: Refusal, line: number, output: string): P
   if (line > lines.length) return { source, span: { start: source.text.length, end: source.text.length } };
   const start = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0);
   return { source, span: { start, end: start + (lines[line - 1] ?? '').length } };
+}
+
+/** A sentence without its end. */
+export function editHome(path: string, files: FileSet): string {
+  const version = /^src\/api\/(v[1-9][0-9]*)\//.exec(path)?.[1];
+  const ofVersion = files.find((file) => version !== undefined && file.path === `src/extensions/${version}.ts`);
+  const seam = ofVersion ?? files.find(({ isSeam }) => isSeam);
+  if (path.startsWith('openapi/')) return 'what it says belongs in resources.yaml, from which it follows';
+  if (path.startsWith('migrations/'))
+    return 'a change of the tables belongs in resources.yaml, from which the next migration follows';
+  if (path.startsWith('test/api/')) return 'a test of your own belongs in test/, outside of test/api/';
+  if (path.startsWith('src/api/') && version === undefined)
+    return 'plugins and routes of your own belong in src/app.ts, conventions and limits in resources.yaml';
+  return `behaviour of your own belongs in ${seam?.path ?? 'a file of your own'}, a change of the interface in resources.yaml`;
 }

@@ -3,20 +3,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Report } from '../diagnostics/report.js';
 import { beginningOf, placeOf, SourceFile } from '../source/source-file.js';
-import { apply, stage } from './apply.js';
+import { apply, makeFolder, stage } from './disk/apply.js';
 import type { Change, News } from './change.js';
 import { conflictsOf, departureOf, type Difference, editOf, newsOf, previewOf } from './difference.js';
 import { snippetOf } from './merging/extend-user-file.js';
 import type { FileSet } from './file-set.js';
-import { type Disk, errorCode, isSystemError, readFolder } from './folder.js';
-import { makeFolder } from './make-folder.js';
+import { type Disk, errorCode, isSystemError, readFolder } from './disk/read-folder.js';
 import { ABSENT, isInside, type Manifest, manifestPath, manifestText, parseManifest } from './manifest.js';
 import { baseOf, type FormerText } from './merging/merge-edit.js';
-import { type Plan, type PlanOptions, planChanges } from './plan.js';
-import type { Refusal } from './refusal.js';
+import { planChanges } from './plan-changes.js';
+import type { Plan, PlanOptions } from './plan-draft.js';
+import type { Refusal } from './refusals.js';
 import { reportRefusals } from './refusals.js';
-import { othersIn } from './others.js';
-import { acquireLock, clearLeftOver, lockFolder, type Processes } from './write-lock.js';
+import { othersIn } from './disk/location.js';
+import { acquireLock, clearLeftOver, lockFolder, type Processes } from './disk/write-lock.js';
 
 export interface WriteOptions extends PlanOptions {
   /** The input's path from the output folder, with slashes, for the manifest. */

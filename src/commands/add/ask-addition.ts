@@ -1,7 +1,7 @@
 // What the flags of `restwright add` leave open, asked where somebody can answer.
 import prompts from 'prompts';
-import { planAddition, type Wanted } from './addition.js';
-import { isError } from '../generate.js';
+import { planAddition, type Wanted } from './plan-addition.js';
+import { isError } from '../generate/generate.js';
 
 /** Undefined when the questions were left. */
 export async function askResource(config: string): Promise<Wanted | undefined> {

@@ -1,11 +1,11 @@
 // The options of `restwright add`.
 import { type Command, Option } from 'commander';
-import type { Wanted } from './addition.js';
-import type { AddOptions } from '../add.js';
+import type { Wanted } from './plan-addition.js';
+import type { AddOptions } from './add.js';
 import type * as Questions from './ask-addition.js';
 import { canAsk } from '../console.js';
 import { withHelp } from '../help.js';
-import { serviceMeant } from '../service-meant.js';
+import { serviceMeant } from '../resolve-service.js';
 
 type Given = Pick<AddOptions, 'config' | 'output' | 'generate'> & {
   readonly dryRun?: true;
@@ -100,7 +100,7 @@ export function declareAdd(program: Command, finish: (code: number) => void): vo
       .description('freeze the version there is, as "restwright release" does, begin the next one, and generate'),
     'add version --dry-run',
   ).action(async (given: Given, command: Command) => {
-    const { runAddVersion } = await import('../add.js');
+    const { runAddVersion } = await import('./add.js');
     finish(await runAddVersion(optionsOf(given, command, false)));
   });
 }
@@ -123,7 +123,7 @@ async function run(
   usage: string,
   ask: (questions: typeof Questions) => Promise<Wanted | undefined>,
 ): Promise<number> {
-  const { refuseInput, runAdd } = await import('../add.js');
+  const { refuseInput, runAdd } = await import('./add.js');
   if (given !== undefined) return runAdd(given, optionsOf(options, command, false));
   if (options.yes || options.json || !canAsk()) command.error(`error: ${usage}`);
   const refused = await refuseInput(optionsOf(options, command, true));
@@ -133,7 +133,7 @@ async function run(
 }
 
 async function left(): Promise<number> {
-  const { leave } = await import('../add.js');
+  const { leave } = await import('./add.js');
   return leave();
 }
 

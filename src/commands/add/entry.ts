@@ -1,5 +1,5 @@
 // What is added, as it is laid out: in lines of its own, or inside braces.
-import { yamlWord } from '../init/yaml-word.js';
+import { yamlWord } from '../../text/yaml.js';
 
 export interface Entry {
   readonly name: string;

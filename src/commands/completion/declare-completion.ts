@@ -1,6 +1,5 @@
 // `restwright completion`, which prints what a shell is to load, and `complete`, which that asks.
 import { Argument, type Command } from 'commander';
-import { type Shell, SCRIPTS, SHELLS } from './completion-scripts.js';
 import { print } from '../console.js';
 import { withHelp } from '../help.js';
 
@@ -23,7 +22,67 @@ export function declareCompletion(program: Command): void {
     .command('complete', { hidden: true })
     .argument('[words...]')
     .action(async (words: readonly string[]) => {
-      const { printCandidates } = await import('./complete.js');
+      const { printCandidates } = await import('./print-candidates.js');
       await printCandidates(program, words);
     });
 }
+
+export const SHELLS = ['bash', 'zsh', 'fish'] as const;
+
+export type Shell = (typeof SHELLS)[number];
+
+export const SCRIPTS: Readonly<Record<Shell, string>> = {
+  bash: `# Completions of restwright for bash: source <(restwright completion bash)
+_restwright() {
+  local line
+  COMPREPLY=()
+  while IFS= read -r line; do
+    case $line in
+      :files) compopt -o default 2>/dev/null ;;
+      :folders) compopt -o dirnames 2>/dev/null ;;
+      *) COMPREPLY+=("\${line%%$'\\t'*}") ;;
+    esac
+  done < <("\${COMP_WORDS[0]}" complete -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
+  # What ends in a dot goes on.
+  if [[ \${#COMPREPLY[@]} -eq 1 && \${COMPREPLY[0]} == *. ]]; then compopt -o nospace 2>/dev/null; fi
+}
+complete -F _restwright restwright
+`,
+  zsh: `#compdef restwright
+# Completions of restwright for zsh: source <(restwright completion zsh), after compinit
+_restwright() {
+  local line
+  local -a candidates unfinished
+  while IFS= read -r line; do
+    case $line in
+      :files) _files; return ;;
+      :folders) _files -/; return ;;
+      *.$'\\t'*) unfinished+=("\${line%%$'\\t'*}") ;;
+      *) candidates+=("\${\${line%%$'\\t'*}//:/\\\\:}:\${line#*$'\\t'}") ;;
+    esac
+  done < <("\${words[1]}" complete -- "\${(@)words[2,CURRENT]}" 2>/dev/null)
+  (( $#unfinished )) && compadd -S '' -a unfinished
+  (( $#candidates )) && _describe 'restwright' candidates
+}
+if [[ $funcstack[1] == _restwright ]]; then _restwright "$@"; else compdef _restwright restwright; fi
+`,
+  fish: `# Completions of restwright for fish: restwright completion fish | source
+function __restwright_complete
+    set -l before (commandline -opc)
+    set -l current (commandline -ct)
+    set -l program $before[1]
+    set -e before[1]
+    for line in ($program complete -- $before "$current" 2>/dev/null)
+        switch $line
+            case ':files'
+                __fish_complete_path "$current"
+            case ':folders'
+                __fish_complete_directories "$current"
+            case '*'
+                echo $line
+        end
+    end
+end
+complete -c restwright -f -a '(__restwright_complete)'
+`,
+};

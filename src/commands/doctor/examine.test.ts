@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { examine, type Surroundings } from './examine.js';
+import { examine } from './examine.js';
+import type { Surroundings } from './surroundings.js';
 
 const WELL: Surroundings = {
   config: 'resources.yaml',

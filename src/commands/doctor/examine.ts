@@ -1,6 +1,7 @@
 // What a service needs around it, each with what to do where it is missing.
 import { countNoun } from '../../diagnostics/wording.js';
 import { shellArgument } from '../../text/shell.js';
+import type { Surroundings } from './surroundings.js';
 
 export interface Finding {
   readonly name: string;
@@ -9,26 +10,6 @@ export interface Finding {
   readonly says: string;
   /** What to do; '' where nothing is to be done. */
   readonly remedy: string;
-}
-
-/** What was found on the machine. */
-export interface Surroundings {
-  readonly config: string;
-  readonly output: string;
-  readonly node: string;
-  /** How many errors the input has; undefined where there is none. */
-  readonly errors: number | undefined;
-  /** The copy of the language's JSON Schema beside the input, and what it is a copy of; undefined where there is none. */
-  readonly schema: { readonly path: string; readonly isCurrent: boolean; readonly own: string } | undefined;
-  /** How many files of the output are not what the input gives; undefined where it was never generated. */
-  readonly stale: number | undefined;
-  /** Names; undefined without a lock. */
-  readonly packagesAstray: readonly string[] | undefined;
-  readonly isCompiled: boolean;
-  /** What the service says is wrong with the variables that it reads; undefined where it could not be asked. */
-  readonly environment: readonly string[] | undefined;
-  readonly port: { readonly text: string; readonly isFree: boolean | undefined };
-  readonly database: { readonly text: string; readonly isThere: boolean | undefined };
 }
 
 /** The oldest that Restwright and what it emits run on. */

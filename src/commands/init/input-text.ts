@@ -1,5 +1,5 @@
 // The first resources.yaml of a new service.
-import { yamlWord } from './yaml-word.js';
+import { yamlWord } from '../../text/yaml.js';
 
 export interface Beginning {
   readonly service: string;

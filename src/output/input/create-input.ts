@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Diagnostic, Report } from '../../diagnostics/report.js';
 import { placeOf } from '../../source/source-file.js';
-import { errorCode, isSystemError } from '../folder.js';
+import { errorCode, isSystemError } from '../disk/read-folder.js';
 
 export interface NewFile {
   readonly path: string;

@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import type { Report } from '../../diagnostics/report.js';
 import { placeOf } from '../../source/source-file.js';
-import { errorCode, isSystemError } from '../folder.js';
+import { errorCode, isSystemError } from '../disk/read-folder.js';
 
 export interface Replacement {
   readonly path: string;

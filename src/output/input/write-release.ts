@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname } from 'node:path';
 import type { Report } from '../../diagnostics/report.js';
 import { placeOf } from '../../source/source-file.js';
-import { errorCode, isSystemError } from '../folder.js';
+import { errorCode, isSystemError } from '../disk/read-folder.js';
 import { replaceInput, type Replacement } from './replace-input.js';
 
 export interface ReleaseFile {

@@ -3,7 +3,9 @@ import type { EntryChange } from '../change.js';
 import type { PlannedFile } from '../file-set.js';
 import type { States } from '../manifest.js';
 import { keysOf, pointerOf } from './shared-format.js';
-import { sharedFormat } from './shared-formats.js';
+import type { SharedFormat } from './shared-format.js';
+import { sharedJson } from './shared-json.js';
+import { sharedLines } from './shared-lines.js';
 
 export interface SharedOutcome {
   readonly text: string;
@@ -82,4 +84,8 @@ function judge(now: string | undefined, planned: string, known: States | null | 
   if (known === null || known === undefined) return 'theirs';
   if (now === planned) return 'ours';
   return known.includes(now) ? 'update' : 'lost';
+}
+
+export function sharedFormat(path: string): SharedFormat {
+  return path.endsWith('.json') ? sharedJson : sharedLines;
 }

@@ -1,5 +1,5 @@
 // Entries of package.json. The library that edits is loaded only when an edit is due.
-import { isObject } from './is-object.js';
+import { isObject } from '../is-object.js';
 import type { SharedFormat } from './shared-format.js';
 
 export const sharedJson: SharedFormat = {

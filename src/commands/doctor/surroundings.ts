@@ -1,0 +1,132 @@
+// What the machine and the output of a service say of themselves.
+import { connect, createServer } from 'node:net';
+import { dirname } from 'node:path';
+import { execa } from 'execa';
+import { check } from '../../check.js';
+import { isWork } from '../../output/change.js';
+import { canWrite, isCompiled, isGenerated, packagesAstray } from '../../output/disk/inspect-output.js';
+import { schemaCopy } from '../../output/input/place-schema.js';
+import { generateOnce, isError, type GenerateOptions } from '../generate/generate.js';
+import { notAsked } from '../generate/defaults.js';
+
+/** What was found on the machine. */
+export interface Surroundings {
+  readonly config: string;
+  readonly output: string;
+  readonly node: string;
+  /** How many errors the input has; undefined where there is none. */
+  readonly errors: number | undefined;
+  /** The copy of the language's JSON Schema beside the input, and what it is a copy of; undefined where there is none. */
+  readonly schema: { readonly path: string; readonly isCurrent: boolean; readonly own: string } | undefined;
+  /** How many files of the output are not what the input gives; undefined where it was never generated. */
+  readonly stale: number | undefined;
+  /** Names; undefined without a lock. */
+  readonly packagesAstray: readonly string[] | undefined;
+  readonly isCompiled: boolean;
+  /** What the service says is wrong with the variables that it reads; undefined where it could not be asked. */
+  readonly environment: readonly string[] | undefined;
+  readonly port: { readonly text: string; readonly isFree: boolean | undefined };
+  readonly database: { readonly text: string; readonly isThere: boolean | undefined };
+}
+
+/** Milliseconds for which a database is waited for. */
+const PATIENCE = 2000;
+
+export async function lookAround({
+  config,
+  output,
+}: Pick<GenerateOptions, 'config' | 'output'>): Promise<Surroundings> {
+  const { diagnostics } = check({ config, against: '' });
+  const errors = diagnostics.filter(isError);
+  const isThere = !errors.some(({ code }) => code === 'input-not-found');
+  const isBuilt = isCompiled(output);
+  return {
+    config,
+    output,
+    node: process.versions.node,
+    errors: isThere ? errors.length : undefined,
+    schema: schemaCopy(dirname(config)),
+    stale: await staleFiles(config, output, errors.length === 0),
+    packagesAstray: packagesAstray(output),
+    isCompiled: isBuilt,
+    environment: isBuilt ? await environmentFaults(output) : undefined,
+    port: await port(process.env['HOST'] || '127.0.0.1', process.env['PORT'] || '3000'),
+    database: await database(output, process.env['DATABASE_URL'] || 'file:data/'),
+  };
+}
+
+async function staleFiles(config: string, output: string, isRight: boolean): Promise<number | undefined> {
+  if (!isGenerated(output)) return undefined;
+  if (!isRight) return 0;
+  const { changes, differences } = await generateOnce({ ...LOOKING, config, output }, false);
+  return changes.filter(isWork).length + differences.length;
+}
+
+const LOOKING = { ...notAsked, dryRun: true, check: true, quiet: true };
+
+async function port(host: string, text: string): Promise<Surroundings['port']> {
+  const number = Number(text);
+  if (!/^[0-9]+$/.test(text) || number > 65_535) return { text, isFree: undefined };
+  const server = createServer();
+  const isFree = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(number, host, () => resolve(true));
+  });
+  await new Promise<void>((resolve) => (isFree ? server.close(() => resolve()) : resolve()));
+  return { text: `${host}:${text}`, isFree };
+}
+
+async function database(output: string, url: string): Promise<Surroundings['database']> {
+  if (url.startsWith('file:')) {
+    const file = url.slice('file:'.length);
+    return { text: file, isThere: canWrite(output, file) };
+  }
+  if (!/^postgres(?:ql)?:/.test(url)) return { text: JSON.stringify(url.split(':')[0]), isThere: undefined };
+  // What may be a password is not shown.
+  const hosts = /^[a-z]+:\/\/(?:[^@/]*@)?([^/?]*)/.exec(url)?.[1] ?? '';
+  const answers = await Promise.all(hosts.split(',').map(answersAt));
+  return { text: `PostgreSQL at ${hosts}`, isThere: answers.includes(true) };
+}
+
+function answersAt(host: string): Promise<boolean> {
+  const [, name = '', number = '5432'] = /^(.*?)(?::([0-9]+))?$/.exec(host) ?? [];
+  return new Promise((resolve) => {
+    const socket = connect({
+      host: name.replaceAll(/^\[|\]$/g, '') || 'localhost',
+      port: Number(number),
+      timeout: PATIENCE,
+    });
+    const end = (isThere: boolean): void => {
+      socket.destroy();
+      resolve(isThere);
+    };
+    socket
+      .once('connect', () => end(true))
+      .once('timeout', () => end(false))
+      .once('error', () => end(false));
+  });
+}
+
+/** In the words of the service, which reads the variables that what it declares needs. */
+const LOOK = `
+const { ConfigError, readConfig } = await import('../dist/api/config.js');
+const { settings } = await import('../dist/api/settings.js');
+try {
+  readConfig(process.env, settings.service);
+  console.log('[]');
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  console.log(JSON.stringify(error.message.split('\\n').slice(1)));
+}`;
+
+/** What is wrong with it, a line for each; undefined where it cannot be told: the service is not as it was compiled, or is not installed. */
+async function environmentFaults(output: string): Promise<readonly string[] | undefined> {
+  const { exitCode, stdout } = await execa(process.execPath, ['--input-type=module', '--eval', LOOK], {
+    cwd: output,
+    stdin: 'ignore',
+    reject: false,
+  });
+  if (exitCode !== 0) return undefined;
+  const lines: readonly string[] = JSON.parse(stdout);
+  return lines.map((line) => line.trim());
+}

@@ -1,0 +1,161 @@
+import { join, resolve } from 'node:path';
+import type { Diagnostic } from '../../diagnostics/report.js';
+import { type Generated, generate } from '../../generate.js';
+import type { InputFiles } from '../../load/read-input.js';
+import { isWork, type Change } from '../../output/change.js';
+import type { Difference } from '../../output/difference.js';
+import { shellArgument } from '../../text/shell.js';
+import { cacheFolder, coloursOf, hasColours, print, processes, printJson } from '../console.js';
+import { printedChanges, printedCounts } from './print-changes.js';
+
+export interface GenerateOptions {
+  readonly config: string;
+  readonly output: string;
+  readonly dryRun: boolean;
+  readonly check: boolean;
+  readonly force: boolean;
+  readonly merge: boolean;
+  readonly allowDestructive: boolean;
+  readonly json: boolean;
+  readonly quiet: boolean;
+}
+
+/** Differences are shown up to this many lines each, and this many of them; `--json` has them whole. */
+const mostDifferenceLines = 60;
+const mostDifferences = 10;
+/** Milliseconds for which another run is waited for. */
+export const PATIENCE = 10_000;
+
+/** The exit code: 0, or 1 when something is wrong with the input or, with `--check`, the output is not what the input gives. */
+export async function runGenerate(options: GenerateOptions, trial: Trial = {}): Promise<number> {
+  const applies = !options.dryRun && !options.check;
+  const generated = await generateOnce(options, applies, trial);
+  const hasErrors = generated.diagnostics.some(isError);
+  const isStale = options.check && generated.changes.some(isWork);
+
+  if (options.json)
+    await printGenerated(generated, options, { ok: !hasErrors && !isStale, applied: applies && !hasErrors });
+  else {
+    await printProblems(generated, trial.written);
+    if (!hasErrors && (!options.quiet || isStale)) {
+      await printDifferences('stdout', generated.previews);
+      printSummary(generated, options, applies);
+    }
+  }
+  return hasErrors || isStale ? 1 : 0;
+}
+
+/** What is tried out, and where. */
+export interface Trial {
+  readonly cache?: string;
+  readonly input?: InputFiles;
+  /** The input, where the same command has written it before. */
+  readonly written?: string;
+}
+
+export function generateOnce(
+  options: GenerateOptions,
+  applies: boolean,
+  { cache = cacheFolder(), input }: Trial = {},
+): Promise<Generated> {
+  const { config, output, force, merge, allowDestructive } = options;
+  return generate({
+    config,
+    input,
+    output,
+    force,
+    merge,
+    allowsLosses: allowDestructive,
+    apply: applies,
+    processes,
+    patience: PATIENCE,
+    cacheFolder: cache,
+  });
+}
+
+/** @param written the input, where it was written before what failed */
+export async function printProblems(
+  { diagnostics, differences, news, isPartial }: Generated,
+  written?: string,
+): Promise<void> {
+  if (diagnostics.length === 0) return;
+  const { printDiagnostics } = await import('../../diagnostics/print.js');
+  print('stderr', `${printDiagnostics(diagnostics, { colour: hasColours('stderr') })}\n`);
+  await printDifferences('stderr', [...differences, ...news]);
+  if (!diagnostics.some(isError)) return;
+  if (written !== undefined) print('stderr', `\n${written} is written. Mend that, and run "restwright generate".\n`);
+  else if (!isPartial) print('stderr', '\nNothing was written.\n');
+}
+
+async function printDifferences(stream: 'stdout' | 'stderr', differences: readonly Difference[]): Promise<void> {
+  if (differences.length === 0) return;
+  const { shownDifference } = await import('../../output/difference.js');
+  const colours = coloursOf(stream);
+  for (const difference of differences.slice(0, mostDifferences)) {
+    print(stream, `\n${shownDifference(difference, colours, mostDifferenceLines)}\n`);
+  }
+  const left = differences.length - mostDifferences;
+  if (left > 0) print(stream, `\n${colours.dim(`… and ${left} more files`)}\n`);
+}
+
+function printSummary(
+  { changes, isFirst }: Generated,
+  { config, output, check }: GenerateOptions,
+  applies: boolean,
+): void {
+  const colours = coloursOf('stdout');
+  const details = printedChanges(changes, applies, colours);
+  const counts = `${printedCounts(changes, applies)}, in ${seconds()}`;
+  const hasWork = changes.some(isWork);
+  const name = colours.bold(output);
+  print('stdout', details);
+  if (!hasWork) print('stdout', `${name} is what ${config} gives: ${counts}.\n`);
+  else if (applies)
+    print('stdout', `${name} written: ${counts}.\n${isFirst ? nextStep(output) : installStep(changes, output)}`);
+  else if (check) print('stdout', `${name} is not what ${config} gives: ${counts}. Run "restwright generate".\n`);
+  else print('stdout', `${name}: ${counts}. Nothing was written.\n`);
+}
+
+/** For whoever has just generated a service for the first time. */
+export function nextStep(output: string): string {
+  return `\nNext: ${changeTo(output)}npm ci && npm run build && npm start\nWhat it reads from its environment stands in ${join(output, 'README.md')}.\n`;
+}
+
+/** For whoever has turned on what needs other packages. */
+function installStep(changes: readonly Change[], output: string): string {
+  const hasOthers = changes.some((change) => change.path === 'package-lock.json' && isWork(change));
+  return hasOthers ? `\nNext, since its packages are others: ${changeTo(output)}npm ci\n` : '';
+}
+
+function changeTo(output: string): string {
+  return resolve(output) === process.cwd() ? '' : `cd ${shellArgument(output)} && `;
+}
+
+export function printGenerated(
+  generated: Generated,
+  { config, output }: GenerateOptions,
+  { ok, applied, since = 0 }: { readonly ok: boolean; readonly applied: boolean; readonly since?: number },
+): Promise<void> {
+  const { changes, differences, previews, news } = generated;
+  const document = {
+    ok,
+    config,
+    output,
+    applied,
+    milliseconds: Math.round(performance.now() - since),
+    changes,
+    differences,
+    previews,
+    news,
+  };
+  return printJson(document, generated.diagnostics);
+}
+
+export function isError({ severity }: Diagnostic): boolean {
+  return severity === 'error';
+}
+
+/** Of the whole process, which is what its user waits for. */
+function seconds(): string {
+  return `${(performance.now() / 1000).toFixed(2)} s`;
+}

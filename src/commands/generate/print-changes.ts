@@ -1,0 +1,79 @@
+// What a run did, so that it can be taken in at a glance.
+import type { Colors } from 'picocolors/types.js';
+import type { Change, ChangeKind, EntryChange } from '../../output/change.js';
+
+/** More lines than this of one kind are summed up by folder. */
+const mostLines = 30;
+
+/** One line a file or folder that changed; '' when none did. `isDone` is false for what would be done. */
+export function printedChanges(changes: readonly Change[], isDone: boolean, colours: Colors): string {
+  const kinds = [
+    { kind: 'created', word: isDone ? 'created' : 'create', colour: colours.green },
+    { kind: 'updated', word: isDone ? 'updated' : 'update', colour: colours.yellow },
+    { kind: 'deleted', word: isDone ? 'deleted' : 'delete', colour: colours.red },
+    { kind: 'left-out', word: 'left deleted', colour: colours.dim },
+    { kind: 'left-over', word: 'yours to delete, since nothing uses it any more:', colour: colours.yellow },
+  ] as const;
+  const lines = kinds.flatMap(({ kind, word, colour }) => {
+    const found = changes.filter((change) => change.kind === kind);
+    return summary(found).map((line) => `${colour(word)}  ${line}`);
+  });
+  const entries = changes.flatMap(({ path, entries }) =>
+    entries.map((entry) => entryLine(path, entry, isDone, colours)),
+  );
+  return [...lines, ...entries].map((line) => `  ${line}\n`).join('');
+}
+
+/** `3 created, 1 updated, 40 unchanged, 7 yours`: the kinds that there are. */
+export function printedCounts(changes: readonly Change[], isDone: boolean): string {
+  const words: readonly (readonly [ChangeKind, string])[] = [
+    ['created', isDone ? 'created' : 'to create'],
+    ['updated', isDone ? 'updated' : 'to update'],
+    ['deleted', isDone ? 'deleted' : 'to delete'],
+    ['unchanged', 'unchanged'],
+    ['merged', 'with your changes merged'],
+    ['kept', 'yours left alone'],
+    ['left-out', 'deleted by you (--force writes them again)'],
+    ['left-over', 'yours to delete'],
+  ];
+  const counts = words.map(([kind, word]) => ({
+    word,
+    count: changes.filter((change) => change.kind === kind).length,
+  }));
+  return counts
+    .filter(({ count }) => count > 0)
+    .map(({ word, count }) => `${count} ${word}`)
+    .join(', ');
+}
+
+/** The paths, or the folders at the greatest depth at which they are few enough. */
+function summary(changes: readonly Change[]): string[] {
+  const paths = changes.map((change) => change.path);
+  if (paths.length <= mostLines) return paths;
+  for (let depth = Math.max(...paths.map((path) => path.split('/').length)) - 1; depth > 0; depth -= 1) {
+    const folders = byFolder(paths, depth);
+    if (folders.length <= mostLines || depth === 1) return folders;
+  }
+  return paths;
+}
+
+function byFolder(paths: readonly string[], depth: number): string[] {
+  const groups = new Map<string, string[]>();
+  for (const path of paths) {
+    const folder = path.split('/').slice(0, -1).slice(0, depth).join('/');
+    groups.set(folder, [...(groups.get(folder) ?? []), path]);
+  }
+  return [...groups].flatMap(([folder, inside]) =>
+    folder === '' || inside.length === 1 ? inside : [`${folder}/  ${inside.length} files`],
+  );
+}
+
+function entryLine(path: string, { kind, name, value }: EntryChange, isDone: boolean, colours: Colors): string {
+  const words = {
+    added: isDone ? 'added' : 'add',
+    updated: isDone ? 'updated' : 'update',
+    removed: isDone ? 'removed' : 'remove',
+    kept: 'kept yours',
+  };
+  return colours.dim(`${path}: ${words[kind]} ${name} ${value}`);
+}

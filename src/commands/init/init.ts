@@ -1,0 +1,174 @@
+// `restwright init`: a first resources.yaml and the service that it gives, from a few answers, or from flags alone.
+import { basename, join, resolve } from 'node:path';
+import prompts, { type PromptObject } from 'prompts';
+import { problemsIn } from '../../check.js';
+import { type Beginning, inputText, pathsIn, serviceNameOf } from './input-text.js';
+import { createInput, removeInput } from '../../output/input/create-input.js';
+import { placeSchema } from '../../output/input/place-schema.js';
+import type { Diagnostic } from '../../diagnostics/report.js';
+import { printDiagnostics } from '../../diagnostics/print.js';
+import { canAsk, hasColours, print, printJson } from '../console.js';
+import { generateOnce, isError, nextStep, runGenerate } from '../generate/generate.js';
+import { BUILD, INSTALL, runSteps, runAttached } from '../npm-steps.js';
+import { notAsked } from '../generate/defaults.js';
+
+export interface InitOptions {
+  /** Where resources.yaml is to be, as it was typed. */
+  readonly folder: string;
+  readonly name?: string;
+  /** `users,rooms/participants` */
+  readonly resources?: string;
+  readonly paging?: string;
+  readonly members?: string;
+  /** Asks nothing. */
+  readonly yes: boolean;
+  /** Asks nothing, and starts nothing. */
+  readonly json: boolean;
+  /** Installs, compiles and starts the service at the end; undefined to ask. */
+  readonly start?: boolean;
+}
+
+const cancelled = 130;
+
+/** The exit code: 0; 1 when something is in the way or fails; 130 when the questions were left. */
+export async function runInit(options: InitOptions): Promise<number> {
+  const config = join(options.folder, 'resources.yaml');
+  const answers = await ask(options);
+  if (answers === undefined) {
+    print('stderr', 'Nothing was written.\n');
+    return cancelled;
+  }
+  const schema = placeSchema(options.folder);
+  const text = inputText(answers, schema.path);
+  const wrong = errorsIn(config, text);
+  const files = [
+    { path: config, text },
+    ...(schema.text === undefined ? [] : [{ path: join(options.folder, schema.path), text: schema.text }]),
+  ];
+  const problems = wrong.length > 0 ? wrong : createInput(files);
+  const created = problems.length > 0 ? [] : files.map(({ path }) => path);
+  const output = join(options.folder, 'generated');
+  if (options.json) return printDocument({ config, output, created }, problems);
+  if (problems.length > 0) {
+    print('stderr', `${printDiagnostics(problems, { colour: hasColours('stderr') })}\n\nNothing was written.\n`);
+    return 1;
+  }
+  print('stdout', `${config}\n${text.replaceAll(/^/gm, '  ').trimEnd()}\n`);
+  const code = await runGenerate({ ...QUIETLY, config, output });
+  if (code !== 0) {
+    removeInput(created);
+    return code;
+  }
+  if (answers.start) return start(output);
+  print('stdout', nextStep(output));
+  return 0;
+}
+
+interface Begun {
+  readonly config: string;
+  readonly output: string;
+  readonly created: readonly string[];
+}
+
+async function printDocument({ config, output, created }: Begun, problems: readonly Diagnostic[]): Promise<number> {
+  const generated = created.length === 0 ? undefined : await generateOnce({ ...QUIETLY, config, output }, true);
+  const diagnostics = generated?.diagnostics ?? problems;
+  const ok = !diagnostics.some(isError);
+  if (!ok) removeInput(created);
+  const changes = generated?.changes ?? [];
+  await printJson({ ok, config, output, created: ok ? created : [], changes }, diagnostics);
+  return ok ? 0 : 1;
+}
+
+const QUIETLY = { ...notAsked, quiet: true };
+
+function errorsIn(path: string, text: string): readonly Diagnostic[] {
+  return problemsIn(path, text).filter(isError);
+}
+
+type Answers = Beginning & { readonly start: boolean };
+
+/** What the flags leave open is asked where somebody can answer, and is the usual otherwise. Undefined when the questions were left. */
+async function ask(options: InitOptions): Promise<Answers | undefined> {
+  const usualName = serviceNameOf(basename(resolve(options.folder)));
+  const isAsked = !options.yes && !options.json && canAsk();
+  const open = isAsked ? QUESTIONS.filter(({ name }) => options[name] === undefined) : [];
+  let isLeft = false;
+  const given: Record<string, unknown> = await prompts(
+    open.map((question) => ({ ...question, ...(question.name === 'name' && { initial: usualName }) })),
+    { onCancel: () => void (isLeft = true) },
+  );
+  if (isLeft) return undefined;
+  const said = (name: Exclude<Question, 'start'>, usual: string): string =>
+    options[name] ?? (typeof given[name] === 'string' ? given[name] : usual);
+  const conventions = { paging: said('paging', ''), members: said('members', '') };
+  return {
+    service: said('name', usualName),
+    resources: pathsIn(said('resources', USUAL_RESOURCES)),
+    conventions: Object.fromEntries(Object.entries(conventions).filter(([, value]) => value !== '')),
+    start: options.start ?? given['start'] === true,
+  };
+}
+
+const USUAL_RESOURCES = 'items';
+
+type Question = 'name' | 'resources' | 'paging' | 'members' | 'start';
+
+/** What a question says of an answer that would be refused. */
+function verdictOn(answer: Partial<Beginning>): string | true {
+  const usual = { service: 'service', resources: [USUAL_RESOURCES], conventions: {} };
+  const [first] = errorsIn('', inputText({ ...usual, ...answer }, ''));
+  return first === undefined || `${first.message} ${first.help}`;
+}
+
+const QUESTIONS: readonly (Omit<PromptObject<Question>, 'name'> & { readonly name: Question })[] = [
+  {
+    type: 'text',
+    name: 'name',
+    message: 'What is the service called?',
+    validate: (service: string) => verdictOn({ service }),
+  },
+  {
+    type: 'text',
+    name: 'resources',
+    message: 'Its first resources, in the plural; what is nested behind a slash (users, rooms/participants)',
+    initial: USUAL_RESOURCES,
+    validate: (text: string) => verdictOn({ resources: pathsIn(text) }),
+  },
+  {
+    type: 'select',
+    name: 'paging',
+    message: 'How do clients page through lists?',
+    choices: [
+      { title: 'offset and limit', value: '' },
+      { title: 'page and rpp', value: 'page/rpp' },
+      { title: 'start and count', value: 'start/count' },
+      { title: 'cursor, for long lists that change', value: 'cursor' },
+    ],
+  },
+  {
+    type: 'select',
+    name: 'members',
+    message: 'How are members of JSON called?',
+    choices: [
+      { title: 'snake_case', value: '' },
+      { title: 'camelCase', value: 'camel' },
+    ],
+  },
+  { type: 'confirm', name: 'start', message: 'Install, compile and start it now?', initial: true },
+];
+
+async function start(output: string): Promise<number> {
+  print('stdout', '\n');
+  const stop = new AbortController();
+  const abort = (): void => stop.abort();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, abort);
+  const outcomes = await runSteps([INSTALL, BUILD], output, true, stop.signal);
+  const failed = outcomes.find(({ ok }) => !ok);
+  if (failed !== undefined) {
+    print('stderr', `\n${failed.output.trimEnd()}\n\nThe service is in ${output}; it fails at: ${failed.name}.\n`);
+    return stop.signal.aborted ? cancelled : 1;
+  }
+  print('stdout', `\nhttp://127.0.0.1:${process.env['PORT'] ?? '3000'} is its address. Ctrl-C ends it.\n`);
+  return runAttached(['start', '--silent'], output);
+}

@@ -1,0 +1,30 @@
+// Which service a command is about, where nobody has named it.
+import type { Command } from 'commander';
+import { serviceAround, unnamedServices } from '../output/disk/find-services.js';
+import { print } from './console.js';
+
+interface Given {
+  readonly output: string;
+  /** The input; without it, a service of any. */
+  readonly config?: string;
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
+
+/**
+ * The output, and where another one than the usual one is found, a line that says so. Ends the command where several may be meant.
+ * @param path a file of the service, which tells it too
+ */
+export function serviceMeant(command: Command, { output, config, json, quiet }: Given, path?: string): string {
+  if (command.getOptionValueSource('output') !== 'default') return output;
+  const around = path === undefined ? undefined : serviceAround(path);
+  if (around !== undefined) return around;
+  const [only = output, ...others] = unnamedServices(output, config);
+  if (others.length > 0) {
+    const from = config === undefined ? 'There are several services here' : `Several services come from ${config}`;
+    command.error(`error: ${from}: ${[only, ...others].join(', ')}. Name one with --output.`);
+  }
+  if (only !== output && json !== true && quiet !== true)
+    print('stdout', `No output was named: ${only} is what ${config ?? 'resources.yaml'} was generated to.\n`);
+  return only;
+}

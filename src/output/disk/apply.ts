@@ -1,0 +1,104 @@
+// Carries out a plan so that a kill at any moment leaves each file either as it was or as planned, and the manifest aware of both.
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  rmdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { errorCode } from './read-folder.js';
+import { type Manifest, manifestPath, manifestText } from '../manifest.js';
+import type { Plan } from '../plan-draft.js';
+
+export interface Staged {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Writes all texts where they are in nobody's way, so that a full disk changes nothing. Throws what the file system throws. */
+export function stage(plan: Plan, root: string, staging: string): readonly Staged[] {
+  const staged = plan.writes.map(({ path, text }, index) => {
+    const from = join(staging, String(index));
+    const to = join(root, path);
+    writeFor(to, from, text);
+    return { from, to };
+  });
+  for (const folder of foldersOf(staged)) checkWritable(folder, root);
+  return staged;
+}
+
+/** The manifest says first what may be found, and last what is. Throws what the file system throws. */
+export function apply(plan: Plan, staged: readonly Staged[], root: string, staging: string): void {
+  const moves = staged.length + plan.deletions.length > 0;
+  if (moves) replaceManifest(plan.manifestMeanwhile, root, staging);
+  for (const folder of foldersOf(staged)) mkdirSync(folder, { recursive: true });
+  for (const { from, to } of staged) renameSync(from, to);
+  for (const path of plan.deletions) remove(path, root);
+  replaceManifest(plan.manifest, root, staging);
+}
+
+function foldersOf(staged: readonly Staged[]): ReadonlySet<string> {
+  return new Set(staged.map(({ to }) => dirname(to)));
+}
+
+/** `staging` is a folder beside it, in nobody's way. Throws what the file system throws. */
+export function replaceManifest(manifest: Manifest, root: string, staging: string): void {
+  const from = join(staging, 'manifest');
+  const to = join(root, manifestPath);
+  writeFor(to, from, manifestText(manifest));
+  renameSync(from, to);
+}
+
+/** What is to take the place of `to` has the mode of what is there. */
+function writeFor(to: string, from: string, text: string): void {
+  writeFileSync(from, text);
+  const there = statSync(to, { throwIfNoEntry: false });
+  if (there !== undefined) chmodSync(from, there.mode);
+}
+
+/** The nearest folder that exists must take new entries. */
+function checkWritable(folder: string, root: string): void {
+  for (let at = folder; ; at = dirname(at)) {
+    try {
+      return accessSync(at, constants.W_OK);
+    } catch (error) {
+      if (errorCode(error) !== 'ENOENT' || at === root) throw error;
+    }
+  }
+}
+
+/** The file, and the folders that it leaves empty. */
+function remove(path: string, root: string): void {
+  rmSync(join(root, path), { force: true });
+  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
+    try {
+      rmdirSync(join(root, folder));
+    } catch {
+      return;
+    }
+  }
+}
+
+/** Makes a folder and those above it, one after the other: Node’s own recursion never ends where a file system refuses, as `/proc` does. */
+export function makeFolder(path: string): void {
+  if (isFolder(path)) return;
+  // A parent that is a file stays as it is: the system then refuses with ENOTDIR, whatever this Node makes of a look below a file.
+  const parent = dirname(path);
+  if (!existsSync(parent)) makeFolder(parent);
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another run may have made it meanwhile.
+    if (!isFolder(path)) throw error;
+  }
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}

@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { manifestPath } from '../manifest.js';
+import { serviceAround, unnamedServices } from './find-services.js';
+
+let folder: string;
+const path = (...names: string[]): string => join(folder, ...names);
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'restwright-others-'));
+  mkdirSync(path('service', 'src'), { recursive: true });
+  writeFileSync(path('service', manifestPath), '{"generated":{},"yours":{},"shared":{}}');
+  // Each of them is named as a manifest would be, and gives no text.
+  mkdirSync(path('folder', manifestPath), { recursive: true });
+  writeFileSync(path('file'), '');
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('services that nobody named', () => {
+  it.each([undefined, 'resources.yaml'])('are those whose manifest can be read (input %s)', (input) => {
+    const config = input === undefined ? undefined : path(input);
+    expect(unnamedServices(path('generated'), config)).toEqual([path('service')]);
+  });
+
+  it('are none in what is no folder', () => {
+    expect(unnamedServices(path('file', 'generated'), undefined)).toEqual([]);
+  });
+});
+
+describe('the service around a path', () => {
+  it('is the folder with a manifest', () => {
+    expect(serviceAround(path('service', 'src', 'app.ts'))).toBe(relative('.', path('service')));
+  });
+
+  it('is none where that is a folder', () => {
+    expect(serviceAround(path('folder', 'app.ts'))).toBeUndefined();
+  });
+});

@@ -1,0 +1,63 @@
+// What is on the machine around an output: its packages, what was compiled of it, where its database is to be.
+import { accessSync, constants, existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { isObject } from '../is-object.js';
+import { manifestPath } from '../manifest.js';
+
+/** Names of packages that are not installed as the lock says; undefined where there is no lock. */
+export function packagesAstray(output: string): readonly string[] | undefined {
+  const locked = packagesIn(join(output, 'package-lock.json'));
+  const installed = packagesIn(join(output, 'node_modules/.package-lock.json')) ?? {};
+  if (locked === undefined) return undefined;
+  return Object.entries(locked)
+    .filter(([path, entry]) => path !== '' && versionOf(entry) !== versionOf(installed[path]))
+    .filter(([path, entry]) => path in installed || !isObject(entry) || entry['optional'] !== true)
+    .map(([path]) => path.replace(/^.*node_modules\//, ''));
+}
+
+type Packages = Readonly<Record<string, unknown>>;
+
+function packagesIn(path: string): Packages | undefined {
+  if (!existsSync(path)) return undefined;
+  try {
+    const lock: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    const packages = isObject(lock) ? lock['packages'] : undefined;
+    return isObject(packages) ? packages : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function versionOf(entry: unknown): unknown {
+  return isObject(entry) ? entry['version'] : undefined;
+}
+
+/** Whether a run has written there. */
+export function isGenerated(output: string): boolean {
+  return existsSync(join(output, manifestPath));
+}
+
+/** Whether the service was compiled after the last change of its code. */
+export function isCompiled(output: string): boolean {
+  const server = join(output, 'dist/server.js');
+  return existsSync(server) && statSync(server).mtimeMs >= newestIn(join(output, 'src'));
+}
+
+/** Milliseconds since 1970; 0 of an empty folder. */
+function newestIn(folder: string): number {
+  if (!existsSync(folder)) return 0;
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return Math.max(0, ...files.map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs));
+}
+
+/** Whether a file there can be written, or made: the folders above it that are missing would be made. */
+export function canWrite(output: string, file: string): boolean {
+  let at = resolve(output, file);
+  while (!existsSync(at) && dirname(at) !== at) at = dirname(at);
+  try {
+    accessSync(at, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,58 @@
+// Whether a folder may be an output at all: a mistyped path must not end in a folder that holds other things.
+import { lstatSync, realpathSync, type Stats } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, parse, resolve } from 'node:path';
+import type { Report } from '../../diagnostics/report.js';
+import { placeOf } from '../../source/source-file.js';
+import type { FileSet } from '../file-set.js';
+import { normalizedText } from '../text-hash.js';
+import { type Disk, errorCode, namesInFolder } from './read-folder.js';
+import { lockFolder } from './write-lock.js';
+import { isWithin } from '../../source/is-within.js';
+
+/** Reports what speaks against `output`, as it was typed; true when nothing does. */
+export function checkLocation(output: string, input: string, report: Report): boolean {
+  const at = placeOf(output);
+  const full = resolve(output);
+  let found: Stats | undefined;
+  try {
+    found = lstatSync(full);
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') {
+      report.add('output-not-writable', at, { output, code: errorCode(error), isPartial: false });
+      return false;
+    }
+  }
+  if (found === undefined) return true;
+  if (found.isSymbolicLink()) report.add('output-is-a-link', at, { output });
+  else if (!found.isDirectory()) report.add('output-not-a-folder', at, { output });
+  else if (holds(full, homedir()) || full === parse(full).root)
+    report.add('output-too-wide', at, { output, held: 'your home folder' });
+  else if (holds(full, dirname(resolve(input)))) report.add('output-too-wide', at, { output, held: input });
+  return !report.hasErrors;
+}
+
+/** Whether `inner` is `outer` or in it, links resolved. */
+function holds(outer: string, inner: string): boolean {
+  try {
+    return isWithin(realpathSync(outer), realpathSync(inner));
+  } catch {
+    return false;
+  }
+}
+
+/** Nobody wonders about these. */
+const expected: ReadonlySet<string> = new Set(['.git', '.DS_Store', 'node_modules', lockFolder]);
+
+/** The names at the top of the folder that no run made: those that are not planned, and files of the user's that have another text. */
+export function othersIn(output: string, files: FileSet, disk: Disk): readonly string[] {
+  const folders = new Set(files.flatMap(({ path }) => (path.includes('/') ? path.split('/', 1) : [])));
+  const asPlanned = (name: string): boolean => {
+    const file = files.find(({ path }) => path === name);
+    const entry = disk.get(name);
+    return file !== undefined && entry?.kind === 'file' && normalizedText(entry.text) === normalizedText(file.text);
+  };
+  return namesInFolder(output)
+    .filter((name) => !expected.has(name) && !folders.has(name) && !asPlanned(name))
+    .toSorted();
+}

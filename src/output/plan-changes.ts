@@ -1,0 +1,43 @@
+// Decides what a run does to each file, from what is planned, what the manifest remembers and what is on disk. It touches nothing.
+import type { Disk, DiskEntry } from './disk/read-folder.js';
+import type { FileSet, PlannedFile } from './file-set.js';
+import type { Manifest } from './manifest.js';
+import { type Plan, PlanDraft, type PlanOptions } from './plan-draft.js';
+
+/** `manifest` is undefined when there is none. */
+export async function planChanges(
+  files: FileSet,
+  manifest: Manifest | undefined,
+  disk: Disk,
+  options: PlanOptions,
+): Promise<Plan> {
+  const draft = new PlanDraft(manifest, disk, options);
+  const planned = new Set(files.map((file) => file.path));
+  for (const file of files) {
+    const entry = disk.get(file.path) ?? { kind: 'absent' };
+    const isYours = file.owner === 'user' || file.owner === 'until-edited';
+    if (file.owner === 'generator' && manifest?.ejected.has(file.path)) draft.ejected(file, entry);
+    else if (entry.kind === 'obstacle' && isYours) draft.keep(file.path);
+    else if (entry.kind === 'obstacle') draft.refuse('obstacle', file, { what: entry.what });
+    else if (isLinkTo(planned, file, entry))
+      draft.refuse('obstacle', file, { what: `it is a link to ${entry.at}, which is written too` });
+    else if (file.owner === 'shared') await draft.shared(file, entry);
+    else if (file.owner === 'user') await draft.user(file, entry);
+    else if (file.owner === 'until-edited') draft.untilEdited(file, entry);
+    else if (file.owner === 'history') draft.history(file, entry);
+    else await draft.generated(file, entry);
+  }
+  for (const path of manifest?.generated.keys() ?? []) if (!planned.has(path)) draft.obsolete(path);
+  for (const path of manifest?.yours.keys() ?? []) if (!planned.has(path)) draft.leftOver(path);
+  for (const path of manifest?.ejected.keys() ?? []) if (!planned.has(path)) draft.ejectedLeftOver(path);
+  return draft.plan();
+}
+
+/** Written through, the two texts would take each other's place at each run. */
+function isLinkTo(
+  planned: ReadonlySet<string>,
+  { path, owner }: PlannedFile,
+  entry: DiskEntry,
+): entry is DiskEntry & { kind: 'file' } {
+  return owner === 'shared' && entry.kind === 'file' && entry.at !== path && planned.has(entry.at);
+}
