@@ -29,7 +29,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   samples: ['types', 'model', 'tables'],
   map: ['model'],
   emit: ['text', 'types', 'model', 'tables', 'samples', 'map', 'output/file-set.ts'],
-  output: ['source', 'text', 'diagnostics', 'load/git.ts'],
+  output: ['source', 'text', 'diagnostics'],
   'read-versions.ts': ['diagnostics', 'load', 'language', 'model', 'versions'],
   'release.ts': ['diagnostics', 'load', 'model', 'versions', 'output/input/write-release.ts', 'read-versions.ts'],
   'check.ts': ['diagnostics', 'load', 'model/version.ts', 'versions', 'read-versions.ts'],

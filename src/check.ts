@@ -4,7 +4,7 @@ import { checkDays, checkLocks } from './versions/compatibility/check-kept.js';
 import { compareVersions } from './versions/compatibility/check-version.js';
 import { type Diagnostic, Report } from './diagnostics/report.js';
 import { readInput } from './load/read-input.js';
-import { readRevision } from './load/read-revision.js';
+import { readRevision } from './load/git.js';
 import type { Version } from './model/version.js';
 import { readVersion, readVersions } from './read-versions.js';
 

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { Report } from './diagnostics/report.js';
 import { readHistoryFiles } from './load/read-history-files.js';
 import { type InputFiles, readInput } from './load/read-input.js';
-import { readRevision } from './load/read-revision.js';
+import { committedTexts, readRevision } from './load/git.js';
 import type { FileSet } from './output/file-set.js';
 import type { FormerText } from './output/merging/merge-edit.js';
 import { textHash } from './output/text-hash.js';
-import { git } from './load/git.js';
 
 /** The newest version's, in the folder in which an input is kept. */
 export const INPUT_FILE = 'resources.yaml';
@@ -57,24 +56,4 @@ async function filesOf(input: InputFiles | undefined, output: string): Promise<F
   const { compile } = await import('./compile.js');
   const files = readHistoryFiles(output, ['sqlite', 'postgres']);
   return (await compile(input, { files, allowsLosses: true }, new Report())) ?? [];
-}
-
-/** More commits than this are not looked through. */
-const mostCommits = 100;
-const mostBytes = 64 * 1_048_576;
-
-/** @param path relative to `folder`. The newest first; none where there is no repository, or no git */
-export function* committedTexts(folder: string, path: string): Generator<string> {
-  const staged = printed(folder, ['show', '--end-of-options', `:./${path}`]);
-  if (staged !== undefined) yield staged;
-  const log = printed(folder, ['log', `--max-count=${mostCommits}`, '--format=%H', '--', path]) ?? '';
-  for (const commit of log.split('\n').filter((line) => line !== '')) {
-    const text = printed(folder, ['show', '--end-of-options', `${commit}:./${path}`]);
-    if (text !== undefined) yield text;
-  }
-}
-
-function printed(folder: string, words: readonly string[]): string | undefined {
-  const bytes = git(folder, words, mostBytes);
-  return bytes && Buffer.from(bytes).toString('utf8');
 }

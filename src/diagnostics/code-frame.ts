@@ -1,7 +1,6 @@
 // One line of a source with what is meant underlined, whatever the line holds: tabs, control characters, wide characters, a
 // megabyte without a break.
-import type { SourceFile } from '../source/source-file.js';
-import type { Span } from '../source/span.js';
+import type { SourceFile, Span } from '../source/source-file.js';
 import { escapeCharacter } from './wording.js';
 
 export interface CodeFrame {

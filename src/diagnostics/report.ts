@@ -1,5 +1,5 @@
 import type { Place, SourceFile } from '../source/source-file.js';
-import type { Span } from '../source/span.js';
+import type { Span } from '../source/source-file.js';
 import { catalog, type Code, type ParamsOf } from './catalog.js';
 import type { Severity } from './catalog-entry.js';
 import { Suppressions, type Suppression } from './suppression.js';

@@ -1,6 +1,6 @@
 // Warnings that their author has settled: a comment beside them says so, and they are told no more.
 import type { Place, SourceFile } from '../source/source-file.js';
-import type { Span } from '../source/span.js';
+import type { Span } from '../source/source-file.js';
 import { catalog, isCode, type Code } from './catalog.js';
 import { closestWord } from './typing-errors.js';
 

@@ -1,5 +1,10 @@
 // What git says of a folder, for those who may have it: in a repository or not, with git installed or not.
 import { execFileSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import type { Report } from '../diagnostics/report.js';
+import { placeOf } from '../source/source-file.js';
+import { type InputFile, readInputFile } from './read-input.js';
 
 /** What git sets for its hooks: that it is about another repository, or another index, would be believed before the folder is. */
 const OF_HOOKS = [
@@ -14,7 +19,7 @@ const OF_HOOKS = [
 ];
 
 /** @param mostBytes of what it prints. Undefined when it prints more, refuses, or is not there */
-export function git(folder: string, words: readonly string[], mostBytes: number): Uint8Array | undefined {
+function git(folder: string, words: readonly string[], mostBytes: number): Uint8Array | undefined {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OF_HOOKS.includes(name)));
   try {
     return execFileSync('git', ['-C', folder, ...words], {
@@ -25,4 +30,37 @@ export function git(folder: string, words: readonly string[], mostBytes: number)
   } catch {
     return undefined;
   }
+}
+
+/** More than this is no input. */
+const mostRevisionBytes = 4 * 1_048_576;
+
+/** @param config the input's path. Undefined when there is neither a file nor a revision of this name; the report then says so. */
+export function readRevision(name: string, config: string, report: Report): InputFile | undefined {
+  if (existsSync(name) && statSync(name).isFile()) return readInputFile(name, report);
+  const path = `${name}:${basename(config)}`;
+  const bytes = git(dirname(config), ['show', '--end-of-options', `${name}:./${basename(config)}`], mostRevisionBytes);
+  if (bytes !== undefined) return { path, bytes };
+  report.add('unknown-revision', placeOf(name), { name, config });
+  return undefined;
+}
+
+/** More commits than this are not looked through. */
+const mostCommits = 100;
+const mostCommittedBytes = 64 * 1_048_576;
+
+/** @param path relative to `folder`. The newest first; none where there is no repository, or no git */
+export function* committedTexts(folder: string, path: string): Generator<string> {
+  const staged = printed(folder, ['show', '--end-of-options', `:./${path}`]);
+  if (staged !== undefined) yield staged;
+  const log = printed(folder, ['log', `--max-count=${mostCommits}`, '--format=%H', '--', path]) ?? '';
+  for (const commit of log.split('\n').filter((line) => line !== '')) {
+    const text = printed(folder, ['show', '--end-of-options', `${commit}:./${path}`]);
+    if (text !== undefined) yield text;
+  }
+}
+
+function printed(folder: string, words: readonly string[]): string | undefined {
+  const bytes = git(folder, words, mostCommittedBytes);
+  return bytes && Buffer.from(bytes).toString('utf8');
 }

@@ -1,8 +1,7 @@
 // What is wrong with a text that is no YAML, in words of ours: those of the library are for people who know YAML's grammar.
 import type { YAMLError } from 'yaml';
 import { quote } from '../diagnostics/wording.js';
-import type { SourceFile } from '../source/source-file.js';
-import type { Span } from '../source/span.js';
+import type { SourceFile, Span } from '../source/source-file.js';
 
 export interface SyntaxWording {
   readonly span: Span;

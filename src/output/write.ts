@@ -13,8 +13,7 @@ import { ABSENT, isInside, type Manifest, manifestPath, manifestText, parseManif
 import { baseOf, type FormerText } from './merging/merge-edit.js';
 import { planChanges } from './plan-changes.js';
 import type { Plan, PlanOptions } from './plan-draft.js';
-import type { Refusal } from './refusals.js';
-import { reportRefusals } from './refusals.js';
+import { type Refusal, reportRefusals } from './refusals.js';
 import { othersIn } from './disk/location.js';
 import { acquireLock, clearLeftOver, lockFolder, type Processes } from './disk/write-lock.js';
 

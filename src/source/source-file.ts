@@ -1,4 +1,8 @@
-import type { Span } from './span.js';
+/** A half-open range of a text, in UTF-16 offsets. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
 
 /** One input text, with the way from an offset to a line and a column. */
 export class SourceFile {

@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { file, run } from '../../testing/output-run.js';
 import { type ScratchFolder, scratchFolder } from '../../testing/scratch-folder.js';
-import type { FormerText } from './merge-edit.js';
-import { mergeTexts } from './merge-edit.js';
+import { type FormerText, mergeTexts } from './merge-edit.js';
 import { textHash } from '../text-hash.js';
 import type { WriteOptions } from '../write.js';
 

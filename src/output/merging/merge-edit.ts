@@ -1,9 +1,8 @@
 // A hand's changes of one of the generator's files, and what the generator changes there, in one text.
 import type { PlannedFile } from '../file-set.js';
 import type { States } from '../manifest.js';
-import { textHash } from '../text-hash.js';
+import { textHash, normalizedText } from '../text-hash.js';
 import type { ICommResult } from 'node-diff3';
-import { normalizedText } from '../text-hash.js';
 
 /** What the generator wrote once, by its hash; undefined where it is nowhere to be found. */
 export type FormerText = (path: string, hash: string) => Promise<string | undefined>;

@@ -2,8 +2,7 @@
 import type { EntryChange } from '../change.js';
 import type { PlannedFile } from '../file-set.js';
 import type { States } from '../manifest.js';
-import { keysOf, pointerOf } from './shared-format.js';
-import type { SharedFormat } from './shared-format.js';
+import { keysOf, pointerOf, type SharedFormat } from './shared-format.js';
 import { sharedJson } from './shared-json.js';
 import { sharedLines } from './shared-lines.js';
 

@@ -1,7 +1,7 @@
 // resources.yaml after a release: the next number, and no acknowledgements, which were about the version that is frozen now. No
 // other byte is touched.
 import type { Spec } from '../../language/spec.js';
-import type { Span } from '../../source/span.js';
+import type { Span } from '../../source/source-file.js';
 
 export function nextVersion(text: string, { version, breaking }: Spec): string {
   const edits = [{ span: version.span, text: String(version.value + 1) }];
