@@ -5,6 +5,7 @@ import type { Owner } from '../output/file-set.js';
 import { firstPlan } from '../tables/plan-schema.js';
 import { reachedFiles } from './copied-files.js';
 import type { RenderedFile } from './lay-out.js';
+import { mergeImports } from './merge-imports.js';
 import { migrationFiles } from './migrations.js';
 import type { Output } from './output.js';
 import { outputs, ownerOf, variantPath } from './outputs.js';
@@ -85,7 +86,7 @@ function rendered<Subject extends readonly unknown[]>(
   if (text !== undefined) return [{ ...fileOf(target, text(...subject), owner), isFilled: false }];
   const template = `${variantPath(path, output.variantOf(...subject))}.hbs`;
   if (view === undefined || !hasTemplate(template)) return [];
-  const file = fileOf(target, closeGaps(fill(template, view(...subject))), owner);
+  const file = fileOf(target, closeGaps(mergeImports(target, fill(template, view(...subject)))), owner);
   return [{ ...file, entries: entries?.(...subject) ?? [], isSeam }];
 }
 

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, sep } from 'node:path';
+import { basename, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type Handlebars from 'handlebars';
 
@@ -24,7 +24,10 @@ const folder = fileURLToPath(new URL('../../templates/', import.meta.url));
 const built = fileURLToPath(new URL('../templates.cjs', import.meta.url));
 /** Handlebars is loaded when the first template is filled, and its compiler only when a template was not compiled at the build. */
 const require = createRequire(import.meta.url);
+/** What `strict` has made: partials are handed it again. */
+const proxies = new WeakSet();
 const ready = new Map<string, Handlebars.TemplateDelegate>();
+let partials: Readonly<Record<string, Handlebars.Template>> | undefined;
 let loaded: Readonly<Record<string, BuiltTemplate>> | undefined;
 
 /** The text of a file that has no holes. `path` is relative to templates/. */
@@ -44,21 +47,59 @@ export function hasTemplate(path: string): boolean {
 
 /** @throws when the template names what the view lacks */
 export function fill(path: string, view: View): string {
+  return delegateOf(path)(strict(view, path), { partials: allPartials() });
+}
+
+function delegateOf(path: string): Handlebars.TemplateDelegate {
   let template = ready.get(path);
   if (template === undefined) {
     template = builtTemplate(path) ?? compiler().compile(plainText(path), COMPILING);
     ready.set(path, template);
   }
-  return template(strict(view, path));
+  return template;
+}
+
+/** By name: `{{> list-route}}` is `_list-route.ts.hbs`, wherever below templates/ it lies. Compiled when it is first used. */
+function allPartials(): Readonly<Record<string, Handlebars.Template>> {
+  partials ??= Object.fromEntries(
+    templatePaths()
+      .filter((path) => basename(path).startsWith('_'))
+      .map((path) => [
+        partialName(path),
+        (context: unknown, options) => delegateOf(path)(strict(context, path), options),
+      ]),
+  );
+  return partials;
+}
+
+function partialName(path: string): string {
+  return basename(path)
+    .replace(/^_/, '')
+    .replace(/(?:\.[a-z]+)?\.hbs$/, '');
+}
+
+/** Of all templates with holes, sorted, with forward slashes. */
+function templatePaths(): readonly string[] {
+  // The package has no sources of templates.
+  const paths = listedTemplates();
+  return paths.length > 0 ? paths : Object.keys(builtTemplates());
+}
+
+function listedTemplates(): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.hbs'))
+    .map((path) => path.split(sep).join('/'))
+    .toSorted();
 }
 
 /** The text of dist/templates.cjs: every template compiled, so that a run parses none. */
 export function compiledTemplates(): string {
-  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.hbs'))
-    .map((path) => path.split(sep).join('/'))
-    .toSorted();
-  const members = paths.map((path) => {
+  const names = templatePaths()
+    .filter((path) => basename(path).startsWith('_'))
+    .map(partialName);
+  const twice = names.find((name, index) => names.indexOf(name) < index);
+  if (twice !== undefined) throw new Error(`Two partials are called "${twice}".`);
+  const members = listedTemplates().map((path) => {
     const text = plainText(path);
     const template: TemplateSpecification = compiler().precompile(text, COMPILING);
     return `${JSON.stringify(path)}: { hash: '${hashOf(text)}', template: ${String(template)} }`;
@@ -98,14 +139,16 @@ function strict(value: unknown, place: string): unknown {
   if (Array.isArray(value)) {
     return value.some(isObject) ? value.map((item, index) => strict(item, `${place}[${index}]`)) : value;
   }
-  if (!isObject(value)) return value;
-  return new Proxy(value, {
+  if (!isObject(value) || proxies.has(value)) return value;
+  const proxy = new Proxy(value, {
     get(target, name) {
       if (typeof name === 'symbol' || name in Object.prototype) return Reflect.get(target, name);
       if (Object.hasOwn(target, name)) return strict(Reflect.get(target, name), `${place}.${name}`);
       throw new Error(`The view of ${place} has no "${name}".`);
     },
   });
+  proxies.add(proxy);
+  return proxy;
 }
 
 function isObject(value: unknown): value is object {

@@ -1,0 +1,87 @@
+// Imports stand in a template or partial with what needs them. Here those of all that was rendered for one file become one sorted block.
+import { posix } from 'node:path';
+
+/** `import { a, type B } from 'm';`, `import type { C } from 'm';`, `import * as n from 'm';`, `import d from 'm';`, wherever they stand. */
+const IMPORT = /^[ \t]*import (type )?(?:\{ ?([^}]*?),? ?\}|\* as (\w+)|(\w+)) from '([^']+)';[ \t]*\r?\n/gm;
+
+interface Module {
+  /** Each with whether it is imported as a type alone. */
+  readonly names: Map<string, boolean>;
+  readonly namespaces: Map<string, boolean>;
+  /** The name of the default, with the same. */
+  readonly defaults: Map<string, boolean>;
+}
+
+/**
+ * @param path of the file, relative to the output
+ * @param text in which `#api/` is `src/api/`, and `#version/` the folder of the file's version there
+ * @returns the same with one block of imports, sorted: packages first, then from the far to the near. A text whose imports stand at its top
+ *   already, once each, keeps their order.
+ */
+export function mergeImports(path: string, text: string): string {
+  const found = [...text.matchAll(IMPORT)];
+  if (found.length === 0 || isMerged(found)) return text;
+  const modules = new Map<string, Module>();
+  for (const [, type, names, namespace, standard, specifier = ''] of found) {
+    const target = specifierFrom(path, specifier);
+    const module = modules.get(target) ?? { names: new Map(), namespaces: new Map(), defaults: new Map() };
+    modules.set(target, module);
+    const isType = type !== undefined;
+    if (namespace !== undefined) addName(module.namespaces, namespace, isType);
+    if (standard !== undefined) addName(module.defaults, standard, isType);
+    for (const name of (names ?? '').split(',').map((one) => one.trim())) {
+      if (name !== '') addName(module.names, name.replace(/^type /, ''), isType || name.startsWith('type '));
+    }
+  }
+  const block = [...modules]
+    .toSorted(([a], [b]) => distance(b) - distance(a) || (a < b ? -1 : 1))
+    .flatMap(([specifier, module]) => lines(specifier, module))
+    .join('\n');
+  const body = text.replace(IMPORT, '');
+  const start = headerLength(body);
+  return `${body.slice(0, start)}${block}\n\n${body.slice(start).trimStart()}`;
+}
+
+function addName(names: Map<string, boolean>, name: string, isType: boolean): void {
+  names.set(name, isType && names.get(name) !== false);
+}
+
+/** Whether the imports are one run of lines below the header, each module once, each as it is written in the output. */
+function isMerged(found: readonly RegExpExecArray[]): boolean {
+  const specifiers = found.map(([, , , , , specifier = '']) => specifier);
+  if (specifiers.some((one) => one.startsWith('#')) || new Set(specifiers).size < specifiers.length) return false;
+  const [first] = found;
+  const length = found.reduce((sum, [line]) => sum + line.length, 0);
+  const last = found.at(-1);
+  return first !== undefined && last !== undefined && last.index + last[0].length - first.index === length;
+}
+
+function specifierFrom(path: string, specifier: string): string {
+  if (!specifier.startsWith('#')) return specifier;
+  const version = /^(?:src|test)\/api\/(v\d+)\//.exec(path)?.[1] ?? '';
+  const target = specifier.replace(/^#api\//, 'src/api/').replace(/^#version\//, `src/api/${version}/`);
+  const relative = posix.relative(posix.dirname(path), target);
+  return relative.startsWith('.') ? relative : `./${relative}`;
+}
+
+function distance(specifier: string): number {
+  if (specifier.startsWith('./')) return 0;
+  return specifier.startsWith('../') ? specifier.split('../').length - 1 : 1000;
+}
+
+function lines(specifier: string, { names, namespaces, defaults }: Module): readonly string[] {
+  const whole = [
+    ...[...defaults].map(([name, isType]) => `${isType ? 'type ' : ''}${name}`),
+    ...[...namespaces].map(([name, isType]) => `${isType ? 'type ' : ''}* as ${name}`),
+  ].map((clause) => `import ${clause} from '${specifier}';`);
+  if (names.size === 0) return whole;
+  const sorted = [...names].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const areTypes = sorted.every(([, isType]) => isType);
+  const items = sorted.map(([name, isType]) => (isType && !areTypes ? `type ${name}` : name));
+  return [...whole, `import ${areTypes ? 'type ' : ''}{ ${items.join(', ')} } from '${specifier}';`];
+}
+
+/** Of the lines of comment that a file begins with. */
+function headerLength(text: string): number {
+  return /^(?:\/\/[^\n]*\n)*/.exec(text)?.[0].length ?? 0;
+}
