@@ -1,15 +1,10 @@
 // The files without holes that nothing imports: what a command, the framework of tests or a tool starts from.
-import { mayHaveBody } from '../model/needs-body.js';
-import { usesCriteria } from '../model/criteria.js';
-import { givenReferences } from '../model/given-references.js';
 import type { Model } from '../model/model.js';
 import { hasOwners } from '../model/ownership.js';
 import { isMetered, isTraced, logsRequests, shedsLoad } from '../model/operated.js';
 import type { ServedVersions } from '../model/served.js';
-import { offeredNouns } from '../model/transitions.js';
 import {
   announcesEnds,
-  composesLists,
   hasClient,
   hasDocs,
   isAbsolute,
@@ -98,23 +93,6 @@ export const roots: readonly Root[] = [
   ...where(logsRequests, ['test/api/runtime/held-lines.test.ts', 'test/api/runtime/request-log.test.ts']),
   ...where(isMetered, ['test/api/runtime/metrics.test.ts']),
   ...where(isTraced, ['test/api/runtime/tracing.test.ts']),
-  // Emitted though some services do not reach them.
-  ...where(
-    ({ controllers, transitions }) => controllers.length + transitions.length > 0,
-    ['src/api/runtime/controller-bodies.ts'],
-  ),
-  ...where(
-    ({ controllers, transitions }) =>
-      controllers.length > 0 || transitions.some((one) => givenReferences(one).length > 0),
-    ['src/api/runtime/parameters.ts'],
-  ),
-  ...where(
-    ({ controllers }) => controllers.length > 0,
-    ['src/api/runtime/controller-answers.ts', 'src/api/runtime/controller-reading.ts'],
-  ),
-  ...where((model) => offeredNouns(model).some(mayHaveBody), ['src/api/runtime/optional-bodies.ts']),
-  ...where(usesCriteria, ['src/api/runtime/criteria-values.ts']),
-  ...where(composesLists, ['src/api/store/decimal-order.ts']),
 ];
 
 function always(...paths: readonly string[]): readonly Root[] {
