@@ -1,7 +1,6 @@
 // What `check` and `changelog` ask: whether the input is right, and what differs between its versions.
-import { checkServed } from './versions/compatibility/check-served.js';
-import { checkDays, checkLocks } from './versions/compatibility/check-kept.js';
-import { compareVersions } from './versions/compatibility/check-version.js';
+import { checkSunsets, checkLocks } from './versions/compatibility/released-files.js';
+import { compareVersions, checkCompatibility } from './versions/compatibility/check-compatibility.js';
 import { type Diagnostic, Report } from './diagnostics/report.js';
 import { readInput } from './load/read-input.js';
 import { readRevision } from './load/git.js';
@@ -35,10 +34,11 @@ export function check({ config, against, today }: CheckRequest): Checked {
   const [newest] = read.versions;
   if (today !== undefined) {
     checkLocks(input?.older ?? [], report);
-    checkDays(newest.spec, numbersOf(read.versions), today, report);
+    checkSunsets(newest.spec, numbersOf(read.versions), today, report);
   }
   const versions = other === undefined ? read.versions : [newest, other];
-  const acknowledged = other === undefined ? checkServed(versions, report) : compareVersions(other, newest, report);
+  const acknowledged =
+    other === undefined ? checkCompatibility(versions, report) : compareVersions(other, newest, report);
   return { diagnostics: report.sorted(), versions, acknowledged };
 }
 

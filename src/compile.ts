@@ -1,13 +1,11 @@
 // The half of a generation that needs the parser and the templates; it is loaded only when there may be something to write.
-import { changesOf } from './versions/changelog/changelog.js';
-import { checkServed } from './versions/compatibility/check-served.js';
-import { departuresBetween } from './versions/compatibility/departures.js';
+import { changesByVersion } from './versions/changelog/changelog.js';
+import { checkCompatibility } from './versions/compatibility/check-compatibility.js';
+import { incompatibilitiesByVersion } from './versions/compatibility/incompatibilities.js';
 import type { Report } from './diagnostics/report.js';
 import type { HistoryFiles } from './load/read-history-files.js';
 import type { InputFiles } from './load/read-input.js';
 import type { FileSet } from './output/file-set.js';
-import type { Departure } from './model/served.js';
-import type { Version } from './model/version.js';
 import { readVersions } from './read-versions.js';
 import { layOut } from './emit/lay-out.js';
 import { renderVersions } from './emit/render.js';
@@ -31,22 +29,14 @@ export async function compile(
   report: Report,
 ): Promise<FileSet | undefined> {
   const read = readVersions(input, report);
-  if (read !== undefined) checkServed(read.versions, report);
+  if (read !== undefined) checkCompatibility(read.versions, report);
   const history = readHistory(database.files, report);
   if (read?.served === undefined || history === undefined || report.hasErrors) return undefined;
   const { served: versions } = read;
   const [{ spec }] = read.versions;
   const places = placesOf(spec, versions.newest);
   const plan = planSchema(versions, { history, places, allowsLosses: database.allowsLosses }, report);
-  const told = { departures: departuresOf(read.versions), changes: changesOf(read.versions) };
-  return plan && layOut(renderVersions({ ...versions, ...told }, plan));
-}
-
-function departuresOf(newestFirst: readonly Version[]): ReadonlyMap<number, readonly Departure[]> {
-  return new Map(
-    newestFirst.flatMap((newer, index) => {
-      const older = newestFirst[index + 1];
-      return older === undefined ? [] : [[older.model.service.version, departuresBetween(older, newer)] as const];
-    }),
-  );
+  const incompatibilities = incompatibilitiesByVersion(read.versions);
+  const changes = changesByVersion(read.versions);
+  return plan && layOut(renderVersions({ ...versions, incompatibilities, changes }, plan));
 }

@@ -1,5 +1,5 @@
 // From the input's bytes to what every served version means: the half of a generation that `check` and `changelog` need too.
-import { checkFrozen } from './versions/compatibility/check-frozen.js';
+import { checkLockedMeaning } from './versions/compatibility/released-files.js';
 import { Report } from './diagnostics/report.js';
 import { decodeSource } from './load/decode-source.js';
 import { loadYaml } from './load/load-yaml.js';
@@ -29,7 +29,7 @@ function reportFrozen(file: OlderInput, report: Report): void {
   const released = readVersion(file.lock, ofLock);
   report.addErrorsOf(ofLock);
   const frozen = released && readVersion(file, new Report());
-  if (released !== undefined && frozen !== undefined) checkFrozen(frozen, released, report);
+  if (released !== undefined && frozen !== undefined) checkLockedMeaning(frozen, released, report);
 }
 
 /** One file by itself; undefined when the report has an error. */

@@ -1,17 +1,17 @@
 // A release: the newest version is frozen beside resources.yaml, with a lock of its meaning, and the next one begins.
 import { dirname, join } from 'node:path';
-import { checkServed } from './versions/compatibility/check-served.js';
+import { checkCompatibility } from './versions/compatibility/check-compatibility.js';
 import { type Diagnostic, Report } from './diagnostics/report.js';
 import { decodeSource } from './load/decode-source.js';
 import { loadYaml } from './load/load-yaml.js';
 import { type InputFiles, type OlderInput, readInput, VERSIONS_FOLDER } from './load/read-input.js';
-import { diff } from './versions/differences/diff.js';
+import { diffModels } from './versions/differences/diff-models.js';
 import type { Version } from './model/version.js';
 import { type ReleaseFile, writeRelease } from './output/input/write-release.js';
 import { readVersion, readVersions } from './read-versions.js';
-import { completed } from './versions/release/complete.js';
-import { lockText } from './versions/release/meaning.js';
-import { nextVersion } from './versions/release/next-version.js';
+import { writeExplicitDefaults } from './versions/release/explicit-defaults.js';
+import { lockText } from './versions/release/lock-text.js';
+import { beginNextVersion } from './versions/release/next-version.js';
 
 export interface Released {
   /** With an error among them nothing was written. */
@@ -51,7 +51,7 @@ export function planRelease(config: string, report: Report): PlannedRelease | un
   const given = readInput(config, report);
   const input = given && withoutUnfinished(given);
   const read = input && readVersions(input, report);
-  if (read !== undefined) checkServed(read.versions, report);
+  if (read !== undefined) checkCompatibility(read.versions, report);
   if (input === undefined || read === undefined || report.hasErrors) return undefined;
 
   const [newest] = read.versions;
@@ -63,12 +63,12 @@ export function planRelease(config: string, report: Report): PlannedRelease | un
   const again = readVersion({ path, bytes }, new Report());
   const source = decodeSource(path, bytes, new Report());
   const tree = source && loadYaml(source, new Report());
-  if (again === undefined || tree === undefined || diff(newest.model, again.model).length > 0) return fail();
+  if (again === undefined || tree === undefined || diffModels(newest.model, again.model).length > 0) return fail();
 
   const lock = { path: lockPath(path), text: lockText(tree) };
   const older = { path, bytes, version, lock: { path: lock.path, bytes: new TextEncoder().encode(lock.text) } };
   const after = {
-    newest: { path: config, bytes: new TextEncoder().encode(nextVersion(text, newest.spec)) },
+    newest: { path: config, bytes: new TextEncoder().encode(beginNextVersion(text, newest.spec)) },
     older: [older, ...input.older],
   };
   return { version, created: [lock, { path, text: frozen }], before: input, after };
@@ -100,7 +100,7 @@ function withoutUnfinished(input: InputFiles): InputFiles {
 }
 
 function frozenText({ spec, model }: Version): string {
-  return completed(spec.version.source.text, spec, model);
+  return writeExplicitDefaults(spec.version.source.text, spec, model);
 }
 
 function lockPath(frozen: string): string {

@@ -1,6 +1,6 @@
 // The files without holes. One is emitted when something that is emitted imports it; those that nothing imports are the roots.
 import { posix } from 'node:path';
-import { allOf, type ServedVersions } from '../model/served.js';
+import { newestFirst, type ServedVersions } from '../model/served.js';
 import type { RenderedFile } from './lay-out.js';
 import { outputs, ownerOf, variantPath } from './outputs.js';
 import { roots } from './roots.js';
@@ -16,7 +16,7 @@ export function reachedFiles(files: readonly RenderedFile[], versions: ServedVer
     reached.set(path, file);
     if (file !== undefined) waiting.push(...importedPaths(path, file.text));
   };
-  const models = allOf(versions);
+  const models = newestFirst(versions);
   for (const { path, template, emittedWhen } of roots) {
     if (emittedWhen === undefined || models.some((model) => emittedWhen(model, versions))) copy(path, template);
   }
@@ -31,7 +31,7 @@ function copied(path: string, template: string): RenderedFile {
 function templateOf(path: string, versions: ServedVersions): string {
   const output = variants.get(path);
   if (output === undefined) return path;
-  const names = allOf(versions).map((model) => output.variantOf(model, versions));
+  const names = newestFirst(versions).map((model) => output.variantOf(model, versions));
   return variantPath(path, names.find((name) => name !== '') ?? '');
 }
 

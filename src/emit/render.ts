@@ -1,6 +1,6 @@
 // From the model to all files, in memory and pure, before their layout. What is written where is the path of its template.
 import type { Controller, Model, Resource, Transition } from '../model/model.js';
-import { allOf, alone, type ServedVersions } from '../model/served.js';
+import { newestFirst, singleVersion, type ServedVersions } from '../model/served.js';
 import type { Owner } from '../output/file-set.js';
 import { firstPlan } from '../tables/plan-schema.js';
 import { reachedFiles } from './copied-files.js';
@@ -13,8 +13,8 @@ import { fill, hasTemplate } from './templates.js';
 import { fileStem, folderOf } from './views/places.js';
 
 /** Of a service that has one version. @param plan how the database follows the model; without one, the database is new */
-export function render(model: Model, plan = firstPlan(alone(model))): readonly RenderedFile[] {
-  return renderVersions(alone(model), plan);
+export function render(model: Model, plan = firstPlan(singleVersion(model))): readonly RenderedFile[] {
+  return renderVersions(singleVersion(model), plan);
 }
 
 export function renderVersions(versions: ServedVersions, plan = firstPlan(versions)): readonly RenderedFile[] {
@@ -28,7 +28,7 @@ export function renderVersions(versions: ServedVersions, plan = firstPlan(versio
 
 /** Those that have a view. */
 function filledFiles(versions: ServedVersions): readonly RenderedFile[] {
-  const models = allOf(versions);
+  const models = newestFirst(versions);
   return outputs.flatMap(({ path, output }) => {
     switch (output.per) {
       case 'service': {

@@ -2,7 +2,7 @@
 import type { Controller, Model, Resource } from '../model/model.js';
 import { isTransition, offeredNouns } from '../model/transitions.js';
 import { allReferrersIn } from '../model/referrers.js';
-import { allOf, type ServedVersions } from '../model/served.js';
+import { newestFirst, type ServedVersions } from '../model/served.js';
 
 export type MapKind = Resource['kind'] | 'controller' | 'transition';
 
@@ -37,7 +37,7 @@ export interface ServiceMap {
 }
 
 export function serviceMap(served: ServedVersions): ServiceMap {
-  const models = allOf(served);
+  const models = newestFirst(served);
   const versions = models.map(nameOf).toReversed();
   const draft = new Draft(models);
   for (const model of models) draft.add(model);

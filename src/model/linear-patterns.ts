@@ -1,11 +1,11 @@
 // The patterns of a service that are matched by a `LinearPattern`.
 import { allFields } from './all-fields.js';
 import type { Field, FieldType, Model } from './model.js';
-import { allOf, type Served } from './served.js';
+import { newestFirst, type Served } from './served.js';
 import { isLinearPattern } from '../types/patterns/pattern-problem.js';
 
 export function linearPatterns(versions: Served<Model>): readonly string[] {
-  const patterns = allOf(versions).flatMap(typesOf).flatMap(patternsOf);
+  const patterns = newestFirst(versions).flatMap(typesOf).flatMap(patternsOf);
   return [...new Set(patterns)].filter(isLinearPattern);
 }
 

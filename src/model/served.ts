@@ -10,7 +10,7 @@ export interface Served<T> {
 
 export interface ServedVersions extends Served<Model> {
   /** Where each older version, by its number, is not followed by the one after it. */
-  readonly departures: ReadonlyMap<number, readonly Departure[]>;
+  readonly incompatibilities: ReadonlyMap<number, readonly Incompatibility[]>;
   /** What each version that follows another one changed, by its number. */
   readonly changes: ReadonlyMap<number, VersionChanges>;
 }
@@ -29,7 +29,7 @@ export interface ChangeSection {
 }
 
 /** What holds of a version and need not hold of the next one. */
-export interface Departure {
+export interface Incompatibility {
   /** Of the resource or controller that it is about, in the older version. */
   readonly key: string;
   /** The field of it; '' where it is not about one. */
@@ -41,11 +41,11 @@ export interface Departure {
 }
 
 /** Every served version, the newest first. */
-export function allOf<T>({ newest, older }: Served<T>): readonly T[] {
+export function newestFirst<T>({ newest, older }: Served<T>): readonly T[] {
   return [newest, ...older];
 }
 
 /** For what has one version. */
-export function alone(model: Model): ServedVersions {
-  return { newest: model, older: [], departures: new Map(), changes: new Map() };
+export function singleVersion(model: Model): ServedVersions {
+  return { newest: model, older: [], incompatibilities: new Map(), changes: new Map() };
 }

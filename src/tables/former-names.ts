@@ -1,6 +1,6 @@
 // What tables and columns were called before, where the YAML says that something was renamed (`was`).
 import type { Resource } from '../model/model.js';
-import { allOf, type ServedVersions } from '../model/served.js';
+import { newestFirst, type ServedVersions } from '../model/served.js';
 import { ownIdColumn } from '../model/resolve/resolve-names.js';
 import { singularOf, snakeCase, words } from '../model/names.js';
 import type { Schema } from './schema.js';
@@ -17,7 +17,7 @@ export type FormerNames = ReadonlyMap<
 export function formerNames(versions: ServedVersions, { tables }: Schema): FormerNames {
   const there = new Set(tables.map(({ name }) => name));
   const names = new Map<string, { readonly table: string; readonly columns: Map<string, string> }>();
-  for (const resource of allOf(versions).flatMap(({ allResources }) => allResources)) {
+  for (const resource of newestFirst(versions).flatMap(({ allResources }) => allResources)) {
     const columns = [...formerIds(resource, there), ...formerColumns(resource)];
     const known = names.get(resource.storage.table);
     if (known === undefined)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { HistoryFiles } from '../load/read-history-files.js';
 import { Report } from '../diagnostics/report.js';
 import { type Place, SourceFile } from '../source/source-file.js';
-import { alone } from '../model/served.js';
+import { singleVersion } from '../model/served.js';
 import { modelOf } from '../testing/model-of.js';
 import { type History, historyText, readHistory } from './history.js';
 import { firstPlan, planSchema, type SchemaPlan } from './plan-schema.js';
@@ -19,7 +19,7 @@ resources:
   setting: { kind: document, fields: { open: boolean } }
 `;
 
-const { schema } = firstPlan(alone(modelOf(INPUT)));
+const { schema } = firstPlan(singleVersion(modelOf(INPUT)));
 const model = historyText({ number: 2, versions: [], schema });
 const names = ['0001_initial.sql', '0002_add_products.sql', 'notes.md'];
 
@@ -88,7 +88,7 @@ describe('the next migration', () => {
     const source = new SourceFile('resources.yaml', input);
     const places = (): Place => ({ source, span: { start: 0, end: 0 } });
     return planSchema(
-      alone(modelOf(input)),
+      singleVersion(modelOf(input)),
       { history: { number: 2, versions: [], schema }, places, allowsLosses: false },
       new Report(),
     );

@@ -1,6 +1,6 @@
 // What a generation adds to the history of the database: the changes from the tables that the last migration left to those of the model.
 import type { Report } from '../diagnostics/report.js';
-import { allOf, type ServedVersions } from '../model/served.js';
+import { newestFirst, type ServedVersions } from '../model/served.js';
 import { formerNames } from './former-names.js';
 import { firstHistory, type History } from './history.js';
 import { withKeptNames } from './kept-names.js';
@@ -65,7 +65,7 @@ export function firstPlan(versions: ServedVersions): SchemaPlan {
 }
 
 function numbersOf(versions: ServedVersions): readonly number[] {
-  return allOf(versions)
+  return newestFirst(versions)
     .map(({ service }) => service.version)
     .toReversed();
 }

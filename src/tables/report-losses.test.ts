@@ -5,7 +5,7 @@ import { loadYaml } from '../load/load-yaml.js';
 import { resolve } from '../model/resolve/resolve.js';
 import { SourceFile, type Place } from '../source/source-file.js';
 import { readSpec } from '../language/read-spec.js';
-import { alone, type ServedVersions } from '../model/served.js';
+import { singleVersion, type ServedVersions } from '../model/served.js';
 import { modelOf, versionsOf } from '../testing/model-of.js';
 import { firstPlan, planSchema, type SchemaPlan } from './plan-schema.js';
 import { placesOf } from './report-losses.js';
@@ -24,9 +24,9 @@ function reportOn(input: string, former = BEFORE): Report {
   const spec = readSpec(loadYaml(new SourceFile('resources.yaml', input), report), report);
   const model = resolve(spec, report);
   if (spec === undefined || model === undefined) throw new Error('The input is wrong.');
-  const { number, versions, schema } = firstPlan(alone(modelOf(former)));
+  const { number, versions, schema } = firstPlan(singleVersion(modelOf(former)));
   const history = { number, versions, schema };
-  planSchema(alone(model), { history, places: placesOf(spec, model), allowsLosses: false }, report);
+  planSchema(singleVersion(model), { history, places: placesOf(spec, model), allowsLosses: false }, report);
   return report;
 }
 
@@ -93,11 +93,11 @@ describe('what a migration would lose', () => {
           |                       ^^
         help: give the new type to a new field beside it, and move the values in your own code; to lose them for good, generate with "--allow-destructive"."
     `);
-    const { number, versions, schema } = firstPlan(alone(modelOf(former)));
+    const { number, versions, schema } = firstPlan(singleVersion(modelOf(former)));
     const forgotten = { tables: schema.tables.map(withoutShapes) };
     const report = new Report();
     const request = { history: { number, versions, schema: forgotten }, places, allowsLosses: false };
-    expect(planSchema(alone(modelOf(after)), request, report)?.next).toBeUndefined();
+    expect(planSchema(singleVersion(modelOf(after)), request, report)?.next).toBeUndefined();
     expect(report.sorted()).toEqual([]);
   });
 
@@ -134,11 +134,11 @@ describe('a member that only an older version shows', () => {
 
   it('stays while it is served, and is lost with it', () => {
     const report = new Report();
-    const request = { history: firstPlan(alone(modelOf(first))), places, allowsLosses: false };
+    const request = { history: firstPlan(singleVersion(modelOf(first))), places, allowsLosses: false };
     const both = planSchema(versionsOf(second, { 1: first }), request, report);
     expect([both?.next, report.sorted()]).toEqual([undefined, []]);
     if (both === undefined) throw new Error('Nothing is planned.');
-    planSchema(alone(modelOf(second)), { ...request, history: both }, report);
+    planSchema(singleVersion(modelOf(second)), { ...request, history: both }, report);
     expect(report.sorted().map(({ code }) => code)).toEqual(['lost-member']);
   });
 });
@@ -167,17 +167,17 @@ resources:
   const both = firstPlan({
     newest: modelOf(second),
     older: [modelOf(first)],
-    departures: new Map(),
+    incompatibilities: new Map(),
     changes: new Map(),
   });
 
   it('stays, and is told of, until it is given up', () => {
-    const ended = next(both, alone(modelOf(second)));
+    const ended = next(both, singleVersion(modelOf(second)));
     expect([ended.codes, ended.plan?.next]).toEqual([['kept-column', 'kept-column'], undefined]);
     if (ended.plan === undefined) throw new Error('Nothing is planned.');
-    const later = next(ended.plan, alone(modelOf(third)));
+    const later = next(ended.plan, singleVersion(modelOf(third)));
     expect([later.codes, later.plan?.next]).toEqual([['kept-column', 'kept-column'], undefined]);
-    const given = next(ended.plan, alone(modelOf(third)), true);
+    const given = next(ended.plan, singleVersion(modelOf(third)), true);
     expect(given.codes).toEqual([]);
     expect(given.plan?.next?.changes.changed[0]?.dropped.map(({ name }) => name)).toEqual(['note', 'size']);
   });
@@ -192,34 +192,34 @@ resources:
     const beside = firstPlan({
       newest: modelOf(second),
       older: [modelOf(more)],
-      departures: new Map(),
+      incompatibilities: new Map(),
       changes: new Map(),
     });
-    const { codes } = next(beside, alone(modelOf(second)));
+    const { codes } = next(beside, singleVersion(modelOf(second)));
     expect(codes).toEqual(['lost-table']);
     const fewer = firstPlan({
       newest: modelOf(second),
       older: [modelOf(more.replace(/ {2}orders.*\n/, ''))],
-      departures: new Map(),
+      incompatibilities: new Map(),
       changes: new Map(),
     });
-    const ended = next(fewer, alone(modelOf(second)));
+    const ended = next(fewer, singleVersion(modelOf(second)));
     const kept = ['kept-column', 'kept-column', 'kept-table', 'kept-table', 'kept-table'];
     expect([ended.codes, ended.plan?.next]).toEqual([kept, undefined]);
     if (ended.plan === undefined) throw new Error('Nothing is planned.');
-    const later = next(ended.plan, alone(modelOf(third)));
+    const later = next(ended.plan, singleVersion(modelOf(third)));
     expect([later.codes, later.plan?.next]).toEqual([kept, undefined]);
-    const given = next(ended.plan, alone(modelOf(third)), true);
+    const given = next(ended.plan, singleVersion(modelOf(third)), true);
     const dropped = given.plan?.next?.changes.dropped.map(({ name }) => name).toSorted();
     expect(dropped).toEqual(['cart_lines', 'carts', 'labels']);
   });
 
   it('is as before where a version shows it again', () => {
-    const { plan } = next(both, alone(modelOf(second)));
+    const { plan } = next(both, singleVersion(modelOf(second)));
     if (plan === undefined) throw new Error('Nothing is planned.');
-    const again = next(plan, alone(modelOf(first.replace('version: 1', 'version: 4'))));
+    const again = next(plan, singleVersion(modelOf(first.replace('version: 1', 'version: 4'))));
     expect([again.codes, again.plan?.next]).toEqual([[], undefined]);
-    expect(again.plan?.schema).toEqual(firstPlan(alone(modelOf(first))).schema);
+    expect(again.plan?.schema).toEqual(firstPlan(singleVersion(modelOf(first))).schema);
   });
 
   it('is lost where its rows cannot be made without it, or the version goes on', () => {
@@ -227,11 +227,11 @@ resources:
     const beside = firstPlan({
       newest: modelOf(second),
       older: [modelOf(required)],
-      departures: new Map(),
+      incompatibilities: new Map(),
       changes: new Map(),
     });
-    expect(next(beside, alone(modelOf(second))).codes).toEqual(['lost-column']);
-    expect(next(firstPlan(alone(modelOf(first))), alone(modelOf(second))).codes).toEqual([
+    expect(next(beside, singleVersion(modelOf(second))).codes).toEqual(['lost-column']);
+    expect(next(firstPlan(singleVersion(modelOf(first))), singleVersion(modelOf(second))).codes).toEqual([
       'lost-column',
       'lost-column',
     ]);

@@ -3,7 +3,7 @@ import { columnKind } from '../model/column-kind.js';
 import { isOrderedBy, orderColumn } from '../model/criteria.js';
 import { isStructured } from '../model/is-structured.js';
 import type { Column, Field, FieldType, Referrer, Resource, TablePlan } from '../model/model.js';
-import { allOf, type ServedVersions } from '../model/served.js';
+import { newestFirst, type ServedVersions } from '../model/served.js';
 import { criteriaIndexes, indexName } from '../model/resolve/resolve-names.js';
 import { referrersIn } from '../model/referrers.js';
 import { constraintName } from '../model/names/constraint-name.js';
@@ -16,7 +16,7 @@ import { KEY_COLUMN, ONLY_KEY, PARENT_COLUMN, VERSION_COLUMN, rowKey } from './t
 
 /** Those of all served versions together. */
 export function schemaOf(versions: ServedVersions): Schema {
-  const plans = allOf(versions).flatMap(({ allResources }) => allResources.map(({ table }) => table));
+  const plans = newestFirst(versions).flatMap(({ allResources }) => allResources.map(({ table }) => table));
   const owners = plans.map((plan) => ({ plan, table: tableOf(plan) }));
   const tables = unitedTables([
     ...owners.map(({ table }) => table),

@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { checkServed } from '../versions/compatibility/check-served.js';
+import { checkCompatibility } from '../versions/compatibility/check-compatibility.js';
 import { catalog } from '../diagnostics/catalog.js';
 import { compatibilityDiagnostics } from '../diagnostics/catalog/compatibility.js';
 import { printDiagnostics } from '../diagnostics/print.js';
@@ -55,7 +55,7 @@ describe.each(cases.filter((name) => name.endsWith('.yaml') && !isOlder(name)))(
   const newest = inputOf(name, 'resources.yaml');
   // What breaks clients may be impossible on one database, too, which is another code's case.
   const read = code in compatibilityDiagnostics ? eachOf([newest, ...older]) : versionsOf({ newest, older });
-  if (read.length > older.length) checkServed(read, report);
+  if (read.length > older.length) checkCompatibility(read, report);
   const diagnostics = report.sorted();
 
   function eachOf(files: readonly InputFile[]): readonly Version[] {

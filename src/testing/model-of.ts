@@ -1,6 +1,6 @@
 // The real way from YAML to a model, for tests that start from the language.
 
-import { changesOf } from '../versions/changelog/changelog.js';
+import { changesByVersion } from '../versions/changelog/changelog.js';
 import { printDiagnostics } from '../diagnostics/print.js';
 import { Report } from '../diagnostics/report.js';
 import { loadYaml } from '../load/load-yaml.js';
@@ -32,5 +32,5 @@ export function versionsOf(yaml: string, older: Readonly<Record<number, string>>
   });
   const resolved = resolveVersions(newest, specs.toReversed(), report);
   if (resolved?.served === undefined) throw new Error(printDiagnostics(report.sorted(), { colour: false }));
-  return { ...resolved.served, changes: changesOf(resolved.versions) };
+  return { ...resolved.served, changes: changesByVersion(resolved.versions) };
 }

@@ -4,7 +4,7 @@ import { printDiagnostics } from '../../src/diagnostics/print.js';
 import { Report } from '../../src/diagnostics/report.js';
 import { loadYaml } from '../../src/load/load-yaml.js';
 import type { PlannedFile } from '../../src/output/file-set.js';
-import { alone } from '../../src/model/served.js';
+import { singleVersion } from '../../src/model/served.js';
 import { resolve } from '../../src/model/resolve/resolve.js';
 import { migrationFiles } from '../../src/emit/migrations.js';
 import type { History } from '../../src/tables/history.js';
@@ -27,7 +27,7 @@ export function plan(resources: string, history: History, allowsLosses: boolean)
   const spec = readSpec(loadYaml(source, report), report);
   const model = resolve(spec, report);
   if (spec === undefined || model === undefined) throw new Error(printDiagnostics(report.sorted(), { colour: false }));
-  const planned = planSchema(alone(model), { history, places: placesOf(spec, model), allowsLosses }, report);
+  const planned = planSchema(singleVersion(model), { history, places: placesOf(spec, model), allowsLosses }, report);
   const codes = report.sorted().map(({ code }) => code);
   if (planned === undefined) return { history, files: [], codes };
   const { number, versions, schema } = planned;

@@ -1,6 +1,6 @@
 // An input as the generator judges it, and repaired where the generator refuses it.
 import { isMap, isSeq, parseDocument, type Node as YamlNode, type Pair } from 'yaml';
-import { checkServed } from '../../src/versions/compatibility/check-served.js';
+import { checkCompatibility } from '../../src/versions/compatibility/check-compatibility.js';
 import { findingsBetween, type Finding } from '../../src/versions/compatibility/findings.js';
 import { type Diagnostic, Report } from '../../src/diagnostics/report.js';
 import type { InputFiles } from '../../src/load/read-input.js';
@@ -31,7 +31,7 @@ export function inputFiles({ newest, older }: Input): InputFiles {
 export function judge(input: Input): Judged {
   const report = new Report();
   const read = readVersions(inputFiles(input), report);
-  if (read !== undefined) checkServed(read.versions, report);
+  if (read !== undefined) checkCompatibility(read.versions, report);
   const [newest, older] = read?.versions ?? [];
   const findings = newest === undefined || older === undefined ? [] : findingsBetween(older.model, newest.model);
   return { errors: report.sorted().filter(({ severity }) => severity === 'error'), findings };

@@ -6,7 +6,7 @@ import { parseDocument, visit } from 'yaml';
 import { planAddition, type PlannedAddition, type Wanted } from './plan-addition.js';
 import { Report } from '../../diagnostics/report.js';
 import type { InputFile } from '../../load/read-input.js';
-import { diff } from '../../versions/differences/diff.js';
+import { diffModels } from '../../versions/differences/diff-models.js';
 import type { Model, Resource } from '../../model/model.js';
 import { readVersion } from '../../read-versions.js';
 import { scratchFolder } from '../../testing/scratch-folder.js';
@@ -259,7 +259,7 @@ describe('an addition to any example', () => {
         const plan = planned(text, wanted);
         const after = textAfter(plan);
         expect(isInserted(text, after)).toBe(true);
-        const changes = plan.after === undefined ? [] : diff(model, modelOf(plan.after.newest));
+        const changes = plan.after === undefined ? [] : diffModels(model, modelOf(plan.after.newest));
         expect(changes.map(({ kind: changed }) => changed)).toHaveLength(1);
       }),
       { numRuns: 60 },
@@ -300,7 +300,7 @@ describe('an addition to any example', () => {
           const plan = planned(before, one ? field(`${path}/quirk`) : resource(`${path}/quirks`, ['shade: string']));
           const after = new Set(textAfter(plan).split('\n'));
           expect(before.split('\n').filter((line) => !after.has(line)).length).toBeLessThan(3);
-          expect(plan.after === undefined ? [] : diff(model, modelOf(plan.after.newest))).toHaveLength(1);
+          expect(plan.after === undefined ? [] : diffModels(model, modelOf(plan.after.newest))).toHaveLength(1);
         },
       ),
       { numRuns: 60 },

@@ -4,7 +4,7 @@ import { type Entry, flowText } from './entry.js';
 import { insertEntry } from './insert-entry.js';
 import { type Keys, readField, readFields } from './read-fields.js';
 import { saysJustThat } from './verify-edit.js';
-import { checkServed } from '../../versions/compatibility/check-served.js';
+import { checkCompatibility } from '../../versions/compatibility/check-compatibility.js';
 import { type Diagnostic, Report } from '../../diagnostics/report.js';
 import { decodeSource } from '../../load/decode-source.js';
 import { loadYaml } from '../../load/load-yaml.js';
@@ -33,7 +33,7 @@ export function planAddition(config: string, wanted: Wanted): PlannedAddition {
   const before = readInput(config, report);
   const edited = before && edit(before, wanted, report);
   const read = edited && readVersions(edited.after, report);
-  if (read !== undefined) checkServed(read.versions, report);
+  if (read !== undefined) checkCompatibility(read.versions, report);
   const isRight = edited !== undefined && !report.hasErrors;
   const at = isRight ? edited.at : '';
   return { diagnostics: report.sorted(), at, before, after: isRight ? edited.after : undefined };

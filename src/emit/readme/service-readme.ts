@@ -5,7 +5,7 @@ import { fitsMermaid, mermaidLegend, mermaidOf } from '../../map/mermaid.js';
 import { serviceMap } from '../../map/service-map.js';
 import { stateDiagram } from '../../map/state-diagram.js';
 import { isKeyedByOwner } from '../../model/ownership.js';
-import { alone, type ServedVersions } from '../../model/served.js';
+import { singleVersion, type ServedVersions } from '../../model/served.js';
 import { withArticle } from '../article.js';
 import { firstPageQuery } from '../paging-style.js';
 import { controllersSection } from './controllers-readme.js';
@@ -18,7 +18,7 @@ import { firstCommands, startCommands } from './first-commands.js';
 import { resourceTable, shownLiteral } from './readme-parts.js';
 
 /** Markdown as GitHub reads it. */
-export function serviceReadme(model: Model, versions: ServedVersions = alone(model)): string {
+export function serviceReadme(model: Model, versions: ServedVersions = singleVersion(model)): string {
   const { title, description, version } = model.service;
   const about = description === '' ? '' : `${markdownParagraphs(description)}\n\n`;
   return `# ${markdownText(title)}

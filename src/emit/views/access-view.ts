@@ -1,6 +1,6 @@
 // `src/api/v1/access.ts`: who may do what.
 import type { Model } from '../../model/model.js';
-import { allOf, type ServedVersions } from '../../model/served.js';
+import { newestFirst, type ServedVersions } from '../../model/served.js';
 import { guardedPaths, type GuardedMethod } from '../access-table.js';
 import { wrapperOfSessions } from '../session-wrapper.js';
 import { group, stringLiteral } from '../typescript.js';
@@ -59,7 +59,7 @@ export function credentialsView(newest: Model, versions: ServedVersions): Record
 }
 
 function namedGrants(versions: ServedVersions, prefix: string): string {
-  const all = allOf(versions).flatMap((model) =>
+  const all = newestFirst(versions).flatMap((model) =>
     guardedPaths(model).flatMap(({ methods }) => methods.flatMap(({ grants }) => grants)),
   );
   const names = [...new Set(all)].filter((grant) => grant.startsWith(prefix));

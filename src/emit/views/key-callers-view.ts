@@ -2,7 +2,7 @@
 import { knowsCallers } from '../../model/knows-callers.js';
 import type { Model, Resource } from '../../model/model.js';
 import { isOwnersAlone } from '../../model/ownership.js';
-import { allOf, type ServedVersions } from '../../model/served.js';
+import { newestFirst, type ServedVersions } from '../../model/served.js';
 import { exampleKeys } from '../../samples/store-keys.js';
 import { jsonLiteral } from '../typescript.js';
 import { HEADER } from './header.js';
@@ -11,12 +11,12 @@ import { KEYS } from './routes-under-test-view.js';
 
 /** Whether the tests have such callers. */
 export function hasKeyCallers(newest: Model, versions: ServedVersions): boolean {
-  return knowsCallers(newest) && allOf(versions).some((model) => model.allResources.some(isOwnersAlone));
+  return knowsCallers(newest) && newestFirst(versions).some((model) => model.allResources.some(isOwnersAlone));
 }
 
 /** `test/api/key-callers.ts` */
 export function keyCallersView(_newest: Model, versions: ServedVersions): Record<string, unknown> {
-  const alone = allOf(versions).flatMap((model) =>
+  const alone = newestFirst(versions).flatMap((model) =>
     model.allResources.filter(isOwnersAlone).map((resource): readonly [Model, Resource] => [model, resource]),
   );
   const places = alone.flatMap(([model, { itemPath, former }]) =>

@@ -3,7 +3,7 @@ import { aliasedFields } from '../../model/aliases.js';
 import type { Controller, Json, Model, Output, Resource } from '../../model/model.js';
 import { snakeCase } from '../../model/names.js';
 import { allReferrersIn } from '../../model/referrers.js';
-import { type Departure, type ServedVersions, allOf } from '../../model/served.js';
+import { type Incompatibility, type ServedVersions, newestFirst } from '../../model/served.js';
 import { ImportList } from '../imports.js';
 import { jsonLiteral, stringLiteral } from '../typescript.js';
 import { HEADER } from './header.js';
@@ -35,7 +35,7 @@ function brokenNames(
   model: Model,
   versions: ServedVersions,
 ): { readonly begins: ReadonlySet<string>; readonly about: ReadonlySet<string> } {
-  const broken = departuresOf(model, versions).filter(({ kind }) => kind === 'breaks');
+  const broken = incompatibilitiesOf(model, versions).filter(({ kind }) => kind === 'breaks');
   const left = leftOutOf(model, broken);
   return {
     begins: new Set(left.flatMap(({ begins = [] }) => begins)),
@@ -43,8 +43,8 @@ function brokenNames(
   };
 }
 
-function departuresOf({ service }: Model, { departures }: ServedVersions): readonly Departure[] {
-  return departures.get(service.version) ?? [];
+function incompatibilitiesOf({ service }: Model, { incompatibilities }: ServedVersions): readonly Incompatibility[] {
+  return incompatibilities.get(service.version) ?? [];
 }
 
 function testedIn({ allResources, controllers }: Model): readonly (Resource | Controller)[] {
@@ -75,7 +75,7 @@ export function nextVersionView(model: Model, versions: ServedVersions): Record<
     functions: jsonLiteral(functionsOf(model, next)),
     aliases: Object.keys(aliases).length > 0 ? jsonLiteral(aliases) : '',
     renamed: renamedText(renamedIn(model, next)),
-    leftOut: leftOutText([...leftOutOf(model, departuresOf(model, versions)), ...unmakeable(model, versions)]),
+    leftOut: leftOutText([...leftOutOf(model, incompatibilitiesOf(model, versions)), ...unmakeable(model, versions)]),
   };
 }
 
@@ -96,7 +96,7 @@ function namesOf(model: Model, versions: ServedVersions): { readonly version: st
 }
 
 function nextOf(model: Model, versions: ServedVersions): Model {
-  const next = allOf(versions).find(({ service }) => service.version === model.service.version + 1);
+  const next = newestFirst(versions).find(({ service }) => service.version === model.service.version + 1);
   if (next === undefined) throw new Error(`There is no version after v${model.service.version}.`);
   return next;
 }
@@ -189,25 +189,29 @@ interface LeftOut {
 
 /** A check of the service that makes something, where nothing can be made. */
 function unmakeable(model: Model, versions: ServedVersions): readonly LeftOut[] {
-  const [first] = departuresOf(model, versions).filter(({ kind }) => kind === 'breaks');
+  const [first] = incompatibilitiesOf(model, versions).filter(({ kind }) => kind === 'breaks');
   const makes = checkedThere(model, versions).some(({ operations }) => operations.includes('create'));
   return first === undefined || makes ? [] : [{ begins: ['E.12 '], about: ['the service'], reason: first.reason }];
 }
 
-function leftOutOf(model: Model, departures: readonly Departure[]): readonly LeftOut[] {
-  return departures.flatMap((departure) => {
-    const resource = model.allResources.find(({ key }) => key === departure.key);
-    const controller = model.controllers.find(({ key }) => key === departure.key);
+function leftOutOf(model: Model, incompatibilities: readonly Incompatibility[]): readonly LeftOut[] {
+  return incompatibilities.flatMap((incompatibility) => {
+    const resource = model.allResources.find(({ key }) => key === incompatibility.key);
+    const controller = model.controllers.find(({ key }) => key === incompatibility.key);
     const one = resource ?? controller;
     if (one === undefined) return [];
-    return departure.kind === 'breaks'
-      ? brokenTests(one, model, departure)
-      : refusals(one, model, departure.kind, departure);
+    return incompatibility.kind === 'breaks'
+      ? brokenTests(one, model, incompatibility)
+      : refusals(one, model, incompatibility.kind, incompatibility);
   });
 }
 
 /** What it is about, and what can be made only below one. */
-function brokenTests(one: Resource | Controller, model: Model, { key, field, reason }: Departure): readonly LeftOut[] {
+function brokenTests(
+  one: Resource | Controller,
+  model: Model,
+  { key, field, reason }: Incompatibility,
+): readonly LeftOut[] {
   const below = 'fields' in one ? belowOf(one) : [];
   const showing = model.controllers.filter(({ output }) => shownBy(output) === key);
   const above = one.parents.slice(-1);
@@ -275,7 +279,7 @@ function refusals(
   one: Resource | Controller,
   model: Model,
   kind: keyof typeof REFUSING,
-  { key, field, reason }: Departure,
+  { key, field, reason }: Incompatibility,
 ): readonly LeftOut[] {
   const checks = { begins: REFUSING[kind], about: labelsOf(one, model), reason };
   if (kind !== 'values' || field === '') return [checks];

@@ -1,7 +1,7 @@
 // What the files of the service as a whole say: mounts, media types, paths, profiles.
 import type { Model, Operation, Resource } from '../../model/model.js';
 import { isMetered, isTraced, logsRequests } from '../../model/operated.js';
-import { allOf, type ServedVersions } from '../../model/served.js';
+import { newestFirst, type ServedVersions } from '../../model/served.js';
 import { keepsFormerPaths } from '../former-paths.js';
 import { bodyTypes } from '../body-types.js';
 import { ImportList } from '../imports.js';
@@ -144,5 +144,5 @@ export function logView(newest: Model): Record<string, unknown> {
 
 /** `src/api/runtime/own-code.ts` */
 export function ownCodeView(_newest: Model, versions: ServedVersions): Record<string, unknown> {
-  return { systemTransitions: allOf(versions).some(hasSystemTransitions) };
+  return { systemTransitions: newestFirst(versions).some(hasSystemTransitions) };
 }

@@ -1,6 +1,6 @@
 // How emitted code names the versions of a service.
 import type { Model } from '../../model/model.js';
-import { allOf, type ServedVersions } from '../../model/served.js';
+import { newestFirst, type ServedVersions } from '../../model/served.js';
 
 export function versionNames(model: Model): { readonly version: string; readonly versionName: string } {
   const { version } = model.service;
@@ -8,5 +8,5 @@ export function versionNames(model: Model): { readonly version: string; readonly
 }
 
 export function fromOldest(versions: ServedVersions): readonly Model[] {
-  return allOf(versions).toReversed();
+  return newestFirst(versions).toReversed();
 }

@@ -1,27 +1,26 @@
 // What differs between the versions of a service, for the people whose clients call it.
-import { type Acknowledgement, acknowledgedOf } from '../compatibility/check-version.js';
-import { type Finding, findingsOf } from '../compatibility/findings.js';
+import { type Acknowledgement, acknowledgements } from '../compatibility/check-compatibility.js';
+import { type Finding, findingsOf, findingMessage } from '../compatibility/findings.js';
 import { judge } from '../compatibility/judge.js';
-import { messageOf } from '../compatibility/message.js';
 import type { VersionChanges } from '../../model/served.js';
-import { shortAddress } from '../differences/address.js';
+import { shortAddress } from '../differences/change.js';
 import type { Change } from '../differences/change.js';
-import { diff } from '../differences/diff.js';
+import { diffModels } from '../differences/diff-models.js';
 import type { Version } from '../../model/version.js';
+import { wordsOf } from '../compatibility/verdict.js';
 import { markdownCode, markdownText } from '../../text/markdown.js';
-import { changeWords } from './change-words.js';
 
 /** Markdown, a section for each version that has one before it. */
 export function changelog(newestFirst: readonly Version[]): string {
   const [newest] = newestFirst;
-  const sections = [...changesOf(newestFirst).values()].map(({ markdown }) => markdown);
+  const sections = [...changesByVersion(newestFirst).values()].map(({ markdown }) => markdown);
   const title = `# Changes of ${markdownText(newest?.model.service.title ?? '')}`;
   const none = 'There is one version, and nothing to compare it with.';
   return `${[title, ...(sections.length === 0 ? [none] : sections)].join('\n\n')}\n`;
 }
 
 /** The same for each version by its number, the newest first. */
-export function changesOf(newestFirst: readonly Version[]): ReadonlyMap<number, VersionChanges> {
+export function changesByVersion(newestFirst: readonly Version[]): ReadonlyMap<number, VersionChanges> {
   return new Map(
     newestFirst.flatMap((version, index) => {
       const older = newestFirst[index + 1];
@@ -32,9 +31,9 @@ export function changesOf(newestFirst: readonly Version[]): ReadonlyMap<number, 
 
 function changesBetween(older: Version, newer: Version): VersionChanges {
   const [before, after] = [older.model.service.version, newer.model.service.version];
-  const changes = diff(older.model, newer.model);
+  const changes = diffModels(older.model, newer.model);
   const findings = findingsOf(changes);
-  const said = acknowledgedOf(findings, newer.spec);
+  const said = acknowledgements(findings, newer.spec);
   const compatible = changes.filter((change) => judge(change).level === 'compatible');
   const isNew = (change: Change): boolean => change.kind.endsWith('-added');
   const found = (level: 'breaking' | 'warning'): readonly Line[] =>
@@ -76,12 +75,67 @@ function markdownRun(run: string): string {
 function findingLine(finding: Finding, before: number, said: Acknowledgement | undefined): Line {
   const { reason = '', instead = '' } = said ?? {};
   return [
-    messageOf(finding, before),
+    findingMessage(finding, before),
     ...(reason === '' ? [] : [' Why: ', reason]),
     ...(instead === '' ? [] : [' Where there is none, it is ', { code: instead }, '.']),
   ];
 }
 
 function compatibleLine(change: Change): Line {
-  return [{ code: shortAddress(change.newer) }, ` ${changeWords(change)}`];
+  return [{ code: shortAddress(change.newer) }, ` ${describeChange(change)}`];
+}
+
+/** What stands after the name of the place: `was added`. */
+export function describeChange(change: Change): string {
+  switch (change.kind) {
+    case 'resource-added':
+    case 'problem-added':
+    case 'field-added':
+    case 'enum-value-added':
+      return 'is new.';
+    case 'field-removed':
+    case 'problem-removed':
+    case 'enum-value-removed':
+      return 'is gone.';
+    case 'field-renamed':
+      return `was called "${change.from}", which is still taken and shown, and should not be used any more.`;
+    case 'alias-added':
+      return `can be called "${change.alias}" too, which should not be used any more.`;
+    case 'resource-renamed':
+      return `was called "${change.from}"; its old path still works, and should not be used any more.`;
+    case 'path-alias-added':
+      return `can be called "${change.alias}" in paths too, which should not be used any more.`;
+    case 'operation-added':
+    case 'sort-added':
+      return 'is offered now.';
+    case 'allowed-state-added':
+      return `is allowed in the state "${change.state}" too.`;
+    case 'answer-added':
+      return 'can be answered now.';
+    case 'origin-added':
+      return 'may call the service now.';
+    case 'filter-added':
+      return `takes ${change.comparisons.map((comparison) => `"${comparison}"`).join(', ')} now.`;
+    case 'check-added':
+      return 'holds of every item now.';
+    case 'check-removed':
+      return 'need not hold any more.';
+    case 'unique-added':
+      return 'has to be unique now, which no request of the version before breaks.';
+    case 'unique-removed':
+      return 'need not be unique any more.';
+    case 'text':
+    case 'example':
+      return 'has another text.';
+    case 'computed':
+      return change.to ? 'is made for each answer now.' : 'is stored now.';
+    case 'setting':
+      return 'is no longer due in requests, or always there in answers.';
+    case 'deprecated':
+      return change.to ? 'should not be used any more.' : 'is no longer deprecated.';
+    default:
+      return 'from' in change && typeof change.from !== 'object' && typeof change.to !== 'object'
+        ? `is ${wordsOf(change.to)}, and was ${wordsOf(change.from)}.`
+        : 'is another one.';
+  }
 }

@@ -5,9 +5,7 @@ import { limitChanges, withLimits } from '../../testing/version-changes/limit-ch
 import { service } from '../../language/grammar.js';
 import { mapsBelow } from '../../language/maps-below.js';
 import { serviceChanges } from '../../testing/version-changes/service-changes.js';
-import { findingsBetween } from './findings.js';
-import { messageOf } from './message.js';
-
+import { findingsBetween, findingMessage } from './findings.js';
 /** All of the language. */
 const limitNames = mapsBelow(service.description)
   .filter(({ name }) => name === 'limits')
@@ -35,7 +33,7 @@ describe('findingsBetween', () => {
     const of = (max: number) => modelOf(withLimits(`{ page: { max: ${max}, over_max: ${overMax} } }`));
     const [finding, ...others] = findingsBetween(of(100), of(50));
     expect(others).toEqual([]);
-    const message = finding && messageOf(finding, 1);
+    const message = finding && findingMessage(finding, 1);
     expect(message).toContain(`"limits.page.max" is 50, and was 100: ${effect}`);
   });
 });

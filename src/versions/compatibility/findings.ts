@@ -1,9 +1,11 @@
 // What is to be said about a version and the one before it.
 import type { Model } from '../../model/model.js';
-import { shortAddress } from '../differences/address.js';
+import { shortAddress } from '../differences/change.js';
 import type { Change, Sides } from '../differences/change.js';
-import { diff } from '../differences/diff.js';
+import { diffModels } from '../differences/diff-models.js';
 import { judge } from './judge.js';
+import { catalog } from '../../diagnostics/catalog.js';
+import type { ReportedChange } from '../../diagnostics/catalog/compatibility.js';
 import { breaks, type Verdict } from './verdict.js';
 
 export interface Finding extends Sides {
@@ -14,7 +16,7 @@ export interface Finding extends Sides {
 
 /** Each change that clients may notice, once; all conventions together are one. */
 export function findingsBetween(older: Model, newer: Model): readonly Finding[] {
-  return findingsOf(diff(older, newer));
+  return findingsOf(diffModels(older, newer));
 }
 
 /** The same of changes that are known already. */
@@ -46,4 +48,12 @@ function together(conventions: readonly Judged[]): readonly Finding[] {
     findings.map(({ newer, verdict }) => `${newer.at(-1) ?? ''}: ${'from' in verdict ? verdict[side] : ''}`).join(', ');
   const verdict = breaks('convention-changed', words('from'), words('to'));
   return [{ older: ['conventions'], newer: ['conventions'], at: 'conventions', verdict }];
+}
+
+/** As the catalog words it; '' for what breaks nothing. */
+export function findingMessage({ verdict, at }: Finding, version: number): string {
+  if (verdict.level === 'compatible') return '';
+  const { rule, from, to, sent, shown } = verdict;
+  const told: ReportedChange = { rule, at, version, from, to, sent, shown };
+  return catalog[rule].message(told);
 }

@@ -1,7 +1,7 @@
 // Changes of fields. A request breaks where the new version refuses what was taken, a response where it holds what was never
 // announced: what is only sent and what is only shown is judged by its one direction.
 import type { Change, FieldDetail, Flow, Setting } from '../differences/change.js';
-import { breaks, breaksWhere, compatible, inWords, type Verdict, warns } from './verdict.js';
+import { breaks, breaksIfUsed, COMPATIBLE, wordsOf, type Verdict, warns } from './verdict.js';
 
 export type FieldChange = Extract<Change, FieldDetail>;
 
@@ -11,31 +11,31 @@ export function judgeField(change: FieldChange): Verdict {
   const inResponses = { sent: false, shown };
   switch (change.kind) {
     case 'field-added':
-      return change.field.presence.kind === 'required' ? breaksWhere(inRequests, 'required-field-added') : compatible;
+      return change.field.presence.kind === 'required' ? breaksIfUsed(inRequests, 'required-field-added') : COMPATIBLE;
     case 'field-removed':
-      return breaksWhere(change.flow, 'field-removed');
+      return breaksIfUsed(change.flow, 'field-removed');
     case 'field-renamed':
-      return change.isAliased ? compatible : breaksWhere(change.flow, 'field-renamed', change.from, change.to);
+      return change.isAliased ? COMPATIBLE : breaksIfUsed(change.flow, 'field-renamed', change.from, change.to);
     case 'alias-added':
-      return compatible;
+      return COMPATIBLE;
     case 'alias-removed':
-      return breaksWhere(change.flow, 'alias-removed', change.alias);
+      return breaksIfUsed(change.flow, 'alias-removed', change.alias);
     case 'setting':
       return judgeSetting(change.from, change.to, change.flow);
     case 'access':
       return judgeAccess(change);
     case 'computed':
-      return change.from ? breaksWhere(inRequests, 'field-read-only', 'computed') : compatible;
+      return change.from ? breaksIfUsed(inRequests, 'field-read-only', 'computed') : COMPATIBLE;
     case 'nullable':
-      return change.to ? breaksWhere(inResponses, 'field-nullable') : breaksWhere(inRequests, 'field-not-nullable');
+      return change.to ? breaksIfUsed(inResponses, 'field-nullable') : breaksIfUsed(inRequests, 'field-not-nullable');
     case 'deprecated':
-      return compatible;
+      return COMPATIBLE;
     case 'reference':
-      return breaksWhere(change.flow, 'reference-changed', change.from, change.to);
+      return breaksIfUsed(change.flow, 'reference-changed', change.from, change.to);
     case 'reference-on-delete':
       return breaks('on-delete-changed', change.from, change.to);
     case 'type':
-      return breaksWhere(
+      return breaksIfUsed(
         { sent: (sent || filtered) && !change.holds, shown: shown && !change.isWithin },
         'type-changed',
         change.from,
@@ -47,33 +47,33 @@ export function judgeField(change: FieldChange): Verdict {
       // Whether one pattern takes all that another one takes is not asked: it may do either.
       return judgeRange(change.flow, change.from !== null, change.to !== null, change.from, change.to);
     case 'enum-value-removed':
-      return breaksWhere({ sent: sent || filtered, shown: false }, 'enum-value-removed');
+      return breaksIfUsed({ sent: sent || filtered, shown: false }, 'enum-value-removed');
     case 'enum-value-added':
-      return change.isOpen ? compatible : breaksWhere(inResponses, 'enum-value-added');
+      return change.isOpen ? COMPATIBLE : breaksIfUsed(inResponses, 'enum-value-added');
     case 'enum-open':
-      return change.to && shown ? warns('enum-opened') : compatible;
+      return change.to && shown ? warns('enum-opened') : COMPATIBLE;
   }
 }
 
 function judgeRange({ sent, shown }: Flow, isWider: boolean, isNarrower: boolean, from: unknown, to: unknown): Verdict {
-  if (isNarrower && sent) return breaksWhere({ sent, shown: false }, 'narrowed', from, to);
-  return isWider && shown ? warns('widened', from, to) : compatible;
+  if (isNarrower && sent) return breaksIfUsed({ sent, shown: false }, 'narrowed', from, to);
+  return isWider && shown ? warns('widened', from, to) : COMPATIBLE;
 }
 
 /** What a request that leaves the field out means, and whether an answer may. */
 function judgeSetting(from: Setting, to: Setting, { sent, shown }: Flow): Verdict {
-  const [was, is] = [wordsOf(from), wordsOf(to)];
+  const [was, is] = [settingWords(from), settingWords(to)];
   const [before, after] = [from.presence.kind, to.presence.kind];
   if (after === 'required')
-    return before === 'required' ? compatible : breaksWhere({ sent, shown: false }, 'field-required');
-  if (after === 'optional' && shown) return breaksWhere({ sent: false, shown }, 'field-optional');
+    return before === 'required' ? COMPATIBLE : breaksIfUsed({ sent, shown: false }, 'field-required');
+  if (after === 'optional' && shown) return breaksIfUsed({ sent: false, shown }, 'field-optional');
   // Nothing could be left out before.
-  if (before === 'required') return compatible;
-  if (before === 'optional' && !sent) return compatible;
-  return breaksWhere({ sent, shown: shown && !sent }, 'default-changed', was, is);
+  if (before === 'required') return COMPATIBLE;
+  if (before === 'optional' && !sent) return COMPATIBLE;
+  return breaksIfUsed({ sent, shown: shown && !sent }, 'default-changed', was, is);
 }
 
-function wordsOf({ presence, touched }: Setting): string {
+function settingWords({ presence, touched }: Setting): string {
   if (touched) return 'the time of the last change';
   switch (presence.kind) {
     case 'required':
@@ -83,18 +83,18 @@ function wordsOf({ presence, touched }: Setting): string {
     case 'now':
       return 'the time of creation';
     case 'default':
-      return presence.value === null ? 'null' : inWords(presence.value);
+      return presence.value === null ? 'null' : wordsOf(presence.value);
   }
 }
 
 function judgeAccess({ from, to, isRequired, flow }: FieldChange & { readonly kind: 'access' }): Verdict {
   const { sent, shown } = flow;
-  if (to === 'write-only') return breaksWhere({ sent: false, shown }, 'field-write-only');
-  if (to === 'read-only') return breaksWhere({ sent, shown: false }, 'field-read-only');
+  if (to === 'write-only') return breaksIfUsed({ sent: false, shown }, 'field-write-only');
+  if (to === 'read-only') return breaksIfUsed({ sent, shown: false }, 'field-read-only');
   if (from === 'read-only') {
     // What clients could not set they do not send, unless they send back what they got.
-    if (!sent) return compatible;
-    return isRequired ? breaksWhere({ sent, shown: false }, 'field-required') : warns('field-writable');
+    if (!sent) return COMPATIBLE;
+    return isRequired ? breaksIfUsed({ sent, shown: false }, 'field-required') : warns('field-writable');
   }
-  return to === 'immutable' ? breaksWhere({ sent, shown: false }, 'field-immutable') : compatible;
+  return to === 'immutable' ? breaksIfUsed({ sent, shown: false }, 'field-immutable') : COMPATIBLE;
 }

@@ -3,7 +3,7 @@
 // m satisfies a client of n.
 import type { Change, ConventionName } from '../differences/change.js';
 import { judgeField } from './judge-field.js';
-import { breaks, breaksWhere, compatible, type Verdict, warns } from './verdict.js';
+import { breaks, breaksIfUsed, COMPATIBLE, type Verdict, warns } from './verdict.js';
 
 export function judge(change: Change): Verdict {
   switch (change.kind) {
@@ -20,55 +20,55 @@ export function judge(change: Change): Verdict {
     case 'origin-added':
     case 'path-alias-added':
     case 'allowed-state-added':
-      return compatible;
+      return COMPATIBLE;
     case 'language':
       return warns('language-changed', change.from, change.to);
     case 'convention':
       return judgeConvention(change.convention, change.from, change.to);
     case 'media-types':
       return change.from.every((mediaType) => change.to.includes(mediaType))
-        ? compatible
+        ? COMPATIBLE
         : breaks('convention-changed', change.from.join(', '), change.to.join(', '));
     case 'limit':
       if (change.isStricter) return lowered(change.from, change.to, change.isClamped);
       // Pages that were cut are longer now.
-      return change.limit === 'page.max' ? warns('widened', change.from, change.to) : compatible;
+      return change.limit === 'page.max' ? warns('widened', change.from, change.to) : COMPATIBLE;
     case 'rate':
-      return change.isStricter ? lowered(change.from, change.to) : compatible;
+      return change.isStricter ? lowered(change.from, change.to) : COMPATIBLE;
     case 'rate-per':
       // Callers behind one address share its rate, and a caller at several addresses has that of each.
       return lowered(`per ${change.from}`, `per ${change.to}`);
     case 'page-default':
       return breaks('page-default-changed', change.from, change.to);
     case 'over-max':
-      return change.to === 'reject' ? breaks('over-max-rejected') : compatible;
+      return change.to === 'reject' ? breaks('over-max-rejected') : COMPATIBLE;
     case 'page-total':
-      return change.to === 'on-request' ? breaks('total-on-request') : compatible;
+      return change.to === 'on-request' ? breaks('total-on-request') : COMPATIBLE;
     case 'origin-removed':
       return breaks('origin-removed');
     case 'credentials':
-      return change.to ? compatible : breaks('credentials-refused');
+      return change.to ? COMPATIBLE : breaks('credentials-refused');
     case 'auth':
       // Credentials that nobody asks for are not sent, or not missed.
       return change.to === 'none' || (change.from === 'none' && !change.isAsked)
-        ? compatible
+        ? COMPATIBLE
         : breaks('authentication-tightened', change.from, change.to);
     case 'grants':
-      return change.isNarrower ? breaks('access-narrowed', change.from, change.to) : compatible;
+      return change.isNarrower ? breaks('access-narrowed', change.from, change.to) : COMPATIBLE;
     case 'owner-length':
       return breaks('access-narrowed', change.from, change.to);
     case 'foreign':
       return breaks('foreign-status-changed', change.from, change.to);
     case 'problem-removed':
-      return change.isNamed ? breaks('problem-removed') : compatible;
+      return change.isNamed ? breaks('problem-removed') : COMPATIBLE;
     case 'answer-removed':
       return breaks('problem-removed');
     case 'problem-status':
-      return change.isNamed ? breaks('problem-status-changed', change.from, change.to) : compatible;
+      return change.isNamed ? breaks('problem-status-changed', change.from, change.to) : COMPATIBLE;
     case 'resource-removed':
       return breaks('resource-removed');
     case 'resource-renamed':
-      return change.isAliased ? compatible : breaks('resource-renamed', change.from, change.to);
+      return change.isAliased ? COMPATIBLE : breaks('resource-renamed', change.from, change.to);
     case 'path-alias-removed':
       return breaks('alias-removed', change.alias);
     case 'kind':
@@ -85,7 +85,7 @@ export function judge(change: Change): Verdict {
     case 'id-key':
       return breaks('key-changed');
     case 'shows-id':
-      return change.to ? compatible : breaks('id-hidden');
+      return change.to ? COMPATIBLE : breaks('id-hidden');
     case 'on-delete':
       return breaks('on-delete-changed', change.from, change.to);
     case 'operation-removed':
@@ -95,9 +95,9 @@ export function judge(change: Change): Verdict {
     case 'sort-removed':
       return breaks('sort-removed');
     case 'check-added':
-      return change.isNarrower ? breaks('check-added') : compatible;
+      return change.isNarrower ? breaks('check-added') : COMPATIBLE;
     case 'unique-added':
-      return change.isNarrower ? breaks('unique-added') : compatible;
+      return change.isNarrower ? breaks('unique-added') : COMPATIBLE;
     case 'allowed-state-removed':
       return breaks('transition-narrowed', change.state);
     case 'leads-to':
@@ -114,10 +114,10 @@ export function judge(change: Change): Verdict {
 /** What only offers more is compatible; every other convention is what clients are built on. */
 function judgeConvention(convention: ConventionName, from: string, to: string): Verdict {
   const offersMore = (convention === 'concurrency' || convention === 'idempotency') && to === 'optional';
-  return offersMore ? compatible : breaks('convention-changed', from, to);
+  return offersMore ? COMPATIBLE : breaks('convention-changed', from, to);
 }
 
 /** @param isClamped whether requests beyond it are answered, with less */
 function lowered(from: unknown, to: unknown, isClamped = false): Verdict {
-  return breaksWhere({ sent: !isClamped, shown: isClamped }, 'limit-lowered', from, to);
+  return breaksIfUsed({ sent: !isClamped, shown: isClamped }, 'limit-lowered', from, to);
 }

@@ -20,29 +20,29 @@ export interface Effect {
   readonly shown: boolean;
 }
 
-export const compatible: Verdict = { level: 'compatible' };
+export const COMPATIBLE: Verdict = { level: 'compatible' };
 
 const both = { sent: true, shown: true };
 
 /** What breaks requests and responses alike. */
 export function breaks(rule: BreakingRule, from: unknown = '', to: unknown = ''): Verdict {
-  return { level: 'breaking', rule, from: inWords(from), to: inWords(to), ...both };
+  return { level: 'breaking', rule, from: wordsOf(from), to: wordsOf(to), ...both };
 }
 
 /** What breaks where a message holds it, and is compatible where none does. */
-export function breaksWhere(
+export function breaksIfUsed(
   { sent, shown }: { readonly sent: boolean; readonly shown: boolean },
   rule: BreakingRule,
   from: unknown = '',
   to: unknown = '',
 ): Verdict {
-  return sent || shown ? { level: 'breaking', rule, from: inWords(from), to: inWords(to), sent, shown } : compatible;
+  return sent || shown ? { level: 'breaking', rule, from: wordsOf(from), to: wordsOf(to), sent, shown } : COMPATIBLE;
 }
 
 export function warns(rule: DoubtfulRule, from: unknown = '', to: unknown = ''): Verdict {
-  return { level: 'warning', rule, from: inWords(from), to: inWords(to), ...both };
+  return { level: 'warning', rule, from: wordsOf(from), to: wordsOf(to), ...both };
 }
 
-export function inWords(value: unknown): string {
+export function wordsOf(value: unknown): string {
   return typeof value === 'string' ? value : value === null ? 'without one' : JSON.stringify(value);
 }

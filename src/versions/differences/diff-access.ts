@@ -2,7 +2,7 @@
 import type { Grants, Operation, Resource } from '../../model/model.js';
 import { keepsToOwners } from '../../model/ownership.js';
 import type { Change, Sides } from './change.js';
-import { changed } from './changed.js';
+import { changeAt } from './build-change.js';
 
 type Pair<T> = { readonly older: T; readonly newer: T };
 
@@ -20,13 +20,13 @@ export function diffResourceAccess({ older, newer }: Pair<Resource>, sides: Side
   const isNarrower =
     (isOtherOwner && keepsToOwners(newer)) ||
     differ.some((operation) => !admitsAll(newer.access[operation], older.access[operation]));
-  return [changed(sides, { kind: 'grants', from: told(older), to: told(newer), isNarrower }, 'access')];
+  return [changeAt(sides, { kind: 'grants', from: told(older), to: told(newer), isNarrower }, 'access')];
 }
 
 export function diffGrants({ older, newer }: Pair<Grants>, sides: Sides): readonly Change[] {
   const [from, to] = [words(older), words(newer)];
   if (from === to) return [];
-  return [changed(sides, { kind: 'grants', from, to, isNarrower: !admitsAll(newer, older) }, 'access')];
+  return [changeAt(sides, { kind: 'grants', from, to, isNarrower: !admitsAll(newer, older) }, 'access')];
 }
 
 /** Whether whoever one of `others` lets in, some grant lets in too. */

@@ -4,7 +4,7 @@ import { outcomeOf } from '../../model/check-outcome.js';
 import { pairsOf } from '../../model/pairs.js';
 import { compareValues, turned } from '../../model/resolve/resolve-checks.js';
 import type { Change, Sides } from './change.js';
-import { changed } from './changed.js';
+import { changeAt } from './build-change.js';
 import { newMembers } from './new-members.js';
 
 /** One way round: `due > lent` and `lent < due` are one. */
@@ -36,12 +36,12 @@ export function diffChecks(older: Resource, newer: Resource, sides: Sides): read
   return [
     ...was
       .filter((one) => is.every((other) => !isSame(one, other)))
-      .map(({ text }) => changed(sides, { kind: 'check-removed', check: text, isNarrower: false }, 'checks', text)),
+      .map(({ text }) => changeAt(sides, { kind: 'check-removed', check: text, isNarrower: false }, 'checks', text)),
     ...is
       .filter((one) => was.every((other) => !isSame(one, other)))
       .map((one) => {
         const refuses = was.every((other) => !implies(other, one)) && isNarrower(one);
-        return changed(sides, { kind: 'check-added', check: one.text, isNarrower: refuses }, 'checks', one.text);
+        return changeAt(sides, { kind: 'check-added', check: one.text, isNarrower: refuses }, 'checks', one.text);
       }),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Field } from '../../model/model.js';
 import type { Change, Flow, Sides } from './change.js';
-import type { EnumUses } from './enum-uses.js';
+import type { EnumUses } from './diff-enums.js';
 
 export interface DiffContext {
   /** Whether both versions ask callers who they are. */

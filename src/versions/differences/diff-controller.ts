@@ -1,10 +1,11 @@
-import type { Controller, Output } from '../../model/model.js';
+import type { Controller, Output, Resource, Transition } from '../../model/model.js';
 import type { Change, Detail, Sides } from './change.js';
-import { changed, edited, under } from './changed.js';
 import type { DiffContext } from './diff-context.js';
 import { diffGrants } from './diff-access.js';
 import { diffFields } from './diff-fields.js';
 import { diffAnswers } from './diff-resource.js';
+import { pairsOf } from '../../model/pairs.js';
+import { changeAt, changesIfDifferent, missingFrom, sidesBelow } from './build-change.js';
 
 interface Pair {
   readonly older: Controller;
@@ -12,16 +13,16 @@ interface Pair {
 }
 
 export function diffController({ older, newer }: Pair, sides: Sides, context: DiffContext): readonly Change[] {
-  const at = (detail: Detail, ...below: readonly string[]): Change => changed(sides, detail, ...below);
+  const at = (detail: Detail, ...below: readonly string[]): Change => changeAt(sides, detail, ...below);
   return [
-    ...edited(older.description, newer.description, (from, to) =>
+    ...changesIfDifferent(older.description, newer.description, (from, to) =>
       at({ kind: 'text', of: 'description', from, to }, 'description'),
     ),
     // A body cannot be compared with a query, nor what they are answered with.
     ...(older.safe === newer.safe
       ? [
           ...diffRequest({ older, newer }, sides, context),
-          ...diffOutput(older.output, newer.output, under(sides, 'output'), context),
+          ...diffOutput(older.output, newer.output, sidesBelow(sides, 'output'), context),
         ]
       : [at({ kind: 'safe', from: older.safe, to: newer.safe }, 'safe')]),
     ...diffAnswers(older, newer, sides, context),
@@ -32,24 +33,24 @@ export function diffController({ older, newer }: Pair, sides: Sides, context: Di
 function diffRequest({ older, newer }: Pair, sides: Sides, context: DiffContext): readonly Change[] {
   const flow = { sent: true, shown: false, filtered: false };
   return [
-    ...diffFields(older.input, newer.input, under(sides, 'input', 'fields'), flow, context),
-    ...diffFields(older.query, newer.query, under(sides, 'query'), flow, context),
+    ...diffFields(older.input, newer.input, sidesBelow(sides, 'input', 'fields'), flow, context),
+    ...diffFields(older.query, newer.query, sidesBelow(sides, 'query'), flow, context),
   ];
 }
 
 function diffOutput(older: Output, newer: Output, sides: Sides, context: DiffContext): readonly Change[] {
   const name = (key: string): string => context.newKeyOf(key);
   return [
-    ...edited(
+    ...changesIfDifferent(
       outputWords(older, name),
       outputWords(newer, (key) => key),
-      (from, to) => changed(sides, { kind: 'output', from, to }),
+      (from, to) => changeAt(sides, { kind: 'output', from, to }),
     ),
     ...(older.kind === 'fields' && newer.kind === 'fields'
       ? diffFields(
           older.fields,
           newer.fields,
-          under(sides, 'fields'),
+          sidesBelow(sides, 'fields'),
           { sent: false, shown: true, filtered: false },
           context,
         )
@@ -69,4 +70,29 @@ function outputWords(output: Output, nameOf: (key: string) => string): string {
     case 'page':
       return `200 and a page of ${nameOf(output.resource.key)}`;
   }
+}
+
+export function diffStates(older: Resource, newer: Resource, sides: Sides, context: DiffContext): readonly Change[] {
+  const { both, removed, added } = pairsOf(older.offeredTransitions, newer.offeredTransitions);
+  const at = (name: string): Sides => sidesBelow(sides, 'states', 'transitions', name);
+  return [
+    ...both.flatMap((pair) => diffTransition(pair.older, pair.newer, at(pair.newer.name), context)),
+    ...removed.map((resource) => changeAt(at(resource.name), { kind: 'resource-removed', resource })),
+    ...added.map((resource) => changeAt(at(resource.name), { kind: 'resource-added', resource })),
+  ];
+}
+
+function diffTransition(older: Transition, newer: Transition, sides: Sides, context: DiffContext): readonly Change[] {
+  const at = (detail: Detail, ...below: readonly string[]): Change => changeAt(sides, detail, ...below);
+  const flow = { sent: true, shown: false, filtered: false };
+  return [
+    ...changesIfDifferent(older.description, newer.description, (from, to) =>
+      at({ kind: 'text', of: 'description', from, to }, 'description'),
+    ),
+    ...missingFrom(older.from, newer.from).map((state) => at({ kind: 'allowed-state-removed', state }, 'from', state)),
+    ...missingFrom(newer.from, older.from).map((state) => at({ kind: 'allowed-state-added', state }, 'from', state)),
+    ...changesIfDifferent(older.to, newer.to, (from, to) => at({ kind: 'leads-to', from, to }, 'to')),
+    ...(context.knowCallers ? diffGrants({ older: older.access, newer: newer.access }, sides) : []),
+    ...diffFields(older.input, newer.input, sidesBelow(sides, 'input', 'fields'), flow, context),
+  ];
 }

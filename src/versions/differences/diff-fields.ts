@@ -3,7 +3,7 @@ import { isOfItems } from '../../model/ids-inside.js';
 import type { Field } from '../../model/model.js';
 import { snakeCase } from '../../model/names.js';
 import type { Change, FieldDetail, Flow, Setting, Sides } from './change.js';
-import { changed, edited } from './changed.js';
+import { changeAt, changesIfDifferent } from './build-change.js';
 import type { DiffContext } from './diff-context.js';
 import { diffType } from './diff-type.js';
 import { pairsOf } from '../../model/pairs.js';
@@ -31,7 +31,7 @@ export function diffFields(
 ): readonly Change[] {
   const { both, removed, added } = pairsOf(older, newer);
   const only = (kind: 'field-added' | 'field-removed', field: Field): Change =>
-    changed(sides, { kind, field, flow: within(own(flow), field) }, field.name);
+    changeAt(sides, { kind, field, flow: within(own(flow), field) }, field.name);
   return [
     ...removed.map((field) => only('field-removed', field)),
     ...both.flatMap((pair) => {
@@ -61,31 +61,37 @@ function diffField(
   { computed, takesWhole }: FieldFacts,
 ): readonly Change[] {
   const flow = within(within(around, older), newer);
-  const at = (detail: FieldDetail, key: string): Change => changed(sides, { ...detail, flow }, key);
+  const at = (detail: FieldDetail, key: string): Change => changeAt(sides, { ...detail, flow }, key);
   return [
     ...(isRenamed ? [renamedField(older, newer, sides, flow)] : []),
     ...diffAlias(older, newer, isRenamed).map((detail) => at(detail, 'alias')),
-    ...edited(older.access, newer.access, (from, to) => {
+    ...changesIfDifferent(older.access, newer.access, (from, to) => {
       const isRequired = newer.presence.kind === 'required';
-      return changed(sides, { kind: 'access', from, to, isRequired, flow: around }, accessKey(from, to));
+      return changeAt(sides, { kind: 'access', from, to, isRequired, flow: around }, accessKey(from, to));
     }),
     ...diffComputed({ older, newer }, computed).map((detail) =>
-      changed(sides, { ...detail, flow: { ...around, sent: takesWhole } }, 'computed'),
+      changeAt(sides, { ...detail, flow: { ...around, sent: takesWhole } }, 'computed'),
     ),
-    ...edited(settingOf(older), settingOf(newer), (from, to) =>
+    ...changesIfDifferent(settingOf(older), settingOf(newer), (from, to) =>
       at({ kind: 'setting', from, to }, settingKey(from, to)),
     ),
-    ...edited(older.nullable, newer.nullable, (from, to) => at({ kind: 'nullable', from, to }, 'nullable')),
+    ...changesIfDifferent(older.nullable, newer.nullable, (from, to) => at({ kind: 'nullable', from, to }, 'nullable')),
     ...diffReference(older, newer, sides, flow, context),
-    ...edited(older.deprecated, newer.deprecated, (from, to) => at({ kind: 'deprecated', from, to }, 'deprecated')),
-    ...(targetOf(older) === targetOf(newer) ? edited(older.description, newer.description, described(sides)) : []),
-    ...edited(older.example, newer.example, (from, to) => changed(sides, { kind: 'example', from, to }, 'example')),
+    ...changesIfDifferent(older.deprecated, newer.deprecated, (from, to) =>
+      at({ kind: 'deprecated', from, to }, 'deprecated'),
+    ),
+    ...(targetOf(older) === targetOf(newer)
+      ? changesIfDifferent(older.description, newer.description, described(sides))
+      : []),
+    ...changesIfDifferent(older.example, newer.example, (from, to) =>
+      changeAt(sides, { kind: 'example', from, to }, 'example'),
+    ),
   ];
 }
 
 function renamedField(older: Field, newer: Field, sides: Sides, flow: Flow): Change {
   const isAliased = isSameName(newer.alias, older.name);
-  return changed(sides, { kind: 'field-renamed', from: older.name, to: newer.name, isAliased, flow });
+  return changeAt(sides, { kind: 'field-renamed', from: older.name, to: newer.name, isAliased, flow });
 }
 
 /** Read-only in both, and stored in one of them. */
@@ -115,7 +121,7 @@ function isSameName(a: string, b: string): boolean {
 
 /** A reference without a description has one that is made of its target's name. */
 function described(sides: Sides): (from: string, to: string) => Change {
-  return (from, to) => changed(sides, { kind: 'text', of: 'description', from, to }, 'description');
+  return (from, to) => changeAt(sides, { kind: 'text', of: 'description', from, to }, 'description');
 }
 
 /** What it refers to, or what each item does. What the members of objects refer to is said of these. */
@@ -134,12 +140,12 @@ function diffReference(older: Field, newer: Field, sides: Sides, flow: Flow, con
     const keys = path.map((step) => (step === '[]' ? 'list' : 'map'));
     return [
       ...diffType(older.type, newer.type, sides, flow, context),
-      ...(isSame ? [] : [changed(sides, { kind: 'reference', from, to, flow }, ...keys, 'ref')]),
+      ...(isSame ? [] : [changeAt(sides, { kind: 'reference', from, to, flow }, ...keys, 'ref')]),
     ];
   }
-  if (from !== to) return [changed(sides, { kind: 'reference', from, to, flow }, 'ref')];
-  return edited(older.reference?.onDelete ?? '', newer.reference?.onDelete ?? '', (was, is) =>
-    changed(sides, { kind: 'reference-on-delete', from: was, to: is, flow }, 'on_delete'),
+  if (from !== to) return [changeAt(sides, { kind: 'reference', from, to, flow }, 'ref')];
+  return changesIfDifferent(older.reference?.onDelete ?? '', newer.reference?.onDelete ?? '', (was, is) =>
+    changeAt(sides, { kind: 'reference-on-delete', from: was, to: is, flow }, 'on_delete'),
   );
 }
 

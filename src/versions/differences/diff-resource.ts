@@ -1,17 +1,17 @@
 import { allFields } from '../../model/all-fields.js';
-import type { Comparison, Field, Filter, Resource } from '../../model/model.js';
+import type { Field, Resource } from '../../model/model.js';
 import type { Bound, Change, Detail, Flow, Sides } from './change.js';
-import { changed, edited, onlyIn, under } from './changed.js';
+import { changeAt, changesIfDifferent, missingFrom, sidesBelow } from './build-change.js';
 import type { DiffContext } from './diff-context.js';
 import { diffResourceAccess } from './diff-access.js';
 import { diffChecks } from './diff-checks.js';
 import { diffFields } from './diff-fields.js';
-import { diffStates } from './diff-states.js';
+import { diffStates } from './diff-controller.js';
 import { keepsToOwners } from '../../model/ownership.js';
-import { newMembers, offersEach } from './new-members.js';
+import { offersEach } from './new-members.js';
 import { diffType } from './diff-type.js';
 import { snakeCase } from '../../model/names.js';
-import { pairsOf } from '../../model/pairs.js';
+import { diffFilters, diffSorts, diffUniques, type NewName, newNames } from './diff-lists.js';
 
 interface Pair {
   readonly older: Resource;
@@ -22,17 +22,17 @@ interface Pair {
 /** What is below it has changes of its own. */
 export function diffResource(pair: Pair, sides: Sides, context: DiffContext): readonly Change[] {
   const { older, newer, isRenamed } = pair;
-  const at = (detail: Detail, ...below: readonly string[]): Change => changed(sides, detail, ...below);
+  const at = (detail: Detail, ...below: readonly string[]): Change => changeAt(sides, detail, ...below);
   const newNameOf = newNames(older.fields, newer.fields);
   return [
     ...(isRenamed ? [at(renaming(older, newer))] : []),
     ...diffAlias(pair, sides),
     ...diffKind(pair, sides, context),
     ...(isRenamed ? [] : diffWords(pair, sides)),
-    ...edited(older.description, newer.description, (from, to) =>
+    ...changesIfDifferent(older.description, newer.description, (from, to) =>
       at({ kind: 'text', of: 'description', from, to }, 'description'),
     ),
-    ...diffMembers(pair, under(sides, 'fields'), newNameOf, context),
+    ...diffMembers(pair, sidesBelow(sides, 'fields'), newNameOf, context),
     ...diffFilters(older.filters, newer.filters, sides, newNameOf),
     ...diffSorts(older.sorts, newer.sorts, sides, newNameOf),
     ...diffUniques(older, newer, sides, newNameOf),
@@ -78,8 +78,8 @@ function isMade({ operations, putCreates }: Resource): boolean {
 /** Of items that some callers do not find in either version: whoever may get everybody's is never answered so. */
 function diffForeign({ older, newer }: Pair, sides: Sides): readonly Change[] {
   if (![older, newer].every((resource) => keepsToOwners(resource) && !isReadByAll(resource))) return [];
-  return edited(older.foreign, newer.foreign, (from, to) =>
-    changed(sides, { kind: 'foreign', from, to }, 'owner', 'foreign'),
+  return changesIfDifferent(older.foreign, newer.foreign, (from, to) =>
+    changeAt(sides, { kind: 'foreign', from, to }, 'owner', 'foreign'),
   );
 }
 
@@ -94,7 +94,7 @@ function renaming({ name: from }: Resource, newer: Resource): Detail {
 /** The second names of both; what was the name is told of as renamed. */
 function diffAlias({ older, newer, isRenamed }: Pair, sides: Sides): readonly Change[] {
   const only = (kind: 'path-alias-added' | 'path-alias-removed', alias: string): Change =>
-    changed(sides, { kind, alias }, 'alias');
+    changeAt(sides, { kind, alias }, 'alias');
   const [was, is] = [older.alias?.name, newer.alias?.name];
   return [
     ...(was !== undefined && !isFoundAs(was, newer) ? [only('path-alias-removed', was)] : []),
@@ -120,19 +120,21 @@ function flowOf(older: Resource, newer: Resource): Flow {
 
 /** The kind, and what depends on it. Of another kind, all of that differs, and is not said again. */
 function diffKind({ older, newer }: Pair, sides: Sides, context: DiffContext): readonly Change[] {
-  const at = (detail: Detail, ...below: readonly string[]): Change => changed(sides, detail, ...below);
+  const at = (detail: Detail, ...below: readonly string[]): Change => changeAt(sides, detail, ...below);
   if (older.kind !== newer.kind) return [at({ kind: 'kind', from: older.kind, to: newer.kind }, 'kind')];
   if (older.always !== newer.always) return [at({ kind: 'always', from: older.always, to: newer.always }, 'always')];
   return [
-    ...onlyIn(older.operations, newer.operations).map((operation) =>
+    ...missingFrom(older.operations, newer.operations).map((operation) =>
       at({ kind: 'operation-removed', operation }, 'operations', operation),
     ),
-    ...onlyIn(newer.operations, older.operations).map((operation) =>
+    ...missingFrom(newer.operations, older.operations).map((operation) =>
       at({ kind: 'operation-added', operation }, 'operations', operation),
     ),
-    ...edited(older.onDelete, newer.onDelete, (from, to) => at({ kind: 'on-delete', from, to }, 'on_delete')),
-    ...edited(older.showsId, newer.showsId, (from, to) => at({ kind: 'shows-id', from, to }, 'expose_id')),
-    ...diffIdKey({ older, newer }, under(sides, 'key'), context),
+    ...changesIfDifferent(older.onDelete, newer.onDelete, (from, to) =>
+      at({ kind: 'on-delete', from, to }, 'on_delete'),
+    ),
+    ...changesIfDifferent(older.showsId, newer.showsId, (from, to) => at({ kind: 'shows-id', from, to }, 'expose_id')),
+    ...diffIdKey({ older, newer }, sidesBelow(sides, 'key'), context),
   ];
 }
 
@@ -141,7 +143,7 @@ function diffIdKey({ older, newer }: Omit<Pair, 'isRenamed'>, sides: Sides, cont
   const [from, to] = [older.idKey, newer.idKey];
   if (from === null || to === null) return [];
   const former = from.field === '' ? '' : newNames(older.fields, newer.fields)(from.field);
-  if (former !== to.field) return [changed(sides, { kind: 'id-key', from, to })];
+  if (former !== to.field) return [changeAt(sides, { kind: 'id-key', from, to })];
   if (to.field !== '') return [];
   const any = { kind: 'string', min: null, max: 128, pattern: null } as const;
   return diffType(from.type ?? any, to.type ?? any, sides, { sent: true, shown: true, filtered: false }, context);
@@ -154,91 +156,10 @@ function diffWords({ older, newer }: Omit<Pair, 'isRenamed'>, sides: Sides): rea
     older.idParam !== newer.idParam && older.names.singular === newer.names.singular ? 'id_param' : 'singular';
   const isWord = older.kind === newer.kind;
   return isWord
-    ? edited(words(older), words(newer), (from, to) => changed(sides, { kind: 'text', of: 'words', from, to }, key))
+    ? changesIfDifferent(words(older), words(newer), (from, to) =>
+        changeAt(sides, { kind: 'text', of: 'words', from, to }, key),
+      )
     : [];
-}
-
-type NewName = (name: string) => string | undefined;
-
-/** What a field of the older version is called in the newer one; undefined for one that is gone, with all that was said of it. */
-function newNames(older: readonly Field[], newer: readonly Field[]): NewName {
-  const names = new Map(pairsOf(older, newer).both.map((pair) => [pair.older.name, pair.newer.name]));
-  return (name) => names.get(name);
-}
-
-function diffFilters(
-  older: readonly Filter[],
-  newer: readonly Filter[],
-  sides: Sides,
-  newNameOf: NewName,
-): readonly Change[] {
-  const was = new Map(
-    older.flatMap(({ field, comparisons }) => {
-      const name = newNameOf(field.name);
-      return name === undefined ? [] : [[name, offered(comparisons)] as const];
-    }),
-  );
-  const is = new Map(newer.map(({ field, comparisons }) => [field.name, offered(comparisons)]));
-  return [...new Set([...was.keys(), ...is.keys()])].flatMap((name) => {
-    const [before, after] = [was.get(name) ?? [], is.get(name) ?? []];
-    const removed = onlyIn(before, after);
-    const added = onlyIn(after, before);
-    return [
-      ...(removed.length === 0
-        ? []
-        : [changed(sides, { kind: 'filter-removed', comparisons: removed }, 'filter', name)]),
-      ...(added.length === 0 ? [] : [changed(sides, { kind: 'filter-added', comparisons: added }, 'filter', name)]),
-    ];
-  });
-}
-
-/** One of several is what is equal, too. */
-function offered(comparisons: readonly Comparison[]): readonly Comparison[] {
-  return comparisons.includes('in') ? ['eq', ...comparisons.filter((one) => one !== 'eq')] : comparisons;
-}
-
-function diffSorts(
-  older: readonly Field[],
-  newer: readonly Field[],
-  sides: Sides,
-  newNameOf: NewName,
-): readonly Change[] {
-  const was = older.flatMap(({ name }) => newNameOf(name) ?? []);
-  const is = newer.map(({ name }) => name);
-  const only = (kind: 'sort-added' | 'sort-removed', field: string): Change =>
-    changed(sides, { kind, field }, 'sort', field);
-  return [
-    ...onlyIn(was, is).map((field) => only('sort-removed', field)),
-    ...onlyIn(is, was).map((field) => only('sort-added', field)),
-  ];
-}
-
-function diffUniques(older: Resource, newer: Resource, sides: Sides, newNameOf: NewName): readonly Change[] {
-  const group = (names: readonly string[]): string => names.toSorted().join(',');
-  const was = older.uniques.flatMap((fields) => {
-    const names = fields.flatMap(({ name }) => newNameOf(name) ?? []);
-    return names.length === fields.length ? [group(names)] : [];
-  });
-  const is = newer.uniques.map((fields) => group(fields.map(({ name }) => name)));
-  const only = (kind: 'unique-added' | 'unique-removed', names: string, isNarrower: boolean): Change => {
-    const fields = names.split(',');
-    const [name = ''] = fields;
-    return fields.length === 1
-      ? changed(sides, { kind, fields, isNarrower }, 'fields', name, 'unique')
-      : changed(sides, { kind, fields, isNarrower }, 'unique', names);
-  };
-  const members = newMembers(older, newer);
-  /** What one part tells apart, the whole does. */
-  const isToldApart = (names: readonly string[]): boolean =>
-    was.some((part) => part.split(',').every((name) => names.includes(name)));
-  const isNarrower = (names: string): boolean => {
-    const group = names.split(',');
-    return !isToldApart(group) && members.meets(newer.fields.filter(({ name }) => group.includes(name)));
-  };
-  return [
-    ...onlyIn(was, is).map((names) => only('unique-removed', names, false)),
-    ...onlyIn(is, was).map((names) => only('unique-added', names, isNarrower(names))),
-  ];
 }
 
 /** The problems that its code may answer with, of those that the service still has. */
@@ -251,9 +172,9 @@ export function diffAnswers(
   const slugs = ({ errors }: Pick<Resource, 'errors'>): readonly string[] =>
     errors.map(({ slug }) => slug).filter((slug) => problems.has(slug));
   const only = (kind: 'answer-added' | 'answer-removed', problem: string): Change =>
-    changed(sides, { kind, problem }, 'errors', problem);
+    changeAt(sides, { kind, problem }, 'errors', problem);
   return [
-    ...onlyIn(slugs(older), slugs(newer)).map((slug) => only('answer-removed', slug)),
-    ...onlyIn(slugs(newer), slugs(older)).map((slug) => only('answer-added', slug)),
+    ...missingFrom(slugs(older), slugs(newer)).map((slug) => only('answer-removed', slug)),
+    ...missingFrom(slugs(newer), slugs(older)).map((slug) => only('answer-added', slug)),
   ];
 }

@@ -1,7 +1,7 @@
 // What holds for the whole service: conventions, limits, whose pages may call it, its problems.
 import type { Auth, BusinessError, Conventions, Limits, Model, Rate } from '../../model/model.js';
 import type { Change, ConventionName, Detail, LimitName, Sides } from './change.js';
-import { changed, edited, onlyIn } from './changed.js';
+import { changeAt, changesIfDifferent, missingFrom } from './build-change.js';
 import { pairsOf } from '../../model/pairs.js';
 
 const TOP: Sides = { older: [], newer: [] };
@@ -12,8 +12,8 @@ export function diffService(older: Model, newer: Model): readonly Change[] {
     ...diffConventions(older.conventions, newer.conventions),
     ...diffLimits(older, newer),
     ...diffCors(older, newer),
-    ...edited(older.auth.scheme, newer.auth.scheme, (from, to) =>
-      changed(TOP, { kind: 'auth', from, to, isAsked: asksSomebody(newer) }, 'auth', 'scheme'),
+    ...changesIfDifferent(older.auth.scheme, newer.auth.scheme, (from, to) =>
+      changeAt(TOP, { kind: 'auth', from, to, isAsked: asksSomebody(newer) }, 'auth', 'scheme'),
     ),
     ...diffProblems(older, newer),
   ];
@@ -29,14 +29,16 @@ function asksSomebody({ allResources, controllers, transitions }: Model): boolea
 
 function diffTexts({ service: older }: Model, { service: newer }: Model): readonly Change[] {
   const text = (of: 'service' | 'title' | 'description', was: string, is: string): readonly Change[] =>
-    edited(was, is, (from, to) => changed(TOP, { kind: 'text', of, from, to }, of));
+    changesIfDifferent(was, is, (from, to) => changeAt(TOP, { kind: 'text', of, from, to }, of));
   // A title that is not written is made of the name.
   const isDerived = older.name !== newer.name && older.title !== newer.title;
   return [
     ...text('service', older.name, newer.name),
     ...(isDerived ? [] : text('title', older.title, newer.title)),
     ...text('description', older.description, newer.description),
-    ...edited(older.language, newer.language, (from, to) => changed(TOP, { kind: 'language', from, to }, 'language')),
+    ...changesIfDifferent(older.language, newer.language, (from, to) =>
+      changeAt(TOP, { kind: 'language', from, to }, 'language'),
+    ),
   ];
 }
 
@@ -54,12 +56,12 @@ const conventions: Readonly<Record<ConventionName, (conventions: Conventions) =>
 function diffConventions(older: Conventions, newer: Conventions): readonly Change[] {
   return [
     ...namesIn(conventions).flatMap((convention) =>
-      edited(conventions[convention](older), conventions[convention](newer), (from, to) =>
-        changed(TOP, { kind: 'convention', convention, from, to }, 'conventions', convention),
+      changesIfDifferent(conventions[convention](older), conventions[convention](newer), (from, to) =>
+        changeAt(TOP, { kind: 'convention', convention, from, to }, 'conventions', convention),
       ),
     ),
-    ...edited(older.mediaTypes, newer.mediaTypes, (from, to) =>
-      changed(TOP, { kind: 'media-types', from, to }, 'conventions', 'media_types'),
+    ...changesIfDifferent(older.mediaTypes, newer.mediaTypes, (from, to) =>
+      changeAt(TOP, { kind: 'media-types', from, to }, 'conventions', 'media_types'),
     ),
   ];
 }
@@ -88,17 +90,19 @@ function diffLimits(
   { limits: older, ...olderModel }: Model,
   { limits: newer, ...newerModel }: Model,
 ): readonly Change[] {
-  const at = (detail: Detail, name: string): Change => changed(TOP, detail, 'limits', ...name.split('.'));
+  const at = (detail: Detail, name: string): Change => changeAt(TOP, detail, 'limits', ...name.split('.'));
   return [
-    ...edited(older.page.default, newer.page.default, (from, to) =>
+    ...changesIfDifferent(older.page.default, newer.page.default, (from, to) =>
       at({ kind: 'page-default', from, to }, 'page.default'),
     ),
-    ...edited(older.page.overMax, newer.page.overMax, (from, to) =>
+    ...changesIfDifferent(older.page.overMax, newer.page.overMax, (from, to) =>
       at({ kind: 'over-max', from, to }, 'page.over_max'),
     ),
-    ...edited(older.page.total, newer.page.total, (from, to) => at({ kind: 'page-total', from, to }, 'page.total')),
+    ...changesIfDifferent(older.page.total, newer.page.total, (from, to) =>
+      at({ kind: 'page-total', from, to }, 'page.total'),
+    ),
     ...namesIn(limits).flatMap((limit) =>
-      edited(limits[limit](older), limits[limit](newer), (from, to) => {
+      changesIfDifferent(limits[limit](older), limits[limit](newer), (from, to) => {
         const isStricter = to !== null && (from === null || to < from);
         const isClamped = limit === 'page.max' && newer.page.overMax === 'clamp';
         return at({ kind: 'limit', limit, from, to, isStricter, isClamped }, limit);
@@ -114,13 +118,17 @@ type At = (detail: Detail, name: string) => Change;
 function diffRate(older: Rate | null, newer: Rate | null, at: At): readonly Change[] {
   if (older === null || newer === null) {
     const name = (rate: Rate | null): string | null => rate && rate.text;
-    return edited(name(older), name(newer), (from, to) =>
+    return changesIfDifferent(name(older), name(newer), (from, to) =>
       at({ kind: 'rate', from, to, isStricter: to !== null }, 'rate'),
     );
   }
   // Fewer at once, or fewer in the long run.
   const isStricter = newer.limit < older.limit || newer.limit / newer.period < older.limit / older.period;
-  return [...edited(older.text, newer.text, (from, to) => at({ kind: 'rate', from, to, isStricter }, 'rate.limit'))];
+  return [
+    ...changesIfDifferent(older.text, newer.text, (from, to) =>
+      at({ kind: 'rate', from, to, isStricter }, 'rate.limit'),
+    ),
+  ];
 }
 
 /** Callers are counted by their addresses where nobody knows them. Whoever was unknown to the older version still is. */
@@ -132,19 +140,19 @@ function diffCounted(
   at: At,
 ): readonly Change[] {
   if (was === 'none' || older === null || newer === null) return [];
-  return edited(older.per, is === 'none' ? 'address' : newer.per, (from, to) =>
+  return changesIfDifferent(older.per, is === 'none' ? 'address' : newer.per, (from, to) =>
     at({ kind: 'rate-per', from, to }, 'rate.per'),
   );
 }
 
 function diffCors({ cors: older }: Model, { cors: newer }: Model): readonly Change[] {
   const origin = (kind: 'origin-added' | 'origin-removed', name: string): Change =>
-    changed(TOP, { kind, origin: name }, 'cors', 'origins', name);
+    changeAt(TOP, { kind, origin: name }, 'cors', 'origins', name);
   return [
-    ...onlyIn(older.origins, newer.origins).map((name) => origin('origin-removed', name)),
-    ...onlyIn(newer.origins, older.origins).map((name) => origin('origin-added', name)),
-    ...edited(older.credentials, newer.credentials, (from, to) =>
-      changed(TOP, { kind: 'credentials', from, to }, 'cors', 'credentials'),
+    ...missingFrom(older.origins, newer.origins).map((name) => origin('origin-removed', name)),
+    ...missingFrom(newer.origins, older.origins).map((name) => origin('origin-added', name)),
+    ...changesIfDifferent(older.credentials, newer.credentials, (from, to) =>
+      changeAt(TOP, { kind: 'credentials', from, to }, 'cors', 'credentials'),
     ),
   ];
 }
@@ -159,7 +167,7 @@ function diffProblems({ errors: older, ...model }: Model, { errors: newer }: Mod
     ),
   );
   const only = (kind: 'problem-added' | 'problem-removed', problem: BusinessError): Change =>
-    changed(TOP, { kind, problem, isNamed: answered.has(problem.slug) }, 'errors', problem.slug);
+    changeAt(TOP, { kind, problem, isNamed: answered.has(problem.slug) }, 'errors', problem.slug);
   return [
     ...removed.map((problem) => only('problem-removed', problem)),
     ...both.flatMap(({ older: was, newer: is }) => diffProblem(was, is, answered.has(was.slug))),
@@ -168,15 +176,17 @@ function diffProblems({ errors: older, ...model }: Model, { errors: newer }: Mod
 }
 
 function diffProblem(older: BusinessError, newer: BusinessError, isNamed: boolean): readonly Change[] {
-  const at = (detail: Detail, key: string): Change => changed(TOP, detail, 'errors', newer.slug, key);
+  const at = (detail: Detail, key: string): Change => changeAt(TOP, detail, 'errors', newer.slug, key);
   // A description that is not written is the title.
   const isDerived = older.title !== newer.title && older.description !== newer.description;
   return [
-    ...edited(older.status, newer.status, (from, to) => at({ kind: 'problem-status', from, to, isNamed }, 'status')),
-    ...edited(older.title, newer.title, (from, to) => at({ kind: 'text', of: 'title', from, to }, 'title')),
+    ...changesIfDifferent(older.status, newer.status, (from, to) =>
+      at({ kind: 'problem-status', from, to, isNamed }, 'status'),
+    ),
+    ...changesIfDifferent(older.title, newer.title, (from, to) => at({ kind: 'text', of: 'title', from, to }, 'title')),
     ...(isDerived
       ? []
-      : edited(older.description, newer.description, (from, to) =>
+      : changesIfDifferent(older.description, newer.description, (from, to) =>
           at({ kind: 'text', of: 'description', from, to }, 'description'),
         )),
   ];

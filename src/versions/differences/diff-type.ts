@@ -1,9 +1,9 @@
 import { compareDecimals } from '../../types/formats.js';
 import type { FieldType } from '../../model/model.js';
 import type { Bound, BoundName, Change, FieldDetail, Flow, Sides } from './change.js';
-import { changed, edited, under } from './changed.js';
+import { changeAt, changesIfDifferent, sidesBelow } from './build-change.js';
 import type { DiffContext } from './diff-context.js';
-import { diffEnum } from './diff-enum.js';
+import { diffEnum } from './diff-enums.js';
 import { isWithin } from './type-range.js';
 
 export function diffType(
@@ -14,17 +14,19 @@ export function diffType(
   context: DiffContext,
 ): readonly Change[] {
   const at = (detail: FieldDetail, ...below: readonly string[]): Change =>
-    changed(sides, { ...detail, flow }, ...below);
+    changeAt(sides, { ...detail, flow }, ...below);
   const bounds = [
     ...diffBounds(older, newer, at),
-    ...edited(patternOf(older), patternOf(newer), (from, to) => at({ kind: 'pattern', from, to }, 'pattern')),
+    ...changesIfDifferent(patternOf(older), patternOf(newer), (from, to) =>
+      at({ kind: 'pattern', from, to }, 'pattern'),
+    ),
   ];
   if (older.kind === 'list' && newer.kind === 'list')
-    return [...bounds, ...diffType(older.item, newer.item, under(sides, 'list'), flow, context)];
+    return [...bounds, ...diffType(older.item, newer.item, sidesBelow(sides, 'list'), flow, context)];
   if (older.kind === 'map' && newer.kind === 'map')
-    return [...bounds, ...diffType(older.value, newer.value, under(sides, 'map'), flow, context)];
+    return [...bounds, ...diffType(older.value, newer.value, sidesBelow(sides, 'map'), flow, context)];
   if (older.kind === 'object' && newer.kind === 'object')
-    return context.diffMembers(older.fields, newer.fields, under(sides, 'fields'), flow, context);
+    return context.diffMembers(older.fields, newer.fields, sidesBelow(sides, 'fields'), flow, context);
   if (older.kind === 'enum' && newer.kind === 'enum') {
     if (newer.name === '' || older.name !== newer.name) return diffEnum(older, newer, sides, 'enum', flow);
     context.enums.add(older, newer, flow);
@@ -44,7 +46,7 @@ function diffBounds(
 ): readonly Change[] {
   if (older.kind !== newer.kind) return [];
   return names.flatMap((bound) =>
-    edited(boundOf(older, bound), boundOf(newer, bound), (from, to) => {
+    changesIfDifferent(boundOf(older, bound), boundOf(newer, bound), (from, to) => {
       const order = from === null || to === null ? 0 : compareBounds(from, to);
       const isStricter = bound.startsWith('min') ? order < 0 : order > 0;
       return at({ kind: 'bound', bound, from, to, isNarrower: to !== null && (from === null || isStricter) }, bound);

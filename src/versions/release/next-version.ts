@@ -3,7 +3,7 @@
 import type { Spec } from '../../language/spec.js';
 import type { Span } from '../../source/source-file.js';
 
-export function nextVersion(text: string, { version, breaking }: Spec): string {
+export function beginNextVersion(text: string, { version, breaking }: Spec): string {
   const edits = [{ span: version.span, text: String(version.value + 1) }];
   if (breaking.given && breaking.value.length > 0) {
     const end = text.slice(0, breaking.span.end).trimEnd().length;

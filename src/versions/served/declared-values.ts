@@ -2,10 +2,10 @@
 import type { Report } from '../../diagnostics/report.js';
 import type { YamlNode } from '../../load/yaml-node.js';
 import type { Located } from '../../language/value-type.js';
-import { fieldPlace } from './check-versions.js';
+import { fieldPlace } from './coexistence.js';
 import { fitValue } from '../../model/resolve/fit-value.js';
 import type { Field, Json } from '../../model/model.js';
-import { allOf, type Served } from '../../model/served.js';
+import { newestFirst, type Served } from '../../model/served.js';
 import type { StoredTable } from './stored-versions.js';
 import type { Version } from '../../model/version.js';
 
@@ -27,7 +27,7 @@ export class DeclaredValues {
   readonly #report: Report;
 
   constructor(versions: Served<Version>, report: Report) {
-    this.#versions = allOf(versions);
+    this.#versions = newestFirst(versions);
     this.#declared = declaredIn(this.#versions);
     this.#report = report;
   }

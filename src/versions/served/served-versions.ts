@@ -1,13 +1,13 @@
 // The versions of one service that are served beside each other.
 import { Report } from '../../diagnostics/report.js';
 import type { Spec } from '../../language/spec.js';
-import { checkFormerNames } from './check-former-names.js';
-import { checkOpen } from './check-open.js';
-import { canBeNone, checkRuntime, checkStorage } from './check-versions.js';
+import { checkFormerNames } from './former-names.js';
+import { checkVersionAccess } from './version-access.js';
+import { canBeNone, checkRuntime, checkStorage } from './coexistence.js';
 import { DeclaredValues } from './declared-values.js';
 import type { Json, Model } from '../../model/model.js';
 import { type StoredNames, type StoredResource, resolve } from '../../model/resolve/resolve.js';
-import { allOf, alone, type Served, type ServedVersions } from '../../model/served.js';
+import { newestFirst, singleVersion, type Served, type ServedVersions } from '../../model/served.js';
 import type { StoredColumn } from '../../model/resolve/resolve-fields.js';
 import { storedShapeIn } from './stored-shapes.js';
 import { firstOf, nameIn, type StoredField, type StoredTable, storedVersions } from './stored-versions.js';
@@ -46,7 +46,7 @@ export function resolveVersions(
   const first = { spec: newest, model };
   return {
     versions: [first, ...others],
-    served: others.length === 0 ? alone(model) : together({ newest: first, older: others }, report),
+    served: others.length === 0 ? singleVersion(model) : together({ newest: first, older: others }, report),
   };
 }
 
@@ -54,9 +54,9 @@ export function resolveVersions(
 function together(versions: Served<Version>, report: Report): ServedVersions | undefined {
   checkFormerNames(versions, report);
   checkRuntime(versions, report);
-  const tables = storedVersions(allOf(versions).map(({ model }) => model));
+  const tables = storedVersions(newestFirst(versions).map(({ model }) => model));
   checkStorage(versions, tables, report);
-  checkOpen(versions, tables, report);
+  checkVersionAccess(versions, tables, report);
   const unseen = new Map<string, GrowingUnseen>();
   const unseenOf = (version: number, key: string): GrowingUnseen => {
     const known = unseen.get(`${version} ${key}`) ?? { fields: [], children: [], referrers: [] };
@@ -64,7 +64,7 @@ function together(versions: Served<Version>, report: Report): ServedVersions | u
     return known;
   };
   const values = new DeclaredValues(versions, report);
-  const again = allOf(versions).map(({ spec, model: { service } }) => {
+  const again = newestFirst(versions).map(({ spec, model: { service } }) => {
     const stored: StoredNames = (key) => {
       const table = tables.find(({ shown }) => shown.get(service.version)?.key === key);
       return (
@@ -93,7 +93,7 @@ function together(versions: Served<Version>, report: Report): ServedVersions | u
     : {
         newest: newest.model,
         older: older.map(({ model }) => besideNewest(model, newest.model)),
-        departures: new Map(),
+        incompatibilities: new Map(),
         changes: new Map(),
       };
 }

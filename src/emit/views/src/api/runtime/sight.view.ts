@@ -1,9 +1,9 @@
 import { serviceOutput } from '../../../../output.js';
-import { allOf } from '../../../../../model/served.js';
+import { newestFirst } from '../../../../../model/served.js';
 import { hasGuardedLinks } from '../../../../guarded-links.js';
 import { hasOwners } from '../../../../../model/ownership.js';
 
 export const output = serviceOutput({
-  emittedWhen: (_newest, versions) => allOf(versions).some(hasGuardedLinks),
-  view: (_newest, versions) => ({ owned: allOf(versions).some(hasOwners) }),
+  emittedWhen: (_newest, versions) => newestFirst(versions).some(hasGuardedLinks),
+  view: (_newest, versions) => ({ owned: newestFirst(versions).some(hasOwners) }),
 });

@@ -4,7 +4,7 @@ import type { Report } from '../../diagnostics/report.js';
 import type { Place } from '../../source/source-file.js';
 import { placeIn } from '../../language/place-in.js';
 import type { Spec } from '../../language/spec.js';
-import { addressOf } from '../differences/address.js';
+import { addressOf } from '../differences/change.js';
 import { isOrderedBy } from '../../model/criteria.js';
 import { isStructured } from '../../model/is-structured.js';
 import type { Field, Resource } from '../../model/model.js';

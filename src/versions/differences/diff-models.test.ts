@@ -6,15 +6,15 @@ import { modelOf } from '../../testing/model-of.js';
 import { BASE } from '../../testing/version-changes/base.js';
 import { newerOf, type VersionChange } from '../../testing/version-changes/version-change.js';
 import { versionChanges } from '../../testing/version-changes/version-changes.js';
-import { shortAddress } from './address.js';
-import { diff } from './diff.js';
+import { shortAddress } from './change.js';
+import { diffModels } from './diff-models.js';
 
 const kitchenSink = readFileSync(new URL('../../../examples/kitchen-sink/resources.yaml', import.meta.url), 'utf8');
 const base = modelOf(BASE);
 
 /** Each change in a line. */
 function told(older: string, newer: string): readonly string[] {
-  return diff(modelOf(older), modelOf(newer)).map((change) => `${change.kind} ${shortAddress(change.newer)}`);
+  return diffModels(modelOf(older), modelOf(newer)).map((change) => `${change.kind} ${shortAddress(change.newer)}`);
 }
 
 describe('diff', () => {
@@ -33,7 +33,7 @@ describe('diff', () => {
   });
 
   it.each(versionChanges.filter(({ at }) => at !== 'conventions'))('finds $name once', (change) => {
-    expect(diff(base, modelOf(newerOf(change)))).toHaveLength(change.set.length > 1 && change.at === '' ? 0 : 1);
+    expect(diffModels(base, modelOf(newerOf(change)))).toHaveLength(change.set.length > 1 && change.at === '' ? 0 : 1);
   });
 
   it('finds each of two changes once, wherever they are', () => {

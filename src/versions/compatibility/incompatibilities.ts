@@ -1,20 +1,32 @@
 // Where a version does not do as the one before it, so that what holds of the one need not hold of the other: what `breaking`
 // acknowledges, and what is taken now and was refused before.
 import { allFields } from '../../model/all-fields.js';
-import { shortAddress } from '../differences/address.js';
+import { shortAddress } from '../differences/change.js';
 import type { Address, Change } from '../differences/change.js';
-import { diff } from '../differences/diff.js';
+import { diffModels } from '../differences/diff-models.js';
 import type { Controller, Field, FieldType, Model, Resource } from '../../model/model.js';
-import type { Departure } from '../../model/served.js';
+import type { Incompatibility } from '../../model/served.js';
 import type { Version } from '../../model/version.js';
-import { acknowledgedOf } from './check-version.js';
+import { acknowledgements } from './check-compatibility.js';
 import { findingsBetween } from './findings.js';
 import { judge } from './judge.js';
 
-/** In the words of the older version. */
-export function departuresBetween(older: Version, newer: Version): readonly Departure[] {
-  const acknowledged = [...acknowledgedOf(findingsBetween(older.model, newer.model), newer.spec)];
-  return diff(older.model, newer.model).flatMap((change) => {
+/** Incompatibilities of each version with the next one, by the number of the older. */
+export function incompatibilitiesByVersion(
+  versions: readonly Version[],
+): ReadonlyMap<number, readonly Incompatibility[]> {
+  return new Map(
+    versions.flatMap((newer, index) => {
+      const older = versions[index + 1];
+      return older === undefined ? [] : [[older.model.service.version, findIncompatibilities(older, newer)] as const];
+    }),
+  );
+}
+
+/** Addresses are those of the older version. */
+function findIncompatibilities(older: Version, newer: Version): readonly Incompatibility[] {
+  const acknowledged = [...acknowledgements(findingsBetween(older.model, newer.model), newer.spec)];
+  return diffModels(older.model, newer.model).flatMap((change) => {
     const verdict = judge(change);
     const kind = verdict.level === 'breaking' ? 'breaks' : offeredMore(change);
     if (kind === undefined) return [];
@@ -37,7 +49,7 @@ export function departuresBetween(older: Version, newer: Version): readonly Depa
 }
 
 /** What it takes now and refused before. */
-function offeredMore(change: Change): Departure['kind'] | undefined {
+function offeredMore(change: Change): Incompatibility['kind'] | undefined {
   switch (change.kind) {
     case 'operation-added':
       return 'methods';
@@ -69,7 +81,7 @@ function aboveOf(address: Address): Address | undefined {
   return above.length === 0 ? undefined : above;
 }
 
-type Place = Pick<Departure, 'key' | 'field'>;
+type Place = Pick<Incompatibility, 'key' | 'field'>;
 
 /** Which resources, controllers and fields of theirs it is about. */
 function placesOf(address: Address, model: Model): readonly Place[] {

@@ -3,17 +3,17 @@
 import type { Report } from '../../diagnostics/report.js';
 import { placeIn } from '../../language/place-in.js';
 import { allFields } from '../../model/all-fields.js';
-import { addressOf } from '../differences/address.js';
+import { addressOf } from '../differences/change.js';
 import type { Address } from '../differences/change.js';
 import type { Resource } from '../../model/model.js';
 import { pairsOf } from '../../model/pairs.js';
-import { allOf, type Served } from '../../model/served.js';
+import { newestFirst, type Served } from '../../model/served.js';
 import type { Version } from '../../model/version.js';
 
 export function checkFormerNames(versions: Served<Version>, report: Report): void {
-  const newestFirst = allOf(versions);
-  for (const [index, newer] of newestFirst.entries()) {
-    const older = newestFirst[index + 1];
+  const all = newestFirst(versions);
+  for (const [index, newer] of all.entries()) {
+    const older = all[index + 1];
     if (older === undefined) continue;
     for (const { address, was, gone } of unknownIn(older.model.resources, newer.model.resources)) {
       const params = { was, version: older.model.service.version, gone };

@@ -4,10 +4,10 @@ import { service } from '../../language/grammar.js';
 import { mapsBelow } from '../../language/maps-below.js';
 import { accessChanges } from '../../testing/version-changes/access-changes.js';
 import { versionChanges } from '../../testing/version-changes/version-changes.js';
-import { languageRows } from './language-rows.js';
+import { rulesByKey } from './rules-by-key.js';
 
 const rules = [...Object.keys(breakingDiagnostics), ...Object.keys(doubtfulDiagnostics)];
-const named = new Set(Object.values(languageRows).flatMap((rows) => Object.values(rows).flat()));
+const named = new Set(Object.values(rulesByKey).flatMap((rows) => Object.values(rows).flat()));
 
 describe('the table of compatibility', () => {
   it('has one row for every key of the language', () => {
@@ -18,7 +18,7 @@ describe('the table of compatibility', () => {
         .map(({ name }) => name)
         .toSorted(),
     ]);
-    const rows = Object.entries(languageRows).map(([map, row]) => [map, Object.keys(row).toSorted()]);
+    const rows = Object.entries(rulesByKey).map(([map, row]) => [map, Object.keys(row).toSorted()]);
     expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(keys));
   });
 

@@ -2,20 +2,20 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Change, Detail, Sides } from './change.js';
 
 /** @param below the keys that lead from the thing to what differs */
-export function changed(sides: Sides, detail: Detail, ...below: readonly string[]): Change {
-  return { ...detail, ...under(sides, ...below) };
+export function changeAt(sides: Sides, detail: Detail, ...below: readonly string[]): Change {
+  return { ...detail, ...sidesBelow(sides, ...below) };
 }
 
-export function under(sides: Sides, ...below: readonly string[]): Sides {
+export function sidesBelow(sides: Sides, ...below: readonly string[]): Sides {
   return { older: [...sides.older, ...below], newer: [...sides.newer, ...below] };
 }
 
 /** None where nothing differs. */
-export function edited<T>(from: T, to: T, change: (from: T, to: T) => Change): readonly Change[] {
+export function changesIfDifferent<T>(from: T, to: T, change: (from: T, to: T) => Change): readonly Change[] {
   return isDeepStrictEqual(from, to) ? [] : [change(from, to)];
 }
 
 /** What only one of two lists has, whatever their order. */
-export function onlyIn<T>(one: readonly T[], other: readonly T[]): readonly T[] {
+export function missingFrom<T>(one: readonly T[], other: readonly T[]): readonly T[] {
   return [...new Set(one)].filter((item) => !other.includes(item));
 }

@@ -6,7 +6,7 @@ import type { Spec } from '../../language/spec.js';
 import type { Located } from '../../language/value-type.js';
 
 /** Comments and order are kept. */
-export function completed(text: string, spec: Spec, model: Model): string {
+export function writeExplicitDefaults(text: string, spec: Spec, model: Model): string {
   const document = parseDocument(text, { merge: true, intAsBigInt: true });
   for (const { path, value } of leftOut(spec, model)) {
     const [first = ''] = path;

@@ -5,15 +5,16 @@ import type { RelatedPlace, Report } from '../../diagnostics/report.js';
 import type { Version } from '../../model/version.js';
 import { placeIn } from '../../language/place-in.js';
 import type { AcknowledgementSpec, Spec } from '../../language/spec.js';
+import type { BreakingRule } from './verdict.js';
 import type { Located } from '../../language/value-type.js';
 import { type Finding, findingsBetween } from './findings.js';
 
 /** Against the version right before it, whose breaks are all that `breaking` is about; how many of them are acknowledged. */
-export function checkVersion(older: Version, newer: Version, report: Report): number {
+export function checkAgainstPredecessor(older: Version, newer: Version, report: Report): number {
   const findings = findingsBetween(older.model, newer.model);
-  const acknowledged = acknowledgedOf(findings, newer.spec);
+  const acknowledged = acknowledgements(findings, newer.spec);
   const own = findings.filter((finding) => !isOfAllVersions(finding));
-  sayOpen(own, acknowledged, older, newer, report);
+  reportUnacknowledged(own, acknowledged, older, newer, report);
   reportUnmatched(findings, older, newer, report);
   return breaksAmong(acknowledged);
 }
@@ -21,8 +22,8 @@ export function checkVersion(older: Version, newer: Version, report: Report): nu
 /** Against any state of the input, of which `breaking` need not be; how many breaks are acknowledged. */
 export function compareVersions(older: Version, newer: Version, report: Report): number {
   const findings = findingsBetween(older.model, newer.model);
-  const acknowledged = acknowledgedOf(findings, newer.spec);
-  sayOpen(findings, acknowledged, older, newer, report);
+  const acknowledged = acknowledgements(findings, newer.spec);
+  reportUnacknowledged(findings, acknowledged, older, newer, report);
   return breaksAmong(acknowledged);
 }
 
@@ -31,7 +32,7 @@ function isOfAllVersions({ verdict }: Finding): boolean {
   return verdict.level === 'breaking' && verdict.rule === 'authentication-tightened' && verdict.from !== 'none';
 }
 
-function breaksAmong(acknowledged: Acknowledged): number {
+function breaksAmong(acknowledged: Acknowledgements): number {
   return [...acknowledged.keys()].filter(({ verdict }) => verdict.level === 'breaking').length;
 }
 
@@ -41,17 +42,17 @@ export function checkOldest({ spec, model }: Version, report: Report): void {
   if (first !== undefined) report.add('nothing-to-acknowledge', first, { version: model.service.version });
 }
 
-function sayOpen(
+function reportUnacknowledged(
   findings: readonly Finding[],
-  acknowledged: Acknowledged,
+  acknowledged: Acknowledgements,
   older: Version,
   newer: Version,
   report: Report,
 ): void {
-  for (const finding of findings) if (!acknowledged.has(finding)) say(finding, older, newer, report);
+  for (const finding of findings) if (!acknowledged.has(finding)) reportFinding(finding, older, newer, report);
 }
 
-function say(
+function reportFinding(
   { verdict, at, older: before, newer: after }: Finding,
   older: Version,
   newer: Version,
@@ -78,12 +79,12 @@ export interface Acknowledgement {
   readonly instead: string;
 }
 
-export type Acknowledged = ReadonlyMap<Finding, Acknowledgement>;
+export type Acknowledgements = ReadonlyMap<Finding, Acknowledgement>;
 
-export function acknowledgedOf(findings: readonly Finding[], spec: Spec): Acknowledged {
+export function acknowledgements(findings: readonly Finding[], spec: Spec): Acknowledgements {
   const acknowledged = new Map<Finding, Acknowledgement>();
   for (const { value } of spec.breaking.value) {
-    const found = findings.find((finding) => isMeant(value, finding));
+    const found = findings.find((finding) => isAcknowledgementOf(value, finding));
     if (found === undefined || acknowledged.has(found)) continue;
     acknowledged.set(found, { reason: value.reason.value, instead: textOf(value.default) });
   }
@@ -104,7 +105,7 @@ function reportUnmatched(findings: readonly Finding[], older: Version, newer: Ve
     const { rule, at } = entry.value;
     if (rule.refused || at.refused) continue;
     const named = { rule: rule.value, at: at.value };
-    const found = possible.find((finding) => isMeant(entry.value, finding));
+    const found = possible.find((finding) => isAcknowledgementOf(entry.value, finding));
     const first = found && seen.get(found);
     if (found === undefined) {
       const open = possible.filter((finding) => !seen.has(finding)).map(nameOf);
@@ -114,7 +115,7 @@ function reportUnmatched(findings: readonly Finding[], older: Version, newer: Ve
   }
 }
 
-function isMeant({ rule, at }: AcknowledgementSpec, finding: Finding): boolean {
+function isAcknowledgementOf({ rule, at }: AcknowledgementSpec, finding: Finding): boolean {
   const isPlace = at.value === finding.at || at.value === finding.newer.join('.');
   const isConventions = rule.value === 'convention-changed' && at.value === 'conventions';
   const { verdict } = finding;
@@ -123,4 +124,34 @@ function isMeant({ rule, at }: AcknowledgementSpec, finding: Finding): boolean {
 
 function nameOf({ verdict, at }: Finding): { readonly rule: string; readonly at: string } {
   return { rule: verdict.level === 'compatible' ? '' : verdict.rule, at };
+}
+
+/** Breaks by which something is kept from those who had it. */
+const CLOSING: ReadonlySet<string> = new Set<BreakingRule>(['access-narrowed', 'field-write-only']);
+
+/** A.2: each older version against the newest one, whatever is between them. */
+export function checkWithheldData(newest: Version, older: readonly Version[], report: Report): void {
+  for (const version of older) {
+    for (const { verdict, at, older: before, newer: after } of findingsBetween(version.model, newest.model)) {
+      if (verdict.level !== 'breaking' || !CLOSING.has(verdict.rule)) continue;
+      const numbers = { version: version.model.service.version, newest: newest.model.service.version };
+      const told = { at, ...numbers, from: verdict.from, to: verdict.to };
+      report.add('version-goes-round', placeIn(newest.spec, after), told, [relatedPlace(version, before)]);
+    }
+  }
+}
+
+/** Each served version against the one before it, with its own acknowledgements; how many of them there are. */
+export function checkCompatibility(newestFirst: readonly Version[], report: Report): number {
+  const [newest] = newestFirst;
+  let acknowledged = 0;
+  for (const [index, version] of newestFirst.entries()) {
+    const older = newestFirst[index + 1];
+    if (older !== undefined) acknowledged += checkAgainstPredecessor(older, version, report);
+  }
+  // What a frozen file acknowledges was about a version that may have ended since; nobody can take it out there.
+  if (newest !== undefined && newestFirst.length === 1) checkOldest(newest, report);
+  // A break that is not acknowledged is an error, which says the same and more.
+  if (newest !== undefined && !report.hasErrors) checkWithheldData(newest, newestFirst.slice(1), report);
+  return acknowledged;
 }

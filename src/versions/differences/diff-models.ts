@@ -2,19 +2,19 @@
 // frozen file still means what it meant. The version's own number is no difference.
 import { knowsCallers } from '../../model/knows-callers.js';
 import type { Controller, Model, Resource } from '../../model/model.js';
-import { addressOf } from './address.js';
+import { addressOf } from './change.js';
 import type { Change, Detail, Sides } from './change.js';
-import { changed } from './changed.js';
+import { changeAt } from './build-change.js';
 import type { DiffContext } from './diff-context.js';
 import { diffController } from './diff-controller.js';
 import { diffFields } from './diff-fields.js';
 import { diffResource } from './diff-resource.js';
 import { diffService } from './diff-service.js';
-import { EnumUses } from './enum-uses.js';
+import { EnumUses } from './diff-enums.js';
 import { pairsOf } from '../../model/pairs.js';
 
 /** In the order of the newer file: the service, its resources with what is below them, the enums. */
-export function diff(older: Model, newer: Model): readonly Change[] {
+export function diffModels(older: Model, newer: Model): readonly Change[] {
   const enums = new EnumUses();
   const keys = new Map<string, string>();
   const steps = level({ older: topOf(older), newer: topOf(newer) }, { older: [], newer: [] }, keys);
@@ -57,7 +57,9 @@ function level(
     newer: [...around.newer, 'resources', name],
   });
   const only = (kind: 'resource-added' | 'resource-removed', things: readonly (Resource | Controller)[]): Step[] =>
-    things.filter((thing) => !isOf(turned, thing)).map((resource) => () => [changed(at(resource), { kind, resource })]);
+    things
+      .filter((thing) => !isOf(turned, thing))
+      .map((resource) => () => [changeAt(at(resource), { kind, resource })]);
   return [
     ...resources.both.flatMap((pair) => {
       keys.set(pair.older.key, pair.newer.key);
@@ -68,7 +70,7 @@ function level(
       const sides = { older: addressOf(pair.older), newer: addressOf(pair.newer) };
       return diffController(pair, sides, context);
     }),
-    ...turned.map((one) => () => [changed(at(one), turn(one, resources.added), 'kind')]),
+    ...turned.map((one) => () => [changeAt(at(one), turn(one, resources.added), 'kind')]),
     ...only('resource-removed', [...resources.removed, ...controllers.removed]),
     ...only('resource-added', [...resources.added, ...controllers.added]),
   ];

@@ -1,7 +1,7 @@
 // Named enums are compared once, whatever number of fields names them; what breaks depends on all messages that hold one.
 import type { FieldType } from '../../model/model.js';
+import { changeAt, changesIfDifferent, missingFrom } from './build-change.js';
 import type { Change, Flow, Sides } from './change.js';
-import { diffEnum } from './diff-enum.js';
 
 type EnumType = FieldType & { readonly kind: 'enum' };
 
@@ -33,4 +33,26 @@ export class EnumUses {
       return diffEnum(older, newer, at, 'values', flow);
     });
   }
+}
+
+/** @param key the one that the values stand under */
+export function diffEnum(
+  older: EnumType,
+  newer: EnumType,
+  sides: Sides,
+  key: 'values' | 'enum',
+  flow: Flow,
+): readonly Change[] {
+  const isOpen = older.open;
+  return [
+    ...missingFrom(older.values, newer.values).map((value) =>
+      changeAt(sides, { kind: 'enum-value-removed', value, isOpen, flow }, key, value),
+    ),
+    ...missingFrom(newer.values, older.values).map((value) =>
+      changeAt(sides, { kind: 'enum-value-added', value, isOpen, flow }, key, value),
+    ),
+    ...changesIfDifferent(older.open, newer.open, (from, to) =>
+      changeAt(sides, { kind: 'enum-open', from, to, flow }, 'open'),
+    ),
+  ];
 }

@@ -2,7 +2,7 @@
 // that no key can be added without a row here.
 import type { BreakingRule, DoubtfulRule } from './verdict.js';
 
-export type Row =
+export type KeyRules =
   /** The rules that a change of the key can come under; with none of them, it is compatible. */
   | readonly (BreakingRule | DoubtfulRule)[]
   /** For people, or about rows that are there already: nothing that a client of the older version meets. */
@@ -28,7 +28,7 @@ const typeKeys = {
   on_delete: ['on-delete-changed'],
 } as const;
 
-export const languageRows: Readonly<Record<string, Readonly<Record<string, Row>>>> = {
+export const rulesByKey: Readonly<Record<string, Readonly<Record<string, KeyRules>>>> = {
   service: {
     service: 'compatible',
     title: 'compatible',

@@ -1,7 +1,7 @@
 // What a newer version keeps from others, and an older one that is served beside it shows.
 import type { Report } from '../../diagnostics/report.js';
 import { placeIn } from '../../language/place-in.js';
-import { addressOf } from '../differences/address.js';
+import { addressOf } from '../differences/change.js';
 import { knowsCallers } from '../../model/knows-callers.js';
 import { owningOf } from '../../model/ownership.js';
 import type { Served } from '../../model/served.js';
@@ -9,7 +9,11 @@ import type { StoredTable } from './stored-versions.js';
 import type { Version } from '../../model/version.js';
 
 /** A.2: the versions of a service are on one database, and who may see it is each version's own. */
-export function checkOpen({ newest, older }: Served<Version>, tables: readonly StoredTable[], report: Report): void {
+export function checkVersionAccess(
+  { newest, older }: Served<Version>,
+  tables: readonly StoredTable[],
+  report: Report,
+): void {
   const last = newest.model.service.version;
   for (const { spec, model } of older) {
     const { version } = model.service;
