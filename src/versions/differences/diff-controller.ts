@@ -3,7 +3,6 @@ import type { Change, Detail, Sides } from './change.js';
 import type { DiffContext } from './diff-context.js';
 import { diffGrants } from './diff-access.js';
 import { diffFields } from './diff-fields.js';
-import { diffAnswers } from './diff-resource.js';
 import { pairsOf } from '../../model/pairs.js';
 import { changeAt, changesIfDifferent, missingFrom, sidesBelow } from './build-change.js';
 
@@ -94,5 +93,22 @@ function diffTransition(older: Transition, newer: Transition, sides: Sides, cont
     ...changesIfDifferent(older.to, newer.to, (from, to) => at({ kind: 'leads-to', from, to }, 'to')),
     ...(context.knowCallers ? diffGrants({ older: older.access, newer: newer.access }, sides) : []),
     ...diffFields(older.input, newer.input, sidesBelow(sides, 'input', 'fields'), flow, context),
+  ];
+}
+
+/** The problems that its code may answer with, of those that the service still has. */
+export function diffAnswers(
+  older: Pick<Resource, 'errors'>,
+  newer: Pick<Resource, 'errors'>,
+  sides: Sides,
+  { problems }: DiffContext,
+): readonly Change[] {
+  const slugs = ({ errors }: Pick<Resource, 'errors'>): readonly string[] =>
+    errors.map(({ slug }) => slug).filter((slug) => problems.has(slug));
+  const only = (kind: 'answer-added' | 'answer-removed', problem: string): Change =>
+    changeAt(sides, { kind, problem }, 'errors', problem);
+  return [
+    ...missingFrom(slugs(older), slugs(newer)).map((slug) => only('answer-removed', slug)),
+    ...missingFrom(slugs(newer), slugs(older)).map((slug) => only('answer-added', slug)),
   ];
 }

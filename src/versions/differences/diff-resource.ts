@@ -6,7 +6,7 @@ import type { DiffContext } from './diff-context.js';
 import { diffResourceAccess } from './diff-access.js';
 import { diffChecks } from './diff-checks.js';
 import { diffFields } from './diff-fields.js';
-import { diffStates } from './diff-controller.js';
+import { diffAnswers, diffStates } from './diff-controller.js';
 import { keepsToOwners } from '../../model/ownership.js';
 import { offersEach } from './new-members.js';
 import { diffType } from './diff-type.js';
@@ -160,21 +160,4 @@ function diffWords({ older, newer }: Omit<Pair, 'isRenamed'>, sides: Sides): rea
         changeAt(sides, { kind: 'text', of: 'words', from, to }, key),
       )
     : [];
-}
-
-/** The problems that its code may answer with, of those that the service still has. */
-export function diffAnswers(
-  older: Pick<Resource, 'errors'>,
-  newer: Pick<Resource, 'errors'>,
-  sides: Sides,
-  { problems }: DiffContext,
-): readonly Change[] {
-  const slugs = ({ errors }: Pick<Resource, 'errors'>): readonly string[] =>
-    errors.map(({ slug }) => slug).filter((slug) => problems.has(slug));
-  const only = (kind: 'answer-added' | 'answer-removed', problem: string): Change =>
-    changeAt(sides, { kind, problem }, 'errors', problem);
-  return [
-    ...missingFrom(slugs(older), slugs(newer)).map((slug) => only('answer-removed', slug)),
-    ...missingFrom(slugs(newer), slugs(older)).map((slug) => only('answer-added', slug)),
-  ];
 }
