@@ -21,7 +21,7 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   text: [],
   diagnostics: ['source'],
   load: ['source', 'diagnostics'],
-  types: ['diagnostics', 'load', 'text'],
+  types: ['source', 'text', 'diagnostics', 'load'],
   language: ['source', 'diagnostics', 'load', 'types'],
   model: ['source', 'diagnostics', 'load', 'types', 'language'],
   versions: ['source', 'text', 'diagnostics', 'load', 'types', 'language', 'model'],

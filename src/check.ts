@@ -16,7 +16,7 @@ export interface CheckRequest {
   readonly today?: string;
 }
 
-export interface CheckResult {
+export interface Checked {
   readonly diagnostics: readonly Diagnostic[];
   /** Each version that was compared with the next one, the newest first; none when something is wrong with a file. */
   readonly versions: readonly Version[];
@@ -24,7 +24,7 @@ export interface CheckResult {
   readonly acknowledged: number;
 }
 
-export function check({ config, against, today }: CheckRequest): CheckResult {
+export function check({ config, against, today }: CheckRequest): Checked {
   const report = new Report();
   const input = readInput(config, report);
   const read = input && readVersions(input, report);

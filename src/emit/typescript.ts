@@ -1,6 +1,6 @@
 // TypeScript text, laid out as Prettier would (120 columns, single quotes) and quoted so that nothing from the YAML can leave
 // its place. Whatever reaches emitted code goes through this file.
-import { isJsonArray } from '../types/json.js';
+import { isJsonArray } from '../types/json-value.js';
 import type { Json } from '../model/model.js';
 
 /** Printable ASCII without what a literal in single quotes escapes: nearly every text, so that nearly none is taken apart. */

@@ -2,6 +2,7 @@
 import { closestWord } from '../diagnostics/typing-errors.js';
 import type { Report } from '../diagnostics/report.js';
 import type { YamlEntry, YamlList, YamlMap, YamlNode, YamlScalar } from '../load/yaml-node.js';
+import { scalarAt, scalarKeywords } from '../types/types.js';
 import { inBrackets } from './list-for-map.js';
 import { listOf, namesOf, type Named } from './list-types.js';
 import { defaulted, mapOf, optional, required, type Key } from './map-type.js';
@@ -67,44 +68,14 @@ export const namedEnum = mapOf<EnumSpec>({
   listKey: 'values',
 });
 
-export const scalarTypes = [
-  'string',
-  'int',
-  'number',
-  'bigint',
-  'decimal',
-  'boolean',
-  'date',
-  'datetime',
-  'uuid',
-  'uri',
-  'email',
-  'language',
-  'json',
-] as const;
-
-/** For editors. */
-const aboutTypes: Readonly<Record<(typeof scalarTypes)[number], string>> = {
-  string: 'A text; `min` and `max` in characters, `pattern`.',
-  int: 'A whole number within ±(2^53-1).',
-  number: 'A number.',
-  bigint: 'A whole number within 64 bits: a text of digits in JSON.',
-  decimal: 'A number of at most 38 digits that keeps them all: a text in JSON.',
-  boolean: 'true or false.',
-  date: 'A day: `2025-12-31`.',
-  datetime: 'A moment (RFC 3339), shown in UTC with milliseconds.',
-  uuid: 'A UUID.',
-  uri: 'An absolute URI.',
-  email: 'An address for mail.',
-  language: 'A language tag (BCP 47): `en-GB`.',
-  json: 'Any JSON.',
-};
-
 const typeName: ValueType<string> = {
   words: 'type',
   schema: {
     anyOf: [
-      { enum: scalarTypes, enumDescriptions: scalarTypes.map((type) => aboutTypes[type]) },
+      {
+        enum: scalarKeywords,
+        enumDescriptions: scalarKeywords.map((keyword) => scalarAt(keyword)?.documentation ?? ''),
+      },
       { type: 'string', maxLength: 64 },
     ],
   },

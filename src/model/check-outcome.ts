@@ -1,6 +1,7 @@
 // Checks that bounds decide: no value can break them, or none can keep to them.
 import type { CheckOperator, FieldType, RowCheck } from './model.js';
-import { compareValues, keepsTo } from './resolve/resolve-checks.js';
+import { keepsTo } from './resolve/resolve-checks.js';
+import { compareValues } from '../types/types.js';
 
 /**
  * @param types what bounds either side; the own types of its members where nothing else is said

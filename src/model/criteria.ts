@@ -1,12 +1,8 @@
 // What a list can be narrowed and ordered by (Q.3): which comparisons a type takes, and what their parameters are called.
+import { definitionOf, isSimple } from '../types/types.js';
 import { namesOf } from './aliases.js';
 import type { Comparison, Field, FieldType, Filter, Model, Resource } from './model.js';
 import { pascalCase } from './names.js';
-
-type Kind = FieldType['kind'];
-
-const ordered: ReadonlySet<Kind> = new Set<Kind>(['string', 'int', 'number', 'bigint', 'decimal', 'date', 'datetime']);
-const equal: ReadonlySet<Kind> = new Set<Kind>(['boolean', 'uuid', 'uri', 'email', 'language', 'enum']);
 
 /** All that there are. */
 export const comparisons: readonly Comparison[] = ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'has'];
@@ -19,13 +15,18 @@ export function isComparison(word: string): word is Comparison {
 export function comparisonsOf({ type, reference }: Pick<Field, 'type' | 'reference'>): readonly Comparison[] {
   if (reference !== null) return ['eq', 'in'];
   if (type.kind === 'list') return isSortable(type.item) ? ['has'] : [];
-  if (ordered.has(type.kind)) return ['eq', 'in', 'gt', 'gte', 'lt', 'lte'];
-  return equal.has(type.kind) ? ['eq', 'in'] : [];
+  const filters = filtersOf(type);
+  if (filters === 'range') return ['eq', 'in', 'gt', 'gte', 'lt', 'lte'];
+  return filters === 'equality' ? ['eq', 'in'] : [];
 }
 
 /** Whether a list can be ordered by a field of the type. */
-export function isSortable({ kind }: FieldType): boolean {
-  return ordered.has(kind) || equal.has(kind);
+export function isSortable(type: FieldType): boolean {
+  return filtersOf(type) !== null;
+}
+
+function filtersOf(type: FieldType): 'range' | 'equality' | null {
+  return isSimple(type) ? definitionOf(type).filters : null;
 }
 
 /** `price.gte`; what is equal, is one of several or is held has the field's own name. */

@@ -1,3 +1,4 @@
+import { definitionOf, isSimple } from '../types/types.js';
 import type { Field, FieldType, Resource } from './model.js';
 
 /** Characters that an address holds besides the values of a cursor, at most: names of parameters, a size, quotes and commas. */
@@ -15,18 +16,5 @@ export function cursorAddressLength(fields: readonly Field[], { path }: Pick<Res
 
 /** Bytes of a value as JSON, at most. */
 function longestJson(type: FieldType): number {
-  switch (type.kind) {
-    case 'string':
-      // A control character takes six.
-      return type.max === null ? Number.POSITIVE_INFINITY : 6 * type.max;
-    case 'uri':
-      return type.max ?? Number.POSITIVE_INFINITY;
-    case 'email':
-      return 254;
-    case 'enum':
-      return Math.max(...type.values.map((value) => Buffer.byteLength(JSON.stringify(value))));
-    default:
-      // Numbers, times, and texts of a fixed form.
-      return 64;
-  }
+  return isSimple(type) ? definitionOf(type).longestJson(type) : Number.POSITIVE_INFINITY;
 }

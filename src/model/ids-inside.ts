@@ -1,5 +1,5 @@
 // The ids that a value holds.
-import { isJsonArray, isJsonObject } from '../types/json.js';
+import { isJsonArray, isJsonObject } from '../types/json-value.js';
 import type { InnerReference, Json } from './model.js';
 
 /** An id and the JSON pointer that leads to it. */

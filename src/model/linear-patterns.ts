@@ -2,6 +2,7 @@
 import { allFields } from './all-fields.js';
 import type { Field, FieldType, Model } from './model.js';
 import { newestFirst, type Served } from './served.js';
+import { typesWithin } from '../types/types.js';
 import { isLinearPattern } from '../types/patterns/pattern-problem.js';
 
 export function linearPatterns(versions: Served<Model>): readonly string[] {
@@ -20,28 +21,5 @@ function typesOf({ allResources, controllers, transitions }: Model): readonly Fi
 }
 
 function patternsOf(type: FieldType): readonly string[] {
-  switch (type.kind) {
-    case 'string':
-      return type.pattern === null ? [] : [type.pattern];
-    case 'list':
-      return patternsOf(type.item);
-    case 'map':
-      return patternsOf(type.value);
-    case 'object':
-      return type.fields.flatMap((field) => patternsOf(field.type));
-    case 'int':
-    case 'number':
-    case 'bigint':
-    case 'decimal':
-    case 'boolean':
-    case 'date':
-    case 'datetime':
-    case 'uuid':
-    case 'uri':
-    case 'email':
-    case 'language':
-    case 'json':
-    case 'enum':
-      return [];
-  }
+  return typesWithin(type).flatMap((one) => (one.kind === 'string' && one.pattern !== null ? [one.pattern] : []));
 }

@@ -2,10 +2,10 @@
 // It is made by resolve.ts and only read after that; everything that is rendered comes from it alone.
 
 import type { Comparison, FieldTypeOf, Member } from '../types/field-type.js';
-import type { Json } from '../types/json.js';
+import type { Json } from '../types/json-value.js';
 
 export type { Comparison, Example, Presence } from '../types/field-type.js';
-export type { Json } from '../types/json.js';
+export type { Json } from '../types/json-value.js';
 
 export interface Model {
   readonly service: ServiceInfo;

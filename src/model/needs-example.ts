@@ -1,5 +1,5 @@
 // Whether a field has to bring an example of its own, since documentation and emitted tests need a value and none can be made up.
-import { isJsonObject } from '../types/json.js';
+import { isJsonObject } from '../types/json-value.js';
 import type { TypeSpec } from '../language/spec.js';
 import type { Located } from '../language/value-type.js';
 import type { FieldType, Json } from './model.js';

@@ -1,9 +1,11 @@
 // The ranges of the values that are made for fields which checks compare: as far apart as the checks ask for.
-import { DAY, isWhole, type Ordered, type Range } from './ordered-places.js';
+import type { Order, Range } from '../types/order.js';
+import type { SimpleType } from '../types/simple-types.js';
 
 export interface Node {
   readonly name: string;
-  readonly type: Ordered;
+  readonly type: SimpleType;
+  readonly order: Order<SimpleType>;
   /** What stands in examples and defaults: the least and the greatest; without any, the other way round. */
   readonly given: Range;
   readonly bounds: Range;
@@ -12,10 +14,6 @@ export interface Node {
   /** The names of those with which it shares no value, not even at the border. */
   readonly apart: Set<string>;
 }
-
-/** How far a range goes that nothing ends, and where one ends that nothing begins. */
-const WIDTH = { number: 100, date: 200, datetime: 200 * DAY };
-const MIDDLE = { number: 100, date: Date.UTC(2025, 11, 31) / DAY, datetime: Date.UTC(2025, 11, 31) };
 
 /** How far fractions stay away from a border: not so far that the end, or what is given, is behind them. */
 export function gap(border: number, ...others: readonly number[]): number {
@@ -36,10 +34,10 @@ export function inOrder(nodes: readonly Node[]): readonly Node[] | undefined {
   return order;
 }
 
-export function rangesOf(order: readonly Node[]): ReadonlyMap<Node, Range> {
+export function rangesOf(nodes: readonly Node[]): ReadonlyMap<Node, Range> {
   const ends = new Map<Node, number>();
   const heights = new Map<Node, number>();
-  for (const node of order.toReversed()) {
+  for (const node of nodes.toReversed()) {
     const { above, bounds } = node;
     heights.set(node, Math.max(0, ...above.map((one) => (heights.get(one) ?? 0) + 1)));
     ends.set(
@@ -51,33 +49,32 @@ export function rangesOf(order: readonly Node[]): ReadonlyMap<Node, Range> {
     );
   }
   const ranges = new Map<Node, Range>();
-  for (const node of order) {
-    const { below, bounds, given, type } = node;
+  for (const node of nodes) {
+    const { below, bounds, given, order } = node;
     const from = Math.max(bounds.from, ...below.map((one) => after(node, one, ranges.get(one)?.to ?? -Infinity)));
     const most = ends.get(node) ?? Infinity;
     const height = heights.get(node) ?? 0;
-    const to = height === 0 ? most : Math.max(given.to, usualEnd(type, from, most, height));
-    ranges.set(node, { from, to: isWhole(type) ? Math.floor(Math.min(to, most)) : Math.min(to, most) });
+    const to = height === 0 ? most : Math.max(given.to, usualEnd(order, from, most, height));
+    ranges.set(node, { from, to: order.isWhole ? Math.floor(Math.min(to, most)) : Math.min(to, most) });
   }
   return ranges;
 }
 
 /** Where a range ends above which others have to lie, `height` of them above each other. */
-function usualEnd({ kind }: Ordered, from: number, most: number, height: number): number {
-  const measure = kind === 'date' || kind === 'datetime' ? kind : 'number';
+function usualEnd({ width, middle }: Order<SimpleType>, from: number, most: number, height: number): number {
   if (Number.isFinite(from) && Number.isFinite(most)) return from + (most - from) / (height + 1);
-  if (Number.isFinite(from)) return from + WIDTH[measure];
-  return Number.isFinite(most) ? most - (height - 1) * WIDTH[measure] : MIDDLE[measure];
+  if (Number.isFinite(from)) return from + width;
+  return Number.isFinite(most) ? most - (height - 1) * width : middle;
 }
 
 /** The first place behind an end; the end itself where the two may meet. */
-function after({ type, bounds, given, apart }: Node, other: Node, end: number): number {
+function after({ order, bounds, given, apart }: Node, other: Node, end: number): number {
   if (!apart.has(other.name)) return end;
-  return isWhole(type) ? end + 1 : end + gap(end, bounds.to, given.from);
+  return order.isWhole ? end + 1 : end + gap(end, bounds.to, given.from);
 }
 
 /** The last place that leaves room for what has to lie above it. */
-function before({ type, bounds, given, apart }: Node, other: Node, begin: number): number {
+function before({ order, bounds, given, apart }: Node, other: Node, begin: number): number {
   if (!apart.has(other.name)) return begin;
-  return isWhole(type) ? begin - 1 : begin - gap(begin, bounds.from, given.to);
+  return order.isWhole ? begin - 1 : begin - gap(begin, bounds.from, given.to);
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { modelOf } from '../testing/model-of.js';
 import type { FieldType, RowCheck } from './model.js';
-import { compareValues, keepsTo } from './resolve/resolve-checks.js';
+import { keepsTo } from './resolve/resolve-checks.js';
+import { compareValues } from '../types/types.js';
 import { sampleTypes } from './sample-types.js';
 
 const NAMES = ['one', 'two', 'three', 'four'];

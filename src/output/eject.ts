@@ -7,61 +7,58 @@ import { errorCode, isSystemError } from './disk/read-folder.js';
 import { isWithin } from '../source/is-within.js';
 import { KEPT, type Manifest, manifestPath, manifestText, parseManifest } from './manifest.js';
 import { readManifest } from './write.js';
-import { acquireLock, type ProcessTable } from './disk/write-lock.js';
+import { acquireLock, type Processes } from './disk/write-lock.js';
 
 export interface EjectOptions {
   /** Whether they are to be the generator's again. */
   readonly undo: boolean;
-  readonly processes: ProcessTable;
+  readonly processes: Processes;
   /** How long another run is waited for, in milliseconds. */
-  readonly lockTimeoutMs: number;
+  readonly patience: number;
 }
 
-export interface EjectResult {
+export interface Ejected {
   /** Relative to the output, in the order in which they were named: those whose owner has changed. */
   readonly changed: readonly string[];
   /** Those that had this owner already. */
   readonly already: readonly string[];
 }
 
-const NO_CHANGES: EjectResult = { changed: [], already: [] };
+const NOTHING: Ejected = { changed: [], already: [] };
 
-/** @param typedPaths paths below the output, or as they are where the command runs. One that cannot be ejected stops all of them */
+/** @param typed paths below the output, or as they are where the command runs. One that cannot be ejected stops all of them */
 export async function eject(
   output: string,
-  typedPaths: readonly string[],
+  typed: readonly string[],
   options: EjectOptions,
   report: Report,
-): Promise<EjectResult> {
+): Promise<Ejected> {
   const at = placeOf(output);
   try {
     if (readManifest(output) === undefined) {
       report.add('not-generated', at, { output });
-      return NO_CHANGES;
+      return NOTHING;
     }
-    const lock = await acquireLock(output, options.lockTimeoutMs, options.processes);
+    const lock = await acquireLock(output, options.patience, options.processes);
     if (lock === undefined) {
       report.add('output-busy', at, { output });
-      return NO_CHANGES;
+      return NOTHING;
     }
     try {
       const text = readManifest(output) ?? '';
       const manifest = parseManifest(text);
       if (manifest === undefined) {
         report.add('unreadable-manifest', beginningOf(new SourceFile(join(output, manifestPath), text)), {});
-        return NO_CHANGES;
+        return NOTHING;
       }
-      const next = draftOf(manifest);
-      const done = typedPaths.map((path) => ({
-        path,
-        state: changeOwner(next, pathInOutput(output, path), options.undo),
-      }));
+      const next = copyOf(manifest);
+      const done = typed.map((path) => ({ path, state: change(next, pathIn(output, path), options.undo) }));
       for (const { path, state } of done)
         if (state !== 'changed' && state !== 'already') report.add('cannot-eject', placeOf(path), { path, why: state });
-      if (report.hasErrors) return NO_CHANGES;
+      if (report.hasErrors) return NOTHING;
       if (manifestText(next) !== text) replaceManifest(next, output, lock.folder);
       const paths = (wanted: Outcome): readonly string[] =>
-        done.filter(({ state }) => state === wanted).map(({ path }) => pathInOutput(output, path) ?? path);
+        done.filter(({ state }) => state === wanted).map(({ path }) => pathIn(output, path) ?? path);
       return { changed: paths('changed'), already: paths('already') };
     } finally {
       lock.release();
@@ -69,19 +66,19 @@ export async function eject(
   } catch (error) {
     if (!isSystemError(error)) throw error;
     report.add('output-not-writable', at, { output, code: errorCode(error), isPartial: false });
-    return NO_CHANGES;
+    return NOTHING;
   }
 }
 
 /** Why a file cannot be ejected, or given back. */
-export type EjectObstacle = 'outside' | 'folder' | 'shared' | 'history' | 'yours' | 'unknown';
-type Outcome = 'changed' | 'already' | EjectObstacle;
+export type Hindrance = 'outside' | 'folder' | 'shared' | 'history' | 'yours' | 'unknown';
+type Outcome = 'changed' | 'already' | Hindrance;
 
 type Draft = {
-  readonly [Part in 'generated' | 'yours' | 'ejected' | 'merged' | 'notified']: Map<string, readonly string[]>;
+  readonly [Part in 'generated' | 'yours' | 'ejected' | 'merged' | 'told']: Map<string, readonly string[]>;
 } & Pick<Manifest, 'input' | 'shared'>;
 
-function draftOf({ input, generated, yours, ejected, merged, shared, notified }: Manifest): Draft {
+function copyOf({ input, generated, yours, ejected, merged, shared, told }: Manifest): Draft {
   return {
     input,
     generated: new Map(generated),
@@ -89,11 +86,11 @@ function draftOf({ input, generated, yours, ejected, merged, shared, notified }:
     ejected: new Map(ejected),
     merged: new Map(merged),
     shared,
-    notified: new Map(notified),
+    told: new Map(told),
   };
 }
 
-function changeOwner(draft: Draft, path: string | undefined, undo: boolean): Outcome {
+function change(draft: Draft, path: string | undefined, undo: boolean): Outcome {
   if (path === undefined) return 'outside';
   if (path.startsWith('migrations/')) return 'history';
   if (draft.shared.has(path)) return 'shared';
@@ -122,17 +119,17 @@ function handOver(draft: Draft, path: string): Outcome {
  * What is in it by now is an edit of the text that its user began with, which the next run shows; whatever was told meanwhile is not in
  * it, and is still the generator's to bring.
  */
-function giveBack({ generated, yours, ejected, notified }: Draft, path: string): Outcome {
+function giveBack({ generated, yours, ejected, told }: Draft, path: string): Outcome {
   const states = ejected.get(path);
   if (states === undefined) return generated.has(path) ? 'already' : yours.has(path) ? 'yours' : 'unknown';
   ejected.delete(path);
-  notified.delete(path);
+  told.delete(path);
   generated.set(path, states);
   return 'changed';
 }
 
 /** Relative to the output, with forward slashes; undefined for what leads out of it. */
-function pathInOutput(output: string, typed: string): string | undefined {
+function pathIn(output: string, typed: string): string | undefined {
   const root = resolve(output);
   const inside = [resolve(typed), resolve(root, typed)].find((full) => full !== root && isWithin(root, full));
   return inside && relative(root, inside).split(sep).join('/');

@@ -52,7 +52,7 @@ describe('the generator’s files', () => {
 
   it('edited by hand are refused with the place where the edit belongs', async () => {
     const folder = scratchFolder();
-    const files = [file('a.ts', 'a\n'), { ...file('src/extensions/v10.ts', '', 'user'), isExtensionPoint: true }];
+    const files = [file('a.ts', 'a\n'), { ...file('src/extensions/v10.ts', '', 'user'), isSeam: true }];
     await run(folder, files);
     folder.write('out/a.ts', 'mine\n');
     expect((await run(folder, files)).diagnostics[0]?.help).toContain('belongs in src/extensions/v10.ts');

@@ -1,5 +1,5 @@
 // A second value for each type, so that the emitted tests have something to change.
-import { isJsonObject } from '../types/json.js';
+import { isJsonObject } from '../types/json-value.js';
 import { compareDecimals } from '../types/formats.js';
 import { madeType } from '../model/made-type.js';
 import type { Field, FieldType, Json } from '../model/model.js';

@@ -5,7 +5,7 @@ import { namesOf } from '../model/aliases.js';
 import type { Field, FieldType, Json, Model, Resource } from '../model/model.js';
 import { compareDecimals } from '../types/formats.js';
 import { madeType } from '../model/made-type.js';
-import { isJsonObject, type JsonObject } from '../types/json.js';
+import { isJsonObject, type JsonObject } from '../types/json-value.js';
 import { hidesInside, keepsInside } from '../model/nested-members.js';
 import { patternExample } from '../types/patterns/pattern-example.js';
 import { matcherOf } from '../types/patterns/pattern-problem.js';

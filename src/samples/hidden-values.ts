@@ -1,5 +1,5 @@
 // Values without what is never shown of them.
-import { isJsonObject, type JsonObject } from '../types/json.js';
+import { isJsonObject, type JsonObject } from '../types/json-value.js';
 import type { Field, FieldType, Json } from '../model/model.js';
 import { hidesInside } from '../model/nested-members.js';
 

@@ -1,12 +1,12 @@
 // How `npm run seed` makes the values of a column: what `seed-values.ts` of the service calls a source, as JSON. To seed another
 // type, add its source there and its words here.
 import { idsAt, withIdAt } from '../model/ids-inside.js';
-import { isStructured } from '../model/is-structured.js';
+import { isStructured } from '../types/types.js';
 import { madeType } from '../model/made-type.js';
 import type { Column, Field, FieldType, InnerReference, Json } from '../model/model.js';
 import { isLinearPattern } from '../types/patterns/pattern-problem.js';
 import { distinctValues } from './distinct-values.js';
-import { exactDecimal, seedBounds, timeBounds } from './seed-bounds.js';
+import { exactDecimal, seedBounds, timeBounds } from '../types/seed-bounds.js';
 import { structuredVariants } from './seed-variants.js';
 import { withoutIds } from './without-ids.js';
 

@@ -1,6 +1,6 @@
 // Values without the ids in them, as far as they can be without: of what leads back to its own kind, no first one could hold any.
 import type { Field, Json } from '../model/model.js';
-import { isJsonObject } from '../types/json.js';
+import { isJsonObject } from '../types/json-value.js';
 
 export function withoutIds(value: Json, { type, inside }: Pick<Field, 'type' | 'inside'>): Json {
   if (inside.every(({ isNeeded }) => isNeeded)) return value;

@@ -1,5 +1,5 @@
 // Which values can become values of another type, in both engines alike.
-import type { ColumnType } from './schema.js';
+import type { ColumnType } from '../types/column-type.js';
 
 /** Without a loss; what is marked `checked` only where every row has a value that fits, which is counted first. */
 const CONVERSIONS: Readonly<Partial<Record<ColumnType, Readonly<Partial<Record<ColumnType, 'always' | 'checked'>>>>>> =

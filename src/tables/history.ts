@@ -1,11 +1,11 @@
 // What `migrations/model.json` remembers: the tables that the last migration leads to, and its number.
+import { isColumnType } from '../types/column-type.js';
 import type { Report } from '../diagnostics/report.js';
 import type { HistoryFiles } from '../load/read-history-files.js';
 import { placeOf, SourceFile } from '../source/source-file.js';
 import { isCount, isFlag, isScalar, isText, isTextOrNumber, isTrue, listOf, memberwise, optional } from './guards.js';
 import {
   isCheckOperator,
-  isColumnType,
   isDeletion,
   type ForeignKey,
   type Index,

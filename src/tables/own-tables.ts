@@ -1,6 +1,7 @@
 // The tables of the service itself, which no resource asks for: theirs alone have names that begin with `_`.
 import type { Model } from '../model/model.js';
-import type { ColumnType, Table, TableColumn } from './schema.js';
+import type { Table, TableColumn } from './schema.js';
+import type { ColumnType } from '../types/column-type.js';
 
 export function column(name: string, type: ColumnType): TableColumn {
   return { name, type, nullable: false };

@@ -1,14 +1,14 @@
 // The tables that a service's model asks for.
-import { columnKind } from '../model/column-kind.js';
+import { columnType } from '../model/column-kind.js';
 import { isOrderedBy, orderColumn } from '../model/criteria.js';
-import { isStructured } from '../model/is-structured.js';
+import { isStructured } from '../types/types.js';
 import type { Column, Field, FieldType, Referrer, Resource, TablePlan } from '../model/model.js';
 import { newestFirst, type ServedVersions } from '../model/served.js';
 import { criteriaIndexes, indexName } from '../model/resolve/resolve-names.js';
 import { referrersIn } from '../model/referrers.js';
 import { constraintName } from '../model/names/constraint-name.js';
 import { idTables } from './id-tables.js';
-import type { ColumnType, ForeignKey, Index, Schema, Table, TableColumn } from './schema.js';
+import type { ForeignKey, Index, Schema, Table, TableColumn } from './schema.js';
 import { column, ownTables } from './own-tables.js';
 import { shapeOf, wholeDefault } from './shape.js';
 import { unitedTables } from './united-tables.js';
@@ -76,10 +76,10 @@ function columnOf({ name, field, holds, nullable }: Column, { resource }: TableP
   const sorts = field.type.kind === 'decimal' && (isCompared || isOrderedBy(resource, field));
   return {
     name,
-    type: typeOf(field),
+    type: columnType(field),
     nullable,
     ...(hasNull(field) && ({ none: 'null' } as const)),
-    ...(typeOf(field) === 'text' && { format: field.reference === null ? field.type.kind : 'string' }),
+    ...(columnType(field) === 'text' && { format: field.reference === null ? field.type.kind : 'string' }),
     ...fillOf(field),
     ...boundsOf(field.type),
     ...(sorts && { orderedBy: orderColumn(field) }),
@@ -111,18 +111,6 @@ function boundsOf(type: FieldType): Pick<TableColumn, 'values' | 'min' | 'max'> 
     ...('max' in type && { max: type.max }),
   };
   return { ...(min !== null && { min }), ...(max !== null && { max }) };
-}
-
-function typeOf(field: Field): ColumnType {
-  const kind = columnKind(field);
-  switch (kind) {
-    case 'list':
-    case 'map':
-    case 'object':
-      return 'json';
-    default:
-      return kind;
-  }
 }
 
 function foreignKeysOf(plan: TablePlan): readonly ForeignKey[] {

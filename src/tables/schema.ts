@@ -1,4 +1,5 @@
 // The tables of a service, as values: what the migrations lead to, what `migrations/model.json` remembers, and what two of them differ in.
+import type { ColumnType } from '../types/column-type.js';
 import type { Shape } from './shape.js';
 
 export interface Schema {
@@ -44,26 +45,6 @@ export interface Repeated {
   readonly column: string;
   /** The ways to the ids: names of members, `[]` for each item of a list, `{}` for each value of a map. */
   readonly paths: readonly (readonly string[])[];
-}
-
-const COLUMN_TYPES = [
-  'text',
-  'uuid',
-  'json',
-  'int',
-  'bigint',
-  'number',
-  'decimal',
-  'boolean',
-  'date',
-  'datetime',
-] as const;
-
-/** What a column holds; each engine has a type for it. */
-export type ColumnType = (typeof COLUMN_TYPES)[number];
-
-export function isColumnType(value: unknown): value is ColumnType {
-  return COLUMN_TYPES.some((type) => type === value);
 }
 
 export interface TableColumn {

@@ -1,5 +1,5 @@
 // What the JSON in a column looks like, as far as a change of it has to change what is stored.
-import { isJsonObject } from '../types/json.js';
+import { isJsonObject } from '../types/json-value.js';
 import type { Field, FieldType, Json } from '../model/model.js';
 import { isText, isTrue, listOf, memberwise, optional } from './guards.js';
 

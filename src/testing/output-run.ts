@@ -2,12 +2,12 @@
 import { type Diagnostic, Report } from '../diagnostics/report.js';
 import type { ChangeKind } from '../output/change.js';
 import type { FileSet, Owner, SharedEntry } from '../output/file-set.js';
-import { type WriteOptions, type WriteResult, write } from '../output/write.js';
+import { type WriteOptions, type Written, write } from '../output/write.js';
 import type { ScratchFolder } from './scratch-folder.js';
 
-const processes = { ownId: 1, isAlive: () => true };
+const processes = { own: 1, isAlive: () => true };
 
-export interface Run extends WriteResult {
+export interface Run extends Written {
   readonly diagnostics: readonly Diagnostic[];
   readonly codes: readonly string[];
   readonly kinds: Readonly<Record<string, ChangeKind>>;
@@ -23,10 +23,10 @@ export async function run(folder: ScratchFolder, files: FileSet, options: Partia
       input: '../resources.yaml',
       force: false,
       merge: false,
-      findFormerText: () => Promise.resolve(undefined),
+      formerText: () => Promise.resolve(undefined),
       apply: true,
       processes,
-      lockTimeoutMs: 0,
+      patience: 0,
       ...options,
     },
     report,

@@ -1,14 +1,18 @@
 // `min` and `max` as their type writes them, digits kept.
 import type { Expectation } from '../diagnostics/advice.js';
 import type { YamlNode } from '../load/yaml-node.js';
-import { compareDecimals, isBigint, isDate, normalizeDatetime, normalizeDecimal } from './formats.js';
 
 /** How the bounds of a type are read, said and ordered. */
-export interface BoundKind<T> {
+export interface BoundKind<V> {
   readonly expected: Expectation;
-  readonly read: (node: YamlNode) => T | undefined;
+  readonly read: (node: YamlNode) => V | undefined;
   /** Negative, zero or positive, as sort functions answer. */
-  readonly compare: (a: T, b: T) => number;
+  readonly compare: (a: V, b: V) => number;
+}
+
+export interface Bounds<V> {
+  readonly min: V | null;
+  readonly max: V | null;
 }
 
 export const lengthBound: BoundKind<number> = {
@@ -17,54 +21,27 @@ export const lengthBound: BoundKind<number> = {
   compare: (a, b) => a - b,
 };
 
-export const intBound: BoundKind<number> = {
-  expected: { kind: 'number', words: 'a whole number within ±9007199254740991' },
-  read: (node) => numberWhere(node, Number.isSafeInteger),
-  compare: (a, b) => a - b,
-};
-
-export const numberBound: BoundKind<number> = {
-  expected: { kind: 'number', words: 'a number' },
-  read: (node) => numberWhere(node, Number.isFinite),
-  compare: (a, b) => a - b,
-};
-
-export const bigintBound: BoundKind<string> = {
-  expected: { kind: 'number', words: 'a whole number of 64 bits, in digits' },
-  read: (node) => textWhere(node, (text) => (isBigint(text) ? text : undefined)),
-  compare: compareDecimals,
-};
-
-export const decimalBound: BoundKind<string> = {
-  expected: { kind: 'other', words: 'a decimal number of at most 38 digits, such as 0.05' },
-  read: (node) => textWhere(node, normalizeDecimal),
-  compare: compareDecimals,
-};
-
-export const dateBound: BoundKind<string> = {
-  expected: { kind: 'date', words: 'a date, such as 2025-12-31' },
-  read: (node) => textWhere(node, (text) => (isDate(text) ? text : undefined)),
-  compare: compareTexts,
-};
-
-export const datetimeBound: BoundKind<string> = {
-  expected: { kind: 'datetime', words: 'a time with an offset, such as 2025-12-31T23:59:59Z' },
-  read: (node) => textWhere(node, normalizeDatetime),
-  compare: compareTexts,
-};
-
-function numberWhere(node: YamlNode, fits: (value: number) => boolean): number | undefined {
+export function numberWhere(node: YamlNode, fits: (value: number) => boolean): number | undefined {
   if (node.kind !== 'scalar' || typeof node.value !== 'number' || !fits(node.value)) return undefined;
   // Nothing that is emitted should say -0.
   return node.value === 0 ? 0 : node.value;
 }
 
-// The text, not the double, since that has lost digits; true and null have texts too, which fit nothing.
-function textWhere(node: YamlNode, read: (text: string) => string | undefined): string | undefined {
+/** Reads the text, not the double, since that has lost digits; true and null have texts too, which fit nothing. */
+export function textWhere(node: YamlNode, read: (text: string) => string | undefined): string | undefined {
   return node.kind === 'scalar' ? read(node.text) : undefined;
 }
 
-// Dates, and times in UTC, are ordered as their texts are.
-function compareTexts(a: string, b: string): number {
+/** Numbers, and texts whose order is that of the values: dates, and times in UTC. */
+export function compareValues<V extends string | number>(a: V, b: V): number {
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+export function clamp<V>(value: V, { min, max }: Bounds<V>, compare: (a: V, b: V) => number): V {
+  if (min !== null && compare(value, min) < 0) return min;
+  return max !== null && compare(value, max) > 0 ? max : value;
+}
+
+export function isBetween<V>(value: V, { min, max }: Bounds<V>, compare: (a: V, b: V) => number): boolean {
+  return (min === null || compare(value, min) >= 0) && (max === null || compare(value, max) <= 0);
 }

@@ -1,30 +1,6 @@
 // The types of fields, and what a type has to know of the members of an object.
-import type { Json } from './json.js';
-
-/** A type whose values are not made of others. Bounds that the YAML leaves out are null. */
-export type SimpleType =
-  | {
-      readonly kind: 'string';
-      readonly min: number | null;
-      readonly max: number | null;
-      readonly pattern: string | null;
-    }
-  | { readonly kind: 'int'; readonly min: number | null; readonly max: number | null }
-  | { readonly kind: 'number'; readonly min: number | null; readonly max: number | null }
-  /** Decimal digits in a string; within a signed 64-bit integer. */
-  | { readonly kind: 'bigint'; readonly min: string | null; readonly max: string | null }
-  /** Canonical decimal strings, at most 38 digits (V.3). */
-  | { readonly kind: 'decimal'; readonly min: string | null; readonly max: string | null }
-  | { readonly kind: 'boolean' }
-  | { readonly kind: 'date'; readonly min: string | null; readonly max: string | null }
-  | { readonly kind: 'datetime'; readonly min: string | null; readonly max: string | null }
-  | { readonly kind: 'uuid' }
-  | { readonly kind: 'uri'; readonly max: number | null }
-  | { readonly kind: 'email'; readonly max: number | null }
-  | { readonly kind: 'language' }
-  | { readonly kind: 'json' }
-  /** `name` is '' for an inline enum. `open` affects responses only: a later version may add values. */
-  | { readonly kind: 'enum'; readonly name: string; readonly values: readonly string[]; readonly open: boolean };
+import type { Json } from './json-value.js';
+import type { SimpleType } from './simple-types.js';
 
 /** @typeParam M what an object's members are: the model's fields, which say more about each than types have to know */
 export type FieldTypeOf<M> =

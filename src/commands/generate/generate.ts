@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/report.js';
-import { type GenerateResult, generate } from '../../generate.js';
+import { type Generated, generate } from '../../generate.js';
 import type { InputFiles } from '../../load/read-input.js';
-import { touchesDisk, type Change } from '../../output/change.js';
+import { isWork, type Change } from '../../output/change.js';
 import type { Difference } from '../../output/difference.js';
 import { shellArgument } from '../../text/shell.js';
 import { cacheFolder, coloursOf, hasColours, print, processes, printJson } from '../console.js';
-import { changeLines, changeCounts } from './print-changes.js';
+import { printedChanges, printedCounts } from './print-changes.js';
 
 export interface GenerateOptions {
   readonly config: string;
@@ -24,19 +24,19 @@ export interface GenerateOptions {
 const mostDifferenceLines = 60;
 const mostDifferences = 10;
 /** Milliseconds for which another run is waited for. */
-export const LOCK_TIMEOUT_MS = 10_000;
+export const PATIENCE = 10_000;
 
 /** The exit code: 0, or 1 when something is wrong with the input or, with `--check`, the output is not what the input gives. */
-export async function runGenerate(options: GenerateOptions, trial: TrialRun = {}): Promise<number> {
+export async function runGenerate(options: GenerateOptions, trial: Trial = {}): Promise<number> {
   const applies = !options.dryRun && !options.check;
   const generated = await generateOnce(options, applies, trial);
   const hasErrors = generated.diagnostics.some(isError);
-  const isStale = options.check && generated.changes.some(touchesDisk);
+  const isStale = options.check && generated.changes.some(isWork);
 
   if (options.json)
-    await printGenerateJson(generated, options, { ok: !hasErrors && !isStale, applied: applies && !hasErrors });
+    await printGenerated(generated, options, { ok: !hasErrors && !isStale, applied: applies && !hasErrors });
   else {
-    await printProblems(generated, trial.writtenInput);
+    await printProblems(generated, trial.written);
     if (!hasErrors && (!options.quiet || isStale)) {
       await printDifferences('stdout', generated.previews);
       printSummary(generated, options, applies);
@@ -46,18 +46,18 @@ export async function runGenerate(options: GenerateOptions, trial: TrialRun = {}
 }
 
 /** What is tried out, and where. */
-export interface TrialRun {
+export interface Trial {
   readonly cache?: string;
   readonly input?: InputFiles;
   /** The input, where the same command has written it before. */
-  readonly writtenInput?: string;
+  readonly written?: string;
 }
 
 export function generateOnce(
   options: GenerateOptions,
   applies: boolean,
-  { cache = cacheFolder(), input }: TrialRun = {},
-): Promise<GenerateResult> {
+  { cache = cacheFolder(), input }: Trial = {},
+): Promise<Generated> {
   const { config, output, force, merge, allowDestructive } = options;
   return generate({
     config,
@@ -68,14 +68,14 @@ export function generateOnce(
     allowsLosses: allowDestructive,
     apply: applies,
     processes,
-    lockTimeoutMs: LOCK_TIMEOUT_MS,
+    patience: PATIENCE,
     cacheFolder: cache,
   });
 }
 
 /** @param written the input, where it was written before what failed */
 export async function printProblems(
-  { diagnostics, differences, ejectedDifferences: news, isPartial }: GenerateResult,
+  { diagnostics, differences, news, isPartial }: Generated,
   written?: string,
 ): Promise<void> {
   if (diagnostics.length === 0) return;
@@ -89,57 +89,54 @@ export async function printProblems(
 
 async function printDifferences(stream: 'stdout' | 'stderr', differences: readonly Difference[]): Promise<void> {
   if (differences.length === 0) return;
-  const { formatDifference } = await import('../../output/difference.js');
+  const { shownDifference } = await import('../../output/difference.js');
   const colours = coloursOf(stream);
   for (const difference of differences.slice(0, mostDifferences)) {
-    print(stream, `\n${formatDifference(difference, colours, mostDifferenceLines)}\n`);
+    print(stream, `\n${shownDifference(difference, colours, mostDifferenceLines)}\n`);
   }
   const left = differences.length - mostDifferences;
   if (left > 0) print(stream, `\n${colours.dim(`… and ${left} more files`)}\n`);
 }
 
 function printSummary(
-  { changes, isFirst }: GenerateResult,
+  { changes, isFirst }: Generated,
   { config, output, check }: GenerateOptions,
   applies: boolean,
 ): void {
   const colours = coloursOf('stdout');
-  const details = changeLines(changes, applies, colours);
-  const counts = `${changeCounts(changes, applies)}, in ${elapsedSeconds()}`;
-  const hasWork = changes.some(touchesDisk);
+  const details = printedChanges(changes, applies, colours);
+  const counts = `${printedCounts(changes, applies)}, in ${seconds()}`;
+  const hasWork = changes.some(isWork);
   const name = colours.bold(output);
   print('stdout', details);
   if (!hasWork) print('stdout', `${name} is what ${config} gives: ${counts}.\n`);
   else if (applies)
-    print(
-      'stdout',
-      `${name} written: ${counts}.\n${isFirst ? nextStepText(output) : installStepText(changes, output)}`,
-    );
+    print('stdout', `${name} written: ${counts}.\n${isFirst ? nextStep(output) : installStep(changes, output)}`);
   else if (check) print('stdout', `${name} is not what ${config} gives: ${counts}. Run "restwright generate".\n`);
   else print('stdout', `${name}: ${counts}. Nothing was written.\n`);
 }
 
 /** For whoever has just generated a service for the first time. */
-export function nextStepText(output: string): string {
-  return `\nNext: ${cdCommand(output)}npm ci && npm run build && npm start\nWhat it reads from its environment stands in ${join(output, 'README.md')}.\n`;
+export function nextStep(output: string): string {
+  return `\nNext: ${changeTo(output)}npm ci && npm run build && npm start\nWhat it reads from its environment stands in ${join(output, 'README.md')}.\n`;
 }
 
 /** For whoever has turned on what needs other packages. */
-function installStepText(changes: readonly Change[], output: string): string {
-  const hasOthers = changes.some((change) => change.path === 'package-lock.json' && touchesDisk(change));
-  return hasOthers ? `\nNext, since its packages are others: ${cdCommand(output)}npm ci\n` : '';
+function installStep(changes: readonly Change[], output: string): string {
+  const hasOthers = changes.some((change) => change.path === 'package-lock.json' && isWork(change));
+  return hasOthers ? `\nNext, since its packages are others: ${changeTo(output)}npm ci\n` : '';
 }
 
-function cdCommand(output: string): string {
+function changeTo(output: string): string {
   return resolve(output) === process.cwd() ? '' : `cd ${shellArgument(output)} && `;
 }
 
-export function printGenerateJson(
-  generated: GenerateResult,
+export function printGenerated(
+  generated: Generated,
   { config, output }: GenerateOptions,
   { ok, applied, since = 0 }: { readonly ok: boolean; readonly applied: boolean; readonly since?: number },
 ): Promise<void> {
-  const { changes, differences, previews, ejectedDifferences: news } = generated;
+  const { changes, differences, previews, news } = generated;
   const document = {
     ok,
     config,
@@ -159,6 +156,6 @@ export function isError({ severity }: Diagnostic): boolean {
 }
 
 /** Of the whole process, which is what its user waits for. */
-function elapsedSeconds(): string {
+function seconds(): string {
   return `${(performance.now() / 1000).toFixed(2)} s`;
 }

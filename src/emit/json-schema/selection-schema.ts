@@ -1,5 +1,5 @@
 // The JSON Schema of a representation of which a request has selected some members (F.1): any of them, each as it is in the whole.
-import { isJsonObject } from '../../types/json.js';
+import { isJsonObject } from '../../types/json-value.js';
 import type { Json } from '../../model/model.js';
 import type { Schema } from './field-schema.js';
 

@@ -1,5 +1,5 @@
 // What the document says of all operations, or of all answers, alike.
-import { isJsonObject } from '../../types/json.js';
+import { isJsonObject } from '../../types/json-value.js';
 import type { Schema } from '../json-schema/field-schema.js';
 
 /** `components.responses`, or those of one operation, with these headers besides. */

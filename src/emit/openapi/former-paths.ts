@@ -1,5 +1,5 @@
 // The paths of former names that a version keeps: each with the operations of the one that took its place, marked as deprecated.
-import { isJsonObject } from '../../types/json.js';
+import { isJsonObject } from '../../types/json-value.js';
 import type { Controller, FormerPlace, Resource } from '../../model/model.js';
 import { pascalCase } from '../../model/names.js';
 import type { Schema } from '../json-schema/field-schema.js';

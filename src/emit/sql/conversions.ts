@@ -1,5 +1,6 @@
 // How the values of a column become those of another type, and which of them do not (tables/conversions.ts says what there is).
-import type { ColumnType, TableColumn } from '../../tables/schema.js';
+import type { TableColumn } from '../../tables/schema.js';
+import type { ColumnType } from '../../types/column-type.js';
 import type { ColumnChange } from '../../tables/schema-changes.js';
 import { rewrites } from '../../tables/shape-changes.js';
 import { nowInColumn } from './now.js';

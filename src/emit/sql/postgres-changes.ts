@@ -1,18 +1,11 @@
 // A migration on PostgreSQL: one statement for each thing that changes, since each is run in a transaction of its own.
+import { postgresType } from '../../types/column-type.js';
 import { constraintName } from '../../model/names/constraint-name.js';
 import { checkName } from '../../tables/check-name.js';
 import type { ForeignKey, Table } from '../../tables/schema.js';
 import { markedBy, type ColumnChange, type SchemaChanges, type TableChange } from '../../tables/schema-changes.js';
 import { converted, fillOf, newValue } from './conversions.js';
-import {
-  columnDefinition,
-  createIndex,
-  createTable,
-  foreignKey,
-  indexesOf,
-  TYPES,
-  valuesCheck,
-} from './postgres-tables.js';
+import { columnDefinition, createIndex, createTable, foreignKey, indexesOf, valuesCheck } from './postgres-tables.js';
 import { identifier } from '../../text/sql.js';
 import { fillStatements } from './kept-ids-changes.js';
 import { newConstraintNames, newNames } from './new-names.js';
@@ -80,13 +73,15 @@ function alterations({ before, after }: ColumnChange, table: Table): readonly st
   const fill = fillOf(after, 'postgres');
   const hasOtherValues = !isSame(before.values, after.values);
   const hasOtherFill = fillOf(before, 'postgres') !== fill;
-  const isExchanged = TYPES[before.type] !== TYPES[after.type];
+  const isExchanged = postgresType(before.type) !== postgresType(after.type);
   const value = newValue({ before, after }, 'postgres');
   return [
     ...(hasOtherValues && before.values ? [dropConstraint(table, name)] : []),
     ...((isExchanged || hasOtherFill) && fillOf(before, 'postgres') !== undefined ? [`${column} DROP DEFAULT`] : []),
     ...(isExchanged
-      ? [`${column} TYPE ${TYPES[after.type]} USING ${converted(after.name, before.type, after.type, 'postgres')}`]
+      ? [
+          `${column} TYPE ${postgresType(after.type)} USING ${converted(after.name, before.type, after.type, 'postgres')}`,
+        ]
       : []),
     ...(isExchanged || value === undefined
       ? []

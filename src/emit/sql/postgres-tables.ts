@@ -1,25 +1,10 @@
 // Tables as PostgreSQL makes them, and what speaks its protocol: of the types and constraints that all of those have.
-import type { ColumnType, ForeignKey, Index, Table, TableColumn } from '../../tables/schema.js';
+import { postgresType } from '../../types/column-type.js';
+import type { ForeignKey, Index, Table, TableColumn } from '../../tables/schema.js';
 import { constraintName } from '../../model/names/constraint-name.js';
 import { fillOf } from './conversions.js';
 import { constant, identifier, listed } from '../../text/sql.js';
 import { namedCheck } from './table-checks.js';
-
-/** Texts sort by code points, as in SQLite, whatever the database's own language is. */
-const TEXT = 'TEXT COLLATE "C"';
-
-export const TYPES: Readonly<Record<ColumnType, string>> = {
-  text: TEXT,
-  uuid: 'UUID',
-  json: 'TEXT',
-  date: 'DATE',
-  datetime: 'TIMESTAMPTZ',
-  decimal: 'NUMERIC',
-  int: 'BIGINT',
-  bigint: 'BIGINT',
-  boolean: 'BOOLEAN',
-  number: 'DOUBLE PRECISION',
-};
 
 export function createTable(table: Table): string {
   const lines = [
@@ -60,7 +45,7 @@ export function columnDefinition(column: TableColumn, table: string): string {
   const { name, type, nullable, only } = column;
   const fill = fillOf(column, 'postgres');
   return [
-    `${identifier(name)} ${TYPES[type]}`,
+    `${identifier(name)} ${postgresType(type)}`,
     ...(nullable ? [] : ['NOT NULL']),
     ...(fill === undefined ? [] : [`DEFAULT ${fill}`]),
     ...(only === undefined ? [] : [`CHECK (${identifier(name)} = ${constant(only)})`]),

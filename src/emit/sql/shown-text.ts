@@ -1,5 +1,5 @@
 // What a version shows of a column, as SQL.
-import { isStructured } from '../../model/is-structured.js';
+import { isStructured } from '../../types/types.js';
 import type { Column, Field, Json } from '../../model/model.js';
 import { constant, identifier } from '../../text/sql.js';
 

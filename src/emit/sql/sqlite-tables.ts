@@ -1,20 +1,8 @@
 // Tables as SQLite makes them.
-import type { ColumnType, ForeignKey, Index, Table, TableColumn } from '../../tables/schema.js';
+import { sqliteType } from '../../types/column-type.js';
+import type { ForeignKey, Index, Table, TableColumn } from '../../tables/schema.js';
 import { constant, identifier, listed } from '../../text/sql.js';
 import { orderText, tableCheck } from './table-checks.js';
-
-const TYPES: Readonly<Record<ColumnType, 'TEXT' | 'INTEGER' | 'REAL'>> = {
-  text: 'TEXT',
-  uuid: 'TEXT',
-  json: 'TEXT',
-  date: 'TEXT',
-  datetime: 'TEXT',
-  decimal: 'TEXT',
-  int: 'INTEGER',
-  bigint: 'INTEGER',
-  boolean: 'INTEGER',
-  number: 'REAL',
-};
 
 /** Rows lie in the order of their primary key, so that a list by id needs no second look. */
 export function createTable(table: Table): string {
@@ -41,7 +29,7 @@ export function columnDefinition(column: TableColumn, { foreignKeys }: Table, ke
   const { name, type, nullable, only, values } = column;
   const own = foreignKeys.filter(({ columns }) => columns.length === 1 && columns[0] === name);
   return [
-    `${identifier(name)} ${TYPES[type]}`,
+    `${identifier(name)} ${sqliteType(type)}`,
     ...(nullable ? [] : ['NOT NULL']),
     ...(name === key ? ['PRIMARY KEY'] : []),
     ...(only === undefined ? [] : [`DEFAULT ${constant(only)} CHECK (${identifier(name)} = ${constant(only)})`]),

@@ -1,6 +1,6 @@
 // The type of a body and of the objects nested in it, and the readers that check them.
 import { isLinearPattern } from '../../types/patterns/pattern-problem.js';
-import { isJsonArray } from '../../types/json.js';
+import { isJsonArray } from '../../types/json-value.js';
 import type { Field, FieldType, Json, Resource } from '../../model/model.js';
 import { keepsInside, membersInside, staysInside } from '../../model/nested-members.js';
 import { pascalCase } from '../../model/names.js';

@@ -1,7 +1,8 @@
 // What the emitted checks of `checks` send: of each a change that breaks it, and two that do so only together.
 import type { Field, FieldType, Json, Resource, RowCheck } from '../../model/model.js';
 import { isDate, normalizeDecimal } from '../../types/formats.js';
-import { compareValues, keepsTo, turned } from '../../model/resolve/resolve-checks.js';
+import { keepsTo, turned } from '../../model/resolve/resolve-checks.js';
+import { compareValues } from '../../types/types.js';
 import type { Members } from './test-values.js';
 
 type Value = string | number;

@@ -1,7 +1,7 @@
 import type { Column, TablePlan } from '../../model/model.js';
 
 // What the columns of a row hold when nothing of a body says it.
-import { isStructured } from '../../model/is-structured.js';
+import { isStructured } from '../../types/types.js';
 import { wholeDefault } from '../../tables/shape.js';
 import { stringLiteral } from '../typescript.js';
 

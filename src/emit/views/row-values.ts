@@ -1,5 +1,5 @@
 // How a representation's file makes a row's values of a body.
-import { isStructured } from '../../model/is-structured.js';
+import { isStructured } from '../../types/types.js';
 import type { Column, Field, Resource, TablePlan } from '../../model/model.js';
 import { stampsInside } from '../../model/nested-members.js';
 import { conditional, group } from '../typescript.js';

@@ -1,6 +1,6 @@
 // How the emitted tests make what a resource lies below, and the resource itself.
 import { exampleId } from '../../samples/store-keys.js';
-import { isStructured } from '../../model/is-structured.js';
+import { isStructured } from '../../types/types.js';
 import type { Column, Json, Model, Resource } from '../../model/model.js';
 import { sentFields } from '../../samples/example-values.js';
 import { insertSql } from '../sql/statements.js';

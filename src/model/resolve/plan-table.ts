@@ -1,6 +1,8 @@
 // How a resource lies in its table: which columns, in which order, and what identifies a row.
-import { isStructured } from '../is-structured.js';
-import type { Column, Field, FieldType, IdAbove, PathId, Referrer, Resource, TablePlan } from '../model.js';
+import { sqliteType } from '../../types/column-type.js';
+import { columnType } from '../column-kind.js';
+import { isStructured } from '../../types/types.js';
+import type { Column, Field, IdAbove, PathId, Referrer, Resource, TablePlan } from '../model.js';
 import { isToOwned } from '../ownership.js';
 import { innerReferrersIn, linkedReferences, referrersIn } from '../referrers.js';
 
@@ -85,7 +87,7 @@ function columnsOfField(field: Field, fields: readonly Field[]): readonly Unplac
     name: field.column,
     variable: field.variable,
     holds: 'value',
-    sqlType: sqlTypeOf(field.type),
+    sqlType: sqliteType(columnType(field)),
     nullable: isOptional || isBare,
   };
   if (!isOptional || !isBare) return [value];
@@ -93,9 +95,4 @@ function columnsOfField(field: Field, fields: readonly Field[]): readonly Unplac
   while (fields.some((other) => other.variable === variable)) variable += '_';
   const name = `_${field.column}_is_null`;
   return [value, { field, name, variable, holds: 'null-mark', sqlType: 'INTEGER', nullable: false }];
-}
-
-function sqlTypeOf(type: FieldType): 'TEXT' | 'INTEGER' | 'REAL' {
-  if (type.kind === 'int' || type.kind === 'bigint' || type.kind === 'boolean') return 'INTEGER';
-  return type.kind === 'number' ? 'REAL' : 'TEXT';
 }

@@ -1,5 +1,5 @@
 import type { Report } from '../../diagnostics/report.js';
-import { scalarTypes } from '../../language/grammar-fields.js';
+import { scalarKeywords } from '../../types/types.js';
 import type { Spec } from '../../language/spec.js';
 import type { Located } from '../../language/value-type.js';
 import type { FieldType } from '../model.js';
@@ -16,7 +16,7 @@ export function resolveEnums({ value: specs, refused }: Spec['enums'], report: R
   const byName = new Map<string, EnumType>();
   for (const spec of specs) {
     const { name, value } = spec;
-    if (scalarTypes.some((type) => type === name)) {
+    if (scalarKeywords.some((type) => type === name)) {
       report.add('reserved-name', spec, { what: 'enum', name, reason: 'it is a type of the language' });
     }
     byName.set(name, { kind: 'enum', name, values: enumValues(value.values, report), open: value.open.value });

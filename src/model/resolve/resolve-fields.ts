@@ -3,7 +3,7 @@ import type { YamlNode } from '../../load/yaml-node.js';
 import type { Named } from '../../language/list-types.js';
 import type { FieldSpec } from '../../language/spec.js';
 import type { Located } from '../../language/value-type.js';
-import { fitValue } from './fit-value.js';
+import { fitValue } from '../../types/types.js';
 import type { Example, Field, FieldType, Json, Presence, Reference } from '../model.js';
 import { needsExample, patternOf } from '../needs-example.js';
 import { camelCase, safeIdentifier, snakeCase, styleOf } from '../names.js';

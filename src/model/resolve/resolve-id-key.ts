@@ -1,3 +1,4 @@
+import { scalarAt, scalarKeywords } from '../../types/types.js';
 import { joinWithOr } from '../../diagnostics/wording.js';
 import type { Report } from '../../diagnostics/report.js';
 import type { ResourceSpec } from '../../language/spec.js';
@@ -10,7 +11,7 @@ import type { FieldNode } from '../rules/subject.js';
 const LONGEST_ID = 128;
 
 /** Their values stand in a path as they are; an address or a time holds what a path has to encode. */
-const keyTypes: readonly string[] = ['string', 'uuid', 'date', 'language'];
+const keyTypes = scalarKeywords.filter((keyword) => scalarAt(keyword)?.canBeKey);
 
 /** What the ids of a store are; null for any other kind. */
 export function resolveIdKey(spec: ResourceSpec, fields: readonly FieldNode[], report: Report): IdKey | null {

@@ -1,20 +1,11 @@
 import { closestWord } from '../../diagnostics/typing-errors.js';
 import type { Report } from '../../diagnostics/report.js';
 import type { YamlNode } from '../../load/yaml-node.js';
-import { scalarTypes } from '../../language/grammar-fields.js';
 import type { Named } from '../../language/list-types.js';
 import type { FieldSpec, TypeSpec } from '../../language/spec.js';
 import type { Located } from '../../language/value-type.js';
-import {
-  bigintBound,
-  type BoundKind,
-  dateBound,
-  datetimeBound,
-  decimalBound,
-  intBound,
-  lengthBound,
-  numberBound,
-} from '../../types/bounds.js';
+import type { BoundKind, Bounds } from '../../types/bounds.js';
+import { scalarAt, scalarKeywords } from '../../types/types.js';
 import type { Field, FieldType, InnerReference } from '../model.js';
 import { patternProblem } from '../../types/patterns/pattern-problem.js';
 import { type Enums, enumValues } from './resolve-enums.js';
@@ -106,41 +97,15 @@ function resolveMany(
 }
 
 function resolveNamed(spec: TypeSpec, name: Located<string>, context: TypeContext): ResolvedType | undefined {
-  const allow = (...keys: readonly ConstraintKey[]): void => onlyWith(keys, name.value, spec, context);
-  const bounds = <T>(kind: BoundKind<T>): { min: T | null; max: T | null } => {
-    allow('min', 'max');
-    return resolveBounds(kind, spec, context);
-  };
-  switch (name.value) {
-    case 'string': {
-      allow('min', 'max', 'pattern');
-      const { min, max } = resolveBounds(lengthBound, spec, context);
-      return plain({ kind: 'string', min, max, pattern: resolvePattern(spec, context) });
-    }
-    case 'int':
-    case 'number':
-      return plain({ kind: name.value, ...bounds(name.value === 'int' ? intBound : numberBound) });
-    case 'bigint':
-      return plain({ kind: 'bigint', ...bounds(bigintBound) });
-    case 'decimal':
-      return plain({ kind: 'decimal', ...bounds(decimalBound) });
-    case 'date':
-      return plain({ kind: 'date', ...bounds(dateBound) });
-    case 'datetime':
-      return plain({ kind: 'datetime', ...bounds(datetimeBound) });
-    case 'uri':
-    case 'email':
-      allow('max');
-      return plain({ kind: name.value, max: resolveBounds(lengthBound, { ...spec, min: undefined }, context).max });
-    case 'boolean':
-    case 'uuid':
-    case 'language':
-    case 'json':
-      allow();
-      return plain({ kind: name.value });
-    default:
-      return resolveEnumName(spec, name, context);
-  }
+  const scalar = scalarAt(name.value);
+  if (scalar === undefined) return resolveEnumName(spec, name, context);
+  onlyWith(scalar.constraints, name.value, spec, context);
+  const type = scalar.resolve({
+    bounds: (kind) => resolveBounds(kind, spec, context),
+    max: (kind) => resolveBounds(kind, { ...spec, min: undefined }, context).max,
+    pattern: () => resolvePattern(spec, context),
+  });
+  return plain(type);
 }
 
 function resolveEnumName(spec: TypeSpec, name: Located<string>, context: TypeContext): ResolvedType | undefined {
@@ -151,18 +116,14 @@ function resolveEnumName(spec: TypeSpec, name: Located<string>, context: TypeCon
   }
   const enums = [...context.enums.byName.keys()];
   const bare = name.value.slice(0, -1);
-  if (name.value.endsWith('?') && [...scalarTypes, ...enums].includes(bare)) {
+  if (name.value.endsWith('?') && [...scalarKeywords, ...enums].includes(bare)) {
     context.report.add('misplaced-question-mark', name, { name: bare, optional: 'optional' in spec });
-  } else if (context.enums.areAll || closestWord(name.value, scalarTypes) !== undefined)
-    context.report.add('unknown-type', name, { name: name.value, types: scalarTypes, enums });
+  } else if (context.enums.areAll || closestWord(name.value, scalarKeywords) !== undefined)
+    context.report.add('unknown-type', name, { name: name.value, types: scalarKeywords, enums });
   return undefined;
 }
 
-function resolveBounds<T>(
-  kind: BoundKind<T>,
-  spec: TypeSpec,
-  { report }: TypeContext,
-): { min: T | null; max: T | null } {
+function resolveBounds<T>(kind: BoundKind<T>, spec: TypeSpec, { report }: TypeContext): Bounds<T> {
   const read = (bound: Located<YamlNode> | undefined): T | null => {
     if (bound === undefined) return null;
     const value = kind.read(bound.value);

@@ -1,10 +1,12 @@
 // Texts that a contract takes besides one that it is known to take, so that there can be many items of which no two share one.
-import type { SimpleType } from '../field-type.js';
+import type { Bounds } from '../bounds.js';
 import { patternExample } from './pattern-example.js';
 import { turned } from './turned-text.js';
 import { matcherOf } from './pattern-problem.js';
 
-type Contract = Omit<Extract<SimpleType, { kind: 'string' }>, 'kind'>;
+interface Contract extends Bounds<number> {
+  readonly pattern: string | null;
+}
 
 /** How many texts are tried in one way, and how many characters they may have in all. */
 const PATIENCE = 20_000;

@@ -2,7 +2,8 @@
 import type { CheckOperator, Field, FieldType, Resource, RowCheck } from '../../model/model.js';
 import { outcomeOf } from '../../model/check-outcome.js';
 import { pairsOf } from '../../model/pairs.js';
-import { compareValues, turned } from '../../model/resolve/resolve-checks.js';
+import { turned } from '../../model/resolve/resolve-checks.js';
+import { compareValues } from '../../types/types.js';
 import type { Change, Sides } from './change.js';
 import { changeAt } from './build-change.js';
 import { newMembers } from './new-members.js';

@@ -6,7 +6,7 @@ import { placeIn } from '../../language/place-in.js';
 import type { Spec } from '../../language/spec.js';
 import { addressOf } from '../differences/change.js';
 import { isOrderedBy } from '../../model/criteria.js';
-import { isStructured } from '../../model/is-structured.js';
+import { isStructured } from '../../types/types.js';
 import type { Field, Resource } from '../../model/model.js';
 import type { Served } from '../../model/served.js';
 import { fitsUnique } from '../../model/rules/fields/unique-fields.js';

@@ -1,6 +1,6 @@
 // What a version does not show and the others do: values that its new rows need, and rows that keep a row of its own.
 import type { Field, Json, Model, Referrer, Resource, Unseen } from '../../model/model.js';
-import { isStructured } from '../../model/is-structured.js';
+import { isStructured } from '../../types/types.js';
 import type { StoredField, StoredTable } from './stored-versions.js';
 
 /** As it is filled; a model only shows it. */

@@ -1,5 +1,5 @@
 import type { Report } from '../../../diagnostics/report.js';
-import { isJsonObject } from '../../../types/json.js';
+import { isJsonObject } from '../../../types/json-value.js';
 import type { Json } from '../../model.js';
 import { ofKnownKind, type FieldNode, type Rule } from '../subject.js';
 

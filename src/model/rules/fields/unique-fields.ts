@@ -3,7 +3,7 @@ import type { Place } from '../../../source/source-file.js';
 import { chosenMembers } from '../../resolve/chosen-members.js';
 import { findField } from '../../find-field.js';
 import type { Field, FieldType, Resource } from '../../model.js';
-import { differentTexts } from '../../../types/patterns/different-texts.js';
+import { definitionOf, isSimple, isStructured } from '../../../types/types.js';
 import type { FieldSpec } from '../../../language/spec.js';
 import { enumerated } from '../repetition.js';
 import { ofKnownKind, type FieldNode, type ResourceNode, type Rule } from '../subject.js';
@@ -151,7 +151,7 @@ function hasRefusedBound({ field, spec }: Member): boolean {
 /** Why a field cannot tell one item from the others; undefined when it can. */
 function unfitness({ name, type, access, presence }: Field, isAlone: boolean, key?: string): string | undefined {
   if (name === key) return 'it is the id, which is unique already';
-  if (['json', 'list', 'map', 'object'].includes(type.kind)) return 'it is no single value';
+  if (isStructured(type)) return 'it is no single value';
   if (access === 'read-only') return 'requests cannot set it, so nobody could choose another value';
   if (access === 'write-only') return 'it is write-only, and a refusal would tell that another item has the value';
   if (isAlone && presence.kind === 'now') return 'what is made at the same time would be refused';
@@ -163,67 +163,11 @@ function unfitness({ name, type, access, presence }: Field, isAlone: boolean, ke
 
 /** In characters; 0 for what is short by itself. */
 function longest(type: FieldType): number {
-  switch (type.kind) {
-    case 'string':
-    case 'uri':
-      return type.max ?? Number.POSITIVE_INFINITY;
-    case 'email':
-      return type.max ?? 254;
-    case 'int':
-    case 'number':
-    case 'bigint':
-    case 'decimal':
-    case 'boolean':
-    case 'date':
-    case 'datetime':
-    case 'uuid':
-    case 'language':
-    case 'json':
-    case 'enum':
-    case 'list':
-    case 'map':
-    case 'object':
-      return 0;
-  }
+  return isSimple(type) ? definitionOf(type).longest(type) : 0;
 }
 
 /** How many values there are, as far as the type alone says; of a pattern's texts, those that are found. */
 function countOf({ type, example }: Field): number {
-  switch (type.kind) {
-    case 'boolean':
-      return 2;
-    case 'enum':
-      return type.values.length;
-    case 'int':
-      return inRange(type, (min, max) => max - min + 1);
-    case 'bigint':
-      return inRange(type, (min, max) => Number(BigInt(max) - BigInt(min)) + 1);
-    case 'number':
-    case 'decimal':
-      return inRange<number | string>(type, (min, max) => (min === max ? 1 : Number.POSITIVE_INFINITY));
-    case 'date':
-      return inRange(type, (min, max) => (Date.parse(max) - Date.parse(min)) / 86_400_000 + 1);
-    case 'datetime':
-      return inRange(type, (min, max) => Date.parse(max) - Date.parse(min) + 1);
-    case 'string':
-      return countTexts(type, example.given ? String(example.value) : undefined);
-    default:
-      return Number.POSITIVE_INFINITY;
-  }
-}
-
-function inRange<Bound>(
-  { min, max }: { readonly min: Bound | null; readonly max: Bound | null },
-  count: (min: Bound, max: Bound) => number,
-): number {
-  return min === null || max === null ? Number.POSITIVE_INFINITY : count(min, max);
-}
-
-function countTexts(type: Extract<FieldType, { kind: 'string' }>, example: string | undefined): number {
-  const texts = new Set(example === undefined ? [] : [example]);
-  for (const text of differentTexts(type, example)) {
-    if (texts.size >= FEWEST) return Number.POSITIVE_INFINITY;
-    texts.add(text);
-  }
-  return texts.size;
+  if (!isSimple(type)) return Number.POSITIVE_INFINITY;
+  return definitionOf(type).count(type, example.given ? example.value : undefined, FEWEST);
 }

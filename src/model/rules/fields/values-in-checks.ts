@@ -1,7 +1,8 @@
 import type { Report } from '../../../diagnostics/report.js';
 import type { Located } from '../../../language/value-type.js';
 import type { Field, RowCheck } from '../../model.js';
-import { compareValues, keepsTo } from '../../resolve/resolve-checks.js';
+import { keepsTo } from '../../resolve/resolve-checks.js';
+import { compareValues } from '../../../types/types.js';
 import type { FieldNode } from '../subject.js';
 
 const KINDS = ['default', 'example'] as const;

@@ -4,5 +4,5 @@ import * as extensions from '../../extensions-view.js';
 export const output = versionOutput({
   view: extensions.ownExtensionsView,
   entries: extensions.ownExtensionEntries,
-  isExtensionPoint: true,
+  isSeam: true,
 });

@@ -1,0 +1,37 @@
+// What `date` and `datetime` have in common: texts on one time line.
+import { type Bounds, compareValues, isBetween } from './bounds.js';
+import { DAY, type Order } from './order.js';
+import { timeBounds } from './seed-bounds.js';
+import { ordered } from './shared-traits.js';
+import type { ScalarDefinition, SeedSource } from './type-definition.js';
+
+export const timed = {
+  ...ordered,
+  constraints: ['min', 'max'],
+  takesNow: true,
+  typescript: 'string',
+  shownAs: 'safe-text',
+} as const satisfies Partial<ScalarDefinition<Bounds<string>>>;
+
+export const timeOrder: Pick<Order<unknown>, 'isWhole' | 'compare'> = { isWhole: true, compare: compareValues };
+
+/** The middle of made values. */
+export const NEW_YEARS_EVE = Date.UTC(2025, 11, 31);
+
+/** The same time of other days, in UTC with milliseconds. */
+export function daysAway(from: string, days: number): string {
+  return new Date(Date.parse(from) + days * DAY).toISOString();
+}
+
+/** A day later and a day earlier. */
+export function daysBeside(value: string): readonly string[] {
+  return Number.isNaN(Date.parse(value)) ? [] : [daysAway(value, 1), daysAway(value, -1)];
+}
+
+export function isTimeBetween(text: string, bounds: Bounds<string>): boolean {
+  return isBetween(text, bounds, compareValues);
+}
+
+export function timeSource(is: 'date' | 'datetime', { min, max }: Bounds<string>): SeedSource {
+  return { is, ...timeBounds(min, max) };
+}

@@ -1,0 +1,70 @@
+// An address as HTML's forms take it, of at most 254 characters (V.5).
+import { lengthBound } from './bounds.js';
+import { fitFormat } from './fit.js';
+import { codePointLength, isEmail } from './formats.js';
+import { glob, misfitSql } from './misfit-sql.js';
+import { turns } from './patterns/different-texts.js';
+import { firstOther, firstThatFits, textSchema, unordered } from './shared-traits.js';
+import type { Samples, ScalarDefinition, SeedSource } from './type-definition.js';
+
+export interface EmailType {
+  readonly kind: 'email';
+  readonly max: number | null;
+}
+
+const LONGEST = 254;
+
+const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9\\-]{0,61}[A-Za-z0-9])?';
+const PATTERN = `^[A-Za-z0-9_.!#$%&'*+\\/=?^\`\\{\\|\\}~\\-]+@${LABEL}(?:\\.${LABEL})*$`;
+
+const SQL_LABEL = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
+const SQL_PATTERN = `^(?=.{1,254}$)[a-z0-9_.!#$%&'*+/=?^\`{|}~-]+@${SQL_LABEL}([.]${SQL_LABEL})*$`;
+
+const samples: Samples<EmailType> = {
+  example: ({ max }) => firstThatFits(['ann@example.com', 'ann@a.io', 'a@b.c'], max),
+  different: ({ max }, value) => firstOther(['bob@example.com', 'bob@a.io', 'b@b.c'], value, max),
+  invalid: () => ['not-an-email', 'ann@', '@example.com', 7],
+  candidates: (_type, example) => turns(String(example)),
+  seed,
+  distinctSeed: (type) => seed(type) ?? { turned: '' },
+  capacity: () => 1e8,
+};
+
+export const email: ScalarDefinition<EmailType> = {
+  ...unordered,
+  documentation: 'An address for mail.',
+  constraints: ['max'],
+  resolve: (constraints) => ({ kind: 'email', max: constraints.max(lengthBound) }),
+  unbounded: () => ({ kind: 'email', max: null }),
+  column: 'text',
+  typescript: 'string',
+  shownAs: 'text',
+  fit: (node, { max }) => fitFormat(node, 'an e-mail address', (text) => (isEmail(text) ? text : undefined), max),
+  takes: ({ max }, value) => typeof value === 'string' && isEmail(value) && codePointLength(value) <= (max ?? LONGEST),
+  check: ({ max }) => ({ name: 'email', options: { max } }),
+  schema: ({ max }) => textSchema(PATTERN, { format: 'email', maxLength: Math.min(max ?? LONGEST, LONGEST) }),
+  longest: ({ max }) => max ?? LONGEST,
+  longestJson: () => LONGEST,
+  lengths: ({ max }) => ({ min: 3, max: max ?? LONGEST }),
+  misfitSql: misfitSql([SQL_PATTERN], outlines),
+  samples,
+};
+
+function seed({ max }: EmailType): SeedSource | null {
+  return max === null || max >= 60 ? { is: 'email' } : null;
+}
+
+function outlines(text: string): readonly string[] {
+  const at = `instr(${text}, '@')`;
+  const domain = `substr(${text}, ${at} + 1)`;
+  return [
+    `length(${text}) > ${LONGEST}`,
+    `${at} < 2`,
+    glob(`substr(${text}, 1, ${at} - 1)`, "*[^a-zA-Z0-9_.!#$%&'*+/=?^`{|}~-]*"),
+    `${domain} = ''`,
+    glob(domain, '*[^a-zA-Z0-9.-]*'),
+    ...['.*', '-*', '*.', '*-', '*..*', '*.-*', '*-.*', `*${'[a-zA-Z0-9-]'.repeat(64)}*`].map((one) =>
+      glob(domain, one),
+    ),
+  ];
+}

@@ -1,0 +1,54 @@
+// One of some texts.
+import { quote } from '../diagnostics/wording.js';
+import { fit, misfit, textOf } from './fit.js';
+import { unordered } from './shared-traits.js';
+import type { TypeDefinition } from './type-definition.js';
+
+export interface EnumType {
+  readonly kind: 'enum';
+  /** '' for an inline enum. */
+  readonly name: string;
+  readonly values: readonly string[];
+  /** Affects responses only: a later version may add values. */
+  readonly open: boolean;
+}
+
+export const enumeration: TypeDefinition<EnumType> = {
+  ...unordered,
+  unbounded: (type) => type,
+  column: 'text',
+  typescript: 'union',
+  shownAs: 'text',
+  fit(node, { values }) {
+    const text = textOf(node);
+    // An enum is without values only where some of them were refused.
+    if (values.length === 0) return fit('');
+    return text !== undefined && values.includes(text)
+      ? fit(text)
+      : misfit(node, `one of ${values.slice(0, 20).map(quote).join(', ')}`);
+  },
+  takes: ({ values }, value) => typeof value === 'string' && values.includes(value),
+  check: ({ values }) => ({ name: 'oneOf', values }),
+  schema: ({ values }) => ({ type: 'string', enum: values }),
+  longestJson: ({ values }) => Math.max(...values.map((value) => Buffer.byteLength(JSON.stringify(value)))),
+  lengths({ values, open }) {
+    const lengths = values.map((value) => [...value].length);
+    return { min: Math.min(...lengths), max: open ? Number.POSITIVE_INFINITY : Math.max(...lengths) };
+  },
+  count: ({ values }) => values.length,
+  samples: {
+    example: ({ values }) => values[0] ?? '',
+    different: ({ values }, value) => values.find((one) => one !== value),
+    invalid: ({ values }) => [unknownValue(values), 0],
+    candidates: ({ values }) => values,
+    seed: ({ values }) => ({ is: 'one-of', values }),
+    distinctSeed: ({ values }) => ({ is: 'each', values }),
+    capacity: ({ values }) => values.length,
+  },
+};
+
+function unknownValue(values: readonly string[]): string {
+  let value = 'not-a-value';
+  while (values.includes(value)) value += '-';
+  return value;
+}

@@ -1,0 +1,64 @@
+// A number as JSON and JavaScript have it.
+import { type Bounds, compareValues, isBetween } from './bounds.js';
+import { fitOrdered } from './fit.js';
+import {
+  differentNumber,
+  distinct,
+  exampleNumber,
+  numberBound,
+  numberOrder,
+  numbersOutside,
+  numberSource,
+  numeric,
+} from './numbers.js';
+import { narrowedNumber, type Order } from './order.js';
+import { countBetween, given } from './shared-traits.js';
+import { between, stepsFrom } from './steps.js';
+import type { Samples, ScalarDefinition } from './type-definition.js';
+
+export interface NumberType extends Bounds<number> {
+  readonly kind: 'number';
+}
+
+const order: Order<NumberType> = {
+  ...numberOrder,
+  isWhole: false,
+  bounds: (type) => type,
+  narrowed: ({ min, max }, { from, to }) => ({
+    kind: 'number',
+    min: narrowedNumber(from, min),
+    max: narrowedNumber(to, max),
+  }),
+  near: (value) => [value, Number(value) - 1, Number(value) + 1],
+};
+
+const samples: Samples<NumberType> = {
+  example: (type) => exampleNumber(1.5, type),
+  different: (type, value) => differentNumber(type, Number(value)),
+  invalid: (type) => [...numbersOutside(type), '1.5', true],
+  *candidates(type, example) {
+    yield* stepsFrom(
+      (step) => Number(example) + step,
+      (value) => isBetween(value, type, compareValues),
+    );
+    if (type.min !== null && type.max !== null) yield* between(type.min, type.max);
+  },
+  seed: (type) => numberSource(type, false, false),
+  distinctSeed: (type) => distinct(numberSource(type, false, false)),
+  capacity: () => 1e8,
+};
+
+export const number: ScalarDefinition<NumberType> = {
+  ...numeric,
+  documentation: 'A number.',
+  resolve: (constraints) => ({ kind: 'number', ...constraints.bounds(numberBound) }),
+  unbounded: () => ({ kind: 'number', min: null, max: null }),
+  column: 'number',
+  order,
+  fit: (node, type) => fitOrdered(node, numberBound, type),
+  takes: (type, value) => typeof value === 'number' && isBetween(value, type, compareValues),
+  check: ({ min, max }) => ({ name: 'float', options: { min, max } }),
+  schema: ({ min, max }) => ({ type: 'number', ...given('minimum', min), ...given('maximum', max) }),
+  count: (type) => countBetween(type, (min, max) => (min === max ? 1 : Number.POSITIVE_INFINITY)),
+  samples,
+};

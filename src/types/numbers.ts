@@ -1,0 +1,62 @@
+// What `int` and `number` have in common: JSON's numbers.
+import { type Bounds, type BoundKind, clamp, compareValues, isBetween, numberWhere } from './bounds.js';
+import { fitOrdered } from './fit.js';
+import type { Json } from './json-value.js';
+import type { Order } from './order.js';
+import { seedBounds } from './seed-bounds.js';
+import { ordered } from './shared-traits.js';
+import type { ScalarDefinition, SeedSource } from './type-definition.js';
+
+export const numberBound: BoundKind<number> = {
+  expected: { kind: 'number', words: 'a number' },
+  read: (node) => numberWhere(node, Number.isFinite),
+  compare: compareValues,
+};
+
+type NumberOrder = Pick<Order<unknown>, 'scale' | 'width' | 'middle' | 'compare' | 'ordinal' | 'fitConstant'>;
+
+/** A whole number may be compared with a fraction. */
+export const numberOrder: NumberOrder = {
+  scale: 'number',
+  width: 100,
+  middle: 100,
+  compare: compareValues,
+  ordinal: Number,
+  fitConstant: (node) => fitOrdered(node, numberBound, { min: null, max: null }),
+};
+
+export const numeric = {
+  ...ordered,
+  constraints: ['min', 'max'],
+  typescript: 'number',
+  shownAs: 'literal',
+} as const satisfies Partial<ScalarDefinition<Bounds<number>>>;
+
+export function exampleNumber(value: number, bounds: Bounds<number>): number {
+  return clamp(value, bounds, compareValues);
+}
+
+/** A neighbour that is whole where the value is. */
+export function differentNumber(bounds: Bounds<number>, value: number): number | undefined {
+  const { min, max } = bounds;
+  return [value + 1, value - 1, value + 0.5, value - 0.5]
+    .filter((one) => Number.isInteger(value) === Number.isInteger(one))
+    .find((one) => isBetween(one, { min: min ?? -1e15, max: max ?? 1e15 }, compareValues));
+}
+
+/** Beyond 2^53-1 there is no next number; the bound of the type itself is tested by another value. */
+export function numbersOutside({ min, max }: Bounds<number>): readonly Json[] {
+  const beside = [...(min === null ? [] : [Math.floor(min) - 1]), ...(max === null ? [] : [Math.ceil(max) + 1])];
+  return beside.filter(Number.isSafeInteger);
+}
+
+/** @param asText whether values are digits in a text */
+export function numberSource({ min, max }: Bounds<number>, isWhole: boolean, asText: boolean): SeedSource | null {
+  const bounds = seedBounds(min, max, isWhole ? 1 : 100);
+  return bounds === undefined ? null : { is: 'number', unit: isWhole ? 1 : 0.01, asText, ...bounds };
+}
+
+/** A rule that is told to repeat no value. */
+export function distinct(source: SeedSource | null): SeedSource | null {
+  return source === null ? null : { ...source, isDistinct: true };
+}

@@ -1,0 +1,45 @@
+// What several types have in common; each type says what is its own.
+import type { Bounds } from './bounds.js';
+import type { Json, JsonObject } from './json-value.js';
+
+/** Of values that are told apart and not ordered, whose texts are short or of a fixed form. */
+export const unordered = {
+  order: null,
+  filters: 'equality',
+  canBeKey: false,
+  takesNow: false,
+  longest: () => 0,
+  longestJson: () => 64,
+  lengths: () => undefined,
+  count: () => Number.POSITIVE_INFINITY,
+  misfitSql: null,
+} as const;
+
+/** Of values that are compared with a range too. */
+export const ordered = { ...unordered, filters: 'range' } as const;
+
+export function textSchema(pattern: string, more: JsonObject = {}): JsonObject {
+  return { type: 'string', pattern, ...more };
+}
+
+/** JSON Schema has no keyword for the bounds of texts that are ordered as numbers or times. Both are inclusive. */
+export function textBounds({ min, max }: Bounds<string>): JsonObject {
+  return { ...given('x-minimum', min), ...given('x-maximum', max) };
+}
+
+export function given(keyword: string, value: string | number | null): JsonObject {
+  return value === null ? {} : { [keyword]: value };
+}
+
+/** How many values lie between two bounds; infinitely many where one is missing. */
+export function countBetween<V>({ min, max }: Bounds<V>, count: (min: V, max: V) => number): number {
+  return min === null || max === null ? Number.POSITIVE_INFINITY : count(min, max);
+}
+
+export function firstThatFits(texts: readonly string[], max: number | null): string {
+  return texts.find((text) => max === null || text.length <= max) ?? texts.at(-1) ?? '';
+}
+
+export function firstOther(texts: readonly string[], value: Json, max: number | null): string | undefined {
+  return texts.find((text) => text !== value && (max === null || text.length <= max));
+}

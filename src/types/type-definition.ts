@@ -1,0 +1,107 @@
+// What is known of a type of fields, as values: nothing here writes TypeScript, and nothing else decides by a type's name.
+import type { YamlNode } from '../load/yaml-node.js';
+import type { Dialect } from '../text/sql.js';
+import type { BoundKind, Bounds } from './bounds.js';
+import type { ColumnType } from './column-type.js';
+import type { Fit } from './fit.js';
+import type { Json, JsonObject } from './json-value.js';
+import type { Order } from './order.js';
+
+/** @typeParam T a type of this kind, with its bounds */
+export interface TypeDefinition<T> {
+  /** What a database keeps its values in. */
+  readonly column: ColumnType;
+  /** What checks compare it by; null where they cannot. */
+  readonly order: Order<T> | null;
+  /** The comparisons by which a list can be narrowed: with a range, with single values, or with none. */
+  readonly filters: 'range' | 'equality' | null;
+  /** Whether the ids of a store can be of it: its values stand in a path as they are. */
+  readonly canBeKey: boolean;
+  /** Whether a value can be the time of the request (`default: now`). */
+  readonly takesNow: boolean;
+  readonly typescript: 'string' | 'number' | 'boolean' | 'Json' | 'union';
+  readonly shownAs: ShownAs;
+  /** Whether a value that is written in the YAML is one. */
+  fit(node: YamlNode, type: T): Fit;
+  /** Whether JSON, in the form in which it is shown, is a value. */
+  takes(type: T, value: Json): boolean;
+  check(type: T): TypeCheck;
+  schema(type: T): JsonObject;
+  /** The type without what narrows it. */
+  unbounded(type: T): T;
+  /** In characters; 0 for what is short by itself. */
+  longest(type: T): number;
+  /** In bytes, as JSON; infinite where nothing bounds it. */
+  longestJson(type: T): number;
+  /** Of what JSON has as a string, in characters; undefined for anything else. */
+  lengths(type: T): Lengths | undefined;
+  /**
+   * How many values there are, as far as the type alone says.
+   * @param enough counting may end there
+   */
+  count(type: T, example: Json | undefined, enough: number): number;
+  /** SQL that is true of a text which is no value; null where any text is one, or none is converted. */
+  readonly misfitSql: ((text: string, dialect: Dialect) => string) | null;
+  readonly samples: Samples<T>;
+}
+
+/** A type that the YAML names by its keyword. */
+export interface ScalarDefinition<T> extends TypeDefinition<T> {
+  /** For editors. */
+  readonly documentation: string;
+  readonly constraints: readonly ('min' | 'max' | 'pattern')[];
+  resolve(constraints: ConstraintReader): T;
+}
+
+/** What stands beside a type in the YAML; what is wrong with it is reported, and is null. */
+export interface ConstraintReader {
+  bounds<V>(kind: BoundKind<V>): Bounds<V>;
+  max<V>(kind: BoundKind<V>): V | null;
+  pattern(): string | null;
+}
+
+/** How a value in a row becomes JSON: a text that may hold anything, one with nothing to escape, JSON already, or a bit. */
+export type ShownAs = 'text' | 'safe-text' | 'literal' | 'bit';
+
+/** A function of the emitted `runtime/checks.ts`, and what it is called with; without options it is the check itself. */
+export interface TypeCheck {
+  readonly name: string;
+  /** What is null does not bound. */
+  readonly options?: { readonly [name: string]: string | number | null };
+  readonly pattern?: string | null;
+  readonly values?: readonly string[];
+}
+
+export interface Lengths {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Values for documentation, for emitted tests and for seeds. All but wrong ones are in the form in which they are shown. */
+export interface Samples<T> {
+  /** @param name of its field: it makes texts speak */
+  example(type: T, name: string): Json;
+  /** A value that is not this one; undefined where there is none. */
+  different(type: T, value: Json): Json | undefined;
+  /** At least one that a request is refused for, the most telling first: a bound or a form before a wrong JSON type. None is null. */
+  invalid(type: T): readonly Json[];
+  /** Many values, without an end where there are more; the caller takes those that the type does. */
+  candidates(type: T, example: Json): Iterable<Json>;
+  /** How `npm run seed` makes a value; null where some are written down. */
+  seed(type: T, name: string): SeedSource | null;
+  /** The same where no two rows have the same value. */
+  distinctSeed(type: T, name: string): SeedSource | TurnedSeed | null;
+  /** How many rows it can tell apart, roughly. */
+  capacity(type: T): number;
+}
+
+/** What `seed-values.ts` of the service calls a source, as JSON. */
+export interface SeedSource {
+  readonly is: string;
+  readonly [name: string]: Json;
+}
+
+/** An example whose letters and digits are moved on; a pattern that the result has to match. */
+export interface TurnedSeed {
+  readonly turned: string;
+}
