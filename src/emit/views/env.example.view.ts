@@ -1,6 +1,8 @@
 import { serviceOutput } from '../output.js';
 import { packageView } from './package-view.js';
-import { environmentEntries } from './package-view.js';
+import type { Model } from '../../model/model.js';
+import type { SharedEntry } from '../../output/file-set.js';
+import { fill } from '../templates.js';
 
 export const output = serviceOutput({
   path: '.env.example',
@@ -8,3 +10,12 @@ export const output = serviceOutput({
   view: packageView,
   entries: environmentEntries,
 });
+
+/** Every variable of the first .env.example. */
+function environmentEntries(model: Model): readonly SharedEntry[] {
+  const lines = fill('.env.example.hbs', packageView(model)).split('\n');
+  return lines.flatMap((line) => {
+    const [, name, value] = /^([A-Z_]+)=(.*)$/.exec(line) ?? [];
+    return name === undefined || value === undefined ? [] : [{ keys: [name], value }];
+  });
+}

@@ -1,35 +1,10 @@
 // Who calls in the tests where an item is for its owner alone, at the key that is the owner's id.
 import { knowsCallers } from '../../model/knows-callers.js';
-import type { Model, Resource } from '../../model/model.js';
+import type { Model } from '../../model/model.js';
 import { isOwnersAlone } from '../../model/ownership.js';
 import { newestFirst, type ServedVersions } from '../../model/served.js';
-import { exampleKeys } from '../../samples/store-keys.js';
-import { jsonLiteral } from '../typescript.js';
-import { HEADER } from './header.js';
-import { versionPrefix } from './places.js';
-import { KEYS } from './routes-under-test-view.js';
 
 /** Whether the tests have such callers. */
 export function hasKeyCallers(newest: Model, versions: ServedVersions): boolean {
   return knowsCallers(newest) && newestFirst(versions).some((model) => model.allResources.some(isOwnersAlone));
-}
-
-/** `test/api/key-callers.ts` */
-export function keyCallersView(_newest: Model, versions: ServedVersions): Record<string, unknown> {
-  const alone = newestFirst(versions).flatMap((model) =>
-    model.allResources.filter(isOwnersAlone).map((resource): readonly [Model, Resource] => [model, resource]),
-  );
-  const places = alone.flatMap(([model, { itemPath, former }]) =>
-    [itemPath, ...former.map((place) => place.itemPath)].map((path) => versionPrefix(model) + path),
-  );
-  const keys = alone.flatMap(([, resource]) => exampleKeys(resource, KEYS).toSorted());
-  return {
-    header: HEADER,
-    places: constant(places),
-    keys: constant(keys),
-  };
-}
-
-function constant(texts: readonly string[]): string {
-  return jsonLiteral([...new Set(texts)]);
 }

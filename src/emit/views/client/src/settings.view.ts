@@ -1,5 +1,21 @@
 import { serviceOutput } from '../../../output.js';
 import { hasClient } from '../../../asked-for.js';
-import * as client from '../../client-view.js';
+import type { Model } from '../../../../model/model.js';
+import { pagingStyle } from '../../../paging-style.js';
+import { stringLiteral } from '../../../typescript.js';
+import { HEADER } from '../../header.js';
 
-export const output = serviceOutput({ emittedWhen: hasClient, view: client.clientSettingsView });
+export const output = serviceOutput({ emittedWhen: hasClient, view: clientSettingsView });
+
+/** `client/src/settings.ts`. */
+function clientSettingsView(model: Model): Record<string, unknown> {
+  const { position, size, isOpaque } = pagingStyle(model);
+  const { fields, idempotency } = model.conventions;
+  return {
+    header: HEADER,
+    fields: stringLiteral(fields),
+    keyed: idempotency !== 'off',
+    position: `${position}?: ${isOpaque ? 'string' : 'number'} | undefined;`,
+    size: `${size}?: number | undefined;`,
+  };
+}

@@ -1,7 +1,19 @@
 import { serviceOutput } from '../../../output.js';
-import { grantsView } from '../../access-view.js';
+import type { Model } from '../../../../model/model.js';
+import type { ServedVersions } from '../../../../model/served.js';
+import { HEADER } from '../../header.js';
+import { namedGrants } from '../../access-view.js';
 
 export const output = serviceOutput({
   emittedWhen: ({ auth }) => auth.scheme === 'cookie' || auth.scheme === 'api-key',
   view: grantsView,
 });
+
+/** `src/api/grants.ts` */
+function grantsView(_newest: Model, versions: ServedVersions): Record<string, unknown> {
+  return {
+    header: HEADER,
+    roles: namedGrants(versions, 'role:'),
+    scopes: namedGrants(versions, 'scope:'),
+  };
+}

@@ -1,5 +1,17 @@
 import { serviceOutput } from '../../../output.js';
 import { announcesEnds } from '../../../asked-for.js';
-import * as service from '../../service-view.js';
+import type { Model } from '../../../../model/model.js';
+import { group, stringLiteral } from '../../../typescript.js';
+import { HEADER } from '../../header.js';
 
-export const output = serviceOutput({ emittedWhen: announcesEnds, view: service.lifecycleView });
+export const output = serviceOutput({ emittedWhen: announcesEnds, view: lifecycleView });
+
+/** The days on which versions are deprecated, and end. */
+function lifecycleView({ service: { lives } }: Model): Record<string, unknown> {
+  const items = lives.map(({ version, successor, deprecated, sunset }) => {
+    const days = Object.entries({ deprecated, sunset }).filter(([, day]) => day !== '');
+    const members = [['version', `v${version}`], ['successor', `v${successor}`], ...days];
+    return `{ ${members.map(([name = '', text = '']) => `${name}: ${stringLiteral(text)}`).join(', ')} }`;
+  });
+  return { header: HEADER, lives: group('[', items, ']') };
+}

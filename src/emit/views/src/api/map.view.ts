@@ -1,5 +1,25 @@
 import { serviceOutput } from '../../../output.js';
 import { sends } from '../../../asked-for.js';
-import { mapView } from '../../map-view.js';
+import { serviceMap } from '../../../../map/service-map.js';
+import { mapStyle, pageDrawingOf } from '../../../../map/svg.js';
+import type { Model } from '../../../../model/model.js';
+import type { ServedVersions } from '../../../../model/served.js';
+import { templateText } from '../../../typescript.js';
+import { HEADER } from '../../header.js';
 
 export const output = serviceOutput({ emittedWhen: sends('text/html'), view: mapView });
+
+/** In boxes: two screens of them. A larger one is there for who opens it. */
+const SMALL = 40;
+
+function mapView(_newest: Model, versions: ServedVersions): Record<string, unknown> {
+  const map = serviceMap(versions);
+  const { size, elements } = pageDrawingOf(map);
+  return {
+    header: HEADER,
+    isSmall: String(map.nodes.length <= SMALL),
+    style: templateText(mapStyle),
+    size,
+    elements: templateText(elements),
+  };
+}

@@ -1,4 +1,9 @@
 import { serviceOutput } from '../../../output.js';
-import * as service from '../../service-view.js';
+import type { Model } from '../../../../model/model.js';
+import { isMetered, isTraced } from '../../../../model/operated.js';
 
-export const output = serviceOutput({ view: service.serveView });
+export const output = serviceOutput({ view: serveView });
+
+function serveView(newest: Model): Record<string, unknown> {
+  return { metered: isMetered(newest), traced: isTraced(newest) };
+}

@@ -1,4 +1,21 @@
 import { serviceOutput } from '../../../output.js';
-import * as extensions from '../../extensions-view.js';
+import type { Model } from '../../../../model/model.js';
+import type { ServedVersions } from '../../../../model/served.js';
+import type { SharedEntry } from '../../../../output/file-set.js';
+import { fromOldest, versionNames } from '../../version-names.js';
 
-export const output = serviceOutput({ view: extensions.ownIndexView, entries: extensions.ownIndexEntries });
+export const output = serviceOutput({ view: ownIndexView, entries: ownIndexEntries });
+
+/** `src/extensions/index.ts`, which is the owner's too. */
+function ownIndexView(_newest: Model, versions: ServedVersions): Record<string, unknown> {
+  const models = fromOldest(versions);
+  return { versions: models.map(versionNames), names: models.map((model) => versionNames(model).version).join(', ') };
+}
+
+/** The versions that it has to have. */
+function ownIndexEntries(_newest: Model, versions: ServedVersions): readonly SharedEntry[] {
+  return fromOldest(versions).map((model) => {
+    const { version } = versionNames(model);
+    return { keys: ['extensions', version], value: version, from: `./${version}.js` };
+  });
+}

@@ -1,8 +1,61 @@
 import { versionOutput } from '../../../output.js';
-import * as extensions from '../../extensions-view.js';
+import type { Model, Resource } from '../../../../model/model.js';
+import type { SharedEntry } from '../../../../output/file-set.js';
+import { ImportList } from '../../../imports.js';
+import { examplesName } from '../../computed-view.js';
+import { folderOf } from '../../places.js';
+import { versionNames } from '../../version-names.js';
 
 export const output = versionOutput({
-  view: extensions.ownExtensionsView,
-  entries: extensions.ownExtensionEntries,
+  view: ownExtensionsView,
+  entries: ownExtensionEntries,
   isSeam: true,
 });
+
+/** What the owner's file begins with: each function that has to be there stands for one that is still to be written. */
+function ownExtensionsView(model: Model): Record<string, unknown> {
+  const { controllers, service } = model;
+  const computing = model.allResources.filter(({ hasComputedFields }) => hasComputedFields);
+  const imports = new ImportList();
+  if (controllers.length > 0) imports.add('../api/runtime/controllers.js', 'notImplemented');
+  for (const resource of computing) imports.add(computedModule(resource, service.version), examplesName(resource));
+  return {
+    ...versionNames(model),
+    imports: imports.toString(),
+    computing: computing.map((resource) => ({
+      name: resource.names.collection,
+      examples: examplesName(resource),
+      todo: TO_BE_WRITTEN,
+    })),
+    controllers: controllers.map(({ names }) => ({ name: names.collection })),
+    stubs: controllers.length + computing.length > 0,
+  };
+}
+
+/** The members that the owner's file has to have. */
+function ownExtensionEntries({ allResources, controllers, service }: Model): readonly SharedEntry[] {
+  const version = `v${service.version}`;
+  return [
+    ...allResources
+      .filter(({ hasComputedFields }) => hasComputedFields)
+      .map((resource) => ({
+        keys: [version, resource.names.collection, 'represent'],
+        value: examplesName(resource),
+        from: computedModule(resource, service.version),
+        comment: TO_BE_WRITTEN,
+      })),
+    ...controllers.map(({ names }) => ({
+      keys: [version, names.collection],
+      value: 'notImplemented',
+      from: '../api/runtime/controllers.js',
+    })),
+  ];
+}
+
+/** Said beside what stands for code that the owner has still to write. */
+const TO_BE_WRITTEN = 'To be written: until then, all show the same examples.';
+
+/** As seen from the owner's file. */
+function computedModule(resource: Resource, version: number): string {
+  return `../api/v${version}/${folderOf(resource)}/computed.js`;
+}

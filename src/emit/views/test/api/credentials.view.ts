@@ -1,5 +1,11 @@
 import { serviceOutput } from '../../../output.js';
-import { credentialsView } from '../../access-view.js';
+import type { Model } from '../../../../model/model.js';
+import type { ServedVersions } from '../../../../model/served.js';
+import { wrapperOfSessions } from '../../../session-wrapper.js';
+import { stringLiteral } from '../../../typescript.js';
+import { HEADER } from '../../header.js';
+import { versionPrefix } from '../../places.js';
+import { namedGrants } from '../../access-view.js';
 
 export const output = serviceOutput({
   variants: {
@@ -9,3 +15,15 @@ export const output = serviceOutput({
   },
   view: credentialsView,
 });
+
+/** `test/api/credentials.ts` */
+function credentialsView(newest: Model, versions: ServedVersions): Record<string, unknown> {
+  const wrapper = wrapperOfSessions(newest);
+  return {
+    header: HEADER,
+    roles: namedGrants(versions, 'role:'),
+    scopes: namedGrants(versions, 'scope:'),
+    sessions: stringLiteral(`${versionPrefix(newest)}/sessions`),
+    withinWrapper: wrapper === undefined ? 'body' : `{ ${wrapper}: body }`,
+  };
+}

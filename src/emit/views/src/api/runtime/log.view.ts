@@ -1,4 +1,9 @@
 import { serviceOutput } from '../../../../output.js';
-import * as service from '../../../service-view.js';
+import type { Model } from '../../../../../model/model.js';
+import { logsRequests } from '../../../../../model/operated.js';
 
-export const output = serviceOutput({ view: service.logView });
+export const output = serviceOutput({ view: logView });
+
+function logView(newest: Model): Record<string, unknown> {
+  return { requests: logsRequests(newest) };
+}

@@ -1,7 +1,19 @@
 import { versionOutput } from '../../../../output.js';
-import * as settings from '../../../settings-view.js';
+import type { Model } from '../../../../../model/model.js';
+import { HEADER } from '../../../header.js';
+import { pageTexts, requiresPrecondition } from '../../../settings-view.js';
 
 export const output = versionOutput({
   emittedWhen: ({ apart }) => apart.pages || apart.concurrency,
-  view: settings.ownSettingsView,
+  view: ownSettingsView,
 });
+
+/** What an older version has otherwise than the service. */
+function ownSettingsView({ conventions, limits, apart }: Model): Record<string, unknown> {
+  return {
+    header: HEADER,
+    ...apart,
+    ...pageTexts(limits),
+    requirePrecondition: requiresPrecondition(conventions),
+  };
+}
