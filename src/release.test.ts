@@ -4,7 +4,7 @@ import { check } from './check.js';
 import { Report } from './diagnostics/report.js';
 import { carryOutRelease, planRelease, release } from './release.js';
 import { scratchFolder, type ScratchFolder } from './testing/scratch-folder.js';
-import { BASE } from './testing/version-changes/base.js';
+import { BASE } from './testing/version-changes/base-version.js';
 
 const small = `# The library.
 service: library   # one

@@ -2,9 +2,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { problemTypes } from '../templates/src/api/runtime/problem-types.js';
-import { rules } from '../src/conventions/conventions.js';
-import { differences } from '../src/conventions/differences.js';
-import { readProblems } from '../src/conventions/read-problems.js';
+import { conventionRules } from '../src/conventions/conventions.js';
+import { specificationDifferences } from '../src/conventions/specification-differences.js';
+import { readProblems } from '../src/conventions/read-texts.js';
 import type { Rule } from '../src/conventions/rule.js';
 import { catalog } from '../src/diagnostics/catalog.js';
 import { CLIENT } from './mutations/client-faults.js';
@@ -27,7 +27,7 @@ const named = new Set(
 );
 /** The client breaks no rule of the service. */
 const faulted = new Set(mutations.map(({ rule }) => rule).filter((rule) => rule !== CLIENT));
-const ofService = rules.filter(({ heldBy }) => heldBy !== 'lint');
+const ofService = conventionRules.filter(({ heldBy }) => heldBy !== 'lint');
 
 /** How many rules each group of the conventions has. Each is a promise, so none is to go without being noticed. */
 const GROUPS: Readonly<Record<string, number>> = {
@@ -54,7 +54,7 @@ const GROUPS: Readonly<Record<string, number>> = {
 describe('the table of rules', () => {
   it('has every rule of the conventions', () => {
     const counts = new Map<string, number>();
-    for (const { id } of rules) {
+    for (const { id } of conventionRules) {
       const [group = ''] = id.split('.');
       counts.set(group, (counts.get(group) ?? 0) + 1);
     }
@@ -62,8 +62,8 @@ describe('the table of rules', () => {
   });
 
   it('has each rule once, said in sentences', () => {
-    expect(new Set(rules.map(({ id }) => id)).size).toBe(rules.length);
-    for (const { id, statement, example, source, missing, progress } of rules) {
+    expect(new Set(conventionRules.map(({ id }) => id)).size).toBe(conventionRules.length);
+    for (const { id, statement, example, source, missing, progress } of conventionRules) {
       expect(`${id} ${statement}`).toMatch(/\.$/);
       expect([id, example === '', source === '']).toEqual([id, false, false]);
       expect([id, missing === '']).toEqual([id, progress === 'built']);
@@ -73,7 +73,7 @@ describe('the table of rules', () => {
 
   it('numbers the rules of a group without a gap', () => {
     const numbers = new Map<string, number>();
-    for (const { id } of rules.filter(({ id }) => /\.\d+$/.test(id))) {
+    for (const { id } of conventionRules.filter(({ id }) => /\.\d+$/.test(id))) {
       const [group = '', number = ''] = id.split('.');
       expect(id).toBe(`${group}.${(numbers.get(group) ?? 0) + 1}`);
       numbers.set(group, Number(number));
@@ -81,22 +81,22 @@ describe('the table of rules', () => {
   });
 
   it('names codes that there are, and every problem', () => {
-    const codes = rules.flatMap((rule) => rule.codes);
+    const codes = conventionRules.flatMap((rule) => rule.codes);
     const known = [...Object.keys(catalog), ...Object.keys(problemTypes)];
     expect(codes.filter((code) => !known.includes(code))).toEqual([]);
     expect(Object.keys(problemTypes).filter((code) => !codes.includes(code))).toEqual([]);
   });
 
   it('gives a rule that the input is held against its diagnostics', () => {
-    const silent = rules.filter(({ heldBy, progress, codes }) => {
+    const silent = conventionRules.filter(({ heldBy, progress, codes }) => {
       return heldBy !== 'service' && progress !== 'planned' && !codes.some((code) => code in catalog);
     });
     expect(silent).toEqual([]);
   });
 
   it('names rules that there are where the standards differ', () => {
-    const known = rules.map(({ id }) => id);
-    expect(differences.flatMap((one) => one.rules).filter((id) => !known.includes(id))).toEqual([]);
+    const known = conventionRules.map(({ id }) => id);
+    expect(specificationDifferences.flatMap((one) => one.rules).filter((id) => !known.includes(id))).toEqual([]);
   });
 
   it('reads the problems as the service has them', () => {
@@ -107,20 +107,22 @@ describe('the table of rules', () => {
 
 describe('the emitted checks', () => {
   it('are of rules of the table', () => {
-    expect([...named].filter((id) => rules.every((rule) => rule.id !== id))).toEqual([]);
+    expect([...named].filter((id) => conventionRules.every((rule) => rule.id !== id))).toEqual([]);
     expect(named.size).toBeGreaterThan(90);
   });
 
   it('are there for each rule that is built, and for no other: else its row in src/conventions/rules/ is wrong', () => {
     const built = ofService.filter(({ progress }) => progress !== 'planned').map(({ id }) => id);
     expect(built.filter((id) => !named.has(id))).toEqual([]);
-    expect([...named].filter((id) => !built.includes(id) && rules.some((rule) => rule.id === id))).toEqual([]);
+    expect([...named].filter((id) => !built.includes(id) && conventionRules.some((rule) => rule.id === id))).toEqual(
+      [],
+    );
   });
 });
 
 describe('the planted faults', () => {
   it('are of rules of the table', () => {
-    expect([...faulted].filter((id) => rules.every((rule) => rule.id !== id))).toEqual([]);
+    expect([...faulted].filter((id) => conventionRules.every((rule) => rule.id !== id))).toEqual([]);
   });
 
   it('are there for each rule that is built', () => {

@@ -5,11 +5,11 @@ import type { Field, FieldType, Model } from '../src/model/model.js';
 import { expectGolden } from '../src/testing/golden.js';
 import { modelOf } from '../src/testing/model-of.js';
 import { scratchFolder } from '../src/testing/scratch-folder.js';
-import { BASE } from '../src/testing/version-changes/base.js';
+import { BASE } from '../src/testing/version-changes/base-version.js';
 import { clientRequests, type Request } from '../src/testing/version-changes/requests.js';
 import { exchanges, withoutRequest } from '../src/testing/version-changes/exchanges.js';
 import { ruleChanges } from '../src/testing/version-changes/rule-changes.js';
-import { newerOf } from '../src/testing/version-changes/version-change.js';
+import { applyChange } from '../src/testing/version-changes/version-change.js';
 import { versionChanges } from '../src/testing/version-changes/version-changes.js';
 import { isArray, isObject, type Json, type JsonObject } from '../templates/src/api/runtime/json.js';
 import { type Answer, RenderedServices, type Service } from './rendered-services.js';
@@ -86,7 +86,7 @@ describe('a client of the older version', () => {
     { timeout },
     async ({ change, index }) => {
       const { verdict, name } = change;
-      const newer = await conversation(newerOf(change), `newer-${index}`);
+      const newer = await conversation(applyChange(change), `newer-${index}`);
       const found = differenceBetween(base.answers, newer.answers, clientRequests) ?? (await exchanged(newer, name));
       await newer.service.stop();
       lines.push([verdict, name, found ?? 'no other answer'].join('\t'));

@@ -1,8 +1,7 @@
 import type { Colors } from 'picocolors/types.js';
-import { findRule, rulesOfCode, rulesOfGroup } from '../conventions/find-rule.js';
-import { parts, rules } from '../conventions/conventions.js';
-import { readExample } from '../conventions/read-example.js';
-import type { ProblemText } from '../conventions/read-problems.js';
+import { conventionParts, conventionRules, findRule, rulesOfCode, rulesOfGroup } from '../conventions/conventions.js';
+import { readExample } from '../conventions/read-texts.js';
+import type { ProblemText } from '../conventions/read-texts.js';
 import type { Rule } from '../conventions/rule.js';
 import { catalog, generalWording } from '../diagnostics/catalog.js';
 import { closestWord } from '../diagnostics/typing-errors.js';
@@ -29,7 +28,7 @@ export async function runExplain(name: string, json: boolean): Promise<number> {
 }
 
 async function find(name: string): Promise<Found> {
-  if (name === '') return { kind: 'rules', rules };
+  if (name === '') return { kind: 'rules', rules: conventionRules };
   const rule = findRule(name);
   if (rule !== undefined) return { kind: 'rule', rule };
   const group = rulesOfGroup(name);
@@ -41,12 +40,12 @@ async function find(name: string): Promise<Found> {
   }
   const severity = Object.entries(catalog).find(([code]) => code === name)?.[1].severity;
   if (severity !== undefined) return { kind: 'diagnostic', code: name, severity };
-  const { readProblems } = await import('../conventions/read-problems.js');
+  const { readProblems } = await import('../conventions/read-texts.js');
   const problems = readProblems();
   const problem = problems.find(({ code }) => code === name);
   if (problem !== undefined) return { kind: 'problem', problem };
   const codes = [...Object.keys(catalog), ...problems.map(({ code }) => code)];
-  return { kind: 'nothing', suggestion: closestWord(name, [...rules.map(({ id }) => id), ...codes]) };
+  return { kind: 'nothing', suggestion: closestWord(name, [...conventionRules.map(({ id }) => id), ...codes]) };
 }
 
 function textOf(found: Exclude<Found, { kind: 'nothing' }>, isAll: boolean, colours: Colors): string {
@@ -153,14 +152,14 @@ function rulesBehind(code: string): string {
 }
 
 function listText(colours: Colors): string {
-  const sections = parts.flatMap(({ title, groups }, index) => {
+  const sections = conventionParts.flatMap(({ title, groups }, index) => {
     const lines = groups.flatMap((group) => group.rules.map((rule) => line(rule, colours)));
     return lines.length === 0 ? [] : [`${colours.bold(`${index + 1}. ${title}`)}\n${lines.join('\n')}`];
   });
   return `${sections.join('\n\n')}\n\nrestwright explain <rule or code> says more of one.\n`;
 }
 
-const widest = Math.max(...rules.map(({ id }) => id.length));
+const widest = Math.max(...conventionRules.map(({ id }) => id.length));
 
 /** One rule on one line. */
 function line({ id, statement, progress }: Rule, { dim }: Colors): string {

@@ -22,7 +22,7 @@ export async function runMap({ config, mermaid, json }: MapOptions): Promise<num
     print('stderr', `${printDiagnostics(diagnostics, { colour: hasColours('stderr') })}\n`);
   }
   if (map === undefined) return 1;
-  const { mermaidOf } = await import('../map/mermaid.js');
+  const { mermaidFlowchart: mermaidOf } = await import('../map/mermaid.js');
   const { svgOf } = await import('../map/svg.js');
   print('stdout', mermaid ? mermaidOf(map) : svgOf(map));
   return 0;

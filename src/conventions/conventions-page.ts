@@ -1,14 +1,14 @@
 // The rules' part of docs/conventions.md, from the table of rules.
-import { parts, type Part } from './conventions.js';
-import { differences } from './differences.js';
+import { conventionParts, type ConventionPart } from './conventions.js';
+import { specificationDifferences } from './specification-differences.js';
 import type { Rule } from './rule.js';
 
 /** Markdown: the nine parts of the specification, then where it and the standards differ. */
 export function conventionsPage(): string {
-  return [...parts.map(partText), differencesText()].join('\n');
+  return [...conventionParts.map(partText), differencesText()].join('\n');
 }
 
-function partText({ title, introduction, groups }: Part, index: number): string {
+function partText({ title, introduction, groups }: ConventionPart, index: number): string {
   const lines = [`## ${index + 1}. ${title}`, ''];
   if (introduction !== '') lines.push(introduction, '');
   for (const group of groups) {
@@ -39,7 +39,7 @@ function remarks({ heldBy, appliesWhen, missing, progress }: Rule): string {
 }
 
 function differencesText(): string {
-  const lines = differences.map(
+  const lines = specificationDifferences.map(
     ({ says, against, kept, rules }) => `| ${[says, against, kept, rules.join(', ')].map(cell).join(' | ')} |`,
   );
   return [

@@ -14,7 +14,7 @@ import { resourceRules } from './rules/resources.js';
 import { valueRules } from './rules/values.js';
 
 /** One part of the specification. */
-export interface Part {
+export interface ConventionPart {
   readonly title: string;
   /** What has no rule. */
   readonly introduction: string;
@@ -24,7 +24,7 @@ export interface Part {
 const startingWith = (prefix: string, rules: readonly Rule[]): readonly Rule[] =>
   rules.filter(({ id }) => id.startsWith(prefix));
 
-export const parts: readonly Part[] = [
+export const conventionParts: readonly ConventionPart[] = [
   {
     title: 'What the service does',
     introduction: '',
@@ -88,4 +88,23 @@ export const parts: readonly Part[] = [
   },
 ];
 
-export const rules: readonly Rule[] = parts.flatMap(({ groups }) => groups.flatMap((group) => group.rules));
+export const conventionRules: readonly Rule[] = conventionParts.flatMap(({ groups }) =>
+  groups.flatMap((group) => group.rules),
+);
+
+/** The rule with this id, letter case aside. */
+export function findRule(id: string): Rule | undefined {
+  const wanted = id.toLowerCase();
+  return conventionRules.find((rule) => rule.id.toLowerCase() === wanted);
+}
+
+/** The rules of a group: `PG`, `R-2`. */
+export function rulesOfGroup(group: string): readonly Rule[] {
+  const prefix = `${group.toLowerCase().replace(/\.$/, '')}.`;
+  return conventionRules.filter(({ id }) => id.toLowerCase().startsWith(prefix));
+}
+
+/** The rules that such a diagnostic or problem speaks of. */
+export function rulesOfCode(code: string): readonly Rule[] {
+  return conventionRules.filter(({ codes }) => codes.includes(code));
+}

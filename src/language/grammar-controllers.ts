@@ -1,8 +1,8 @@
 // Failures of the service's own, and what a controller takes and answers.
 import { fields } from './grammar-fields.js';
 import { listOf } from './list-types.js';
-import { defaulted, mapOf, optional, optionalOr, required, type Key } from './map-type.js';
-import { flag, line, text } from './scalar-types.js';
+import { keyWithDefault, mapOf, optionalKey, optionalKeyOr, requiredKey, type Key } from './map-type.js';
+import { boolean, line, text } from './scalar-types.js';
 import { errorStatus, outputStatus } from './service-types.js';
 import type { ErrorSpec, InputSpec, OutputSpec, ResourceSpec } from './spec.js';
 
@@ -13,9 +13,9 @@ export const namedError = mapOf<ErrorSpec>({
   documentation:
     'A failure of your own. Its name is the last part of its `type` and its `code`: lower-case words joined by dashes.',
   keys: () => ({
-    status: required(errorStatus, 409, 'The status of the answer.'),
-    title: required(line(200), '', 'What has happened, the same each time: `The copy is reserved`.'),
-    description: optional(text(2000), 'When it happens and what a client can do; for the page behind it.'),
+    status: requiredKey(errorStatus, 409, 'The status of the answer.'),
+    title: requiredKey(line(200), '', 'What has happened, the same each time: `The copy is reserved`.'),
+    description: optionalKey(text(2000), 'When it happens and what a client can do; for the page behind it.'),
   }),
 });
 
@@ -23,7 +23,7 @@ export const input = mapOf<InputSpec>({
   name: 'input',
   title: 'What a controller takes',
   documentation: 'The body of its POST, in a wrapper of the controller’s name where bodies are wrapped.',
-  keys: () => ({ fields: defaulted(fields, [], '{}', 'The members.') }),
+  keys: () => ({ fields: keyWithDefault(fields, [], '{}', 'The members.') }),
 });
 
 const reference = line(200);
@@ -33,7 +33,7 @@ const outputList = mapOf<{ readonly ref: OutputSpec['ref'] & object }>({
   title: 'A page that a controller answers',
   textKey: 'ref',
   documentation: 'A page of a resource’s items, in the style of the service.',
-  keys: () => ({ ref: required(reference, '', 'The resource: `books`, or `rooms.participants` for a nested one.') }),
+  keys: () => ({ ref: requiredKey(reference, '', 'The resource: `books`, or `rooms.participants` for a nested one.') }),
 });
 
 const output = mapOf<OutputSpec>({
@@ -42,10 +42,15 @@ const output = mapOf<OutputSpec>({
   textKey: 'ref',
   documentation: 'At most one of `fields`, `ref` and `list`; without `output` the answer is 204 and empty.',
   keys: () => ({
-    status: defaulted(outputStatus, 200, '200', 'The status; 201 goes with `ref`, whose place is then in `Location`.'),
-    fields: optional(fields, 'The members of the answer.'),
-    ref: optional(reference, 'The resource of which the answer is one: `books`, or `rooms.participants`.'),
-    list: optional(outputList, 'Of a safe controller: the resource of which the answer is a page.'),
+    status: keyWithDefault(
+      outputStatus,
+      200,
+      '200',
+      'The status; 201 goes with `ref`, whose place is then in `Location`.',
+    ),
+    fields: optionalKey(fields, 'The members of the answer.'),
+    ref: optionalKey(reference, 'The resource of which the answer is one: `books`, or `rooms.participants`.'),
+    list: optionalKey(outputList, 'Of a safe controller: the resource of which the answer is a page.'),
   }),
 });
 
@@ -53,19 +58,19 @@ type ControllerKey = 'errors' | 'safe' | 'input' | 'query' | 'output';
 
 /** The keys that a resource has for what your code does. */
 export const controllerKeys = (): { readonly [K in ControllerKey]: Key<ResourceSpec[K]> } => ({
-  errors: defaulted(
+  errors: keyWithDefault(
     listOf(line(63), 1),
     [],
     '[]',
     'The problems of the service’s `errors` that your code may answer with here.',
   ),
-  safe: defaulted(
-    flag(),
+  safe: keyWithDefault(
+    boolean(),
     false,
     'false',
     'Of a controller: whether it only reads, which makes it a GET and not a POST.',
   ),
-  input: optional(input, 'Of a controller that is not safe: what it takes.'),
-  query: optional(fields, 'Of a safe controller: its query parameters, as fields.'),
-  output: optionalOr(output, output.refusedAt, 'Of a controller: what it answers.'),
+  input: optionalKey(input, 'Of a controller that is not safe: what it takes.'),
+  query: optionalKey(fields, 'Of a safe controller: its query parameters, as fields.'),
+  output: optionalKeyOr(output, output.refusedAt, 'Of a controller: what it answers.'),
 });

@@ -3,36 +3,46 @@ import { closestWord } from '../diagnostics/typing-errors.js';
 import type { Report } from '../diagnostics/report.js';
 import type { YamlEntry, YamlList, YamlMap, YamlNode, YamlScalar } from '../load/yaml-node.js';
 import { scalarAt, scalarKeywords } from '../types/types.js';
-import { inBrackets } from './list-for-map.js';
-import { listOf, namesOf, type Named } from './list-types.js';
-import { defaulted, mapOf, optional, required, type Key } from './map-type.js';
-import { withSpace } from './missing-space.js';
-import { anything, choice, flag, integer, line, name, readAs, reportWrongType, TEXT, text } from './scalar-types.js';
+import { bracketList, splitJoinedKey } from './intended-map.js';
+import { listOf, mapByName, type NamedEntry } from './list-types.js';
+import { keyWithDefault, mapOf, optionalKey, requiredKey, type Key } from './map-type.js';
+import {
+  anyValue,
+  choice,
+  boolean,
+  integer,
+  line,
+  name,
+  yamlKindOf,
+  reportWrongType,
+  TEXT,
+  text,
+} from './scalar-types.js';
 import type { EnumSpec, FieldSpec, TypeSpec } from './spec.js';
 import type { Located, ValueType } from './value-type.js';
 
 const TYPE = { kind: 'other', words: 'a type' } as const;
 
 const typeKeys = (): { readonly [K in keyof TypeSpec]: Key<TypeSpec[K]> } => ({
-  type: optional(typeName, 'A type, or the name of an enum.'),
-  list: optional(itemType, 'The type of the items of a list.'),
-  map: optional(itemType, 'The type of the values of a map, whose names are data.'),
-  fields: optional(fields, 'The fields of an object.'),
-  enum: optional(enumValues, 'The values of an enum that has no name.'),
-  open: optional(flag(), 'Whether a later version may add values to the enum; only responses are affected.'),
-  min: optional(anything, 'The least value; the least length of a text.'),
-  max: optional(anything, 'The greatest value; the greatest length of a text, in characters.'),
-  pattern: optional(
+  type: optionalKey(typeName, 'A type, or the name of an enum.'),
+  list: optionalKey(itemType, 'The type of the items of a list.'),
+  map: optionalKey(itemType, 'The type of the values of a map, whose names are data.'),
+  fields: optionalKey(fields, 'The fields of an object.'),
+  enum: optionalKey(enumValues, 'The values of an enum that has no name.'),
+  open: optionalKey(boolean(), 'Whether a later version may add values to the enum; only responses are affected.'),
+  min: optionalKey(anyValue, 'The least value; the least length of a text.'),
+  max: optionalKey(anyValue, 'The greatest value; the greatest length of a text, in characters.'),
+  pattern: optionalKey(
     line(500),
     'A regular expression that a text has to match (JavaScript, `u`). Without look-around and back references.',
   ),
-  min_items: optional(integer(0, 100_000), 'The least number of items of a list, or of entries of a map.'),
-  max_items: optional(integer(0, 100_000), 'The greatest number of items of a list, or of entries of a map.'),
-  ref: optional(
+  min_items: optionalKey(integer(0, 100_000), 'The least number of items of a list, or of entries of a map.'),
+  max_items: optionalKey(integer(0, 100_000), 'The greatest number of items of a list, or of entries of a map.'),
+  ref: optionalKey(
     line(200),
     'The resource of which it holds the id of one: a collection (`rooms.participants` for a nested one), or a store at the top level.',
   ),
-  on_delete: optional(
+  on_delete: optionalKey(
     choice(['restrict', 'cascade', 'clear']),
     'Of a `ref`: what deleting what it refers to does. `restrict`, without it: that is not deleted. `cascade`: this goes with it. `clear`: the field becomes absent, or null. Inside a list, a map or an object there is only `restrict`.',
   ),
@@ -47,7 +57,7 @@ export function oneWord(what: string, words: string): ValueType<string> {
     read(node, report) {
       if (node.kind !== 'scalar') return reportWrongType(node, TEXT, report);
       if (typeof node.value === 'string' && node.value !== '') return line(100).read(node, report);
-      report.add('name-not-text', node, { what, text: node.text, found: readAs(node) });
+      report.add('name-not-text', node, { what, text: node.text, found: yamlKindOf(node) });
       return undefined;
     },
   };
@@ -62,8 +72,13 @@ export const namedEnum = mapOf<EnumSpec>({
   title: 'An enum',
   documentation: 'A set of texts, of which a field holds one.',
   keys: () => ({
-    values: required(enumValues, [], 'The values.'),
-    open: defaulted(flag(), false, 'false', 'Whether a later version may add values; only responses are affected.'),
+    values: requiredKey(enumValues, [], 'The values.'),
+    open: keyWithDefault(
+      boolean(),
+      false,
+      'false',
+      'Whether a later version may add values; only responses are affected.',
+    ),
   }),
   listKey: 'values',
 });
@@ -101,54 +116,59 @@ const fieldMap = mapOf<FieldSpec>({
     'The long form of a field. Exactly one of `type`, `list`, `map`, `fields`, `enum` and `ref` says what it holds.',
   keys: () => ({
     ...typeKeys(),
-    optional: defaulted(
-      flag(),
+    optional: keyWithDefault(
+      boolean(),
       false,
       'false',
       'Whether it may be absent. A field is required unless it is optional or has a default.',
     ),
-    default: optional(anything, 'What holds when it is absent in a request; `now` for `datetime` and `date`.'),
-    readonly: defaulted(flag(), false, 'false', 'Whether only the service sets it.'),
-    immutable: defaulted(flag(), false, 'false', 'Whether it is set at creation and never again.'),
-    on_update: defaulted(
+    default: optionalKey(anyValue, 'What holds when it is absent in a request; `now` for `datetime` and `date`.'),
+    readonly: keyWithDefault(boolean(), false, 'false', 'Whether only the service sets it.'),
+    immutable: keyWithDefault(boolean(), false, 'false', 'Whether it is set at creation and never again.'),
+    on_update: keyWithDefault(
       choice(['now']),
       'never',
       '',
       'Set at creation and at each write that changes something; for a read-only `datetime` or `date`.',
     ),
-    deprecated: defaulted(flag(), false, 'false', 'Whether clients should stop using it; said in the documentation.'),
-    description: optional(text(5000), 'For people; it becomes a comment and documentation.'),
-    example: optional(
-      anything,
+    deprecated: keyWithDefault(
+      boolean(),
+      false,
+      'false',
+      'Whether clients should stop using it; said in the documentation.',
+    ),
+    description: optionalKey(text(5000), 'For people; it becomes a comment and documentation.'),
+    example: optionalKey(
+      anyValue,
       'A value for documentation and tests; due where none is found that matches a `pattern`.',
     ),
-    nullable: defaulted(
-      flag(),
+    nullable: keyWithDefault(
+      boolean(),
       false,
       'false',
       'Whether `null` is a value of its own, other than absence. A merge patch cannot set it: there, `null` removes.',
     ),
-    unique: defaulted(
-      flag(),
+    unique: keyWithDefault(
+      boolean(),
       false,
       'false',
       'Whether no two items share its value: of all items, or where it lies below others, of those below the same one. What is absent or null is not compared. A string or URI needs a `max`, of at most 500.',
     ),
-    was: optional(name('field'), 'The name that it had before, where it was renamed: its values are kept.'),
-    alias: defaulted(
-      flag(),
+    was: optionalKey(name('field'), 'The name that it had before, where it was renamed: its values are kept.'),
+    alias: keyWithDefault(
+      boolean(),
       false,
       'false',
       'Of a member of a resource: whether requests may use the name in `was` too, and answers show it beside the new one, marked deprecated. The renaming then breaks nobody.',
     ),
-    writeonly: defaulted(
-      flag(),
+    writeonly: keyWithDefault(
+      boolean(),
       false,
       'false',
       'Whether it is in requests only: never shown, and kept by a change that leaves it out.',
     ),
-    computed: defaulted(
-      flag(),
+    computed: keyWithDefault(
+      boolean(),
       false,
       'false',
       'Of a member of a resource: whether your code makes it for each answer, in `represent` of `src/extensions/v1.ts`. It is not stored. A POST or PUT may hold it, so that what GET showed can be sent back, and it is ignored; a patch that sets another value is refused.',
@@ -207,7 +227,7 @@ export const field: ValueType<FieldSpec> = {
 };
 
 /** The fields of a resource or an object. */
-export const fields: ValueType<readonly Named<FieldSpec>[]> = namesOf(field, 'field', 500, 'string', (place) =>
+export const fields: ValueType<readonly NamedEntry<FieldSpec>[]> = mapByName(field, 'field', 500, 'string', (place) =>
   fieldMap.refusedAt(place),
 );
 
@@ -232,7 +252,7 @@ function readType<T extends TypeSpec>(map: ValueType<T>, node: YamlNode, report:
 /** `[string]` is how other languages write a list, and `[red, green]` an enum. */
 function readList<T extends TypeSpec>(map: ValueType<T>, node: YamlList, report: Report): T | undefined {
   const [first, ...others] = node.items;
-  const texts = inBrackets(node);
+  const texts = bracketList(node);
   if (first === undefined || texts === '') return reportWrongType(node, TYPE, report);
   const isEnum = others.length > 0;
   reportWrongType(node, TYPE, report, isEnum ? `{ enum: ${texts} }` : `{ list: ${texts.slice(1, -1)} }`);
@@ -244,7 +264,7 @@ function readList<T extends TypeSpec>(map: ValueType<T>, node: YamlList, report:
 
 /** Whether a key that is none says the type all the same: it is then reported as what it is. */
 function isTypeMeant(entry: YamlEntry): boolean {
-  const word = withSpace(entry)?.key.text ?? entry.key.text;
+  const word = splitJoinedKey(entry)?.key.text ?? entry.key.text;
   return closestWord(word, typeWords) !== undefined || word === 'values' || word === 'items';
 }
 

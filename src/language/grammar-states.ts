@@ -4,8 +4,8 @@ import type { YamlEntry, YamlNode, YamlScalar } from '../load/yaml-node.js';
 import type { Place } from '../source/source-file.js';
 import { field, oneWord } from './grammar-fields.js';
 import { input } from './grammar-controllers.js';
-import { listOf, namesOf, type Named } from './list-types.js';
-import { defaulted, mapOf, optional, required } from './map-type.js';
+import { listOf, mapByName, type NamedEntry } from './list-types.js';
+import { keyWithDefault, mapOf, optionalKey, requiredKey } from './map-type.js';
 import { choice, name, text } from './scalar-types.js';
 import type { FieldSpec, StatesSpec, TransitionSpec } from './spec.js';
 import type { Located, ValueType } from './value-type.js';
@@ -34,16 +34,16 @@ const transition = mapOf<TransitionSpec>({
   documentation:
     'What leads from some states to another. Its key is its path segment, a noun: `closures` gives `POST /loans/{loanId}/closures`.',
   keys: () => ({
-    from: required(oneOrMore(state), [], 'The states in which it is allowed: one, or a list.'),
-    to: required(state, '', 'The state that it leads to.'),
-    by: defaulted(
+    from: requiredKey(oneOrMore(state), [], 'The states in which it is allowed: one, or a list.'),
+    to: requiredKey(state, '', 'The state that it leads to.'),
+    by: keyWithDefault(
       choice(['caller', 'system']),
       'caller',
       'caller',
       'Who may ask for it: clients, with a POST; or only your own code, with no path.',
     ),
-    input: optional(input, 'What it takes, as a controller does; your hooks are given it.'),
-    description: optional(text(5000), 'For people; it becomes comments and documentation.'),
+    input: optionalKey(input, 'What it takes, as a controller does; your hooks are given it.'),
+    description: optionalKey(text(5000), 'For people; it becomes comments and documentation.'),
   }),
   hints: {
     access:
@@ -52,16 +52,16 @@ const transition = mapOf<TransitionSpec>({
 });
 
 /** `states` of a resource. */
-export const states = mapOf<StatesSpec>({
+export const statesType = mapOf<StatesSpec>({
   name: 'states',
   title: 'States',
   documentation:
     'The states of an item, and the transitions between them. There are those that it names; `initial` is the one that an item begins in.',
   keys: () => ({
-    field: defaulted(name('field'), 'state', 'state', 'The member that shows the state; no request can set it.'),
-    initial: required(state, '', 'The state of what has just been created.'),
-    transitions: required(
-      namesOf(transition, 'transition', 200, '{ from: open, to: closed }'),
+    field: keyWithDefault(name('field'), 'state', 'state', 'The member that shows the state; no request can set it.'),
+    initial: requiredKey(state, '', 'The state of what has just been created.'),
+    transitions: requiredKey(
+      mapByName(transition, 'transition', 200, '{ from: open, to: closed }'),
       [],
       'The transitions, by their names.',
     ),
@@ -79,7 +79,7 @@ export function statesNamed({ initial, transitions }: StatesSpec): ReadonlyMap<s
 }
 
 /** The member that shows the state, as if it were declared: a closed enum that only the service sets. */
-export function stateField(states: Located<StatesSpec>, report: Report): Named<FieldSpec> | undefined {
+export function stateField(states: Located<StatesSpec>, report: Report): NamedEntry<FieldSpec> | undefined {
   const { source, span } = states;
   const scalar = (value: string | boolean): YamlScalar => ({
     kind: 'scalar',

@@ -10,7 +10,7 @@ import { expectGolden } from '../testing/golden.js';
 import { service } from './grammar.js';
 import { languageSchema } from './json-schema.js';
 import { keyExamples } from './key-examples.js';
-import { mapsBelow } from './maps-below.js';
+import { reachableMaps } from './value-type.js';
 
 const root = new URL('../../', import.meta.url);
 /** What editors know beside the keywords of JSON Schema. */
@@ -78,7 +78,7 @@ describe('the language’s JSON Schema', () => {
     expect(text).not.toContain('"description":""');
   });
 
-  const keys = mapsBelow(service.description).flatMap((map) =>
+  const keys = reachableMaps(service.description).flatMap((map) =>
     map.keys().map((key) => ({ at: `${map.name}.${key.name}`, key, examples: keyExamples[map.name]?.[key.name] })),
   );
   it.each(keys)('shows what $at may be, which the reader takes', ({ key, examples }) => {

@@ -1,13 +1,13 @@
 // The language's JSON Schema, for editors: from the same table as the reader.
 import { service } from './grammar.js';
-import type { JsonSchema } from './json-schema-type.js';
+import type { JsonSchema } from './value-type.js';
 import { keyExamples } from './key-examples.js';
-import { mapsBelow } from './maps-below.js';
+import { reachableMaps } from './value-type.js';
 import type { KeyDescription, MapDescription } from './value-type.js';
 
 /** JSON Schema 2020-12, without a `title`, which editors would offer as something to write. */
 export function languageSchema(): JsonSchema {
-  const maps = mapsBelow(service.description);
+  const maps = reachableMaps(service.description);
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     description: 'resources.yaml: a service of Restwright.',

@@ -1,5 +1,5 @@
 // What may stand under each key, for editors: by the name of its map, and by the key. A test holds each against the reader.
-import type { JsonSchemaValue } from './json-schema-type.js';
+import type { JsonSchemaValue } from './value-type.js';
 
 type Examples = Readonly<Record<string, readonly JsonSchemaValue[]>>;
 

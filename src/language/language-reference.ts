@@ -1,11 +1,11 @@
 // The reference section of docs/language.md: from the same table as the reader.
 import { service } from './grammar.js';
-import { mapsBelow } from './maps-below.js';
+import { reachableMaps } from './value-type.js';
 import type { KeyDescription, MapDescription } from './value-type.js';
 
 /** Markdown, a section for each map of the language. */
 export function languageReference(): string {
-  return mapsBelow(service.description).map(section).join('\n');
+  return reachableMaps(service.description).map(section).join('\n');
 }
 
 function section(map: MapDescription): string {

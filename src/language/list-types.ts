@@ -3,15 +3,14 @@ import type { Expectation } from '../diagnostics/advice.js';
 import type { Report } from '../diagnostics/report.js';
 import type { YamlEntry, YamlNode } from '../load/yaml-node.js';
 import type { Place } from '../source/source-file.js';
-import { nameAsKey, namesAsKeys } from './list-for-map.js';
-import { withSpace } from './missing-space.js';
+import { keyFromName, keysFromList, splitJoinedKey } from './intended-map.js';
 import { maxNameLength, namePattern, readName, reportWrongType } from './scalar-types.js';
 import type { Located, ValueType } from './value-type.js';
 
 const LIST: Expectation = { kind: 'list', words: 'a list, such as [a, b]' };
 
 /** An entry of a map of names. It is a place: the name's. */
-export interface Named<T> extends Place {
+export interface NamedEntry<T> extends Place {
   readonly name: string;
   readonly value: T;
 }
@@ -52,13 +51,13 @@ export function listOf<T>(item: ValueType<T>, least = 0): ValueType<readonly Loc
  * A map of names to values, in the order of the text; `what` a name is for messages (`field`), `most` of them. `example` is what
  * a name could hold, for whoever wrote a list; `refusedAt` stands in for a value that was refused, so that its name is known all the same.
  */
-export function namesOf<T>(
+export function mapByName<T>(
   value: ValueType<T>,
   what: string,
   most: number,
   example: string,
   refusedAt?: (place: Place) => T,
-): ValueType<readonly Named<T>[]> {
+): ValueType<readonly NamedEntry<T>[]> {
   return {
     words: `map of ${what} names`,
     schema: {
@@ -69,15 +68,15 @@ export function namesOf<T>(
     },
     maps: value.maps,
     read(node, report) {
-      const instead = node.kind === 'list' ? namesAsKeys(node, example) : nameAsKey(node, example);
+      const instead = node.kind === 'list' ? keysFromList(node, example) : keyFromName(node, example);
       const entries = entriesOf(node, { kind: 'names', words: `a map of ${what}s` }, report, instead);
       if (entries === undefined) return undefined;
       const surplus = entries[most];
       if (surplus !== undefined) report.add('too-many', surplus.key, { what, count: entries.length, limit: most });
-      const named: Named<T>[] = [];
+      const named: NamedEntry<T>[] = [];
       for (const entry of entries.slice(0, most)) {
         const name = readName(entry.key, what, report);
-        const meant = name === undefined ? withSpace(entry) : undefined;
+        const meant = name === undefined ? splitJoinedKey(entry) : undefined;
         const read = value.read((meant ?? entry).value, report, entry.key.text) ?? refusedAt?.(entry.key);
         if (name !== undefined && read !== undefined) {
           named.push({ name, value: read, source: entry.key.source, span: entry.key.span });

@@ -3,11 +3,10 @@ import type { Expectation } from '../diagnostics/advice.js';
 import { Report } from '../diagnostics/report.js';
 import type { YamlEntry, YamlList, YamlNode } from '../load/yaml-node.js';
 import type { Place } from '../source/source-file.js';
-import { inBrackets } from './list-for-map.js';
-import { canBe } from './can-be.js';
+import { bracketList } from './intended-map.js';
 import { entriesOf } from './list-types.js';
 import { reportWrongType } from './scalar-types.js';
-import { reportStrangers } from './strangers.js';
+import { reportUnknownKeys, acceptsValue } from './unknown-keys.js';
 import type { KeyDescription, Located, MapDescription, ValueType } from './value-type.js';
 
 const MAP: Expectation = { kind: 'map', words: 'a map' };
@@ -18,17 +17,17 @@ export interface Key<T> {
   readonly documentation: string;
   readonly defaultText: string;
   readonly required: boolean;
-  readonly read: (entry: YamlEntry | undefined, name: string, map: Around, report: Report) => T;
+  readonly read: (entry: YamlEntry | undefined, name: string, map: MapContext, report: Report) => T;
 }
 
 /** The map that a key stands in. */
-export interface Around extends Place {
+export interface MapContext extends Place {
   /** Whether something in it that could not be read may have been meant for the key. */
   readonly isUnsure: boolean;
 }
 
 /** A key that may be left out. */
-export function optional<T>(type: ValueType<T>, documentation: string): Key<Located<T> | undefined> {
+export function optionalKey<T>(type: ValueType<T>, documentation: string): Key<Located<T> | undefined> {
   return {
     type,
     documentation,
@@ -39,13 +38,13 @@ export function optional<T>(type: ValueType<T>, documentation: string): Key<Loca
 }
 
 /** The same; `instead` stands in where what is written was refused, for what depends on it to be left alone. */
-export function optionalOr<T>(
+export function optionalKeyOr<T>(
   type: ValueType<T>,
   instead: (place: Place) => T,
   documentation: string,
 ): Key<Located<T> | undefined> {
   return {
-    ...optional(type, documentation),
+    ...optionalKey(type, documentation),
     read(entry, _name, map, report) {
       if (entry === undefined) return map.isUnsure ? standIn(instead(map), entry, map) : undefined;
       return located(type, entry, report) ?? standIn(instead(entry.value), entry, map);
@@ -54,7 +53,7 @@ export function optionalOr<T>(
 }
 
 /** A key with a default; `defaultText` is the default as YAML. */
-export function defaulted<T>(
+export function keyWithDefault<T>(
   type: ValueType<T>,
   value: T,
   defaultText: string,
@@ -71,7 +70,7 @@ export function defaulted<T>(
 }
 
 /** A key that has to be there; `instead` stands in where it is not, so that reading can go on. */
-export function required<T>(type: ValueType<T>, instead: T, documentation: string): Key<Located<T>> {
+export function requiredKey<T>(type: ValueType<T>, instead: T, documentation: string): Key<Located<T>> {
   return {
     type,
     documentation,
@@ -85,7 +84,7 @@ export function required<T>(type: ValueType<T>, instead: T, documentation: strin
 }
 
 /** A key that holds a map of defaults: without it, the map is read as an empty one. */
-export function section<T>(type: MapType<T>, documentation: string): Key<Located<T>> {
+export function sectionKey<T>(type: MapType<T>, documentation: string): Key<Located<T>> {
   return {
     type,
     documentation,
@@ -105,7 +104,7 @@ function located<T>(type: ValueType<T>, entry: YamlEntry, report: Report): Locat
   return { value, key: entry.key, given: true, refused: false, source: place.source, span: place.span };
 }
 
-function standIn<T>(value: T, entry: YamlEntry | undefined, map: Around): Located<T> {
+function standIn<T>(value: T, entry: YamlEntry | undefined, map: MapContext): Located<T> {
   const { source, span } = entry?.value ?? map;
   const key = entry?.value ?? placeOf(map);
   return { value, key, given: false, refused: entry !== undefined || map.isUnsure, source, span };
@@ -170,12 +169,12 @@ export function mapOf<T extends object>(definition: MapDefinition<T>): MapType<T
   };
   const readEntries = (entries: readonly YamlEntry[], place: Place, report: Report): T => {
     const byName = new Map(entries.map((entry) => [entry.key.text, entry]));
-    const { meant, left } = reportStrangers(definition, entries, keysOf(), report);
+    const { meant, left } = reportUnknownKeys(definition, entries, keysOf(), report);
     return readKeys(
       place,
       report,
       (name) => byName.get(name) ?? meant.get(name),
-      (type) => left.some(({ value }) => canBe(type, value)),
+      (type) => left.some(({ value }) => acceptsValue(type, value)),
     );
   };
   return {
@@ -215,7 +214,7 @@ function meantBy(
   if (isText && textKey !== undefined) return under(textKey, node, node.text);
   if (listKey === undefined || (!isText && node.kind !== 'list')) return undefined;
   const list: YamlList = node.kind === 'list' ? node : { kind: 'list', items: [node], source, span };
-  return under(listKey, list, inBrackets(list));
+  return under(listKey, list, bracketList(list));
 }
 
 function isComplete<T extends object>(part: Partial<T>, keys: { readonly [K in keyof T]: unknown }): part is T {

@@ -4,7 +4,7 @@ import { Report } from '../diagnostics/report.js';
 import { loadYaml } from '../load/load-yaml.js';
 import { SourceFile } from '../source/source-file.js';
 import { service } from './grammar.js';
-import { mapsBelow } from './maps-below.js';
+import { reachableMaps } from './value-type.js';
 import { readSpec } from './read-spec.js';
 import type { Spec } from './spec.js';
 
@@ -73,7 +73,7 @@ describe('readSpec', () => {
 
 describe('the grammar', () => {
   it('says of every key what it is for', () => {
-    for (const map of mapsBelow(service.description)) {
+    for (const map of reachableMaps(service.description)) {
       expect(map.documentation).toMatch(/\.$/);
       for (const key of map.keys()) {
         expect(key.documentation, `${map.name}.${key.name}`).toMatch(/[.`]$/);
@@ -83,7 +83,7 @@ describe('the grammar', () => {
   });
 
   it('has each map once', () => {
-    const names = mapsBelow(service.description).map(({ name }) => name);
+    const names = reachableMaps(service.description).map(({ name }) => name);
     const all =
       'service conventions limits page rate observability auth access cors problem enum resource key field item owner states transition input output output-list lifecycle break';
     expect(names).toEqual(all.split(' '));

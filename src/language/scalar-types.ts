@@ -16,7 +16,7 @@ const BOOLEAN: Expectation = { kind: 'boolean', words: 'true or false' };
 const noMaps = (): readonly never[] => [];
 
 /** What a value is, for "must be …, not …". */
-export function kindOf(node: YamlNode): string {
+export function nodeKindOf(node: YamlNode): string {
   if (node.kind !== 'scalar') return node.kind === 'map' ? 'a map' : 'a list';
   if (node.value === null) return 'empty';
   if (typeof node.value === 'boolean') return 'true or false';
@@ -24,8 +24,8 @@ export function kindOf(node: YamlNode): string {
 }
 
 /** What YAML takes a word for that was meant as a name. */
-export function readAs(node: YamlScalar): string {
-  return node.value === null ? 'null' : kindOf(node);
+export function yamlKindOf(node: YamlScalar): string {
+  return node.value === null ? 'null' : nodeKindOf(node);
 }
 
 /** @param instead a replacement that is ready to be copied; '' where none is known */
@@ -33,7 +33,7 @@ export function reportWrongType(node: YamlNode, expected: Expectation, report: R
   const isNumber = node.kind === 'scalar' && typeof node.value === 'number';
   // A number that is refused where numbers belong is the wrong number, so the message names it.
   const namesNumber = expected.kind === 'number' || expected.kind === 'numbers';
-  const found = isNumber && namesNumber ? node.text : kindOf(node);
+  const found = isNumber && namesNumber ? node.text : nodeKindOf(node);
   const text = node.kind === 'scalar' ? node.text : '';
   report.add('wrong-type', node, { expected, found, text, instead });
   return undefined;
@@ -101,7 +101,7 @@ const reserved: ReadonlyMap<string, string> = new Map([
 /** `what` is for messages: `field`. */
 export function readName(node: YamlScalar, what: string, report: Report): string | undefined {
   if (typeof node.value !== 'string') {
-    report.add('name-not-text', node, { what, text: node.text, found: readAs(node) });
+    report.add('name-not-text', node, { what, text: node.text, found: yamlKindOf(node) });
   } else if (node.value.length > maxNameLength) {
     report.add('name-too-long', node, { what, length: node.value.length, limit: maxNameLength });
   } else if (reserved.has(node.value)) {
@@ -166,7 +166,7 @@ function wordOf(node: YamlNode): string | undefined {
   return typeof node.value === 'string' && !['true', 'false'].includes(node.value) ? node.value : undefined;
 }
 
-export function flag(): ValueType<boolean> {
+export function boolean(): ValueType<boolean> {
   return {
     words: '`true` \\| `false`',
     schema: { type: 'boolean' },
@@ -195,7 +195,7 @@ export function integer(min: number, max: number): ValueType<number> {
 }
 
 /** A bound that can be left out, by the word `off`: read as null. */
-export function orOff(bound: ValueType<number>): ValueType<number | null> {
+export function numberOrOff(bound: ValueType<number>): ValueType<number | null> {
   return {
     words: `${bound.words}; or \`off\``,
     schema: { anyOf: [bound.schema, { enum: ['off'] }] },
@@ -245,7 +245,7 @@ function measure(
 }
 
 /** Read as it stands: what it may be depends on another key. */
-export const anything: ValueType<YamlNode> = {
+export const anyValue: ValueType<YamlNode> = {
   words: 'a value that fits the type',
   schema: {},
   maps: noMaps,

@@ -1,8 +1,8 @@
 // resources.yaml as it was read: every value fits its row of the grammar and knows its place, nothing is resolved yet.
 import type { YamlNode } from '../load/yaml-node.js';
-import type { NumberedLife } from './lifecycle-type.js';
-import type { Named } from './list-types.js';
-import type { Comparison } from './parse-check.js';
+import type { NumberedLife } from './grammar-versions.js';
+import type { NamedEntry } from './list-types.js';
+import type { Comparison } from './comparison.js';
 import type { Located } from './value-type.js';
 
 export interface Spec {
@@ -19,9 +19,9 @@ export interface Spec {
   readonly auth: Located<AuthSpec> | undefined;
   readonly access: Located<AccessSpec> | undefined;
   readonly cors: Located<CorsSpec> | undefined;
-  readonly errors: Located<readonly Named<ErrorSpec>[]>;
-  readonly enums: Located<readonly Named<EnumSpec>[]>;
-  readonly resources: Located<readonly Named<ResourceSpec>[]>;
+  readonly errors: Located<readonly NamedEntry<ErrorSpec>[]>;
+  readonly enums: Located<readonly NamedEntry<EnumSpec>[]>;
+  readonly resources: Located<readonly NamedEntry<ResourceSpec>[]>;
   readonly lifecycle: Located<readonly NumberedLife[]>;
   readonly breaking: Located<readonly Located<AcknowledgementSpec>[]>;
 }
@@ -110,7 +110,7 @@ export interface AuthSpec {
 export type AccessSpec = { readonly [K in OperationName | 'read' | 'write']: Located<GrantsSpec> | undefined };
 
 /** Of a resource: by the names of its transitions, too. */
-export type ResourceAccessSpec = AccessSpec & { readonly transitions: readonly Named<GrantsSpec>[] };
+export type ResourceAccessSpec = AccessSpec & { readonly transitions: readonly NamedEntry<GrantsSpec>[] };
 
 /** Any of them will do: `public`, `authenticated`, `role:librarian`, `scope:books:write`. */
 export type GrantsSpec = readonly Located<string>[];
@@ -151,18 +151,18 @@ export interface ResourceSpec {
   readonly plural: Located<string> | undefined;
   readonly operations: Located<readonly Located<OperationName>[]> | undefined;
   readonly access: Located<ResourceAccessSpec> | undefined;
-  readonly fields: Located<readonly Named<FieldSpec>[]>;
+  readonly fields: Located<readonly NamedEntry<FieldSpec>[]>;
   /** Each comparison as it is written: which ones there are depends on the field. */
-  readonly filter: Located<readonly Named<readonly Located<string>[]>[]>;
+  readonly filter: Located<readonly NamedEntry<readonly Located<string>[]>[]>;
   readonly sort: Located<readonly Located<string>[]>;
   readonly unique: Located<readonly Located<readonly Located<string>[]>[]>;
   readonly checks: Located<readonly Located<Comparison>[]>;
   readonly on_delete: Located<'restrict' | 'cascade'>;
-  readonly resources: Located<readonly Named<ResourceSpec>[]>;
+  readonly resources: Located<readonly NamedEntry<ResourceSpec>[]>;
   readonly errors: Located<readonly Located<string>[]>;
   readonly safe: Located<boolean>;
   readonly input: Located<InputSpec> | undefined;
-  readonly query: Located<readonly Named<FieldSpec>[]> | undefined;
+  readonly query: Located<readonly NamedEntry<FieldSpec>[]> | undefined;
   readonly output: Located<OutputSpec> | undefined;
   readonly owner: Located<OwnerSpec> | undefined;
   readonly states: Located<StatesSpec> | undefined;
@@ -172,7 +172,7 @@ export interface ResourceSpec {
 export interface StatesSpec {
   readonly field: Located<string>;
   readonly initial: Located<string>;
-  readonly transitions: Located<readonly Named<TransitionSpec>[]>;
+  readonly transitions: Located<readonly NamedEntry<TransitionSpec>[]>;
 }
 
 export interface TransitionSpec {
@@ -185,13 +185,13 @@ export interface TransitionSpec {
 
 /** What a controller takes. */
 export interface InputSpec {
-  readonly fields: Located<readonly Named<FieldSpec>[]>;
+  readonly fields: Located<readonly NamedEntry<FieldSpec>[]>;
 }
 
 /** What a controller answers: one of `fields`, `ref` and `list`. */
 export interface OutputSpec {
   readonly status: Located<200 | 201 | 202>;
-  readonly fields: Located<readonly Named<FieldSpec>[]> | undefined;
+  readonly fields: Located<readonly NamedEntry<FieldSpec>[]> | undefined;
   readonly ref: Located<string> | undefined;
   readonly list: Located<{ readonly ref: Located<string> }> | undefined;
 }
@@ -209,7 +209,7 @@ export interface TypeSpec {
   readonly type: Located<string> | undefined;
   readonly list: Located<TypeSpec> | undefined;
   readonly map: Located<TypeSpec> | undefined;
-  readonly fields: Located<readonly Named<FieldSpec>[]> | undefined;
+  readonly fields: Located<readonly NamedEntry<FieldSpec>[]> | undefined;
   readonly enum: Located<readonly Located<string>[]> | undefined;
   readonly open: Located<boolean> | undefined;
   readonly min: Located<YamlNode> | undefined;

@@ -2,7 +2,6 @@
 import type { Report } from '../diagnostics/report.js';
 import type { YamlNode } from '../load/yaml-node.js';
 import type { Place } from '../source/source-file.js';
-import type { JsonSchema } from './json-schema-type.js';
 
 /** A kind of value of the language: read, described to editors, and described to people by the same object. */
 export interface ValueType<T> {
@@ -43,4 +42,23 @@ export interface KeyDescription {
   readonly defaultText: string;
   readonly required: boolean;
   readonly type: ValueType<unknown>;
+}
+
+/** JSON Schema 2020-12, as far as the language's schema uses it. */
+export interface JsonSchema {
+  readonly [keyword: string]: JsonSchemaValue;
+}
+
+export type JsonSchemaValue = string | number | boolean | null | JsonSchema | readonly JsonSchemaValue[];
+
+/** A map and all maps that its keys lead to, each once, in the order in which a reader meets them. */
+export function reachableMaps(top: MapDescription): readonly MapDescription[] {
+  const found = new Map<string, MapDescription>();
+  const visit = (map: MapDescription): void => {
+    if (found.has(map.name)) return;
+    found.set(map.name, map);
+    for (const key of map.keys()) for (const inner of key.type.maps()) visit(inner);
+  };
+  visit(top);
+  return [...found.values()];
 }

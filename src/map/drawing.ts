@@ -47,7 +47,7 @@ export interface Drawing {
   readonly elements: readonly string[];
 }
 
-export function drawingOf({ nodes, references }: ServiceMap, options: DrawingOptions): Drawing {
+export function drawMap({ nodes, references }: ServiceMap, options: DrawingOptions): Drawing {
   const { margin, top, leads } = options;
   const places = placesOf(nodes, references, options);
   const lanes = lanesOf(references);
@@ -75,7 +75,7 @@ export function drawingOf({ nodes, references }: ServiceMap, options: DrawingOpt
 
 /** One thing to whoever is read to. */
 function named(name: string, drawn: readonly string[]): readonly string[] {
-  return drawn.length === 0 ? [] : [`<g role="img" aria-label="${escaped(name)}">`, ...drawn, '</g>'];
+  return drawn.length === 0 ? [] : [`<g role="img" aria-label="${escapeXml(name)}">`, ...drawn, '</g>'];
 }
 
 /** To its page, where it has one. */
@@ -85,7 +85,7 @@ function leading(place: Place, places: readonly Place[]): readonly string[] {
   const below = above === undefined ? '' : ` below ${above.node.label}`;
   const name = `${label}, ${kind}${below}${versions.length === 0 ? '' : `, in ${versions.join(' ')}`}`;
   if (href === '') return named(name, box(place));
-  return [`<a href="${escaped(href)}" aria-label="${escaped(name)}">`, ...box(place), '</a>'];
+  return [`<a href="${escapeXml(href)}" aria-label="${escapeXml(name)}">`, ...box(place), '</a>'];
 }
 
 function referenceName({ from, to, field }: MapReference, nodes: readonly MapNode[]): string {
@@ -152,10 +152,10 @@ function branch({ node, x, y }: Place, places: readonly Place[]): readonly strin
 function box({ node, x, y, right, height }: Place): readonly string[] {
   const width = right - x;
   const own = versionsOf(node);
-  const versions = own === '' ? '' : `<tspan class="small">${escaped(own)}</tspan>`;
+  const versions = own === '' ? '' : `<tspan class="small">${escapeXml(own)}</tspan>`;
   return [
     shapeOf(node.kind, { x, y: y - height / 2, width, height }),
-    `<text class="label" x="${x + 14}" y="${y + 4.5}">${escaped(node.label)}${versions}</text>`,
+    `<text class="label" x="${x + 14}" y="${y + 4.5}">${escapeXml(node.label)}${versions}</text>`,
   ];
 }
 
@@ -201,7 +201,7 @@ function referenceLines(
   return [
     `<path class="reference" d="${line}"/>`,
     `<path class="arrow" d="M${target.right + 1} ${end}l8 -4v8z"/>`,
-    `<text class="field" x="${source.right + 12}" y="${y + 4}">${escaped(field)}</text>`,
+    `<text class="field" x="${source.right + 12}" y="${y + 4}">${escapeXml(field)}</text>`,
   ];
 }
 
@@ -224,12 +224,12 @@ function lanesOf(references: readonly MapReference[]): readonly number[] {
 function legend(kind: MapKind, about: string, { x, y }: Pick<Area, 'x' | 'y'>): readonly string[] {
   return [
     shapeOf(kind, { x, y, width: 22, height: 12 }),
-    `<text class="small" x="${x + 32}" y="${y + 10}">${escaped(about)}</text>`,
+    `<text class="small" x="${x + 32}" y="${y + 10}">${escapeXml(about)}</text>`,
   ];
 }
 
 /** The one way for a text into the picture: between tags, and into an attribute. */
-export function escaped(text: string): string {
+export function escapeXml(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\p{Surrogate}\ufffe\uffff]/gu, '\ufffd')
     .replaceAll('&', '&amp;')

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { expectGolden } from '../testing/golden.js';
 import { versionsOf } from '../testing/model-of.js';
-import { mermaidOf } from './mermaid.js';
+import { mermaidFlowchart } from './mermaid.js';
 import { serviceMap } from './service-map.js';
 import { pageDrawingOf, svgOf } from './svg.js';
 
@@ -46,7 +46,7 @@ describe('the picture of a service', () => {
       ['loans/{loanId}', 'collection', -1],
       ['closures → returned', 'transition', 0],
     ]);
-    expect(mermaidOf(library)).toContain('n0 --> n1{{"closures → returned"}}');
+    expect(mermaidFlowchart(library)).toContain('n0 --> n1{{"closures → returned"}}');
     expect(svgOf(library)).toContain('<path class="box transition"');
   });
 
@@ -66,7 +66,7 @@ describe('the picture of a service', () => {
 
   it('is drawn as it was', () => {
     expectGolden(fileURLToPath(new URL('three-versions.svg', import.meta.url)), svgOf(workshop));
-    expectGolden(fileURLToPath(new URL('three-versions.mmd', import.meta.url)), mermaidOf(workshop));
+    expectGolden(fileURLToPath(new URL('three-versions.mmd', import.meta.url)), mermaidFlowchart(workshop));
   });
 
   it('keeps every text in its place', () => {
@@ -75,6 +75,6 @@ describe('the picture of a service', () => {
     expect(svg).not.toMatch(/<script|href|url\(|on[a-z]+=/);
     const { elements } = pageDrawingOf(hostile);
     expect(elements).toContain('aria-label="boss of users/{userId} refers to users/{userId}"');
-    expect(mermaidOf(hostile).split('\n')[1]).toMatch(/^ {2}service\["[^"]*"\]$/);
+    expect(mermaidFlowchart(hostile).split('\n')[1]).toMatch(/^ {2}service\["[^"]*"\]$/);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { modelOf } from '../testing/model-of.js';
-import { stateDiagram } from './state-diagram.js';
+import { stateDiagram } from './mermaid.js';
 
 function diagramOf(states: string): string {
   const [loans] = modelOf(`service: library\nversion: 1\nresources:\n  loans:\n    states: ${states}\n`).allResources;

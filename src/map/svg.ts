@@ -1,6 +1,6 @@
 // The picture as SVG: a file of its own, or a part of a page. It has its own colours, light and dark, and asks for nothing from
 // elsewhere.
-import { drawingOf, escaped } from './drawing.js';
+import { drawMap, escapeXml } from './drawing.js';
 import type { ServiceMap } from './service-map.js';
 
 const MARGIN = 24;
@@ -10,15 +10,15 @@ const LEAST_WIDTH = 420;
 /** A file. */
 export function svgOf(map: ServiceMap): string {
   const { title, versions } = map;
-  const { width: own, height, elements } = drawingOf(map, { margin: MARGIN, top: HEAD, leads: false });
+  const { width: own, height, elements } = drawMap(map, { margin: MARGIN, top: HEAD, leads: false });
   const width = Math.max(own, LEAST_WIDTH);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" class="map" ${sizeOf(width, height)} role="img" aria-labelledby="map-title">`,
-    `<title id="map-title">${escaped(`Resources of ${title}`)}</title>`,
+    `<title id="map-title">${escapeXml(`Resources of ${title}`)}</title>`,
     `<style>${mapStyle}${PAGE_STYLE}</style>`,
     `<rect class="page" width="${width}" height="${height}" rx="8"/>`,
-    `<text class="title" x="${MARGIN}" y="34">${escaped(title)}</text>`,
-    `<text class="small" x="${MARGIN}" y="52">${escaped(versions.join(', '))}</text>`,
+    `<text class="title" x="${MARGIN}" y="34">${escapeXml(title)}</text>`,
+    `<text class="small" x="${MARGIN}" y="52">${escapeXml(versions.join(', '))}</text>`,
     ...elements,
     '</svg>',
     '',
@@ -27,7 +27,7 @@ export function svgOf(map: ServiceMap): string {
 
 /** A part of a page that has a title already. What can be looked at is a link. */
 export function pageDrawingOf(map: ServiceMap): { readonly size: string; readonly elements: string } {
-  const { width, height, elements } = drawingOf(map, { margin: 2, top: 0, leads: true });
+  const { width, height, elements } = drawMap(map, { margin: 2, top: 0, leads: true });
   return { size: sizeOf(width, height), elements: elements.join('\n') };
 }
 

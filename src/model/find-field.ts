@@ -1,4 +1,4 @@
-import type { Named } from '../language/list-types.js';
+import type { NamedEntry } from '../language/list-types.js';
 import type { FieldSpec } from '../language/spec.js';
 import type { Located } from '../language/value-type.js';
 import type { FieldNode } from './rules/subject.js';
@@ -10,7 +10,7 @@ import type { FieldNode } from './rules/subject.js';
 export function findField(
   name: string,
   nodes: readonly FieldNode[],
-  declared: Located<readonly Named<FieldSpec>[]>,
+  declared: Located<readonly NamedEntry<FieldSpec>[]>,
 ): FieldNode | 'refused' | undefined {
   const node = nodes.find(({ field }) => field.name === name);
   if (node !== undefined) return node;

@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Report } from '../diagnostics/report.js';
-import { file, packageJson, run } from '../testing/output-run.js';
+import { plannedFile, packageJson, runOutput } from '../testing/output-run.js';
 import { type ScratchFolder, scratchFolder } from '../testing/scratch-folder.js';
 import { eject, type Ejected } from './eject.js';
 import type { FileSet } from './file-set.js';
@@ -21,12 +21,12 @@ async function ejected(
   return { ...done, codes: found.map(({ code }) => code), messages: found.map(({ message }) => message) };
 }
 
-const FILES = [file('src/a.ts', 'a\n'), file('src/b.ts', 'b\n')];
-const withA = (text: string): FileSet => [file('src/a.ts', text), file('src/b.ts', 'b\n')];
+const FILES = [plannedFile('src/a.ts', 'a\n'), plannedFile('src/b.ts', 'b\n')];
+const withA = (text: string): FileSet => [plannedFile('src/a.ts', text), plannedFile('src/b.ts', 'b\n')];
 
 async function generated(files: FileSet = FILES): Promise<ScratchFolder> {
   const folder = scratchFolder();
-  await run(folder, files);
+  await runOutput(folder, files);
   return folder;
 }
 
@@ -37,8 +37,8 @@ describe('an ejected file', () => {
     expect(await ejected(folder, ['src/a.ts'])).toMatchObject({ changed: ['src/a.ts'], codes: [] });
     folder.write('out/src/a.ts', 'mine\n');
     for (const options of [{}, { force: true }, { merge: true }]) {
-      expect((await run(folder, FILES, options)).kinds).toEqual({ 'src/a.ts': 'kept', 'src/b.ts': 'unchanged' });
-      expect((await run(folder, withA('A\n'), options)).kinds['src/a.ts']).toBe('kept');
+      expect((await runOutput(folder, FILES, options)).kinds).toEqual({ 'src/a.ts': 'kept', 'src/b.ts': 'unchanged' });
+      expect((await runOutput(folder, withA('A\n'), options)).kinds['src/a.ts']).toBe('kept');
     }
     expect(folder.read('out/src/a.ts')).toBe('mine\n');
   });
@@ -56,21 +56,21 @@ describe('an ejected file', () => {
     const folder = await generated();
     await ejected(folder, ['src/a.ts']);
     folder.write('out/src/a.ts', 'mine\n');
-    expect((await run(folder, FILES)).codes).toEqual([]);
+    expect((await runOutput(folder, FILES)).codes).toEqual([]);
     const formerText = (_: string, hash: string): Promise<string | undefined> =>
       Promise.resolve(['a\n', 'A\n'].find((text) => textHash(text) === hash));
     // To look changes nothing, so it is told again.
     for (const apply of [false, false, true]) {
-      const told = await run(folder, withA('A\n'), { apply, formerText });
+      const told = await runOutput(folder, withA('A\n'), { apply, formerText });
       expect(told.codes).toEqual(['ejected-file-changed']);
       expect(told.diagnostics[0]?.severity).toBe('warning');
       expect(told.news.map(({ text }) => text.split('\n').slice(-3))).toEqual([['-a', '+A', '']]);
       expect(told.changes.filter(({ kind }) => kind !== 'kept' && kind !== 'unchanged')).toEqual([]);
     }
-    const silent = await run(folder, withA('A\n'), { formerText });
+    const silent = await runOutput(folder, withA('A\n'), { formerText });
     expect([silent.codes, silent.news]).toEqual([[], []]);
     // What was generated last is lost: then it is the user's text that is compared.
-    const told = await run(folder, withA('new\n'));
+    const told = await runOutput(folder, withA('new\n'));
     expect(told.news[0]?.text).toContain('-mine\n+new\n');
   });
 
@@ -79,12 +79,12 @@ describe('an ejected file', () => {
     await ejected(folder, ['src/a.ts']);
     const [, other] = FILES;
     const rest = other === undefined ? [] : [other];
-    expect((await run(folder, rest)).kinds).toMatchObject({ 'src/a.ts': 'left-over' });
-    expect((await run(folder, rest)).kinds).toMatchObject({ 'src/a.ts': 'kept' });
-    const again = await run(folder, withA('A\n'));
+    expect((await runOutput(folder, rest)).kinds).toMatchObject({ 'src/a.ts': 'left-over' });
+    expect((await runOutput(folder, rest)).kinds).toMatchObject({ 'src/a.ts': 'kept' });
+    const again = await runOutput(folder, withA('A\n'));
     expect([again.kinds['src/a.ts'], again.codes]).toEqual(['kept', ['ejected-file-changed']]);
     rmSync(folder.path('out/src/a.ts'));
-    expect((await run(folder, rest)).kinds).toEqual({ 'src/b.ts': 'unchanged' });
+    expect((await runOutput(folder, rest)).kinds).toEqual({ 'src/b.ts': 'unchanged' });
     expect(folder.read('out/.restwright.json')).not.toContain('src/a.ts');
   });
 
@@ -92,10 +92,10 @@ describe('an ejected file', () => {
     const folder = await generated();
     await ejected(folder, ['src/a.ts']);
     rmSync(folder.path('out/src/a.ts'));
-    expect((await run(folder, FILES)).kinds['src/a.ts']).toBe('left-out');
-    expect((await run(folder, FILES, { force: true })).kinds['src/a.ts']).toBe('created');
+    expect((await runOutput(folder, FILES)).kinds['src/a.ts']).toBe('left-out');
+    expect((await runOutput(folder, FILES, { force: true })).kinds['src/a.ts']).toBe('created');
     folder.write('out/src/a.ts', 'mine\n');
-    expect((await run(folder, FILES)).kinds['src/a.ts']).toBe('kept');
+    expect((await runOutput(folder, FILES)).kinds['src/a.ts']).toBe('kept');
   });
 
   it('may be a folder by now', async () => {
@@ -103,7 +103,7 @@ describe('an ejected file', () => {
     await ejected(folder, ['src/a.ts']);
     rmSync(folder.path('out/src/a.ts'));
     mkdirSync(folder.path('out/src/a.ts'));
-    expect((await run(folder, FILES, { force: true })).kinds['src/a.ts']).toBe('kept');
+    expect((await runOutput(folder, FILES, { force: true })).kinds['src/a.ts']).toBe('kept');
   });
 
   it('is given back, and what was changed meanwhile is an edit', async () => {
@@ -111,10 +111,10 @@ describe('an ejected file', () => {
     await ejected(folder, ['src/a.ts', 'src/b.ts']);
     folder.write('out/src/b.ts', 'mine\n');
     expect(await ejected(folder, ['src/a.ts', 'src/b.ts'], true)).toMatchObject({ changed: ['src/a.ts', 'src/b.ts'] });
-    const refused = await run(folder, withA('A\n'));
+    const refused = await runOutput(folder, withA('A\n'));
     expect(refused.codes).toEqual(['edited-by-hand']);
     expect(refused.differences.map(({ path }) => path)).toEqual(['src/b.ts']);
-    expect((await run(folder, withA('A\n'), { force: true })).kinds).toEqual({
+    expect((await runOutput(folder, withA('A\n'), { force: true })).kinds).toEqual({
       'src/a.ts': 'updated',
       'src/b.ts': 'updated',
     });
@@ -132,11 +132,11 @@ describe('an ejected file of which a change was told', () => {
     const folder = await generated(withA(BASE));
     await ejected(folder, ['src/a.ts']);
     folder.write('out/src/a.ts', `// mine\n${BASE}`);
-    expect((await run(folder, withA(NEWS), { formerText })).codes).toEqual(['ejected-file-changed']);
-    expect((await run(folder, withA(NEWS), { formerText })).codes).toEqual([]);
+    expect((await runOutput(folder, withA(NEWS), { formerText })).codes).toEqual(['ejected-file-changed']);
+    expect((await runOutput(folder, withA(NEWS), { formerText })).codes).toEqual([]);
     await ejected(folder, ['src/a.ts'], true);
     expect(folder.read('out/.restwright.json')).not.toMatch(/"(?:ejected|told)"/);
-    const merged = await run(folder, withA(NEWS), { merge: true, formerText });
+    const merged = await runOutput(folder, withA(NEWS), { merge: true, formerText });
     expect([merged.codes, merged.kinds['src/a.ts']]).toEqual([[], 'updated']);
     expect(folder.read('out/src/a.ts')).toBe(`// mine\n${NEWS}`);
   });
@@ -144,9 +144,9 @@ describe('an ejected file of which a change was told', () => {
   it('is no edit when it is given back as it was', async () => {
     const folder = await generated(withA(BASE));
     await ejected(folder, ['src/a.ts']);
-    await run(folder, withA(NEWS), { formerText });
+    await runOutput(folder, withA(NEWS), { formerText });
     await ejected(folder, ['src/a.ts'], true);
-    const back = await run(folder, withA(NEWS), { formerText });
+    const back = await runOutput(folder, withA(NEWS), { formerText });
     expect([back.codes, back.kinds['src/a.ts']]).toEqual([[], 'updated']);
   });
 
@@ -155,9 +155,9 @@ describe('an ejected file of which a change was told', () => {
     await ejected(folder, ['src/a.ts']);
     rmSync(folder.path('out/src/a.ts'));
     if (how === 'pasted') folder.write('out/src/a.ts', NEWS);
-    await run(folder, withA(NEWS), { formerText, force: how === 'brought back' });
+    await runOutput(folder, withA(NEWS), { formerText, force: how === 'brought back' });
     await ejected(folder, ['src/a.ts'], true);
-    expect((await run(folder, withA('now\n'), { formerText })).kinds['src/a.ts']).toBe('updated');
+    expect((await runOutput(folder, withA('now\n'), { formerText })).kinds['src/a.ts']).toBe('updated');
   });
 
   it('was in one of several states when a run was killed, and is known in each of them', async () => {
@@ -166,9 +166,9 @@ describe('an ejected file of which a change was told', () => {
     const states = [NEWS, BASE].map((text) => JSON.stringify(textHash(text)));
     folder.write('out/.restwright.json', manifest.replace(states[1] ?? '', `[${states.join(',')}]`));
     await ejected(folder, ['src/a.ts']);
-    expect((await run(folder, withA(NEWS), { formerText })).codes).toEqual([]);
+    expect((await runOutput(folder, withA(NEWS), { formerText })).codes).toEqual([]);
     await ejected(folder, ['src/a.ts'], true);
-    const back = await run(folder, withA('now\n'), { formerText });
+    const back = await runOutput(folder, withA('now\n'), { formerText });
     expect([back.codes, back.kinds['src/a.ts']]).toEqual([[], 'updated']);
   });
 });
@@ -177,23 +177,23 @@ describe('eject', () => {
   it('takes paths as they are where the command runs, too, and says what had its owner already', async () => {
     const folder = await generated([
       ...FILES,
-      file('src/app.ts', 'app\n', 'user'),
-      file('lock', '1\n', 'until-edited'),
+      plannedFile('src/app.ts', 'app\n', 'user'),
+      plannedFile('lock', '1\n', 'until-edited'),
     ]);
     const first = await ejected(folder, [folder.path('out/src/a.ts'), 'src/app.ts', 'lock']);
     expect(first).toMatchObject({ changed: ['src/a.ts', 'lock'], already: ['src/app.ts'], codes: [] });
     expect(await ejected(folder, ['src/a.ts'])).toMatchObject({ changed: [], already: ['src/a.ts'] });
     expect(await ejected(folder, ['src/b.ts'], true)).toMatchObject({ changed: [], already: ['src/b.ts'] });
     // It is not refreshed any more, though nobody has edited it.
-    const next = [...FILES, file('src/app.ts', 'app\n', 'user'), file('lock', '2\n', 'until-edited')];
-    expect((await run(folder, next)).kinds['lock']).toBe('kept');
+    const next = [...FILES, plannedFile('src/app.ts', 'app\n', 'user'), plannedFile('lock', '2\n', 'until-edited')];
+    expect((await runOutput(folder, next)).kinds['lock']).toBe('kept');
   });
 
   it('changes nothing where one of the files cannot be ejected, and says why', async () => {
     const folder = await generated([
       ...FILES,
-      file('src/app.ts', 'app\n', 'user'),
-      file('migrations/model.json', '{}\n'),
+      plannedFile('src/app.ts', 'app\n', 'user'),
+      plannedFile('migrations/model.json', '{}\n'),
       packageJson({ fastify: '5' }),
     ]);
     const before = folder.files();

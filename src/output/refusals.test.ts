@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { file } from '../testing/output-run.js';
+import { plannedFile } from '../testing/output-run.js';
 import { editHome } from './refusals.js';
 
 const files = ['src/extensions/v1.ts', 'src/extensions/v2.ts'].map((path, index) => ({
-  ...file(path, '', 'user'),
+  ...plannedFile(path, '', 'user'),
   isSeam: index === 1,
 }));
 

@@ -1,17 +1,23 @@
 import { chmodSync, mkdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { file, packageJson, run } from '../testing/output-run.js';
+import { plannedFile, packageJson, runOutput } from '../testing/output-run.js';
 import { scratchFolder } from '../testing/scratch-folder.js';
 import type { FileSet } from './file-set.js';
 
 describe('the generator’s files', () => {
   it('are created, then unchanged, then updated and deleted with the folders that they leave empty', async () => {
     const folder = scratchFolder();
-    const first = await run(folder, [file('src/api/a.ts', 'a\n'), file('src/api/deep/b.ts', 'b\n')]);
+    const first = await runOutput(folder, [
+      plannedFile('src/api/a.ts', 'a\n'),
+      plannedFile('src/api/deep/b.ts', 'b\n'),
+    ]);
     expect(first.kinds).toEqual({ 'src/api/a.ts': 'created', 'src/api/deep/b.ts': 'created' });
-    const second = await run(folder, [file('src/api/a.ts', 'a\n'), file('src/api/deep/b.ts', 'b\n')]);
+    const second = await runOutput(folder, [
+      plannedFile('src/api/a.ts', 'a\n'),
+      plannedFile('src/api/deep/b.ts', 'b\n'),
+    ]);
     expect(second.kinds).toEqual({ 'src/api/a.ts': 'unchanged', 'src/api/deep/b.ts': 'unchanged' });
-    const third = await run(folder, [file('src/api/a.ts', 'A\n')]);
+    const third = await runOutput(folder, [plannedFile('src/api/a.ts', 'A\n')]);
     expect(third.kinds).toEqual({ 'src/api/a.ts': 'updated', 'src/api/deep/b.ts': 'deleted' });
     expect(Object.keys(folder.files())).toEqual(['out/.restwright.json', 'out/src/api/a.ts']);
     expect(folder.has('out/src/api/deep')).toBe(false);
@@ -20,51 +26,55 @@ describe('the generator’s files', () => {
 
   it('and the owner’s keep the modes that they have', async () => {
     const folder = scratchFolder();
-    await run(folder, [file('a.sh', 'a\n'), packageJson({ fastify: '1.0.0' })]);
+    await runOutput(folder, [plannedFile('a.sh', 'a\n'), packageJson({ fastify: '1.0.0' })]);
     const modes = { 'out/a.sh': 0o755, 'out/package.json': 0o600, 'out/.restwright.json': 0o640 };
     for (const [path, mode] of Object.entries(modes)) chmodSync(folder.path(path), mode);
-    const { kinds } = await run(folder, [file('a.sh', 'A\n'), packageJson({ fastify: '2.0.0' })]);
+    const { kinds } = await runOutput(folder, [plannedFile('a.sh', 'A\n'), packageJson({ fastify: '2.0.0' })]);
     expect(kinds).toEqual({ 'a.sh': 'updated', 'package.json': 'updated' });
     for (const [path, mode] of Object.entries(modes)) expect(statSync(folder.path(path)).mode & 0o777).toBe(mode);
   });
 
   it('come back when they were deleted', async () => {
     const folder = scratchFolder();
-    await run(folder, [file('a.ts', 'a\n')]);
+    await runOutput(folder, [plannedFile('a.ts', 'a\n')]);
     rmSync(folder.path('out/a.ts'));
-    expect((await run(folder, [file('a.ts', 'a\n')])).kinds).toEqual({ 'a.ts': 'created' });
+    expect((await runOutput(folder, [plannedFile('a.ts', 'a\n')])).kinds).toEqual({ 'a.ts': 'created' });
   });
 
   it('edited by hand stop the whole run, and the difference is shown', async () => {
     const folder = scratchFolder();
-    await run(folder, [file('a.ts', 'one\ntwo\n'), file('b.ts', 'b\n')]);
+    await runOutput(folder, [plannedFile('a.ts', 'one\ntwo\n'), plannedFile('b.ts', 'b\n')]);
     folder.write('out/a.ts', 'one\n2\n');
     const before = folder.files();
-    const refused = await run(folder, [file('a.ts', 'one\ntwo\n'), file('b.ts', 'new\n'), file('c.ts', 'c\n')]);
+    const refused = await runOutput(folder, [
+      plannedFile('a.ts', 'one\ntwo\n'),
+      plannedFile('b.ts', 'new\n'),
+      plannedFile('c.ts', 'c\n'),
+    ]);
     expect(refused.codes).toEqual(['edited-by-hand']);
     expect(refused.differences).toHaveLength(1);
     expect(refused.differences[0]?.text).toContain('-two\n+2\n');
     expect(folder.files()).toEqual(before);
-    const forced = await run(folder, [file('a.ts', 'one\ntwo\n')], { force: true });
+    const forced = await runOutput(folder, [plannedFile('a.ts', 'one\ntwo\n')], { force: true });
     expect(forced.codes).toEqual([]);
     expect(folder.read('out/a.ts')).toBe('one\ntwo\n');
   });
 
   it('edited by hand are refused with the place where the edit belongs', async () => {
     const folder = scratchFolder();
-    const files = [file('a.ts', 'a\n'), { ...file('src/extensions/v10.ts', '', 'user'), isSeam: true }];
-    await run(folder, files);
+    const files = [plannedFile('a.ts', 'a\n'), { ...plannedFile('src/extensions/v10.ts', '', 'user'), isSeam: true }];
+    await runOutput(folder, files);
     folder.write('out/a.ts', 'mine\n');
-    expect((await run(folder, files)).diagnostics[0]?.help).toContain('belongs in src/extensions/v10.ts');
+    expect((await runOutput(folder, files)).diagnostics[0]?.help).toContain('belongs in src/extensions/v10.ts');
   });
 
   it('edited by hand are not deleted when they are no longer planned', async () => {
     const folder = scratchFolder();
-    await run(folder, [file('a.ts', 'a\n'), file('b.ts', 'b\n')]);
+    await runOutput(folder, [plannedFile('a.ts', 'a\n'), plannedFile('b.ts', 'b\n')]);
     folder.write('out/b.ts', 'mine\n');
-    expect((await run(folder, [file('a.ts', 'a\n')])).codes).toEqual(['edited-obsolete-file']);
+    expect((await runOutput(folder, [plannedFile('a.ts', 'a\n')])).codes).toEqual(['edited-obsolete-file']);
     expect(folder.read('out/b.ts')).toBe('mine\n');
-    expect((await run(folder, [file('a.ts', 'a\n')], { force: true })).kinds).toEqual({
+    expect((await runOutput(folder, [plannedFile('a.ts', 'a\n')], { force: true })).kinds).toEqual({
       'a.ts': 'unchanged',
       'b.ts': 'deleted',
     });
@@ -72,14 +82,14 @@ describe('the generator’s files', () => {
 
   it('with other line ends or a byte order mark are not edited', async () => {
     const folder = scratchFolder();
-    await run(folder, [file('a.ts', 'one\ntwo\n'), file('b.ts', 'b\n')]);
+    await runOutput(folder, [plannedFile('a.ts', 'one\ntwo\n'), plannedFile('b.ts', 'b\n')]);
     folder.write('out/a.ts', '\uFEFFone\r\ntwo\r\n');
     folder.write('out/.restwright.json', folder.read('out/.restwright.json').replaceAll('\n', '\r\n'));
-    expect((await run(folder, [file('a.ts', 'one\ntwo\n'), file('b.ts', 'b\n')])).kinds).toEqual({
+    expect((await runOutput(folder, [plannedFile('a.ts', 'one\ntwo\n'), plannedFile('b.ts', 'b\n')])).kinds).toEqual({
       'a.ts': 'unchanged',
       'b.ts': 'unchanged',
     });
-    expect((await run(folder, [file('a.ts', 'three\n'), file('b.ts', 'b\n')])).kinds).toEqual({
+    expect((await runOutput(folder, [plannedFile('a.ts', 'three\n'), plannedFile('b.ts', 'b\n')])).kinds).toEqual({
       'a.ts': 'updated',
       'b.ts': 'unchanged',
     });
@@ -87,9 +97,11 @@ describe('the generator’s files', () => {
 
   it('do not overwrite a file that was there before', async () => {
     const folder = scratchFolder();
-    await run(folder, [file('a.ts', 'a\n')]);
+    await runOutput(folder, [plannedFile('a.ts', 'a\n')]);
     folder.write('out/b.ts', 'mine\n');
-    expect((await run(folder, [file('a.ts', 'a\n'), file('b.ts', 'b\n')])).codes).toEqual(['foreign-file']);
+    expect((await runOutput(folder, [plannedFile('a.ts', 'a\n'), plannedFile('b.ts', 'b\n')])).codes).toEqual([
+      'foreign-file',
+    ]);
     expect(folder.read('out/b.ts')).toBe('mine\n');
   });
 });
@@ -97,21 +109,21 @@ describe('the generator’s files', () => {
 describe('the manifest', () => {
   it('when lost, leads to a refusal, unless the files are as planned', async () => {
     const folder = scratchFolder();
-    const files = [file('a.ts', 'a\n'), file('b.ts', 'b\n'), packageJson({ fastify: '5' })];
-    await run(folder, files);
+    const files = [plannedFile('a.ts', 'a\n'), plannedFile('b.ts', 'b\n'), packageJson({ fastify: '5' })];
+    await runOutput(folder, files);
     rmSync(folder.path('out/.restwright.json'));
-    const differing = [file('a.ts', 'A\n'), file('b.ts', 'B\n'), packageJson({ fastify: '5' })];
-    expect((await run(folder, differing)).codes).toEqual(['lost-manifest']);
+    const differing = [plannedFile('a.ts', 'A\n'), plannedFile('b.ts', 'B\n'), packageJson({ fastify: '5' })];
+    expect((await runOutput(folder, differing)).codes).toEqual(['lost-manifest']);
     expect(folder.read('out/a.ts')).toBe('a\n');
-    expect((await run(folder, files)).codes).toEqual([]);
-    expect((await run(folder, [...files.slice(0, 2), packageJson({ fastify: '6' })])).kinds['package.json']).toBe(
+    expect((await runOutput(folder, files)).codes).toEqual([]);
+    expect((await runOutput(folder, [...files.slice(0, 2), packageJson({ fastify: '6' })])).kinds['package.json']).toBe(
       'updated',
     );
   });
 
   it('when damaged, leads to a refusal', async () => {
     const folder = scratchFolder();
-    await run(folder, [file('a.ts', 'a\n')]);
+    await runOutput(folder, [plannedFile('a.ts', 'a\n')]);
     for (const text of [
       '<<<<<<< ours\n',
       '[]',
@@ -122,17 +134,17 @@ describe('the manifest', () => {
       '{"generated":{"/etc/a.ts":"1"},"shared":{},"yours":{}}',
     ]) {
       folder.write('out/.restwright.json', text);
-      expect((await run(folder, [file('a.ts', 'b\n')])).codes).toEqual(['unreadable-manifest']);
+      expect((await runOutput(folder, [plannedFile('a.ts', 'b\n')])).codes).toEqual(['unreadable-manifest']);
     }
     expect(folder.read('out/a.ts')).toBe('a\n');
   });
 
   it('is the same for the same input and has a line for each entry, in order', async () => {
     const folder = scratchFolder();
-    await run(folder, [
-      file('b.ts', 'b\n'),
-      file('a.ts', 'a\n'),
-      file('src/app.ts', 'app\n', 'user'),
+    await runOutput(folder, [
+      plannedFile('b.ts', 'b\n'),
+      plannedFile('a.ts', 'a\n'),
+      plannedFile('src/app.ts', 'app\n', 'user'),
       packageJson({ fastify: '5' }),
     ]);
     const lines = folder.read('out/.restwright.json').split('\n');
@@ -143,11 +155,11 @@ describe('the manifest', () => {
     ]);
     expect(lines).toContain('      "/dependencies/fastify": "5"');
     const again = scratchFolder();
-    await run(again, [
+    await runOutput(again, [
       packageJson({ fastify: '5' }),
-      file('src/app.ts', 'app\n', 'user'),
-      file('a.ts', 'a\n'),
-      file('b.ts', 'b\n'),
+      plannedFile('src/app.ts', 'app\n', 'user'),
+      plannedFile('a.ts', 'a\n'),
+      plannedFile('b.ts', 'b\n'),
     ]);
     expect(again.files()).toEqual(folder.files());
   });
@@ -156,28 +168,32 @@ describe('the manifest', () => {
 describe('the user’s files', () => {
   it('are written once and never again', async () => {
     const folder = scratchFolder();
-    expect((await run(folder, [file('src/app.ts', 'app\n', 'user')])).kinds).toEqual({ 'src/app.ts': 'created' });
+    expect((await runOutput(folder, [plannedFile('src/app.ts', 'app\n', 'user')])).kinds).toEqual({
+      'src/app.ts': 'created',
+    });
     folder.write('out/src/app.ts', 'mine\n');
-    expect((await run(folder, [file('src/app.ts', 'newer\n', 'user')])).kinds).toEqual({ 'src/app.ts': 'kept' });
-    expect((await run(folder, [file('src/app.ts', 'newer\n', 'user')], { force: true })).kinds).toEqual({
+    expect((await runOutput(folder, [plannedFile('src/app.ts', 'newer\n', 'user')])).kinds).toEqual({
+      'src/app.ts': 'kept',
+    });
+    expect((await runOutput(folder, [plannedFile('src/app.ts', 'newer\n', 'user')], { force: true })).kinds).toEqual({
       'src/app.ts': 'kept',
     });
     // What nothing uses any more is told of once.
-    expect((await run(folder, [])).kinds).toEqual({ 'src/app.ts': 'left-over' });
-    expect((await run(folder, [])).kinds).toEqual({});
+    expect((await runOutput(folder, [])).kinds).toEqual({ 'src/app.ts': 'left-over' });
+    expect((await runOutput(folder, [])).kinds).toEqual({});
     expect(folder.read('out/src/app.ts')).toBe('mine\n');
   });
 
   it('stay deleted until they are asked for', async () => {
     const folder = scratchFolder();
-    const files = [file('Dockerfile', 'FROM\n', 'user')];
+    const files = [plannedFile('Dockerfile', 'FROM\n', 'user')];
     folder.write('out/Dockerfile', 'mine\n');
-    await run(folder, files);
+    await runOutput(folder, files);
     rmSync(folder.path('out/Dockerfile'));
-    expect((await run(folder, files)).kinds).toEqual({ Dockerfile: 'left-out' });
-    expect((await run(folder, files)).kinds).toEqual({ Dockerfile: 'left-out' });
+    expect((await runOutput(folder, files)).kinds).toEqual({ Dockerfile: 'left-out' });
+    expect((await runOutput(folder, files)).kinds).toEqual({ Dockerfile: 'left-out' });
     expect(folder.has('out/Dockerfile')).toBe(false);
-    expect((await run(folder, files, { force: true })).kinds).toEqual({ Dockerfile: 'created' });
+    expect((await runOutput(folder, files, { force: true })).kinds).toEqual({ Dockerfile: 'created' });
   });
 
   it('may be links and folders', async () => {
@@ -185,19 +201,27 @@ describe('the user’s files', () => {
     folder.write('README.md', 'mine\n');
     mkdirSync(folder.path('out/Dockerfile'), { recursive: true });
     symlinkSync('../README.md', folder.path('out/README.md'));
-    const files = [file('README.md', 'ours\n', 'user'), file('Dockerfile', 'FROM\n', 'user'), file('a.ts', 'a\n')];
-    expect((await run(folder, files)).kinds).toEqual({ 'README.md': 'kept', Dockerfile: 'kept', 'a.ts': 'created' });
+    const files = [
+      plannedFile('README.md', 'ours\n', 'user'),
+      plannedFile('Dockerfile', 'FROM\n', 'user'),
+      plannedFile('a.ts', 'a\n'),
+    ];
+    expect((await runOutput(folder, files)).kinds).toEqual({
+      'README.md': 'kept',
+      Dockerfile: 'kept',
+      'a.ts': 'created',
+    });
     expect(folder.read('README.md')).toBe('mine\n');
   });
 
   it('that are the generator’s until edited are refreshed until then', async () => {
     const folder = scratchFolder();
-    const lock = (text: string): FileSet => [file('package-lock.json', text, 'until-edited')];
-    expect((await run(folder, lock('1\n'))).kinds).toEqual({ 'package-lock.json': 'created' });
-    expect((await run(folder, lock('2\n'))).kinds).toEqual({ 'package-lock.json': 'updated' });
+    const lock = (text: string): FileSet => [plannedFile('package-lock.json', text, 'until-edited')];
+    expect((await runOutput(folder, lock('1\n'))).kinds).toEqual({ 'package-lock.json': 'created' });
+    expect((await runOutput(folder, lock('2\n'))).kinds).toEqual({ 'package-lock.json': 'updated' });
     folder.write('out/package-lock.json', 'mine\n');
-    expect((await run(folder, lock('3\n'))).kinds).toEqual({ 'package-lock.json': 'kept' });
-    expect((await run(folder, lock('4\n'))).kinds).toEqual({ 'package-lock.json': 'kept' });
+    expect((await runOutput(folder, lock('3\n'))).kinds).toEqual({ 'package-lock.json': 'kept' });
+    expect((await runOutput(folder, lock('4\n'))).kinds).toEqual({ 'package-lock.json': 'kept' });
     expect(folder.read('out/package-lock.json')).toBe('mine\n');
   });
 });
@@ -205,7 +229,9 @@ describe('the user’s files', () => {
 describe('the output folder', () => {
   it('is not touched when nothing is to be applied', async () => {
     const folder = scratchFolder();
-    expect((await run(folder, [file('a.ts', 'a\n')], { apply: false })).kinds).toEqual({ 'a.ts': 'created' });
+    expect((await runOutput(folder, [plannedFile('a.ts', 'a\n')], { apply: false })).kinds).toEqual({
+      'a.ts': 'created',
+    });
     expect(folder.files()).toEqual({});
   });
 
@@ -219,9 +245,9 @@ describe('the output folder', () => {
     symlinkSync(folder.path('nowhere'), folder.path('out/d.ts'));
     const before = folder.files();
     const planned = ['a.ts', 'src/b.ts', 'test/secret.ts', 'c.ts', 'd.ts', 'e.ts'].map((path) =>
-      file(path, `${path}\n`),
+      plannedFile(path, `${path}\n`),
     );
-    const refused = await run(folder, planned, { force: true });
+    const refused = await runOutput(folder, planned, { force: true });
     expect(refused.codes).toEqual(Array.from({ length: 5 }, () => 'output-obstructed'));
     expect(folder.files()).toEqual(before);
   });
@@ -230,33 +256,37 @@ describe('the output folder', () => {
     const folder = scratchFolder();
     mkdirSync(folder.path('out/real'), { recursive: true });
     symlinkSync('real', folder.path('out/src'));
-    expect((await run(folder, [file('src/a.ts', 'a\n')])).codes).toEqual(['output-not-empty']);
+    expect((await runOutput(folder, [plannedFile('src/a.ts', 'a\n')])).codes).toEqual(['output-not-empty']);
     expect(folder.read('out/real/a.ts')).toBe('a\n');
-    expect((await run(folder, [file('src/a.ts', 'b\n')])).codes).toEqual([]);
+    expect((await runOutput(folder, [plannedFile('src/a.ts', 'b\n')])).codes).toEqual([]);
     expect(folder.read('out/real/a.ts')).toBe('b\n');
   });
 
   it('remembers which input it comes from, and learns it where an earlier generator did not say', async () => {
     const folder = scratchFolder();
-    const files = [file('a.ts', 'a\n')];
-    await run(folder, files);
+    const files = [plannedFile('a.ts', 'a\n')];
+    await runOutput(folder, files);
     const said = folder.read('out/.restwright.json');
     expect(said).toContain('"input": "../resources.yaml"');
     folder.write('out/.restwright.json', said.replace('  "input": "../resources.yaml",\n', ''));
-    const again = await run(folder, files);
+    const again = await runOutput(folder, files);
     expect([again.codes, again.kinds]).toEqual([[], { 'a.ts': 'unchanged' }]);
     expect(folder.read('out/.restwright.json')).toBe(said);
   });
 
   it('may hold other things, which the first run names and keeps', async () => {
     const folder = scratchFolder();
-    const files = [file('src/a.ts', 'a\n'), file('README.md', 'ours\n', 'user'), packageJson({ fastify: '5' })];
+    const files = [
+      plannedFile('src/a.ts', 'a\n'),
+      plannedFile('README.md', 'ours\n', 'user'),
+      packageJson({ fastify: '5' }),
+    ];
     folder.write('out/notes.txt', 'mine\n');
     folder.write('out/README.md', 'mine\n');
     folder.write('out/.git/HEAD', 'ref: refs/heads/main\n');
     folder.write('out/package.json', '{}\n');
     folder.write('out/media/logo.svg', '<svg/>\n');
-    const first = await run(folder, files);
+    const first = await runOutput(folder, files);
     expect(first.codes).toEqual(['output-not-empty']);
     expect(first.diagnostics[0]?.severity).toBe('warning');
     expect(first.diagnostics[0]?.message).toContain(' holds "README.md", "media", "notes.txt" and 1 more already');
@@ -266,45 +296,49 @@ describe('the output folder', () => {
       'out/media/logo.svg': '<svg/>\n',
       'out/src/a.ts': 'a\n',
     });
-    expect((await run(folder, files)).codes).toEqual([]);
+    expect((await runOutput(folder, files)).codes).toEqual([]);
   });
 
   it('says of a run that the system stopped whether anything was written', async () => {
     const folder = scratchFolder();
     const tooLong = 'a'.repeat(300);
-    const before = await run(folder, [file('a.ts', 'a\n'), file(`${tooLong}/b.ts`, 'b\n')]);
+    const before = await runOutput(folder, [plannedFile('a.ts', 'a\n'), plannedFile(`${tooLong}/b.ts`, 'b\n')]);
     expect([before.codes, before.isPartial]).toEqual([['output-not-writable'], false]);
     expect(before.diagnostics[0]?.help).not.toContain('written already');
     expect(folder.files()).toEqual({});
     // Nothing but the move itself finds out that a file is to be where a folder is to be made.
-    const amid = await run(folder, [file('a.ts', 'a\n'), file('b', 'b\n'), file('b/c.ts', 'c\n')]);
+    const amid = await runOutput(folder, [
+      plannedFile('a.ts', 'a\n'),
+      plannedFile('b', 'b\n'),
+      plannedFile('b/c.ts', 'c\n'),
+    ]);
     expect([amid.codes, amid.isPartial]).toEqual([['output-not-writable'], true]);
     expect(amid.diagnostics[0]?.help).toContain('written already');
     expect(folder.has('out/a.ts')).toBe(true);
     rmSync(folder.path('out/b'), { recursive: true });
-    expect((await run(folder, [file('a.ts', 'a\n'), file('b.ts', 'b\n')])).codes).toEqual([]);
+    expect((await runOutput(folder, [plannedFile('a.ts', 'a\n'), plannedFile('b.ts', 'b\n')])).codes).toEqual([]);
   });
 
   it.skipIf(process.getuid?.() === 0 || process.platform === 'win32')('may be read-only', async () => {
     const folder = scratchFolder();
     mkdirSync(folder.path('out'));
     chmodSync(folder.path('out'), 0o555);
-    expect((await run(folder, [file('a.ts', 'a\n')])).codes).toEqual(['output-not-writable']);
+    expect((await runOutput(folder, [plannedFile('a.ts', 'a\n')])).codes).toEqual(['output-not-writable']);
   });
 
   it('is all that a planned path can reach', async () => {
     const folder = scratchFolder();
     for (const path of ['../a.ts', '/a.ts', 'src//a.ts', 'src\\a.ts', '.restwright.json']) {
-      await expect(run(folder, [file(path, 'a\n')])).rejects.toThrow('not possible');
+      await expect(runOutput(folder, [plannedFile(path, 'a\n')])).rejects.toThrow('not possible');
     }
-    await expect(run(folder, [file('a.ts', 'a\n'), file('a.ts', 'b\n')])).rejects.toThrow('twice');
+    await expect(runOutput(folder, [plannedFile('a.ts', 'a\n'), plannedFile('a.ts', 'b\n')])).rejects.toThrow('twice');
     expect(folder.files()).toEqual({});
   });
 
   it('may be impossible to make', async () => {
     const folder = scratchFolder();
     folder.write('out', 'a file\n');
-    expect((await run(folder, [file('a.ts', 'a\n')])).codes).not.toEqual([]);
+    expect((await runOutput(folder, [plannedFile('a.ts', 'a\n')])).codes).not.toEqual([]);
     expect(folder.files()).toEqual({ out: 'a file\n' });
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryType } from '../testing/arbitrary-type.js';
 import { decimal, enumeration, string } from '../testing/model-builder.js';
-import { createReferee } from '../testing/referee.js';
+import { createSchemaReferee } from '../testing/schema-referee.js';
 import { differentValue } from './different-value.js';
 import { exampleValue } from './example-values.js';
 import { fieldSchema } from '../emit/json-schema/field-schema.js';
@@ -17,7 +17,7 @@ describe('differentValue', () => {
         if (other === undefined) return;
         found++;
         expect(other).not.toEqual(value);
-        expect([other, createReferee(fieldSchema(type, 'create'))(other)]).toEqual([other, true]);
+        expect([other, createSchemaReferee(fieldSchema(type, 'create'))(other)]).toEqual([other, true]);
       }),
       { numRuns: 300 },
     );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldType } from '../model/model.js';
 import { decimal, field, string } from '../testing/model-builder.js';
-import { createReferee } from '../testing/referee.js';
+import { createSchemaReferee } from '../testing/schema-referee.js';
 import { distinctValues } from './distinct-values.js';
 import { fieldSchema } from '../emit/json-schema/field-schema.js';
 
@@ -20,7 +20,7 @@ describe('distinctValues', () => {
     { ...string, min: 3, max: 3 },
   ])('finds many of a narrow type: %j', (type) => {
     const values = distinctValues(field('one', type), MANY);
-    const allows = createReferee(fieldSchema(type, 'create'));
+    const allows = createSchemaReferee(fieldSchema(type, 'create'));
     expect(values.filter((value) => allows(value))).toEqual(values);
     expect(new Set(values).size).toBe(MANY);
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryType } from '../testing/arbitrary-type.js';
 import { buildModel, decimal, enumeration, field, json, optional, string } from '../testing/model-builder.js';
-import { createReferee } from '../testing/referee.js';
+import { createSchemaReferee } from '../testing/schema-referee.js';
 import {
   EXAMPLE_ID,
   exampleBody,
@@ -18,7 +18,7 @@ describe('exampleValue and invalidValues', () => {
   it('keep and break the contract of any type', () => {
     fc.assert(
       fc.property(arbitraryType(), (type) => {
-        const fits = createReferee(fieldSchema(type, 'create'));
+        const fits = createSchemaReferee(fieldSchema(type, 'create'));
         expect(fits(exampleValue(type))).toBe(true);
         for (const value of invalidValues(type)) expect([value, fits(value)]).toEqual([value, false]);
         expect(invalidValues(type)).not.toEqual([]);

@@ -2,7 +2,7 @@
 import type { Report } from '../diagnostics/report.js';
 import type { Model } from '../model/model.js';
 import type { Place } from '../source/source-file.js';
-import type { Named } from '../language/list-types.js';
+import type { NamedEntry } from '../language/list-types.js';
 import type { ResourceSpec, Spec } from '../language/spec.js';
 import { callersIn, isPassing } from './own-tables.js';
 import type { Schema } from './schema.js';
@@ -94,7 +94,7 @@ export function placesOf(spec: Spec, model: Model): Places {
 }
 
 /** In the order of `Model.allResources`. */
-function specsOf(specs: readonly Named<ResourceSpec>[]): readonly Named<ResourceSpec>[] {
+function specsOf(specs: readonly NamedEntry<ResourceSpec>[]): readonly NamedEntry<ResourceSpec>[] {
   return specs
     .filter(({ value }) => value.kind.value !== 'controller')
     .flatMap((spec) => [spec, ...specsOf(spec.value.resources.value)]);

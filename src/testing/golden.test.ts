@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { expectGolden, isUpdating } from './golden.js';
+import { expectGolden, updatesGoldens } from './golden.js';
 import { scratchFolder } from './scratch-folder.js';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -27,6 +27,6 @@ describe('expectGolden', () => {
   });
 
   it('is off by default', () => {
-    expect(isUpdating({ CI: 'true' })).toBe(false);
+    expect(updatesGoldens({ CI: 'true' })).toBe(false);
   });
 });

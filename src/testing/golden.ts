@@ -7,7 +7,7 @@ import { expect } from 'vitest';
  * read in review first, so a build server refuses.
  */
 export function expectGolden(path: string, text: string): void {
-  if (isUpdating()) {
+  if (updatesGoldens()) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, text);
     return;
@@ -17,7 +17,7 @@ export function expectGolden(path: string, text: string): void {
 }
 
 /** Throws where goldens must not be rewritten. */
-export function isUpdating(environment: NodeJS.ProcessEnv = process.env): boolean {
+export function updatesGoldens(environment: NodeJS.ProcessEnv = process.env): boolean {
   if (!environment['UPDATE_GOLDENS']) return false;
   if (environment['CI']) throw new Error('UPDATE_GOLDENS is for one’s own machine: it is refused where CI is set.');
   return true;

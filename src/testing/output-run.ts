@@ -7,14 +7,18 @@ import type { ScratchFolder } from './scratch-folder.js';
 
 const processes = { own: 1, isAlive: () => true };
 
-export interface Run extends Written {
+export interface OutputRun extends Written {
   readonly diagnostics: readonly Diagnostic[];
   readonly codes: readonly string[];
   readonly kinds: Readonly<Record<string, ChangeKind>>;
 }
 
 /** Writes to `out/` in the folder. */
-export async function run(folder: ScratchFolder, files: FileSet, options: Partial<WriteOptions> = {}): Promise<Run> {
+export async function runOutput(
+  folder: ScratchFolder,
+  files: FileSet,
+  options: Partial<WriteOptions> = {},
+): Promise<OutputRun> {
   const report = new Report();
   const written = await write(
     files,
@@ -40,7 +44,7 @@ export async function run(folder: ScratchFolder, files: FileSet, options: Partia
   };
 }
 
-export function file(
+export function plannedFile(
   path: string,
   text: string,
   owner: Owner = 'generator',
@@ -51,5 +55,10 @@ export function file(
 
 export function packageJson(dependencies: Readonly<Record<string, string>>): FileSet[number] {
   const entries = Object.entries(dependencies).map(([name, value]) => ({ keys: ['dependencies', name], value }));
-  return file('package.json', `${JSON.stringify({ name: 'people', dependencies }, undefined, 2)}\n`, 'shared', entries);
+  return plannedFile(
+    'package.json',
+    `${JSON.stringify({ name: 'people', dependencies }, undefined, 2)}\n`,
+    'shared',
+    entries,
+  );
 }

@@ -1,6 +1,6 @@
 // Every key of the language and every word that can stand under one, from the language's own table; and those that an input has.
 import { languageSchema } from '../../src/language/json-schema.js';
-import type { JsonSchema, JsonSchemaValue } from '../../src/language/json-schema-type.js';
+import type { JsonSchema, JsonSchemaValue } from '../../src/language/value-type.js';
 import { isTree, type Node, type Tree } from './tree.js';
 
 const schema = languageSchema();

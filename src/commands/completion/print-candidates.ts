@@ -118,7 +118,7 @@ function nameIn(flags: string): string {
 /** What `restwright explain` knows. */
 async function explained(): Promise<readonly string[]> {
   const { catalog } = await import('../../diagnostics/catalog.js');
-  const { rules } = await import('../../conventions/conventions.js');
+  const { conventionRules: rules } = await import('../../conventions/conventions.js');
   return ['warnings', 'errors', ...Object.keys(catalog), ...rules.map(({ id }) => id)];
 }
 

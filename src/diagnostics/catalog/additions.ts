@@ -2,7 +2,7 @@
 import { error } from '../catalog-entry.js';
 import { didYouMean, escapeText, quote } from '../wording.js';
 
-const addTest = { shownBy: 'src/commands/add/addition.test.ts' };
+const addTest = { shownBy: 'src/commands/add/plan-addition.test.ts' };
 
 export const additionDiagnostics = {
   'addition-exists': error<{ what: 'resource' | 'field'; name: string; within: string }>({

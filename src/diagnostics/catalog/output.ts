@@ -3,11 +3,11 @@ import { error, warning } from '../catalog-entry.js';
 import { countNoun, quote } from '../wording.js';
 
 const inputTest = { shownBy: 'src/load/read-input.test.ts' };
-const locationTest = { shownBy: 'src/output/location.test.ts' };
+const locationTest = { shownBy: 'src/output/disk/location.test.ts' };
 const historyTest = { shownBy: 'src/tables/history.test.ts' };
 const lossTest = { shownBy: 'src/tables/report-losses.test.ts' };
 const writeTest = { shownBy: 'src/output/write.test.ts' };
-const mergeTest = { shownBy: 'src/output/merging/merge.test.ts' };
+const mergeTest = { shownBy: 'src/output/merging/merge-edit.test.ts' };
 const ejectTest = { shownBy: 'src/output/eject.test.ts' };
 
 export const outputDiagnostics = {
@@ -77,7 +77,7 @@ export const outputDiagnostics = {
   'output-busy': error<{ output: string }>({
     message: ({ output }) => `Another run is writing to ${quote(output)}, and does not end.`,
     help: () => 'wait for it to end; if there is none, delete the folder .restwright-tmp in the output.',
-    shownBy: 'src/output/write-lock.test.ts',
+    shownBy: 'src/output/disk/write-lock.test.ts',
   }),
   'unreadable-manifest': error<object>({
     message: () => 'This file is not what the generator wrote, so its files cannot be told from yours.',
@@ -150,7 +150,7 @@ export const outputDiagnostics = {
     message: ({ path }) =>
       `The generator's entries cannot be kept in ${quote(path)}: it is not valid, or an entry's parent is no object.`,
     help: () => 'mend it, or move it away to have it written anew.',
-    shownBy: 'src/output/merging/write-shared.test.ts',
+    shownBy: 'src/output/merging/plan-shared.test.ts',
   }),
   'output-obstructed': error<{ path: string; what: string }>({
     message: ({ path, what }) => `${quote(path)} cannot be written: ${what}.`,

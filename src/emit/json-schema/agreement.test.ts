@@ -15,8 +15,8 @@ import { Problem } from '../../../templates/src/api/runtime/problem.js';
 import type { Field, FieldType, Json, Model, Resource } from '../../model/model.js';
 import { arbitraryType } from '../../testing/arbitrary-type.js';
 import { buildModel } from '../../testing/model-builder.js';
-import { createReferee } from '../../testing/referee.js';
-import { richModel } from '../../testing/rich-model.js';
+import { createSchemaReferee } from '../../testing/schema-referee.js';
+import { fixtureModel } from '../../testing/fixture-model.js';
 import { exampleBody, exampleValue } from '../../samples/example-values.js';
 import { invalidValues } from '../../samples/invalid-values.js';
 import { createBodySchema, replaceBodySchema } from './resource-schema.js';
@@ -178,8 +178,8 @@ function membersFor(fields: readonly Field[]): fc.Arbitrary<Json> {
 }
 
 function expectAgreement(resource: Resource, model: Model, runs: number): void {
-  const takesPost = createReferee(createBodySchema(resource, model));
-  const takesPut = createReferee(replaceBodySchema(resource, model));
+  const takesPost = createSchemaReferee(createBodySchema(resource, model));
+  const takesPut = createSchemaReferee(replaceBodySchema(resource, model));
   // Without a stored state nothing read-only can be equal to it, so PUT is compared on what a client may set.
   const writable = resource.fields.filter(({ access }) => access !== 'read-only');
   const body = membersFor(writable);
@@ -199,7 +199,7 @@ function expectAgreement(resource: Resource, model: Model, runs: number): void {
 }
 
 describe('the checks of the service and the JSON Schema', () => {
-  const model = richModel();
+  const model = fixtureModel();
   it.each(model.allResources)('agree on bodies of $key', (resource) => {
     expect(serviceTakes(exampleBody(resource, model), resource, 'POST')).toBe(true);
     expectAgreement(resource, model, 400);

@@ -12,7 +12,7 @@ import {
   string,
   type ModelDraft,
 } from '../../testing/model-builder.js';
-import { createReferee } from '../../testing/referee.js';
+import { createSchemaReferee } from '../../testing/schema-referee.js';
 import { EXAMPLE_ID, exampleBody, exampleRepresentation } from '../../samples/example-values.js';
 import {
   createBodySchema,
@@ -92,31 +92,31 @@ describe('createSchema and replaceSchema, the table R-2.15', () => {
     ['a fraction for an integer', false, { pages: 1.5 }],
     ['text with NUL', false, { title: 'a\0b' }],
   ])('%s: %s', (_, fits, more) => {
-    expect(createReferee(createSchema(books))({ ...LEAST, ...more })).toBe(fits);
-    expect(createReferee(replaceSchema(books))({ ...LEAST, ...more })).toBe(fits);
+    expect(createSchemaReferee(createSchema(books))({ ...LEAST, ...more })).toBe(fits);
+    expect(createSchemaReferee(replaceSchema(books))({ ...LEAST, ...more })).toBe(fits);
   });
 
   it('differ in what the service has set: on PUT it may be sent back', () => {
     const body = { ...LEAST, id: EXAMPLE_ID, added_at: '2025-01-01T00:00:00Z', borrower: 'Ann' };
-    expect(createReferee(replaceSchema(books))(body)).toBe(true);
-    expect(createReferee(createSchema(books))(body)).toBe(false);
+    expect(createSchemaReferee(replaceSchema(books))(body)).toBe(true);
+    expect(createSchemaReferee(createSchema(books))(body)).toBe(false);
   });
 
   it('require what has neither a default nor is optional', () => {
     for (const name of Object.keys(LEAST)) {
       const body: { [name: string]: Json } = { ...LEAST };
       delete body[name];
-      expect(createReferee(createSchema(books))(body)).toBe(false);
+      expect(createSchemaReferee(createSchema(books))(body)).toBe(false);
     }
   });
 
   it('let a document have no id', () => {
-    expect(createReferee(createSchema(booksOf(RICH).cover))({ alt: 'x', id: EXAMPLE_ID })).toBe(false);
+    expect(createSchemaReferee(createSchema(booksOf(RICH).cover))({ alt: 'x', id: EXAMPLE_ID })).toBe(false);
   });
 });
 
 describe('mergePatchSchema', () => {
-  const fits = createReferee(mergePatchSchema(booksOf(RICH).books));
+  const fits = createSchemaReferee(mergePatchSchema(booksOf(RICH).books));
   it.each<[boolean, Json]>([
     [true, {}],
     [true, { title: 'Globe' }],
@@ -142,8 +142,8 @@ describe('mergePatchSchema', () => {
 describe('the wrapper (R-2.10)', () => {
   it('is due on POST and may be there on PUT', () => {
     const { model, books } = booksOf(RICH);
-    const post = createReferee(createBodySchema(books, model));
-    const put = createReferee(replaceBodySchema(books, model));
+    const post = createSchemaReferee(createBodySchema(books, model));
+    const put = createSchemaReferee(replaceBodySchema(books, model));
     expect([post({ books: LEAST }), post(LEAST), post({ books: LEAST, other: 1 }), post({ books: null })]).toEqual([
       true,
       false,
@@ -155,7 +155,7 @@ describe('the wrapper (R-2.10)', () => {
 
   it('is unknown where bodies are bare', () => {
     const { model, books } = booksOf({ ...RICH, conventions: { requestBody: 'bare' } });
-    const post = createReferee(createBodySchema(books, model));
+    const post = createSchemaReferee(createBodySchema(books, model));
     expect([post({ books: LEAST }), post(LEAST)]).toEqual([false, true]);
   });
 
@@ -163,7 +163,7 @@ describe('the wrapper (R-2.10)', () => {
     for (const requestBody of ['wrapped', 'bare'] as const) {
       const model = buildModel({ ...RICH, conventions: { requestBody } });
       for (const resource of model.allResources) {
-        expect(createReferee(createBodySchema(resource, model))(exampleBody(resource, model))).toBe(true);
+        expect(createSchemaReferee(createBodySchema(resource, model))(exampleBody(resource, model))).toBe(true);
       }
     }
   });
@@ -189,7 +189,7 @@ describe('representationSchema', () => {
   });
 
   it('takes what GET returns, values that an open enum gains and members of later versions', () => {
-    const fits = createReferee(representationSchema(books, model));
+    const fits = createSchemaReferee(representationSchema(books, model));
     expect(fits(shown)).toBe(true);
     expect(fits({ ...shown, genre: 'poetry', later: true })).toBe(true);
     expect(fits({ ...shown, pages: null })).toBe(false);
@@ -199,13 +199,13 @@ describe('representationSchema', () => {
   it('leaves links out where the conventions do', () => {
     const bare = booksOf({ ...RICH, conventions: { links: false } });
     expect(
-      createReferee(representationSchema(bare.books, bare.model))(exampleRepresentation(bare.books, EXAMPLE_ID)),
+      createSchemaReferee(representationSchema(bare.books, bare.model))(exampleRepresentation(bare.books, EXAMPLE_ID)),
     ).toBe(true);
   });
 
   it('names its dialect when it stands alone', () => {
     expect(Object.keys(profileSchema(books, model))[0]).toBe('$schema');
-    expect(createReferee(profileSchema(books, model))(shown)).toBe(true);
+    expect(createSchemaReferee(profileSchema(books, model))(shown)).toBe(true);
     expect(profileSchema(books, model)).toMatchObject({
       properties: { _links: { properties: { self: { $ref: '#/$defs/Link' } } } },
       $defs: { Link: { required: ['href'] } },

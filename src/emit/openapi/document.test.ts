@@ -4,8 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { problemTypes } from '../../../templates/src/api/runtime/problem-types.js';
 import type { Json, Model } from '../../model/model.js';
 import { modelOf } from '../../testing/model-of.js';
-import { createReferee } from '../../testing/referee.js';
-import { controllersModel, flagshipModel, libraryModel, minimalModel, richModel } from '../../testing/rich-model.js';
+import { createSchemaReferee } from '../../testing/schema-referee.js';
+import {
+  controllersModel,
+  flagshipModel,
+  libraryModel,
+  minimalModel,
+  fixtureModel,
+} from '../../testing/fixture-model.js';
 import { fieldSchema, nullableSchema, type Schema } from '../json-schema/field-schema.js';
 import { render } from '../render.js';
 import { openapiDocument } from './document.js';
@@ -16,11 +22,11 @@ import { sharedText } from './shared-texts.js';
 const MODELS: readonly (readonly [string, Model])[] = [
   ['the flagship', flagshipModel()],
   ['the smallest service', minimalModel()],
-  ['every type, kind and hostile text', richModel()],
+  ['every type, kind and hostile text', fixtureModel()],
   ['a library', libraryModel()],
   ['controllers', controllersModel()],
   ['controllers, bare', controllersModel({ links: false, fields: 'none', requestBody: 'bare' })],
-  ['other conventions', richModel({ links: false, fields: 'none', requestBody: 'bare', concurrency: 'required' })],
+  ['other conventions', fixtureModel({ links: false, fields: 'none', requestBody: 'bare', concurrency: 'required' })],
 ];
 
 describe.each(MODELS)('openapiDocument of %s', (_, model) => {
@@ -60,7 +66,7 @@ describe.each(MODELS)('openapiDocument of %s', (_, model) => {
     const examples = contentsOf(document);
     expect(examples.length).toBeGreaterThan(5);
     for (const { schema, example } of examples) {
-      const fits = createReferee({ ...schema, components: at(document, 'components') });
+      const fits = createSchemaReferee({ ...schema, components: at(document, 'components') });
       expect([example, fits(example)]).toEqual([example, true]);
     }
   });
@@ -112,8 +118,8 @@ describe('the operations', () => {
     ]);
   });
 
-  const rich = openapiDocument(richModel());
-  const strict = openapiDocument(richModel({ concurrency: 'required' }));
+  const rich = openapiDocument(fixtureModel());
+  const strict = openapiDocument(fixtureModel({ concurrency: 'required' }));
   it.each<['rich' | 'strict', string, string, string]>([
     ['rich', '/books', 'get', '200 304 400 406 414 417 500 503 default'],
     ['rich', '/books', 'post', '201 400 406 413 414 415 417 422 500 503 default'],
@@ -199,7 +205,7 @@ resources:
     fields: { code: { type: string, pattern: '^[^ ]{2,}$', min: 3, max: 500, example: AB-1 } }
 `);
     const parameters = at(openapiDocument(model), 'components', 'parameters');
-    const fits = (name: string, id: string): boolean => createReferee(at(parameters, name, 'schema'))(id);
+    const fits = (name: string, id: string): boolean => createSchemaReferee(at(parameters, name, 'schema'))(id);
     const longest = 'x'.repeat(128);
     for (const name of ['LabelId', 'WordId', 'ShelfId']) {
       expect([name, 'a b', fits(name, 'a b')]).toEqual([name, 'a b', false]);
@@ -231,18 +237,18 @@ resources:
   });
 
   it('say of each answer with content what every such answer has', () => {
-    const responses = at(openapiDocument(richModel()), 'components', 'responses');
+    const responses = at(openapiDocument(fixtureModel()), 'components', 'responses');
     const names = Object.keys(at(responses, 'NotFound', 'headers'));
     expect(names).toEqual(expect.arrayContaining(['Cache-Control', 'Vary', 'Content-Language']));
     expect(names).toEqual(expect.arrayContaining(['X-Content-Type-Options', 'Content-Security-Policy']));
     expect(Object.keys(at(responses, 'NotFoundWithoutContent', 'headers')).toSorted()).toEqual(names.toSorted());
   });
 
-  const rich = openapiDocument(richModel());
-  const names = new SchemaNames(richModel());
+  const rich = openapiDocument(fixtureModel());
+  const names = new SchemaNames(fixtureModel());
 
   it('keep apart a resource and what is derived from another', () => {
-    const { schemas } = at(openapiDocument(richModel()), 'components');
+    const { schemas } = at(openapiDocument(fixtureModel()), 'components');
     expect(schemas).toMatchObject({
       BookPage: { title: 'BookPage', properties: { text: {} } },
       BookPage_: { properties: { items: {} } },
@@ -340,7 +346,7 @@ resources:
   });
 
   it('show the limits of pages', () => {
-    expect(at(openapiDocument(richModel()), 'components', 'parameters', 'limit')).toMatchObject({
+    expect(at(openapiDocument(fixtureModel()), 'components', 'parameters', 'limit')).toMatchObject({
       schema: { minimum: 0, maximum: 50, default: 10 },
     });
   });

@@ -3,7 +3,7 @@ import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
 import { buildModel, field, optional, string } from '../../testing/model-builder.js';
-import { controllersModel, flagshipModel, HOSTILE_TEXT, richModel } from '../../testing/rich-model.js';
+import { controllersModel, flagshipModel, HOSTILE_TEXT, fixtureModel } from '../../testing/fixture-model.js';
 import { modelOf } from '../../testing/model-of.js';
 import { serviceReadme } from './service-readme.js';
 
@@ -28,7 +28,7 @@ describe('serviceReadme', () => {
     expect(readme).toContain('| `/v1/rooms/{roomId}/participants` | GET HEAD POST OPTIONS | participants |');
     expect(readme).toContain('| `/v1/dogs/{dogID}/owner` | GET HEAD POST PUT PATCH DELETE OPTIONS | the owner |');
     expect(readme).not.toContain('About it');
-    expect(serviceReadme(richModel())).toContain('| Path | Methods | What it is | About it |');
+    expect(serviceReadme(fixtureModel())).toContain('| Path | Methods | What it is | About it |');
   });
 
   it('draws the resources, unless there are more than GitHub draws', () => {
@@ -74,7 +74,7 @@ describe('serviceReadme', () => {
   it('follows the conventions', () => {
     expect(readme).toContain('`?fields=id,name` shows only');
     expect(readme).toContain('POST takes one member');
-    const other = serviceReadme(richModel({ fields: 'none', requestBody: 'bare', concurrency: 'required' }));
+    const other = serviceReadme(fixtureModel({ fields: 'none', requestBody: 'bare', concurrency: 'required' }));
     expect(other).not.toContain('?fields=');
     expect(other).not.toContain('POST takes one member');
     expect(other).toContain('changes need it back in `If-Match`');

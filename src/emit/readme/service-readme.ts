@@ -1,9 +1,8 @@
 // The README of the emitted service. It is written once and belongs to the user from then on, so it says what stays true.
 
 import type { Field, Model, Resource } from '../../model/model.js';
-import { fitsMermaid, mermaidLegend, mermaidOf } from '../../map/mermaid.js';
+import { fitsMermaid, mermaidLegend, mermaidFlowchart, stateDiagram } from '../../map/mermaid.js';
 import { serviceMap } from '../../map/service-map.js';
-import { stateDiagram } from '../../map/state-diagram.js';
 import { isKeyedByOwner } from '../../model/ownership.js';
 import { singleVersion, type ServedVersions } from '../../model/served.js';
 import { withArticle } from '../article.js';
@@ -147,7 +146,7 @@ that version changed: as a page, as Markdown or as JSON.`
 /** What GitHub would not draw is drawn by the command. */
 function resourceMap(versions: ServedVersions): string {
   const map = serviceMap(versions);
-  const drawn = mermaidOf(map);
+  const drawn = mermaidFlowchart(map);
   if (!fitsMermaid(map, drawn))
     return '`restwright map > map.svg` draws what lies below what, and what refers to what.';
   return `\`\`\`mermaid\n${drawn}\`\`\`\n\n${mermaidLegend(map)}`;

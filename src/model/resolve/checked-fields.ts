@@ -1,6 +1,6 @@
 // The fields of a resource as its checks leave them, and the checks of those.
 import { Report } from '../../diagnostics/report.js';
-import type { Comparison } from '../../language/parse-check.js';
+import type { Comparison } from '../../language/comparison.js';
 import type { Located } from '../../language/value-type.js';
 import type { FieldType, Field, RowCheck } from '../model.js';
 import { type Compared, resolveChecks } from './resolve-checks.js';

@@ -1,5 +1,5 @@
 // Where a resource is found by names that it, or what it lies below, had before: every way there but today's.
-import type { Named } from '../../language/list-types.js';
+import type { NamedEntry } from '../../language/list-types.js';
 import type { ResourceSpec } from '../../language/spec.js';
 import type { Conventions, FormerPlace, Resource } from '../model.js';
 import { dashCase, snakeCase } from '../names.js';
@@ -7,7 +7,7 @@ import { resolveNames, type Derived } from './resolve-names.js';
 
 /** With `links` and bodies as the older version had them: what follows from a name follows from the former one as it did then. */
 export function formerPlaces(
-  spec: Named<ResourceSpec>,
+  spec: NamedEntry<ResourceSpec>,
   parents: readonly Resource[],
   { idParam }: Derived,
   conventions: Conventions,
@@ -36,9 +36,9 @@ export function formerPlaces(
 
 /** Its words were the former name's own; undefined where it is not found by that. */
 function underFormerName(
-  { value, ...place }: Named<ResourceSpec>,
+  { value, ...place }: NamedEntry<ResourceSpec>,
   { naming }: Conventions,
-): Named<ResourceSpec> | undefined {
+): NamedEntry<ResourceSpec> | undefined {
   if (value.was === undefined || !value.alias.value) return undefined;
   const name = naming === 'dash' ? dashCase(value.was.value) : snakeCase(value.was.value);
   return { ...place, name, value: { ...value, singular: undefined, plural: undefined } };

@@ -1,8 +1,8 @@
 // What the comparisons under `checks` mean: which fields they are of, and the constants as JSON has them.
 import type { Report } from '../../diagnostics/report.js';
 import type { YamlScalar } from '../../load/yaml-node.js';
-import type { Named } from '../../language/list-types.js';
-import type { Operand, Comparison } from '../../language/parse-check.js';
+import type { NamedEntry } from '../../language/list-types.js';
+import type { Operand, Comparison } from '../../language/comparison.js';
 import type { FieldSpec } from '../../language/spec.js';
 import type { Located } from '../../language/value-type.js';
 import { findField } from '../find-field.js';
@@ -28,7 +28,7 @@ export function turned(operator: CheckOperator): CheckOperator {
 export interface Compared {
   readonly nodes: readonly FieldNode[];
   /** As they are written; of some the type may have been refused. */
-  readonly declared: Located<readonly Named<FieldSpec>[]>;
+  readonly declared: Located<readonly NamedEntry<FieldSpec>[]>;
   /** The field that is the id. */
   readonly key: string | undefined;
 }

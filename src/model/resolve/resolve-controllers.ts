@@ -1,7 +1,7 @@
 // Controllers: what the YAML says of a function of the owner's. They are resolved after all resources, since they may answer
 // with any of them.
 import type { Report } from '../../diagnostics/report.js';
-import type { Named } from '../../language/list-types.js';
+import type { NamedEntry } from '../../language/list-types.js';
 import type { FieldSpec, OutputSpec, ResourceSpec, Spec } from '../../language/spec.js';
 import type { Located } from '../../language/value-type.js';
 import type { BusinessError, Controller, Conventions, Output, Resource } from '../model.js';
@@ -51,7 +51,7 @@ export function errorsNamed(
 }
 
 export function resolveController(
-  spec: Named<ResourceSpec>,
+  spec: NamedEntry<ResourceSpec>,
   parents: readonly Resource[],
   context: ControllerContext,
 ): ControllerNode {
@@ -59,7 +59,7 @@ export function resolveController(
   const parent = parents.at(-1);
   const { targets, conventions } = context;
   const references = { targets, conventions, chain: '' };
-  const fieldsOf = (specs: readonly Named<FieldSpec>[]): readonly FieldNode[] =>
+  const fieldsOf = (specs: readonly NamedEntry<FieldSpec>[]): readonly FieldNode[] =>
     resolveFields(specs, { ...context, references, ownColumns: new Set(), isInside: true });
   const input = fieldsOf(value.input?.value.fields.value ?? []);
   const query = fieldsOf(value.query?.value ?? []);

@@ -1,6 +1,6 @@
 import type { Report } from '../../diagnostics/report.js';
 import type { YamlNode } from '../../load/yaml-node.js';
-import type { Named } from '../../language/list-types.js';
+import type { NamedEntry } from '../../language/list-types.js';
 import type { FieldSpec } from '../../language/spec.js';
 import type { Located } from '../../language/value-type.js';
 import { fitValue } from '../../types/types.js';
@@ -29,7 +29,7 @@ export type StoredColumn = Pick<Field, 'column' | 'formerColumn' | 'insteadOfNon
   Pick<Reference, 'onDelete'>;
 
 /** The fields of a resource; one whose type was refused is left out, since the report has it already. */
-export function resolveFields(specs: readonly Named<FieldSpec>[], context: FieldContext): readonly FieldNode[] {
+export function resolveFields(specs: readonly NamedEntry<FieldSpec>[], context: FieldContext): readonly FieldNode[] {
   const types: TypeContext = {
     ...context,
     fieldsOf: (nested) =>
@@ -38,7 +38,7 @@ export function resolveFields(specs: readonly Named<FieldSpec>[], context: Field
   return specs.flatMap((spec) => resolveField(spec, types, context));
 }
 
-function resolveField(spec: Named<FieldSpec>, types: TypeContext, context: FieldContext): readonly FieldNode[] {
+function resolveField(spec: NamedEntry<FieldSpec>, types: TypeContext, context: FieldContext): readonly FieldNode[] {
   const { name, value } = spec;
   const referred = value.ref && resolveReference({ ...value, ref: value.ref }, name, context);
   const resolved = value.ref === undefined ? resolveType(value, types) : referred;

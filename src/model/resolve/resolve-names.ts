@@ -1,5 +1,5 @@
 // Every name that follows from a resource's YAML key and its place in the tree.
-import type { Named } from '../../language/list-types.js';
+import type { NamedEntry } from '../../language/list-types.js';
 import type { ResourceSpec } from '../../language/spec.js';
 import { indexedColumns } from '../criteria.js';
 import type { Conventions, Field, Operation, Resource } from '../model.js';
@@ -18,7 +18,7 @@ export function operationsOfKind(kind: Resource['kind'], always: boolean): reado
 }
 
 /** The YAML name of one item: `singular:` overrules the dictionary; a document's name is its singular. */
-export function singularName({ name, value }: Named<ResourceSpec>): string {
+export function singularName({ name, value }: NamedEntry<ResourceSpec>): string {
   if (value.kind.value === 'document') return name;
   return value.singular?.value ?? singularOf(name);
 }
@@ -29,7 +29,7 @@ export const ownRelations: ReadonlySet<string> = new Set(['self', 'profile', 'up
 export type Derived = Pick<Resource, 'path' | 'itemPath' | 'idParam' | 'names'>;
 
 export function resolveNames(
-  spec: Named<ResourceSpec>,
+  spec: NamedEntry<ResourceSpec>,
   parents: readonly Pick<Resource, 'itemPath' | 'names'>[],
   conventions: Conventions,
 ): Derived {
@@ -60,7 +60,7 @@ export function resolveNames(
 }
 
 /** What `plural:` and the key would be if the dictionary had its way. */
-export function pluralName(spec: Named<ResourceSpec>): string {
+export function pluralName(spec: NamedEntry<ResourceSpec>): string {
   return pluralOf(singularName(spec));
 }
 

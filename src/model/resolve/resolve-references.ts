@@ -1,6 +1,6 @@
 // Fields that hold the id of another item: what they refer to, and what their values then are.
 import type { Report } from '../../diagnostics/report.js';
-import type { Named } from '../../language/list-types.js';
+import type { NamedEntry } from '../../language/list-types.js';
 import type { ResourceSpec, TypeSpec } from '../../language/spec.js';
 import type { Located } from '../../language/value-type.js';
 import type { Conventions, FieldType, Reference, Resource } from '../model.js';
@@ -14,7 +14,7 @@ const ANY_KEY = { kind: 'string', min: null, max: 128, pattern: '^[A-Za-z0-9._~-
 
 /** The resources by their keys, before they are resolved. */
 export class Targets {
-  readonly #specs = new Map<string, Named<ResourceSpec>>();
+  readonly #specs = new Map<string, NamedEntry<ResourceSpec>>();
   readonly #find: (key: string) => ResourceNode | undefined;
   readonly #keyTypeOf: (spec: ResourceSpec) => FieldType | null;
 
@@ -23,7 +23,7 @@ export class Targets {
    * @param keyTypeOf what narrows the ids of a store
    */
   constructor(
-    specs: readonly Named<ResourceSpec>[],
+    specs: readonly NamedEntry<ResourceSpec>[],
     find: (key: string) => ResourceNode | undefined,
     keyTypeOf: (spec: ResourceSpec) => FieldType | null,
   ) {
@@ -32,7 +32,7 @@ export class Targets {
     this.#add(specs, '');
   }
 
-  #add(specs: readonly Named<ResourceSpec>[], above: string): void {
+  #add(specs: readonly NamedEntry<ResourceSpec>[], above: string): void {
     for (const spec of specs) {
       this.#specs.set(above + spec.name, spec);
       this.#add(spec.value.resources.value, `${above}${spec.name}.`);
@@ -43,7 +43,7 @@ export class Targets {
     return [...this.#specs].filter(([, { value }]) => value.kind.value !== 'controller').map(([key]) => key);
   }
 
-  spec(key: string): Named<ResourceSpec> | undefined {
+  spec(key: string): NamedEntry<ResourceSpec> | undefined {
     return this.#specs.get(key);
   }
 
@@ -65,7 +65,7 @@ export class Targets {
       : undefined;
   }
 
-  idType({ value }: Named<ResourceSpec>): FieldType {
+  idType({ value }: NamedEntry<ResourceSpec>): FieldType {
     if (value.kind.value === 'collection') return { kind: 'uuid' };
     const type = this.#keyTypeOf(value) ?? ANY_KEY;
     return type.kind === 'string' && type.pattern === null ? { ...ANY_KEY, min: type.min, max: type.max ?? 128 } : type;

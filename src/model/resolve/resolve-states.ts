@@ -1,5 +1,5 @@
 // The states of a resource: the member that shows them, and what leads from one to another.
-import type { Named } from '../../language/list-types.js';
+import type { NamedEntry } from '../../language/list-types.js';
 import type { ResourceSpec, TransitionSpec } from '../../language/spec.js';
 import { statesNamed } from '../../language/grammar-states.js';
 import type { Resource, States, Transition } from '../model.js';
@@ -26,7 +26,7 @@ export function resolveStates(
 }
 
 export function resolveTransition(
-  spec: Named<TransitionSpec>,
+  spec: NamedEntry<TransitionSpec>,
   resource: Resource,
   declared: ResourceSpec,
   context: Omit<ControllerContext, 'resources'>,

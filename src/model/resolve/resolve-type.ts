@@ -1,7 +1,7 @@
 import { closestWord } from '../../diagnostics/typing-errors.js';
 import type { Report } from '../../diagnostics/report.js';
 import type { YamlNode } from '../../load/yaml-node.js';
-import type { Named } from '../../language/list-types.js';
+import type { NamedEntry } from '../../language/list-types.js';
 import type { FieldSpec, TypeSpec } from '../../language/spec.js';
 import type { Located } from '../../language/value-type.js';
 import type { BoundKind, Bounds } from '../../types/bounds.js';
@@ -18,7 +18,7 @@ export interface TypeContext {
   /** What can be referred to. */
   readonly references?: ReferenceContext | undefined;
   /** The fields of an object, resolved: objects hold fields, and fields hold objects. */
-  readonly fieldsOf: (specs: readonly Named<FieldSpec>[]) => readonly FieldNode[];
+  readonly fieldsOf: (specs: readonly NamedEntry<FieldSpec>[]) => readonly FieldNode[];
 }
 
 export interface ResolvedType {

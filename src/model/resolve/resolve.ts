@@ -1,6 +1,6 @@
 import { Report } from '../../diagnostics/report.js';
 import { stateField } from '../../language/grammar-states.js';
-import type { Named } from '../../language/list-types.js';
+import type { NamedEntry } from '../../language/list-types.js';
 import type { FieldSpec, RateSpec, ResourceSpec, Spec } from '../../language/spec.js';
 import type {
   Controller,
@@ -62,7 +62,7 @@ export function resolve(spec: Spec | undefined, report: Report, stored: StoredNa
   );
   const context = { spec, conventions, enums, errors, report, targets, storedNames: stored };
   const visit = (
-    specs: readonly Named<ResourceSpec>[],
+    specs: readonly NamedEntry<ResourceSpec>[],
     parents: readonly Resource[],
     beside: Controller[],
   ): readonly Resource[] =>
@@ -137,7 +137,7 @@ interface ResourceContext extends Omit<ControllerContext, 'resources'> {
 type Surroundings = Pick<Resource, 'parents' | 'children' | 'controllers' | 'referrers'> & Pick<States, 'transitions'>;
 
 function resolveResource(
-  spec: Named<ResourceSpec>,
+  spec: NamedEntry<ResourceSpec>,
   kind: Resource['kind'],
   { transitions, ...around }: Surroundings,
   { spec: service, conventions, enums, errors, report, targets, storedNames }: ResourceContext,
@@ -202,7 +202,7 @@ function resolveResource(
 }
 
 /** Behind the fields that are declared; one of that name is refused by a rule. */
-function stateMember({ states, fields }: ResourceSpec, report: Report): Named<FieldSpec> | undefined {
+function stateMember({ states, fields }: ResourceSpec, report: Report): NamedEntry<FieldSpec> | undefined {
   if (states === undefined || states.refused || fields.value.some(({ name }) => name === states.value.field.value))
     return undefined;
   return stateField(states, report);
@@ -242,7 +242,7 @@ function resolveUniques(groups: StoredResource['uniques'], nodes: readonly Field
 }
 
 interface PendingController {
-  readonly spec: Named<ResourceSpec>;
+  readonly spec: NamedEntry<ResourceSpec>;
   readonly parents: readonly Resource[];
   /** The controllers of its parent, which it joins. */
   readonly beside: Controller[];

@@ -1,5 +1,5 @@
 import type { Report } from '../../diagnostics/report.js';
-import type { Named } from '../../language/list-types.js';
+import type { NamedEntry } from '../../language/list-types.js';
 import type { FieldSpec, ResourceSpec, Spec, TransitionSpec } from '../../language/spec.js';
 import type { Controller, Field, Model, Operation, Resource, Transition } from '../model.js';
 
@@ -17,13 +17,13 @@ export interface Subject {
 
 export interface TransitionNode {
   readonly transition: Transition;
-  readonly spec: Named<TransitionSpec>;
+  readonly spec: NamedEntry<TransitionSpec>;
   readonly input: readonly FieldNode[];
 }
 
 export interface ControllerNode {
   readonly controller: Controller;
-  readonly spec: Named<ResourceSpec>;
+  readonly spec: NamedEntry<ResourceSpec>;
   readonly input: readonly FieldNode[];
   readonly query: readonly FieldNode[];
   readonly output: readonly FieldNode[];
@@ -31,7 +31,7 @@ export interface ControllerNode {
 
 export interface ResourceNode {
   readonly resource: Resource;
-  readonly spec: Named<ResourceSpec>;
+  readonly spec: NamedEntry<ResourceSpec>;
   readonly fields: readonly FieldNode[];
   /** The operations that the resource's kind can have. */
   readonly available: readonly Operation[];
@@ -39,7 +39,7 @@ export interface ResourceNode {
 
 export interface FieldNode {
   readonly field: Field;
-  readonly spec: Named<FieldSpec>;
+  readonly spec: NamedEntry<FieldSpec>;
   /** Of an object, or of the objects in a list or a map. */
   readonly fields: readonly FieldNode[];
 }

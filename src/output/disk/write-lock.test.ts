@@ -1,7 +1,7 @@
 import { mkdirSync, utimesSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Report } from '../../diagnostics/report.js';
-import { file, run } from '../../testing/output-run.js';
+import { plannedFile, runOutput } from '../../testing/output-run.js';
 import { type ScratchFolder, scratchFolder } from '../../testing/scratch-folder.js';
 import { write } from '../write.js';
 import { acquireLock, lockFolder } from './write-lock.js';
@@ -62,11 +62,11 @@ describe('a run with nothing to do', () => {
     ['leaves a living one alone, and does not wait for it', living, true],
   ])('%s', async (_name, processes, isLeft) => {
     const folder = scratchFolder();
-    const files = [file('a.ts', 'a\n')];
-    await run(folder, files);
+    const files = [plannedFile('a.ts', 'a\n')];
+    await runOutput(folder, files);
     mkdirSync(folder.path('out', lockFolder));
     folder.write(`out/${lockFolder}/process-id`, '77');
-    expect((await run(folder, files, { processes })).kinds).toEqual({ 'a.ts': 'unchanged' });
+    expect((await runOutput(folder, files, { processes })).kinds).toEqual({ 'a.ts': 'unchanged' });
     expect(folder.has(`out/${lockFolder}`)).toBe(isLeft);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Project, SyntaxKind } from 'ts-morph';
 import { describe, expect, it } from 'vitest';
-import { file, run } from '../../testing/output-run.js';
+import { plannedFile, runOutput } from '../../testing/output-run.js';
 import { scratchFolder } from '../../testing/scratch-folder.js';
 import { extendUserFile } from './extend-user-file.js';
 
@@ -75,56 +75,56 @@ describe('extendUserFile', () => {
   it('says what is to be pasted there, once, and goes on', async () => {
     const folder = scratchFolder();
     const own = {
-      ...file('src/v1.ts', 'export const v1 = {};\n', 'user'),
+      ...plannedFile('src/v1.ts', 'export const v1 = {};\n', 'user'),
       entries: [entry('imports'), entry('closures')],
     };
-    await run(folder, [{ ...own, entries: [] }, file('a.ts', 'a\n')]);
+    await runOutput(folder, [{ ...own, entries: [] }, plannedFile('a.ts', 'a\n')]);
     folder.write('out/src/v1.ts', 'export const v1 = make();\n');
-    const files = [own, file('a.ts', 'A\n')];
-    const told = await run(folder, files);
+    const files = [own, plannedFile('a.ts', 'A\n')];
+    const told = await runOutput(folder, files);
     expect([told.codes, told.kinds]).toEqual([['member-not-added'], { 'src/v1.ts': 'kept', 'a.ts': 'updated' }]);
     expect(told.diagnostics[0]?.message).toContain('needs "v1.imports" and "v1.closures" now');
     expect(told.diagnostics[0]?.help).toContain(
       `\n      ${IMPORT}      imports: notImplemented,\n      closures: notImplemented,\n`,
     );
     expect(folder.read('out/src/v1.ts')).toBe('export const v1 = make();\n');
-    expect((await run(folder, files)).codes).toEqual([]);
+    expect((await runOutput(folder, files)).codes).toEqual([]);
     // Nor by a run that brings something else; of what is new, that alone is told.
     const later = [
-      file('a.ts', 'later\n'),
+      plannedFile('a.ts', 'later\n'),
       { ...own, entries: [entry('imports'), entry('closures'), entry('opened')] },
     ];
-    const silent = await run(folder, [file('a.ts', 'later\n'), own]);
+    const silent = await runOutput(folder, [plannedFile('a.ts', 'later\n'), own]);
     expect([silent.codes, silent.kinds['a.ts']]).toEqual([[], 'updated']);
-    const more = await run(folder, later);
+    const more = await runOutput(folder, later);
     expect(more.codes).toEqual(['member-not-added']);
     expect(more.diagnostics[0]?.message).toContain('needs "v1.opened" now');
-    expect((await run(folder, later)).codes).toEqual([]);
+    expect((await runOutput(folder, later)).codes).toEqual([]);
   });
 
   it('tells again of what was there for a while', async () => {
     const folder = scratchFolder();
-    const own = file('src/v1.ts', '', 'user');
+    const own = plannedFile('src/v1.ts', '', 'user');
     const asks = [{ ...own, entries: [entry('imports')] }];
     folder.write('out/src/v1.ts', 'export const v1 = make();\n');
-    await run(folder, [own]);
-    expect((await run(folder, asks, { apply: false })).codes).toEqual(['member-not-added']);
-    expect((await run(folder, asks)).codes).toEqual(['member-not-added']);
+    await runOutput(folder, [own]);
+    expect((await runOutput(folder, asks, { apply: false })).codes).toEqual(['member-not-added']);
+    expect((await runOutput(folder, asks)).codes).toEqual(['member-not-added']);
     folder.write('out/src/v1.ts', 'export const v1 = make(imports);\n');
-    expect((await run(folder, asks)).codes).toEqual([]);
+    expect((await runOutput(folder, asks)).codes).toEqual([]);
     folder.write('out/src/v1.ts', 'export const v1 = make();\n');
-    expect((await run(folder, asks)).codes).toEqual(['member-not-added']);
+    expect((await runOutput(folder, asks)).codes).toEqual(['member-not-added']);
   });
 
   it('keeps what the input does not ask for any more', async () => {
     const folder = scratchFolder();
-    const own = file('src/v1.ts', 'export const v1 = {};\n', 'user');
-    await run(folder, [{ ...own, entries: [entry('imports')] }]);
+    const own = plannedFile('src/v1.ts', 'export const v1 = {};\n', 'user');
+    await runOutput(folder, [{ ...own, entries: [entry('imports')] }]);
     folder.write('out/src/v1.ts', 'export const v1 = {};\n');
-    await run(folder, [{ ...own, entries: [entry('imports')] }]);
+    await runOutput(folder, [{ ...own, entries: [entry('imports')] }]);
     const text = folder.read('out/src/v1.ts');
     expect(text).toContain('imports: notImplemented');
-    await run(folder, [own]);
+    await runOutput(folder, [own]);
     expect(folder.read('out/src/v1.ts')).toBe(text);
   });
 

@@ -1,7 +1,7 @@
 // `--merge`: a hand's changes of the generator's files are kept, and what the generator changes goes in beside them.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { file, run } from '../../testing/output-run.js';
+import { plannedFile, runOutput } from '../../testing/output-run.js';
 import { type ScratchFolder, scratchFolder } from '../../testing/scratch-folder.js';
 import { type FormerText, mergeTexts } from './merge-edit.js';
 import { textHash } from '../text-hash.js';
@@ -20,7 +20,7 @@ const merge: Partial<WriteOptions> = { merge: true, formerText: remembering(BASE
 
 async function edited(): Promise<ScratchFolder> {
   const folder = scratchFolder();
-  await run(folder, [file('a.ts', BASE), file('b.ts', 'b\n')]);
+  await runOutput(folder, [plannedFile('a.ts', BASE), plannedFile('b.ts', 'b\n')]);
   folder.write('out/a.ts', MINE);
   return folder;
 }
@@ -28,7 +28,7 @@ async function edited(): Promise<ScratchFolder> {
 describe('a merge', () => {
   it('keeps what a hand changed and takes what the generator changes', async () => {
     const folder = await edited();
-    const { kinds, codes } = await run(folder, [file('a.ts', NOW), file('b.ts', 'B\n')], merge);
+    const { kinds, codes } = await runOutput(folder, [plannedFile('a.ts', NOW), plannedFile('b.ts', 'B\n')], merge);
     expect([kinds, codes]).toEqual([{ 'a.ts': 'updated', 'b.ts': 'updated' }, []]);
     expect(folder.read('out/a.ts')).toBe(BOTH);
     expect(folder.read('out/b.ts')).toBe('B\n');
@@ -36,48 +36,50 @@ describe('a merge', () => {
 
   it('is remembered: without a change of what is generated, the file is as planned', async () => {
     const folder = await edited();
-    const files = [file('a.ts', BASE), file('b.ts', 'b\n')];
-    expect((await run(folder, files)).codes).toEqual(['edited-by-hand']);
-    expect((await run(folder, files, merge)).kinds['a.ts']).toBe('merged');
+    const files = [plannedFile('a.ts', BASE), plannedFile('b.ts', 'b\n')];
+    expect((await runOutput(folder, files)).codes).toEqual(['edited-by-hand']);
+    expect((await runOutput(folder, files, merge)).kinds['a.ts']).toBe('merged');
     const left = folder.files();
-    expect((await run(folder, files)).kinds['a.ts']).toBe('merged');
-    expect((await run(folder, files, { apply: false })).codes).toEqual([]);
+    expect((await runOutput(folder, files)).kinds['a.ts']).toBe('merged');
+    expect((await runOutput(folder, files, { apply: false })).codes).toEqual([]);
     expect(folder.files()).toEqual(left);
   });
 
   it('is asked for anew at each change, of the user’s and of the generator’s', async () => {
     const folder = await edited();
-    await run(folder, [file('a.ts', BASE), file('b.ts', 'b\n')], merge);
-    const files = [file('a.ts', NOW), file('b.ts', 'b\n')];
-    expect((await run(folder, files)).codes).toEqual(['edited-by-hand']);
-    expect((await run(folder, files, merge)).kinds['a.ts']).toBe('updated');
+    await runOutput(folder, [plannedFile('a.ts', BASE), plannedFile('b.ts', 'b\n')], merge);
+    const files = [plannedFile('a.ts', NOW), plannedFile('b.ts', 'b\n')];
+    expect((await runOutput(folder, files)).codes).toEqual(['edited-by-hand']);
+    expect((await runOutput(folder, files, merge)).kinds['a.ts']).toBe('updated');
     expect(folder.read('out/a.ts')).toBe(BOTH);
     folder.write('out/a.ts', BOTH.replace('three', '3'));
-    const refused = await run(folder, files);
+    const refused = await runOutput(folder, files);
     expect(refused.codes).toEqual(['edited-by-hand']);
     // Against what was generated, not against what was merged: all that is the user's is shown.
     expect(refused.differences[0]?.text).toContain('-two\n-three\n+mine\n+3\n');
-    expect((await run(folder, files, merge)).kinds['a.ts']).toBe('merged');
+    expect((await runOutput(folder, files, merge)).kinds['a.ts']).toBe('merged');
   });
 
   it('is forgotten once the file is as planned, or overwritten', async () => {
     const folder = await edited();
-    const files = [file('a.ts', BASE), file('b.ts', 'b\n')];
-    await run(folder, files, merge);
+    const files = [plannedFile('a.ts', BASE), plannedFile('b.ts', 'b\n')];
+    await runOutput(folder, files, merge);
     expect(folder.read('out/.restwright.json')).toContain('"merged"');
-    expect((await run(folder, files, { force: true })).kinds['a.ts']).toBe('updated');
+    expect((await runOutput(folder, files, { force: true })).kinds['a.ts']).toBe('updated');
     expect(folder.read('out/.restwright.json')).not.toContain('"merged"');
     // The generator does what the hand has done.
     folder.write('out/a.ts', MINE);
-    expect((await run(folder, [file('a.ts', MINE), file('b.ts', 'b\n')], merge)).kinds['a.ts']).toBe('unchanged');
+    expect(
+      (await runOutput(folder, [plannedFile('a.ts', MINE), plannedFile('b.ts', 'b\n')], merge)).kinds['a.ts'],
+    ).toBe('unchanged');
     expect(folder.read('out/.restwright.json')).not.toContain('"merged"');
   });
 
   it('that conflicts writes nothing at all, and shows the lines of both', async () => {
     const folder = await edited();
     const before = folder.files();
-    const planned = [file('a.ts', BASE.replace('two', '2')), file('b.ts', 'B\n')];
-    const { codes, diagnostics, differences } = await run(folder, planned, merge);
+    const planned = [plannedFile('a.ts', BASE.replace('two', '2')), plannedFile('b.ts', 'B\n')];
+    const { codes, diagnostics, differences } = await runOutput(folder, planned, merge);
     expect(codes).toEqual(['merge-conflict']);
     const [found] = diagnostics;
     expect(found?.source.positionAt(found.span.start)).toEqual({ line: 2, column: 1 });
@@ -90,24 +92,24 @@ describe('a merge', () => {
   it('names each conflict at its own line', async () => {
     const folder = await edited();
     folder.write('out/a.ts', MINE.replace('five\n', ''));
-    const planned = [file('a.ts', BASE.replace('two', '2').replace('five', '5')), file('b.ts', 'b\n')];
-    const { diagnostics } = await run(folder, planned, merge);
+    const planned = [plannedFile('a.ts', BASE.replace('two', '2').replace('five', '5')), plannedFile('b.ts', 'b\n')];
+    const { diagnostics } = await runOutput(folder, planned, merge);
     expect(diagnostics.map(({ source, span }) => source.positionAt(span.start).line)).toEqual([2, 5]);
   });
 
   it('needs what was generated before, and is refused without it', async () => {
     const folder = await edited();
     const before = folder.files();
-    const planned = [file('a.ts', NOW), file('b.ts', 'B\n')];
+    const planned = [plannedFile('a.ts', NOW), plannedFile('b.ts', 'B\n')];
     const wrong = { merge: true, formerText: remembering('another text\n') };
-    expect((await run(folder, planned, wrong)).codes).toEqual(['merge-without-base']);
+    expect((await runOutput(folder, planned, wrong)).codes).toEqual(['merge-without-base']);
     expect(folder.files()).toEqual(before);
   });
 
   it('keeps the line ends and the byte order mark of the file', async () => {
     const folder = await edited();
     folder.write('out/a.ts', `\uFEFF${MINE.replaceAll('\n', '\r\n')}`);
-    await run(folder, [file('a.ts', NOW), file('b.ts', 'b\n')], merge);
+    await runOutput(folder, [plannedFile('a.ts', NOW), plannedFile('b.ts', 'b\n')], merge);
     expect(folder.read('out/a.ts')).toBe(`\uFEFF${BOTH.replaceAll('\n', '\r\n')}`);
   });
 });

@@ -1,6 +1,6 @@
 import { lstatSync, rmSync, symlinkSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { file, packageJson, run } from '../../testing/output-run.js';
+import { plannedFile, packageJson, runOutput } from '../../testing/output-run.js';
 import { scratchFolder } from '../../testing/scratch-folder.js';
 import type { SharedEntry } from '../file-set.js';
 
@@ -9,7 +9,7 @@ describe('a shared file that is a link', () => {
     const folder = scratchFolder();
     folder.write('out/..shared/package.json', '{ "name": "mine" }\n');
     symlinkSync('..shared/package.json', folder.path('out/package.json'));
-    expect((await run(folder, [packageJson({ fastify: '5' })])).kinds).toEqual({ 'package.json': 'updated' });
+    expect((await runOutput(folder, [packageJson({ fastify: '5' })])).kinds).toEqual({ 'package.json': 'updated' });
     expect(JSON.parse(folder.read('out/..shared/package.json'))).toHaveProperty('name', 'mine');
   });
 
@@ -17,26 +17,26 @@ describe('a shared file that is a link', () => {
     const folder = scratchFolder();
     folder.write('out/config/package.json', '{ "name": "mine" }\n');
     symlinkSync('config/package.json', folder.path('out/package.json'));
-    expect((await run(folder, [packageJson({ fastify: '5' })])).kinds).toEqual({ 'package.json': 'updated' });
+    expect((await runOutput(folder, [packageJson({ fastify: '5' })])).kinds).toEqual({ 'package.json': 'updated' });
     expect(lstatSync(folder.path('out/package.json')).isSymbolicLink()).toBe(true);
     expect(JSON.parse(folder.read('out/config/package.json'))).toEqual({
       name: 'mine',
       dependencies: { fastify: '5' },
     });
-    expect((await run(folder, [packageJson({ fastify: '5' })])).kinds).toEqual({ 'package.json': 'unchanged' });
-    expect((await run(folder, [packageJson({})])).kinds).toEqual({ 'package.json': 'updated' });
+    expect((await runOutput(folder, [packageJson({ fastify: '5' })])).kinds).toEqual({ 'package.json': 'unchanged' });
+    expect((await runOutput(folder, [packageJson({})])).kinds).toEqual({ 'package.json': 'updated' });
     expect(JSON.parse(folder.read('out/config/package.json'))).toEqual({ name: 'mine', dependencies: {} });
     expect(lstatSync(folder.path('out/package.json')).isSymbolicLink()).toBe(true);
   });
 
   it('is refused when it leads out of the output or to another file that is written', async () => {
     const folder = scratchFolder();
-    const files = [packageJson({ fastify: '5' }), file('data.json', '{}\n')];
+    const files = [packageJson({ fastify: '5' }), plannedFile('data.json', '{}\n')];
     folder.write('package.json', '{}\n');
     folder.write('out/data.json', '{}\n');
     for (const target of ['../package.json', 'data.json']) {
       symlinkSync(target, folder.path('out/package.json'));
-      expect((await run(folder, files, { force: true })).codes).toEqual(['output-obstructed']);
+      expect((await runOutput(folder, files, { force: true })).codes).toEqual(['output-obstructed']);
       rmSync(folder.path('out/package.json'));
     }
     expect([folder.read('package.json'), folder.read('out/data.json')]).toEqual(['{}\n', '{}\n']);
@@ -46,12 +46,12 @@ describe('a shared file that is a link', () => {
 describe('package.json', () => {
   it('keeps the user’s ranges, order and indentation, and gets what is missing in its place', async () => {
     const folder = scratchFolder();
-    await run(folder, [packageJson({ fastify: '5', negotiator: '1' })]);
+    await runOutput(folder, [packageJson({ fastify: '5', negotiator: '1' })]);
     folder.write(
       'out/package.json',
       '{\n\t"private": true,\n\t"dependencies": {\n\t\t"chalk": "5",\n\t\t"fastify": "~5.1"\n\t},\n\t"name": "mine"\n}\n',
     );
-    const result = await run(folder, [packageJson({ fastify: '6', libsql: '0.5', negotiator: '1' })]);
+    const result = await runOutput(folder, [packageJson({ fastify: '6', libsql: '0.5', negotiator: '1' })]);
     expect(folder.read('out/package.json')).toBe(
       '{\n\t"private": true,\n\t"dependencies": {\n\t\t"chalk": "5",\n\t\t"fastify": "~5.1",\n\t\t"libsql": "0.5",\n\t\t"negotiator": "1"\n\t},\n\t"name": "mine"\n}\n',
     );
@@ -60,16 +60,16 @@ describe('package.json', () => {
       { kind: 'added', name: 'dependencies.libsql', value: '0.5' },
       { kind: 'added', name: 'dependencies.negotiator', value: '1' },
     ]);
-    const next = await run(folder, [packageJson({ fastify: '7', libsql: '0.6', negotiator: '1' })]);
+    const next = await runOutput(folder, [packageJson({ fastify: '7', libsql: '0.6', negotiator: '1' })]);
     expect(next.changes[0]?.entries).toEqual([{ kind: 'updated', name: 'dependencies.libsql', value: '0.6' }]);
   });
 
   it('loses only entries that the generator added and nobody changed', async () => {
     const folder = scratchFolder();
     folder.write('out/package.json', '{ "dependencies": { "own": "1" } }\n');
-    await run(folder, [packageJson({ own: '1.5', added: '1', changed: '1' })]);
+    await runOutput(folder, [packageJson({ own: '1.5', added: '1', changed: '1' })]);
     folder.write('out/package.json', folder.read('out/package.json').replace('"changed": "1"', '"changed": "2"'));
-    const result = await run(folder, [packageJson({})]);
+    const result = await runOutput(folder, [packageJson({})]);
     expect(result.changes[0]?.entries).toEqual([
       { kind: 'removed', name: 'dependencies.added', value: '1' },
       { kind: 'kept', name: 'dependencies.changed', value: '2' },
@@ -79,10 +79,10 @@ describe('package.json', () => {
 
   it('leaves an entry that the user had before the generator wanted it', async () => {
     const folder = scratchFolder();
-    await run(folder, [packageJson({ a: '1' })]);
+    await runOutput(folder, [packageJson({ a: '1' })]);
     folder.write('out/package.json', '{ "dependencies": { "a": "1", "zod": "4" } }\n');
-    await run(folder, [packageJson({ a: '1', zod: '4' })]);
-    await run(folder, [packageJson({ a: '1' })]);
+    await runOutput(folder, [packageJson({ a: '1', zod: '4' })]);
+    await runOutput(folder, [packageJson({ a: '1' })]);
     expect(JSON.parse(folder.read('out/package.json'))).toEqual({ dependencies: { a: '1', zod: '4' } });
   });
 
@@ -91,7 +91,7 @@ describe('package.json', () => {
     async (text) => {
       const folder = scratchFolder();
       folder.write('out/package.json', text);
-      expect((await run(folder, [packageJson({ a: '1' }), file('b.ts', 'b\n')])).codes).toEqual([
+      expect((await runOutput(folder, [packageJson({ a: '1' }), plannedFile('b.ts', 'b\n')])).codes).toEqual([
         'unreadable-shared-file',
       ]);
       expect(folder.files()).toEqual({ 'out/package.json': text });
@@ -101,7 +101,7 @@ describe('package.json', () => {
   it('keeps CRLF and a byte order mark', async () => {
     const folder = scratchFolder();
     folder.write('out/package.json', '\uFEFF{\r\n    "dependencies": {\r\n        "b": "1"\r\n    }\r\n}\r\n');
-    await run(folder, [packageJson({ a: '1', b: '1' })]);
+    await runOutput(folder, [packageJson({ a: '1', b: '1' })]);
     expect(folder.read('out/package.json')).toBe(
       '\uFEFF{\r\n    "dependencies": {\r\n        "a": "1",\r\n        "b": "1"\r\n    }\r\n}\r\n',
     );
@@ -115,28 +115,30 @@ describe('.env.example', () => {
 
   it('gets and loses an entry with its comment', async () => {
     const folder = scratchFolder();
-    await run(folder, [file('.env.example', port, 'shared', [entry('PORT', '3000')])]);
+    await runOutput(folder, [plannedFile('.env.example', port, 'shared', [entry('PORT', '3000')])]);
     folder.write('out/.env.example', `${port}MINE=1\n`);
-    const added = await run(folder, [
-      file('.env.example', port + level, 'shared', [entry('PORT', '3000'), entry('LOG_LEVEL', 'info')]),
+    const added = await runOutput(folder, [
+      plannedFile('.env.example', port + level, 'shared', [entry('PORT', '3000'), entry('LOG_LEVEL', 'info')]),
     ]);
     expect(added.changes[0]?.entries).toEqual([{ kind: 'added', name: 'LOG_LEVEL', value: 'info' }]);
     expect(folder.read('out/.env.example')).toBe(`${port}MINE=1\n${level}`);
-    await run(folder, [file('.env.example', level, 'shared', [entry('LOG_LEVEL', 'info')])]);
+    await runOutput(folder, [plannedFile('.env.example', level, 'shared', [entry('LOG_LEVEL', 'info')])]);
     expect(folder.read('out/.env.example')).toBe(`MINE=1\n${level}`);
   });
 
   it('keeps what the user changed or commented out', async () => {
     const folder = scratchFolder();
-    const files = [file('.env.example', port + level, 'shared', [entry('PORT', '3000'), entry('LOG_LEVEL', 'info')])];
-    await run(folder, files);
+    const files = [
+      plannedFile('.env.example', port + level, 'shared', [entry('PORT', '3000'), entry('LOG_LEVEL', 'info')]),
+    ];
+    await runOutput(folder, files);
     folder.write('out/.env.example', '# The port.\nPORT=8080\n#LOG_LEVEL=info\n');
-    const result = await run(folder, files);
+    const result = await runOutput(folder, files);
     expect(folder.read('out/.env.example')).toBe('# The port.\nPORT=8080\n#LOG_LEVEL=info\n');
     expect(result.changes[0]?.entries.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
       'kept PORT',
       'kept LOG_LEVEL',
     ]);
-    expect((await run(folder, files)).changes[0]?.entries).toEqual([]);
+    expect((await runOutput(folder, files)).changes[0]?.entries).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { BreakingRule, DoubtfulRule } from '../../versions/compatibility/verdict.js';
-import { BASE } from './base.js';
+import { BASE } from './base-version.js';
 
 export interface VersionChange {
   readonly name: string;
@@ -11,7 +11,7 @@ export interface VersionChange {
 }
 
 /** @throws Error where what is to be replaced is not there exactly once */
-export function newerOf({ set }: Pick<VersionChange, 'set'>): string {
+export function applyChange({ set }: Pick<VersionChange, 'set'>): string {
   return set.reduce((text, [from, to]) => {
     if (text.split(from).length !== 2) throw new Error(`Not there once: ${from}`);
     return text.replace(from, () => to);

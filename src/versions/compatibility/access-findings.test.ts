@@ -3,11 +3,11 @@ import { modelOf } from '../../testing/model-of.js';
 import { accessChanges } from '../../testing/version-changes/access-changes.js';
 import { limitChanges, withLimits } from '../../testing/version-changes/limit-changes.js';
 import { service } from '../../language/grammar.js';
-import { mapsBelow } from '../../language/maps-below.js';
+import { reachableMaps } from '../../language/value-type.js';
 import { serviceChanges } from '../../testing/version-changes/service-changes.js';
 import { findingsBetween, findingMessage } from './findings.js';
 /** All of the language. */
-const limitNames = mapsBelow(service.description)
+const limitNames = reachableMaps(service.description)
   .filter(({ name }) => name === 'limits')
   .flatMap((map) => map.keys().map(({ name }) => name));
 

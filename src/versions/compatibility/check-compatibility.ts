@@ -3,7 +3,7 @@
 import type { ReportedChange } from '../../diagnostics/catalog/compatibility.js';
 import type { RelatedPlace, Report } from '../../diagnostics/report.js';
 import type { Version } from '../../model/version.js';
-import { placeIn } from '../../language/place-in.js';
+import { locateAddress } from '../../language/locate-address.js';
 import type { AcknowledgementSpec, Spec } from '../../language/spec.js';
 import type { BreakingRule } from './verdict.js';
 import type { Located } from '../../language/value-type.js';
@@ -62,12 +62,12 @@ function reportFinding(
   const { rule, from, to, sent, shown } = verdict;
   const version = older.model.service.version;
   const told: ReportedChange = { rule, at, version, from, to, sent, shown };
-  report.add(rule, placeIn(newer.spec, after), told, [relatedPlace(older, before)]);
+  report.add(rule, locateAddress(newer.spec, after), told, [relatedPlace(older, before)]);
 }
 
 /** Where the older version says otherwise. */
 export function relatedPlace({ spec, model }: Version, address: readonly string[]): RelatedPlace {
-  const { isExact, ...place } = placeIn(spec, address);
+  const { isExact, ...place } = locateAddress(spec, address);
   const version = `v${model.service.version}`;
   return { ...place, label: isExact ? `declared here in ${version}` : `here in ${version}, where it is not written` };
 }
@@ -136,7 +136,7 @@ export function checkWithheldData(newest: Version, older: readonly Version[], re
       if (verdict.level !== 'breaking' || !CLOSING.has(verdict.rule)) continue;
       const numbers = { version: version.model.service.version, newest: newest.model.service.version };
       const told = { at, ...numbers, from: verdict.from, to: verdict.to };
-      report.add('version-goes-round', placeIn(newest.spec, after), told, [relatedPlace(version, before)]);
+      report.add('version-goes-round', locateAddress(newest.spec, after), told, [relatedPlace(version, before)]);
     }
   }
 }

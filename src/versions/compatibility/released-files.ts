@@ -5,7 +5,7 @@ import { shortAddress } from '../differences/change.js';
 import type { Change } from '../differences/change.js';
 import { diffModels } from '../differences/diff-models.js';
 import type { Version } from '../../model/version.js';
-import { placeIn } from '../../language/place-in.js';
+import { locateAddress } from '../../language/locate-address.js';
 import { wordsOf } from './verdict.js';
 import type { Spec } from '../../language/spec.js';
 
@@ -42,7 +42,7 @@ export function checkSunsets({ lifecycle }: Spec, served: readonly number[], tod
 export function checkLockedMeaning(frozen: Version, released: Version, report: Report): void {
   for (const change of diffModels(released.model, frozen.model)) {
     if (change.kind === 'text' || change.kind === 'example') continue;
-    const { isExact, ...was } = placeIn(released.spec, change.older);
+    const { isExact, ...was } = locateAddress(released.spec, change.older);
     const related = [{ ...was, label: isExact ? 'as it was released' : 'as it was released, where it is not written' }];
     const params = {
       at: shortAddress(change.newer),
@@ -50,7 +50,7 @@ export function checkLockedMeaning(frozen: Version, released: Version, report: R
       how: difference(change),
       lock: was.source.path,
     };
-    report.add('frozen-version-changed', placeIn(frozen.spec, change.newer), params, related);
+    report.add('frozen-version-changed', locateAddress(frozen.spec, change.newer), params, related);
   }
 }
 

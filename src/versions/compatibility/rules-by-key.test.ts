@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { breakingDiagnostics, doubtfulDiagnostics } from '../../diagnostics/catalog/compatibility.js';
 import { service } from '../../language/grammar.js';
-import { mapsBelow } from '../../language/maps-below.js';
+import { reachableMaps } from '../../language/value-type.js';
 import { accessChanges } from '../../testing/version-changes/access-changes.js';
 import { versionChanges } from '../../testing/version-changes/version-changes.js';
 import { rulesByKey } from './rules-by-key.js';
@@ -11,7 +11,7 @@ const named = new Set(Object.values(rulesByKey).flatMap((rows) => Object.values(
 
 describe('the table of compatibility', () => {
   it('has one row for every key of the language', () => {
-    const keys = mapsBelow(service.description).map((map) => [
+    const keys = reachableMaps(service.description).map((map) => [
       map.name,
       map
         .keys()

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { modelOf } from '../../testing/model-of.js';
-import { BASE } from '../../testing/version-changes/base.js';
-import { newerOf, type VersionChange } from '../../testing/version-changes/version-change.js';
+import { BASE } from '../../testing/version-changes/base-version.js';
+import { applyChange, type VersionChange } from '../../testing/version-changes/version-change.js';
 import { versionChanges } from '../../testing/version-changes/version-changes.js';
 import { shortAddress } from './change.js';
 import { diffModels } from './diff-models.js';
@@ -33,13 +33,15 @@ describe('diff', () => {
   });
 
   it.each(versionChanges.filter(({ at }) => at !== 'conventions'))('finds $name once', (change) => {
-    expect(diffModels(base, modelOf(newerOf(change)))).toHaveLength(change.set.length > 1 && change.at === '' ? 0 : 1);
+    expect(diffModels(base, modelOf(applyChange(change)))).toHaveLength(
+      change.set.length > 1 && change.at === '' ? 0 : 1,
+    );
   });
 
   it('finds each of two changes once, wherever they are', () => {
     const single = versionChanges.filter(({ set, at }) => set.length === 1 && at !== 'conventions');
     const found = (...changes: readonly VersionChange[]): readonly string[] =>
-      told(BASE, newerOf({ set: changes.flatMap(({ set }) => set) })).toSorted();
+      told(BASE, applyChange({ set: changes.flatMap(({ set }) => set) })).toSorted();
     fc.assert(
       fc.property(fc.constantFrom(...single), fc.constantFrom(...single), (first, second) => {
         fc.pre(fieldOf(first) !== fieldOf(second) && isTogether(first, second));
@@ -50,7 +52,7 @@ describe('diff', () => {
   });
 
   it('takes what was renamed for the same thing, and says what else became of it', () => {
-    const renamed = newerOf({
+    const renamed = applyChange({
       set: [
         ['  authors:\n', '  writers:\n    was: authors\n'],
         ['ref: authors', 'ref: writers'],
@@ -67,7 +69,7 @@ describe('diff', () => {
 
   it('tells of a second name that is new, or gone, but not of one that became the name again', () => {
     const [own, former] = ['remark: { type', 'remark: { was: hint, alias: true, type'] as const;
-    const versionOf = (line: string): string => newerOf({ set: [[own, line]] });
+    const versionOf = (line: string): string => applyChange({ set: [[own, line]] });
     expect(told(BASE, versionOf(former))).toEqual(['alias-added books.fields.remark.alias']);
     expect(told(versionOf(former), BASE)).toEqual(['alias-removed books.fields.remark.alias']);
     expect(told(versionOf(former), versionOf('hint: { was: remark, alias: true, type'))).toEqual([
@@ -80,12 +82,12 @@ describe('diff', () => {
   });
 
   it('never guesses that something was renamed', () => {
-    const other = newerOf({ set: [['remark: { type', 'comment: { type']] });
+    const other = applyChange({ set: [['remark: { type', 'comment: { type']] });
     expect(told(BASE, other)).toEqual(['field-removed books.fields.remark', 'field-added books.fields.comment']);
   });
 
   it('takes a thing for what it says it was, also where something new has that name', () => {
-    const taken = newerOf({ set: [['remark: { type', 'comment: { was: code, type']] });
+    const taken = applyChange({ set: [['remark: { type', 'comment: { was: code, type']] });
     expect(told(BASE, taken)).toEqual([
       'field-removed books.fields.remark',
       'field-renamed books.fields.comment',
@@ -94,7 +96,7 @@ describe('diff', () => {
   });
 
   it('does not say of a filter, an order or a rule that its field is gone', () => {
-    const gone = newerOf({
+    const gone = applyChange({
       set: [
         ['      pages: { type: int, min: 1, max: 5000 }\n', ''],
         [', pages: [eq], place', ', place'],
@@ -112,7 +114,7 @@ describe('diff', () => {
   });
 
   it('takes a comparison that another one holds for nothing', () => {
-    expect(told(BASE, newerOf({ set: [['genre: [eq, in]', 'genre: [in]']] }))).toEqual([]);
+    expect(told(BASE, applyChange({ set: [['genre: [eq, in]', 'genre: [in]']] }))).toEqual([]);
   });
 });
 
@@ -125,7 +127,7 @@ function fieldOf({ set }: VersionChange): string {
 /** Whether both can be made, and together they are an input. */
 function isTogether(first: VersionChange, second: VersionChange): boolean {
   try {
-    modelOf(newerOf({ set: [...first.set, ...second.set] }));
+    modelOf(applyChange({ set: [...first.set, ...second.set] }));
     return true;
   } catch {
     return false;

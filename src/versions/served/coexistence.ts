@@ -2,7 +2,7 @@
 import { knowsCallers } from '../../model/knows-callers.js';
 import type { Report } from '../../diagnostics/report.js';
 import type { Place } from '../../source/source-file.js';
-import { placeIn } from '../../language/place-in.js';
+import { locateAddress } from '../../language/locate-address.js';
 import type { Spec } from '../../language/spec.js';
 import { addressOf } from '../differences/change.js';
 import { isOrderedBy } from '../../model/criteria.js';
@@ -90,7 +90,7 @@ function checkTable(
   }
   if (canKeepUnique(then, version, table)) return;
   const params = { what: 'what is unique', version, next: [...table.shown.keys()][0] ?? version };
-  report.add('version-storage', placeIn(older.spec, addressOf(then)), params);
+  report.add('version-storage', locateAddress(older.spec, addressOf(then)), params);
 }
 
 /** What each id inside a value is kept for: each version keeps those that it knows. */
@@ -155,5 +155,5 @@ function canKeepUnique(resource: Resource, version: number, table: StoredTable):
 }
 
 export function fieldPlace(spec: Spec, resource: Resource, { name }: Field): Place {
-  return placeIn(spec, [...addressOf(resource), 'fields', name]);
+  return locateAddress(spec, [...addressOf(resource), 'fields', name]);
 }

@@ -1,7 +1,7 @@
 // `was` names what something was called in the version before it. What it does not find there was not renamed since, and its values
 // would begin anew.
 import type { Report } from '../../diagnostics/report.js';
-import { placeIn } from '../../language/place-in.js';
+import { locateAddress } from '../../language/locate-address.js';
 import { allFields } from '../../model/all-fields.js';
 import { addressOf } from '../differences/change.js';
 import type { Address } from '../differences/change.js';
@@ -17,7 +17,7 @@ export function checkFormerNames(versions: Served<Version>, report: Report): voi
     if (older === undefined) continue;
     for (const { address, was, gone } of unknownIn(older.model.resources, newer.model.resources)) {
       const params = { was, version: older.model.service.version, gone };
-      report.add('unknown-former-name', placeIn(newer.spec, [...address, 'was']), params);
+      report.add('unknown-former-name', locateAddress(newer.spec, [...address, 'was']), params);
     }
   }
 }

@@ -1,6 +1,6 @@
 // What a newer version keeps from others, and an older one that is served beside it shows.
 import type { Report } from '../../diagnostics/report.js';
-import { placeIn } from '../../language/place-in.js';
+import { locateAddress } from '../../language/locate-address.js';
 import { addressOf } from '../differences/change.js';
 import { knowsCallers } from '../../model/knows-callers.js';
 import { owningOf } from '../../model/ownership.js';
@@ -24,7 +24,11 @@ export function checkVersionAccess(
     for (const { shown } of tables) {
       const [then, now] = [shown.get(version), shown.get(last)];
       if (then === undefined || now === undefined || now.owner === null || owningOf(then, then) !== undefined) continue;
-      report.add('version-shows-all', placeIn(spec, addressOf(then)), { resource: then.key, version, newest: last });
+      report.add('version-shows-all', locateAddress(spec, addressOf(then)), {
+        resource: then.key,
+        version,
+        newest: last,
+      });
     }
   }
 }

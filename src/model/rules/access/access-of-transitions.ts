@@ -1,6 +1,6 @@
 import type { Report } from '../../../diagnostics/report.js';
 import { closestWord } from '../../../diagnostics/typing-errors.js';
-import { accessKeys } from '../../../language/access-type.js';
+import { accessKeys } from '../../../language/grammar-access.js';
 import type { ResourceSpec } from '../../../language/spec.js';
 import type { Place } from '../../../source/source-file.js';
 import type { Rule } from '../subject.js';

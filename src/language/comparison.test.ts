@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseComparison } from './parse-check.js';
+import { parseComparison } from './comparison.js';
 
 const member = (name: string) => ({ kind: 'member', name });
 

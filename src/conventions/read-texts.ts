@@ -1,5 +1,5 @@
 // The problems that an emitted service reports: from the table that it is emitted with, so that nothing is said twice.
-import { readFileSync } from 'node:fs';
+import { readFileSync, existsSync } from 'node:fs';
 import { Node, Project, SyntaxKind, type ObjectLiteralExpression } from 'ts-morph';
 
 export interface ProblemText {
@@ -31,4 +31,10 @@ function memberText(members: ObjectLiteralExpression, name: string): string {
   return Node.isStringLiteral(value) || Node.isNoSubstitutionTemplateLiteral(value)
     ? value.getLiteralText()
     : value.getText();
+}
+
+/** Undefined for what no input shows, such as an output folder that cannot be written. */
+export function readExample(code: string): string | undefined {
+  const path = new URL(`../../src/testing/cases/errors/${code}.txt`, import.meta.url);
+  return existsSync(path) ? readFileSync(path, 'utf8').trimEnd() : undefined;
 }

@@ -28,7 +28,7 @@ import { modelOf } from './model-of.js';
 
 export const HOSTILE_TEXT = 'It\'s "quoted" <b>*bold*</b> `code` ${x} {{y}} \\ */ --> | [a](b)\n# no heading\n```\n';
 
-export function richModel(conventions: Partial<Conventions> = {}): Model {
+export function fixtureModel(conventions: Partial<Conventions> = {}): Model {
   return buildModel({
     service: { title: 'City library', description: HOSTILE_TEXT },
     conventions,

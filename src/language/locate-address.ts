@@ -2,13 +2,13 @@
 import { type Place, SourceFile } from '../source/source-file.js';
 import type { Spec } from './spec.js';
 
-export interface FoundPlace extends Place {
+export interface AddressLocation extends Place {
   /** Whether it is the thing itself; otherwise it is the nearest that is written around it. */
   readonly isExact: boolean;
 }
 
 /** The keys of names, of maps, and values of lists lead on; a default, which is written nowhere, does not. */
-export function placeIn(spec: Spec, address: readonly string[]): FoundPlace {
+export function locateAddress(spec: Spec, address: readonly string[]): AddressLocation {
   const { source, span } = spec.service.key;
   let above: unknown = undefined;
   let found: Step = { place: { source, span }, value: spec };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mermaidLabel } from './mermaid-label.js';
+import { mermaidLabel } from './mermaid.js';
 
 const hostile = fc
   .array(

@@ -1,6 +1,6 @@
 // Where the specification and the standards, or common sense, differ, and how both are kept.
 
-export interface Difference {
+export interface SpecificationDifference {
   /** What the specification says, with its section. */
   readonly says: string;
   /** What speaks against it. */
@@ -10,7 +10,7 @@ export interface Difference {
   readonly rules: readonly string[];
 }
 
-export const differences: readonly Difference[] = [
+export const specificationDifferences: readonly SpecificationDifference[] = [
   {
     says: 'PATCH is idempotent (§4.1)',
     against: 'RFC 5789 does not promise it, and an append repeats badly',

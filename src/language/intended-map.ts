@@ -1,10 +1,10 @@
 // What a list was meant to be that stands where a map is due.
-import type { YamlList, YamlNode } from '../load/yaml-node.js';
+import type { YamlList, YamlNode, YamlEntry } from '../load/yaml-node.js';
 
 const mostShown = 3;
 
 /** Names as keys, `example` being what each could hold: `{ name: [eq] }`, or `users: {}` for a list in lines; '' when the items are no names. */
-export function namesAsKeys(list: YamlList, example: string): string {
+export function keysFromList(list: YamlList, example: string): string {
   const pairs = list.items.map((item) => pairOf(item, example));
   const [first] = pairs;
   if (first === undefined || pairs.includes('')) return '';
@@ -12,13 +12,13 @@ export function namesAsKeys(list: YamlList, example: string): string {
 }
 
 /** The same of a name by itself. */
-export function nameAsKey(node: YamlNode, example: string): string {
+export function keyFromName(node: YamlNode, example: string): string {
   const isName = node.kind === 'scalar' && typeof node.value === 'string' && /^[A-Za-z][\w-]*$/.test(node.value);
   return isName && node.value !== example ? `{ ${node.value}: ${example} }` : '';
 }
 
 /** The list in brackets: `[red, green]`; '' when an item is no single value. */
-export function inBrackets(list: YamlList): string {
+export function bracketList(list: YamlList): string {
   const texts = list.items.map((item) => (item.kind === 'scalar' ? item.text : ''));
   return texts.length === 0 || texts.includes('') ? '' : `[${shortened(texts)}]`;
 }
@@ -39,4 +39,25 @@ function pairOf(item: YamlNode, example: string): string {
 
 function isFlow({ source, span }: YamlList): boolean {
   return source.text.charAt(span.start) === '[';
+}
+
+const pattern = /^([A-Za-z_][\w-]*):([^\s:'"[\]{}].*)$/s;
+
+/** `name:string` inside of `{ }`, which YAML takes for a key without a value, as the entry that was meant; undefined for any other. */
+export function splitJoinedKey({ key, value }: YamlEntry): YamlEntry | undefined {
+  if (value.kind !== 'scalar' || value.value !== null || value.text !== '') return undefined;
+  const [, name, text] = pattern.exec(key.text) ?? [];
+  if (name === undefined || text === undefined) return undefined;
+  const { source, span } = key;
+  const middle = span.start + name.length;
+  return {
+    key: { kind: 'scalar', value: name, text: name, source, span: { start: span.start, end: middle } },
+    value: { kind: 'scalar', value: valueOf(text), text, source, span: { start: middle + 1, end: span.end } },
+  };
+}
+
+/** By the core schema, as far as the language needs it. */
+function valueOf(text: string): string | number | boolean {
+  if (text === 'true' || text === 'false') return text === 'true';
+  return /^[-+]?[0-9]+(\.[0-9]+)?$/.test(text) ? Number(text) : text;
 }

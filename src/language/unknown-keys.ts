@@ -1,15 +1,15 @@
 // Keys of a map that are no rows of its table: each is reported, with what it may have been meant to be.
 import { closestWord, isTypoOf } from '../diagnostics/typing-errors.js';
-import type { Report } from '../diagnostics/report.js';
 import type { YamlEntry, YamlNode } from '../load/yaml-node.js';
-import { canBe } from './can-be.js';
 import type { Key, MapDefinition } from './map-type.js';
-import { withSpace } from './missing-space.js';
+import { Report } from '../diagnostics/report.js';
+import type { ValueType } from './value-type.js';
+import { splitJoinedKey } from './intended-map.js';
 
 /** A map with more keys that are none is no slip of typing. */
 const mostJudged = 200;
 
-interface Strangers {
+interface UnknownKeys {
   /** Those that can hardly be meant otherwise, by the key that was meant. */
   readonly meant: ReadonlyMap<string, YamlEntry>;
   /** Some of the others, whose keys may have been meant for any other. */
@@ -19,12 +19,12 @@ interface Strangers {
 /** So many are compared with the keys that are not there. */
 const mostLeft = 20;
 
-export function reportStrangers<T>(
+export function reportUnknownKeys<T>(
   definition: MapDefinition<T>,
   entries: readonly YamlEntry[],
   keys: { readonly [K in keyof T]: Key<T[K]> },
   report: Report,
-): Strangers {
+): UnknownKeys {
   const meant = new Map<string, YamlEntry>();
   const left: YamlEntry[] = [];
   const given = new Set(entries.map(({ key }) => key.text));
@@ -40,7 +40,7 @@ export function reportStrangers<T>(
     if (known.includes(name) || name.startsWith('x-')) continue;
     if (definition.conventions?.includes(name)) report.add('convention-on-resource', key, { key: name });
     else {
-      const spaced = withSpace(entry);
+      const spaced = splitJoinedKey(entry);
       const word = spaced?.key.text ?? name;
       // Other languages write such keys in camel case.
       const plain = word.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -81,7 +81,7 @@ function onlyMissing<T>(
 ): string | undefined {
   const missing: string[] = [];
   for (const name in keys)
-    if (keys[name].required && !given.has(name) && !meant.has(name) && canBe(keys[name].type, value))
+    if (keys[name].required && !given.has(name) && !meant.has(name) && acceptsValue(keys[name].type, value))
       missing.push(name);
   return missing.length === 1 ? missing[0] : undefined;
 }
@@ -101,4 +101,14 @@ function keysOfMaps<T>(keys: { readonly [K in keyof T]: Key<T[K]> }): ReadonlySe
 
 function isEmpty(node: YamlNode): boolean {
   return node.kind === 'scalar' && node.value === null;
+}
+
+/** Longer than this, a value is not read once more for each key that it may have been meant for. */
+const longestTried = 100_000;
+
+/** Whether a value could stand under a key of that type. */
+export function acceptsValue(type: ValueType<unknown>, value: YamlNode): boolean {
+  if (value.span.end - value.span.start > longestTried) return false;
+  const trial = new Report();
+  return type.read(value, trial) !== undefined && !trial.hasErrors;
 }

@@ -2,9 +2,10 @@
 import type { YamlEntry, YamlNode } from '../load/yaml-node.js';
 import type { Place } from '../source/source-file.js';
 import { listOf } from './list-types.js';
-import { mapOf, optional, type Key } from './map-type.js';
-import { reportWrongType } from './scalar-types.js';
-import type { AccessSpec, GrantsSpec, ResourceAccessSpec } from './spec.js';
+import { mapOf, optionalKey, type Key, keyWithDefault, requiredKey } from './map-type.js';
+import { reportWrongType, name } from './scalar-types.js';
+import type { AccessSpec, GrantsSpec, ResourceAccessSpec, OwnerSpec } from './spec.js';
+import { foreignStatus } from './service-types.js';
 import type { Located, ValueType } from './value-type.js';
 
 /** A role, or a scope (RFC 6749 §3.3), is called by what no header, no code and no page has to quote. */
@@ -41,7 +42,7 @@ const grants: ValueType<GrantsSpec> = {
   },
 };
 
-const who = (documentation: string): Key<Located<GrantsSpec> | undefined> => optional(grants, documentation);
+const who = (documentation: string): Key<Located<GrantsSpec> | undefined> => optionalKey(grants, documentation);
 
 const byOperation = mapOf<AccessSpec>({
   name: 'access',
@@ -62,7 +63,7 @@ const byOperation = mapOf<AccessSpec>({
 });
 
 /** Grants alone stand for `read` and `write`. */
-export const access: ValueType<AccessSpec> = {
+export const accessType: ValueType<AccessSpec> = {
   words: `${grants.words}, or ${byOperation.words}`,
   schema: { anyOf: [grant.schema, several.schema, byOperation.schema] },
   maps: byOperation.maps,
@@ -75,12 +76,12 @@ export const access: ValueType<AccessSpec> = {
 };
 
 /** Of a resource: any other key is for the model to know, as the name of a transition. */
-export const resourceAccess: ValueType<ResourceAccessSpec> = {
-  ...access,
+export const resourceAccessType: ValueType<ResourceAccessSpec> = {
+  ...accessType,
   read(node, report, key) {
     const isOwn = ({ key: { text } }: YamlEntry): boolean => accessKeys.includes(text) || text.startsWith('x-');
     const entries = node.kind === 'map' ? node.entries : [];
-    const said = access.read(node.kind === 'map' ? { ...node, entries: entries.filter(isOwn) } : node, report, key);
+    const said = accessType.read(node.kind === 'map' ? { ...node, entries: entries.filter(isOwn) } : node, report, key);
     if (said === undefined) return undefined;
     const transitions = entries.flatMap((entry) => {
       if (isOwn(entry)) return [];
@@ -101,3 +102,37 @@ function placeOf({ source, span }: YamlNode): Place {
 function located<T>(value: T, node: YamlNode): Located<T> {
   return { value, key: node, given: true, refused: false, source: node.source, span: node.span };
 }
+
+const field = name('field');
+
+const whole = mapOf<OwnerSpec>({
+  name: 'owner',
+  title: 'Whose an item is',
+  documentation:
+    'What belongs to a caller is found by nobody else, nor what lies below it, unless `access` lets them. The name of the field may stand alone.',
+  keys: () => ({
+    field: requiredKey(field, '', 'A read-only `string`, which is filled from the caller; or the key of a store.'),
+    foreign: keyWithDefault(
+      foreignStatus,
+      404,
+      '404',
+      'What others are answered: 404, as if it were not there, or 403, which tells them that it is.',
+    ),
+  }),
+});
+
+/** The name of the field alone stands for the rest. */
+export const ownerType: ValueType<OwnerSpec> = {
+  words: `${field.words}, or ${whole.words}`,
+  schema: { anyOf: [field.schema, whole.schema] },
+  maps: whole.maps,
+  read(node, report, key) {
+    if (node.kind === 'map') return whole.read(node, report, key);
+    const { source, span } = node;
+    const entry = { key: { kind: 'scalar', value: 'field', text: 'field', source, span }, value: node } as const;
+    return whole.readEntries([entry], node, report);
+  },
+};
+
+/** In place of one that was refused. */
+export const noOwner = whole.refusedAt;

@@ -1,3 +1,6 @@
+import { line } from './scalar-types.js';
+import type { ValueType } from './value-type.js';
+
 // A comparison as `checks` writes it: two members, or a member and a constant, with one operator between them.
 
 const OPERATORS = ['<=', '>=', '!=', '<', '>'] as const;
@@ -36,3 +39,20 @@ function operandOf(text: string): Operand | undefined {
   if (/^\d{4}-\d{2}-\d{2}(?:T\S+)?$/.test(text)) return { kind: 'time', text };
   return /^[A-Za-z_][A-Za-z0-9_]*$/.test(text) ? { kind: 'member', name: text } : undefined;
 }
+
+const text = line(200);
+
+export const comparison: ValueType<Comparison> = {
+  words: 'comparison, such as `due > lent` or `stock <= 1000`',
+  schema: text.schema,
+  maps: () => [],
+  read(node, report) {
+    const written = text.read(node, report);
+    if (written === undefined) return undefined;
+    const parsed = parseComparison(written);
+    const isOfMember = parsed?.left.kind === 'member' || parsed?.right.kind === 'member';
+    if (parsed !== undefined && isOfMember) return parsed;
+    report.add('check-syntax', node, { text: written });
+    return undefined;
+  },
+};

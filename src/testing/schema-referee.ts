@@ -20,7 +20,7 @@ ajv.addKeyword({ keyword: 'x-maximum', type: 'string', compile: bound((order) =>
  * @returns whether a document that has been parsed fits the schema, B.8 and E.15. The `x-` bounds are asserted; formats are
  * not, since patterns say the same.
  */
-export function createReferee(schema: Schema): (document: Json) => boolean {
+export function createSchemaReferee(schema: Schema): (document: Json) => boolean {
   const validate = ajv.compile(schema);
   return (document) => validate(document) && isSendable(document);
 }
