@@ -5,7 +5,7 @@ import { historyText } from '../tables/history.js';
 import type { NextMigration, SchemaPlan } from '../tables/plan-schema.js';
 import { postgresStatements } from './sql/postgres-changes.js';
 import { sqliteStatements } from './sql/sqlite-changes.js';
-import { HEADER } from './views/header.js';
+import { HEADER } from './header.js';
 
 /** The model comes last, so that a run which is killed in between begins again with the same migration. */
 export function migrationFiles({ history, schema, versions, number, next }: SchemaPlan): readonly PlannedFile[] {

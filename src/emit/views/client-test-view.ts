@@ -7,7 +7,6 @@ import { pagingStyle } from '../paging-style.js';
 import { jsonLiteral, propertyName, stringLiteral } from '../typescript.js';
 import { headerOption } from './client-callers.js';
 import { memberName } from './client-names.js';
-import { HEADER } from './header.js';
 import { shownMembers } from './test-values.js';
 import { versionNames } from './version-names.js';
 
@@ -25,7 +24,6 @@ export function clientTestView(model: Model, { newest }: ServedVersions): Record
   const shown = shownMembers(required, members);
   const second = resource.showsId ? 'id' : model.conventions.links ? '_links' : '';
   return {
-    header: HEADER,
     ...versionNames(model),
     collection: memberName(resource),
     members: jsonLiteral(members),

@@ -6,7 +6,6 @@ import { ImportList } from '../imports.js';
 import { genericType, expressionText } from '../expression.js';
 import { jsonLiteral, stringLiteral } from '../typescript.js';
 import { BodyText, itemTypeName } from './body-text.js';
-import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
 import { apiPrefix, ownVersion, storeModule } from './places.js';
 
@@ -29,7 +28,6 @@ export function computedView(resource: Resource, model: Model): Record<string, u
   const before = `export type ${representsType(resource)} = `;
   const parts = ['itemOf: documentOf', 'read: readComputed', 'shapes: SHAPES', requirement(model)];
   return {
-    header: HEADER,
     imports: importsOf(resource, computed, model).toString(),
     interfaces: computed.interfaces,
     represents: before + genericType('Represents', [[itemTypeName(resource)], [`${type}Computed`], ...path]),

@@ -15,7 +15,6 @@ import {
   sliceCall,
 } from './controller-answer-lines.js';
 import { pathTypeOf } from './controller-schema-view.js';
-import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
 import { apiPrefix, folderOf, ownVersion, routeUrl, storeModule, versionPrefix } from './places.js';
 import { needsLinked, showsFormerName } from './representation-view.js';
@@ -29,7 +28,6 @@ export function controllerRoutesView(controller: Controller, model: Model): Reco
   const method = safe ? 'GET' : 'POST';
   const about = `${method} ${versionPrefix(model)}${controller.path}`;
   return {
-    header: HEADER,
     imports: importsOf(controller, model).toString(),
     version: `v${model.service.version}`,
     summary: commentText([about, controller.description].filter((text) => text !== '').join(': ')),

@@ -9,7 +9,6 @@ import { givenNames, membersSchema } from '../json-schema/field-schema.js';
 import { namedForm, withTextForms } from '../json-schema/text-forms.js';
 import { bypassFact } from './own-references.js';
 import { thereSql } from '../sql/statements.js';
-import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
 import { apiPrefix, storeModule } from './places.js';
 import { BodyText } from './body-text.js';
@@ -28,7 +27,6 @@ export function controllerSchemaView(controller: Controller, model: Model): Reco
     body.add(`${type}Members`, 'readOutput', output.fields, [], `What ${nameInWords} shows.`);
   const imports = importsOf(controller, body);
   return {
-    header: HEADER,
     imports: imports.toString(),
     interfaces: body.interfaces,
     callType: callType(controller, model),
@@ -51,7 +49,6 @@ export function transitionSchemaView(transition: Transition, model: Model): Reco
   const imports = body.addImports(api, new ImportList()).add(`${api}runtime/bodies.js`, 'Contract', 'type');
   if (givenReferences(transition).length > 0) imports.add(`${api}store/given-references.js`, 'GivenReferences');
   return {
-    header: HEADER,
     imports: imports.toString(),
     interfaces: body.interfaces,
     contract: contractText(transition, model),

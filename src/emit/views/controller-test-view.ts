@@ -3,7 +3,6 @@ import type { Controller, Model } from '../../model/model.js';
 import { ImportList } from '../imports.js';
 import { docComment, group, jsonLiteral, propertyName, stringLiteral } from '../typescript.js';
 import { controllerFacts, type ControllerFacts } from './controller-test-facts.js';
-import { HEADER } from './header.js';
 import { folderOf, versionPrefix } from './places.js';
 import { missingParentDetail, sameJson } from './resource-test-facts.js';
 import { belowLevels } from './resource-test-view.js';
@@ -16,7 +15,6 @@ export function controllerTestView(controller: Controller, model: Model): Record
   const { taken } = facts;
   const steps = parentSteps(controller, model);
   return {
-    header: HEADER,
     imports: importsOf(controller, model, facts).toString(),
     version: `v${model.service.version}`,
     versionName: `V${model.service.version}`,

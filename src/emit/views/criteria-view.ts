@@ -5,7 +5,6 @@ import type { FieldType, Model, Resource } from '../../model/model.js';
 import { ImportList } from '../imports.js';
 import { expressionText, type Expression } from '../expression.js';
 import { propertyName, stringLiteral } from '../typescript.js';
-import { HEADER } from './header.js';
 import { apiPrefix } from './places.js';
 
 export function criteriaView(resource: Resource): Record<string, unknown> {
@@ -20,7 +19,6 @@ export function criteriaView(resource: Resource): Record<string, unknown> {
   for (const { names } of readers) for (const name of names) imports.add(`${api}runtime/criteria-values.js`, name);
   const parameters = [...(resource.sorts.length > 0 ? ['sort'] : []), ...filters.map(({ parameter }) => parameter)];
   return {
-    header: HEADER,
     imports: imports.toString(),
     plural: resource.names.plural,
     parameters: expressionText({ items: parameters.map(stringLiteral) }),
@@ -92,7 +90,6 @@ export function criteriaRuntimeView(model: Model): Record<string, unknown> {
     .add('./reading.js', 'withOptions');
   imports.add('./selection.js', 'MemberTree', 'type');
   return {
-    header: HEADER,
     imports: imports.toString(),
     orderArgument: isCursor ? ', fitsOf(order)' : '',
   };

@@ -6,7 +6,6 @@ import { allReferrersIn } from '../../model/referrers.js';
 import { type Incompatibility, type ServedVersions, newestFirst } from '../../model/served.js';
 import { ImportList } from '../imports.js';
 import { jsonLiteral, stringLiteral } from '../typescript.js';
-import { HEADER } from './header.js';
 import { fileStem, folderOf, profileName, versionPrefix } from './places.js';
 import { shapesText } from './representation-shape.js';
 import { childTestTitle } from './test-children.js';
@@ -67,7 +66,6 @@ export function nextVersionView(model: Model, versions: ServedVersions): Record<
   });
   const aliases = aliasesOf(model, next);
   return {
-    header: HEADER,
     ...namesOf(model, versions),
     imports: imports.toString(),
     shapes,
@@ -82,7 +80,6 @@ export function nextVersionView(model: Model, versions: ServedVersions): Record<
 /** The files of tests that put those of a version to the next one. */
 export function nextVersionTestView(model: Model, versions: ServedVersions): Record<string, unknown> {
   return {
-    header: HEADER,
     ...namesOf(model, versions),
     files: testedIn(model)
       .map((one) => stringLiteral(`./${fileStem(one)}.test.js`))

@@ -12,7 +12,6 @@ import {
   returnSum,
   stringLiteral,
 } from '../typescript.js';
-import { HEADER } from './header.js';
 import { hiddenFields, hiddenFunction, isPartlyShown, isQuoted, membersFunction } from './member-texts.js';
 import { moduleName } from './module-names.js';
 import { apiPrefix, hrefPrefix, pathTemplate, profileName, templateLiteral, storeModule } from './places.js';
@@ -27,7 +26,6 @@ export function representationView(resource: Resource, model: Model): Record<str
   const plan = resource.table;
   const hasPath = resource.collectionAbove !== undefined;
   return {
-    header: HEADER,
     imports: importsOf(resource, model, plan).toString(),
     shapes: shapesText(resource, model),
     hrefs: hrefs(resource, model),

@@ -7,7 +7,6 @@ import { compareDecimals } from '../../types/formats.js';
 import { bypassAt, isOwnersAlone } from '../../model/ownership.js';
 import { fill } from '../templates.js';
 import { docComment, group, propertyName, stringLiteral, templateText } from '../typescript.js';
-import { HEADER } from './header.js';
 import { folderOf, versionPrefix } from './places.js';
 import { aliasTests } from './alias-tests.js';
 import { factsOf, missingParentDetail, type Facts } from './resource-test-facts.js';
@@ -79,7 +78,6 @@ export function resourceTestView(resource: Resource, model: Model): Record<strin
   const links = facts.links && isNamed('representation') ? linksOf(resource, model) : '';
   const { keyMember } = keyTexts(resource);
   return {
-    header: HEADER,
     imports: importsOf(
       resource,
       model,

@@ -20,7 +20,6 @@ import { allFilterParameters, sortNames } from '../../model/criteria.js';
 import { idsAt } from '../../model/ids-inside.js';
 import { allReferrersIn, linkedReferences } from '../../model/referrers.js';
 import { fixturePlace, fixturesOf, strayValue } from './fixtures.js';
-import { HEADER } from './header.js';
 import { ownerFacts } from './owner-facts.js';
 import { folderOf, profileName, versionPrefix } from './places.js';
 import { nestedMembers } from './nested-test-values.js';
@@ -52,7 +51,6 @@ export function routesUnderTestView(model: Model): Record<string, unknown> {
     imports.add(module, `SHAPES as ${shapesName(resource)}`);
   }
   return {
-    header: HEADER,
     version: `v${model.service.version}`,
     imports: imports.toString(),
     service: jsonLiteral(serviceFacts(model)).replace(

@@ -6,7 +6,6 @@ import { assignment, commentText, stringLiteral } from '../typescript.js';
 import { stampsReferrers } from './clearings.js';
 import { readsClockAtInsertion, readsClockAtUpdate } from './column-values.js';
 import { formerWrapper } from '../former-paths.js';
-import { HEADER } from './header.js';
 import { hookedText, usesItem } from './hooked-text.js';
 import { localNames } from './module-names.js';
 import { routeUrl, versionPrefix } from './places.js';
@@ -33,7 +32,6 @@ export function routesView(resource: Resource, model: Model): Record<string, unk
   const stored = storeTexts(plan, store);
   const about = [`${versionPrefix(model)}${resource.path}`, resource.description];
   return {
-    header: HEADER,
     imports: routesImports(plan, offers, model, creator).toString(),
     summary: commentText(about.filter((text) => text !== '').join(': ')),
     taken: takenText(offers, plan),

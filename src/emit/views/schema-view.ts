@@ -9,7 +9,6 @@ import type { ImportList } from '../imports.js';
 import { expressionText } from '../expression.js';
 import { group, jsonLiteral, stringLiteral } from '../typescript.js';
 import { BodyText, bodyTypeName } from './body-text.js';
-import { HEADER } from './header.js';
 import { apiPrefix } from './places.js';
 
 export function schemaView(resource: Resource, model: Model): Record<string, unknown> {
@@ -20,7 +19,6 @@ export function schemaView(resource: Resource, model: Model): Record<string, unk
   const aliases = aliasesText(resource);
   const contractMembers = [`wrapper: ${wrapper}`, ...(hides ? ['writeOnly'] : []), ...settleTexts(resource)];
   return {
-    header: HEADER,
     imports: importsOf(resource, body, hides).toString(),
     interfaces: body.interfaces,
     readers: body.readers,

@@ -9,12 +9,11 @@ import { countSql, insertParts } from '../sql/statements.js';
 import { ANY_KEY, exampleKeys } from '../../samples/store-keys.js';
 import { jsonLiteral, propertyName, propertyText, stringLiteral } from '../typescript.js';
 import { beginsAnew } from './column-values.js';
-import { HEADER } from './header.js';
 import { versionPrefix } from './places.js';
 import { sqlText } from './store-texts.js';
 
 export function seedsView(model: Model): Record<string, unknown> {
-  return { header: HEADER, tables: model.allResources.map((resource) => tableView(resource, model)) };
+  return { tables: model.allResources.map((resource) => tableView(resource, model)) };
 }
 
 function tableView(resource: Resource, model: Model): Record<string, unknown> {

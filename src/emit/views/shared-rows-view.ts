@@ -4,7 +4,6 @@ import { owningOf } from '../../model/ownership.js';
 import type { ServedVersions } from '../../model/served.js';
 import { exampleValue } from '../../samples/example-values.js';
 import { jsonLiteral } from '../typescript.js';
-import { HEADER } from './header.js';
 import { versionPrefix } from './places.js';
 import { makingOf } from './test-parents.js';
 import { bodyOf, changedMembers, minimalMembers, type Members } from './test-values.js';
@@ -31,7 +30,6 @@ function isOwned(resource: Resource): boolean {
 export function sharedRowsView(model: Model, { newest }: ServedVersions): Record<string, unknown> {
   const shared = sharedBy(model, newest).map(([resource, other]) => factsOf(resource, other, newest));
   return {
-    header: HEADER,
     version: `v${model.service.version}`,
     newest: `v${newest.service.version}`,
     shared: `[\n${shared.map((facts) => `  ${jsonLiteral(facts)},\n`).join('')}]`,

@@ -6,7 +6,6 @@ import { ImportList } from '../imports.js';
 import * as sql from '../sql/statements.js';
 import { commentText, group, propertyName, stringLiteral } from '../typescript.js';
 import { nextValue } from './column-values.js';
-import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
 import { apiPrefix, folderOf, storeModule, versionPrefix } from './places.js';
 import { callStatement } from './statements.js';
@@ -30,7 +29,7 @@ export function statesView(resource: Resource, model: Model): Record<string, unk
     requireSummary: hides
       ? `/**\n * @param hidden what the caller may not ask for, whatever the state\n * ${throws}\n */`
       : `/** ${throws} */`,
-    header: HEADER,
+
     imports: importsOf(resource, states, plan).toString(),
     transitions: states.transitions.map((transition) => ({
       summary: commentText(aboutOf(transition, model)),

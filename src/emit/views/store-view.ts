@@ -14,7 +14,6 @@ import * as sql from '../sql/statements.js';
 import { jsonLiteral, stringLiteral } from '../typescript.js';
 import { forgetsMore } from './clearings.js';
 import { beginsAnew, hasOwnIds, stampsAtInsertion } from './column-values.js';
-import { HEADER } from './header.js';
 import { moduleName } from './module-names.js';
 import { apiPrefix, storeModule } from './places.js';
 import { changeRefusal, readingTexts } from './store-reading.js';
@@ -31,7 +30,6 @@ export function storeView(resource: Resource, model: Model): Record<string, unkn
   const shown = isOwned(plan) && !resource.always && hasReaders(resource, model);
   const composes = uses.list && (model.conventions.paging === 'cursor' || resource.hasCriteria);
   return {
-    header: HEADER,
     imports: importsOf(resource, plan, { ...uses, shown }, composes).toString(),
     itemPath: resource.itemPath,
     pathIds: pathParams(plan),

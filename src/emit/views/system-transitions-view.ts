@@ -8,7 +8,6 @@ import { ImportList } from '../imports.js';
 import { expressionText } from '../expression.js';
 import { commentText, group, stringLiteral } from '../typescript.js';
 import { itemTypeName } from './body-text.js';
-import { HEADER } from './header.js';
 import { changingStatements } from './hooked-text.js';
 import { moduleName } from './module-names.js';
 import { apiPrefix, folderOf, ownVersion, storeModule, versionPrefix } from './places.js';
@@ -24,7 +23,7 @@ export function systemView(_newest: Model, versions: ServedVersions): Record<str
     const { version } = versionNames(model);
     return [version, `${version}Transitions(app, api)`] as const;
   });
-  return { header: HEADER, versions: models.map(versionNames), made: expressionText({ members }) };
+  return { versions: models.map(versionNames), made: expressionText({ members }) };
 }
 
 /** `src/api/v1/transitions.ts`. */
@@ -38,7 +37,6 @@ export function versionSystemView(model: Model): Record<string, unknown> {
     imports.add(module, functionName(resource)).add(module, `${resource.names.type}Transitions`, 'type');
   }
   return {
-    header: HEADER,
     imports: imports.toString(),
     ...versionNames(model),
     resources: resources.map((resource) => ({
@@ -59,7 +57,6 @@ export function systemTransitionsView(resource: Resource, model: Model): Record<
   const open = `export function ${functionName(resource)}(`;
   const path = pathOf(resource);
   return {
-    header: HEADER,
     imports: importsOf(resource).toString(),
     items: resource.hasItems ? names.plural : names.singular,
     type: names.type,

@@ -7,7 +7,6 @@ import { linkedReferences } from '../../model/referrers.js';
 import { ImportList } from '../imports.js';
 import { stringLiteral } from '../typescript.js';
 import { examplesName } from './computed-view.js';
-import { HEADER } from './header.js';
 import { hasKeyCallers } from './key-callers-view.js';
 import { folderOf } from './places.js';
 import { TEST_TIME } from './test-values.js';
@@ -26,7 +25,6 @@ export function testSupportView(newest: Model, versions: ServedVersions): Record
     ...model.controllers.map(({ names }) => `${names.collection}: notImplemented`),
   ]);
   return {
-    header: HEADER,
     testTime: stringLiteral(TEST_TIME),
     rated: isRated(newest),
     sheds: shedsLoad(newest),
@@ -81,5 +79,5 @@ export function computedTestView(model: Model): Record<string, unknown> {
   const hooks = model.allResources
     .filter(({ hasComputedFields }) => hasComputedFields)
     .map(({ names }) => names.collection);
-  return { header: HEADER, version, hooks: hooks.map((name) => ({ name })) };
+  return { version, hooks: hooks.map((name) => ({ name })) };
 }

@@ -5,7 +5,6 @@ import type { Model, Resource, TablePlan, Transition } from '../../model/model.j
 import { hidesTransitions, isGuarded } from '../guarded-links.js';
 import { ImportList } from '../imports.js';
 import { assignment, commentText, stringLiteral } from '../typescript.js';
-import { HEADER } from './header.js';
 import { hookedStatements } from './hooked-text.js';
 import { moduleName } from './module-names.js';
 import { apiPrefix, ownVersion, routeUrl, storeModule, versionPrefix } from './places.js';
@@ -27,7 +26,6 @@ export function transitionRoutesView(transition: Transition, model: Model): Reco
   const row = itemCall(resource, model, 'request.params');
   const href = hrefCall(resource, 'row', 'request.params');
   return {
-    header: HEADER,
     imports: importsOf(transition, model).toString(),
     summary: commentText(about.join(': ')),
     paramsType: hasPath ? paramsType(resource) : '',

@@ -3,7 +3,6 @@ import { hasClient } from '../../../asked-for.js';
 import type { Model } from '../../../../model/model.js';
 import { pagingStyle } from '../../../paging-style.js';
 import { stringLiteral } from '../../../typescript.js';
-import { HEADER } from '../../header.js';
 
 export const output = serviceOutput({ emittedWhen: hasClient, view: clientSettingsView });
 
@@ -12,7 +11,6 @@ function clientSettingsView(model: Model): Record<string, unknown> {
   const { position, size, isOpaque } = pagingStyle(model);
   const { fields, idempotency } = model.conventions;
   return {
-    header: HEADER,
     fields: stringLiteral(fields),
     keyed: idempotency !== 'off',
     position: `${position}?: ${isOpaque ? 'string' : 'number'} | undefined;`,

@@ -24,7 +24,6 @@ import {
   type ClientTypes,
   type ResourceTypes,
 } from '../../client-names.js';
-import { HEADER } from '../../header.js';
 import { versionPrefix } from '../../places.js';
 import { linkOf, SchemaTypes } from '../../schema-types.js';
 import { arrayElement, typedMember, unionType } from '../../type-texts.js';
@@ -61,7 +60,6 @@ function clientView(model: Model, { newest }: ServedVersions): Record<string, un
     ...model.errors.map(({ slug }) => slug),
   ].map(stringLiteral);
   return {
-    header: HEADER,
     ...versionNames(model),
     codes: unionType('ProblemCode', codes),
     types: types.declarations.join('\n\n'),

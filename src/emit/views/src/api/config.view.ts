@@ -1,13 +1,11 @@
 import { serviceOutput } from '../../../output.js';
 import { isMetered, isRated, shedsLoad, usesAddresses } from '../../../../model/operated.js';
 import type { Model } from '../../../../model/model.js';
-import { HEADER } from '../../header.js';
 
 export const output = serviceOutput({ view: configView });
 
 function configView(model: Model): Record<string, unknown> {
   return {
-    header: HEADER,
     absolute: model.conventions.absoluteLinks,
     addresses: usesAddresses(model),
     rated: isRated(model),

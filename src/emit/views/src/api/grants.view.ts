@@ -1,7 +1,6 @@
 import { serviceOutput } from '../../../output.js';
 import type { Model } from '../../../../model/model.js';
 import type { ServedVersions } from '../../../../model/served.js';
-import { HEADER } from '../../header.js';
 import { namedGrants } from '../../access-view.js';
 
 export const output = serviceOutput({
@@ -12,7 +11,6 @@ export const output = serviceOutput({
 /** `src/api/grants.ts` */
 function grantsView(_newest: Model, versions: ServedVersions): Record<string, unknown> {
   return {
-    header: HEADER,
     roles: namedGrants(versions, 'role:'),
     scopes: namedGrants(versions, 'scope:'),
   };

@@ -8,7 +8,6 @@ import { flatList, stringLiteral, textProperty } from '../../../typescript.js';
 import { wrapperOfSessions } from '../../../session-wrapper.js';
 import { hasShownItems } from '../../../access-table.js';
 import { expressionText } from '../../../expression.js';
-import { HEADER } from '../../header.js';
 import { hasSystemTransitions } from '../../../../model/transitions.js';
 import { hasOwnItems } from '../../own-items-view.js';
 import { fromOldest, versionNames } from '../../version-names.js';
@@ -17,7 +16,6 @@ export const output = serviceOutput({ view: apiIndexView });
 
 function apiIndexView(newest: Model, versions: ServedVersions): Record<string, unknown> {
   return {
-    header: HEADER,
     versions: fromOldest(versions).map(versionNames),
     guarded: knowsCallers(newest)
       ? fromOldest(versions).map((model) => ({

@@ -2,7 +2,6 @@ import { serviceOutput } from '../../../output.js';
 import { announcesEnds } from '../../../asked-for.js';
 import type { Model } from '../../../../model/model.js';
 import { group, stringLiteral } from '../../../typescript.js';
-import { HEADER } from '../../header.js';
 
 export const output = serviceOutput({ emittedWhen: announcesEnds, view: lifecycleView });
 
@@ -13,5 +12,5 @@ function lifecycleView({ service: { lives } }: Model): Record<string, unknown> {
     const members = [['version', `v${version}`], ['successor', `v${successor}`], ...days];
     return `{ ${members.map(([name = '', text = '']) => `${name}: ${stringLiteral(text)}`).join(', ')} }`;
   });
-  return { header: HEADER, lives: group('[', items, ']') };
+  return { lives: group('[', items, ']') };
 }

@@ -5,7 +5,6 @@ import { mapStyle, pageDrawingOf } from '../../../../map/svg.js';
 import type { Model } from '../../../../model/model.js';
 import type { ServedVersions } from '../../../../model/served.js';
 import { templateText } from '../../../typescript.js';
-import { HEADER } from '../../header.js';
 
 export const output = serviceOutput({ emittedWhen: sends('text/html'), view: mapView });
 
@@ -16,7 +15,6 @@ function mapView(_newest: Model, versions: ServedVersions): Record<string, unkno
   const map = serviceMap(versions);
   const { size, elements } = pageDrawingOf(map);
   return {
-    header: HEADER,
     isSmall: String(map.nodes.length <= SMALL),
     style: templateText(mapStyle),
     size,

@@ -7,7 +7,6 @@ import { expressionText, type Expression } from '../../../expression.js';
 import { lifeNote } from '../../../life-note.js';
 import { flatList, group, stringLiteral, textProperty } from '../../../typescript.js';
 import { wrapperOfSessions } from '../../../session-wrapper.js';
-import { HEADER } from '../../header.js';
 import { versionPrefix } from '../../places.js';
 import { fromOldest, versionNames } from '../../version-names.js';
 
@@ -53,7 +52,6 @@ function mediaView(newest: Model, versions: ServedVersions): Record<string, unkn
   const logsIn = pages && newest.auth.scheme === 'cookie';
   if (logsIn) imports.add('./runtime/html/session-controls.js', 'sessionControls');
   return {
-    header: HEADER,
     imports: imports.toString(),
     versions: flatList(models.map((model) => stringLiteral(versionNames(model).version))),
     pages,

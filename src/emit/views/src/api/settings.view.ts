@@ -2,7 +2,6 @@ import { serviceOutput } from '../../../output.js';
 import { shedsLoad } from '../../../../model/operated.js';
 import type { Model } from '../../../../model/model.js';
 import { group, jsonLiteral, stringLiteral } from '../../../typescript.js';
-import { HEADER } from '../../header.js';
 import { requiresPrecondition, pageTexts } from '../../settings-view.js';
 
 export const output = serviceOutput({ view: settingsView });
@@ -10,7 +9,6 @@ export const output = serviceOutput({ view: settingsView });
 function settingsView(model: Model): Record<string, unknown> {
   const { service, conventions, limits, cors } = model;
   return {
-    header: HEADER,
     service: stringLiteral(service.name),
     language: stringLiteral(service.language),
     mediaTypes: group('[', conventions.mediaTypes.map(stringLiteral), ']'),

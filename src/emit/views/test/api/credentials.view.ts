@@ -3,7 +3,6 @@ import type { Model } from '../../../../model/model.js';
 import type { ServedVersions } from '../../../../model/served.js';
 import { wrapperOfSessions } from '../../../session-wrapper.js';
 import { stringLiteral } from '../../../typescript.js';
-import { HEADER } from '../../header.js';
 import { versionPrefix } from '../../places.js';
 import { namedGrants } from '../../access-view.js';
 
@@ -20,7 +19,6 @@ export const output = serviceOutput({
 function credentialsView(newest: Model, versions: ServedVersions): Record<string, unknown> {
   const wrapper = wrapperOfSessions(newest);
   return {
-    header: HEADER,
     roles: namedGrants(versions, 'role:'),
     scopes: namedGrants(versions, 'scope:'),
     sessions: stringLiteral(`${versionPrefix(newest)}/sessions`),

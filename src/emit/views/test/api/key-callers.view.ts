@@ -5,7 +5,6 @@ import { isOwnersAlone } from '../../../../model/ownership.js';
 import { newestFirst, type ServedVersions } from '../../../../model/served.js';
 import { exampleKeys } from '../../../../samples/store-keys.js';
 import { jsonLiteral } from '../../../typescript.js';
-import { HEADER } from '../../header.js';
 import { versionPrefix } from '../../places.js';
 import { KEYS } from '../../routes-under-test-view.js';
 
@@ -21,7 +20,6 @@ function keyCallersView(_newest: Model, versions: ServedVersions): Record<string
   );
   const keys = alone.flatMap(([, resource]) => exampleKeys(resource, KEYS).toSorted());
   return {
-    header: HEADER,
     places: constant(places),
     keys: constant(keys),
   };

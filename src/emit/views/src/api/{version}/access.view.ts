@@ -3,7 +3,6 @@ import { knowsCallers } from '../../../../../model/knows-callers.js';
 import type { Model } from '../../../../../model/model.js';
 import { guardedPaths, type GuardedMethod } from '../../../../access-table.js';
 import { group, stringLiteral } from '../../../../typescript.js';
-import { HEADER } from '../../../header.js';
 import { versionPrefix } from '../../../places.js';
 import { versionNames } from '../../../version-names.js';
 
@@ -25,7 +24,7 @@ function accessView(model: Model): Record<string, unknown> {
     return [mapEntry(routeUrl(prefix + path), items)];
   });
   const profiles = entry(`${prefix}/profiles/:resource`, [{ method: 'GET', grants: ['public'] }]);
-  return { header: HEADER, ...versionNames(model), paths: [...paths, profiles], bypass, shown };
+  return { ...versionNames(model), paths: [...paths, profiles], bypass, shown };
 }
 
 function entry(url: string, methods: readonly Pick<GuardedMethod, 'method' | 'grants'>[]): string {

@@ -2,7 +2,6 @@ import { versionOutput } from '../../../../output.js';
 import type { Model } from '../../../../../model/model.js';
 import type { ServedVersions } from '../../../../../model/served.js';
 import { jsonLiteral, propertyText, stringLiteral } from '../../../../typescript.js';
-import { HEADER } from '../../../header.js';
 import { versionNames } from '../../../version-names.js';
 
 export const output = versionOutput({ emittedWhen: (_model, { newest }) => newest.docs, view: changesView });
@@ -12,7 +11,6 @@ function changesView(model: Model, versions: ServedVersions): Record<string, unk
   const { version } = versionNames(model);
   const { since, sections, markdown } = versions.changes.get(model.service.version) ?? firstVersion(model);
   return {
-    header: HEADER,
     version,
     name: stringLiteral(version),
     since: since === undefined ? '' : stringLiteral(`v${since}`),

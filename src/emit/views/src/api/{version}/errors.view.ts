@@ -1,12 +1,11 @@
 import { versionOutput } from '../../../../output.js';
 import type { Model } from '../../../../../model/model.js';
 import { jsonLiteral } from '../../../../typescript.js';
-import { HEADER } from '../../../header.js';
 
 export const output = versionOutput({ emittedWhen: ({ errors }) => errors.length > 0, view: errorsView });
 
 /** `src/api/v1/errors.ts`. */
 function errorsView({ errors }: Model): Record<string, unknown> {
   const all = Object.fromEntries(errors.map((error) => [error.slug, { ...error }]));
-  return { header: HEADER, errors: jsonLiteral(all) };
+  return { errors: jsonLiteral(all) };
 }

@@ -5,7 +5,6 @@ import { genericType } from '../../../../expression.js';
 import { commentText, stringLiteral } from '../../../../typescript.js';
 import { bodyTypeName, itemTypeName } from '../../../body-text.js';
 import { representsType } from '../../../computed-view.js';
-import { HEADER } from '../../../header.js';
 import { moduleName } from '../../../module-names.js';
 import { folderOf, versionPrefix } from '../../../places.js';
 import { movedTypeName } from '../../../states-view.js';
@@ -34,7 +33,6 @@ function versionExtensionsView(model: Model): Record<string, unknown> {
     imports.add(module, `${controller.names.type}Call`, 'type').add(module, `${controller.names.type}Output`, 'type');
   }
   return {
-    header: HEADER,
     imports: imports.toString(),
     ...versionNames(model),
     resources: model.allResources.map((resource) => ({

@@ -2,7 +2,6 @@ import { versionOutput } from '../../../../output.js';
 import { keepsFormerPaths, formerPathsOf } from '../../../../former-paths.js';
 import type { Model } from '../../../../../model/model.js';
 import { group, stringLiteral } from '../../../../typescript.js';
-import { HEADER } from '../../../header.js';
 import { versionPrefix } from '../../../places.js';
 
 export const output = versionOutput({ emittedWhen: keepsFormerPaths, view: formerPathsView });
@@ -15,5 +14,5 @@ function formerPathsView(model: Model): Record<string, unknown> {
     return group('{ ', members, ' }');
   });
   const paths = group('[', entries, ']');
-  return { header: HEADER, version, paths };
+  return { version, paths };
 }

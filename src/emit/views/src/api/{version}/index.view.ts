@@ -3,7 +3,6 @@ import type { Model } from '../../../../../model/model.js';
 import { keepsFormerPaths } from '../../../../former-paths.js';
 import { ImportList } from '../../../../imports.js';
 import { group, stringLiteral } from '../../../../typescript.js';
-import { HEADER } from '../../../header.js';
 import { offeredNouns } from '../../../../../model/transitions.js';
 import { moduleName } from '../../../module-names.js';
 import { folderOf } from '../../../places.js';
@@ -33,7 +32,6 @@ function versionIndexView(model: Model): Record<string, unknown> {
     imports.addNamespace(`./${folderOf(controller)}/routes.js`, moduleName(controller));
   }
   return {
-    header: HEADER,
     imports: imports.toString(),
     ...versionNames(model),
     former,

@@ -4,7 +4,6 @@ import type { Model } from '../../../../../model/model.js';
 import { ImportList } from '../../../../imports.js';
 import { expressionText } from '../../../../expression.js';
 import { stringLiteral } from '../../../../typescript.js';
-import { HEADER } from '../../../header.js';
 import { moduleName } from '../../../module-names.js';
 import { folderOf, routeUrl } from '../../../places.js';
 import { versionNames } from '../../../version-names.js';
@@ -24,5 +23,5 @@ function ownItemsView(model: Model): Record<string, unknown> {
     const flat = `  ${before}${taken} ${expressionText(call)},`;
     return flat.length <= 120 ? flat : `  ${before}${taken}\n    ${expressionText(call)},`;
   });
-  return { header: HEADER, ...versionNames(model), imports: imports.toString(), entries };
+  return { ...versionNames(model), imports: imports.toString(), entries };
 }

@@ -1,6 +1,5 @@
 import { versionOutput } from '../../../../output.js';
 import type { Model } from '../../../../../model/model.js';
-import { HEADER } from '../../../header.js';
 import { pageTexts, requiresPrecondition } from '../../../settings-view.js';
 
 export const output = versionOutput({
@@ -11,7 +10,6 @@ export const output = versionOutput({
 /** What an older version has otherwise than the service. */
 function ownSettingsView({ conventions, limits, apart }: Model): Record<string, unknown> {
   return {
-    header: HEADER,
     ...apart,
     ...pageTexts(limits),
     requirePrecondition: requiresPrecondition(conventions),

@@ -9,7 +9,6 @@ import { sentFields } from '../../../../../samples/example-values.js';
 import { ImportList } from '../../../../imports.js';
 import { expressionText } from '../../../../expression.js';
 import { group, propertyText, stringLiteral } from '../../../../typescript.js';
-import { HEADER } from '../../../header.js';
 import { moduleName } from '../../../module-names.js';
 import { folderOf, profileName, versionPrefix } from '../../../places.js';
 
@@ -27,7 +26,6 @@ function pagesView(model: Model): Record<string, unknown> {
   }
   if (model.controllers.length > 0) imports.add('../runtime/html/controller-pages.js', 'ControllerPages', 'type');
   return {
-    header: HEADER,
     imports: imports.toString(),
     version: `v${model.service.version}`,
     resources: model.allResources.map((resource) => entryOf(resource, model)),

@@ -3,7 +3,6 @@ import type { Model, Operation, Resource } from '../../../../../model/model.js';
 import { bodyTypes } from '../../../../body-types.js';
 import { methodsOf, offeredPaths } from '../../../../offered-paths.js';
 import { group, stringLiteral } from '../../../../typescript.js';
-import { HEADER } from '../../../header.js';
 import { offeredNouns } from '../../../../../model/transitions.js';
 import { versionPrefix } from '../../../places.js';
 import { versionNames } from '../../../version-names.js';
@@ -20,7 +19,7 @@ function pathsView(model: Model): Record<string, unknown> {
       safe ? [] : [`acceptPost: ${stringLiteral(bodyTypes(model).join(', '))}`],
     ),
   );
-  return { header: HEADER, ...versionNames(model), paths: [...paths, ...controllers, profiles] };
+  return { ...versionNames(model), paths: [...paths, ...controllers, profiles] };
 }
 
 function pathEntries(resource: Resource, model: Model): readonly string[] {

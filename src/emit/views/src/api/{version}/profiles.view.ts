@@ -2,7 +2,6 @@ import { versionOutput } from '../../../../output.js';
 import type { Model } from '../../../../../model/model.js';
 import { ImportList } from '../../../../imports.js';
 import { group, stringLiteral } from '../../../../typescript.js';
-import { HEADER } from '../../../header.js';
 import { moduleName } from '../../../module-names.js';
 import { folderOf, profileName } from '../../../places.js';
 import { versionNames } from '../../../version-names.js';
@@ -22,7 +21,6 @@ function profilesView(model: Model): Record<string, unknown> {
     resource.former.map((place) => [profileName(model, place), resource] as const),
   );
   return {
-    header: HEADER,
     imports: imports.toString(),
     ...versionNames(model),
     profiles: pairs(

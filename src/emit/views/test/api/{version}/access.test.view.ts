@@ -3,7 +3,6 @@ import { knowsCallers } from '../../../../../model/knows-callers.js';
 import type { Model } from '../../../../../model/model.js';
 import { guardedPaths } from '../../../../access-table.js';
 import { group, stringLiteral } from '../../../../typescript.js';
-import { HEADER } from '../../../header.js';
 import { versionPrefix } from '../../../places.js';
 
 export const output = versionOutput({
@@ -18,5 +17,5 @@ function accessTestView(model: Model): Record<string, unknown> {
     const items = methods.map(({ method, grants }) => `${method}: [${grants.map(stringLiteral).join(', ')}]`);
     return `{ path: ${stringLiteral(prefix + path)}, methods: ${group('{ ', items, ' }')} },`;
   });
-  return { header: HEADER, paths };
+  return { paths };
 }
