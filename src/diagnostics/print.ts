@@ -1,7 +1,7 @@
 // Diagnostics for people, in the form of a compiler's, and for programs as JSON.
 import picocolors from 'picocolors';
 import { codeFrame } from './code-frame.js';
-import type { Place } from '../source/source-file.js';
+import type { SourceRange } from '../source/source-file.js';
 import type { Diagnostic } from './report.js';
 import { escapeCharacter, groupDigits } from './wording.js';
 
@@ -37,7 +37,7 @@ export function diagnosticsAsJson(diagnostics: readonly Diagnostic[]): string {
   return `${JSON.stringify(entries, null, 2)}\n`;
 }
 
-function placeAsJson({ source, span }: Place): Readonly<Record<string, string | number | null>> {
+function placeAsJson({ source, span }: SourceRange): Readonly<Record<string, string | number | null>> {
   const start = source.text === '' ? undefined : source.positionAt(span.start);
   const end = source.text === '' ? undefined : source.positionAt(span.end);
   return {
@@ -64,7 +64,7 @@ function printed(diagnostic: Diagnostic, colours: Colours): string {
   return lines.join('\n');
 }
 
-function framed({ source, span }: Place, tone: (text: string) => string, colours: Colours): readonly string[] {
+function framed({ source, span }: SourceRange, tone: (text: string) => string, colours: Colours): readonly string[] {
   const frame = codeFrame(source, span);
   if (frame === undefined) return [];
   const gutter = ' '.repeat(frame.number.length);
@@ -75,12 +75,12 @@ function framed({ source, span }: Place, tone: (text: string) => string, colours
   ];
 }
 
-function placeOf(place: Place, colours: Colours): string {
+function placeOf(place: SourceRange, colours: Colours): string {
   return colours.cyan(`${escapedPath(place.source.path)}${position(place)}`);
 }
 
 /** `:2:9`; nothing for what has no text, as a folder. */
-function position({ source, span }: Place): string {
+function position({ source, span }: SourceRange): string {
   if (source.text === '') return '';
   const { line, column } = source.positionAt(span.start);
   return `:${line}:${column}`;

@@ -1,4 +1,4 @@
-import type { Place, SourceFile } from '../source/source-file.js';
+import type { SourceRange, SourceFile } from '../source/source-file.js';
 import type { Span } from '../source/source-file.js';
 import { catalog, type Code, type ParamsOf } from './catalog.js';
 import type { Severity } from './catalog-entry.js';
@@ -15,7 +15,7 @@ export interface Diagnostic {
   readonly related: readonly RelatedPlace[];
 }
 
-export interface RelatedPlace extends Place {
+export interface RelatedPlace extends SourceRange {
   /** What is there, in a few words: `declared here in v1`. */
   readonly label: string;
 }
@@ -33,7 +33,7 @@ export class Report {
   #surplus: Diagnostic | undefined;
   #errors = 0;
 
-  add<C extends Code>(code: C, at: Place, params: ParamsOf<C>, related: readonly RelatedPlace[] = []): void {
+  add<C extends Code>(code: C, at: SourceRange, params: ParamsOf<C>, related: readonly RelatedPlace[] = []): void {
     if (catalog[code].severity === 'error') this.#errors += 1;
     if (this.#diagnostics.length < mostKept) this.#keep({ ...diagnosticOf(code, at, params), related });
     else this.#surplus ??= diagnosticOf('too-many-problems', at, { limit: mostKept });
@@ -66,7 +66,7 @@ export class Report {
   }
 
   /** Whether something within a place is refused. */
-  hasErrorsIn({ source, span }: Place): boolean {
+  hasErrorsIn({ source, span }: SourceRange): boolean {
     return this.#diagnostics.some(
       (one) =>
         one.severity === 'error' && one.source === source && one.span.start >= span.start && one.span.end <= span.end,
@@ -117,7 +117,7 @@ export class Report {
   }
 }
 
-function diagnosticOf<C extends Code>(code: C, at: Place, params: ParamsOf<C>): Diagnostic {
+function diagnosticOf<C extends Code>(code: C, at: SourceRange, params: ParamsOf<C>): Diagnostic {
   const { severity, message, help } = catalog[code];
   const { source, span } = at;
   const written = source.text.slice(span.start, Math.min(span.end, span.start + longestWritten));

@@ -1,17 +1,17 @@
 // Warnings that their author has settled: a comment beside them says so, and they are told no more.
-import type { Place, SourceFile } from '../source/source-file.js';
+import type { SourceRange, SourceFile } from '../source/source-file.js';
 import type { Span } from '../source/source-file.js';
 import { catalog, isCode, type Code } from './catalog.js';
 import { closestWord } from './typing-errors.js';
 
 /** `# restwright-ignore: nesting-depth`: one code of it. */
-export interface Suppression extends Place {
+export interface Suppression extends SourceRange {
   readonly code: string;
   /** The line, from 1, whose warnings it silences. */
   readonly line: number;
 }
 
-interface Warned extends Place {
+interface Warned extends SourceRange {
   readonly code: Code;
 }
 

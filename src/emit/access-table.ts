@@ -1,6 +1,6 @@
 // Who may do what at each path of a version: what the guards of its routes, its OpenAPI document and its tests have in common.
 import type { Grants, Model, Operation, Resource } from '../model/model.js';
-import { bypassAt, bypassBelow, owningOf } from '../model/ownership.js';
+import { bypassAt, bypassBelow, ownershipOf } from '../model/ownership.js';
 import { ownedChain, shownTo, type ShownAt } from '../model/shown-items.js';
 import { offeredNouns } from '../model/transitions.js';
 import { offeredPaths } from './offered-paths.js';
@@ -59,7 +59,7 @@ function askingOf(bypass: Grants | null, grants: Grants): Pick<GuardedMethod, 'g
 }
 
 function tellsForeign(resource: Pick<Resource, 'parents'>, itself?: Resource): boolean {
-  return owningOf(resource, itself)?.resource.foreign === 403;
+  return ownershipOf(resource, itself)?.resource.foreignItemStatus === 403;
 }
 
 function pathsOf(resource: Resource): readonly GuardedPath[] {

@@ -1,5 +1,5 @@
 // What a service asks for, as the tables of what is emitted ask it.
-import { knowsCallers } from '../model/knows-callers.js';
+import { hasAuthentication } from '../model/knows-callers.js';
 import { usesCriteria } from '../model/criteria.js';
 import type { MediaType, Model } from '../model/model.js';
 import { linearPatterns } from '../model/linear-patterns.js';
@@ -14,8 +14,8 @@ export const sends =
   ({ conventions }) =>
     conventions.mediaTypes.includes(mediaType);
 
-export const isGuarded: AmongVersions = (_model, { newest }) => knowsCallers(newest);
-export const isOpen: AmongVersions = (_model, { newest }) => !knowsCallers(newest);
+export const isGuarded: AmongVersions = (_model, { newest }) => hasAuthentication(newest);
+export const isOpen: AmongVersions = (_model, { newest }) => !hasAuthentication(newest);
 export const takesTokens: AmongVersions = (_model, { newest }) => newest.auth.scheme === 'bearer';
 export const takesKeys: AmongVersions = (_model, { newest }) => newest.auth.scheme === 'api-key';
 export const takesCookies: AmongVersions = (_model, { newest }) => newest.auth.scheme === 'cookie';
@@ -24,7 +24,7 @@ export const isParen: Applies = ({ conventions }) => conventions.fields === 'par
 export const isAbsolute: Applies = ({ conventions }) => conventions.absoluteLinks;
 export const isKeyed: Applies = ({ conventions }) => conventions.idempotency !== 'off';
 /** Whether the end of an older version is announced. */
-export const announcesEnds: Applies = ({ service: { lives } }) => lives.length > 0;
+export const announcesEnds: Applies = ({ service: { lifecycles } }) => lifecycles.length > 0;
 export const keepsInside: Applies = ({ allResources }) =>
   allResources.some(({ fields }) => fields.some(({ storedShape }) => storedShape !== null));
 export const composesLists: Applies = (model) => isCursor(model) || usesCriteria(model);

@@ -10,7 +10,7 @@ export interface FormerPath {
 }
 
 export function keepsFormerPaths({ allResources }: Model): boolean {
-  return allResources.some(({ former }) => former.length > 0);
+  return allResources.some(({ formerPaths }) => formerPaths.length > 0);
 }
 
 export function formerPathsOf(model: Model): readonly FormerPath[] {
@@ -19,7 +19,7 @@ export function formerPathsOf(model: Model): readonly FormerPath[] {
 
 function ofResource(resource: Resource): readonly FormerPath[] {
   const now = offeredPaths(resource);
-  return resource.former.flatMap((place) =>
+  return resource.formerPaths.flatMap((place) =>
     offeredPaths({ ...resource, ...place, parents: resource.parents }).map(({ path }, index) => ({
       path,
       now: now[index]?.path ?? path,
@@ -33,7 +33,7 @@ function ofController(controller: Controller): readonly FormerPath[] {
 
 /** A controller has no former name of its own; what it lies below may have some. */
 export function formerPathsOfController({ parents, name }: Controller): readonly string[] {
-  return (parents.at(-1)?.former ?? []).map(({ itemPath }) => `${itemPath}/${name}`);
+  return (parents.at(-1)?.formerPaths ?? []).map(({ itemPath }) => `${itemPath}/${name}`);
 }
 
 /** The member that wrapped a body before, where one may do so; '' where none does. */

@@ -1,6 +1,6 @@
 // Links and forms that not every caller may follow who is shown a resource (A.2). All others stand in its text for everybody; these
 // are decided for each caller, and a tag says which of them it has (C.1).
-import { knowsCallers } from '../model/knows-callers.js';
+import { hasAuthentication } from '../model/knows-callers.js';
 import type { Grants, Model, Operation, Resource } from '../model/model.js';
 import { bypassAt, bypassBelow } from '../model/ownership.js';
 import { linkedReferences } from '../model/referrers.js';
@@ -25,7 +25,7 @@ type Candidate = GuardedLink & Asking;
 
 /** Of an item or a document. */
 export function guardedLinks(resource: Resource, model: Model): readonly GuardedLink[] {
-  if (!knowsCallers(model)) return [];
+  if (!hasAuthentication(model)) return [];
   const isLinked = model.conventions.links || sendsPages(model);
   const links = linksOf(resource).filter((link) => isLinked || isTransition(link, resource));
   return kept([...links, ...(sendsPages(model) ? editsOf(resource) : [])], viewersOf(resource, model));
@@ -33,7 +33,7 @@ export function guardedLinks(resource: Resource, model: Model): readonly Guarded
 
 /** Of a page of its items: what leads up, and the form that makes one. */
 export function guardedPageLinks(resource: Resource, model: Model): readonly GuardedLink[] {
-  if (!knowsCallers(model) || !resource.operations.includes('list')) return [];
+  if (!hasAuthentication(model) || !resource.operations.includes('list')) return [];
   const parent = resource.parents.at(-1);
   const up = parent?.operations.includes('get') ? [candidate('up', parent.itemPath, 'GET', at(parent, 'get'))] : [];
   return kept([...up, ...(sendsPages(model) ? makingOf(resource) : [])], [at(resource, 'list')]);

@@ -1,7 +1,7 @@
-import type { VersionLife } from '../model/model.js';
+import type { VersionLifecycle } from '../model/model.js';
 
 /** For people: when an older version is to be left, and for which. */
-export function lifeNote({ version, deprecated, sunset, successor }: VersionLife): string {
+export function lifeNote({ version, deprecated, sunset, successor }: VersionLifecycle): string {
   const said = [
     deprecated === '' ? '' : `is deprecated from ${deprecated} on`,
     sunset === '' ? '' : `ends on ${sunset}`,

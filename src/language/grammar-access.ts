@@ -1,6 +1,6 @@
 // Who may do what: a word, a list of which any will do, or a map of operations to either.
 import type { YamlEntry, YamlNode } from '../load/yaml-node.js';
-import type { Place } from '../source/source-file.js';
+import type { SourceRange } from '../source/source-file.js';
 import { listOf } from './list-types.js';
 import { mapOf, optionalKey, type Key, keyWithDefault, requiredKey } from './map-type.js';
 import { reportWrongType, name } from './scalar-types.js';
@@ -95,7 +95,7 @@ export const resourceAccessType: ValueType<ResourceAccessSpec> = {
 /** Those of every resource. */
 export const accessKeys: readonly string[] = byOperation.description.keys().map(({ name }) => name);
 
-function placeOf({ source, span }: YamlNode): Place {
+function placeOf({ source, span }: YamlNode): SourceRange {
   return { source, span };
 }
 

@@ -1,7 +1,7 @@
 // The states of an item, and what leads from one to another (S.1).
 import type { Report } from '../diagnostics/report.js';
 import type { YamlEntry, YamlNode, YamlScalar } from '../load/yaml-node.js';
-import type { Place } from '../source/source-file.js';
+import type { SourceRange } from '../source/source-file.js';
 import { field, oneWord } from './grammar-fields.js';
 import { input } from './grammar-controllers.js';
 import { listOf, mapByName, type NamedEntry } from './list-types.js';
@@ -69,9 +69,9 @@ export const statesType = mapOf<StatesSpec>({
 });
 
 /** Every state with the place that first names it, in the order of the text. */
-export function statesNamed({ initial, transitions }: StatesSpec): ReadonlyMap<string, Place> {
+export function statesNamed({ initial, transitions }: StatesSpec): ReadonlyMap<string, SourceRange> {
   const named = [initial, ...transitions.value.flatMap(({ value }) => [...value.from.value, value.to])];
-  const places = new Map<string, Place>();
+  const places = new Map<string, SourceRange>();
   for (const one of named) {
     if (one.value !== '' && !places.has(one.value)) places.set(one.value, one);
   }

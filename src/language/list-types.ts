@@ -2,7 +2,7 @@
 import type { Expectation } from '../diagnostics/advice.js';
 import type { Report } from '../diagnostics/report.js';
 import type { YamlEntry, YamlNode } from '../load/yaml-node.js';
-import type { Place } from '../source/source-file.js';
+import type { SourceRange } from '../source/source-file.js';
 import { keyFromName, keysFromList, splitJoinedKey } from './intended-map.js';
 import { maxNameLength, namePattern, readName, reportWrongType } from './scalar-types.js';
 import type { Located, ValueType } from './value-type.js';
@@ -10,7 +10,7 @@ import type { Located, ValueType } from './value-type.js';
 const LIST: Expectation = { kind: 'list', words: 'a list, such as [a, b]' };
 
 /** An entry of a map of names. It is a place: the name's. */
-export interface NamedEntry<T> extends Place {
+export interface NamedEntry<T> extends SourceRange {
   readonly name: string;
   readonly value: T;
 }
@@ -56,7 +56,7 @@ export function mapByName<T>(
   what: string,
   most: number,
   example: string,
-  refusedAt?: (place: Place) => T,
+  refusedAt?: (place: SourceRange) => T,
 ): ValueType<readonly NamedEntry<T>[]> {
   return {
     words: `map of ${what} names`,

@@ -1,8 +1,8 @@
 // The way from an address (`resources`, `users`, `fields`, `name`) to the place where it is written.
-import { type Place, SourceFile } from '../source/source-file.js';
+import { type SourceRange, SourceFile } from '../source/source-file.js';
 import type { Spec } from './spec.js';
 
-export interface AddressLocation extends Place {
+export interface AddressLocation extends SourceRange {
   /** Whether it is the thing itself; otherwise it is the nearest that is written around it. */
   readonly isExact: boolean;
 }
@@ -25,7 +25,7 @@ export function locateAddress(spec: Spec, address: readonly string[]): AddressLo
 }
 
 /** The member that shows the state stands with no field: where a transition leads to the state, or else where the states are. */
-function placeOfState(resource: unknown, member: string, state: string | undefined): Place | undefined {
+function placeOfState(resource: unknown, member: string, state: string | undefined): SourceRange | undefined {
   const states = step(resource, 'states');
   const field = isObject(states?.value) ? states.value['field'] : undefined;
   if (states === undefined || !isObject(field) || field['value'] !== member) return undefined;
@@ -39,7 +39,7 @@ function valueOf(item: unknown): unknown {
 }
 
 interface Step {
-  readonly place: Place;
+  readonly place: SourceRange;
   readonly value: unknown;
 }
 
@@ -58,6 +58,6 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-function isPlace(value: unknown): value is Place {
+function isPlace(value: unknown): value is SourceRange {
   return isObject(value) && value['source'] instanceof SourceFile && isObject(value['span']);
 }

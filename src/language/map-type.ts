@@ -2,7 +2,7 @@
 import type { Expectation } from '../diagnostics/advice.js';
 import { Report } from '../diagnostics/report.js';
 import type { YamlEntry, YamlList, YamlNode } from '../load/yaml-node.js';
-import type { Place } from '../source/source-file.js';
+import type { SourceRange } from '../source/source-file.js';
 import { bracketList } from './intended-map.js';
 import { entriesOf } from './list-types.js';
 import { reportWrongType } from './scalar-types.js';
@@ -21,7 +21,7 @@ export interface Key<T> {
 }
 
 /** The map that a key stands in. */
-export interface MapContext extends Place {
+export interface MapContext extends SourceRange {
   /** Whether something in it that could not be read may have been meant for the key. */
   readonly isUnsure: boolean;
 }
@@ -40,7 +40,7 @@ export function optionalKey<T>(type: ValueType<T>, documentation: string): Key<L
 /** The same; `instead` stands in where what is written was refused, for what depends on it to be left alone. */
 export function optionalKeyOr<T>(
   type: ValueType<T>,
-  instead: (place: Place) => T,
+  instead: (place: SourceRange) => T,
   documentation: string,
 ): Key<Located<T> | undefined> {
   return {
@@ -77,7 +77,7 @@ export function requiredKey<T>(type: ValueType<T>, instead: T, documentation: st
     defaultText: '',
     required: true,
     read(entry, name, map, report) {
-      if (entry === undefined) report.add('missing-key', placeOf(map), { key: name, expected: type.words });
+      if (entry === undefined) report.add('missing-key', rangeOfFile(map), { key: name, expected: type.words });
       return (entry === undefined ? undefined : located(type, entry, report)) ?? standIn(instead, entry, map);
     },
   };
@@ -106,11 +106,11 @@ function located<T>(type: ValueType<T>, entry: YamlEntry, report: Report): Locat
 
 function standIn<T>(value: T, entry: YamlEntry | undefined, map: MapContext): Located<T> {
   const { source, span } = entry?.value ?? map;
-  const key = entry?.value ?? placeOf(map);
+  const key = entry?.value ?? rangeOfFile(map);
   return { value, key, given: false, refused: entry !== undefined || map.isUnsure, source, span };
 }
 
-function placeOf({ source, span }: Place): Place {
+function rangeOfFile({ source, span }: SourceRange): SourceRange {
   return { source, span };
 }
 
@@ -142,9 +142,9 @@ export interface MapDefinition<T> {
 /** A map of the language. */
 export interface MapType<T> extends ValueType<T> {
   readonly description: MapDescription;
-  readonly readEntries: (entries: readonly YamlEntry[], place: Place, report: Report) => T;
+  readonly readEntries: (entries: readonly YamlEntry[], place: SourceRange, report: Report) => T;
   /** In place of a map that was refused: whatever it was meant to hold is refused with it. */
-  readonly refusedAt: (place: Place) => T;
+  readonly refusedAt: (place: SourceRange) => T;
 }
 
 /** A map whose keys are rows of the table. It reads every key once and reports those that are no row. */
@@ -152,7 +152,7 @@ export function mapOf<T extends object>(definition: MapDefinition<T>): MapType<T
   const keysOf = once(definition.keys);
   const description = describe(definition, keysOf);
   const readKeys = (
-    place: Place,
+    place: SourceRange,
     report: Report,
     entryOf: (name: string) => YamlEntry | undefined,
     isUnsure: (type: ValueType<unknown>) => boolean,
@@ -161,13 +161,13 @@ export function mapOf<T extends object>(definition: MapDefinition<T>): MapType<T
     const result: Partial<T> = {};
     for (const name in keys) {
       const entry = entryOf(name);
-      const around = { ...placeOf(place), isUnsure: entry === undefined && isUnsure(keys[name].type) };
+      const around = { ...rangeOfFile(place), isUnsure: entry === undefined && isUnsure(keys[name].type) };
       result[name] = keys[name].read(entry, name, around, report);
     }
     if (!isComplete(result, keys)) throw new Error(`A key of ${definition.name} was not read.`);
     return result;
   };
-  const readEntries = (entries: readonly YamlEntry[], place: Place, report: Report): T => {
+  const readEntries = (entries: readonly YamlEntry[], place: SourceRange, report: Report): T => {
     const byName = new Map(entries.map((entry) => [entry.key.text, entry]));
     const { meant, left } = reportUnknownKeys(definition, entries, keysOf(), report);
     return readKeys(

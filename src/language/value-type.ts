@@ -1,7 +1,7 @@
 // What the grammar's table is made of.
 import type { Report } from '../diagnostics/report.js';
 import type { YamlNode } from '../load/yaml-node.js';
-import type { Place } from '../source/source-file.js';
+import type { SourceRange } from '../source/source-file.js';
 
 /** A kind of value of the language: read, described to editors, and described to people by the same object. */
 export interface ValueType<T> {
@@ -15,10 +15,10 @@ export interface ValueType<T> {
 }
 
 /** What was read, and where. */
-export interface Located<T> extends Place {
+export interface Located<T> extends SourceRange {
   readonly value: T;
   /** The key that it stands under; the place itself for an item of a list. */
-  readonly key: Place;
+  readonly key: SourceRange;
   /** False when this is the default. */
   readonly given: boolean;
   /** Whether it is the default because what was written was refused: what depends on it is then better left alone. */

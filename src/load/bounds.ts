@@ -1,6 +1,6 @@
 // How much an input may hold. Nothing else is loaded with it, so a run without changes can ask before it reads.
 import type { Report } from '../diagnostics/report.js';
-import { beginningOf, type SourceFile } from '../source/source-file.js';
+import { startOf, type SourceFile } from '../source/source-file.js';
 
 /** 1 MiB. */
 export const maxBytes = 1_048_576;
@@ -12,6 +12,6 @@ export const maxDepth = 500;
 /** Whether there are too many bytes, which is then reported. */
 export function isTooLarge(bytes: number, source: SourceFile, report: Report): boolean {
   if (bytes <= maxBytes) return false;
-  report.add('input-too-large', beginningOf(source), { bytes, limit: maxBytes });
+  report.add('input-too-large', startOf(source), { bytes, limit: maxBytes });
   return true;
 }

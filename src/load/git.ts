@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { Report } from '../diagnostics/report.js';
-import { placeOf } from '../source/source-file.js';
+import { rangeOfFile } from '../source/source-file.js';
 import { type InputFile, readInputFile } from './read-input.js';
 
 /** What git sets for its hooks: that it is about another repository, or another index, would be believed before the folder is. */
@@ -41,7 +41,7 @@ export function readRevision(name: string, config: string, report: Report): Inpu
   const path = `${name}:${basename(config)}`;
   const bytes = git(dirname(config), ['show', '--end-of-options', `${name}:./${basename(config)}`], mostRevisionBytes);
   if (bytes !== undefined) return { path, bytes };
-  report.add('unknown-revision', placeOf(name), { name, config });
+  report.add('unknown-revision', rangeOfFile(name), { name, config });
   return undefined;
 }
 

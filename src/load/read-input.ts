@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync, realpathSync, statSync } from 'n
 import { dirname, join } from 'node:path';
 import type { Report } from '../diagnostics/report.js';
 import { isWithin } from '../source/is-within.js';
-import { placeOf } from '../source/source-file.js';
+import { rangeOfFile } from '../source/source-file.js';
 import { isTooLarge } from './bounds.js';
 
 export interface InputFile {
@@ -47,7 +47,7 @@ function readOlder(folder: string, report: Report): readonly OlderInput[] {
     const path = join(folder, name);
     const version = /^v([1-9][0-9]{0,8})\.yaml$/.exec(name)?.[1];
     const file = version === undefined ? undefined : readBeside(path, report);
-    if (version === undefined) report.add('version-file-name', placeOf(path), { path });
+    if (version === undefined) report.add('version-file-name', rangeOfFile(path), { path });
     else if (file !== undefined) files.push({ ...file, version: Number(version), lock: lockOf(path, report) });
   }
   return files.toSorted((a, b) => b.version - a.version);
@@ -66,7 +66,7 @@ function readBeside(path: string, report: Report): InputFile | undefined {
 /** What is not there leads nowhere. */
 function leadsOut(path: string, folder: string, report: Report): boolean {
   if (!existsSync(path) || isWithin(realpathSync(folder), realpathSync(path))) return false;
-  report.add('input-outside', placeOf(path), { path });
+  report.add('input-outside', rangeOfFile(path), { path });
   return true;
 }
 
@@ -79,7 +79,7 @@ function yamlFilesIn(folder: string, report: Report): readonly string[] {
   } catch (error) {
     const code = systemCode(error);
     if (code !== 'ENOENT' && code !== 'ENOTDIR')
-      report.add('unreadable-input', placeOf(folder), { path: folder, code });
+      report.add('unreadable-input', rangeOfFile(folder), { path: folder, code });
     return [];
   }
 }
@@ -110,7 +110,7 @@ function timeOf(path: string): number | undefined {
 
 /** @param path as it was typed. Undefined when the file cannot be had; the report then says why. */
 export function readInputFile(path: string, report: Report): InputFile | undefined {
-  const at = placeOf(path);
+  const at = rangeOfFile(path);
   try {
     const found = statSync(path);
     if (!found.isFile()) {

@@ -1,7 +1,7 @@
 // From text to the `yaml` package's document, within bounds that keep every input below a second or two.
 import { Composer, type Document, CST, type ParsedNode, Lexer, Parser, type YAMLError } from 'yaml';
 import type { Report } from '../diagnostics/report.js';
-import { beginningOf, type SourceFile } from '../source/source-file.js';
+import { startOf, type SourceFile } from '../source/source-file.js';
 import { maxDepth, maxTokens } from './bounds.js';
 import { type OpenQuotes, syntaxWording } from './syntax-wording.js';
 import { type Comment, reportSilences } from './yaml-silences.js';
@@ -16,7 +16,7 @@ export function yamlDocument(source: SourceFile, report: Report): Document.Parse
   if (tokens === undefined) return undefined;
   const [document, second] = composed(tokens);
   if (document === undefined) {
-    report.add('empty-input', beginningOf(source), {});
+    report.add('empty-input', startOf(source), {});
     return undefined;
   }
   // A warning of the library is an unresolved tag or directive, which has no meaning here.

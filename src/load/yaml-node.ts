@@ -1,10 +1,10 @@
-import type { Place } from '../source/source-file.js';
+import type { SourceRange } from '../source/source-file.js';
 
 /** A value of the input. It is a place: diagnostics point at it. */
 export type YamlNode = YamlMap | YamlList | YamlScalar;
 
 /** Keys are in the order of the text, each once; what `<<` brings in comes last. */
-export interface YamlMap extends Place {
+export interface YamlMap extends SourceRange {
   readonly kind: 'map';
   readonly entries: readonly YamlEntry[];
 }
@@ -14,12 +14,12 @@ export interface YamlEntry {
   readonly value: YamlNode;
 }
 
-export interface YamlList extends Place {
+export interface YamlList extends SourceRange {
   readonly kind: 'list';
   readonly items: readonly YamlNode[];
 }
 
-export interface YamlScalar extends Place {
+export interface YamlScalar extends SourceRange {
   readonly kind: 'scalar';
   /** By YAML 1.2's core schema; a number as a double. `text` has its digits. */
   readonly value: string | number | boolean | null;

@@ -1,7 +1,7 @@
 // From the `yaml` package's document to our tree: aliases followed, `<<` merged, no key twice.
 import { isAlias, isMap, isScalar, isSeq, type Document, type ParsedNode, Scalar } from 'yaml';
 import type { Report } from '../diagnostics/report.js';
-import type { Place, SourceFile } from '../source/source-file.js';
+import type { SourceRange, SourceFile } from '../source/source-file.js';
 import { maxDepth } from './bounds.js';
 import type { YamlEntry, YamlMap, YamlNode, YamlScalar } from './yaml-node.js';
 
@@ -100,7 +100,7 @@ class TreeBuilder {
     return [];
   }
 
-  #alias(name: string, at: Place, depth: number): Built {
+  #alias(name: string, at: SourceRange, depth: number): Built {
     const target = this.#anchors.get(name);
     if (target === undefined) this.#report.add('unknown-anchor', at, { name });
     else if (target === 'open') this.#report.add('alias-of-itself', at, { name });
@@ -131,7 +131,7 @@ class TreeBuilder {
   }
 
   // A block's range runs to the line after it; its place is what is written.
-  #place(node: ParsedNode): Place {
+  #place(node: ParsedNode): SourceRange {
     const [start, end] = node.range;
     const written = this.#source.text.slice(start, end).trimEnd();
     return { source: this.#source, span: { start, end: start + written.length } };

@@ -7,5 +7,5 @@ export interface GivenReference extends InnerReference {
 }
 
 export function givenReferences({ safe, input, query }: Controller): readonly GivenReference[] {
-  return (safe ? query : input).flatMap((field) => field.inside.map((inner) => ({ ...inner, field })));
+  return (safe ? query : input).flatMap((field) => field.innerReferences.map((inner) => ({ ...inner, field })));
 }

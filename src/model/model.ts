@@ -30,11 +30,11 @@ export interface Model {
   readonly docs: boolean;
   /** Whether it comes with a client: the package `client/`. */
   readonly client: boolean;
-  readonly apart: Apart;
+  readonly overrides: VersionOverrides;
 }
 
 /** What a version has otherwise than the newest one, whose conventions and limits are those of the service. */
-export interface Apart {
+export interface VersionOverrides {
   readonly pages: boolean;
   readonly concurrency: boolean;
 }
@@ -61,13 +61,13 @@ export interface ServiceInfo {
   /** BCP 47, for Content-Language (R-2.9). */
   readonly language: string;
   /** When older versions are deprecated and end, served or not (R-9.4). What the newest version says of them counts. */
-  readonly lives: readonly VersionLife[];
+  readonly lifecycles: readonly VersionLifecycle[];
   /** What the newest version says of this one; null of itself, and where nothing is announced. */
-  readonly life: VersionLife | null;
+  readonly lifecycle: VersionLifecycle | null;
 }
 
 /** Days as `YYYY-MM-DD`, which begin at midnight UTC; '' where there is none. */
-export interface VersionLife {
+export interface VersionLifecycle {
   readonly version: number;
   /** From when on clients should use a newer one. */
   readonly deprecated: string;
@@ -177,13 +177,13 @@ export interface Resource extends ResourceFacts {
   readonly name: string;
   readonly kind: 'collection' | 'store' | 'document';
   /** A document that is never absent (R-2.6); false for any other kind. */
-  readonly always: boolean;
+  readonly alwaysExists: boolean;
   /** The YAML key that it had before; '' where it was not renamed. */
   readonly was: string;
   /** Where it is found by that name too, below what it lies below now; null where it is not. */
-  readonly alias: FormerPlace | null;
+  readonly alias: FormerPath | null;
   /** Everywhere else that it is found, by the former names of it and of what it lies below; empty where no name is kept. */
-  readonly former: readonly FormerPlace[];
+  readonly formerPaths: readonly FormerPath[];
   /** What becomes of it when what it lies below is deleted (R-P.10); a document that is always there goes with that. */
   readonly onDelete: 'restrict' | 'cascade';
   /** Whether its path is a list of items, each with an id: a collection or a store. */
@@ -209,7 +209,7 @@ export interface Resource extends ResourceFacts {
   /** Where its rows are: all served versions that have it keep it in one place. */
   readonly storage: Storage;
   /** What other served versions have there and this one does not show. */
-  readonly unseen: Unseen;
+  readonly hiddenFromVersion: HiddenParts;
   /** What the path offers, in the order of `Operation`. A store has no `create`, a document no `list`; `always` has neither `create` nor `delete`. */
   readonly operations: readonly Operation[];
   /** Who may do each (A.2); everybody where the service asks nobody who they are. */
@@ -221,7 +221,7 @@ export interface Resource extends ResourceFacts {
   /** Of what is stored, what holds the id of the caller whose the item is; null where items are nobody's. */
   readonly owner: Field | null;
   /** What others are answered where an item is another's: that it is not there, or that it is not theirs. */
-  readonly foreign: 403 | 404;
+  readonly foreignItemStatus: 403 | 404;
   /** What its list can be narrowed by (Q.3). */
   readonly filters: readonly Filter[];
   /** What its list can be ordered by. */
@@ -280,9 +280,9 @@ export interface TablePlan {
   /** The nearest resource above it that has a row of its own; a document that is always there has none to rely on. */
   readonly anchor: Resource | undefined;
   /** What a client sets: the row's columns after the version (and the id). A store's key is its id. */
-  readonly values: readonly Column[];
+  readonly clientColumns: readonly Column[];
   /** What the service sets: the columns after those. */
-  readonly kept: readonly Column[];
+  readonly serviceColumns: readonly Column[];
   /** The ids that links to referenced items need: behind the columns. */
   readonly idsAbove: readonly IdAbove[];
   /** Where the service fills in the caller; undefined where items have no owner, or the owner's id is the key. */
@@ -336,11 +336,11 @@ export interface IdAbove {
 }
 
 /** A resource under names that it, or what it lies below, had before (`alias: true`). The variables of the paths are today's. */
-export interface FormerPlace {
+export interface FormerPath {
   /** The path segment. */
   readonly name: string;
   /** Outermost first, as they are called here. */
-  readonly parents: readonly Pick<FormerPlace, 'itemPath' | 'names'>[];
+  readonly parents: readonly Pick<FormerPath, 'itemPath' | 'names'>[];
   readonly path: string;
   readonly itemPath: string;
   readonly names: ResourceNames;
@@ -353,7 +353,7 @@ export interface Storage {
   readonly idColumn: string;
 }
 
-export interface Unseen {
+export interface HiddenParts {
   /** What a new row needs a value for, or a change has to set. None has a name that a member could have. */
   readonly fields: readonly Field[];
   /** What lies below it, and keeps it from being deleted or goes with it. */
@@ -470,15 +470,15 @@ export interface Field extends Member {
   readonly variable: string;
   readonly type: FieldType;
   /** What made values are of, where checks leave less than the type does: each of them keeps to all checks beside any of the others. */
-  readonly sample: FieldType | null;
+  readonly sampleType: FieldType | null;
   /** Of a field that holds the id of another item; its type is that of such ids. Null for any other. */
   readonly reference: Reference | null;
   /** What is shown of a row in which another version left it out; null where none can, or where null says it. */
-  readonly insteadOfNone: Json | null;
+  readonly fallback: Json | null;
   /** Of an object whose members are not the same in all versions: what is stored, and which of it is shown; null for any other. */
   readonly storedShape: StoredShape | null;
   /** Of a value that is made of others, the ids in it. Of an object's member that is such an id: itself. */
-  readonly inside: readonly InnerReference[];
+  readonly innerReferences: readonly InnerReference[];
 }
 
 export interface Reference {

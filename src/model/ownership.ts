@@ -2,13 +2,13 @@
 import type { Field, Grants, Model, Operation, Referrer, Resource } from './model.js';
 
 /** Whose items are found is decided by those of `resource`, by the caller's id in `field`. */
-export interface Owning {
+export interface Ownership {
   readonly resource: Resource;
   readonly field: Field;
 }
 
 /** The resource itself, or the one above it whose items belong to somebody; undefined where all are everybody's. */
-export function owningOf(resource: Pick<Resource, 'parents'>, itself?: Resource): Owning | undefined {
+export function ownershipOf(resource: Pick<Resource, 'parents'>, itself?: Resource): Ownership | undefined {
   const chain = [...resource.parents, ...(itself === undefined ? [] : [itself])];
   const [owning] = chain.flatMap((one) => (one.owner === null ? [] : [{ resource: one, field: one.owner }]));
   return owning;
@@ -51,7 +51,7 @@ export function bypassAt(resource: Resource, operation: Operation): Grants | nul
 
 /** What lies below an item is found by whoever may get the item, unless it is for the owner itself. */
 export function bypassBelow(noun: Pick<Resource, 'parents'>, grants: Grants): Grants | null {
-  const owning = owningOf(noun);
+  const owning = ownershipOf(noun);
   if (owning === undefined) return null;
   return bypass(grants.includes('owner') ? grants : owning.resource.access.get);
 }

@@ -23,7 +23,7 @@ export function referrersIn(resource: Resource): readonly Referrer[] {
 
 /** Those inside lists, maps and objects. */
 export function innerReferrersIn(resource: Resource): readonly Referrer[] {
-  return resource.fields.flatMap((field) => field.inside.map((inner) => ({ resource, field, ...inner })));
+  return resource.fields.flatMap((field) => field.innerReferences.map((inner) => ({ resource, field, ...inner })));
 }
 
 /** Both. */
@@ -32,11 +32,11 @@ export function allReferrersIn(resource: Resource): readonly Referrer[] {
 }
 
 /** Those of every served version. */
-export function allReferrers({ referrers, unseen }: Resource): readonly Referrer[] {
-  return [...referrers, ...unseen.referrers];
+export function allReferrers({ referrers, hiddenFromVersion }: Resource): readonly Referrer[] {
+  return [...referrers, ...hiddenFromVersion.referrers];
 }
 
 /** What lies below it in any served version. */
-export function childrenOf({ children, unseen }: Resource): readonly Resource[] {
-  return [...children, ...unseen.children];
+export function childrenOf({ children, hiddenFromVersion }: Resource): readonly Resource[] {
+  return [...children, ...hiddenFromVersion.children];
 }

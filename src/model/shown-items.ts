@@ -1,6 +1,6 @@
 // Readers of items that belong to others (A.2). A change of theirs that is for the owner is 403: a 404 would deny what a GET shows.
 import type { Grants, Operation, Resource } from './model.js';
-import { bypassAt, owningOf } from './ownership.js';
+import { bypassAt, ownershipOf } from './ownership.js';
 
 /** An address whose GET shows everybody's items. */
 export interface ShownAt {
@@ -26,7 +26,7 @@ interface Asking {
 
 /** The resources of a path from the one with the owner on; none where items are nobody's. */
 export function ownedChain(noun: Pick<Resource, 'parents'>, itself?: Resource): readonly Resource[] {
-  const owning = owningOf(noun, itself);
+  const owning = ownershipOf(noun, itself);
   if (owning === undefined) return [];
   const chain = [...noun.parents, ...(itself === undefined ? [] : [itself])];
   return chain.slice(chain.indexOf(owning.resource));
@@ -39,7 +39,7 @@ export function ownedChain(noun: Pick<Resource, 'parents'>, itself?: Resource): 
  */
 export function shownTo(chain: readonly Resource[], asking: Asking, listed?: Resource): readonly ShownAt[] {
   const [owning] = chain;
-  if (owning === undefined || owning.foreign === 403) return [];
+  if (owning === undefined || owning.foreignItemStatus === 403) return [];
   const readings = [
     ...chain.flatMap((resource, index) => readingOf(resource, index + 1)),
     ...(listed === undefined ? [] : readingAt(listed, 'list', listed.path, chain.length)),

@@ -1,7 +1,7 @@
 // Hands files of the generator's to their user for good, or back: the manifest alone changes, and no file is touched.
 import { join, relative, resolve, sep } from 'node:path';
 import type { Report } from '../diagnostics/report.js';
-import { beginningOf, placeOf, SourceFile } from '../source/source-file.js';
+import { startOf, rangeOfFile, SourceFile } from '../source/source-file.js';
 import { replaceManifest } from './disk/apply.js';
 import { errorCode, isSystemError } from './disk/read-folder.js';
 import { isWithin } from '../source/is-within.js';
@@ -33,7 +33,7 @@ export async function eject(
   options: EjectOptions,
   report: Report,
 ): Promise<Ejected> {
-  const at = placeOf(output);
+  const at = rangeOfFile(output);
   try {
     if (readManifest(output) === undefined) {
       report.add('not-generated', at, { output });
@@ -48,13 +48,14 @@ export async function eject(
       const text = readManifest(output) ?? '';
       const manifest = parseManifest(text);
       if (manifest === undefined) {
-        report.add('unreadable-manifest', beginningOf(new SourceFile(join(output, manifestPath), text)), {});
+        report.add('unreadable-manifest', startOf(new SourceFile(join(output, manifestPath), text)), {});
         return NOTHING;
       }
       const next = copyOf(manifest);
       const done = typed.map((path) => ({ path, state: change(next, pathIn(output, path), options.undo) }));
       for (const { path, state } of done)
-        if (state !== 'changed' && state !== 'already') report.add('cannot-eject', placeOf(path), { path, why: state });
+        if (state !== 'changed' && state !== 'already')
+          report.add('cannot-eject', rangeOfFile(path), { path, why: state });
       if (report.hasErrors) return NOTHING;
       if (manifestText(next) !== text) replaceManifest(next, output, lock.folder);
       const paths = (wanted: Outcome): readonly string[] =>

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Report } from '../diagnostics/report.js';
 import { shellArgument } from '../text/shell.js';
-import { beginningOf, type Place, SourceFile } from '../source/source-file.js';
+import { startOf, type SourceRange, SourceFile } from '../source/source-file.js';
 import type { FileSet } from './file-set.js';
 import { normalizedText } from './text-hash.js';
 import type { States } from './manifest.js';
@@ -78,10 +78,10 @@ export function reportRefusals(
 }
 
 /** The first line that differs. */
-function placeOf(refusal: Refusal, output: string): Place {
+function placeOf(refusal: Refusal, output: string): SourceRange {
   const { path, onDisk, planned, base = planned } = refusal;
   const source = new SourceFile(join(output, path), normalizedText(onDisk));
-  if (base === '' || onDisk === '') return beginningOf(source);
+  if (base === '' || onDisk === '') return startOf(source);
   const theirs = source.text.split('\n');
   const ours = normalizedText(base).split('\n');
   const line = theirs.findIndex((text, index) => text !== ours[index]);
@@ -89,7 +89,7 @@ function placeOf(refusal: Refusal, output: string): Place {
 }
 
 /** @param line from 1; one behind the last is the end */
-function placeOfLine({ path, onDisk }: Refusal, line: number, output: string): Place {
+function placeOfLine({ path, onDisk }: Refusal, line: number, output: string): SourceRange {
   const source = new SourceFile(join(output, path), normalizedText(onDisk));
   const lines = source.text.split('\n');
   if (line > lines.length) return { source, span: { start: source.text.length, end: source.text.length } };

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Report } from '../diagnostics/report.js';
-import { beginningOf, placeOf, SourceFile } from '../source/source-file.js';
+import { startOf, rangeOfFile, SourceFile } from '../source/source-file.js';
 import { apply, makeFolder, stage } from './disk/apply.js';
 import type { Change, News } from './change.js';
 import { conflictsOf, departureOf, type Difference, editOf, newsOf, previewOf } from './difference.js';
@@ -44,7 +44,7 @@ export interface Written {
 
 export async function write(files: FileSet, output: string, options: WriteOptions, report: Report): Promise<Written> {
   checkPaths(files);
-  const at = placeOf(output);
+  const at = rangeOfFile(output);
   let hasBegun = false;
   try {
     const first = await look(files, output, options, report);
@@ -52,9 +52,9 @@ export async function write(files: FileSet, output: string, options: WriteOption
     const mention = (seen: Look | undefined): void => {
       if (report.hasErrors) return;
       for (const { path } of seen?.plan.news ?? [])
-        report.add('ejected-file-changed', placeOf(join(output, path)), { path });
+        report.add('ejected-file-changed', rangeOfFile(join(output, path)), { path });
       for (const { path, entries } of seen?.plan.homeless ?? [])
-        report.add('member-not-added', placeOf(join(output, path)), {
+        report.add('member-not-added', rangeOfFile(join(output, path)), {
           path,
           names: entries.map(({ keys }) => keys.join('.')),
           snippet: snippetOf(entries),
@@ -111,7 +111,7 @@ async function look(files: FileSet, output: string, options: WriteOptions, repor
   const manifest = manifestOnDisk === undefined ? undefined : parseManifest(manifestOnDisk);
   if (manifestOnDisk !== undefined && manifest === undefined) {
     const source = new SourceFile(join(output, manifestPath), manifestOnDisk);
-    report.add('unreadable-manifest', beginningOf(source), {});
+    report.add('unreadable-manifest', startOf(source), {});
     return undefined;
   }
   const disk = readFolder(output, pathsOf(files, manifest));

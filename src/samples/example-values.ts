@@ -87,8 +87,8 @@ function exampleAt(value: Json | undefined, { example }: Field): Field['example'
 }
 
 /** A default that does not show what the field can hold. */
-function saysNothing(value: Json, { type: { kind }, inside }: Field): boolean {
-  return value === null || inside.length > 0 || (kind === 'map' && JSON.stringify(value) === '{}');
+function saysNothing(value: Json, { type: { kind }, innerReferences }: Field): boolean {
+  return value === null || innerReferences.length > 0 || (kind === 'map' && JSON.stringify(value) === '{}');
 }
 
 /** The same field is shown in many places. */

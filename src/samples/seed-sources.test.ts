@@ -6,7 +6,7 @@ import { sourceOf, type SourceText } from './seed-sources.js';
 /** Of a field with this type, in the YAML's words. */
 function sourceFor(type: string, isDistinct = false): SourceText {
   const model = modelOf(`{ service: shop, version: 1, resources: { items: { fields: { it: { ${type} } } } } }`);
-  const column = model.allResources.map(({ table }) => table)[0]?.values[0];
+  const column = model.allResources.map(({ table }) => table)[0]?.clientColumns[0];
   if (column === undefined) throw new Error('There is no column.');
   return sourceOf(column, isDistinct);
 }

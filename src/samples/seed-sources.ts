@@ -58,7 +58,7 @@ function freeSource(field: Field): SourceText {
     case 'list':
     case 'map':
     case 'object':
-      if (field.inside.length > 0) return withIdsSource(field);
+      if (field.innerReferences.length > 0) return withIdsSource(field);
       return { is: 'one-of', values: structuredVariants(field).map((value) => JSON.stringify(value)) };
     default:
       return ruledSource(type) ?? oneOf(field);
@@ -67,10 +67,10 @@ function freeSource(field: Field): SourceText {
 
 /** The texts are cut where an id belongs. */
 function withIdsSource(field: Field): SourceText {
-  const { inside } = field;
+  const { innerReferences } = field;
   const variants = structuredVariants(field);
   const texts = variants.map((value) =>
-    JSON.stringify(withMarks(value, inside))
+    JSON.stringify(withMarks(value, innerReferences))
       .split(MARKED)
       .map((part, index) => (index % 2 === 0 ? part : { to: part })),
   );
@@ -79,8 +79,8 @@ function withIdsSource(field: Field): SourceText {
     is: 'with-ids',
     texts,
     without: JSON.stringify(withoutIds(variants[0] ?? null, field)),
-    to: [...new Set(inside.map(keyOf))],
-    needs: [...new Set(inside.filter(({ isNeeded }) => isNeeded).map(keyOf))],
+    to: [...new Set(innerReferences.map(keyOf))],
+    needs: [...new Set(innerReferences.filter(({ isNeeded }) => isNeeded).map(keyOf))],
   };
 }
 

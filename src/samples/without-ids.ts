@@ -2,8 +2,8 @@
 import type { Field, Json } from '../model/model.js';
 import { isJsonObject } from '../types/json-value.js';
 
-export function withoutIds(value: Json, { type, inside }: Pick<Field, 'type' | 'inside'>): Json {
-  if (inside.every(({ isNeeded }) => isNeeded)) return value;
+export function withoutIds(value: Json, { type, innerReferences }: Pick<Field, 'type' | 'innerReferences'>): Json {
+  if (innerReferences.every(({ isNeeded }) => isNeeded)) return value;
   if (type.kind === 'list') return [];
   if (type.kind === 'map') return {};
   if (type.kind !== 'object' || !isJsonObject(value)) return value;
@@ -12,7 +12,7 @@ export function withoutIds(value: Json, { type, inside }: Pick<Field, 'type' | '
 
 function member(field: Field, value: Json | undefined): readonly (readonly [string, Json])[] {
   if (value === undefined) return [];
-  if (field.inside.length === 0) return [[field.name, value]];
+  if (field.innerReferences.length === 0) return [[field.name, value]];
   if (field.presence.kind === 'optional') return [];
   return [[field.name, field.nullable ? null : withoutIds(value, field)]];
 }

@@ -49,19 +49,19 @@ export class SourceFile {
 }
 
 /** Where something is: what every diagnostic points at. */
-export interface Place {
+export interface SourceRange {
   readonly source: SourceFile;
   readonly span: Span;
 }
 
 /** Where a text begins: the place of what is about all of it. */
-export function beginningOf(source: SourceFile): Place {
+export function startOf(source: SourceFile): SourceRange {
   return { source, span: { start: 0, end: 0 } };
 }
 
 /** The place of what is about a file or a folder that could not be read, or is not to be. */
-export function placeOf(path: string): Place {
-  return beginningOf(new SourceFile(path, ''));
+export function rangeOfFile(path: string): SourceRange {
+  return startOf(new SourceFile(path, ''));
 }
 
 // LF and CRLF end a line, as in YAML 1.2; so does a lone CR.

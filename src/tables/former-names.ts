@@ -56,8 +56,8 @@ function formerIds({ parents }: Resource, there: ReadonlySet<string>): readonly 
 }
 
 function formerColumns(resource: Resource): readonly (readonly [string, string])[] {
-  const { values, kept } = resource.table;
-  return [...values, ...kept].flatMap(({ field, name, holds }) => {
+  const { clientColumns, serviceColumns } = resource.table;
+  return [...clientColumns, ...serviceColumns].flatMap(({ field, name, holds }) => {
     if (field.formerColumn === '') return [];
     return [[name, holds === 'value' ? field.formerColumn : `_${field.formerColumn}_is_null`] as const];
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryFiles } from '../load/read-history-files.js';
 import { Report } from '../diagnostics/report.js';
-import { type Place, SourceFile } from '../source/source-file.js';
+import { type SourceRange, SourceFile } from '../source/source-file.js';
 import { singleVersion } from '../model/served.js';
 import { modelOf } from '../testing/model-of.js';
 import { type History, historyText, readHistory } from './history.js';
@@ -86,7 +86,7 @@ describe('what the output remembers of the database', () => {
 describe('the next migration', () => {
   function planned(input: string): SchemaPlan | undefined {
     const source = new SourceFile('resources.yaml', input);
-    const places = (): Place => ({ source, span: { start: 0, end: 0 } });
+    const places = (): SourceRange => ({ source, span: { start: 0, end: 0 } });
     return planSchema(
       singleVersion(modelOf(input)),
       { history: { number: 2, versions: [], schema }, places, allowsLosses: false },

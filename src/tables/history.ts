@@ -2,7 +2,7 @@
 import { isColumnType } from '../types/column-type.js';
 import type { Report } from '../diagnostics/report.js';
 import type { HistoryFiles } from '../load/read-history-files.js';
-import { placeOf, SourceFile } from '../source/source-file.js';
+import { rangeOfFile, SourceFile } from '../source/source-file.js';
 import { isCount, isFlag, isScalar, isText, isTextOrNumber, isTrue, listOf, memberwise, optional } from './guards.js';
 import {
   isCheckOperator,
@@ -64,7 +64,7 @@ function json(value: unknown): string {
 export function readHistory(files: HistoryFiles, report: Report): History | undefined {
   const source = new SourceFile(`${files.path}/model.json`, files.model ?? '');
   // Nothing of it is shown: it may be a link to any file of whoever generates.
-  const at = placeOf(source.path);
+  const at = rangeOfFile(source.path);
   const history = files.model === undefined ? firstHistory : parsed(source.text);
   if (history === undefined || (files.model === undefined && files.migrations.some(goesOn))) {
     report.add('unreadable-schema', at, { isLost: history !== undefined });

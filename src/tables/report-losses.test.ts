@@ -3,7 +3,7 @@ import { printDiagnostics } from '../diagnostics/print.js';
 import { Report } from '../diagnostics/report.js';
 import { loadYaml } from '../load/load-yaml.js';
 import { resolve } from '../model/resolve/resolve.js';
-import { SourceFile, type Place } from '../source/source-file.js';
+import { SourceFile, type SourceRange } from '../source/source-file.js';
 import { readSpec } from '../language/read-spec.js';
 import { singleVersion, type ServedVersions } from '../model/served.js';
 import { modelOf, versionsOf } from '../testing/model-of.js';
@@ -41,7 +41,7 @@ function codes(input: string, former = BEFORE): readonly string[] {
     .map(({ code }) => code);
 }
 
-const places = (): Place => ({ source: new SourceFile('resources.yaml', BEFORE), span: { start: 0, end: 0 } });
+const places = (): SourceRange => ({ source: new SourceFile('resources.yaml', BEFORE), span: { start: 0, end: 0 } });
 
 /** As histories were that remembered nothing of what is inside. */
 function withoutShapes({ columns, ...table }: Table): Table {
@@ -151,7 +151,7 @@ resources:
 `;
   const second = first.replace('version: 1', 'version: 2').replace(/, note.*$/m, ' } }');
   const third = second.replace('version: 2', 'version: 3');
-  const places = (): Place => ({ source: new SourceFile('resources.yaml', third), span: { start: 0, end: 0 } });
+  const places = (): SourceRange => ({ source: new SourceFile('resources.yaml', third), span: { start: 0, end: 0 } });
 
   interface Planned {
     readonly plan: SchemaPlan | undefined;

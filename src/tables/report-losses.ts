@@ -1,7 +1,7 @@
 // What a migration would lose: said at the place in the YAML where it would have to be given up, or kept.
 import type { Report } from '../diagnostics/report.js';
 import type { Model } from '../model/model.js';
-import type { Place } from '../source/source-file.js';
+import type { SourceRange } from '../source/source-file.js';
 import type { NamedEntry } from '../language/list-types.js';
 import type { ResourceSpec, Spec } from '../language/spec.js';
 import { callersIn, isPassing } from './own-tables.js';
@@ -10,7 +10,7 @@ import type { ColumnChange, SchemaChanges, TableChange } from './schema-changes.
 import { shapeChanges, shapeName, type ShapeChange } from './shape-changes.js';
 
 /** The place that a table comes from, or one of its columns; the nearest one that there is. */
-export type Places = (table: string, column?: string) => Place;
+export type Places = (table: string, column?: string) => SourceRange;
 
 /** Whether there is any. */
 export function reportLosses(changes: SchemaChanges, places: Places, report: Report): boolean {
@@ -63,7 +63,7 @@ function reportColumns({ before, added, dropped }: TableChange, places: Places, 
 }
 
 /** What stays of versions that have ended. */
-export function reportPending({ tables }: Schema, places: Places, report: Report): void {
+export function reportRetired({ tables }: Schema, places: Places, report: Report): void {
   for (const { name, columns, pending } of tables) {
     if (pending === true) report.add('kept-table', places(name), { table: name });
     for (const column of columns) {
@@ -73,15 +73,15 @@ export function reportPending({ tables }: Schema, places: Places, report: Report
 }
 
 export function placesOf(spec: Spec, model: Model): Places {
-  const tables = new Map<string, Place>();
-  const columns = new Map<string, Place>();
+  const tables = new Map<string, SourceRange>();
+  const columns = new Map<string, SourceRange>();
   const resources = specsOf(spec.resources.value);
   for (const [index, resource] of model.allResources.entries()) {
     const own = resources[index];
     if (own === undefined) continue;
-    const { name, values, kept } = resource.table;
+    const { name, clientColumns, serviceColumns } = resource.table;
     tables.set(name, own);
-    for (const column of [...values, ...kept]) {
+    for (const column of [...clientColumns, ...serviceColumns]) {
       const field = own.value.fields.value.find((one) => one.name === column.field.name);
       if (field !== undefined) columns.set(`${name}.${column.name}`, field);
     }

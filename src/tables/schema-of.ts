@@ -64,7 +64,7 @@ function refersToOnly({ anchor, parentKey }: TablePlan): boolean {
 }
 
 function columnsOf(plan: TablePlan): readonly Column[] {
-  return [...plan.values, ...plan.kept];
+  return [...plan.clientColumns, ...plan.serviceColumns];
 }
 
 function columnOf({ name, field, holds, nullable }: Column, { resource }: TablePlan): TableColumn {

@@ -52,8 +52,8 @@ function isJson(_value: unknown): _value is Json | undefined {
 }
 
 /** Undefined of what is no JSON. */
-export function shapeOf({ type, inside }: Field): Shape | undefined {
-  const ids = new Set(inside.map(({ path }) => path.join('/')));
+export function shapeOf({ type, innerReferences }: Field): Shape | undefined {
+  const ids = new Set(innerReferences.map(({ path }) => path.join('/')));
   return ['list', 'map', 'object', 'json'].includes(type.kind) ? shapeAt(type, [], ids) : undefined;
 }
 

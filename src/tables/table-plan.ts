@@ -29,7 +29,7 @@ export function rowTypeOf(column: Column): string {
 
 /** Those that hold what a field is. */
 function valueColumns(plan: TablePlan): readonly Column[] {
-  return [...plan.values, ...plan.kept].filter(({ holds }) => holds === 'value');
+  return [...plan.clientColumns, ...plan.serviceColumns].filter(({ holds }) => holds === 'value');
 }
 
 export function columnOf(plan: TablePlan, name: string): Column {

@@ -59,13 +59,13 @@ export function field(name: string, type: FieldType, more: Partial<Field> = {}):
     example: { given: false },
     presence: { kind: 'required' },
     access: 'read-write',
-    insteadOfNone: null,
+    fallback: null,
     storedShape: null,
-    sample: null,
+    sampleType: null,
     nullable: false,
     touched: false,
     reference: null,
-    inside: [],
+    innerReferences: [],
     deprecated: false,
     ...more,
   };
@@ -109,8 +109,8 @@ export function buildModel(draft: ModelDraft): Model {
       description: '',
       version: 1,
       language: 'en',
-      lives: [],
-      life: null,
+      lifecycles: [],
+      lifecycle: null,
       ...draft.service,
     },
     conventions: {
@@ -158,13 +158,13 @@ export function buildModel(draft: ModelDraft): Model {
     controllers: [],
     transitions: [],
     errors: [],
-    apart: { pages: false, concurrency: false },
+    overrides: { pages: false, concurrency: false },
   };
 }
 
 function buildResource(draft: ResourceDraft, parents: readonly Resource[]): Resource {
   const kind = draft.kind ?? 'collection';
-  const always = draft.always ?? false;
+  const alwaysExists = draft.always ?? false;
   const words = draft.name.replaceAll(/[-_]/g, ' ');
   const singular = kind === 'document' ? words : pluralize.singular(words);
   const parent = parents.at(-1);
@@ -172,20 +172,20 @@ function buildResource(draft: ResourceDraft, parents: readonly Resource[]): Reso
   const idParam = kind === 'document' ? '' : (draft.idParam ?? `${camel(singular)}Id`);
   const chain = [...parents.map((each) => each.names.singular), singular];
   const children: Resource[] = [];
-  const operations = draft.operations ?? operationsOfKind(kind, always);
+  const operations = draft.operations ?? operationsOfKind(kind, alwaysExists);
   const resource = withFacts({
     key: [...parents.map((each) => each.name), draft.name].join('.'),
     owner: null,
-    foreign: 404,
+    foreignItemStatus: 404,
     name: draft.name,
     kind,
-    always,
+    alwaysExists,
     was: '',
     alias: null,
-    former: [],
-    onDelete: draft.onDelete ?? (always ? 'cascade' : 'restrict'),
+    formerPaths: [],
+    onDelete: draft.onDelete ?? (alwaysExists ? 'cascade' : 'restrict'),
     hasItems: kind !== 'document',
-    putCreates: kind !== 'collection' && !always && operations.includes('replace'),
+    putCreates: kind !== 'collection' && !alwaysExists && operations.includes('replace'),
     idKey: draft.idKey ?? (kind === 'store' ? { type: null, field: '' } : null),
     showsId: draft.showsId ?? kind !== 'document',
     description: draft.description ?? '',
@@ -208,7 +208,7 @@ function buildResource(draft: ResourceDraft, parents: readonly Resource[]): Reso
       table: [...parents.map((each) => each.names.singular), words].join(' ').replaceAll(' ', '_'),
       idColumn: `${singular.replaceAll(' ', '_')}_id`,
     },
-    unseen: { fields: [], children: [], referrers: [] },
+    hiddenFromVersion: { fields: [], children: [], referrers: [] },
     operations,
     access: {
       list: ['public'],

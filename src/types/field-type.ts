@@ -27,7 +27,7 @@ export interface Member {
   /** The name that it had before and is called by too (`alias`): requests may use it, and answers show both. '' where it has one name. */
   readonly alias: string;
   readonly type: FieldTypeOf<Member>;
-  readonly sample: FieldTypeOf<Member> | null;
+  readonly sampleType: FieldTypeOf<Member> | null;
   /** '' when the YAML has none. */
   readonly description: string;
   readonly example: Example;
@@ -36,7 +36,7 @@ export interface Member {
   readonly access: 'read-write' | 'read-only' | 'immutable' | 'write-only';
   /** Whether null is a value of its own, other than absence (R-2.15). */
   readonly nullable: boolean;
-  readonly inside: readonly unknown[];
+  readonly innerReferences: readonly unknown[];
   /** `on_update: now`: set at creation and at each write that changes something. */
   readonly touched: boolean;
   readonly deprecated: boolean;

@@ -2,20 +2,20 @@
 import type { Expectation, ExpectedKind } from '../diagnostics/advice.js';
 import { countNoun } from '../diagnostics/wording.js';
 import type { YamlNode } from '../load/yaml-node.js';
-import type { Place } from '../source/source-file.js';
+import type { SourceRange } from '../source/source-file.js';
 import type { BoundKind, Bounds } from './bounds.js';
 import { codePointLength } from './formats.js';
 import type { Json } from './json-value.js';
 
 export type Fit =
   | { readonly fits: true; readonly value: Json }
-  | { readonly fits: false; readonly at: Place; readonly expected: Expectation };
+  | { readonly fits: false; readonly at: SourceRange; readonly expected: Expectation };
 
 export function fit(value: Json): Fit {
   return { fits: true, value };
 }
 
-export function misfit(at: Place, words: string, kind: ExpectedKind = 'other'): Fit {
+export function misfit(at: SourceRange, words: string, kind: ExpectedKind = 'other'): Fit {
   return { fits: false, at, expected: { words, kind } };
 }
 

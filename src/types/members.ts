@@ -5,8 +5,14 @@ import { needsExample } from './needs-example.js';
 import type { AnyType, TypeQuestions } from './structure-definition.js';
 
 /** What the values that are made for a member are of. */
-export function madeType<T extends AnyType>({ type, sample }: { readonly type: T; readonly sample: T | null }): T {
-  return sample ?? type;
+export function madeType<T extends AnyType>({
+  type,
+  sampleType,
+}: {
+  readonly type: T;
+  readonly sampleType: T | null;
+}): T {
+  return sampleType ?? type;
 }
 
 /** When what is stamped inside an object was made. */
@@ -28,8 +34,8 @@ export function exampleOfMember(member: Member, types: TypeQuestions): Json {
 }
 
 /** A default that does not show what the member can hold. */
-function saysNothing(value: Json, { type: { kind }, inside }: Member): boolean {
-  return value === null || inside.length > 0 || (kind === 'map' && JSON.stringify(value) === '{}');
+function saysNothing(value: Json, { type: { kind }, innerReferences }: Member): boolean {
+  return value === null || innerReferences.length > 0 || (kind === 'map' && JSON.stringify(value) === '{}');
 }
 
 /** Every member that a client may set. Optional members that are deprecated are left out: nobody should learn them. */

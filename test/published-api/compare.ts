@@ -99,7 +99,7 @@ const WORDS: Partial<Record<FieldType['kind'], string>> = {
 function typeOf(type: FieldType, field: Field): string {
   if (type.kind === 'enum') return `one of ${type.values.map((value) => JSON.stringify(value)).join(' ')}`;
   if (type.kind === 'list') {
-    const [inner] = field.inside;
+    const [inner] = field.innerReferences;
     return `list of ${inner === undefined ? typeOf(type.item, field) : `id of ${inner.reference.target().key}`}`;
   }
   return WORDS[type.kind] ?? type.kind;

@@ -11,7 +11,7 @@ import { loadYaml } from '../../load/load-yaml.js';
 import { type InputFiles, readInput } from '../../load/read-input.js';
 import { yamlDocument } from '../../load/yaml-document.js';
 import { readVersions } from '../../read-versions.js';
-import { beginningOf, SourceFile } from '../../source/source-file.js';
+import { startOf, SourceFile } from '../../source/source-file.js';
 
 /** Paths are as people write them: `rooms/participants`, `users.email`. */
 export type Wanted =
@@ -61,7 +61,7 @@ function edit(input: InputFiles, wanted: Wanted, report: Report): Edited | undef
   const after = text === undefined ? undefined : loadYaml(new SourceFile(path, text), new Report());
   const alone = loadYaml(new SourceFile('', `{ ${snippet} }`), new Report());
   if (text === undefined || after === undefined || alone === undefined || !saysJustThat(tree, after, keys, alone)) {
-    report.add('addition-unsafe', beginningOf(source), { at: keys.join('.'), snippet });
+    report.add('addition-unsafe', startOf(source), { at: keys.join('.'), snippet });
     return undefined;
   }
   return { at: at.join('.'), after: { ...input, newest: { path, bytes: encoded(text, bytes) } } };
@@ -73,7 +73,7 @@ function readEntry(wanted: Wanted, report: Report): Entry | undefined {
     const action =
       wanted.what === 'field' ? 'name its resource and itself: "users.email".' : 'name it: "orders", "users/orders".';
     const problem = `${JSON.stringify(wanted.path)} does not say what is to be added.`;
-    report.add('bad-addition', beginningOf(new SourceFile(wanted.what, wanted.path)), { problem, action });
+    report.add('bad-addition', startOf(new SourceFile(wanted.what, wanted.path)), { problem, action });
     return undefined;
   }
   if (wanted.what === 'field') return readField(name, wanted.type, wanted.keys, report);

@@ -3,7 +3,7 @@ import { Document, isCollection, isMap, isScalar, type Node, parseDocument, visi
 import type { Report } from '../../diagnostics/report.js';
 import { quote } from '../../diagnostics/wording.js';
 import { loadYaml } from '../../load/load-yaml.js';
-import { beginningOf, SourceFile } from '../../source/source-file.js';
+import { startOf, SourceFile } from '../../source/source-file.js';
 import type { Entry } from './entry.js';
 
 /** Keys of a field beside its type, each with its value as YAML. */
@@ -35,7 +35,7 @@ export function readFields(text: string, report: Report): readonly Entry[] | und
     if (!isNode(value)) {
       const [written = '', type = 'string'] = name.split(/:(.*)/);
       const action = `write its name and its type, with ": " between: ${quote(`${written}: ${type}`)}.`;
-      report.add('bad-addition', beginningOf(source), { problem: `The field ${quote(written)} has no type.`, action });
+      report.add('bad-addition', startOf(source), { problem: `The field ${quote(written)} has no type.`, action });
       return undefined;
     }
     entries.push({ name, value: onOneLine(value) });
@@ -54,7 +54,7 @@ function parsed(of: string, text: string, report: Report): Node | undefined {
   const { contents } = parseDocument(text, { intAsBigInt: true });
   if (isNode(contents)) return contents;
   const problem = `What ${of} says is no value.`;
-  report.add('bad-addition', beginningOf(source), {
+  report.add('bad-addition', startOf(source), {
     problem,
     action: 'write a value of YAML: a word, a number, { … }.',
   });

@@ -222,7 +222,7 @@ function failuresOf(controller: Controller, model: Model): readonly FailureStatu
   const moves = isTransition(controller);
   const applies: Partial<Record<FailureStatus, boolean>> = {
     400: true,
-    404: parents.some((parent) => !parent.always),
+    404: parents.some((parent) => !parent.alwaysExists),
     406: true,
     409: moves || (!safe && model.conventions.idempotency !== 'off'),
     410: mayBeGone(model),

@@ -2,7 +2,7 @@
 // (health, problem pages, this document) is about the service and not part of it.
 
 import type { Model, Resource } from '../../model/model.js';
-import { isRated } from '../../model/operated.js';
+import { hasRateLimit } from '../../model/operations-config.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import { lifeNote } from '../life-note.js';
 import { CONTENT_HEADERS, pathsWithContentHeaders, responsesWithContentHeaders } from './content-headers.js';
@@ -23,18 +23,22 @@ export function openapiDocument(model: Model): Schema {
   const { title, description, version } = model.service;
   const about = description || `The HTTP interface of ${title}.`;
   const schemas = new SchemaNames(model);
-  const { life } = model.service;
+  const { lifecycle } = model.service;
   const offered = pathsWithContentHeaders(pathsWithSecurity(openapiPaths(model, schemas), model), model);
-  const counted = isRated(model) ? pathsWithRates(offered) : offered;
-  const paths = life === null ? counted : pathsWithLife(counted, life);
+  const counted = hasRateLimit(model) ? pathsWithRates(offered) : offered;
+  const paths = lifecycle === null ? counted : pathsWithLife(counted, lifecycle);
   const answers = responsesWithContentHeaders(
     { ...answerComponents(model), ...failureComponents(model, schemas) },
     model,
   );
-  const responses = isRated(model) ? responsesWithRates(answers) : answers;
+  const responses = hasRateLimit(model) ? responsesWithRates(answers) : answers;
   return {
     openapi: '3.1.0',
-    info: { title, description: life === null ? about : `${about}\n\n${lifeNote(life)}`, version: String(version) },
+    info: {
+      title,
+      description: lifecycle === null ? about : `${about}\n\n${lifeNote(lifecycle)}`,
+      version: String(version),
+    },
     servers: [{ url: `/v${version}` }],
     ...securityOf(model),
     tags: [
@@ -49,7 +53,7 @@ export function openapiDocument(model: Model): Schema {
         schemas: schemaComponents(model, schemas),
         parameters: parameterComponents(model, schemas),
         headers: { ...headerComponents(model), ...CONTENT_HEADERS, ...LIFE_HEADERS, ...RATE_HEADERS },
-        responses: life === null ? responses : responsesWithLife(responses, life),
+        responses: lifecycle === null ? responses : responsesWithLife(responses, lifecycle),
       }),
     },
   };

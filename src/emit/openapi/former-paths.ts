@@ -1,6 +1,6 @@
 // The paths of former names that a version keeps: each with the operations of the one that took its place, marked as deprecated.
 import { isJsonObject } from '../../types/json-value.js';
-import type { Controller, FormerPlace, Resource } from '../../model/model.js';
+import type { Controller, FormerPath, Resource } from '../../model/model.js';
 import { pascalCase } from '../../model/names.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import { offeredPaths } from '../offered-paths.js';
@@ -15,7 +15,7 @@ export function formerResourcePaths(
   pathsOf: (resource: Resource, context: OperationContext) => readonly PathEntry[],
 ): readonly PathEntry[] {
   const now = offeredPaths(resource).map(({ path }) => path);
-  return resource.former.flatMap((place) => {
+  return resource.formerPaths.flatMap((place) => {
     const { path, itemPath, names } = place;
     const type = context.schemas.formerType(place);
     const formerly = { ...resource, path, itemPath, names: { ...resource.names, wrapper: names.wrapper, type } };
@@ -31,7 +31,7 @@ export function formerControllerPaths(
   context: OperationContext,
   pathOf: (controller: Controller, context: OperationContext) => PathEntry,
 ): readonly PathEntry[] {
-  const below = controller.parents.at(-1)?.former ?? [];
+  const below = controller.parents.at(-1)?.formerPaths ?? [];
   return below.map(({ itemPath, names }): PathEntry => {
     const type = names.type + pascalCase(controller.name);
     const formerly = { ...controller, path: `${itemPath}/${controller.name}` };
@@ -41,10 +41,7 @@ export function formerControllerPaths(
 }
 
 /** The operations have the names that they had. */
-function namedAs(
-  names: Pick<FormerPlace['names'], 'type' | 'collection'>,
-  context: OperationContext,
-): OperationContext {
+function namedAs(names: Pick<FormerPath['names'], 'type' | 'collection'>, context: OperationContext): OperationContext {
   const claim: OperationContext['names']['claim'] = (verb, _subject, ofList) =>
     context.names.claim(verb, { names }, ofList);
   return { ...context, names: { claim } };

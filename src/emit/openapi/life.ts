@@ -1,11 +1,11 @@
 // What the document of an older version says of its end: each operation is marked, and each answer has the headers that tell of it.
-import type { Model, VersionLife } from '../../model/model.js';
+import type { Model, VersionLifecycle } from '../../model/model.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import { mapped, objectIn, responsesWith } from './every-answer.js';
 
 /** Whether the version will answer 410 one day. */
-export function mayBeGone({ service: { life } }: Model): boolean {
-  return life !== null && life.sunset !== '';
+export function mayBeGone({ service: { lifecycle } }: Model): boolean {
+  return lifecycle !== null && lifecycle.sunset !== '';
 }
 
 /** `components.headers` besides those of every version. */
@@ -23,7 +23,7 @@ export const LIFE_HEADERS: Schema = {
 };
 
 /** `paths` of a version whose end is announced. */
-export function pathsWithLife(paths: Schema, life: VersionLife): Schema {
+export function pathsWithLife(paths: Schema, life: VersionLifecycle): Schema {
   return mapped(paths, (path) =>
     mapped(path, (operation) => ({
       ...operation,
@@ -34,10 +34,10 @@ export function pathsWithLife(paths: Schema, life: VersionLife): Schema {
 }
 
 /** `components.responses`, or those of one operation. */
-export function responsesWithLife(responses: Schema, life: VersionLife): Schema {
+export function responsesWithLife(responses: Schema, life: VersionLifecycle): Schema {
   return responsesWith(responses, headersOf(life));
 }
 
-function headersOf({ deprecated, sunset }: VersionLife): readonly string[] {
+function headersOf({ deprecated, sunset }: VersionLifecycle): readonly string[] {
   return ['Link', ...(deprecated === '' ? [] : ['Deprecation']), ...(sunset === '' ? [] : ['Sunset'])];
 }

@@ -34,7 +34,7 @@ function cascadingReferrers({ referrers }: Resource): readonly Resource[] {
 }
 
 function goingChildren({ children }: Resource): readonly Resource[] {
-  return children.filter(({ onDelete, always }) => onDelete === 'cascade' && !always);
+  return children.filter(({ onDelete, alwaysExists }) => onDelete === 'cascade' && !alwaysExists);
 }
 
 /** Said of what goes when more goes with that. */

@@ -258,7 +258,7 @@ function failuresOf(resource: Resource, operation: Operation, model: Model): rea
     // Who may is said of all operations together (security.ts).
     401: false,
     403: false,
-    404: resource.parents.some((parent) => !parent.always) || isMissingWithout(resource, operation),
+    404: resource.parents.some((parent) => !parent.alwaysExists) || isMissingWithout(resource, operation),
     406: operation !== 'delete',
     409: conflicts(resource, operation) || (operation === 'create' && model.conventions.idempotency !== 'off'),
     410: mayBeGone(model),
@@ -279,7 +279,7 @@ function failuresOf(resource: Resource, operation: Operation, model: Model): rea
 
 /** Whether the operation is on something that may not be there. */
 function isMissingWithout(resource: Resource, operation: Operation): boolean {
-  if (operation === 'list' || operation === 'create' || resource.always) return false;
+  if (operation === 'list' || operation === 'create' || resource.alwaysExists) return false;
   // Nothing is created at an id that a store does not take.
   return operation !== 'replace' || !resource.putCreates || resource.kind === 'store';
 }

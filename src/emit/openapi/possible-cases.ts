@@ -48,8 +48,8 @@ function first(resources: readonly Resource[], caseOf: (resource: Resource) => C
   return undefined;
 }
 
-function isDeleted({ operations, always }: Resource): boolean {
-  return operations.includes('delete') && !always;
+function isDeleted({ operations, alwaysExists }: Resource): boolean {
+  return operations.includes('delete') && !alwaysExists;
 }
 
 function notUnique(one: Case, resource: Resource): Case | undefined {

@@ -68,7 +68,7 @@ function formerSchemas(
   schemas: readonly NamedSchema[],
   names: SchemaNames,
 ): readonly NamedSchema[] {
-  return resource.former.flatMap((place) => {
+  return resource.formerPaths.flatMap((place) => {
     const former = { names: { type: names.formerType(place) } };
     const now = (name: string): string =>
       ROLES.reduce(

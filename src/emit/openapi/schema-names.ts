@@ -61,7 +61,7 @@ export class SchemaNames {
     };
     for (const type of own) this.#shown.set(type, AMBIENT.has(type) ? free(type) : type);
     for (const wanted of [...SHARED, ...derived]) claim(wanted);
-    for (const { names } of model.allResources.flatMap(({ former }) => former)) {
+    for (const { names } of model.allResources.flatMap(({ formerPaths }) => formerPaths)) {
       const type = claim(names.type);
       for (const role of ROLES) claim(`${type}${role}`);
     }

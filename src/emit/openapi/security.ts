@@ -1,6 +1,6 @@
 // Who may do what, as the document says it: a requirement of an operation for each grant, of which any will do.
 import type { Grants, Model } from '../../model/model.js';
-import { knowsCallers } from '../../model/knows-callers.js';
+import { hasAuthentication } from '../../model/knows-callers.js';
 import { guardedPaths, type GuardedMethod } from '../access-table.js';
 import { formerPathsOf } from '../former-paths.js';
 import type { Schema } from '../json-schema/field-schema.js';
@@ -33,7 +33,7 @@ const SCHEMES = {
 /** What stands beside `paths`. */
 export function securityOf(model: Model): Schema {
   // Everybody may do everything, as far as the service itself knows.
-  return { security: knowsCallers(model) ? [{ [model.auth.scheme]: [] }] : [] };
+  return { security: hasAuthentication(model) ? [{ [model.auth.scheme]: [] }] : [] };
 }
 
 export function securityComponents(model: Model): Schema {
@@ -43,7 +43,7 @@ export function securityComponents(model: Model): Schema {
 
 /** The paths with what each operation asks of its callers. */
 export function pathsWithSecurity(paths: Schema, model: Model): Schema {
-  if (!knowsCallers(model)) return paths;
+  if (!hasAuthentication(model)) return paths;
   const guarded = new Map(guardedPaths(model).map(({ path, methods }) => [path, methods]));
   for (const { path, now } of formerPathsOf(model)) guarded.set(path, guarded.get(now) ?? []);
   return Object.fromEntries(

@@ -14,8 +14,8 @@ const MAX_SAFE = Number.MAX_SAFE_INTEGER;
 export function parameterComponents(model: Model, names: SchemaNames): Schema {
   const withItems = model.allResources.filter((resource) => resource.hasItems);
   const ids = withItems.map((resource) => [idKey(resource.names), idParameter(resource, names)]);
-  const formerIds = withItems.flatMap(({ names: own, former }) =>
-    former.map((place) => [idKey({ type: names.formerType(place) }), parameterReference(idKey(own))]),
+  const formerIds = withItems.flatMap(({ names: own, formerPaths }) =>
+    formerPaths.map((place) => [idKey({ type: names.formerType(place) }), parameterReference(idKey(own))]),
   );
   return {
     ...Object.fromEntries([...ids, ...formerIds]),

@@ -1,6 +1,6 @@
 // What the README says of callers: how they are known, and who may do what.
 import type { Grants, Model } from '../../model/model.js';
-import { knowsCallers } from '../../model/knows-callers.js';
+import { hasAuthentication } from '../../model/knows-callers.js';
 import { guardedPaths } from '../access-table.js';
 import { markdownCode } from '../../text/markdown.js';
 import { markdownTable } from './readme-parts.js';
@@ -20,7 +20,7 @@ process owns, stop the service for it. With \`npm ci --omit=dev\` it is \`node d
 
 /** '' where nobody is asked who they are. */
 export function accessSection(model: Model): string {
-  if (!knowsCallers(model)) return '';
+  if (!hasAuthentication(model)) return '';
   const rows = guardedPaths(model).map(({ path, methods }) => [
     markdownCode(`/v${model.service.version}${path}`),
     ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) =>

@@ -1,6 +1,6 @@
 // The variables of the environment, as the emitted README lists them.
 import type { Model } from '../../model/model.js';
-import { isMetered, isTraced, shedsLoad, usesAddresses } from '../../model/operated.js';
+import { isMetered, isTraced, shedsLoad, usesAddresses } from '../../model/operations-config.js';
 import { markdownCode } from '../../text/markdown.js';
 import { markdownTable } from './readme-parts.js';
 

@@ -63,7 +63,7 @@ function firstRequests(model: Model): readonly FirstRequest[] {
 /** Documents below absent resources cannot be tried, so only the top level is shown. */
 function requestsTo(resource: Resource, model: Model): readonly FirstRequest[] {
   const url = `${ADDRESS}/v${model.service.version}${resource.path}`;
-  const { kind, hasItems, names, operations, always, fields } = resource;
+  const { kind, hasItems, names, operations, alwaysExists, fields } = resource;
   const has = new Set(operations);
   const body = bodyFor(resource, model);
   const one = kind === 'document' ? `the ${names.singular}` : `one ${names.singular}`;
@@ -82,7 +82,7 @@ function requestsTo(resource: Resource, model: Model): readonly FirstRequest[] {
     write('create', `create ${one}${refers ? ', with the ids of what it refers to' : ''}`, shellArgument(url), once);
   }
   if (!has.has('create') && !hasItems && has.has('replace')) {
-    const whichever = always && model.conventions.concurrency === 'required' ? ['If-Match: *'] : [];
+    const whichever = alwaysExists && model.conventions.concurrency === 'required' ? ['If-Match: *'] : [];
     write('replace', `write ${one}`, `-X PUT ${shellArgument(url)}`, whichever);
   }
   if (kind === 'store' && has.has('replace')) {

@@ -1,6 +1,6 @@
 // SECURITY.md of the emitted service. It is written once and belongs to the user from then on.
 import type { Model } from '../../model/model.js';
-import { knowsCallers } from '../../model/knows-callers.js';
+import { hasAuthentication } from '../../model/knows-callers.js';
 import { markdownText } from '../../text/markdown.js';
 
 export function securityPage(model: Model): string {
@@ -38,7 +38,7 @@ Say here how to tell you of a vulnerability: an address that somebody reads, and
 }
 
 function whoMay(model: Model): string {
-  return knowsCallers(model)
+  return hasAuthentication(model)
     ? 'Look through who may do what, in the README, and change it by `access` in `resources.yaml`. Routes of your own in `src/app.ts` ask nobody.'
     : 'Say who may do what. Without `identify` in `src/extensions/` everybody may do everything, and the service says so when it starts.';
 }

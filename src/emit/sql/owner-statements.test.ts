@@ -1,7 +1,7 @@
 // A row is looked for before it is changed, so no request can tell whether the change itself keeps to whose it is: the statements do.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { owningOf } from '../../model/ownership.js';
+import { ownershipOf } from '../../model/ownership.js';
 import { modelOf } from '../../testing/model-of.js';
 import { moveSql, removeSql, saveSql, updateSql } from './statements.js';
 
@@ -11,14 +11,14 @@ const { allResources } = modelOf(owners);
 const statements = allResources.flatMap((resource) => {
   const plan = resource.table;
   const all = [
-    ...(plan.values.length > 0 ? [updateSql(plan)] : []),
+    ...(plan.clientColumns.length > 0 ? [updateSql(plan)] : []),
     ...(resource.kind === 'document' ? [saveSql(plan)] : []),
     ...(resource.states === null ? [] : [moveSql(plan)]),
     removeSql(plan),
   ];
   return all.map((lines) => ({
     sql: lines.map((line) => line.trim()).join(' '),
-    isOwned: owningOf(resource, resource) !== undefined,
+    isOwned: ownershipOf(resource, resource) !== undefined,
     isBelow: resource.owner === null,
   }));
 });

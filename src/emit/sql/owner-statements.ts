@@ -1,7 +1,7 @@
 // Whose rows a statement finds, as a part of its SQL.
 import { KEY_COLUMN } from '../../tables/table-plan.js';
 import type { Resource, TablePlan } from '../../model/model.js';
-import { isKeyedByOwner, owningOf } from '../../model/ownership.js';
+import { isKeyedByOwner, ownershipOf } from '../../model/ownership.js';
 import { identifier } from '../../text/sql.js';
 
 /** Behind other conditions. A last value is whose items alone are found; null: everybody's. */
@@ -33,7 +33,7 @@ export function ownerColumn({ resource, name }: TablePlan): string {
 
 /** Nothing of what is nobody's. */
 function ownerCondition(plan: TablePlan): readonly string[] {
-  const owning = owningOf(plan.resource, plan.resource);
+  const owning = ownershipOf(plan.resource, plan.resource);
   if (owning === undefined) return [];
   const own = identifier(plan.name);
   if (owning.resource === plan.resource) return [isOwners(ownerColumn(plan), '')];

@@ -5,9 +5,9 @@ import { constant, identifier } from '../../text/sql.js';
 
 /** The column itself, or what stands in its place where another version left it out. */
 export function shownText({ name, field, holds }: Pick<Column, 'name' | 'field' | 'holds'>): string {
-  const { insteadOfNone } = field;
-  if (insteadOfNone === null || holds === 'null-mark') return identifier(name);
-  return `COALESCE(${identifier(name)}, ${constantOf(insteadOfNone, field)})`;
+  const { fallback } = field;
+  if (fallback === null || holds === 'null-mark') return identifier(name);
+  return `COALESCE(${identifier(name)}, ${constantOf(fallback, field)})`;
 }
 
 /** In the words that both engines understand. */

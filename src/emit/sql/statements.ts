@@ -1,7 +1,7 @@
 // The SQL of a resource, as constant text. Identifiers are quoted by one function; values are always parameters.
 import { KEY_COLUMN, ONLY_KEY, rowKey, VERSION_COLUMN } from '../../tables/table-plan.js';
 import type { Table } from '../../tables/schema.js';
-import type { GoingStep } from '../../model/going.js';
+import type { CascadeStep } from '../../model/delete-cascade.js';
 import type { Column, IdAbove, Referrer, Resource, TablePlan } from '../../model/model.js';
 import { ofOwner, onlyOfOwner, ownerColumn, ownersAlone } from './owner-statements.js';
 import { constant, identifier } from '../../text/sql.js';
@@ -62,7 +62,7 @@ export function insertParts(plan: TablePlan): { readonly into: readonly string[]
   const keys = plan.ownId === undefined ? [] : ['id'];
   const above = plan.ancestorIds.map(({ column }) => column);
   const fixed = plan.isSingleRow ? [KEY_COLUMN] : [];
-  const columns = [...plan.values, ...plan.kept];
+  const columns = [...plan.clientColumns, ...plan.serviceColumns];
   const names = [...fixed, VERSION_COLUMN, ...keys, ...above, ...columns.map(({ name }) => name)].map(identifier);
   const marks = [
     ...fixed.map(() => constant(ONLY_KEY)),
@@ -77,7 +77,7 @@ export function insertParts(plan: TablePlan): { readonly into: readonly string[]
 
 /** Values: the version, what is set, what is stamped, then what identifies the row, and whose alone it may be. */
 export function updateSql(plan: TablePlan): readonly string[] {
-  const set = [...plan.values, ...plan.kept.filter(({ field }) => field.touched)];
+  const set = [...plan.clientColumns, ...plan.serviceColumns.filter(({ field }) => field.touched)];
   const assignments = [
     `${identifier(VERSION_COLUMN)} = ?`,
     ...set.map((column) => `${identifier(column.name)} = ${mark(column)}`),
@@ -87,7 +87,7 @@ export function updateSql(plan: TablePlan): readonly string[] {
 
 /** What a change of the state sets: that, and what every change stamps. */
 export function movedColumns(plan: TablePlan): readonly Column[] {
-  return plan.kept.filter(({ field }) => field.touched || field === plan.resource.states?.field);
+  return plan.serviceColumns.filter(({ field }) => field.touched || field === plan.resource.states?.field);
 }
 
 export function moveSql(plan: TablePlan): readonly string[] {
@@ -100,7 +100,9 @@ export function moveSql(plan: TablePlan): readonly string[] {
 /** One statement for the first change and every later one. Values as for an insertion, then whose alone it may be. */
 export function saveSql(plan: TablePlan): readonly string[] {
   const key = listed(plan.isSingleRow ? [KEY_COLUMN] : rowKey(plan));
-  const columns = [VERSION_COLUMN, ...[...plan.values, ...plan.kept].map(({ name }) => name)].map(identifier);
+  const columns = [VERSION_COLUMN, ...[...plan.clientColumns, ...plan.serviceColumns].map(({ name }) => name)].map(
+    identifier,
+  );
   const assignments = columns.map((column) => `${column} = excluded.${column}`);
   return [
     ...insertSql(plan),
@@ -189,7 +191,7 @@ export function clearSql({ resource, field }: Referrer, touched: readonly Column
 }
 
 /** Finds the ids of what goes with other rows, by theirs: up to what the column is compared with. */
-export function goingSql({ from, to, by }: GoingStep): readonly string[] {
+export function goingSql({ from, to, by }: CascadeStep): readonly string[] {
   const plan = to.table;
   const table = identifier(plan.name);
   if (by === undefined) {
@@ -221,7 +223,7 @@ export function goingBelowSql(plan: TablePlan): readonly string[] {
 
 function selection(plan: TablePlan): readonly string[] {
   const keys = plan.ownId === undefined ? [] : ['id'];
-  const columns = [...plan.values, ...plan.kept].map(readText);
+  const columns = [...plan.clientColumns, ...plan.serviceColumns].map(readText);
   const above = plan.idsAbove.map((one) => idAboveSql(one, plan));
   const names = [...[VERSION_COLUMN, ...keys].map(identifier), ...columns, ...above];
   return [...indented('SELECT', wrapped(names, 2)), `FROM ${identifier(plan.name)}`];

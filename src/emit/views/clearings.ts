@@ -1,6 +1,6 @@
 // What a store's file says of references that are cleared before what they lead to is deleted.
 import { allReferrers, childrenOf } from '../../model/referrers.js';
-import { goingSteps, isIdentified, type GoingStep } from '../../model/going.js';
+import { goingSteps, isIdentified, type CascadeStep } from '../../model/delete-cascade.js';
 import type { Column, Referrer, Resource } from '../../model/model.js';
 import { idTableName } from '../../tables/id-tables.js';
 import { KEY_COLUMN } from '../../tables/table-plan.js';
@@ -37,7 +37,7 @@ function deeperReferrers(resource: Resource): readonly Referrer[] {
 /** Whether something forgets what goes with it. */
 export function forgetsMore(resource: Resource): boolean {
   const forgets = deeperReferrers(resource).length + idsGoingAlong(resource).length > 0;
-  return resource.operations.includes('delete') && !resource.always && forgets;
+  return resource.operations.includes('delete') && !resource.alwaysExists && forgets;
 }
 
 /**
@@ -81,7 +81,7 @@ export function stampsReferrers(resource: Resource): boolean {
 }
 
 function touchedBy({ resource }: Referrer): readonly Column[] {
-  return resource.table.kept.filter((column) => column.field.touched);
+  return resource.table.serviceColumns.filter((column) => column.field.touched);
 }
 
 function clearing(referrer: Referrer, { idParam }: Resource): Clearing {
@@ -134,7 +134,7 @@ function startName({ names }: Resource): string {
   return `selectGoing${names.type}`;
 }
 
-function stepText(step: GoingStep): string {
+function stepText(step: CascadeStep): string {
   return jsonLiteral({
     from: step.from.storage.table,
     to: step.to.storage.table,

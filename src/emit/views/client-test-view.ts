@@ -51,7 +51,7 @@ function transitionFacts(resource: Resource, model: Model): Record<string, unkno
     ({ from, to, input }) =>
       from.includes(states?.initial ?? '') &&
       !from.includes(to) &&
-      input.every(({ reference, inside }) => reference === null && inside.length === 0),
+      input.every(({ reference, innerReferences }) => reference === null && innerReferences.length === 0),
   );
   if (states === null || transition === undefined) return NO_MOVE;
   const { input, to } = transition;
@@ -84,7 +84,7 @@ interface Subject {
 function subjectOf({ resources }: Model): Subject | undefined {
   for (const resource of resources) {
     const { kind, operations, fields, uniques } = resource;
-    const isFree = fields.every(({ reference, inside }) => reference === null && inside.length === 0);
+    const isFree = fields.every(({ reference, innerReferences }) => reference === null && innerReferences.length === 0);
     const field = fields.find(isText);
     const other = field && differentValue(field.type, exampleOf(field));
     if (kind !== 'collection' || operations.length < 6 || !isFree || uniques.length > 0) continue;

@@ -12,18 +12,18 @@ export function hasOwnIds({ resource }: TablePlan): boolean {
 
 /** The version of what is made again at the same address begins with the time; other rows only have it where a column does. */
 export function readsClockAtInsertion(plan: TablePlan): boolean {
-  return !hasOwnIds(plan) || plan.kept.some(stampsAtInsertion);
+  return !hasOwnIds(plan) || plan.serviceColumns.some(stampsAtInsertion);
 }
 
 /** Whether a document that is always there is shown anew, since something above it can be made again at the same address. */
-export function beginsAnew({ resource: { always, parents } }: TablePlan): boolean {
-  const above = parents.findLast((parent) => !parent.always);
-  return always && above !== undefined && above.kind !== 'collection';
+export function beginsAnew({ resource: { alwaysExists, parents } }: TablePlan): boolean {
+  const above = parents.findLast((parent) => !parent.alwaysExists);
+  return alwaysExists && above !== undefined && above.kind !== 'collection';
 }
 
 /** What has no values is never changed. */
 export function readsClockAtUpdate(plan: TablePlan): boolean {
-  return plan.values.length > 0 && (beginsAnew(plan) || plan.kept.some(({ field }) => field.touched));
+  return plan.clientColumns.length > 0 && (beginsAnew(plan) || plan.serviceColumns.some(({ field }) => field.touched));
 }
 
 export function stampsAtInsertion({ field }: Column): boolean {

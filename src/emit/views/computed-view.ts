@@ -50,11 +50,11 @@ export function exampleShapes(resource: Resource, shapes: string): string {
   return expressionText({ callee: 'shapesOf', arguments: [shapes, stringLiteral(members)] });
 }
 
-function requirement({ apart }: Model): string {
-  return apart.concurrency ? 'requirePrecondition' : 'requirePrecondition: settings.requirePrecondition';
+function requirement({ overrides }: Model): string {
+  return overrides.concurrency ? 'requirePrecondition' : 'requirePrecondition: settings.requirePrecondition';
 }
 
-function importsOf(resource: Resource, computed: BodyText, { apart }: Model): ImportList {
+function importsOf(resource: Resource, computed: BodyText, { overrides }: Model): ImportList {
   const api = apiPrefix(resource);
   const imports = computed.addImports(api, new ImportList());
   imports.add(`${api}api.js`, 'Api', 'type').add(`${api}runtime/computing.js`, 'Computing');
@@ -66,7 +66,7 @@ function importsOf(resource: Resource, computed: BodyText, { apart }: Model): Im
     .add('./representation.js', 'documentOf')
     .add('./schema.js', itemTypeName(resource), 'type')
     .add('./store.js', 'Row', 'type');
-  if (apart.concurrency) imports.add(`${ownVersion(resource)}own-settings.js`, 'requirePrecondition');
+  if (overrides.concurrency) imports.add(`${ownVersion(resource)}own-settings.js`, 'requirePrecondition');
   else imports.add(`${api}settings.js`, 'settings');
   const above = resource.collectionAbove;
   if (above !== undefined) imports.addNamespace(storeModule(above, resource), moduleName(above), 'type');

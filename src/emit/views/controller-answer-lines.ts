@@ -95,7 +95,7 @@ export function answerLines(controller: Controller, model: Model): readonly stri
 
 /** Whether what it lies below has former names that are kept. */
 export function isFoundElsewhere({ parents }: Pick<Controller, 'parents'>): boolean {
-  return (parents.at(-1)?.former ?? []).length > 0;
+  return (parents.at(-1)?.formerPaths ?? []).length > 0;
 }
 
 /** What the page shows: where it is, what its links hold besides those to other pages, and how an item is shown. */

@@ -63,7 +63,7 @@ function resultOf({ output }: Controller): string {
 
 /** What has to be there for the controller to be there: a document that always is has nothing to ask for. */
 function anchorOf({ parents }: Controller): Resource | undefined {
-  return parents.toReversed().find((parent) => !parent.always);
+  return parents.toReversed().find((parent) => !parent.alwaysExists);
 }
 
 /** That what it stands below is there. */
@@ -101,8 +101,8 @@ function checkLine(controller: Controller): string {
   ]);
 }
 
-function pagesApart({ output }: Controller, { apart }: Model): boolean {
-  return output.kind === 'page' && apart.pages;
+function pagesApart({ output }: Controller, { overrides }: Model): boolean {
+  return output.kind === 'page' && overrides.pages;
 }
 
 function runLine(controller: Controller, model: Model): string {

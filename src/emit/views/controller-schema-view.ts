@@ -1,7 +1,7 @@
 // What the schema's file of a controller says: what its function is given and returns, and the readers that check both.
 import { givenReferences } from '../../model/given-references.js';
 import type { Controller, Field, Model, Resource, Transition } from '../../model/model.js';
-import { owningOf } from '../../model/ownership.js';
+import { ownershipOf } from '../../model/ownership.js';
 import { ImportList } from '../imports.js';
 import { genericType } from '../expression.js';
 import { assignment, docComment, group, jsonLiteral, propertyName, stringLiteral } from '../typescript.js';
@@ -105,7 +105,7 @@ function callType(controller: Controller, model: Model): string {
 function sliceType(shown: Resource, { conventions }: Model): string {
   if (conventions.paging !== 'cursor') return 'Slice';
   const path = `${moduleName(shown)}.Path`;
-  return `Slice<${owningOf(shown, shown) === undefined ? path : `Omit<${path}, 'ownedBy'>`}>`;
+  return `Slice<${ownershipOf(shown, shown) === undefined ? path : `Omit<${path}, 'ownedBy'>`}>`;
 }
 
 function failMember({ errors }: Controller): string {

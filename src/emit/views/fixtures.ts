@@ -115,7 +115,7 @@ export function neededFixtures(
     }
   };
   const putBelow = (target: Resource, ids: readonly Json[]): void => {
-    for (const parent of target.parents.filter(({ always }) => !always)) put(parent, [parentId(parent)]);
+    for (const parent of target.parents.filter(({ alwaysExists }) => !alwaysExists)) put(parent, [parentId(parent)]);
     put(target, ids);
   };
   const put = (target: Resource, ids: readonly Json[]): void => {
@@ -138,8 +138,8 @@ export function idsOf({ resource: { uniques }, field, path }: Referrer): readonl
 
 function rowsAt(ids: readonly Json[], target: Resource, model: Model): Members {
   const seed = seedOf(target, model);
-  const { values, kept } = target.table;
-  const columns = [...values, ...kept];
+  const { clientColumns, serviceColumns } = target.table;
+  const columns = [...clientColumns, ...serviceColumns];
   const groups = target.uniques.map((group) => chosenMembers(group, target));
   const compared = target.fields.filter((field) => groups.some((group) => group.includes(field)));
   const valueAt = (place: number, index: number): Json => {
@@ -148,7 +148,7 @@ function rowsAt(ids: readonly Json[], target: Resource, model: Model): Members {
     const value = Array.isArray(usual) ? (usual[index] ?? null) : null;
     if (column === undefined || column.holds !== 'value') return value;
     if (column.field.reference !== null && column.nullable) return null;
-    if (column.field.inside.length > 0) return column.nullable ? null : withoutIdsText(value, column.field);
+    if (column.field.innerReferences.length > 0) return column.nullable ? null : withoutIdsText(value, column.field);
     if (!compared.includes(column.field)) return value;
     // The last ones first: the tests make items of their own from the first ones on.
     const distinct = distinctValues(column.field, column.field.reference === null ? 3 * DISTINCT : DISTINCT);

@@ -1,10 +1,10 @@
 // Who calls in the tests where an item is for its owner alone, at the key that is the owner's id.
-import { knowsCallers } from '../../model/knows-callers.js';
+import { hasAuthentication } from '../../model/knows-callers.js';
 import type { Model } from '../../model/model.js';
 import { isOwnersAlone } from '../../model/ownership.js';
 import { newestFirst, type ServedVersions } from '../../model/served.js';
 
 /** Whether the tests have such callers. */
 export function hasKeyCallers(newest: Model, versions: ServedVersions): boolean {
-  return knowsCallers(newest) && newestFirst(versions).some((model) => model.allResources.some(isOwnersAlone));
+  return hasAuthentication(newest) && newestFirst(versions).some((model) => model.allResources.some(isOwnersAlone));
 }

@@ -58,7 +58,7 @@ interface Texts {
 }
 
 function textFunction(name: string, fields: readonly Field[], plan: TablePlan, { withId, shows, row }: Texts): string {
-  const all = [...plan.values, ...plan.kept];
+  const all = [...plan.clientColumns, ...plan.serviceColumns];
   const columns = fields.map((field) => all.filter((column) => column.field === field));
   const variables = new Map(columns.flat().map((column) => [column, variableOf(column, all)]));
   const names = new Map([...variables].map(([{ index }, variable]) => [index, variable]));

@@ -115,7 +115,7 @@ function representationModule(resource: Resource, { service }: Model): string {
 function renamedIn(model: Model, next: Model): readonly (readonly [Json, Json])[] {
   return model.allResources.flatMap((resource) => {
     const same = sameResource(resource, next);
-    if (same === undefined || same.former.length === 0) return [];
+    if (same === undefined || same.formerPaths.length === 0) return [];
     return [[namesIn(resource, model), namesIn(same, next)] as const];
   });
 }

@@ -1,6 +1,6 @@
 // `src/api/v1/own-items.ts`: below which items it has to be found out whether they are the caller's own (A.2).
 import type { Model, Resource } from '../../model/model.js';
-import { owningOf } from '../../model/ownership.js';
+import { ownershipOf } from '../../model/ownership.js';
 import { guardedLinks, guardedPageLinks } from '../guarded-links.js';
 
 /** Whether links below an item are for its owner, who may be among those that are shown everybody's. */
@@ -15,7 +15,7 @@ interface Below {
 
 export function pathsOf(model: Model): readonly Below[] {
   return model.allResources.flatMap((resource) => {
-    const owning = resource.owner === null ? owningOf(resource)?.resource : undefined;
+    const owning = resource.owner === null ? ownershipOf(resource)?.resource : undefined;
     if (owning === undefined) return [];
     const isOfItem = guardedLinks(resource, model).some(({ ofOwner }) => ofOwner);
     const isOfPage = guardedPageLinks(resource, model).some(({ ofOwner }) => ofOwner);

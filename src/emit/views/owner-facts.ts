@@ -13,7 +13,7 @@ export function ownerFacts(resource: Resource): { readonly [name: string]: Json 
     Object.fromEntries(operations.map((operation) => [operation, of(operation)]));
   return {
     ...(owner !== null && { owner: owner.name }),
-    ...(owner !== null && resource.foreign !== 404 && { foreign: resource.foreign }),
+    ...(owner !== null && resource.foreignItemStatus !== 404 && { foreign: resource.foreignItemStatus }),
     ...(isKeyedByOwner(resource) && { isKeyedByOwner: true }),
     ...(isOwnersAlone(resource) && { isOwnersAlone: true }),
     grants: each((operation) => access[operation]),

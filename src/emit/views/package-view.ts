@@ -1,6 +1,6 @@
 // package.json, its lock and .env.example: the owner's, with the entries that the generator keeps.
 import { dashCase } from '../../model/names.js';
-import { isMetered, isRated, isTraced, shedsLoad, usesAddresses } from '../../model/operated.js';
+import { isMetered, hasRateLimit, isTraced, shedsLoad, usesAddresses } from '../../model/operations-config.js';
 import type { Model } from '../../model/model.js';
 
 export function packageView(model: Model): Record<string, unknown> {
@@ -12,7 +12,7 @@ export function packageView(model: Model): Record<string, unknown> {
     client: model.client,
     docs: model.docs,
     addresses: usesAddresses(model),
-    rated: isRated(model),
+    rated: hasRateLimit(model),
     sheds: shedsLoad(model),
     metered: isMetered(model),
     traced: isTraced(model),

@@ -77,7 +77,7 @@ function isDeletable({ reference }: Referrer, rows: TestRows): boolean {
 }
 
 function hasChildren(deleted: ReadonlySet<Resource>, { kinds }: TestRows): boolean {
-  return [...kinds].some((kind) => isBelow(kind, deleted) && kind.onDelete === 'restrict' && !kind.always);
+  return [...kinds].some((kind) => isBelow(kind, deleted) && kind.onDelete === 'restrict' && !kind.alwaysExists);
 }
 
 /** The target of the reference, and all kinds of rows that go with it. */

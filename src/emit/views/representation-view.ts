@@ -1,5 +1,5 @@
 // What the representation's file of a resource says: from a row to JSON text, and from a body to the row's values.
-import type { FormerPlace, Model, Resource, TablePlan } from '../../model/model.js';
+import type { FormerPath, Model, Resource, TablePlan } from '../../model/model.js';
 import { ImportList } from '../imports.js';
 import { linkedReferences, relationsOf } from '../../model/referrers.js';
 import { columnOf } from '../../tables/table-plan.js';
@@ -47,7 +47,7 @@ export function representationView(resource: Resource, model: Model): Record<str
     inside: insideText(resource),
     membersFunction: membersFunction(plan, anyRow(resource)),
     hiddenFunction: hiddenFunction(plan, anyRow(resource)),
-    valuesFunction: plan.values.length > 0 ? valuesFunction(plan, resource, anyRow(resource)) : '',
+    valuesFunction: plan.clientColumns.length > 0 ? valuesFunction(plan, resource, anyRow(resource)) : '',
     stampFunctions: stampFunctions(plan),
   };
 }
@@ -90,12 +90,14 @@ function importsOf(resource: Resource, model: Model, plan: TablePlan): ImportLis
     imports.add('./computed.js', 'Shown', 'type');
   }
   if (model.conventions.links && resource.offeredTransitions.length > 0) imports.add('./states.js', 'transitions');
-  if (plan.values.length > 0) {
+  if (plan.clientColumns.length > 0) {
     imports.add(store, 'Values', 'type');
     imports.add('./schema.js', bodyTypeName(resource), 'type');
     for (const name of stampedTypes(plan)) imports.add('./schema.js', name, 'type');
   }
-  const columns = [...plan.values, ...plan.kept].filter(({ field }) => resource.fields.includes(field));
+  const columns = [...plan.clientColumns, ...plan.serviceColumns].filter(({ field }) =>
+    resource.fields.includes(field),
+  );
   const texts = `${api}runtime/json-text.js`;
   if (columns.some(({ field }) => isQuoted(field))) imports.add(texts, 'quote');
   if (resource.fields.some(isPartlyShown)) {
@@ -106,7 +108,7 @@ function importsOf(resource: Resource, model: Model, plan: TablePlan): ImportLis
   if (shaped.length > 0) imports.add(`${api}store/stored-objects.js`, 'shownInside');
   if (keepsInside(plan)) imports.add(`${api}store/stored-objects.js`, 'storedInside');
   if (columns.some(({ holds }) => holds === 'null-mark')) imports.add(texts, 'nullOrAbsent');
-  const hasBit = plan.values.some(({ field }) => field.nullable && field.type.kind === 'boolean');
+  const hasBit = plan.clientColumns.some(({ field }) => field.nullable && field.type.kind === 'boolean');
   if (hasBit) imports.add(`${api}store/database.js`, 'bitOf');
   const above = resource.collectionAbove;
   if (above !== undefined) imports.addNamespace(storeModule(above, resource), moduleName(above), 'type');
@@ -248,8 +250,8 @@ function ledMembers(resource: Resource): string {
 
 /** Behind the columns. */
 function computedText(resource: Resource): string {
-  const { values, kept, idsAbove } = resource.table;
-  return `row[${(resource.hasItems ? 2 : 1) + values.length + kept.length + idsAbove.length}]`;
+  const { clientColumns, serviceColumns, idsAbove } = resource.table;
+  return `row[${(resource.hasItems ? 2 : 1) + clientColumns.length + serviceColumns.length + idsAbove.length}]`;
 }
 
 /** What is shown of a resource: rows, with what is computed of them where something is. */
@@ -316,7 +318,7 @@ function hiddenTest(name: string): string {
 }
 
 /** What clients of an older version look for by the name that it had there. */
-export function formerLinks(children: readonly Resource[]): readonly FormerPlace[] {
+export function formerLinks(children: readonly Resource[]): readonly FormerPath[] {
   return children.flatMap(({ alias, names }) =>
     alias === null || alias.names.relation === names.relation ? [] : [alias],
   );

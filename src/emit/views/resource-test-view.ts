@@ -66,7 +66,7 @@ export function resourceTestView(resource: Resource, model: Model): Record<strin
     children: holding(resource).map((child) => childTest(resource, child, model)),
     followers: following(resource).map((child) => childTest(resource, child, model)),
   };
-  const contractTests = fill(TESTS[resource.always ? 'always' : resource.kind], texts);
+  const contractTests = fill(TESTS[resource.alwaysExists ? 'always' : resource.kind], texts);
   const tests = contractTests + aliasTests(facts, texts) + referenceTests(resource, model);
   const make = /(?<!\.)\bmake\(/.test(tests) ? makeFunction(facts) : '';
   const named = new Set(wordsOf(codeOf(tests + make)));

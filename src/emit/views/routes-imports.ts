@@ -21,7 +21,7 @@ export function routesImports(plan: TablePlan, offers: Offers, model: Model, cre
   const guarded = isGuarded(resource, model);
   const { putCreates } = resource;
   const changes = offers.replace || offers.patch;
-  const updates = plan.values.length > 0 && changes;
+  const updates = plan.clientColumns.length > 0 && changes;
   const creates = offers.create || putCreates;
   const reads = offers.list || offers.get;
 
@@ -43,8 +43,8 @@ export function routesImports(plan: TablePlan, offers: Offers, model: Model, cre
   const fails = resource.errors.length > 0;
   from(`${ownVersion(resource)}errors.js`, { errors: fails });
   from(`${ownVersion(resource)}own-settings.js`, {
-    pageLimits: offers.list && model.apart.pages,
-    requirePrecondition: (changes || offers.delete) && model.apart.concurrency && !resource.hasComputedFields,
+    pageLimits: offers.list && model.overrides.pages,
+    requirePrecondition: (changes || offers.delete) && model.overrides.concurrency && !resource.hasComputedFields,
   });
   from(`${api}runtime/business-errors.js`, { failing: fails });
   from(`${api}runtime/gate.js`, {
@@ -53,7 +53,7 @@ export function routesImports(plan: TablePlan, offers: Offers, model: Model, cre
     takesNothing: offers.delete,
   });
   from(`${api}runtime/former-paths.js`, {
-    asAsked: offers.list && resource.former.length > 0,
+    asAsked: offers.list && resource.formerPaths.length > 0,
     asWrapped: (offers.create || offers.replace) && formerWrapper(resource, model) !== '',
   });
   from(`${api}runtime/hooked.js`, { hooked: true });
@@ -97,14 +97,14 @@ export function routesImports(plan: TablePlan, offers: Offers, model: Model, cre
     item: (offers.get || writesBody(offers)) && !guarded,
     itemFor: (offers.get || writesBody(offers)) && guarded,
     seenFor: !isDocument && offers.list && guarded,
-    valuesOf: plan.values.length > 0 && (creates || updates),
+    valuesOf: plan.clientColumns.length > 0 && (creates || updates),
   });
   const nameOf = localNames(resource);
   imports.addNamespace('./store.js', nameOf(resource));
   const above = resource.collectionAbove;
   const usesAboveType = above !== undefined && (isDocument || offers.list || offers.create);
   if (above !== undefined && usesAboveType) imports.addNamespace(storeModule(above, resource), nameOf(above), 'type');
-  const requiresParent = plan.anchor !== undefined && !resource.always && creates;
+  const requiresParent = plan.anchor !== undefined && !resource.alwaysExists && creates;
   if (plan.anchor !== undefined && requiresParent)
     imports.addNamespace(storeModule(plan.anchor, resource), nameOf(plan.anchor));
   return imports;

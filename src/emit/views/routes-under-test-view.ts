@@ -118,7 +118,7 @@ function resourceFacts(resource: Resource, model: Model): Json {
   return {
     key: resource.key,
     ...(parent !== undefined && { parent: parent.key }),
-    kind: resource.always ? 'always' : resource.kind,
+    kind: resource.alwaysExists ? 'always' : resource.kind,
     goesWithParent: resource.onDelete === 'cascade',
     path: prefix + resource.path,
     itemPath: prefix + resource.itemPath,
@@ -213,9 +213,9 @@ function computedFacts(field: Field): Json {
   return { name, optional: presence.kind === 'optional', value, ...(other !== undefined && { other }) };
 }
 
-function formerFacts({ former }: Resource, model: Model): { readonly [name: string]: Json } {
+function formerFacts({ formerPaths }: Resource, model: Model): { readonly [name: string]: Json } {
   const prefix = versionPrefix(model);
-  const facts = former.map(({ path, itemPath, names }) => ({
+  const facts = formerPaths.map(({ path, itemPath, names }) => ({
     path: prefix + path,
     itemPath: prefix + itemPath,
     wrapper: names.wrapper,

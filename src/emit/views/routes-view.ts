@@ -44,7 +44,7 @@ export function routesView(resource: Resource, model: Model): Record<string, unk
       'request',
       'memberTree',
       ...(resource.hasCriteria ? ['criteria'] : []),
-      ...(model.apart.pages ? ['pageLimits'] : []),
+      ...(model.overrides.pages ? ['pageLimits'] : []),
     ].join(', ')})`,
     computes: resource.hasComputedFields,
     precondition: preconditionText(resource, model),
@@ -56,7 +56,7 @@ export function routesView(resource: Resource, model: Model): Record<string, unk
       ...(above === undefined ? [] : [`${nameOf(above)}.Path`]),
       ...(resource.owner === null ? [] : [`Pick<${store}.Path, 'ownedBy'>`]),
     ].join(' & '),
-    values: plan.values.length > 0,
+    values: plan.clientColumns.length > 0,
     valuesNow,
     valuesCurrent: keepsInside(plan) ? ', current' : '',
     stampsNew: !keyed && (stampsFirst || needsNow(plan)),
@@ -76,7 +76,7 @@ export function routesView(resource: Resource, model: Model): Record<string, unk
 /** A page's tag is of what is computed, too. */
 function listAnswer(resource: Resource, model: Model): string {
   const hasPath = resource.collectionAbove !== undefined;
-  const own = resource.former.length > 0 ? 'asked' : hasPath ? 'collection(request.params)' : 'collection';
+  const own = resource.formerPaths.length > 0 ? 'asked' : hasPath ? 'collection(request.params)' : 'collection';
   const seen = isGuarded(resource, model) ? `seenFor(request, ${own}, listed.rows)` : own;
   const collection = resource.hasComputedFields ? `tagged(${seen}, listed)` : seen;
   return `return whenRead(reading, (listed) => sendPage(request, reply, ${collection}, query, listed));`;
@@ -104,12 +104,12 @@ function addressTexts(resource: Resource, offers: Offers, model: Model): Record<
 
 /** What a resource that has former names does by them; '' where there is nothing to be done. */
 function formerTexts(resource: Resource, model: Model): Record<string, string> {
-  const { former } = resource;
+  const { formerPaths } = resource;
   const collection = resource.collectionAbove === undefined ? 'collection' : 'collection(request.params)';
   const asking = { callee: 'asAsked', arguments: ['request', collection, 'query.medium'] };
   const wrapper = formerWrapper(resource, model);
   return {
-    asked: former.length === 0 ? '' : `const asked = ${expressionText(asking)};`,
+    asked: formerPaths.length === 0 ? '' : `const asked = ${expressionText(asking)};`,
     contract: wrapper === '' ? 'contract' : 'wrapped',
     wrapped: wrapper === '' ? '' : `const wrapped = asWrapped(body, contract, ${stringLiteral(wrapper)});`,
   };
@@ -123,7 +123,7 @@ function storeTexts(plan: TablePlan, store: string): StoreTexts {
   const isStore = resource.kind === 'store';
   const hasPath = resource.collectionAbove !== undefined;
   const above = hasPath ? ['request.params'] : [];
-  const values = plan.values.length > 0 ? ['values'] : [];
+  const values = plan.clientColumns.length > 0 ? ['values'] : [];
   const own = resource.hasItems ? ['request.params'] : above;
   const insert = [
     'transaction',
@@ -142,7 +142,7 @@ function storeTexts(plan: TablePlan, store: string): StoreTexts {
     ...(readsClockAtUpdate(plan) ? ['now'] : []),
     ...whoseOf(plan),
   ];
-  const updating = `${store}.${resource.always ? 'save' : 'update'}`;
+  const updating = `${store}.${resource.alwaysExists ? 'save' : 'update'}`;
   const removal = { callee: `${store}.remove`, arguments: removeArguments(resource) };
   return {
     transactionArguments: ['transaction', ...above].join(', '),
@@ -188,7 +188,7 @@ function takenText(offers: Offers, plan: TablePlan): string {
 
 function usesClock(offers: Offers, plan: TablePlan): boolean {
   const inserts = offers.create || plan.resource.putCreates;
-  const updates = plan.values.length > 0 && (offers.replace || offers.patch);
+  const updates = plan.clientColumns.length > 0 && (offers.replace || offers.patch);
   if (inserts || (offers.delete && stampsReferrers(plan.resource))) return true;
   return updates && (needsNow(plan) || readsClockAtUpdate(plan));
 }

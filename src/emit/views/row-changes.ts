@@ -6,7 +6,7 @@ import { callStatement } from './statements.js';
 
 /** Whether the row that is there is the one that the client has seen. */
 export function preconditionText(resource: Resource, model: Model): string {
-  const requires = model.apart.concurrency ? ', requirePrecondition' : '';
+  const requires = model.overrides.concurrency ? ', requirePrecondition' : '';
   return resource.hasComputedFields
     ? callText('yield* computed.checkPreconditions', ['transaction', 'request', 'current', ...pathAbove(resource)])
     : `checkPreconditions(request, current[0], SHAPES${requires})`;
@@ -18,7 +18,7 @@ export function replacementTexts(
   model: Model,
   store: Readonly<Record<'updateReturned' | 'updateNotCreated', string>>,
 ): Record<string, unknown> {
-  const { resource, values } = plan;
+  const { resource, clientColumns } = plan;
   const { putCreates } = resource;
   const updated = putCreates ? store.updateNotCreated : store.updateReturned;
   const unchanged = unchangedRow(resource);
@@ -27,7 +27,7 @@ export function replacementTexts(
     replaced: putCreates ? 'current && documentOf(current)' : 'documentOf(current)',
     replacePrecondition: putCreates ? preconditionOfAny(resource, model) : preconditionText(resource, model),
     replaceNow: (putCreates && readsClockAtInsertion(plan)) || readsClockAtUpdate(plan) || needsNow(plan),
-    replacement: values.length > 0 ? updated : same,
+    replacement: clientColumns.length > 0 ? updated : same,
   };
 }
 
@@ -52,7 +52,7 @@ export function patchTexts(plan: TablePlan, store: string, valuesNow: string): R
 
 function preconditionOfAny(resource: Resource, model: Model): string {
   if (resource.hasComputedFields) return preconditionText(resource, model);
-  return `checkPreconditions(request, current?.[0], SHAPES${model.apart.concurrency ? ', requirePrecondition' : ''})`;
+  return `checkPreconditions(request, current?.[0], SHAPES${model.overrides.concurrency ? ', requirePrecondition' : ''})`;
 }
 
 function unchangedRow(resource: Resource): string {

@@ -8,17 +8,17 @@ import { stampedValue, timeFor } from './stamped-objects.js';
 
 /** Whether a writable field takes the time of the change for its default. */
 export function needsNow(plan: TablePlan): boolean {
-  return plan.values.some(({ field }) => field.presence.kind === 'now' || stampsInside(field.type));
+  return plan.clientColumns.some(({ field }) => field.presence.kind === 'now' || stampsInside(field.type));
 }
 
 /** Whether a change keeps what only other versions show inside of an object. */
 export function keepsInside(plan: TablePlan): boolean {
-  return plan.values.some(({ field }) => field.storedShape !== null);
+  return plan.clientColumns.some(({ field }) => field.storedShape !== null);
 }
 
 /** @param row the type of what is there already */
 export function valuesFunction(plan: TablePlan, resource: Resource, row: string): string {
-  const items = plan.values.map((column) => columnValue(column, resource));
+  const items = plan.clientColumns.map((column) => columnValue(column, resource));
   const parameters = [
     `body: ${bodyTypeName(resource)}`,
     ...(needsNow(plan) ? ['now: Date'] : []),

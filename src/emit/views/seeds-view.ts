@@ -20,7 +20,7 @@ function tableView(resource: Resource, model: Model): Record<string, unknown> {
   const plan = resource.table;
   const { into, row } = insertParts(plan);
   const distinct = distinctFields(resource);
-  const values = [...plan.values, ...plan.kept];
+  const values = [...plan.clientColumns, ...plan.serviceColumns];
   return {
     name: stringLiteral(resource.key),
     pathProperty: propertyText('path', stringLiteral(versionPrefix(model) + resource.itemPath)),
@@ -31,7 +31,7 @@ function tableView(resource: Resource, model: Model): Record<string, unknown> {
     beside: idTablesOf(plan).map((table) =>
       jsonLiteral({ sqlite: oneLine(fillIds(table, 'sqlite')), postgres: oneLine(fillIds(table, 'postgres')) }),
     ),
-    versionIsTime: resource.always ? beginsAnew(plan) : resource.kind !== 'collection',
+    versionIsTime: resource.alwaysExists ? beginsAnew(plan) : resource.kind !== 'collection',
     id: plan.ownId === undefined ? '' : sourceText(idSource(resource, plan)),
     values: values.map((column) => {
       const key = propertyName(column.name);

@@ -1,6 +1,6 @@
 // What the test of rows that two versions share walks: each resource of the older one that the newest has too.
 import type { Field, Json, Model, Resource } from '../../model/model.js';
-import { owningOf } from '../../model/ownership.js';
+import { ownershipOf } from '../../model/ownership.js';
 import type { ServedVersions } from '../../model/served.js';
 import { exampleValue } from '../../samples/example-values.js';
 import { jsonLiteral } from '../typescript.js';
@@ -24,7 +24,7 @@ function sharedBy(model: Model, newest: Model): readonly (readonly [resource: Re
 
 /** What one version makes for nobody in particular, another does not show to those who have not made it. */
 function isOwned(resource: Resource): boolean {
-  return owningOf(resource, resource) !== undefined;
+  return ownershipOf(resource, resource) !== undefined;
 }
 
 export function sharedRowsView(model: Model, { newest }: ServedVersions): Record<string, unknown> {
@@ -45,7 +45,8 @@ function factsOf(resource: Resource, other: Resource, newest: Model): Json {
   const own = other.fields.filter((field) => isShown(field) && pairs.every(({ same }) => same !== field));
   const alike = pairs.filter(({ field, same }) => JSON.stringify(field.type) === JSON.stringify(same.type));
   const changeable = [...alike.map(({ same }) => same), ...own].filter(
-    ({ reference, inside, access }) => reference === null && inside.length === 0 && access === 'read-write',
+    ({ reference, innerReferences, access }) =>
+      reference === null && innerReferences.length === 0 && access === 'read-write',
   );
   const changed = changedMembers(other);
   const changes: Members = Object.fromEntries(
@@ -65,7 +66,9 @@ function factsOf(resource: Resource, other: Resource, newest: Model): Json {
     changes: other.operations.includes('patch') ? changes : {},
     inside: Object.fromEntries(
       pairs
-        .filter((pair) => differInside(pair) && pair.same.access === 'read-write' && pair.same.inside.length === 0)
+        .filter(
+          (pair) => differInside(pair) && pair.same.access === 'read-write' && pair.same.innerReferences.length === 0,
+        )
         .map(({ same }) => [same.name, exampleValue(same.type)]),
     ),
     ...(creates && { body: bodyOf(other, newest, minimalMembers(other)) }),
@@ -76,7 +79,7 @@ function factsOf(resource: Resource, other: Resource, newest: Model): Json {
 function insteadOf(field: Field, same: Field): readonly (readonly [name: string, value: Json])[] {
   const isOptional = ({ presence }: Field): boolean => presence.kind === 'optional';
   if (isOptional(field) === isOptional(same)) return [];
-  return [[same.name, field.insteadOfNone ?? same.insteadOfNone]];
+  return [[same.name, field.fallback ?? same.fallback]];
 }
 
 interface Pair {

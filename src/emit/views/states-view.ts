@@ -46,7 +46,7 @@ export function statesView(resource: Resource, model: Model): Record<string, unk
     ]),
     moveSignature: `/** Leads a row to the state in which a transition ends, whatever state it is in. */\n${moveSignature(plan)}`,
     stays: staysText(states, columnOf(plan, states.field.name).index),
-    stamp: plan.kept.some(({ field }) => field.touched),
+    stamp: plan.serviceColumns.some(({ field }) => field.touched),
     moved: array(movedRow(plan, states)),
     missing: missingText(plan),
     runMove: callStatement('yield* ', 'transaction.run', ['updateState', { items: movedValues(plan) }]),
@@ -69,7 +69,7 @@ export function inputTypeName({ names }: Pick<Transition, 'names'>): string {
 
 /** Whether a change of state sets a time. */
 export function stampsMove(resource: Resource): boolean {
-  return resource.table.kept.some(({ field }) => field.touched);
+  return resource.table.serviceColumns.some(({ field }) => field.touched);
 }
 
 function aboutOf({ by, path, description }: Transition, model: Model): string {
@@ -112,9 +112,9 @@ function moveSignature(plan: TablePlan): string {
 
 /** The same row, but for what the change sets. */
 function movedRow(plan: TablePlan, { field }: States): readonly string[] {
-  const columns = [...plan.values, ...plan.kept].map((column) => {
+  const columns = [...plan.clientColumns, ...plan.serviceColumns].map((column) => {
     if (column.field === field) return 'transitions[name].to';
-    return plan.kept.includes(column) ? nextValue(column) : `current[${column.index}]`;
+    return plan.serviceColumns.includes(column) ? nextValue(column) : `current[${column.index}]`;
   });
   return [
     'current[0] + 1',

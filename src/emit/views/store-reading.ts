@@ -1,6 +1,6 @@
 // The functions of a store's file that find a row and list rows.
 import type { Resource, TablePlan } from '../../model/model.js';
-import { isKeyedByOwner, owningOf } from '../../model/ownership.js';
+import { isKeyedByOwner, ownershipOf } from '../../model/ownership.js';
 import { group } from '../typescript.js';
 import { moduleName } from './module-names.js';
 import { callStatement } from './statements.js';
@@ -51,13 +51,13 @@ export function readingTexts(plan: TablePlan, composes: boolean): Record<string,
 
 /** What others hear of an item: nothing, or that it is not theirs. */
 function foreignRefusal(resource: Resource): string {
-  if (resource.foreign === 404) return refusal('no-such-resource', missingDetail(resource));
+  if (resource.foreignItemStatus === 404) return refusal('no-such-resource', missingDetail(resource));
   return changeRefusal(resource);
 }
 
 /** What those hear who may read what is another's. */
 export function changeRefusal(resource: Resource): string {
-  const owning = owningOf(resource, resource)?.resource ?? resource;
+  const owning = ownershipOf(resource, resource)?.resource ?? resource;
   return refusal('forbidden', `This ${owning.names.singular} belongs to somebody else.`);
 }
 

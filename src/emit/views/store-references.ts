@@ -12,8 +12,8 @@ import { callStatement } from './statements.js';
 import { sqlText } from './store-texts.js';
 
 /** The ids above what a request can make a row refer to: the look for that finds them too. */
-export function setIdsAbove({ idsAbove, values }: TablePlan): readonly IdAbove[] {
-  return idsAbove.filter(({ column }) => values.includes(column));
+export function setIdsAbove({ idsAbove, clientColumns }: TablePlan): readonly IdAbove[] {
+  return idsAbove.filter(({ column }) => clientColumns.includes(column));
 }
 
 /** What a row that is made or changed holds of the ids above what it refers to. @param otherwise of what no request sets */
@@ -27,7 +27,7 @@ export function referenceTexts(plan: TablePlan): Record<string, string> {
   const referrers = plan.checkedReferences;
   const first = plan.ownId === undefined ? 1 : 2;
   const lines = referrers.map(({ field, reference }) => {
-    const index = plan.values.findIndex((column) => column.field === field && column.holds === 'value');
+    const index = plan.clientColumns.findIndex((column) => column.field === field && column.holds === 'value');
     const detail = `There is no ${reference.target().names.singular} with this id.`;
     const above = plan.idsAbove.filter(({ column }) => column.field === field).map((one) => one.index - first);
     const places = { index, member: field.name, ...(above.length > 0 && { above }) };
@@ -74,7 +74,7 @@ function nothingUpTo(count: number, [, ...given]: readonly string[]): readonly s
 function innerText(plan: TablePlan): string {
   const items = idTablesOf(plan).flatMap((table) => {
     const { column, paths } = table.repeats;
-    const index = plan.values.findIndex(({ name, holds }) => name === column && holds === 'value');
+    const index = plan.clientColumns.findIndex(({ name, holds }) => name === column && holds === 'value');
     const referrer = plan.checkedInnerReferences.find(
       ({ field, reference }) => field.column === column && reference.target().storage.table === targetOf(table),
     );
@@ -138,7 +138,7 @@ function holdersText(referred: Resource, held: string): readonly string[] {
 
 /** `a book that would go with it still has notes` */
 function childrenText(going: Resource): readonly string[] {
-  const children = childrenOf(going).filter(({ onDelete, always }) => onDelete === 'restrict' && !always);
+  const children = childrenOf(going).filter(({ onDelete, alwaysExists }) => onDelete === 'restrict' && !alwaysExists);
   const names = children.map((child) =>
     child.kind === 'document' ? withArticle(child.names.singular) : child.names.plural,
   );

@@ -1,6 +1,6 @@
 // How the functions of a store's file name a row, what is in it and where it is: parameters and arguments.
 import type { Column, PathId, Resource, TablePlan } from '../../model/model.js';
-import { owningOf } from '../../model/ownership.js';
+import { ownershipOf } from '../../model/ownership.js';
 import { rowTypeOf } from '../../tables/table-plan.js';
 import { hasOwnIds } from './column-values.js';
 import { moduleName } from './module-names.js';
@@ -33,11 +33,11 @@ export function pathValue({ param }: PathId): string {
 }
 
 export function columns(plan: TablePlan): readonly Column[] {
-  return [...plan.values, ...plan.kept];
+  return [...plan.clientColumns, ...plan.serviceColumns];
 }
 
 export function spread(plan: TablePlan): readonly string[] {
-  return plan.values.length > 0 ? ['...values'] : [];
+  return plan.clientColumns.length > 0 ? ['...values'] : [];
 }
 
 export function label(column: Column): string {
@@ -69,7 +69,7 @@ export function stampParameter(needed: boolean): readonly string[] {
 
 /** Whether its rows, or those above them, belong to somebody. */
 export function isOwned({ resource }: TablePlan): boolean {
-  return owningOf(resource, resource) !== undefined;
+  return ownershipOf(resource, resource) !== undefined;
 }
 
 /** Whose rows alone a statement finds: its last value. */

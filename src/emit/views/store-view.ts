@@ -27,7 +27,7 @@ import { writingTexts } from './store-writing.js';
 export function storeView(resource: Resource, model: Model): Record<string, unknown> {
   const plan = resource.table;
   const uses = usesOf(resource, plan);
-  const shown = isOwned(plan) && !resource.always && hasReaders(resource, model);
+  const shown = isOwned(plan) && !resource.alwaysExists && hasReaders(resource, model);
   const composes = uses.list && (model.conventions.paging === 'cursor' || resource.hasCriteria);
   return {
     imports: importsOf(resource, plan, { ...uses, shown }, composes).toString(),
@@ -35,14 +35,14 @@ export function storeView(resource: Resource, model: Model): Record<string, unkn
     pathIds: pathParams(plan),
     owned: isOwned(plan),
     owns: resource.owner !== null,
-    foreign: resource.foreign,
+    foreign: resource.foreignItemStatus,
     shown,
     // A store whose items callers own tells it where it looks for an item to make.
     shownHere: shown && !(resource.putCreates && resource.owner !== null),
     depth: ownedChain(resource, resource).length,
     refuseChange: shown ? changeRefusal(resource) : '',
-    tellsForeign: resource.owner !== null && resource.foreign === 403 && !resource.putCreates,
-    values: plan.values.length > 0,
+    tellsForeign: resource.owner !== null && resource.foreignItemStatus === 403 && !resource.putCreates,
+    values: plan.clientColumns.length > 0,
     composes,
     ...uses,
     ...tableTexts(plan),
@@ -50,12 +50,12 @@ export function storeView(resource: Resource, model: Model): Record<string, unkn
     ...readingTexts(plan, composes),
     ...writingTexts(plan),
     uniques: uses.insert || uses.update ? uniquesText(resource, plan) : '',
-    ...referenceTexts(uses.insert || uses.update ? plan : { ...plan, values: [] }),
+    ...referenceTexts(uses.insert || uses.update ? plan : { ...plan, clientColumns: [] }),
     ...removalTexts(resource, uses),
     children: uses.remove ? dependents(resource).map((child) => childView(resource, child)) : [],
     find: resource.putCreates,
-    stamp: plan.kept.some(stampsAtInsertion),
-    touched: plan.kept.some(({ field }) => field.touched),
+    stamp: plan.serviceColumns.some(stampsAtInsertion),
+    touched: plan.serviceColumns.some(({ field }) => field.touched),
   };
 }
 
@@ -67,7 +67,7 @@ function tableTexts(plan: TablePlan): Record<string, string> {
       ...columns(plan).map(label),
       ...plan.idsAbove.map(({ variable }) => `${variable}: string | null`),
     ]),
-    valuesType: tuple(plan.values.map(label)),
+    valuesType: tuple(plan.clientColumns.map(label)),
   };
 }
 
@@ -104,16 +104,16 @@ export interface Uses {
 }
 
 /** Only what a route calls is emitted. */
-function usesOf({ operations, putCreates, always }: Resource, plan: TablePlan): Uses {
+function usesOf({ operations, putCreates, alwaysExists }: Resource, plan: TablePlan): Uses {
   const has = (operation: 'list' | 'create' | 'replace' | 'patch' | 'delete'): boolean =>
     operations.includes(operation);
-  const create = has('create') && !always;
+  const create = has('create') && !alwaysExists;
   return {
     list: has('list'),
     create,
     insert: create || putCreates,
-    update: plan.values.length > 0 && (has('replace') || has('patch')),
-    remove: has('delete') && !always,
+    update: plan.clientColumns.length > 0 && (has('replace') || has('patch')),
+    remove: has('delete') && !alwaysExists,
   };
 }
 
@@ -153,7 +153,7 @@ function importsOf(
     if (composes) imports.add(`${api}store/listing.js`, 'Listing');
     else imports.add(`${api}runtime/page.js`, 'cutPage').add(database, 'countRows');
   }
-  if (!resource.always) imports.add(`${api}runtime/problem.js`, 'Problem');
+  if (!resource.alwaysExists) imports.add(`${api}runtime/problem.js`, 'Problem');
   const above = resource.collectionAbove;
   const takesPath = !resource.hasItems || uses.list;
   if (above !== undefined && (takesPath || (uses.insert && resource.kind === 'collection')))

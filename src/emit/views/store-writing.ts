@@ -34,7 +34,7 @@ import { array, signature } from './store-texts.js';
 /** The functions that insert, update, save and remove a row. */
 export function writingTexts(plan: TablePlan): Record<string, string> {
   const { resource } = plan;
-  const touched = plan.kept.filter(({ field }) => field.touched);
+  const touched = plan.serviceColumns.filter(({ field }) => field.touched);
   const removed = [...rowIds(plan).map(pathValue), ...ownerValue(plan)];
   const updated = [
     'row[0]',
@@ -50,7 +50,7 @@ export function writingTexts(plan: TablePlan): Record<string, string> {
       hasOwnIds(plan) ? '1' : 'firstVersion(now)',
       ...ownIdValue(plan),
       ...spread(plan),
-      ...plan.kept.map((column) => (column === plan.ownerColumn ? 'owner' : initialValue(column))),
+      ...plan.serviceColumns.map((column) => (column === plan.ownerColumn ? 'owner' : initialValue(column))),
       ...idAboveValues(plan, () => 'null'),
     ]),
     keepNew: keepIds(plan, ['values']),
@@ -68,7 +68,7 @@ export function writingTexts(plan: TablePlan): Record<string, string> {
       beginsAnew(plan) ? 'version === 0 ? firstVersion(now) : version + 1' : 'version + 1',
       ...(plan.ownId ? ['id'] : []),
       '...values',
-      ...plan.kept.map(nextValue),
+      ...plan.serviceColumns.map(nextValue),
       ...idAboveValues(plan, (index) => `current[${index}]`),
     ]),
     runUpdate: callStatement('yield* ', 'transaction.run', ['updateRow', { items: updated }]),
@@ -101,7 +101,7 @@ function insertParameters(resource: Resource, plan: TablePlan): readonly string[
     'transaction: Transaction',
     ...(resource.kind === 'store' ? ['path: Path'] : pathParameter(resource)),
     ...(hasOwnIds(plan) ? ['id: string'] : []),
-    ...(plan.values.length > 0 ? ['values: Values'] : []),
+    ...(plan.clientColumns.length > 0 ? ['values: Values'] : []),
     ...stampParameter(readsClockAtInsertion(plan)),
     ...(plan.ownerColumn === undefined ? [] : ['owner: string']),
     ...whoseParameter(plan),
@@ -111,6 +111,6 @@ function insertParameters(resource: Resource, plan: TablePlan): readonly string[
 /** The version, the keys, then the row's other columns. */
 function insertedValues(plan: TablePlan, version: string): readonly string[] {
   const keys = [...ownIdValue(plan), ...ancestorValues(plan)];
-  const kept = plan.kept.map(({ index }) => `row[${index}]`);
+  const kept = plan.serviceColumns.map(({ index }) => `row[${index}]`);
   return [version, ...keys, ...spread(plan), ...kept];
 }

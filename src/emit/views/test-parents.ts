@@ -10,8 +10,8 @@ import { bodyOf, fullMembers, keptMembers, minimalMembers, TEST_TIME, type Membe
 /** How one comes to be: by a request, by SQL where the service offers none, or it is always there. */
 export type Making = 'POST' | 'PUT' | 'row' | 'none';
 
-export function makingOf({ always, operations, putCreates }: Resource): Making {
-  if (always) return 'none';
+export function makingOf({ alwaysExists, operations, putCreates }: Resource): Making {
+  if (alwaysExists) return 'none';
   if (operations.includes('create')) return 'POST';
   return putCreates ? 'PUT' : 'row';
 }
@@ -30,7 +30,7 @@ export function keySegment(resource: Resource): string {
 export function seedOf(resource: Resource, model: Model): { readonly [name: string]: Json } {
   const plan = resource.table;
   const kept = keptMembers(sentFields(resource), fullMembers(resource));
-  const columns = [...plan.values, ...plan.kept];
+  const columns = [...plan.clientColumns, ...plan.serviceColumns];
   return {
     itemPath: versionPrefix(model) + resource.itemPath,
     sql: insertSql(plan)

@@ -1,8 +1,8 @@
 // What the emitted tests start the service with, and what stands in for the owner's code.
 import type { Controller, Model, Resource } from '../../model/model.js';
-import { isRated, shedsLoad } from '../../model/operated.js';
+import { hasRateLimit, shedsLoad } from '../../model/operations-config.js';
 import type { ServedVersions } from '../../model/served.js';
-import { knowsCallers } from '../../model/knows-callers.js';
+import { hasAuthentication } from '../../model/knows-callers.js';
 import { linkedReferences } from '../../model/referrers.js';
 import { ImportList } from '../imports.js';
 import { stringLiteral } from '../typescript.js';
@@ -26,14 +26,14 @@ export function testSupportView(newest: Model, versions: ServedVersions): Record
   ]);
   return {
     testTime: stringLiteral(TEST_TIME),
-    rated: isRated(newest),
+    rated: hasRateLimit(newest),
     sheds: shedsLoad(newest),
-    guarded: knowsCallers(newest),
+    guarded: hasAuthentication(newest),
     apiKeys: newest.auth.scheme === 'api-key',
     cookie: newest.auth.scheme === 'cookie',
     bearer: newest.auth.scheme === 'bearer',
     plainStart: newest.auth.scheme === 'none' || newest.auth.scheme === 'bearer',
-    open: !knowsCallers(newest),
+    open: !hasAuthentication(newest),
     keyCallers: hasKeyCallers(newest, versions),
     hasOlder: versions.older.length > 0,
     relates:

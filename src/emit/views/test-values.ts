@@ -47,8 +47,8 @@ export function minimalMembers(resource: Resource): Members {
 }
 
 /** Always there, and there can be nothing in it. */
-function isEmptied({ presence, inside }: Field): boolean {
-  return presence.kind === 'default' && inside.length > 0;
+function isEmptied({ presence, innerReferences }: Field): boolean {
+  return presence.kind === 'default' && innerReferences.length > 0;
 }
 
 function isNeeded({ presence }: Field): boolean {
@@ -62,7 +62,7 @@ function withNulls(fields: readonly Field[], resource: Resource): Members {
   const entries = fields.flatMap((field) => {
     const value = members[field.name];
     if (value === undefined) return [];
-    const otherwise = field.inside.length > 0 && !field.nullable ? withoutIds(value, field) : null;
+    const otherwise = field.innerReferences.length > 0 && !field.nullable ? withoutIds(value, field) : null;
     return [[field.name, tested.has(field.name) ? value : otherwise] as const];
   });
   return Object.fromEntries(entries);
@@ -73,7 +73,7 @@ export function changedMembers(resource: Resource): Members {
   const fields = testedFields(resource);
   const changes = differentMembers(fields, fullMembers(resource));
   // What is left out of them is kept; of what is always there, there may be nothing yet to keep.
-  const changed = fields.filter(({ name, type }) => name in changes && !(resource.always && hidesInside(type)));
+  const changed = fields.filter(({ name, type }) => name in changes && !(resource.alwaysExists && hidesInside(type)));
   return Object.fromEntries(changed.map(({ name, type }) => [name, withoutHidden(changes[name] ?? null, type)]));
 }
 

@@ -161,7 +161,7 @@ function importsOf(transition: Transition, model: Model): ImportList {
   from(`${api}runtime/sight.js`, { checkPreconditions: !computes && guarded });
   from(`${api}runtime/business-errors.js`, { failing: resource.errors.length > 0 });
   from(`${ownVersion(transition)}errors.js`, { errors: resource.errors.length > 0 });
-  from(`${ownVersion(transition)}own-settings.js`, { requirePrecondition: model.apart.concurrency && !computes });
+  from(`${ownVersion(transition)}own-settings.js`, { requirePrecondition: model.overrides.concurrency && !computes });
   from('../representation.js', { SHAPES: !computes, documentOf: true, href: true, item: !guarded });
   from('../representation.js', { itemFor: guarded, hiddenFor: hidesTransitions(resource, model) });
   from('../computed.js', { computing: computes });

@@ -19,8 +19,8 @@ export function checkedFields(written: readonly Located<Comparison>[], compared:
   if (checks.length === 0) return { fields: nodes, checks };
   const samples: ReadonlyMap<string, FieldType> = sampleTypes(checks) ?? new Map();
   const fields = nodes.map((node): FieldNode => {
-    const sample = samples.get(node.field.name);
-    return sample === undefined ? node : { ...node, field: { ...node.field, sample } };
+    const sampleType = samples.get(node.field.name);
+    return sampleType === undefined ? node : { ...node, field: { ...node.field, sampleType } };
   });
   const known = new Map(fields.map(({ field }) => [field.name, field]));
   const now = (field: Field): Field => known.get(field.name) ?? field;

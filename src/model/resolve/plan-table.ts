@@ -11,12 +11,15 @@ export function planTable(resource: Resource): TablePlan {
   const first = resource.hasItems ? 2 : 1;
   const columnsOf = (field: Field): readonly Unplaced[] => columnsOfField(field, resource.fields);
   const set = resource.fields.filter(({ access, name }) => access !== 'read-only' && name !== resource.idKey?.field);
-  const values = numbered(set.flatMap(columnsOf), first);
+  const clientColumns = numbered(set.flatMap(columnsOf), first);
   // What other versions show here is kept as what the service sets: a new row has its default, and a change leaves it.
-  const own = [...resource.fields.filter((field) => field.access === 'read-only'), ...resource.unseen.fields];
-  const kept = numbered(own.flatMap(columnsOf), first + values.length);
-  const checkedReferences = referrersIn(resource).filter(isSetIn(values));
-  const checkedInnerReferences = innerReferrersIn(resource).filter(isSetIn(values));
+  const own = [
+    ...resource.fields.filter((field) => field.access === 'read-only'),
+    ...resource.hiddenFromVersion.fields,
+  ];
+  const serviceColumns = numbered(own.flatMap(columnsOf), first + clientColumns.length);
+  const checkedReferences = referrersIn(resource).filter(isSetIn(clientColumns));
+  const checkedInnerReferences = innerReferrersIn(resource).filter(isSetIn(clientColumns));
   const checked = [...checkedReferences, ...checkedInnerReferences];
   return {
     resource,
@@ -26,11 +29,15 @@ export function planTable(resource: Resource): TablePlan {
     parentKey: keyOfItems(resource.parents),
     childKey: keyOfItems([...resource.parents, resource]),
     isSingleRow: !resource.hasItems && ancestorIds.length === 0,
-    anchor: resource.parents.toReversed().find((parent) => !parent.always),
-    values,
-    kept,
-    idsAbove: idsAboveOf(resource, [...values, ...kept], first + values.length + kept.length),
-    ownerColumn: kept.find(({ field }) => field.name === resource.owner?.name),
+    anchor: resource.parents.toReversed().find((parent) => !parent.alwaysExists),
+    clientColumns,
+    serviceColumns,
+    idsAbove: idsAboveOf(
+      resource,
+      [...clientColumns, ...serviceColumns],
+      first + clientColumns.length + serviceColumns.length,
+    ),
+    ownerColumn: serviceColumns.find(({ field }) => field.name === resource.owner?.name),
     checkedReferences,
     checkedInnerReferences,
     checksReferences: checked.length > 0,
@@ -38,8 +45,8 @@ export function planTable(resource: Resource): TablePlan {
   };
 }
 
-function isSetIn(values: readonly Column[]): (referrer: Referrer) => boolean {
-  return ({ field }) => values.some((column) => column.field === field);
+function isSetIn(clientColumns: readonly Column[]): (referrer: Referrer) => boolean {
+  return ({ field }) => clientColumns.some((column) => column.field === field);
 }
 
 function idsAboveOf(resource: Resource, columns: readonly Column[], first: number): readonly IdAbove[] {

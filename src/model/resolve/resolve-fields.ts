@@ -25,7 +25,7 @@ export interface FieldContext {
   readonly report: Report;
 }
 
-export type StoredColumn = Pick<Field, 'column' | 'formerColumn' | 'insteadOfNone' | 'storedShape'> &
+export type StoredColumn = Pick<Field, 'column' | 'formerColumn' | 'fallback' | 'storedShape'> &
   Pick<Reference, 'onDelete'>;
 
 /** The fields of a resource; one whose type was refused is left out, since the report has it already. */
@@ -63,16 +63,16 @@ function resolveField(spec: NamedEntry<FieldSpec>, types: TypeContext, context: 
     formerColumn: value.was === undefined ? '' : columnOf(value.was.value, context.ownColumns),
     variable: safeIdentifier(name),
     type,
-    sample: null,
+    sampleType: null,
     description: value.description?.value.trim() ?? resolved.description ?? '',
     example: example === undefined ? noExample : { given: true, value: example },
     presence,
     access: accessOf(value),
-    insteadOfNone: null,
+    fallback: null,
     storedShape: null,
     nullable: value.nullable.value,
     reference: context.isInside === true ? null : withAlias(referred?.reference, alias, context),
-    inside:
+    innerReferences:
       context.isInside === true && referred !== undefined
         ? [{ path: [], reference: referred.reference, isNeeded: true }]
         : resolved.inside,

@@ -60,9 +60,9 @@ function plain(type: FieldType): ResolvedType {
   return { type, fields: [], inside: [] };
 }
 
-function insideMember({ name, presence, nullable, inside }: Field): readonly InnerReference[] {
+function insideMember({ name, presence, nullable, innerReferences }: Field): readonly InnerReference[] {
   const isThere = presence.kind === 'required' && !nullable;
-  return inside.map((one) => ({ ...one, path: [name, ...one.path], isNeeded: isThere && one.isNeeded }));
+  return innerReferences.map((one) => ({ ...one, path: [name, ...one.path], isNeeded: isThere && one.isNeeded }));
 }
 
 function resolveMany(

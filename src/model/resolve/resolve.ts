@@ -17,7 +17,7 @@ import type {
   ServiceInfo,
   States,
   Transition,
-  Unseen,
+  HiddenParts,
 } from '../model.js';
 import { sentence } from '../names.js';
 import { errorsNamed, resolveController, resolveErrors, type ControllerContext } from './resolve-controllers.js';
@@ -31,7 +31,7 @@ import { allReferrersIn } from '../referrers.js';
 import { Targets, type ReferenceContext } from './resolve-references.js';
 import { withFacts } from './resource-facts.js';
 import { resolveStates, resolveTransition } from './resolve-states.js';
-import { formerPlaces } from './former-places.js';
+import { formerPaths } from './former-paths.js';
 import { operationsOfKind, ownColumns, ownIdColumn, resolveNames } from './resolve-names.js';
 import { rules } from '../rules/rules.js';
 import {
@@ -106,7 +106,7 @@ export function resolve(spec: Spec | undefined, report: Report, stored: StoredNa
     errors,
     docs: spec.docs.value,
     client: spec.client.value,
-    apart: { pages: false, concurrency: false },
+    overrides: { pages: false, concurrency: false },
   };
   // Where it is stored with others, it was resolved by itself before.
   if (stored === nowhere)
@@ -121,7 +121,7 @@ export interface StoredResource {
   readonly storage: Resource['storage'];
   /** By the name of the member. */
   readonly columns: ReadonlyMap<string, StoredColumn>;
-  readonly unseen: Unseen;
+  readonly hiddenFromVersion: HiddenParts;
   readonly onDelete: Resource['onDelete'];
   /** Groups of members, by their names. */
   readonly uniques: readonly (readonly string[])[];
@@ -145,8 +145,8 @@ function resolveResource(
   const { name, value } = spec;
   const { parents } = around;
   const parent = parents.at(-1);
-  const always = kind === 'document' && value.always.value;
-  const available = operationsOfKind(kind, always);
+  const alwaysExists = kind === 'document' && value.always.value;
+  const available = operationsOfKind(kind, alwaysExists);
   const chosen = value.operations?.value.map((operation) => operation.value);
   const operations = available.filter((operation) => chosen?.includes(operation) ?? true);
   const names = resolveNames(spec, parents, conventions);
@@ -171,15 +171,15 @@ function resolveResource(
     ...names,
     key,
     storage: there?.storage ?? { table: names.names.table, idColumn: ownIdColumn({ ...names, parents }) },
-    unseen: there?.unseen ?? { fields: [], children: [], referrers: [] },
+    hiddenFromVersion: there?.hiddenFromVersion ?? { fields: [], children: [], referrers: [] },
     name,
     kind,
-    always,
+    alwaysExists,
     was: value.was?.value ?? '',
-    ...formerPlaces(spec, parents, names, conventions),
-    onDelete: there?.onDelete ?? (always ? 'cascade' : value.on_delete.value),
+    ...formerPaths(spec, parents, names, conventions),
+    onDelete: there?.onDelete ?? (alwaysExists ? 'cascade' : value.on_delete.value),
     hasItems: kind !== 'document',
-    putCreates: kind !== 'collection' && !always && operations.includes('replace'),
+    putCreates: kind !== 'collection' && !alwaysExists && operations.includes('replace'),
     idKey,
     showsId: kind !== 'document' && value.expose_id.value,
     description: value.description?.value.trim() ?? '',
@@ -191,7 +191,7 @@ function resolveResource(
       .map(({ field }) => (field.name === idKey?.field ? { ...field, access: 'immutable' } : field)),
     computed: fields.filter(isComputed).map(({ field }) => field),
     owner: fields.find(({ field }) => field.name === value.owner?.value.field.value)?.field ?? null,
-    foreign: value.owner?.value.foreign.value ?? 404,
+    foreignItemStatus: value.owner?.value.foreign.value ?? 404,
     states: resolveStates(value, fields, transitions),
     ...resolveCriteria(value, fields),
     uniques: resolveUniques(there?.uniques ?? uniquesIn(value), fields),
@@ -264,13 +264,13 @@ function resolveService(spec: Spec): ServiceInfo {
     description: spec.description?.value.trim() ?? '',
     version: spec.version.value,
     language: spec.language.value,
-    lives: spec.lifecycle.value.map(({ version, value }) => ({
+    lifecycles: spec.lifecycle.value.map(({ version, value }) => ({
       version,
       deprecated: value.deprecated?.value ?? '',
       sunset: value.sunset?.value ?? '',
       successor: spec.version.value,
     })),
-    life: null,
+    lifecycle: null,
   };
 }
 

@@ -5,8 +5,8 @@ export const goesWithParent: Rule = ({ resources }, report) => {
   for (const { resource, spec } of ofKnownKind(resources)) {
     const { on_delete: onDelete } = spec.value;
     if (!onDelete.given || onDelete.refused) continue;
-    if (resource.parents.every(({ always }) => always)) report.add('nothing-to-go-with', onDelete.key, {});
-    else if (resource.always && onDelete.value === 'restrict') {
+    if (resource.parents.every(({ alwaysExists }) => alwaysExists)) report.add('nothing-to-go-with', onDelete.key, {});
+    else if (resource.alwaysExists && onDelete.value === 'restrict') {
       report.add('contradiction', onDelete.key, {
         first: 'always',
         second: 'on_delete: restrict',

@@ -26,7 +26,7 @@ const USUAL: ReadonlyMap<KeyName, boolean> = new Map([
 export const keysOfKind: Rule = ({ resources, controllers }, report) => {
   for (const { resource, spec } of ofKnownKind(resources)) {
     refuse(spec.value, [...FOREIGN[resource.kind], ...OF_CONTROLLERS], resource.kind, report);
-    if (resource.always) refuse(spec.value, ['states'], 'document that is always there', report);
+    if (resource.alwaysExists) refuse(spec.value, ['states'], 'document that is always there', report);
   }
   for (const { spec } of controllers) {
     const { value } = spec;

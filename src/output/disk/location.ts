@@ -3,7 +3,7 @@ import { lstatSync, realpathSync, type Stats } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, parse, resolve } from 'node:path';
 import type { Report } from '../../diagnostics/report.js';
-import { placeOf } from '../../source/source-file.js';
+import { rangeOfFile } from '../../source/source-file.js';
 import type { FileSet } from '../file-set.js';
 import { normalizedText } from '../text-hash.js';
 import { type Disk, errorCode, namesInFolder } from './read-folder.js';
@@ -12,7 +12,7 @@ import { isWithin } from '../../source/is-within.js';
 
 /** Reports what speaks against `output`, as it was typed; true when nothing does. */
 export function checkLocation(output: string, input: string, report: Report): boolean {
-  const at = placeOf(output);
+  const at = rangeOfFile(output);
   const full = resolve(output);
   let found: Stats | undefined;
   try {

@@ -2,7 +2,7 @@
 import { linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Diagnostic, Report } from '../../diagnostics/report.js';
-import { placeOf } from '../../source/source-file.js';
+import { rangeOfFile } from '../../source/source-file.js';
 import { errorCode, isSystemError } from '../disk/read-folder.js';
 
 export interface NewFile {
@@ -24,7 +24,7 @@ export function createInput(files: readonly NewFile[]): readonly Diagnostic[] {
       done.push(path);
     } catch (error) {
       if (!isSystemError(error)) throw error;
-      report.add('input-not-created', placeOf(path), { path, code: errorCode(error) });
+      report.add('input-not-created', rangeOfFile(path), { path, code: errorCode(error) });
       removeInput(done);
       break;
     } finally {

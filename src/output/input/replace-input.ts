@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import type { Report } from '../../diagnostics/report.js';
-import { placeOf } from '../../source/source-file.js';
+import { rangeOfFile } from '../../source/source-file.js';
 import { errorCode, isSystemError } from '../disk/read-folder.js';
 
 export interface Replacement {
@@ -40,7 +40,7 @@ export function replaceInput(
   whileHeld: (replace: () => boolean) => boolean = (replace) => replace(),
 ): boolean {
   const refuse = (code: string): false => {
-    report.add('input-not-written', placeOf(path), { path, code });
+    report.add('input-not-written', rangeOfFile(path), { path, code });
     return false;
   };
   try {
@@ -51,7 +51,7 @@ export function replaceInput(
     clearStale(staged);
     const held = openNew(staged);
     if (held === undefined) {
-      report.add('input-busy', placeOf(path), { path, lock: staged });
+      report.add('input-busy', rangeOfFile(path), { path, lock: staged });
       return false;
     }
     try {

@@ -2,7 +2,7 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Report } from '../../diagnostics/report.js';
-import { placeOf } from '../../source/source-file.js';
+import { rangeOfFile } from '../../source/source-file.js';
 import { errorCode, isSystemError } from '../disk/read-folder.js';
 import { replaceInput, type Replacement } from './replace-input.js';
 
@@ -49,7 +49,7 @@ function create(created: readonly ReleaseFile[], finish: () => boolean, report: 
     }
   } catch (error) {
     if (!isSystemError(error)) throw error;
-    report.add('release-not-written', placeOf(at), { path: at, code: errorCode(error) });
+    report.add('release-not-written', rangeOfFile(at), { path: at, code: errorCode(error) });
     return undo();
   } finally {
     for (const { temporary } of links) rmSync(temporary, { force: true });

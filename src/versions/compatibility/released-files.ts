@@ -1,6 +1,6 @@
 // What only time, or a hand, makes wrong of released versions. `generate` does not ask: what it does depends on its input alone.
 import type { Report } from '../../diagnostics/report.js';
-import { placeOf } from '../../source/source-file.js';
+import { rangeOfFile } from '../../source/source-file.js';
 import { shortAddress } from '../differences/change.js';
 import type { Change } from '../differences/change.js';
 import { diffModels } from '../differences/diff-models.js';
@@ -19,7 +19,7 @@ export interface ReleasedFile {
 /** Without a lock nothing would tell that a version means something else than it did. */
 export function checkLocks(older: readonly ReleasedFile[], report: Report): void {
   for (const { path, version, lock } of older)
-    if (lock === undefined) report.add('version-without-lock', placeOf(path), { version });
+    if (lock === undefined) report.add('version-without-lock', rangeOfFile(path), { version });
 }
 
 /**

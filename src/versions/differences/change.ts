@@ -68,7 +68,7 @@ export type ResourceDetail =
   | Only<'operation', { readonly operation: Operation }>
   | AccessEdit
   /** What others are answered where an item is another's. */
-  | Edit<'foreign', Resource['foreign']>
+  | Edit<'foreign', Resource['foreignItemStatus']>
   /** How many characters the id of a caller has at most who makes an item. */
   | Edit<'owner-length', number | null>
   | Only<'filter', { readonly comparisons: readonly Comparison[] }>

@@ -125,8 +125,8 @@ function described(sides: Sides): (from: string, to: string) => Change {
 }
 
 /** What it refers to, or what each item does. What the members of objects refer to is said of these. */
-function targetOf({ reference, inside }: Field): string {
-  return (reference ?? inside.find(isOfItems)?.reference)?.target().key ?? '';
+function targetOf({ reference, innerReferences }: Field): string {
+  return (reference ?? innerReferences.find(isOfItems)?.reference)?.target().key ?? '';
 }
 
 /** What it refers to, or what it holds: ids follow from what they are of. */
@@ -135,7 +135,7 @@ function diffReference(older: Field, newer: Field, sides: Sides, flow: Flow, con
   const to = targetOf(newer);
   if (from === '' && to === '') return diffType(older.type, newer.type, sides, flow, context);
   if (older.reference === null && newer.reference === null) {
-    const path = newer.inside.find(isOfItems)?.path ?? older.inside.find(isOfItems)?.path ?? [];
+    const path = newer.innerReferences.find(isOfItems)?.path ?? older.innerReferences.find(isOfItems)?.path ?? [];
     const isSame = from === to || older.type.kind !== newer.type.kind;
     const keys = path.map((step) => (step === '[]' ? 'list' : 'map'));
     return [

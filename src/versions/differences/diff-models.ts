@@ -1,6 +1,6 @@
 // All that differs between two models, each thing once: what a new version breaks, what the change log says, and whether a
 // frozen file still means what it meant. The version's own number is no difference.
-import { knowsCallers } from '../../model/knows-callers.js';
+import { hasAuthentication } from '../../model/knows-callers.js';
 import type { Controller, Model, Resource } from '../../model/model.js';
 import { addressOf } from './change.js';
 import type { Change, Detail, Sides } from './change.js';
@@ -20,7 +20,7 @@ export function diffModels(older: Model, newer: Model): readonly Change[] {
   const steps = level({ older: topOf(older), newer: topOf(newer) }, { older: [], newer: [] }, keys);
   const context: DiffContext = {
     enums,
-    knowCallers: knowsCallers(older) && knowsCallers(newer),
+    knowCallers: hasAuthentication(older) && hasAuthentication(newer),
     newKeyOf: (key) => keys.get(key) ?? key,
     problems: problemsOfBoth(older, newer),
     diffMembers: diffFields,

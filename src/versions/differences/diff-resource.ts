@@ -78,7 +78,7 @@ function isMade({ operations, putCreates }: Resource): boolean {
 /** Of items that some callers do not find in either version: whoever may get everybody's is never answered so. */
 function diffForeign({ older, newer }: Pair, sides: Sides): readonly Change[] {
   if (![older, newer].every((resource) => keepsToOwners(resource) && !isReadByAll(resource))) return [];
-  return changesIfDifferent(older.foreign, newer.foreign, (from, to) =>
+  return changesIfDifferent(older.foreignItemStatus, newer.foreignItemStatus, (from, to) =>
     changeAt(sides, { kind: 'foreign', from, to }, 'owner', 'foreign'),
   );
 }
@@ -122,7 +122,8 @@ function flowOf(older: Resource, newer: Resource): Flow {
 function diffKind({ older, newer }: Pair, sides: Sides, context: DiffContext): readonly Change[] {
   const at = (detail: Detail, ...below: readonly string[]): Change => changeAt(sides, detail, ...below);
   if (older.kind !== newer.kind) return [at({ kind: 'kind', from: older.kind, to: newer.kind }, 'kind')];
-  if (older.always !== newer.always) return [at({ kind: 'always', from: older.always, to: newer.always }, 'always')];
+  if (older.alwaysExists !== newer.alwaysExists)
+    return [at({ kind: 'always', from: older.alwaysExists, to: newer.alwaysExists }, 'always')];
   return [
     ...missingFrom(older.operations, newer.operations).map((operation) =>
       at({ kind: 'operation-removed', operation }, 'operations', operation),

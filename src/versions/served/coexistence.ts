@@ -1,7 +1,7 @@
 // Whether the versions of a service can be served beside each other: on one database, by one runtime.
-import { knowsCallers } from '../../model/knows-callers.js';
+import { hasAuthentication } from '../../model/knows-callers.js';
 import type { Report } from '../../diagnostics/report.js';
-import type { Place } from '../../source/source-file.js';
+import type { SourceRange } from '../../source/source-file.js';
 import { locateAddress } from '../../language/locate-address.js';
 import type { Spec } from '../../language/spec.js';
 import { addressOf } from '../differences/change.js';
@@ -20,7 +20,7 @@ const OWN_CONVENTIONS: ReadonlySet<string> = new Set(['naming', 'members', 'requ
 /** Everything else that is about all versions is taken from the newest, so an older one may not say otherwise. */
 export function checkRuntime({ newest, older }: Served<Version>, report: Report): void {
   for (const { spec, model } of older) {
-    const compare = (key: string, place: Place, one: unknown, other: unknown): void => {
+    const compare = (key: string, place: SourceRange, one: unknown, other: unknown): void => {
       if (JSON.stringify(one) === JSON.stringify(other)) return;
       const [version, last] = [model.service.version, newest.model.service.version];
       report.add('version-convention', place, { key, version, newest: last });
@@ -38,7 +38,7 @@ export function checkRuntime({ newest, older }: Served<Version>, report: Report)
     compare('limits', spec.limits, { ...own, page: '' }, { ...others, page: '' });
     compare('language', spec.language, model.service.language, newest.model.service.language);
     // What was open to all when it was released still is.
-    if (knowsCallers(model)) {
+    if (hasAuthentication(model)) {
       compare('auth', spec.auth ?? spec.service, model.auth, newest.model.auth);
     }
     compare('cors', spec.cors ?? spec.service, model.cors, newest.model.cors);
@@ -94,9 +94,9 @@ function checkTable(
 }
 
 /** What each id inside a value is kept for: each version keeps those that it knows. */
-function targetsInside({ inside }: Field, version: number, tables: readonly StoredTable[]): string {
+function targetsInside({ innerReferences }: Field, version: number, tables: readonly StoredTable[]): string {
   const tableOf = (target: Resource): string => tables.find(({ shown }) => shown.get(version) === target)?.table ?? '';
-  return inside
+  return innerReferences
     .map(({ path, reference }) => `${path.join('.')} ${tableOf(reference.target())}`)
     .toSorted()
     .join(', ');
@@ -154,6 +154,6 @@ function canKeepUnique(resource: Resource, version: number, table: StoredTable):
   });
 }
 
-export function fieldPlace(spec: Spec, resource: Resource, { name }: Field): Place {
+export function fieldPlace(spec: Spec, resource: Resource, { name }: Field): SourceRange {
   return locateAddress(spec, [...addressOf(resource), 'fields', name]);
 }

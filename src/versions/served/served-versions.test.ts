@@ -64,7 +64,7 @@ describe('the versions of a service', () => {
   it('are told of by the newest one alone', () => {
     const { versions } = resolved(`${head(2)}\nlifecycle: { 1: { sunset: 2026-06-01 } }`, { 1: head(1) });
     const life = { version: 1, deprecated: '', sunset: '2026-06-01', successor: 2 };
-    expect([versions?.newest.service.life, versions?.older[0]?.service.life]).toEqual([null, life]);
+    expect([versions?.newest.service.lifecycle, versions?.older[0]?.service.lifecycle]).toEqual([null, life]);
   });
 
   it('are none when one of them has an error, which names its file', () => {
@@ -217,7 +217,7 @@ describe('what versions share', () => {
   it('take one value for both types of a member that has another type now', () => {
     const breaking = 'breaking: [{ rule: type-changed, at: users.fields.age.type, reason: Words, default: 7 }]\n';
     const { newest, older } = versionsOf(PEOPLE(2, ', age: string', breaking), { 1: PEOPLE(1, ', age: int') });
-    const unseen = [newest, ...older].map(({ allResources: [users] }) => users?.unseen.fields[0]?.presence);
+    const unseen = [newest, ...older].map(({ allResources: [users] }) => users?.hiddenFromVersion.fields[0]?.presence);
     expect(unseen).toEqual([
       { kind: 'default', value: 7 },
       { kind: 'default', value: '7' },

@@ -11,7 +11,7 @@ import { newestFirst, singleVersion, type Served, type ServedVersions } from '..
 import type { StoredColumn } from '../../model/resolve/resolve-fields.js';
 import { storedShapeIn } from './stored-shapes.js';
 import { firstOf, nameIn, type StoredField, type StoredTable, storedVersions } from './stored-versions.js';
-import { type GrowingUnseen, fillUnseen } from './unseen.js';
+import { type GrowingHiddenParts, fillUnseen } from './hidden-from-version.js';
 import type { Version } from '../../model/version.js';
 
 /** A file whose name says which version it is. */
@@ -57,8 +57,8 @@ function together(versions: Served<Version>, report: Report): ServedVersions | u
   const tables = storedVersions(newestFirst(versions).map(({ model }) => model));
   checkStorage(versions, tables, report);
   checkVersionAccess(versions, tables, report);
-  const unseen = new Map<string, GrowingUnseen>();
-  const unseenOf = (version: number, key: string): GrowingUnseen => {
+  const unseen = new Map<string, GrowingHiddenParts>();
+  const unseenOf = (version: number, key: string): GrowingHiddenParts => {
     const known = unseen.get(`${version} ${key}`) ?? { fields: [], children: [], referrers: [] };
     unseen.set(`${version} ${key}`, known);
     return known;
@@ -71,7 +71,7 @@ function together(versions: Served<Version>, report: Report): ServedVersions | u
         table && {
           storage: table,
           columns: columnsOf(table, service.version, values),
-          unseen: unseenOf(service.version, key),
+          hiddenFromVersion: unseenOf(service.version, key),
           ...saidOfRows(table, service.version),
         }
       );
@@ -106,9 +106,9 @@ function columnsOf(table: StoredTable, version: number, values: DeclaredValues):
       if (field === undefined) return [];
       const formerColumn = field.column === column ? field.formerColumn : field.column;
       const onDelete = firstOf(stored).reference?.onDelete ?? 'restrict';
-      const instead = insteadOfNone(stored, version, table, values);
+      const fallback = fallbackOf(stored, version, table, values);
       const shape = storedShapeIn(stored, version);
-      return [[field.name, { column, formerColumn, insteadOfNone: instead, storedShape: shape, onDelete }]];
+      return [[field.name, { column, formerColumn, fallback, storedShape: shape, onDelete }]];
     }),
   );
 }
@@ -121,12 +121,7 @@ function saidOfRows(table: StoredTable, version: number): Pick<StoredResource, '
 }
 
 /** What a version shows of a row in which another one left out what this one requires. */
-function insteadOfNone(
-  { shown }: StoredField,
-  version: number,
-  table: StoredTable,
-  values: DeclaredValues,
-): Json | null {
+function fallbackOf({ shown }: StoredField, version: number, table: StoredTable, values: DeclaredValues): Json | null {
   const field = shown.get(version);
   const lacks = [...shown].find(([, other]) => canBeNone(other))?.[0];
   if (field === undefined || lacks === undefined || canBeNone(field)) return null;
@@ -135,12 +130,16 @@ function insteadOfNone(
 }
 
 /** What the newest version says of its end counts: a file that was frozen knew nothing of it. */
-function besideNewest(model: Model, { service: { lives }, limits, conventions }: Model): Model {
+function besideNewest(model: Model, { service: { lifecycles }, limits, conventions }: Model): Model {
   const { service } = model;
   return {
     ...model,
-    service: { ...service, lives: [], life: lives.find(({ version }) => version === service.version) ?? null },
-    apart: {
+    service: {
+      ...service,
+      lifecycles: [],
+      lifecycle: lifecycles.find(({ version }) => version === service.version) ?? null,
+    },
+    overrides: {
       pages: JSON.stringify(model.limits.page) !== JSON.stringify(limits.page),
       concurrency: model.conventions.concurrency !== conventions.concurrency,
     },

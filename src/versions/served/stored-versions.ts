@@ -76,7 +76,7 @@ function matches(newer: Model, older: Model): ReadonlyMap<Resource, Resource> {
 
 /** What the ids are, and how many rows there are, cannot change: then each version has a table of its own. */
 function isStoredAlike(a: Resource, b: Resource): boolean {
-  return a.kind === b.kind && a.always === b.always && (a.idKey?.field ?? '') === (b.idKey?.field ?? '');
+  return a.kind === b.kind && a.alwaysExists === b.alwaysExists && (a.idKey?.field ?? '') === (b.idKey?.field ?? '');
 }
 
 function addFields(
@@ -98,7 +98,10 @@ function addFields(
       ({ shown }) => now !== undefined && shown.get(newer?.service.version ?? 0) === now,
     );
     const targets = (one: Field, number: number): string =>
-      [...(one.reference === null ? [] : [{ path: [], reference: one.reference }]), ...one.inside.filter(isOfItems)]
+      [
+        ...(one.reference === null ? [] : [{ path: [], reference: one.reference }]),
+        ...one.innerReferences.filter(isOfItems),
+      ]
         .map(({ path, reference }) => `${path.join('.')} ${tableOf(tables, number, reference.target())?.table ?? ''}`)
         .join(', ');
     const isOne =

@@ -2,8 +2,8 @@
 import type { Report } from '../../diagnostics/report.js';
 import { locateAddress } from '../../language/locate-address.js';
 import { addressOf } from '../differences/change.js';
-import { knowsCallers } from '../../model/knows-callers.js';
-import { owningOf } from '../../model/ownership.js';
+import { hasAuthentication } from '../../model/knows-callers.js';
+import { ownershipOf } from '../../model/ownership.js';
 import type { Served } from '../../model/served.js';
 import type { StoredTable } from './stored-versions.js';
 import type { Version } from '../../model/version.js';
@@ -17,13 +17,14 @@ export function checkVersionAccess(
   const last = newest.model.service.version;
   for (const { spec, model } of older) {
     const { version } = model.service;
-    if (!knowsCallers(model)) {
-      if (knowsCallers(newest.model)) report.add('version-still-open', spec.service, { version, newest: last });
+    if (!hasAuthentication(model)) {
+      if (hasAuthentication(newest.model)) report.add('version-still-open', spec.service, { version, newest: last });
       continue;
     }
     for (const { shown } of tables) {
       const [then, now] = [shown.get(version), shown.get(last)];
-      if (then === undefined || now === undefined || now.owner === null || owningOf(then, then) !== undefined) continue;
+      if (then === undefined || now === undefined || now.owner === null || ownershipOf(then, then) !== undefined)
+        continue;
       report.add('version-shows-all', locateAddress(spec, addressOf(then)), {
         resource: then.key,
         version,

@@ -2,7 +2,7 @@ import type { Report } from '../../../diagnostics/report.js';
 import { closestWord } from '../../../diagnostics/typing-errors.js';
 import { accessKeys } from '../../../language/grammar-access.js';
 import type { ResourceSpec } from '../../../language/spec.js';
-import type { Place } from '../../../source/source-file.js';
+import type { SourceRange } from '../../../source/source-file.js';
 import type { Rule } from '../subject.js';
 
 /** A.2: what names neither an operation nor a transition for which clients can ask lets nobody in. */
@@ -28,6 +28,6 @@ function check({ access, states }: ResourceSpec, report: Report): void {
   }
 }
 
-function placeOf({ source, span }: Place): Place {
+function placeOf({ source, span }: SourceRange): SourceRange {
   return { source, span };
 }

@@ -3,10 +3,10 @@ import type { ResourceAccessSpec } from '../../../language/spec.js';
 import type { Located } from '../../../language/value-type.js';
 import { findField } from '../../find-field.js';
 import { givenReferences } from '../../given-references.js';
-import type { Place } from '../../../source/source-file.js';
+import type { SourceRange } from '../../../source/source-file.js';
 import type { Grants, Model, Resource } from '../../model.js';
-import { isOwnersAlone, owningOf } from '../../ownership.js';
-import { isSchemeKnown, knowsCallers } from '../../knows-callers.js';
+import { isOwnersAlone, ownershipOf } from '../../ownership.js';
+import { isSchemeKnown, hasAuthentication } from '../../knows-callers.js';
 import { allReferrers } from '../../referrers.js';
 import type { FieldNode, ResourceNode, Rule, Subject } from '../subject.js';
 
@@ -22,12 +22,12 @@ export const ownership: Rule = ({ spec, model, resources, controllers }, report)
     if (owner !== undefined && model.auth.scheme !== 'none' && !asksForOwner(node.resource))
       report.add('owner-without-access', owner, { resource: node.resource.key });
     if (access === undefined && isKnown) checkBelow(node.resource, node.spec, grantsOf(node.resource), report);
-    const isOwned = owner !== undefined || owningOf(node.resource) !== undefined;
+    const isOwned = owner !== undefined || ownershipOf(node.resource) !== undefined;
     if (!isOwned && access !== undefined) checkGrants(access.value, report);
   }
   for (const { controller, spec: named } of controllers) {
     const { access } = named.value;
-    if (access !== undefined && owningOf(controller) === undefined) checkGrants(access.value, report);
+    if (access !== undefined && ownershipOf(controller) === undefined) checkGrants(access.value, report);
     if (access === undefined && !controller.safe && isKnown) checkBelow(controller, named, [controller.access], report);
   }
   const hasOwners = resources.some((node) => node.spec.value.owner !== undefined);
@@ -41,11 +41,11 @@ function asksForOwner({ access, operations }: Resource): boolean {
 /** What lies below says nothing of access: who may read all of what is above must not come to write there by that alone. */
 function checkBelow(
   noun: Pick<Resource, 'parents' | 'name'>,
-  at: Place,
+  at: SourceRange,
   writing: readonly Grants[],
   report: Report,
 ): void {
-  const above = owningOf(noun)?.resource;
+  const above = ownershipOf(noun)?.resource;
   const isOpen = writing.some((grants) => grants.includes('authenticated') || grants.includes('public'));
   if (above === undefined || !isOpen) return;
   const grants = above.access.get.filter(
@@ -83,10 +83,10 @@ function reasonAgainst(
   { spec: service, model }: Service,
 ): string | undefined {
   const isKey = resource.idKey?.field === field.name;
-  const above = owningOf(resource);
+  const above = ownershipOf(resource);
   // Who may do what follows from how callers say who they are.
   if (!isSchemeKnown(service)) return undefined;
-  if (!knowsCallers(model)) return 'the service asks nobody who they are: say how callers prove it under "auth"';
+  if (!hasAuthentication(model)) return 'the service asks nobody who they are: say how callers prove it under "auth"';
   if (!resource.hasItems) return 'a document belongs to whom the item belongs above it';
   if (above !== undefined) return `it lies below "${above.resource.key}", whose owner finds it, and nobody else does`;
   if (field.type.kind !== 'string') return 'what callers are called is a text: it has to be a "string"';
@@ -97,7 +97,7 @@ function reasonAgainst(
     return 'it is always there: without "optional", "default" and "nullable"';
   if (isOwnersAlone(resource) && isReferredTo(resource, model))
     return 'it is the key, and others refer to it: let a role or a scope at everybody\'s too; see "access"';
-  if (isOwnersAlone(resource) && resource.foreign === 403)
+  if (isOwnersAlone(resource) && resource.foreignItemStatus === 403)
     return 'it is the key, so another\'s is not there for anybody else: leave out "foreign: 403", or let a role or a scope at everybody\'s too; see "access"';
   if (resource.access.create.includes('public') && resource.operations.includes('create')) {
     return 'everybody may create, and of whom nobody knows nothing can be filled in: see "access"';

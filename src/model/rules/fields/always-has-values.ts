@@ -3,7 +3,7 @@ import { ofKnownKind, type Rule } from '../subject.js';
 /** what is there before anyone wrote it has no value for a required field. */
 export const alwaysHasValues: Rule = ({ resources }, report) => {
   for (const { resource, fields } of ofKnownKind(resources)) {
-    if (!resource.always) continue;
+    if (!resource.alwaysExists) continue;
     for (const { field, spec } of fields) {
       // A read-only one is reported already, with the same advice.
       if (field.presence.kind === 'required' && field.access !== 'read-only') {

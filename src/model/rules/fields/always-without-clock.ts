@@ -6,7 +6,7 @@ import { ofKnownKind, type FieldNode, type Rule } from '../subject.js';
 /** R-2.6: what was never created has no time of creation, which `default: now` and `on_update: now` begin with. */
 export const alwaysWithoutClock: Rule = ({ resources }, report) => {
   for (const { resource, fields } of ofKnownKind(resources)) {
-    if (!resource.always) continue;
+    if (!resource.alwaysExists) continue;
     for (const { field, spec, fields: nested } of fields) {
       if (field.presence.kind === 'default') checkDefault(field.presence.value, nested, report);
       const at = field.touched ? spec.value.on_update : spec.value.default;

@@ -27,5 +27,5 @@ function misplaced({ spec }: FieldNode, reason: string, report: Report): void {
 }
 
 function refersToSomething({ field }: FieldNode): boolean {
-  return field.reference !== null || field.inside.length > 0;
+  return field.reference !== null || field.innerReferences.length > 0;
 }

@@ -48,7 +48,7 @@ function checkOfController(node: FieldNode, report: Report): void {
 /** What is no reference, and may hold some. */
 function checkInside(node: FieldNode, report: Report): void {
   checkParts(node.spec.value, report);
-  if (node.field.inside.length > 0) refuseDefault(node, report);
+  if (node.field.innerReferences.length > 0) refuseDefault(node, report);
   for (const member of node.fields) {
     if (member.spec.value.ref === undefined) checkInside(member, report);
     else {
@@ -95,7 +95,7 @@ function checkKeys(spec: TypeSpec, report: Report): void {
 /** One without ids in it is fine. */
 function refuseDefault({ field, spec: { value } }: FieldNode, report: Report): void {
   if (value.default === undefined) return;
-  const ids = field.presence.kind === 'default' ? idsInside(field.inside, field.presence.value) : [];
+  const ids = field.presence.kind === 'default' ? idsInside(field.innerReferences, field.presence.value) : [];
   if (field.reference === null && ids.length === 0) return;
   const reason = 'nothing says that there is one with this id';
   report.add('contradiction', value.default.key, { first: 'ref', second: 'default', reason });
@@ -118,7 +118,7 @@ function checkDeletion(
   } else if (onDelete === 'clear' && field.access === 'immutable') {
     const reason = 'what is set once would change when that is deleted';
     report.add('contradiction', at, { first: 'immutable', second: 'on_delete: clear', reason });
-  } else if (onDelete === 'cascade' && resource.always) {
+  } else if (onDelete === 'cascade' && resource.alwaysExists) {
     const reason = 'a document that is always there cannot go';
     report.add('unfit-on-delete', at, { reason, remedy: 'write "clear" or "restrict"' });
   }

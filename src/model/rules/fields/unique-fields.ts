@@ -1,5 +1,5 @@
 import type { Report } from '../../../diagnostics/report.js';
-import type { Place } from '../../../source/source-file.js';
+import type { SourceRange } from '../../../source/source-file.js';
 import { chosenMembers } from '../../resolve/chosen-members.js';
 import { findField } from '../../find-field.js';
 import type { Field, FieldType, Resource } from '../../model.js';
@@ -72,12 +72,12 @@ function checkItems({ resource, spec, fields }: ResourceNode, report: Report): v
 }
 
 interface Group {
-  readonly at: Place;
+  readonly at: SourceRange;
   readonly members: readonly Member[];
 }
 
 interface Member {
-  readonly at: Place;
+  readonly at: SourceRange;
   readonly field: Field;
   readonly spec: FieldSpec;
 }

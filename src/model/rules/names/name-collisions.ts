@@ -1,5 +1,5 @@
 import type { Report } from '../../../diagnostics/report.js';
-import type { Place } from '../../../source/source-file.js';
+import type { SourceRange } from '../../../source/source-file.js';
 import { pascalCase, safeIdentifier } from '../../names.js';
 import { constraintName } from '../../names/constraint-name.js';
 import { referrersIn, relationsOf } from '../../referrers.js';
@@ -24,7 +24,7 @@ export const nameCollisions: Rule = (subject, report) => {
 };
 
 interface PlacedController {
-  readonly at: Place;
+  readonly at: SourceRange;
   readonly controller: Controller;
 }
 
@@ -73,7 +73,7 @@ function checkResources(
 }
 
 interface NamedIndex {
-  readonly at: Place;
+  readonly at: SourceRange;
   /** What it is over, in the words of the YAML. */
   readonly fields: string;
   readonly name: string;
@@ -82,7 +82,7 @@ interface NamedIndex {
 /** One that is declared twice is told of by another rule, and is here once. */
 function indexesOf({ resource, spec, fields }: ResourceNode): readonly NamedIndex[] {
   const { table } = resource.names;
-  const placeOf = (field: Field): Place => fields.find((node) => node.field === field)?.spec ?? spec;
+  const placeOf = (field: Field): SourceRange => fields.find((node) => node.field === field)?.spec ?? spec;
   const singles = fields.map((node) => node.spec.value.unique).filter(({ value }) => value);
   const places = [...singles.map(({ key }) => key), ...spec.value.unique.value];
   const indexes = [
@@ -103,7 +103,7 @@ function indexesOf({ resource, spec, fields }: ResourceNode): readonly NamedInde
 }
 
 // Two variables of one name in one path would be one, and so would be the columns that hold them.
-function checkIdParam(resource: Resource, at: Place, report: Report): void {
+function checkIdParam(resource: Resource, at: SourceRange, report: Report): void {
   const { idParam, itemPath } = resource;
   const above = resource.parents.find(
     (parent) => parent.idParam === idParam || parent.storage.idColumn === resource.storage.idColumn,
@@ -124,7 +124,7 @@ function checkFields(fields: readonly FieldNode[], report: Report): void {
 }
 
 interface Holder {
-  readonly at: Place;
+  readonly at: SourceRange;
   readonly name: string;
 }
 
@@ -137,7 +137,7 @@ class Taken {
   }
 
   /** False, and reported, when one of the names is another's already. `derived` are of the form `kind name`. */
-  take(at: Place, name: string, derived: readonly string[], report: Report): boolean {
+  take(at: SourceRange, name: string, derived: readonly string[], report: Report): boolean {
     const shared = derived.find((each) => this.#holders.has(each));
     const first = shared === undefined ? undefined : this.#holders.get(shared);
     for (const each of derived) if (!this.#holders.has(each)) this.#holders.set(each, { at, name });

@@ -1,5 +1,5 @@
 import type { Report } from '../../../diagnostics/report.js';
-import type { Place } from '../../../source/source-file.js';
+import type { SourceRange } from '../../../source/source-file.js';
 import { styleOf, verbFinding } from '../../names.js';
 import type { Conventions } from '../../model.js';
 import { ofKnownKind, type Rule } from '../subject.js';
@@ -19,7 +19,7 @@ export const noVerb: Rule = ({ model, resources, controllers, transitions }, rep
 };
 
 function check(
-  at: Place & { readonly name: string },
+  at: SourceRange & { readonly name: string },
   naming: Conventions['naming'],
   overrule: string,
   report: Report,

@@ -1,5 +1,5 @@
 import type { Report } from '../../../diagnostics/report.js';
-import type { Place } from '../../../source/source-file.js';
+import type { SourceRange } from '../../../source/source-file.js';
 import { dashCase } from '../../names.js';
 import { referrersIn } from '../../referrers.js';
 import type { Resource } from '../../model.js';
@@ -35,7 +35,7 @@ function checkAlias({ resource, spec }: ResourceNode, holders: Map<string, Holde
   const { was, alias } = spec.value;
   if (!alias.value) return;
   if (was === undefined) return report.add('alias-without-was', alias.key, { name: resource.name });
-  const own = resource.former.filter(({ name }) => name === resource.alias?.name);
+  const own = resource.formerPaths.filter(({ name }) => name === resource.alias?.name);
   const places = own.flatMap((place) => [
     pathPlace(place.path),
     profilePlace(place.names.table),
@@ -78,6 +78,6 @@ function linkPlace({ parents }: Pick<Resource, 'parents'>, relation: string): re
   return parents.slice(-1).map(({ key }) => `link ${key} ${relation}`);
 }
 
-function lineOf({ source, span }: Place): number {
+function lineOf({ source, span }: SourceRange): number {
   return source.positionAt(span.start).line;
 }

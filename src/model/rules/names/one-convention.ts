@@ -1,5 +1,5 @@
 import type { Report } from '../../../diagnostics/report.js';
-import type { Place } from '../../../source/source-file.js';
+import type { SourceRange } from '../../../source/source-file.js';
 import type { Located } from '../../../language/value-type.js';
 import { camelCase, dashCase, snakeCase, styleOf, verbFinding } from '../../names.js';
 import type { FieldNode, Rule } from '../subject.js';
@@ -44,7 +44,7 @@ function checkFields(fields: readonly FieldNode[], style: Located<Style>, report
   }
 }
 
-function check(at: Place, name: string, what: 'resource' | 'field', style: Located<Style>, report: Report): void {
+function check(at: SourceRange, name: string, what: 'resource' | 'field', style: Located<Style>, report: Report): void {
   const suggestion = restyled(name, style);
   if (suggestion !== undefined) report.add('one-convention', at, { name, what, style: style.value, suggestion });
 }

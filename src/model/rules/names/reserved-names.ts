@@ -1,5 +1,5 @@
 import type { Report } from '../../../diagnostics/report.js';
-import type { Place } from '../../../source/source-file.js';
+import type { SourceRange } from '../../../source/source-file.js';
 import type { Resource } from '../../model.js';
 import { hasOwners } from '../../ownership.js';
 import { reservedIdentifiers } from '../../names/reserved-identifiers.js';
@@ -97,7 +97,7 @@ function checkIdParam({ resource, spec }: ResourceNode, isOwned: boolean, report
   }
 }
 
-function checkField(at: Place, name: string, wrapper: string, isTaken: IsTaken, report: Report): void {
+function checkField(at: SourceRange, name: string, wrapper: string, isTaken: IsTaken, report: Report): void {
   if (name === 'id') {
     const reason = 'every item has an "id", the last part of its path';
     report.add('reserved-name', at, { what: 'field', name, reason });
@@ -105,7 +105,7 @@ function checkField(at: Place, name: string, wrapper: string, isTaken: IsTaken, 
   else if (isTaken(name)) report.add('reserved-name', at, { what: 'field', name, reason: inherited });
 }
 
-function checkWrapper(at: Place, name: string, wrapper: string, report: Report): void {
+function checkWrapper(at: SourceRange, name: string, wrapper: string, report: Report): void {
   if (name !== wrapper) return;
   const reason = 'requests wrap the body in a member of that name ("request_body: bare" would not)';
   report.add('reserved-name', at, { what: 'field', name, reason });

@@ -1,5 +1,5 @@
 import { serviceOutput } from '../../../output.js';
-import { isMetered, isRated, shedsLoad, usesAddresses } from '../../../../model/operated.js';
+import { isMetered, hasRateLimit, shedsLoad, usesAddresses } from '../../../../model/operations-config.js';
 import type { Model } from '../../../../model/model.js';
 
 export const output = serviceOutput({ view: configView });
@@ -8,7 +8,7 @@ function configView(model: Model): Record<string, unknown> {
   return {
     absolute: model.conventions.absoluteLinks,
     addresses: usesAddresses(model),
-    rated: isRated(model),
+    rated: hasRateLimit(model),
     sheds: shedsLoad(model),
     bearer: model.auth.scheme === 'bearer',
     cookie: model.auth.scheme === 'cookie',

@@ -1,12 +1,12 @@
 import { serviceOutput } from '../../../output.js';
 import type { Model } from '../../../../model/model.js';
 import type { ServedVersions } from '../../../../model/served.js';
-import { knowsCallers } from '../../../../model/knows-callers.js';
+import { hasAuthentication } from '../../../../model/knows-callers.js';
 import { fromOldest, versionNames } from '../../version-names.js';
 
 export const output = serviceOutput({ view: extensionsView });
 
 /** `src/api/extensions.ts`. */
 function extensionsView(newest: Model, versions: ServedVersions): Record<string, unknown> {
-  return { open: !knowsCallers(newest), versions: fromOldest(versions).map(versionNames) };
+  return { open: !hasAuthentication(newest), versions: fromOldest(versions).map(versionNames) };
 }

@@ -1,8 +1,8 @@
 import { serviceOutput } from '../../../output.js';
 import type { Model } from '../../../../model/model.js';
-import { isMetered, isRated, isTraced, logsRequests, shedsLoad } from '../../../../model/operated.js';
+import { isMetered, hasRateLimit, isTraced, logsRequests, shedsLoad } from '../../../../model/operations-config.js';
 import type { ServedVersions } from '../../../../model/served.js';
-import { knowsCallers } from '../../../../model/knows-callers.js';
+import { hasAuthentication } from '../../../../model/knows-callers.js';
 import { hasOwners } from '../../../../model/ownership.js';
 import { flatList, stringLiteral, textProperty } from '../../../typescript.js';
 import { wrapperOfSessions } from '../../../session-wrapper.js';
@@ -17,7 +17,7 @@ export const output = serviceOutput({ view: apiIndexView });
 function apiIndexView(newest: Model, versions: ServedVersions): Record<string, unknown> {
   return {
     versions: fromOldest(versions).map(versionNames),
-    guarded: knowsCallers(newest)
+    guarded: hasAuthentication(newest)
       ? fromOldest(versions).map((model) => ({
           ...versionNames(model),
           access: accessNames(model),
@@ -25,7 +25,7 @@ function apiIndexView(newest: Model, versions: ServedVersions): Record<string, u
         }))
       : [],
     owned: fromOldest(versions).some(hasOwners),
-    open: !knowsCallers(newest),
+    open: !hasAuthentication(newest),
     bearer: newest.auth.scheme === 'bearer',
     apiKeys: newest.auth.scheme === 'api-key',
     cookie: newest.auth.scheme === 'cookie',
@@ -36,7 +36,7 @@ function apiIndexView(newest: Model, versions: ServedVersions): Record<string, u
     names: flatList(fromOldest(versions).map((model) => versionNames(model).version)),
     absolute: newest.conventions.absoluteLinks,
     keyed: newest.conventions.idempotency !== 'off',
-    rated: isRated(newest),
+    rated: hasRateLimit(newest),
     sheds: shedsLoad(newest),
     requests: logsRequests(newest),
     metered: isMetered(newest),
@@ -44,7 +44,7 @@ function apiIndexView(newest: Model, versions: ServedVersions): Record<string, u
     ...partsView(newest),
     systemTransitions: fromOldest(versions).some(hasSystemTransitions),
     cors: newest.cors.origins.length > 0,
-    lives: newest.service.lives.length > 0,
+    lives: newest.service.lifecycles.length > 0,
     docs: newest.docs,
     docsHref: newest.conventions.absoluteLinks ? 'href: `${baseUrl}/docs`' : "href: '/docs'",
     changes: flatList(fromOldest(versions).map((model) => `${versionNames(model).version}Changes`)),

@@ -64,8 +64,8 @@ function mediaView(newest: Model, versions: ServedVersions): Record<string, unkn
 }
 
 /** What the pages of a version say of its end; '' where nothing is announced. */
-function notesOf({ service: { lives } }: Model): string {
-  const notes = lives.map((life) => `v${life.version}: ${stringLiteral(lifeNote(life))}`);
+function notesOf({ service: { lifecycles } }: Model): string {
+  const notes = lifecycles.map((life) => `v${life.version}: ${stringLiteral(lifeNote(life))}`);
   return notes.length === 0 ? '' : group('{ ', notes, ' }');
 }
 

@@ -1,5 +1,5 @@
 import { serviceOutput } from '../../../output.js';
-import { shedsLoad } from '../../../../model/operated.js';
+import { shedsLoad } from '../../../../model/operations-config.js';
 import type { Model } from '../../../../model/model.js';
 import { group, jsonLiteral, stringLiteral } from '../../../typescript.js';
 import { requiresPrecondition, pageTexts } from '../../settings-view.js';

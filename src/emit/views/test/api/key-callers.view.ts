@@ -15,8 +15,8 @@ function keyCallersView(_newest: Model, versions: ServedVersions): Record<string
   const alone = newestFirst(versions).flatMap((model) =>
     model.allResources.filter(isOwnersAlone).map((resource): readonly [Model, Resource] => [model, resource]),
   );
-  const places = alone.flatMap(([model, { itemPath, former }]) =>
-    [itemPath, ...former.map((place) => place.itemPath)].map((path) => versionPrefix(model) + path),
+  const places = alone.flatMap(([model, { itemPath, formerPaths }]) =>
+    [itemPath, ...formerPaths.map((place) => place.itemPath)].map((path) => versionPrefix(model) + path),
   );
   const keys = alone.flatMap(([, resource]) => exampleKeys(resource, KEYS).toSorted());
   return {

@@ -1,6 +1,6 @@
 import { serviceOutput } from '../../../../output.js';
 import type { Model } from '../../../../../model/model.js';
-import { logsRequests } from '../../../../../model/operated.js';
+import { logsRequests } from '../../../../../model/operations-config.js';
 
 export const output = serviceOutput({ view: logView });
 

@@ -1,12 +1,15 @@
 import { versionOutput } from '../../../../output.js';
-import { knowsCallers } from '../../../../../model/knows-callers.js';
+import { hasAuthentication } from '../../../../../model/knows-callers.js';
 import type { Model } from '../../../../../model/model.js';
 import { guardedPaths, type GuardedMethod } from '../../../../access-table.js';
 import { group, stringLiteral } from '../../../../typescript.js';
 import { versionPrefix } from '../../../places.js';
 import { versionNames } from '../../../version-names.js';
 
-export const output = versionOutput({ emittedWhen: (_model, { newest }) => knowsCallers(newest), view: accessView });
+export const output = versionOutput({
+  emittedWhen: (_model, { newest }) => hasAuthentication(newest),
+  view: accessView,
+});
 
 function accessView(model: Model): Record<string, unknown> {
   const prefix = versionPrefix(model);

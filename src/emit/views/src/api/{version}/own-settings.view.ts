@@ -3,14 +3,14 @@ import type { Model } from '../../../../../model/model.js';
 import { pageTexts, requiresPrecondition } from '../../../settings-view.js';
 
 export const output = versionOutput({
-  emittedWhen: ({ apart }) => apart.pages || apart.concurrency,
+  emittedWhen: ({ overrides }) => overrides.pages || overrides.concurrency,
   view: ownSettingsView,
 });
 
 /** What an older version has otherwise than the service. */
-function ownSettingsView({ conventions, limits, apart }: Model): Record<string, unknown> {
+function ownSettingsView({ conventions, limits, overrides }: Model): Record<string, unknown> {
   return {
-    ...apart,
+    ...overrides,
     ...pageTexts(limits),
     requirePrecondition: requiresPrecondition(conventions),
   };

@@ -18,7 +18,7 @@ function profilesView(model: Model): Record<string, unknown> {
   }
   const own = model.allResources.map((resource) => [profileName(model, resource), resource] as const);
   const former = model.allResources.flatMap((resource) =>
-    resource.former.map((place) => [profileName(model, place), resource] as const),
+    resource.formerPaths.map((place) => [profileName(model, place), resource] as const),
   );
   return {
     imports: imports.toString(),

@@ -1,12 +1,12 @@
 import { versionOutput } from '../../../../output.js';
-import { knowsCallers } from '../../../../../model/knows-callers.js';
+import { hasAuthentication } from '../../../../../model/knows-callers.js';
 import type { Model } from '../../../../../model/model.js';
 import { guardedPaths } from '../../../../access-table.js';
 import { group, stringLiteral } from '../../../../typescript.js';
 import { versionPrefix } from '../../../places.js';
 
 export const output = versionOutput({
-  emittedWhen: (_model, { newest }) => knowsCallers(newest),
+  emittedWhen: (_model, { newest }) => hasAuthentication(newest),
   view: accessTestView,
 });
 

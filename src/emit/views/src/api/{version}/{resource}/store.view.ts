@@ -3,8 +3,8 @@ import { storeView } from '../../../../store-view.js';
 import type { Resource } from '../../../../../../model/model.js';
 
 const hasItems = (resource: Resource): boolean => resource.hasItems;
-const isPlainDocument = (resource: Resource): boolean => resource.kind === 'document' && !resource.always;
-const isAlways = (resource: Resource): boolean => resource.always;
+const isPlainDocument = (resource: Resource): boolean => resource.kind === 'document' && !resource.alwaysExists;
+const isAlways = (resource: Resource): boolean => resource.alwaysExists;
 
 export const output = resourceOutput({
   variants: { collection: hasItems, document: isPlainDocument, 'always-document': isAlways },

@@ -1,5 +1,5 @@
 import { versionOutput } from '../../../../../output.js';
-import { isRated } from '../../../../../../model/operated.js';
+import { hasRateLimit } from '../../../../../../model/operations-config.js';
 import * as service from '../../../../service-view.js';
 
-export const output = versionOutput({ emittedWhen: isRated, view: service.conformanceTestView });
+export const output = versionOutput({ emittedWhen: hasRateLimit, view: service.conformanceTestView });

@@ -3,7 +3,7 @@ import type { Referrer, Resource } from './model.js';
 import { allReferrers, childrenOf } from './referrers.js';
 
 /** From rows to others that go with them, as far as those have ids by which they can be told from all others. */
-export interface GoingStep {
+export interface CascadeStep {
   readonly from: Resource;
   readonly to: Resource;
   /** What refers to `from`: `to` itself, or what `to` lies below. Undefined where `to` lies below `from`. */
@@ -11,8 +11,8 @@ export interface GoingStep {
 }
 
 /** All that can follow when a row of the resource goes, each step once. */
-export function goingSteps(resource: Resource): readonly GoingStep[] {
-  const steps: GoingStep[] = [];
+export function goingSteps(resource: Resource): readonly CascadeStep[] {
+  const steps: CascadeStep[] = [];
   const passed = new Set<Resource>();
   const visit = (from: Resource): void => {
     if (passed.has(from)) return;
@@ -25,7 +25,7 @@ export function goingSteps(resource: Resource): readonly GoingStep[] {
   return steps;
 }
 
-function stepsFrom(from: Resource): readonly GoingStep[] {
+function stepsFrom(from: Resource): readonly CascadeStep[] {
   const below = identifiedBelow(from).map((to) => ({ from, to, by: undefined }));
   const referring = allReferrers(from)
     .filter(({ reference }) => reference.onDelete === 'cascade')

@@ -1,10 +1,10 @@
 // What a version does not show and the others do: values that its new rows need, and rows that keep a row of its own.
-import type { Field, Json, Model, Referrer, Resource, Unseen } from '../../model/model.js';
+import type { Field, Json, Model, Referrer, Resource, HiddenParts } from '../../model/model.js';
 import { isStructured } from '../../types/types.js';
 import type { StoredField, StoredTable } from './stored-versions.js';
 
 /** As it is filled; a model only shows it. */
-export interface GrowingUnseen extends Unseen {
+export interface GrowingHiddenParts extends HiddenParts {
   readonly fields: Field[];
   readonly children: Resource[];
   readonly referrers: Referrer[];
@@ -17,7 +17,7 @@ export type MissingValue = (field: Field, resource: Resource, requires: Model, l
 export function fillUnseen(
   models: readonly Model[],
   tables: readonly StoredTable[],
-  unseenOf: (version: number, key: string) => GrowingUnseen,
+  unseenOf: (version: number, key: string) => GrowingHiddenParts,
   missing: MissingValue,
 ): void {
   const byKey = new Map(models.map((model) => [model, new Map(model.allResources.map((one) => [one.key, one]))]));
@@ -71,7 +71,7 @@ function unseenField(
     name: `unseen.${column}`,
     access: 'read-only',
     reference: null,
-    inside: [],
+    innerReferences: [],
     touched,
   };
   if (field.presence.kind !== 'required') {
@@ -99,7 +99,7 @@ function storedIn({ allResources }: Model): ReadonlySet<string> {
 }
 
 /** What another version has below one of these, or referring to it, and this version has not. */
-function addRows(unseen: GrowingUnseen, there: Resource, stored: ReadonlySet<string>): void {
+function addRows(unseen: GrowingHiddenParts, there: Resource, stored: ReadonlySet<string>): void {
   const isNew = <T>(items: readonly T[], tableOf: (item: T) => string, table: string): boolean =>
     items.every((item) => tableOf(item) !== table);
   for (const child of there.children) {

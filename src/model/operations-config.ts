@@ -1,7 +1,7 @@
 // What a service is asked to have for its operation: limits on its callers, and sight of what it does.
 import type { Model } from './model.js';
 
-export function isRated({ limits }: Model): boolean {
+export function hasRateLimit({ limits }: Model): boolean {
   return limits.rate !== null;
 }
 
@@ -24,7 +24,7 @@ export function isTraced({ observability }: Model): boolean {
 
 /** Whether the address of a caller counts for anything (L.4). */
 export function usesAddresses(model: Model): boolean {
-  return isRated(model) || logsRequests(model) || model.auth.scheme === 'cookie';
+  return hasRateLimit(model) || logsRequests(model) || model.auth.scheme === 'cookie';
 }
 
 /** Whether it tells requests apart by the templates of their paths. */
@@ -34,5 +34,5 @@ export function namesRoutes(model: Model): boolean {
 
 /** Whether its tests are about those who call. */
 export function testsCallers(model: Model): boolean {
-  return isRated(model) || logsRequests(model);
+  return hasRateLimit(model) || logsRequests(model);
 }

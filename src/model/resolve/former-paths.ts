@@ -1,25 +1,25 @@
 // Where a resource is found by names that it, or what it lies below, had before: every way there but today's.
 import type { NamedEntry } from '../../language/list-types.js';
 import type { ResourceSpec } from '../../language/spec.js';
-import type { Conventions, FormerPlace, Resource } from '../model.js';
+import type { Conventions, FormerPath, Resource } from '../model.js';
 import { dashCase, snakeCase } from '../names.js';
 import { resolveNames, type Derived } from './resolve-names.js';
 
 /** With `links` and bodies as the older version had them: what follows from a name follows from the former one as it did then. */
-export function formerPlaces(
+export function formerPaths(
   spec: NamedEntry<ResourceSpec>,
   parents: readonly Resource[],
   { idParam }: Derived,
   conventions: Conventions,
-): Pick<Resource, 'alias' | 'former'> {
+): Pick<Resource, 'alias' | 'formerPaths'> {
   const above = parents.at(-1);
-  const chains: readonly FormerPlace['parents'][] = [
+  const chains: readonly FormerPath['parents'][] = [
     parents,
-    ...(above?.former ?? []).map((place) => [...place.parents, place]),
+    ...(above?.formerPaths ?? []).map((place) => [...place.parents, place]),
   ];
   const formerly = underFormerName(spec, conventions);
   const places = chains.flatMap((chain) =>
-    [spec, ...(formerly === undefined ? [] : [formerly])].map((named): FormerPlace => {
+    [spec, ...(formerly === undefined ? [] : [formerly])].map((named): FormerPath => {
       const { path, names } = resolveNames(named, chain, conventions);
       return {
         name: named.name,
@@ -30,8 +30,8 @@ export function formerPlaces(
       };
     }),
   );
-  const [, ...former] = places;
-  return { alias: formerly === undefined ? null : (former[0] ?? null), former };
+  const [, ...formerPaths] = places;
+  return { alias: formerly === undefined ? null : (formerPaths[0] ?? null), formerPaths };
 }
 
 /** Its words were the former name's own; undefined where it is not found by that. */
