@@ -16,7 +16,7 @@ export interface CheckRequest {
   readonly today?: string;
 }
 
-export interface Checked {
+export interface CheckResult {
   readonly diagnostics: readonly Diagnostic[];
   /** Each version that was compared with the next one, the newest first; none when something is wrong with a file. */
   readonly versions: readonly Version[];
@@ -24,7 +24,7 @@ export interface Checked {
   readonly acknowledged: number;
 }
 
-export function check({ config, against, today }: CheckRequest): Checked {
+export function check({ config, against, today }: CheckRequest): CheckResult {
   const report = new Report();
   const input = readInput(config, report);
   const read = input && readVersions(input, report);

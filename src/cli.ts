@@ -11,17 +11,17 @@ import type { GenerateOptions } from './commands/generate/generate.js';
 import type { MapOptions } from './commands/map.js';
 import type { ReleaseOptions } from './commands/release.js';
 import type { VerifyOptions } from './commands/verify.js';
-import { declareHelp, helpWidth, withHelp, wrapped } from './commands/help.js';
+import { declareHelp, helpWidth, withHelp, wrapText } from './commands/help.js';
 import { declareCompletion } from './commands/completion/declare-completion.js';
 import { declareAdd } from './commands/add/declare-add.js';
-import { notAsked, type Switch } from './commands/generate/defaults.js';
-import { serviceMeant } from './commands/resolve-service.js';
+import { defaults, type GenerateSwitch } from './commands/generate/defaults.js';
+import { resolveService } from './commands/resolve-service.js';
 import { cacheFolder, coloursOf, print, tolerateClosedStreams } from './commands/console.js';
 
 const usageError = 2;
 
 type GivenOptions = Pick<GenerateOptions, 'config' | 'output'> &
-  Partial<Pick<GenerateOptions, Switch>> & { readonly watch?: true };
+  Partial<Pick<GenerateOptions, GenerateSwitch>> & { readonly watch?: true };
 
 type GivenCheck = Pick<CheckOptions, 'config'> & Partial<CheckOptions>;
 
@@ -40,7 +40,7 @@ const program = new Command('restwright')
   .addHelpText(
     'after',
     () =>
-      `\n${wrapped('"restwright help generate" says more of one command, "restwright explain" of a rule or an error.')}`,
+      `\n${wrapText('"restwright help generate" says more of one command, "restwright explain" of a rule or an error.')}`,
   );
 
 program.commandsGroup('Write a service:');
@@ -48,8 +48,8 @@ program.commandsGroup('Write a service:');
 withHelp(program.command('init'), {
   examples: ['init shop', 'init -y --name club --resources users,rooms/participants'],
   notes: 'Without a terminal, or with CI set, nothing is asked.',
-  fails: 'something is in the way or fails',
-  left: 'when the questions were left',
+  exit1When: 'something is in the way or fails',
+  exit130When: 'when the questions were left',
 })
   .description('begin a new service: a first resources.yaml, and what it gives')
   .argument('[folder]', 'where resources.yaml is to be', '.')
@@ -72,7 +72,8 @@ withHelp(program.command('generate'), {
   examples: ['generate', 'generate --watch', 'generate --dry-run', 'generate -c shop/resources.yaml -o shop/service'],
   notes:
     'Without --output, and with no service in generated/, a service beside it that this input was generated to before is written again. Several of them need a name.',
-  fails: 'something is wrong with the input or the output, or, with --check, the output is not what the input gives',
+  exit1When:
+    'something is wrong with the input or the output, or, with --check, the output is not what the input gives',
 })
   .description('write the service that resources.yaml describes')
   .option('-c, --config <file>', 'the input', 'resources.yaml')
@@ -94,7 +95,7 @@ withHelp(program.command('generate'), {
   .option('--json', 'print one JSON document')
   .option('--quiet', 'print only what is wrong')
   .action(async (given: GivenOptions, command: Command) => {
-    const options = { ...notAsked, ...given, output: serviceMeant(command, given) };
+    const options = { ...defaults, ...given, output: resolveService(command, given) };
     if (given.watch) {
       const { runWatch } = await import('./commands/generate/watch.js');
       process.exitCode = await runWatch(options);
@@ -106,7 +107,7 @@ withHelp(program.command('generate'), {
 
 withHelp(program.command('eject'), {
   examples: ['eject src/api/v1/users/store.ts', 'eject --undo src/api/v1/users/store.ts'],
-  fails: 'one of them cannot be ejected, and then none is',
+  exit1When: 'one of them cannot be ejected, and then none is',
 })
   .description('make generated files yours for good: they are never written again, and you are told what would change')
   .argument('<paths...>', 'the files')
@@ -115,14 +116,14 @@ withHelp(program.command('eject'), {
   .option('--json', 'print one JSON document', false)
   .action(async (paths: readonly string[], given: Omit<EjectCommandOptions, 'paths'>, command: Command) => {
     const { runEject } = await import('./commands/eject.js');
-    process.exitCode = await runEject({ ...given, output: serviceMeant(command, given, paths[0]), paths });
+    process.exitCode = await runEject({ ...given, output: resolveService(command, given, paths[0]), paths });
   });
 
 program.commandsGroup('Check and release it:');
 
 withHelp(program.command('check'), {
   examples: ['check', 'check --against main'],
-  fails: 'something is wrong or breaks, and is not acknowledged',
+  exit1When: 'something is wrong or breaks, and is not acknowledged',
 })
   .description('say what is wrong with resources.yaml, and what it breaks for clients of older versions')
   .option('-c, --config <file>', 'the input', 'resources.yaml')
@@ -139,7 +140,7 @@ withHelp(program.command('check'), {
 
 withHelp(program.command('changelog'), {
   examples: ['changelog > CHANGES.md', 'changelog --against HEAD~1'],
-  fails: 'something is wrong with a file',
+  exit1When: 'something is wrong with a file',
 })
   .description('write what differs between the versions, as Markdown for the people whose clients call them')
   .option('-c, --config <file>', 'the input', 'resources.yaml')
@@ -156,7 +157,7 @@ withHelp(program.command('changelog'), {
 withHelp(program.command('release'), {
   examples: ['release', 'release --lock'],
   notes: '"restwright add version" shows the difference first, and generates.',
-  fails: 'nothing was released',
+  exit1When: 'nothing was released',
 })
   .description('freeze the version of resources.yaml in versions/, and begin the next one')
   .option('-c, --config <file>', 'the input', 'resources.yaml')
@@ -169,8 +170,8 @@ withHelp(program.command('release'), {
 
 withHelp(program.command('verify'), {
   examples: ['verify', 'verify -c shop/resources.yaml -o shop/service'],
-  fails: 'the input is wrong or what it gives fails',
-  left: 'after Ctrl-C',
+  exit1When: 'the input is wrong or what it gives fails',
+  exit130When: 'after Ctrl-C',
 })
   .description('generate in a folder of its own, install, compile and test there: the proof before a change is merged')
   .option('-c, --config <file>', 'the input', 'resources.yaml')
@@ -180,12 +181,12 @@ withHelp(program.command('verify'), {
   .option('--quiet', 'print only what is wrong')
   .action(async (given: Pick<VerifyOptions, 'config' | 'output'> & Partial<VerifyOptions>, command: Command) => {
     const { runVerify } = await import('./commands/verify.js');
-    process.exitCode = await runVerify({ ...notAsked, ...given, output: serviceMeant(command, given) });
+    process.exitCode = await runVerify({ ...defaults, ...given, output: resolveService(command, given) });
   });
 
 withHelp(program.command('doctor'), {
   examples: ['doctor', 'doctor -c shop/resources.yaml -o shop/service'],
-  fails: 'something is to be done',
+  exit1When: 'something is to be done',
 })
   .description('say whether all that a service needs is there, and what to do where it is not')
   .option('-c, --config <file>', 'the input', 'resources.yaml')
@@ -193,7 +194,7 @@ withHelp(program.command('doctor'), {
   .option('--json', 'print one JSON document')
   .action(async (given: Pick<DoctorOptions, 'config' | 'output'> & Partial<DoctorOptions>, command: Command) => {
     const { runDoctor } = await import('./commands/doctor/doctor.js');
-    process.exitCode = await runDoctor({ json: false, ...given, output: serviceMeant(command, given) });
+    process.exitCode = await runDoctor({ json: false, ...given, output: resolveService(command, given) });
   });
 
 program.commandsGroup('Look things up:');
@@ -201,7 +202,7 @@ program.commandsGroup('Look things up:');
 withHelp(program.command('map'), {
   examples: ['map > map.svg', 'map --mermaid'],
   notes: 'The picture goes to standard output.',
-  fails: 'something is wrong with the input',
+  exit1When: 'something is wrong with the input',
 })
   .description('draw the resources: what lies below what, what refers to what, of which kind and in which versions')
   .option('-c, --config <file>', 'the input', 'resources.yaml')
@@ -214,7 +215,7 @@ withHelp(program.command('map'), {
 
 withHelp(program.command('explain'), {
   examples: ['explain', 'explain R-2.7', 'explain PG', 'explain no-verb', 'explain warnings'],
-  fails: '',
+  exit1When: '',
 })
   .description('say what a rule of the conventions, or a code of a diagnostic or problem, means')
   .argument(

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
-import { generate, type Generated } from './generate.js';
+import { generate, type GenerateResult } from './generate.js';
 import { type ScratchFolder, scratchFolder } from './testing/scratch-folder.js';
 
 const before = 'service: people\nversion: 1\nresources:\n  users:\n    fields:\n      name: string\n';
@@ -10,7 +10,7 @@ const after = `${before}      age: { type: int, optional: true }\n`;
 const path = 'generated/src/api/v1/users/schema.ts';
 const mine = '\n// mine\n';
 
-function run(folder: ScratchFolder, merge: boolean): Promise<Generated> {
+function run(folder: ScratchFolder, merge: boolean): Promise<GenerateResult> {
   return generate({
     config: folder.path('resources.yaml'),
     output: folder.path('generated'),
@@ -20,8 +20,8 @@ function run(folder: ScratchFolder, merge: boolean): Promise<Generated> {
     merge,
     allowsLosses: false,
     apply: true,
-    processes: { own: 1, isAlive: () => true },
-    patience: 0,
+    processes: { ownId: 1, isAlive: () => true },
+    lockTimeoutMs: 0,
   });
 }
 

@@ -6,13 +6,13 @@ import { readHistoryFiles } from './load/read-history-files.js';
 import { type InputFiles, readInput } from './load/read-input.js';
 import { committedTexts, readRevision } from './load/git.js';
 import type { FileSet } from './output/file-set.js';
-import type { FormerText } from './output/merging/merge-edit.js';
+import type { FindFormerText } from './output/merging/merge-edit.js';
 import { textHash } from './output/text-hash.js';
 
 /** The newest version's, in the folder in which an input is kept. */
 export const INPUT_FILE = 'resources.yaml';
 
-export interface Past {
+export interface FormerTextSources {
   readonly config: string;
   readonly output: string;
   readonly input: InputFiles;
@@ -21,7 +21,7 @@ export interface Past {
 }
 
 /** Nothing is looked for before it is asked for, and nothing is rendered twice. */
-export function formerTexts(past: Past): FormerText {
+export function formerTexts(past: FormerTextSources): FindFormerText {
   const rendered = new Map<Input, Promise<FileSet>>();
   const inputs: readonly Input[] = [
     () => lastInput(past),
@@ -42,11 +42,11 @@ export function formerTexts(past: Past): FormerText {
 
 type Input = () => InputFiles | undefined;
 
-function lastInput(past: Past): InputFiles | undefined {
+function lastInput(past: FormerTextSources): InputFiles | undefined {
   return past.lastInput === undefined ? undefined : readInput(join(past.lastInput, INPUT_FILE), new Report());
 }
 
-function withNewest({ config, input }: Past, revision: string): InputFiles | undefined {
+function withNewest({ config, input }: FormerTextSources, revision: string): InputFiles | undefined {
   const newest = readRevision(revision, config, new Report());
   return newest && { ...input, newest };
 }

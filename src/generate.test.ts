@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Generated, type GenerateRequest, generate } from './generate.js';
-import { type Change, isWork } from './output/change.js';
+import { type GenerateResult, type GenerateRequest, generate } from './generate.js';
+import { type Change, touchesDisk } from './output/change.js';
 import { type ScratchFolder, scratchFolder } from './testing/scratch-folder.js';
 
 const people = 'service: people\nversion: 1\nresources:\n  users:\n    fields:\n      name: string\n';
-const processes = { own: 1, isAlive: () => true };
+const processes = { ownId: 1, isAlive: () => true };
 
-function run(folder: ScratchFolder, options: Partial<GenerateRequest> = {}): Promise<Generated> {
+function run(folder: ScratchFolder, options: Partial<GenerateRequest> = {}): Promise<GenerateResult> {
   return generate({
     config: folder.path('resources.yaml'),
     output: folder.path('generated'),
@@ -18,13 +18,13 @@ function run(folder: ScratchFolder, options: Partial<GenerateRequest> = {}): Pro
     allowsLosses: false,
     apply: true,
     processes,
-    patience: 0,
+    lockTimeoutMs: 0,
     ...options,
   });
 }
 
 function work(changes: readonly Change[]): string[] {
-  return changes.filter(isWork).map(({ kind, path }) => `${kind} ${path}`);
+  return changes.filter(touchesDisk).map(({ kind, path }) => `${kind} ${path}`);
 }
 
 describe('generate', () => {

@@ -9,10 +9,10 @@ import { isSystemError } from './output/disk/read-folder.js';
 import { LastRun } from './output/last-run.js';
 import { checkLocation } from './output/disk/location.js';
 import { unchangedOutput } from './output/unchanged-output.js';
-import { inputFrom } from './output/disk/find-services.js';
+import { relativeInputPath } from './output/disk/find-services.js';
 import { readManifest, type WriteOptions, write } from './output/write.js';
 
-export interface GenerateRequest extends Omit<WriteOptions, 'formerText' | 'input'> {
+export interface GenerateRequest extends Omit<WriteOptions, 'findFormerText' | 'input'> {
   /** The input's path, as it was typed. */
   readonly config: string;
   /** What the input would be, where that is not what lies there. */
@@ -25,7 +25,7 @@ export interface GenerateRequest extends Omit<WriteOptions, 'formerText' | 'inpu
   readonly cacheFolder: string;
 }
 
-export interface Generated {
+export interface GenerateResult {
   /** With an error among them nothing was written. */
   readonly diagnostics: readonly Diagnostic[];
   /** What was done, or would be done, file by file; sorted by path. */
@@ -35,24 +35,24 @@ export interface Generated {
   /** What would be changed, where nothing is to be written. */
   readonly previews: readonly Difference[];
   /** What would be generated otherwise than it was last told, in place of files that were ejected. */
-  readonly news: readonly Difference[];
+  readonly ejectedDifferences: readonly Difference[];
   /** Whether this is the first run that writes to the folder. */
   readonly isFirst: boolean;
   /** Whether it ended while files were being written. */
   readonly isPartial: boolean;
 }
 
-const NOTHING: Generated = {
+const NOTHING: GenerateResult = {
   diagnostics: [],
   changes: [],
   differences: [],
   previews: [],
-  news: [],
+  ejectedDifferences: [],
   isFirst: false,
   isPartial: false,
 };
 
-export async function generate(request: GenerateRequest): Promise<Generated> {
+export async function generate(request: GenerateRequest): Promise<GenerateResult> {
   const { config, output } = request;
   const report = new Report();
   const input = request.input ?? readInput(config, report);
@@ -66,10 +66,15 @@ export async function generate(request: GenerateRequest): Promise<Generated> {
   const history = readHistoryFiles(output, ['sqlite', 'postgres']);
   const files = await compile(input, { files: history, allowsLosses: request.allowsLosses }, report);
   if (files === undefined) return stopped(report);
-  const formerText = formerTexts({ config, output, input, lastInput: lastRun.inputFolder() });
-  const written = await write(files, output, { ...request, input: inputFrom(output, config), formerText }, report);
+  const findFormerText = formerTexts({ config, output, input, lastInput: lastRun.inputFolder() });
+  const written = await write(
+    files,
+    output,
+    { ...request, input: relativeInputPath(output, config), findFormerText },
+    report,
+  );
   const diagnostics = report.sorted();
-  if (request.apply && !report.hasErrors) lastRun.keepInput(filesOf(input));
+  if (request.apply && !report.hasErrors) lastRun.saveInput(filesOf(input));
   if (request.apply && diagnostics.length === 0) lastRun.remember(readManifest(output) ?? '');
   return { diagnostics, ...written };
 }
@@ -97,7 +102,7 @@ function filesOf({ newest, older }: InputFiles): ReadonlyMap<string, Uint8Array>
 
 function unchangedSince(lastRun: LastRun, output: string): readonly Change[] | undefined {
   const manifest = manifestIfRead(output);
-  return manifest !== undefined && lastRun.left(manifest) ? unchangedOutput(output, manifest) : undefined;
+  return manifest !== undefined && lastRun.matches(manifest) ? unchangedOutput(output, manifest) : undefined;
 }
 
 /** Undefined where the system refuses it, too: whoever writes says so. */
@@ -110,6 +115,6 @@ function manifestIfRead(output: string): string | undefined {
   }
 }
 
-function stopped(report: Report): Generated {
+function stopped(report: Report): GenerateResult {
   return { ...NOTHING, diagnostics: report.sorted() };
 }

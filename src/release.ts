@@ -13,7 +13,7 @@ import { writeExplicitDefaults } from './versions/release/explicit-defaults.js';
 import { lockText } from './versions/release/lock-text.js';
 import { beginNextVersion } from './versions/release/next-version.js';
 
-export interface Released {
+export interface ReleaseResult {
   /** With an error among them nothing was written. */
   readonly diagnostics: readonly Diagnostic[];
   readonly version: number;
@@ -21,7 +21,7 @@ export interface Released {
   readonly created: readonly string[];
 }
 
-export function release(config: string): Released {
+export function release(config: string): ReleaseResult {
   const report = new Report();
   const planned = planRelease(config, report);
   if (planned === undefined) return { diagnostics: report.sorted(), version: 0, created: [] };
@@ -30,7 +30,7 @@ export function release(config: string): Released {
 }
 
 /** Writes what was planned, and nothing where the input is no longer what it was planned from. */
-export function carryOutRelease({ version, created, before, after }: PlannedRelease): Released {
+export function carryOutRelease({ version, created, before, after }: PlannedRelease): ReleaseResult {
   const report = new Report();
   const { path, bytes } = before.newest;
   const isDone = writeRelease(created, { path, before: bytes, after: after.newest.bytes }, report);
@@ -75,7 +75,7 @@ export function planRelease(config: string, report: Report): PlannedRelease | un
 }
 
 /** The locks that released versions lack: what they mean today. */
-export function lockReleased(config: string): Pick<Released, 'diagnostics' | 'created'> {
+export function lockReleased(config: string): Pick<ReleaseResult, 'diagnostics' | 'created'> {
   const report = new Report();
   const older = readInput(config, report)?.older ?? [];
   const missing = older

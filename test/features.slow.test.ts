@@ -149,8 +149,8 @@ async function generated(folder: ScratchFolder, output: string, config = 'featur
     merge: false,
     allowsLosses: true,
     apply: true,
-    processes: { own: 1, isAlive: () => true },
-    patience: 0,
+    processes: { ownId: 1, isAlive: () => true },
+    lockTimeoutMs: 0,
   });
   return diagnostics.filter(({ severity }) => severity === 'error').map(({ message }) => message);
 }

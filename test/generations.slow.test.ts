@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { generate, type Generated } from '../src/generate.js';
+import { generate, type GenerateResult } from '../src/generate.js';
 import { type ScratchFolder, scratchFolder } from '../src/testing/scratch-folder.js';
 import { build, command } from './built-command.js';
 import { ChangingInput, editOwn, isKept, type Step } from './changing-input.js';
@@ -21,7 +21,7 @@ const steps = fc.array(fc.record({ kind: fc.nat(20), at: fc.nat(20), to: fc.nat(
 const histories = fc.array(fc.tuple(steps, steps), { minLength: 4, maxLength: 8 });
 
 /** In this process; every other run has ended. */
-function run(folder: ScratchFolder, cache: string): Promise<Generated> {
+function run(folder: ScratchFolder, cache: string): Promise<GenerateResult> {
   return generate({
     config: folder.path('resources.yaml'),
     output: folder.path('generated'),
@@ -31,9 +31,9 @@ function run(folder: ScratchFolder, cache: string): Promise<Generated> {
     merge: false,
     allowsLosses: true,
     apply: true,
-    processes: { own: process.pid, isAlive: () => false },
+    processes: { ownId: process.pid, isAlive: () => false },
     // One that was killed before it had said who it is holds its lock for a while.
-    patience: 60_000,
+    lockTimeoutMs: 60_000,
   });
 }
 

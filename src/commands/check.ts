@@ -1,4 +1,4 @@
-import { check, type Checked } from '../check.js';
+import { check, type CheckResult } from '../check.js';
 import { printDiagnostics } from '../diagnostics/print.js';
 import { countNoun } from '../diagnostics/wording.js';
 import { hasColours, print, printJson } from './console.js';
@@ -43,11 +43,11 @@ export async function runChangelog({ config, against, json }: Omit<CheckOptions,
   return 0;
 }
 
-function verdict({ diagnostics }: Checked): string {
+function verdict({ diagnostics }: CheckResult): string {
   return diagnostics.length === 0 ? 'is right' : `has no errors and ${countNoun(diagnostics.length, 'warning')}`;
 }
 
-function compared({ versions, acknowledged }: Checked, against: string): string {
+function compared({ versions, acknowledged }: CheckResult, against: string): string {
   if (versions.length < 2) return ', and has no older version that it could break';
   const breaks = acknowledged === 0 ? 'nothing' : `nothing but what is acknowledged (${acknowledged})`;
   const older = against === '' ? versions.slice(1).map(({ model }) => `v${model.service.version}`) : [against];

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import pico from 'picocolors';
 import type { Colors } from 'picocolors/types.js';
-import type { Processes } from '../output/disk/write-lock.js';
+import type { ProcessTable } from '../output/disk/write-lock.js';
 import type { Diagnostic } from '../diagnostics/report.js';
 
 type Stream = 'stdout' | 'stderr';
@@ -13,7 +13,7 @@ export function print(stream: Stream, text: string): void {
 }
 
 /** A higher number has members that mean something else, or lacks some; more members may come at any time. */
-const FORMAT = 1;
+const FORMAT_VERSION = 1;
 
 export async function printJson(
   document: Readonly<Record<string, unknown>>,
@@ -21,7 +21,7 @@ export async function printJson(
 ): Promise<void> {
   const { diagnosticsAsJson } = await import('../diagnostics/print.js');
   const listed: unknown = JSON.parse(diagnosticsAsJson(diagnostics));
-  print('stdout', `${JSON.stringify({ format: FORMAT, ...document, diagnostics: listed }, undefined, 2)}\n`);
+  print('stdout', `${JSON.stringify({ format: FORMAT_VERSION, ...document, diagnostics: listed }, undefined, 2)}\n`);
 }
 
 /** Each stream is asked for itself: what goes into a file has no colours while the other is a terminal, and the reverse. */
@@ -35,8 +35,8 @@ export function hasColours(stream: Stream): boolean {
 }
 
 /** Colours for a terminal that can show them, unless NO_COLOR asks for none; FORCE_COLOR asks for them elsewhere. */
-export function wantsColours(isTerminal: boolean, surroundings: NodeJS.ProcessEnv): boolean {
-  const { NO_COLOR: none, FORCE_COLOR: forced, TERM: terminal } = surroundings;
+export function wantsColours(isTerminal: boolean, environment: NodeJS.ProcessEnv): boolean {
+  const { NO_COLOR: none, FORCE_COLOR: forced, TERM: terminal } = environment;
   if (none) return false;
   if (forced) return forced !== '0' && forced !== 'false';
   return isTerminal && terminal !== 'dumb';
@@ -44,11 +44,11 @@ export function wantsColours(isTerminal: boolean, surroundings: NodeJS.ProcessEn
 
 /** Whether there is somebody to answer questions, at a terminal that can show them. */
 export function canAsk(): boolean {
-  return Boolean(process.stdin.isTTY && process.stdout.isTTY) && !process.env['CI'] && !isDumb();
+  return Boolean(process.stdin.isTTY && process.stdout.isTTY) && !process.env['CI'] && !isDumbTerminal();
 }
 
 /** Whether the terminal cannot take back what it has shown. */
-export function isDumb(): boolean {
+export function isDumbTerminal(): boolean {
   return process.env['TERM'] === 'dumb';
 }
 
@@ -62,8 +62,8 @@ export function tolerateClosedStreams(): void {
   }
 }
 
-export const processes: Processes = {
-  own: process.pid,
+export const processes: ProcessTable = {
+  ownId: process.pid,
   isAlive(id) {
     try {
       process.kill(id, 0);

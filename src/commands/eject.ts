@@ -2,7 +2,7 @@
 import { Report } from '../diagnostics/report.js';
 import { eject } from '../output/eject.js';
 import { hasColours, print, processes, printJson } from './console.js';
-import { PATIENCE } from './generate/generate.js';
+import { LOCK_TIMEOUT_MS } from './generate/generate.js';
 
 export interface EjectCommandOptions {
   readonly paths: readonly string[];
@@ -14,7 +14,7 @@ export interface EjectCommandOptions {
 /** The exit code: 0, or 1 when nothing was ejected. */
 export async function runEject({ paths, output, undo, json }: EjectCommandOptions): Promise<number> {
   const report = new Report();
-  const { changed, already } = await eject(output, paths, { undo, processes, patience: PATIENCE }, report);
+  const { changed, already } = await eject(output, paths, { undo, processes, lockTimeoutMs: LOCK_TIMEOUT_MS }, report);
   const diagnostics = report.sorted();
   const ok = !report.hasErrors;
   if (json) {

@@ -9,7 +9,7 @@ import type { Severity } from '../diagnostics/catalog-entry.js';
 import { coloursOf, print, printJson } from './console.js';
 
 /** What a name stands for. */
-type Found =
+type ExplainTarget =
   | { readonly kind: 'rules'; readonly rules: readonly Rule[] }
   | { readonly kind: 'rule'; readonly rule: Rule }
   | { readonly kind: 'diagnostic'; readonly code: string; readonly severity: Severity }
@@ -19,7 +19,7 @@ type Found =
 
 /** @param name of a rule, a group or a code; '' for all rules. The exit code: 0, or 2 when there is nothing of this name. */
 export async function runExplain(name: string, json: boolean): Promise<number> {
-  const found = await find(name);
+  const found = await findTarget(name);
   const ok = found.kind !== 'nothing';
   if (json) await printJson({ ok, name, ...documentOf(found) }, []);
   else if (ok) print('stdout', textOf(found, name === '', coloursOf('stdout')));
@@ -27,7 +27,7 @@ export async function runExplain(name: string, json: boolean): Promise<number> {
   return ok ? 0 : 2;
 }
 
-async function find(name: string): Promise<Found> {
+async function findTarget(name: string): Promise<ExplainTarget> {
   if (name === '') return { kind: 'rules', rules: conventionRules };
   const rule = findRule(name);
   if (rule !== undefined) return { kind: 'rule', rule };
@@ -48,10 +48,10 @@ async function find(name: string): Promise<Found> {
   return { kind: 'nothing', suggestion: closestWord(name, [...conventionRules.map(({ id }) => id), ...codes]) };
 }
 
-function textOf(found: Exclude<Found, { kind: 'nothing' }>, isAll: boolean, colours: Colors): string {
+function textOf(found: Exclude<ExplainTarget, { kind: 'nothing' }>, isAll: boolean, colours: Colors): string {
   switch (found.kind) {
     case 'rules':
-      return isAll ? listText(colours) : `${found.rules.map((one) => line(one, colours)).join('\n')}\n`;
+      return isAll ? listText(colours) : `${found.rules.map((one) => ruleLine(one, colours)).join('\n')}\n`;
     case 'rule':
       return ruleText(found.rule, colours);
     case 'diagnostic':
@@ -64,7 +64,7 @@ function textOf(found: Exclude<Found, { kind: 'nothing' }>, isAll: boolean, colo
 }
 
 /** `rules` and `code`, and what there is of the second. */
-function documentOf(found: Found): Readonly<Record<string, unknown>> {
+function documentOf(found: ExplainTarget): Readonly<Record<string, unknown>> {
   switch (found.kind) {
     case 'nothing':
       return { rules: [], code: null, suggestion: found.suggestion ?? '' };
@@ -91,13 +91,15 @@ function ruleText(rule: Rule, { bold, dim }: Colors): string {
   const lines = [
     `${bold(id)}  ${dim(source)}`,
     '',
-    plain(statement),
+    withoutBackticks(statement),
     '',
     `Example: ${example}`,
     `Kept by: ${keeper(rule)}`,
-    ...(appliesWhen === '' ? [] : [`Where:   ${plain(appliesWhen)}`]),
+    ...(appliesWhen === '' ? [] : [`Where:   ${withoutBackticks(appliesWhen)}`]),
     ...(codes.length === 0 ? [] : [`Codes:   ${codes.join(', ')}`]),
-    ...(missing === '' ? [] : ['', `${progress === 'planned' ? 'Not built yet' : 'Built in part'}: ${plain(missing)}`]),
+    ...(missing === ''
+      ? []
+      : ['', `${progress === 'planned' ? 'Not built yet' : 'Built in part'}: ${withoutBackticks(missing)}`]),
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -142,18 +144,20 @@ function withoutExample(code: string): string {
 
 function problemText({ code, status, title, description }: ProblemText, { bold, dim }: Colors): string {
   const heading = `${bold(code)}  ${dim(`problem of a service, ${status}`)}`;
-  return `${heading}\n\n${plain(title)}. ${plain(description)}\n${rulesBehind(code)}`;
+  return `${heading}\n\n${withoutBackticks(title)}. ${withoutBackticks(description)}\n${rulesBehind(code)}`;
 }
 
 /** Ends in a line break unless it is empty. */
 function rulesBehind(code: string): string {
   const behind = rulesOfCode(code);
-  return behind.length === 0 ? '' : `\n${behind.map(({ id, statement }) => `${id}: ${plain(statement)}`).join('\n')}\n`;
+  return behind.length === 0
+    ? ''
+    : `\n${behind.map(({ id, statement }) => `${id}: ${withoutBackticks(statement)}`).join('\n')}\n`;
 }
 
 function listText(colours: Colors): string {
   const sections = conventionParts.flatMap(({ title, groups }, index) => {
-    const lines = groups.flatMap((group) => group.rules.map((rule) => line(rule, colours)));
+    const lines = groups.flatMap((group) => group.rules.map((rule) => ruleLine(rule, colours)));
     return lines.length === 0 ? [] : [`${colours.bold(`${index + 1}. ${title}`)}\n${lines.join('\n')}`];
   });
   return `${sections.join('\n\n')}\n\nrestwright explain <rule or code> says more of one.\n`;
@@ -162,13 +166,13 @@ function listText(colours: Colors): string {
 const widest = Math.max(...conventionRules.map(({ id }) => id.length));
 
 /** One rule on one line. */
-function line({ id, statement, progress }: Rule, { dim }: Colors): string {
-  const [sentence = ''] = plain(statement).split(/(?<=\.) (?=[A-Z_])/);
+function ruleLine({ id, statement, progress }: Rule, { dim }: Colors): string {
+  const [sentence = ''] = withoutBackticks(statement).split(/(?<=\.) (?=[A-Z_])/);
   const mark = progress === 'planned' ? dim(' (not yet)') : '';
   return `  ${id.padEnd(widest)}  ${sentence}${mark}`;
 }
 
-function plain(markdown: string): string {
+function withoutBackticks(markdown: string): string {
   return markdown.replaceAll('`', '');
 }
 

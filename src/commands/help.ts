@@ -7,33 +7,33 @@ export interface HelpTexts {
   /** Sentences of their own, before the exit codes. */
   readonly notes?: string;
   /** When the exit code is 1; '' where it never is. */
-  readonly fails: string;
+  readonly exit1When: string;
   /** When the exit code is 130; '' where nothing can be left. */
-  readonly left?: string;
+  readonly exit130When?: string;
 }
 
-export function withHelp(command: Command, { examples, notes = '', fails, left = '' }: HelpTexts): Command {
+export function withHelp(command: Command, { examples, notes = '', exit1When, exit130When = '' }: HelpTexts): Command {
   const codes = [
     'Exit codes: 0',
-    ...(fails === '' ? [] : [`1 when ${fails}`]),
+    ...(exit1When === '' ? [] : [`1 when ${exit1When}`]),
     '2 for a wrong usage or a fault of restwright',
-    ...(left === '' ? [] : [`130 ${left}`]),
+    ...(exit130When === '' ? [] : [`130 ${exit130When}`]),
   ];
   return command
     .addHelpText('before', `Examples:\n${examples.map((line) => `  restwright ${line}\n`).join('')}`)
-    .addHelpText('after', () => `\n${wrapped(`${notes}${notes === '' ? '' : '\n'}${codes.join('; ')}.`)}`);
+    .addHelpText('after', () => `\n${wrapText(`${notes}${notes === '' ? '' : '\n'}${codes.join('; ')}.`)}`);
 }
 
 /** Columns: those of the terminal, or what COLUMNS says where there is none; 80 otherwise. */
 export function helpWidth(): number {
-  const told = Number(process.env['COLUMNS']);
+  const columns = Number(process.env['COLUMNS']);
   // Of a file it is undefined, whatever the types say.
-  const own: number | undefined = process.stdout.columns;
-  return own ?? (Number.isInteger(told) && told > 0 ? Math.max(told, 40) : 80);
+  const terminalColumns: number | undefined = process.stdout.columns;
+  return terminalColumns ?? (Number.isInteger(columns) && columns > 0 ? Math.max(columns, 40) : 80);
 }
 
 /** Lines that fit the help. */
-export function wrapped(text: string): string {
+export function wrapText(text: string): string {
   const width = helpWidth();
   const lines = text.split('\n').flatMap((paragraph) => {
     const filled: string[] = [];
@@ -59,7 +59,7 @@ export function declareHelp(program: Command): void {
       let command = program;
       for (const name of names) {
         const below = command.commands.find((one) => one.name() === name);
-        if (below === undefined) return unknown(command, name);
+        if (below === undefined) return failUnknownCommand(command, name);
         command = below;
       }
       command.outputHelp();
@@ -67,7 +67,7 @@ export function declareHelp(program: Command): void {
     });
 }
 
-function unknown(command: Command, name: string): never {
+function failUnknownCommand(command: Command, name: string): never {
   const names = command
     .createHelp()
     .visibleCommands(command)

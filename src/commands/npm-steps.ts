@@ -1,17 +1,17 @@
 // Steps that npm takes, one after the other, each with a line that says how it went.
-import { coloursOf, isDumb, print } from './console.js';
+import { coloursOf, isDumbTerminal, print } from './console.js';
 import { execa } from 'execa';
 
 export interface NpmStep {
   readonly name: string;
   /** Of npm. */
-  readonly parameters: readonly string[];
+  readonly npmArguments: readonly string[];
 }
 
-export const INSTALL: NpmStep = { name: 'install', parameters: ['ci', '--no-audit', '--no-fund'] };
-export const BUILD: NpmStep = { name: 'build', parameters: ['run', '--silent', 'build'] };
+export const INSTALL: NpmStep = { name: 'install', npmArguments: ['ci', '--no-audit', '--no-fund'] };
+export const BUILD: NpmStep = { name: 'build', npmArguments: ['run', '--silent', 'build'] };
 
-export interface Outcome {
+export interface StepOutcome {
   readonly name: string;
   readonly ok: boolean;
   readonly milliseconds: number;
@@ -23,14 +23,14 @@ export interface Outcome {
 export async function runSteps(
   steps: readonly NpmStep[],
   folder: string,
-  isTold: boolean,
+  isShown: boolean,
   stop: AbortSignal,
-): Promise<readonly Outcome[]> {
-  const outcomes: Outcome[] = [];
-  for (const { name, parameters } of steps) {
+): Promise<readonly StepOutcome[]> {
+  const outcomes: StepOutcome[] = [];
+  for (const { name, npmArguments } of steps) {
     const since = performance.now();
-    const isDone = sayStep(name, isTold);
-    const { code, output } = await runNpm(parameters, folder, stop);
+    const isDone = showStep(name, isShown);
+    const { code, output } = await runNpm(npmArguments, folder, stop);
     const ok = code === 0;
     const milliseconds = Math.round(performance.now() - since);
     outcomes.push({ name, ok, milliseconds, output: ok ? '' : output });
@@ -41,10 +41,10 @@ export async function runSteps(
 }
 
 /** A line for each step; on a terminal it is there while the step runs. */
-function sayStep(name: string, isTold: boolean): (ok: boolean, milliseconds: number) => void {
-  if (!isTold) return () => undefined;
+function showStep(name: string, isShown: boolean): (ok: boolean, milliseconds: number) => void {
+  if (!isShown) return () => undefined;
   const { green, red, dim } = coloursOf('stderr');
-  const isWatched = process.stderr.isTTY && !isDumb();
+  const isWatched = process.stderr.isTTY && !isDumbTerminal();
   if (isWatched) print('stderr', dim(`… ${name}`));
   return (ok, milliseconds) => {
     const mark = ok ? green('✓') : red('✗');
@@ -55,7 +55,7 @@ function sayStep(name: string, isTold: boolean): (ok: boolean, milliseconds: num
   };
 }
 
-export interface NpmEnded {
+export interface NpmResult {
   /** Undefined where it was stopped, or could not be started. */
   readonly code: number | undefined;
   /** All that was printed, in order; why it could not be started. */
@@ -63,12 +63,12 @@ export interface NpmEnded {
 }
 
 /** At this terminal, until it ends. @returns the exit code */
-export async function runAttached(parameters: readonly string[], cwd: string): Promise<number> {
+export async function runNpmAttached(parameters: readonly string[], cwd: string): Promise<number> {
   const { exitCode } = await execa('npm', parameters, { cwd, stdio: 'inherit', reject: false });
   return exitCode ?? 1;
 }
 
-export async function runNpm(parameters: readonly string[], cwd: string, stop: AbortSignal): Promise<NpmEnded> {
+export async function runNpm(parameters: readonly string[], cwd: string, stop: AbortSignal): Promise<NpmResult> {
   const ended = await execa('npm', parameters, {
     cwd,
     all: true,

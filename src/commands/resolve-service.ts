@@ -1,9 +1,9 @@
 // Which service a command is about, where nobody has named it.
 import type { Command } from 'commander';
-import { serviceAround, unnamedServices } from '../output/disk/find-services.js';
+import { enclosingService, candidateServices } from '../output/disk/find-services.js';
 import { print } from './console.js';
 
-interface Given {
+interface ServiceOptions {
   readonly output: string;
   /** The input; without it, a service of any. */
   readonly config?: string;
@@ -15,11 +15,15 @@ interface Given {
  * The output, and where another one than the usual one is found, a line that says so. Ends the command where several may be meant.
  * @param path a file of the service, which tells it too
  */
-export function serviceMeant(command: Command, { output, config, json, quiet }: Given, path?: string): string {
+export function resolveService(
+  command: Command,
+  { output, config, json, quiet }: ServiceOptions,
+  path?: string,
+): string {
   if (command.getOptionValueSource('output') !== 'default') return output;
-  const around = path === undefined ? undefined : serviceAround(path);
+  const around = path === undefined ? undefined : enclosingService(path);
   if (around !== undefined) return around;
-  const [only = output, ...others] = unnamedServices(output, config);
+  const [only = output, ...others] = candidateServices(output, config);
   if (others.length > 0) {
     const from = config === undefined ? 'There are several services here' : `Several services come from ${config}`;
     command.error(`error: ${from}: ${[only, ...others].join(', ')}. Name one with --output.`);

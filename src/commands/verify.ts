@@ -1,19 +1,19 @@
 // The proof to have before a change of the input is merged: what it gives is installed, compiled and tested, in a folder of its own.
-import type { Generated } from '../generate.js';
+import type { GenerateResult } from '../generate.js';
 import { makeTrialFolder } from '../output/disk/trial-folder.js';
 import { print, printJson } from './console.js';
 import { generateOnce, isError, printProblems, type GenerateOptions } from './generate/generate.js';
-import { BUILD, INSTALL, type NpmStep, type Outcome, runSteps } from './npm-steps.js';
-import { notAsked } from './generate/defaults.js';
+import { BUILD, INSTALL, type NpmStep, type StepOutcome, runSteps } from './npm-steps.js';
+import { defaults } from './generate/defaults.js';
 
 export type VerifyOptions = Pick<GenerateOptions, 'config' | 'output' | 'allowDestructive' | 'json' | 'quiet'>;
 
 const STEPS: readonly NpmStep[] = [
   INSTALL,
-  { name: 'typecheck', parameters: ['run', '--silent', 'typecheck'] },
-  { name: 'lint', parameters: ['run', '--silent', 'lint'] },
+  { name: 'typecheck', npmArguments: ['run', '--silent', 'typecheck'] },
+  { name: 'lint', npmArguments: ['run', '--silent', 'lint'] },
   BUILD,
-  { name: 'test', parameters: ['test', '--silent'] },
+  { name: 'test', npmArguments: ['test', '--silent'] },
 ];
 
 /** The exit code: 0; 1 when the input is wrong, or what it gives does not install, compile or pass its tests; 130 after Ctrl-C. */
@@ -23,7 +23,7 @@ export async function runVerify(options: VerifyOptions): Promise<number> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
   const { service, cache, end } = makeTrialFolder(options.output);
   try {
-    const asked = { ...notAsked, ...options, output: service };
+    const asked = { ...defaults, ...options, output: service };
     const generated = await generateOnce(asked, true, { cache });
     const isRight = !generated.diagnostics.some(isError);
     if (!options.json) await printProblems(generated);
@@ -37,8 +37,8 @@ export async function runVerify(options: VerifyOptions): Promise<number> {
 }
 
 async function printEnd(
-  generated: Generated,
-  outcomes: readonly Outcome[],
+  generated: GenerateResult,
+  outcomes: readonly StepOutcome[],
   ok: boolean,
   { config, json, quiet }: VerifyOptions,
 ): Promise<void> {

@@ -25,7 +25,7 @@ export function migrationFiles({ history, schema, versions, number, next }: Sche
     // Another branch's, or an older one: what it says is where this run went on from.
     {
       ...written('model.json', historyText({ number, versions, schema }), 'generator'),
-      madeFrom: historyText(history),
+      predecessorText: historyText(history),
     },
   ];
 }

@@ -31,7 +31,7 @@ interface OutputParts<Subject extends readonly unknown[]> {
   readonly text?: (...subject: Subject) => string;
   readonly entries?: (...subject: Subject) => readonly SharedEntry[];
   /** Whether the owner's behaviour belongs in this file of theirs. */
-  readonly isSeam?: boolean;
+  readonly isExtensionPoint?: boolean;
 }
 
 export class Output<Subject extends readonly unknown[], Per extends string = string> {

@@ -82,12 +82,12 @@ function rendered<Subject extends readonly unknown[]>(
   target: string,
   subject: Subject,
 ): readonly RenderedFile[] {
-  const { view, text, owner = ownerOf(target), entries, isSeam = false } = output.parts;
+  const { view, text, owner = ownerOf(target), entries, isExtensionPoint = false } = output.parts;
   if (text !== undefined) return [{ ...fileOf(target, text(...subject), owner), isFilled: false }];
   const template = `${variantPath(path, output.variantOf(...subject))}.hbs`;
   if (view === undefined || !hasTemplate(template)) return [];
   const file = fileOf(target, closeGaps(mergeImports(target, fill(template, view(...subject)))), owner);
-  return [{ ...file, entries: entries?.(...subject) ?? [], isSeam }];
+  return [{ ...file, entries: entries?.(...subject) ?? [], isExtensionPoint }];
 }
 
 function fileOf(path: string, text: string, owner: Owner): RenderedFile {

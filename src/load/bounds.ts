@@ -3,15 +3,15 @@ import type { Report } from '../diagnostics/report.js';
 import { startOf, type SourceFile } from '../source/source-file.js';
 
 /** 1 MiB. */
-export const maxBytes = 1_048_576;
+export const MAX_BYTES = 1_048_576;
 /** Lexical tokens: more than a file of `maxBytes` that describes a service has. */
-export const maxTokens = 400_000;
+export const MAX_TOKENS = 400_000;
 /** Maps and lists inside each other. */
-export const maxDepth = 500;
+export const MAX_DEPTH = 500;
 
 /** Whether there are too many bytes, which is then reported. */
-export function isTooLarge(bytes: number, source: SourceFile, report: Report): boolean {
-  if (bytes <= maxBytes) return false;
-  report.add('input-too-large', startOf(source), { bytes, limit: maxBytes });
+export function reportIfTooLarge(bytes: number, source: SourceFile, report: Report): boolean {
+  if (bytes <= MAX_BYTES) return false;
+  report.add('input-too-large', startOf(source), { bytes, limit: MAX_BYTES });
   return true;
 }

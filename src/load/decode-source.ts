@@ -1,11 +1,11 @@
 import { Buffer, isUtf8 } from 'node:buffer';
 import type { Report } from '../diagnostics/report.js';
 import { SourceFile } from '../source/source-file.js';
-import { isTooLarge } from './bounds.js';
+import { reportIfTooLarge } from './bounds.js';
 
 /** The bytes of a file as text. Undefined when they are too many or no UTF-8; the report then says so. `path` is for people. */
 export function decodeSource(path: string, bytes: Uint8Array, report: Report): SourceFile | undefined {
-  if (isTooLarge(bytes.length, new SourceFile(path, ''), report)) return undefined;
+  if (reportIfTooLarge(bytes.length, new SourceFile(path, ''), report)) return undefined;
   const text = new TextDecoder().decode(bytes);
   const source = new SourceFile(path, text);
   if (isUtf8(bytes)) return source;

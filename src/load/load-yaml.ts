@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { escapeCharacter } from '../diagnostics/wording.js';
 import type { Report } from '../diagnostics/report.js';
 import type { SourceFile } from '../source/source-file.js';
-import { isTooLarge } from './bounds.js';
+import { reportIfTooLarge } from './bounds.js';
 import { yamlDocument } from './yaml-document.js';
 import type { YamlNode } from './yaml-node.js';
 import { yamlTree } from './yaml-tree.js';
@@ -12,7 +12,7 @@ import { yamlTree } from './yaml-tree.js';
  * then says why. YAML 1.2's core schema with merge keys; at most 1 MiB, one document, aliases bounded, no key twice.
  */
 export function loadYaml(source: SourceFile, report: Report): YamlNode | undefined {
-  if (isTooLarge(Buffer.byteLength(source.text), source, report)) return undefined;
+  if (reportIfTooLarge(Buffer.byteLength(source.text), source, report)) return undefined;
   const forbidden = source.text.search(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]|\p{Surrogate}/u);
   if (forbidden !== -1) {
     const name = escapeCharacter(source.text.charAt(forbidden));

@@ -16,15 +16,15 @@ export function readHistoryFiles(output: string, engines: readonly string[]): Hi
   const path = join(output, 'migrations');
   return {
     path,
-    model: unlessAbsent(() => readFileSync(join(path, 'model.json'), 'utf8')),
+    model: readIfPresent(() => readFileSync(join(path, 'model.json'), 'utf8')),
     migrations: engines.map((engine) => {
       const folder = join(path, engine);
-      return { folder, names: unlessAbsent(() => readdirSync(folder)) ?? [] };
+      return { folder, names: readIfPresent(() => readdirSync(folder)) ?? [] };
     }),
   };
 }
 
-function unlessAbsent<T>(read: () => T): T | undefined {
+function readIfPresent<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch (error) {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Report } from '../diagnostics/report.js';
 import { isWithin } from '../source/is-within.js';
 import { rangeOfFile } from '../source/source-file.js';
-import { isTooLarge } from './bounds.js';
+import { reportIfTooLarge } from './bounds.js';
 
 export interface InputFile {
   /** As people read it in a diagnostic. */
@@ -41,37 +41,37 @@ export function readInput(path: string, report: Report): InputFiles | undefined 
  * diagnostics show lines of what they are about. So each is within the folder of the input.
  */
 function readOlder(folder: string, report: Report): readonly OlderInput[] {
-  if (leadsOut(folder, dirname(folder), report)) return [];
+  if (reportIfOutside(folder, dirname(folder), report)) return [];
   const files: OlderInput[] = [];
-  for (const name of yamlFilesIn(folder, report)) {
+  for (const name of yamlFileNames(folder, report)) {
     const path = join(folder, name);
     const version = /^v([1-9][0-9]{0,8})\.yaml$/.exec(name)?.[1];
-    const file = version === undefined ? undefined : readBeside(path, report);
+    const file = version === undefined ? undefined : readVersionFile(path, report);
     if (version === undefined) report.add('version-file-name', rangeOfFile(path), { path });
-    else if (file !== undefined) files.push({ ...file, version: Number(version), lock: lockOf(path, report) });
+    else if (file !== undefined) files.push({ ...file, version: Number(version), lock: readLock(path, report) });
   }
   return files.toSorted((a, b) => b.version - a.version);
 }
 
-function lockOf(version: string, report: Report): InputFile | undefined {
+function readLock(version: string, report: Report): InputFile | undefined {
   const path = version.replace(/\.yaml$/, '.lock');
-  return existsSync(path) ? readBeside(path, report) : undefined;
+  return existsSync(path) ? readVersionFile(path, report) : undefined;
 }
 
 /** @param path of a file in the folder of the versions */
-function readBeside(path: string, report: Report): InputFile | undefined {
-  return leadsOut(path, dirname(dirname(path)), report) ? undefined : readInputFile(path, report);
+function readVersionFile(path: string, report: Report): InputFile | undefined {
+  return reportIfOutside(path, dirname(dirname(path)), report) ? undefined : readInputFile(path, report);
 }
 
 /** What is not there leads nowhere. */
-function leadsOut(path: string, folder: string, report: Report): boolean {
+function reportIfOutside(path: string, folder: string, report: Report): boolean {
   if (!existsSync(path) || isWithin(realpathSync(folder), realpathSync(path))) return false;
   report.add('input-outside', rangeOfFile(path), { path });
   return true;
 }
 
 /** What else lies there is no concern of ours: notes, a lock. */
-function yamlFilesIn(folder: string, report: Report): readonly string[] {
+function yamlFileNames(folder: string, report: Report): readonly string[] {
   try {
     return readdirSync(folder)
       .filter((name) => /\.ya?ml$/i.test(name))
@@ -85,7 +85,7 @@ function yamlFilesIn(folder: string, report: Report): readonly string[] {
 }
 
 /** A text that is another one once a file of the input was written, came or went. */
-export function timesOfInput(path: string): string {
+export function inputTimestamps(path: string): string {
   const versions = join(dirname(path), VERSIONS_FOLDER);
   return [path, ...namesIn(versions).map((name) => join(versions, name))]
     .map((file) => `${file} ${timeOf(file)}`)
@@ -117,7 +117,7 @@ export function readInputFile(path: string, report: Report): InputFile | undefin
       report.add('input-not-a-file', at, { path });
       return undefined;
     }
-    return isTooLarge(found.size, at.source, report) ? undefined : { path, bytes: readFileSync(path) };
+    return reportIfTooLarge(found.size, at.source, report) ? undefined : { path, bytes: readFileSync(path) };
   } catch (error) {
     const code = systemCode(error);
     if (code === 'ENOENT') report.add('input-not-found', at, { path });

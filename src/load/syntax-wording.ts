@@ -14,7 +14,7 @@ export interface SyntaxWording {
 /** By the end of a quoted text that is not closed, where it begins. */
 export type OpenQuotes = ReadonlyMap<number, number>;
 
-const maxIndent = 1000;
+const MAX_INDENT = 1000;
 
 const actions: Readonly<Record<string, string>> = {
   BAD_COLLECTION_TYPE: 'remove the tag.',
@@ -44,7 +44,7 @@ const rewordings: readonly (readonly [RegExp, problem: string, action?: string])
 export function syntaxWording(error: YAMLError, source: SourceFile, openQuotes: OpenQuotes): SyntaxWording {
   const { pos, code, message } = error;
   // An indentation is shown by what it indents.
-  const blanks = /^ */.exec(source.text.slice(pos[0], pos[0] + maxIndent))?.[0].length ?? 0;
+  const blanks = /^ */.exec(source.text.slice(pos[0], pos[0] + MAX_INDENT))?.[0].length ?? 0;
   const start = pos[0] + blanks;
   const span = { start, end: Math.max(pos[1], start + 1) };
   const known = openQuote(error, openQuotes) ?? causeAt(error, span, source);

@@ -2,11 +2,11 @@
 import { Composer, type Document, CST, type ParsedNode, Lexer, Parser, type YAMLError } from 'yaml';
 import type { Report } from '../diagnostics/report.js';
 import { startOf, type SourceFile } from '../source/source-file.js';
-import { maxDepth, maxTokens } from './bounds.js';
+import { MAX_DEPTH, MAX_TOKENS } from './bounds.js';
 import { type OpenQuotes, syntaxWording } from './syntax-wording.js';
 import { type Comment, reportSilences } from './yaml-silences.js';
 
-const maxSyntaxErrors = 20;
+const MAX_SYNTAX_ERRORS = 20;
 
 /** Undefined when the text is no YAML, has several documents or is beyond the bounds; the report then says so. */
 export function yamlDocument(source: SourceFile, report: Report): Document.Parsed<ParsedNode> | undefined {
@@ -14,7 +14,7 @@ export function yamlDocument(source: SourceFile, report: Report): Document.Parse
   const comments: Comment[] = [];
   const tokens = boundedTokens(source, openQuotes, comments, report);
   if (tokens === undefined) return undefined;
-  const [document, second] = composed(tokens);
+  const [document, second] = composeDocuments(tokens);
   if (document === undefined) {
     report.add('empty-input', startOf(source), {});
     return undefined;
@@ -42,9 +42,9 @@ function boundedTokens(
   comments: Comment[],
   report: Report,
 ): readonly CST.Token[] | undefined {
-  const surplus = offsetBeyond(source.text);
+  const surplus = offsetOfSurplusToken(source.text);
   if (surplus !== undefined) {
-    report.add('too-many-words', { source, span: { start: surplus, end: surplus + 1 } }, { limit: maxTokens });
+    report.add('too-many-words', { source, span: { start: surplus, end: surplus + 1 } }, { limit: MAX_TOKENS });
     return undefined;
   }
   const parser = new Parser();
@@ -56,9 +56,9 @@ function boundedTokens(
     isScalar = lexeme === CST.SCALAR;
     for (const token of parser.next(lexeme)) tokens.push(token);
     // The document and the scalar under way are on the stack too.
-    if (parser.stack.length <= maxDepth + 2) continue;
+    if (parser.stack.length <= MAX_DEPTH + 2) continue;
     const span = { start: parser.offset, end: Math.min(parser.offset + 1, source.text.length) };
-    report.add('nested-too-deep', { source, span }, { limit: maxDepth });
+    report.add('nested-too-deep', { source, span }, { limit: MAX_DEPTH });
     return undefined;
   }
   for (const token of parser.end()) tokens.push(token);
@@ -71,26 +71,26 @@ function isOpenQuote(lexeme: string): boolean {
 }
 
 // Where the token after the last one that is allowed stands. Counting takes a tenth of the time of parsing.
-function offsetBeyond(text: string): number | undefined {
+function offsetOfSurplusToken(text: string): number | undefined {
   // No character makes more than three tokens.
-  if (text.length * 3 <= maxTokens) return undefined;
+  if (text.length * 3 <= MAX_TOKENS) return undefined;
   let offset = 0;
   let count = 0;
   for (const lexeme of new Lexer().lex(text)) {
     count += 1;
-    if (count > maxTokens) return offset;
-    if (!isMark(lexeme)) offset += lexeme.length;
+    if (count > MAX_TOKENS) return offset;
+    if (!isZeroWidthToken(lexeme)) offset += lexeme.length;
   }
   return undefined;
 }
 
 // What the lexer says beside the text: where a document and a scalar begin, and where flow ends.
-function isMark(lexeme: string): boolean {
+function isZeroWidthToken(lexeme: string): boolean {
   return lexeme === CST.DOCUMENT || lexeme === CST.FLOW_END || lexeme === CST.SCALAR;
 }
 
 // At most two documents: a second one is an error however many follow.
-function composed(tokens: readonly CST.Token[]): readonly Document.Parsed<ParsedNode>[] {
+function composeDocuments(tokens: readonly CST.Token[]): readonly Document.Parsed<ParsedNode>[] {
   const documents: Document.Parsed<ParsedNode>[] = [];
   // Half a million syntax errors take four seconds with stack traces and a third of one without.
   const traces = Error.stackTraceLimit;
@@ -121,6 +121,6 @@ function reportSyntax(
     lines.add(line);
     const { span, problem, action } = syntaxWording(error, source, openQuotes);
     report.add('yaml-syntax', { source, span }, { problem, action });
-    if (lines.size === maxSyntaxErrors) return;
+    if (lines.size === MAX_SYNTAX_ERRORS) return;
   }
 }

@@ -10,7 +10,7 @@ export interface Comment {
 }
 
 export function reportSilences(comments: readonly Comment[], source: SourceFile, report: Report): void {
-  const lines = new LinesMeant(source);
+  const lines = new CommentTargets(source);
   for (const { text, offset } of comments) {
     const line = (): number => lines.of(source.positionAt(offset).line);
     for (const silence of readSuppressions(text, offset, source, line)) report.suppress(silence);
@@ -18,7 +18,7 @@ export function reportSilences(comments: readonly Comment[], source: SourceFile,
 }
 
 /** A comment that stands alone is about the next line that says something; any other one about its own. */
-class LinesMeant {
+class CommentTargets {
   readonly #source: SourceFile;
   /** Those between the two, lines of comments alone, are about the second. A block of them is looked through once. */
   #block = { start: 0, meant: 0 };

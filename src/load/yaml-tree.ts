@@ -2,11 +2,11 @@
 import { isAlias, isMap, isScalar, isSeq, type Document, type ParsedNode, Scalar } from 'yaml';
 import type { Report } from '../diagnostics/report.js';
 import type { SourceRange, SourceFile } from '../source/source-file.js';
-import { maxDepth } from './bounds.js';
+import { MAX_DEPTH } from './bounds.js';
 import type { YamlEntry, YamlMap, YamlNode, YamlScalar } from './yaml-node.js';
 
 /** What aliases may bring in, all together: 300 resources that merge ten fields each stay far below it. */
-const maxRepeated = 100_000;
+const MAX_REPEATED = 100_000;
 
 /** Undefined when an alias or a key is beyond repair; a key that is there twice is reported, and the first one counts. */
 export function yamlTree(
@@ -15,11 +15,11 @@ export function yamlTree(
   report: Report,
 ): YamlNode | undefined {
   const tree = new TreeBuilder(source, report);
-  const { node } = tree.built(document.contents, 1);
-  return tree.broken ? undefined : node;
+  const { node } = tree.build(document.contents, 1);
+  return tree.isBroken ? undefined : node;
 }
 
-interface Built {
+interface Subtree {
   readonly node: YamlNode;
   /** The nodes in it, aliases followed. */
   readonly size: number;
@@ -31,16 +31,16 @@ class TreeBuilder {
   readonly #source: SourceFile;
   readonly #report: Report;
   /** The latest value of each anchor; 'open' while it is being read. */
-  readonly #anchors = new Map<string, Built | 'open'>();
+  readonly #anchors = new Map<string, Subtree | 'open'>();
   #repeated = 0;
-  broken = false;
+  isBroken = false;
 
   constructor(source: SourceFile, report: Report) {
     this.#source = source;
     this.#report = report;
   }
 
-  built(node: ParsedNode | null, depth: number): Built {
+  build(node: ParsedNode | null, depth: number): Subtree {
     if (node === null) return leaf(this.#nothing(0));
     if (isAlias(node)) return this.#alias(node.source, this.#place(node), depth);
     const { anchor } = node;
@@ -54,19 +54,19 @@ class TreeBuilder {
     return built;
   }
 
-  #list(list: ParsedNode & { items: readonly ParsedNode[] }, depth: number): Built {
-    const items = list.items.map((item) => this.built(item, depth + 1));
-    return around({ kind: 'list', items: items.map((item) => item.node), ...this.#place(list) }, items);
+  #list(list: ParsedNode & { items: readonly ParsedNode[] }, depth: number): Subtree {
+    const items = list.items.map((item) => this.build(item, depth + 1));
+    return collection({ kind: 'list', items: items.map((item) => item.node), ...this.#place(list) }, items);
   }
 
-  #map(map: ParsedNode & { items: readonly { key: ParsedNode; value: ParsedNode | null }[] }, depth: number): Built {
+  #map(map: ParsedNode & { items: readonly { key: ParsedNode; value: ParsedNode | null }[] }, depth: number): Subtree {
     const entries = new Map<string, YamlEntry>();
     const merged: YamlEntry[] = [];
-    const parts: Built[] = [];
+    const parts: Subtree[] = [];
     for (const pair of map.items) {
       const key = this.#key(pair.key, depth);
       const value =
-        pair.value === null ? leaf(this.#nothing(key?.span.end ?? map.range[0])) : this.built(pair.value, depth + 1);
+        pair.value === null ? leaf(this.#nothing(key?.span.end ?? map.range[0])) : this.build(pair.value, depth + 1);
       parts.push(value);
       if (key === undefined) continue;
       const first = entries.get(key.text);
@@ -79,19 +79,19 @@ class TreeBuilder {
     }
     for (const entry of merged) if (!entries.has(entry.key.text)) entries.set(entry.key.text, entry);
     const node: YamlMap = { kind: 'map', entries: [...entries.values()], ...this.#place(map) };
-    return around(node, parts);
+    return collection(node, parts);
   }
 
   #key(key: ParsedNode, depth: number): YamlScalar | undefined {
-    const { node } = this.built(key, depth + 1);
+    const { node } = this.build(key, depth + 1);
     if (node.kind === 'scalar') return node;
-    this.broken = true;
+    this.isBroken = true;
     this.#report.add('key-not-text', this.#place(key), {});
     return undefined;
   }
 
   #merged(value: YamlNode): readonly YamlEntry[] {
-    if (this.broken) return [];
+    if (this.isBroken) return [];
     if (value.kind === 'map') return value.entries;
     if (value.kind === 'list' && value.items.every((item) => item.kind === 'map')) {
       return value.items.flatMap((item) => item.entries);
@@ -100,18 +100,19 @@ class TreeBuilder {
     return [];
   }
 
-  #alias(name: string, at: SourceRange, depth: number): Built {
+  #alias(name: string, at: SourceRange, depth: number): Subtree {
     const target = this.#anchors.get(name);
     if (target === undefined) this.#report.add('unknown-anchor', at, { name });
     else if (target === 'open') this.#report.add('alias-of-itself', at, { name });
-    else if (depth + target.height > maxDepth) this.#report.add('nested-too-deep', at, { limit: maxDepth });
+    else if (depth + target.height > MAX_DEPTH) this.#report.add('nested-too-deep', at, { limit: MAX_DEPTH });
     else {
       this.#repeated += target.size;
-      if (this.#repeated <= maxRepeated) return target;
+      if (this.#repeated <= MAX_REPEATED) return target;
       // Once is enough: every alias after this one would say the same.
-      if (this.#repeated - target.size <= maxRepeated) this.#report.add('too-many-aliases', at, { limit: maxRepeated });
+      if (this.#repeated - target.size <= MAX_REPEATED)
+        this.#report.add('too-many-aliases', at, { limit: MAX_REPEATED });
     }
-    this.broken = true;
+    this.isBroken = true;
     return leaf(this.#nothing(at.span.start));
   }
 
@@ -142,11 +143,11 @@ function isPlain(key: ParsedNode): boolean {
   return isScalar(key) && key.type === Scalar.PLAIN;
 }
 
-function leaf(node: YamlNode): Built {
+function leaf(node: YamlNode): Subtree {
   return { node, size: 1, height: 0 };
 }
 
-function around(node: YamlNode, parts: readonly Built[]): Built {
+function collection(node: YamlNode, parts: readonly Subtree[]): Subtree {
   let size = 1;
   let height = 0;
   for (const part of parts) {

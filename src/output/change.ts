@@ -28,7 +28,7 @@ export interface EntryChange {
 }
 
 /** Of a file that is its user's since it was ejected: what would be generated there has changed since that was last told. */
-export interface News {
+export interface EjectedUpdate {
   readonly path: string;
   /** The hash of what would have been generated; `ABSENT` where nothing would have been. */
   readonly before: string;
@@ -38,12 +38,12 @@ export interface News {
 }
 
 /** Members that a user's file has to have, and in which no place for them was found. */
-export interface Homeless {
+export interface UnplaceableMembers {
   readonly path: string;
   readonly entries: readonly SharedEntry[];
 }
 
 /** Whether the run writes or deletes this file. */
-export function isWork(change: Change): boolean {
+export function touchesDisk(change: Change): boolean {
   return change.kind === 'created' || change.kind === 'updated' || change.kind === 'deleted';
 }

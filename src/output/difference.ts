@@ -10,27 +10,27 @@ export interface Difference {
 }
 
 /** `-` as generated, `+` as on disk. */
-export function editOf(path: string, planned: string, onDisk: string): Promise<Difference> {
+export function editDifference(path: string, planned: string, onDisk: string): Promise<Difference> {
   return difference(path, [planned, 'as generated'], [onDisk, 'edited by hand']);
 }
 
 /** `-` as on disk, `+` as it would be. */
-export function previewOf(path: string, onDisk: string, planned: string): Promise<Difference> {
+export function previewDifference(path: string, onDisk: string, planned: string): Promise<Difference> {
   return difference(path, [onDisk, 'as it is'], [planned, 'as it would be']);
 }
 
 /** `-` as it was generated, `+` as it would be now: of a file that is its user's. */
-export function newsOf(path: string, before: string, planned: string): Promise<Difference> {
+export function ejectedDifference(path: string, before: string, planned: string): Promise<Difference> {
   return difference(path, [before, 'generated before'], [planned, 'generated now']);
 }
 
 /** The same where the former text is nowhere to be found: `-` the user's, `+` as it would be generated. */
-export function departureOf(path: string, onDisk: string, planned: string): Promise<Difference> {
+export function replacementDifference(path: string, onDisk: string, planned: string): Promise<Difference> {
   return difference(path, [onDisk, 'yours'], [planned, 'generated now']);
 }
 
 /** The lines in which both differ, each conflict with its line on disk. */
-export function conflictsOf(path: string, conflicts: readonly Conflict[]): Difference {
+export function conflictDifference(path: string, conflicts: readonly Conflict[]): Difference {
   const lines = conflicts.flatMap(({ line, yours, before, now }) => [
     `@@ line ${line} @@`,
     '<<<<<<< yours',
@@ -54,7 +54,7 @@ async function difference(path: string, [before, was]: Side, [after, is]: Side):
 }
 
 /** Coloured like a difference of git's, and cut after `most` lines. */
-export function shownDifference({ text }: Difference, colours: Colors, most: number): string {
+export function formatDifference({ text }: Difference, colours: Colors, most: number): string {
   const lines = text.trimEnd().split('\n');
   const shown = lines.slice(0, most).map((line) => colouredLine(line, colours));
   if (lines.length > most) shown.push(colours.dim(`… ${lines.length - most} more lines`));

@@ -4,19 +4,19 @@ import { describe, expect, it } from 'vitest';
 import { Report } from '../diagnostics/report.js';
 import { plannedFile, packageJson, runOutput } from '../testing/output-run.js';
 import { type ScratchFolder, scratchFolder } from '../testing/scratch-folder.js';
-import { eject, type Ejected } from './eject.js';
+import { eject, type EjectResult } from './eject.js';
 import type { FileSet } from './file-set.js';
 import { textHash } from './text-hash.js';
 
-const processes = { own: 1, isAlive: () => true };
+const processes = { ownId: 1, isAlive: () => true };
 
 async function ejected(
   folder: ScratchFolder,
   paths: readonly string[],
   undo = false,
-): Promise<Ejected & { readonly codes: readonly string[]; readonly messages: readonly string[] }> {
+): Promise<EjectResult & { readonly codes: readonly string[]; readonly messages: readonly string[] }> {
   const report = new Report();
-  const done = await eject(folder.path('out'), paths, { undo, processes, patience: 0 }, report);
+  const done = await eject(folder.path('out'), paths, { undo, processes, lockTimeoutMs: 0 }, report);
   const found = report.sorted();
   return { ...done, codes: found.map(({ code }) => code), messages: found.map(({ message }) => message) };
 }
@@ -57,21 +57,21 @@ describe('an ejected file', () => {
     await ejected(folder, ['src/a.ts']);
     folder.write('out/src/a.ts', 'mine\n');
     expect((await runOutput(folder, FILES)).codes).toEqual([]);
-    const formerText = (_: string, hash: string): Promise<string | undefined> =>
+    const findFormerText = (_: string, hash: string): Promise<string | undefined> =>
       Promise.resolve(['a\n', 'A\n'].find((text) => textHash(text) === hash));
     // To look changes nothing, so it is told again.
     for (const apply of [false, false, true]) {
-      const told = await runOutput(folder, withA('A\n'), { apply, formerText });
+      const told = await runOutput(folder, withA('A\n'), { apply, findFormerText });
       expect(told.codes).toEqual(['ejected-file-changed']);
       expect(told.diagnostics[0]?.severity).toBe('warning');
-      expect(told.news.map(({ text }) => text.split('\n').slice(-3))).toEqual([['-a', '+A', '']]);
+      expect(told.ejectedDifferences.map(({ text }) => text.split('\n').slice(-3))).toEqual([['-a', '+A', '']]);
       expect(told.changes.filter(({ kind }) => kind !== 'kept' && kind !== 'unchanged')).toEqual([]);
     }
-    const silent = await runOutput(folder, withA('A\n'), { formerText });
-    expect([silent.codes, silent.news]).toEqual([[], []]);
+    const silent = await runOutput(folder, withA('A\n'), { findFormerText });
+    expect([silent.codes, silent.ejectedDifferences]).toEqual([[], []]);
     // What was generated last is lost: then it is the user's text that is compared.
     const told = await runOutput(folder, withA('new\n'));
-    expect(told.news[0]?.text).toContain('-mine\n+new\n');
+    expect(told.ejectedDifferences[0]?.text).toContain('-mine\n+new\n');
   });
 
   it('that is no longer generated is told of as left over, once, and stays its user’s', async () => {
@@ -125,18 +125,18 @@ describe('an ejected file', () => {
 describe('an ejected file of which a change was told', () => {
   const BASE = 'one\ntwo\nthree\n';
   const NEWS = `${BASE}age\n`;
-  const formerText = (_: string, hash: string): Promise<string | undefined> =>
+  const findFormerText = (_: string, hash: string): Promise<string | undefined> =>
     Promise.resolve([BASE, NEWS].find((text) => textHash(text) === hash));
 
   it('is merged with that change once it is given back', async () => {
     const folder = await generated(withA(BASE));
     await ejected(folder, ['src/a.ts']);
     folder.write('out/src/a.ts', `// mine\n${BASE}`);
-    expect((await runOutput(folder, withA(NEWS), { formerText })).codes).toEqual(['ejected-file-changed']);
-    expect((await runOutput(folder, withA(NEWS), { formerText })).codes).toEqual([]);
+    expect((await runOutput(folder, withA(NEWS), { findFormerText })).codes).toEqual(['ejected-file-changed']);
+    expect((await runOutput(folder, withA(NEWS), { findFormerText })).codes).toEqual([]);
     await ejected(folder, ['src/a.ts'], true);
     expect(folder.read('out/.restwright.json')).not.toMatch(/"(?:ejected|told)"/);
-    const merged = await runOutput(folder, withA(NEWS), { merge: true, formerText });
+    const merged = await runOutput(folder, withA(NEWS), { merge: true, findFormerText });
     expect([merged.codes, merged.kinds['src/a.ts']]).toEqual([[], 'updated']);
     expect(folder.read('out/src/a.ts')).toBe(`// mine\n${NEWS}`);
   });
@@ -144,9 +144,9 @@ describe('an ejected file of which a change was told', () => {
   it('is no edit when it is given back as it was', async () => {
     const folder = await generated(withA(BASE));
     await ejected(folder, ['src/a.ts']);
-    await runOutput(folder, withA(NEWS), { formerText });
+    await runOutput(folder, withA(NEWS), { findFormerText });
     await ejected(folder, ['src/a.ts'], true);
-    const back = await runOutput(folder, withA(NEWS), { formerText });
+    const back = await runOutput(folder, withA(NEWS), { findFormerText });
     expect([back.codes, back.kinds['src/a.ts']]).toEqual([[], 'updated']);
   });
 
@@ -155,9 +155,9 @@ describe('an ejected file of which a change was told', () => {
     await ejected(folder, ['src/a.ts']);
     rmSync(folder.path('out/src/a.ts'));
     if (how === 'pasted') folder.write('out/src/a.ts', NEWS);
-    await runOutput(folder, withA(NEWS), { formerText, force: how === 'brought back' });
+    await runOutput(folder, withA(NEWS), { findFormerText, force: how === 'brought back' });
     await ejected(folder, ['src/a.ts'], true);
-    expect((await runOutput(folder, withA('now\n'), { formerText })).kinds['src/a.ts']).toBe('updated');
+    expect((await runOutput(folder, withA('now\n'), { findFormerText })).kinds['src/a.ts']).toBe('updated');
   });
 
   it('was in one of several states when a run was killed, and is known in each of them', async () => {
@@ -166,9 +166,9 @@ describe('an ejected file of which a change was told', () => {
     const states = [NEWS, BASE].map((text) => JSON.stringify(textHash(text)));
     folder.write('out/.restwright.json', manifest.replace(states[1] ?? '', `[${states.join(',')}]`));
     await ejected(folder, ['src/a.ts']);
-    expect((await runOutput(folder, withA(NEWS), { formerText })).codes).toEqual([]);
+    expect((await runOutput(folder, withA(NEWS), { findFormerText })).codes).toEqual([]);
     await ejected(folder, ['src/a.ts'], true);
-    const back = await runOutput(folder, withA('now\n'), { formerText });
+    const back = await runOutput(folder, withA('now\n'), { findFormerText });
     expect([back.codes, back.kinds['src/a.ts']]).toEqual([[], 'updated']);
   });
 });

@@ -7,59 +7,62 @@ import { errorCode, isSystemError } from './disk/read-folder.js';
 import { isWithin } from '../source/is-within.js';
 import { KEPT, type Manifest, manifestPath, manifestText, parseManifest } from './manifest.js';
 import { readManifest } from './write.js';
-import { acquireLock, type Processes } from './disk/write-lock.js';
+import { acquireLock, type ProcessTable } from './disk/write-lock.js';
 
 export interface EjectOptions {
   /** Whether they are to be the generator's again. */
   readonly undo: boolean;
-  readonly processes: Processes;
+  readonly processes: ProcessTable;
   /** How long another run is waited for, in milliseconds. */
-  readonly patience: number;
+  readonly lockTimeoutMs: number;
 }
 
-export interface Ejected {
+export interface EjectResult {
   /** Relative to the output, in the order in which they were named: those whose owner has changed. */
   readonly changed: readonly string[];
   /** Those that had this owner already. */
   readonly already: readonly string[];
 }
 
-const NOTHING: Ejected = { changed: [], already: [] };
+const NO_CHANGES: EjectResult = { changed: [], already: [] };
 
-/** @param typed paths below the output, or as they are where the command runs. One that cannot be ejected stops all of them */
+/** @param typedPaths paths below the output, or as they are where the command runs. One that cannot be ejected stops all of them */
 export async function eject(
   output: string,
-  typed: readonly string[],
+  typedPaths: readonly string[],
   options: EjectOptions,
   report: Report,
-): Promise<Ejected> {
+): Promise<EjectResult> {
   const at = rangeOfFile(output);
   try {
     if (readManifest(output) === undefined) {
       report.add('not-generated', at, { output });
-      return NOTHING;
+      return NO_CHANGES;
     }
-    const lock = await acquireLock(output, options.patience, options.processes);
+    const lock = await acquireLock(output, options.lockTimeoutMs, options.processes);
     if (lock === undefined) {
       report.add('output-busy', at, { output });
-      return NOTHING;
+      return NO_CHANGES;
     }
     try {
       const text = readManifest(output) ?? '';
       const manifest = parseManifest(text);
       if (manifest === undefined) {
         report.add('unreadable-manifest', startOf(new SourceFile(join(output, manifestPath), text)), {});
-        return NOTHING;
+        return NO_CHANGES;
       }
-      const next = copyOf(manifest);
-      const done = typed.map((path) => ({ path, state: change(next, pathIn(output, path), options.undo) }));
+      const next = draftOf(manifest);
+      const done = typedPaths.map((path) => ({
+        path,
+        state: changeOwner(next, pathInOutput(output, path), options.undo),
+      }));
       for (const { path, state } of done)
         if (state !== 'changed' && state !== 'already')
           report.add('cannot-eject', rangeOfFile(path), { path, why: state });
-      if (report.hasErrors) return NOTHING;
+      if (report.hasErrors) return NO_CHANGES;
       if (manifestText(next) !== text) replaceManifest(next, output, lock.folder);
       const paths = (wanted: Outcome): readonly string[] =>
-        done.filter(({ state }) => state === wanted).map(({ path }) => pathIn(output, path) ?? path);
+        done.filter(({ state }) => state === wanted).map(({ path }) => pathInOutput(output, path) ?? path);
       return { changed: paths('changed'), already: paths('already') };
     } finally {
       lock.release();
@@ -67,19 +70,19 @@ export async function eject(
   } catch (error) {
     if (!isSystemError(error)) throw error;
     report.add('output-not-writable', at, { output, code: errorCode(error), isPartial: false });
-    return NOTHING;
+    return NO_CHANGES;
   }
 }
 
 /** Why a file cannot be ejected, or given back. */
-export type Hindrance = 'outside' | 'folder' | 'shared' | 'history' | 'yours' | 'unknown';
-type Outcome = 'changed' | 'already' | Hindrance;
+export type EjectObstacle = 'outside' | 'folder' | 'shared' | 'history' | 'yours' | 'unknown';
+type Outcome = 'changed' | 'already' | EjectObstacle;
 
 type Draft = {
-  readonly [Part in 'generated' | 'yours' | 'ejected' | 'merged' | 'told']: Map<string, readonly string[]>;
+  readonly [Part in 'generated' | 'yours' | 'ejected' | 'merged' | 'notified']: Map<string, readonly string[]>;
 } & Pick<Manifest, 'input' | 'shared'>;
 
-function copyOf({ input, generated, yours, ejected, merged, shared, told }: Manifest): Draft {
+function draftOf({ input, generated, yours, ejected, merged, shared, notified }: Manifest): Draft {
   return {
     input,
     generated: new Map(generated),
@@ -87,11 +90,11 @@ function copyOf({ input, generated, yours, ejected, merged, shared, told }: Mani
     ejected: new Map(ejected),
     merged: new Map(merged),
     shared,
-    told: new Map(told),
+    notified: new Map(notified),
   };
 }
 
-function change(draft: Draft, path: string | undefined, undo: boolean): Outcome {
+function changeOwner(draft: Draft, path: string | undefined, undo: boolean): Outcome {
   if (path === undefined) return 'outside';
   if (path.startsWith('migrations/')) return 'history';
   if (draft.shared.has(path)) return 'shared';
@@ -120,17 +123,17 @@ function handOver(draft: Draft, path: string): Outcome {
  * What is in it by now is an edit of the text that its user began with, which the next run shows; whatever was told meanwhile is not in
  * it, and is still the generator's to bring.
  */
-function giveBack({ generated, yours, ejected, told }: Draft, path: string): Outcome {
+function giveBack({ generated, yours, ejected, notified }: Draft, path: string): Outcome {
   const states = ejected.get(path);
   if (states === undefined) return generated.has(path) ? 'already' : yours.has(path) ? 'yours' : 'unknown';
   ejected.delete(path);
-  told.delete(path);
+  notified.delete(path);
   generated.set(path, states);
   return 'changed';
 }
 
 /** Relative to the output, with forward slashes; undefined for what leads out of it. */
-function pathIn(output: string, typed: string): string | undefined {
+function pathInOutput(output: string, typed: string): string | undefined {
   const root = resolve(output);
   const inside = [resolve(typed), resolve(root, typed)].find((full) => full !== root && isWithin(root, full));
   return inside && relative(root, inside).split(sep).join('/');

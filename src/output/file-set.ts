@@ -19,9 +19,9 @@ export interface PlannedFile {
   /** Of a `shared` file: what the generator keeps in it. Of a `user` file: the members that its objects have to have. */
   readonly entries: readonly SharedEntry[];
   /** What it was made from: where that is what is on disk, it is no edit by hand, whoever brought it there. */
-  readonly madeFrom?: string;
+  readonly predecessorText?: string;
   /** Whether a user's behaviour belongs here: where an edit of the generator's files should have been. */
-  readonly isSeam?: boolean;
+  readonly isExtensionPoint?: boolean;
 }
 
 /**

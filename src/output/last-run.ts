@@ -18,7 +18,7 @@ export class LastRun {
   }
 
   /** Whether these inputs and this generator left this manifest. */
-  left(manifestText: string): boolean {
+  matches(manifestText: string): boolean {
     try {
       return readFileSync(this.#file(), 'utf8') === this.#key(manifestText);
     } catch {
@@ -52,7 +52,7 @@ export class LastRun {
    * could be taken for another one: what comes of it is told by its hash.
    * @param files from a path to the bytes
    */
-  keepInput(files: ReadonlyMap<string, Uint8Array>): void {
+  saveInput(files: ReadonlyMap<string, Uint8Array>): void {
     try {
       const folder = `${this.#file()}.input`;
       rmSync(folder, { recursive: true, force: true });

@@ -49,14 +49,14 @@ function diskOf(folder: Folder): Disk {
   return new Map(entries);
 }
 
-const OPTIONS = { force: false, merge: false, formerText: () => Promise.resolve(undefined) };
+const OPTIONS = { force: false, merge: false, findFormerText: () => Promise.resolve(undefined) };
 
 async function plan(folder: Folder, files: FileSet): Promise<Plan> {
   return planChanges(files, folder.manifest, diskOf(folder), OPTIONS);
 }
 
 /** The folder after the first `steps` of a plan; all of them and the last manifest when that is more than there are. */
-function after(folder: Folder, { writes, deletions, manifest, manifestMeanwhile }: Plan, steps: number): Folder {
+function after(folder: Folder, { writes, deletions, manifest, manifestWhileWriting }: Plan, steps: number): Folder {
   const moves = [
     ...writes.map(({ path, text }) => ({ path, text })),
     ...deletions.map((path) => ({ path, text: undefined })),
@@ -66,7 +66,7 @@ function after(folder: Folder, { writes, deletions, manifest, manifestMeanwhile 
     if (text === undefined) texts.delete(path);
     else texts.set(path, text);
   }
-  return { manifest: reread(steps > moves.length ? manifest : manifestMeanwhile), texts };
+  return { manifest: reread(steps > moves.length ? manifest : manifestWhileWriting), texts };
 }
 
 function reread(manifest: Manifest): Manifest | undefined {

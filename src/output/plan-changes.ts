@@ -16,20 +16,20 @@ export async function planChanges(
   for (const file of files) {
     const entry = disk.get(file.path) ?? { kind: 'absent' };
     const isYours = file.owner === 'user' || file.owner === 'until-edited';
-    if (file.owner === 'generator' && manifest?.ejected.has(file.path)) draft.ejected(file, entry);
+    if (file.owner === 'generator' && manifest?.ejected.has(file.path)) draft.planEjected(file, entry);
     else if (entry.kind === 'obstacle' && isYours) draft.keep(file.path);
     else if (entry.kind === 'obstacle') draft.refuse('obstacle', file, { what: entry.what });
     else if (isLinkTo(planned, file, entry))
       draft.refuse('obstacle', file, { what: `it is a link to ${entry.at}, which is written too` });
-    else if (file.owner === 'shared') await draft.shared(file, entry);
-    else if (file.owner === 'user') await draft.user(file, entry);
-    else if (file.owner === 'until-edited') draft.untilEdited(file, entry);
+    else if (file.owner === 'shared') await draft.planSharedFile(file, entry);
+    else if (file.owner === 'user') await draft.planUserFile(file, entry);
+    else if (file.owner === 'until-edited') draft.planUntilEdited(file, entry);
     else if (file.owner === 'history') draft.history(file, entry);
-    else await draft.generated(file, entry);
+    else await draft.planGenerated(file, entry);
   }
-  for (const path of manifest?.generated.keys() ?? []) if (!planned.has(path)) draft.obsolete(path);
-  for (const path of manifest?.yours.keys() ?? []) if (!planned.has(path)) draft.leftOver(path);
-  for (const path of manifest?.ejected.keys() ?? []) if (!planned.has(path)) draft.ejectedLeftOver(path);
+  for (const path of manifest?.generated.keys() ?? []) if (!planned.has(path)) draft.planObsolete(path);
+  for (const path of manifest?.yours.keys() ?? []) if (!planned.has(path)) draft.noteLeftOver(path);
+  for (const path of manifest?.ejected.keys() ?? []) if (!planned.has(path)) draft.noteEjectedLeftOver(path);
   return draft.plan();
 }
 

@@ -1,21 +1,21 @@
 // Decides what a run does to each file, from what is planned, what the manifest remembers and what is on disk. It touches nothing.
-import type { Change, ChangeKind, Homeless, News } from './change.js';
+import type { Change, ChangeKind, UnplaceableMembers, EjectedUpdate } from './change.js';
 import { extendUserFile } from './merging/extend-user-file.js';
 import type { PlannedFile, SharedEntry } from './file-set.js';
 import type { Disk, DiskEntry } from './disk/read-folder.js';
-import { ABSENT, KEPT, type Manifest, mergedState, type States } from './manifest.js';
-import { type FormerText, mergeEdit } from './merging/merge-edit.js';
+import { ABSENT, KEPT, type Manifest, mergedState, type FileStates } from './manifest.js';
+import { type FindFormerText, mergeEdit } from './merging/merge-edit.js';
 import { planShared } from './merging/plan-shared.js';
-import { NOTHING_MORE, type Refusal } from './refusals.js';
+import { EMPTY_REFUSAL, type Refusal } from './refusals.js';
 import { normalizedText, textHash } from './text-hash.js';
 
 export interface Plan {
   /** In the order of the paths. */
   readonly changes: readonly Change[];
   /** Files that are the user's since they were ejected, and would be generated otherwise than when that was last told. */
-  readonly news: readonly News[];
+  readonly ejectedUpdates: readonly EjectedUpdate[];
   /** What has not been told yet. */
-  readonly homeless: readonly Homeless[];
+  readonly unplaceable: readonly UnplaceableMembers[];
   /** What is in the way; while there is one, nothing at all is written. */
   readonly refusals: readonly Refusal[];
   readonly writes: readonly { readonly path: string; readonly text: string }[];
@@ -23,7 +23,7 @@ export interface Plan {
   /** When the run has ended. */
   readonly manifest: Manifest;
   /** While the run is writing: every state that a killed run may leave. */
-  readonly manifestMeanwhile: Manifest;
+  readonly manifestWhileWriting: Manifest;
 }
 
 export interface PlanOptions {
@@ -34,20 +34,20 @@ export interface PlanOptions {
   readonly force: boolean;
   /** Keeps what was changed by hand in the generator's files, and changes there what the generator changes. */
   readonly merge: boolean;
-  readonly formerText: FormerText;
+  readonly findFormerText: FindFormerText;
 }
 
 export type Present = Exclude<DiskEntry, { kind: 'obstacle' }>;
 
 export class PlanDraft {
   readonly #changes: Change[] = [];
-  readonly #news: News[] = [];
-  readonly #homeless: Homeless[] = [];
+  readonly #ejectedUpdates: EjectedUpdate[] = [];
+  readonly #unplaceable: UnplaceableMembers[] = [];
   readonly #refusals: Refusal[] = [];
   readonly #writes: { path: string; text: string }[] = [];
   readonly #deletions: string[] = [];
-  readonly #final = drafted();
-  readonly #meanwhile = drafted();
+  readonly #atEnd = emptyDraft();
+  readonly #whileWriting = emptyDraft();
   readonly #manifest: Manifest | undefined;
   readonly #disk: Disk;
   readonly #options: PlanOptions;
@@ -58,76 +58,81 @@ export class PlanDraft {
     this.#options = options;
   }
 
-  async generated(file: PlannedFile, entry: Present): Promise<void> {
+  async planGenerated(file: PlannedFile, entry: Present): Promise<void> {
     const { path, text } = file;
     const hash = textHash(text);
-    const known = this.#known(path);
-    this.#final.generated.set(path, [hash]);
-    this.#meanwhile.generated.set(path, union([hash], known));
+    const known = this.#knownStates(path);
+    this.#atEnd.generated.set(path, [hash]);
+    this.#whileWriting.generated.set(path, union([hash], known));
     if (entry.kind === 'absent') return this.#write('created', path, text);
     if (normalizedText(entry.text) === normalizedText(text)) return this.#note('unchanged', path);
     const isKnown = known.includes(textHash(entry.text)) || isMadeFrom(file, entry.text);
     if (this.#options.force || isKnown) return this.#write('updated', path, text);
-    const { accepted } = this.#historyOf(path);
+    const { mergedStates } = this.#historyOf(path);
     const state = mergedState(text, entry.text);
-    if (accepted.includes(state)) {
-      this.#merged(path, [state], []);
+    if (mergedStates.includes(state)) {
+      this.#rememberMerge(path, [state], []);
       this.#note('merged', path);
     } else if (known.length > 0 && this.#options.merge) await this.#merge(file, entry);
-    else this.refuse(known.length > 0 ? 'edited' : 'foreign', file, { onDisk: entry.text, known, accepted });
+    else
+      this.refuse(known.length > 0 ? 'edited' : 'foreign', file, {
+        onDisk: entry.text,
+        knownStates: known,
+        mergedStates,
+      });
   }
 
   async #merge(file: PlannedFile, { text: onDisk, at }: Present & { kind: 'file' }): Promise<void> {
     const { path, text } = file;
-    const history = this.#historyOf(path);
-    const merged = await mergeEdit(file, onDisk, { ...history, formerText: this.#options.formerText });
-    if (merged.reason !== undefined) return this.refuse(merged.reason, file, { ...history, ...merged, onDisk });
+    const planHistory = this.#historyOf(path);
+    const merged = await mergeEdit(file, onDisk, { ...planHistory, findFormerText: this.#options.findFormerText });
+    if (merged.reason !== undefined) return this.refuse(merged.reason, file, { ...planHistory, ...merged, onDisk });
     if (textHash(merged.text) === textHash(text)) return this.#write('updated', path, merged.text, [], at);
     // What was generated is never there alone: what was generated before stays what the text on disk is compared with.
-    this.#meanwhile.generated.set(path, history.known);
-    this.#merged(path, [mergedState(text, merged.text)], history.accepted);
+    this.#whileWriting.generated.set(path, planHistory.knownStates);
+    this.#rememberMerge(path, [mergedState(text, merged.text)], planHistory.mergedStates);
     if (merged.text === onDisk) this.#note('merged', path);
     else this.#write('updated', path, merged.text, [], at);
   }
 
-  #merged(path: string, states: States, before: States): void {
-    this.#final.merged.set(path, states);
-    this.#meanwhile.merged.set(path, union(states, before));
+  #rememberMerge(path: string, states: FileStates, before: FileStates): void {
+    this.#atEnd.merged.set(path, states);
+    this.#whileWriting.merged.set(path, union(states, before));
   }
 
   /** It is its user's, whatever is there. That something else would be generated is told once. */
-  ejected(file: PlannedFile, entry: DiskEntry): void {
+  planEjected(file: PlannedFile, entry: DiskEntry): void {
     const { path, text } = file;
     const hash = textHash(text);
     const base = this.#manifest?.ejected.get(path) ?? [];
-    const told = this.#manifest?.told.get(path) ?? base;
+    const notified = this.#manifest?.notified.get(path) ?? base;
     const isCreated = entry.kind === 'absent' && this.#options.force;
     const onDisk = entry.kind === 'file' ? entry.text : '';
     // Their user begins anew with what is generated now.
     const isAsPlanned = isCreated || (entry.kind === 'file' && textHash(onDisk) === hash);
-    this.#ejected(path, isAsPlanned ? [hash] : base, [hash]);
+    this.#rememberEjected(path, isAsPlanned ? [hash] : base, [hash]);
     // Of several states none can be said to be the one that was told.
-    const before = told.length === 1 && told[0] !== undefined ? told[0] : ABSENT;
-    if (!told.includes(hash)) this.#news.push({ path, before, planned: text, onDisk });
+    const before = notified.length === 1 && notified[0] !== undefined ? notified[0] : ABSENT;
+    if (!notified.includes(hash)) this.#ejectedUpdates.push({ path, before, planned: text, onDisk });
     if (entry.kind !== 'absent') this.#note('kept', path);
     else if (isCreated) this.#write('created', path, text);
     else this.#note('left-out', path);
   }
 
-  #ejected(path: string, base: States, told: States): void {
-    const [before, toldBefore] = [this.#manifest?.ejected.get(path) ?? [], this.#manifest?.told.get(path)];
-    this.#final.ejected.set(path, base);
-    this.#meanwhile.ejected.set(path, union(base, before));
-    if (union(base, told).length > 1) this.#final.told.set(path, told);
+  #rememberEjected(path: string, base: FileStates, notified: FileStates): void {
+    const [before, notifiedBefore] = [this.#manifest?.ejected.get(path) ?? [], this.#manifest?.notified.get(path)];
+    this.#atEnd.ejected.set(path, base);
+    this.#whileWriting.ejected.set(path, union(base, before));
+    if (union(base, notified).length > 1) this.#atEnd.notified.set(path, notified);
     // A run that is killed has told nobody.
-    if (toldBefore !== undefined) this.#meanwhile.told.set(path, toldBefore);
+    if (notifiedBefore !== undefined) this.#whileWriting.notified.set(path, notifiedBefore);
   }
 
-  ejectedLeftOver(path: string): void {
+  noteEjectedLeftOver(path: string): void {
     if ((this.#disk.get(path)?.kind ?? 'absent') === 'absent') return;
-    this.#ejected(path, this.#manifest?.ejected.get(path) ?? [], [ABSENT]);
-    const isTold = this.#manifest?.told.get(path)?.includes(ABSENT);
-    this.#note(isTold ? 'kept' : 'left-over', path);
+    this.#rememberEjected(path, this.#manifest?.ejected.get(path) ?? [], [ABSENT]);
+    const isNotified = this.#manifest?.notified.get(path)?.includes(ABSENT);
+    this.#note(isNotified ? 'kept' : 'left-over', path);
   }
 
   /** A run that was killed may have left it; another text of that name was written by somebody else. */
@@ -138,13 +143,13 @@ export class PlanDraft {
     else this.refuse('foreign', file, { onDisk: entry.text });
   }
 
-  async user(file: PlannedFile, entry: Present): Promise<void> {
-    if (entry.kind === 'absent') return this.#absentYours(file, KEPT);
+  async planUserFile(file: PlannedFile, entry: Present): Promise<void> {
+    if (entry.kind === 'absent') return this.#planAbsentUserFile(file, KEPT);
     const extended = file.entries.length === 0 ? undefined : await extendUserFile(entry.text, file.entries);
     if (extended === undefined) return this.keep(file.path);
-    this.#lacks(file.path, extended.homeless);
+    this.#noteUnplaceable(file.path, extended.unplaceable);
     if (extended.added.length === 0) return this.keep(file.path);
-    this.#yours(file.path, [KEPT], []);
+    this.#rememberUserFile(file.path, [KEPT], []);
     const entries = extended.added.map((entry) => ({
       kind: 'added' as const,
       name: memberName(entry),
@@ -154,35 +159,35 @@ export class PlanDraft {
   }
 
   /** It is told once: nobody can say from here whether the file has them in another way, and the compiler says it if it has not. */
-  #lacks(path: string, entries: Homeless['entries']): void {
-    const told = this.#manifest?.told.get(path) ?? [];
+  #noteUnplaceable(path: string, entries: UnplaceableMembers['entries']): void {
+    const notified = this.#manifest?.notified.get(path) ?? [];
     const names = entries.map(memberName);
-    const untold = entries.filter((entry) => !told.includes(memberName(entry)));
-    if (untold.length > 0) this.#homeless.push({ path, entries: untold });
-    if (names.length > 0) this.#final.told.set(path, names);
-    if (told.length > 0) this.#meanwhile.told.set(path, told);
+    const unreported = entries.filter((entry) => !notified.includes(memberName(entry)));
+    if (unreported.length > 0) this.#unplaceable.push({ path, entries: unreported });
+    if (names.length > 0) this.#atEnd.notified.set(path, names);
+    if (notified.length > 0) this.#whileWriting.notified.set(path, notified);
   }
 
   /** Whatever is there is its user's, be it a link or a folder. */
   keep(path: string): void {
-    this.#yours(path, [KEPT], []);
+    this.#rememberUserFile(path, [KEPT], []);
     this.#note('kept', path);
   }
 
-  untilEdited(file: PlannedFile, entry: Present): void {
+  planUntilEdited(file: PlannedFile, entry: Present): void {
     const { path, text } = file;
     const hash = textHash(text);
-    if (entry.kind === 'absent') return this.#absentYours(file, hash);
+    if (entry.kind === 'absent') return this.#planAbsentUserFile(file, hash);
     const now = textHash(entry.text);
-    const isOurs = now === hash || this.#known(path).includes(now);
+    const isOurs = now === hash || this.#knownStates(path).includes(now);
     // Who links to a text elsewhere has chosen it.
     if (!isOurs || entry.at !== path) return this.keep(path);
-    this.#yours(path, [hash], [now]);
+    this.#rememberUserFile(path, [hash], [now]);
     if (now === hash) this.#note('unchanged', path);
     else this.#write('updated', path, text);
   }
 
-  async shared(file: PlannedFile, entry: Present): Promise<void> {
+  async planSharedFile(file: PlannedFile, entry: Present): Promise<void> {
     const { path } = file;
     const outcome = await planShared(
       file,
@@ -191,79 +196,79 @@ export class PlanDraft {
     );
     if (outcome === undefined)
       return this.refuse('unreadable', file, { onDisk: entry.kind === 'file' ? entry.text : '' });
-    this.#final.shared.set(path, outcome.entries);
-    this.#meanwhile.shared.set(path, outcome.entriesMeanwhile);
+    this.#atEnd.shared.set(path, outcome.entries);
+    this.#whileWriting.shared.set(path, outcome.entriesWhileWriting);
     const kind = entry.kind === 'absent' ? 'created' : outcome.text === entry.text ? 'unchanged' : 'updated';
     if (kind === 'unchanged') this.#note(kind, path, outcome.changes);
     else this.#write(kind, path, outcome.text, outcome.changes, entry.kind === 'file' ? entry.at : path);
   }
 
   /** A file of the generator's that is no longer planned. */
-  obsolete(path: string): void {
+  planObsolete(path: string): void {
     const entry = this.#disk.get(path) ?? { kind: 'absent' };
-    const known = this.#known(path);
+    const known = this.#knownStates(path);
     if (entry.kind === 'absent') return;
     if (entry.kind === 'obstacle' || !(this.#options.force || known.includes(textHash(entry.text)))) {
       const onDisk = entry.kind === 'file' ? entry.text : '';
       const what = entry.kind === 'obstacle' ? entry.what : '';
       const reason = entry.kind === 'file' ? 'edited-obsolete' : 'obstacle';
-      this.#refusals.push({ ...NOTHING_MORE, ...this.#historyOf(path), reason, path, what, onDisk });
+      this.#refusals.push({ ...EMPTY_REFUSAL, ...this.#historyOf(path), reason, path, what, onDisk });
       return;
     }
-    this.#meanwhile.generated.set(path, known);
+    this.#whileWriting.generated.set(path, known);
     this.#deletions.push(path);
     this.#note('deleted', path);
   }
 
   /** A file of the user's that nothing asks for any more. It is told of once, and not known after that. */
-  leftOver(path: string): void {
+  noteLeftOver(path: string): void {
     const isThere = (this.#disk.get(path)?.kind ?? 'absent') !== 'absent';
     if (isThere) this.#note('left-over', path);
   }
 
   refuse(reason: Refusal['reason'], { path, text }: PlannedFile, more: Partial<Refusal>): void {
-    this.#refusals.push({ ...NOTHING_MORE, planned: text, ...more, reason, path });
+    this.#refusals.push({ ...EMPTY_REFUSAL, planned: text, ...more, reason, path });
   }
 
   plan(): Plan {
     const input = this.#manifest?.input ?? '';
     return {
       changes: this.#changes.toSorted((a, b) => (a.path < b.path ? -1 : 1)),
-      news: this.#news,
-      homeless: this.#homeless,
+      ejectedUpdates: this.#ejectedUpdates,
+      unplaceable: this.#unplaceable,
       refusals: this.#refusals,
       writes: this.#writes,
       deletions: this.#deletions,
-      manifest: { input, ...this.#final },
-      manifestMeanwhile: { input, ...this.#meanwhile },
+      manifest: { input, ...this.#atEnd },
+      manifestWhileWriting: { input, ...this.#whileWriting },
     };
   }
 
-  #historyOf(path: string): Pick<Refusal, 'known' | 'accepted'> {
-    return { known: this.#known(path), accepted: this.#manifest?.merged.get(path) ?? [] };
+  #historyOf(path: string): Pick<Refusal, 'knownStates' | 'mergedStates'> {
+    return { knownStates: this.#knownStates(path), mergedStates: this.#manifest?.merged.get(path) ?? [] };
   }
 
   /** What the generator may have written there, as whosever file it was then. */
-  #known(path: string): States {
+  #knownStates(path: string): FileStates {
     const states = union(this.#manifest?.generated.get(path) ?? [], this.#manifest?.yours.get(path) ?? []);
     return states.filter((state) => state !== ABSENT && state !== KEPT);
   }
 
   /** Written once: a file that its user deleted stays deleted, until it is asked for. */
-  #absentYours({ path, text }: PlannedFile, state: string): void {
+  #planAbsentUserFile({ path, text }: PlannedFile, state: string): void {
     const before = this.#manifest?.yours.get(path);
     if (before === undefined || before.includes(ABSENT) || this.#options.force) {
-      this.#yours(path, [state], [ABSENT]);
+      this.#rememberUserFile(path, [state], [ABSENT]);
       this.#write('created', path, text);
     } else {
-      this.#yours(path, [KEPT], []);
+      this.#rememberUserFile(path, [KEPT], []);
       this.#note('left-out', path);
     }
   }
 
-  #yours(path: string, final: States, before: States): void {
-    this.#final.yours.set(path, final);
-    this.#meanwhile.yours.set(path, union(final, before));
+  #rememberUserFile(path: string, final: FileStates, before: FileStates): void {
+    this.#atEnd.yours.set(path, final);
+    this.#whileWriting.yours.set(path, union(final, before));
   }
 
   /** `at` is another path than the file's where that is a link, which stays. */
@@ -281,12 +286,12 @@ function memberName({ keys }: SharedEntry): string {
   return keys.join('.');
 }
 
-function isMadeFrom({ madeFrom }: PlannedFile, text: string): boolean {
-  return madeFrom !== undefined && normalizedText(madeFrom) === normalizedText(text);
+function isMadeFrom({ predecessorText }: PlannedFile, text: string): boolean {
+  return predecessorText !== undefined && normalizedText(predecessorText) === normalizedText(text);
 }
 
-function drafted(): Record<'generated' | 'yours' | 'ejected' | 'merged' | 'told', Map<string, States>> & {
-  readonly shared: Map<string, ReadonlyMap<string, States | null>>;
+function emptyDraft(): Record<'generated' | 'yours' | 'ejected' | 'merged' | 'notified', Map<string, FileStates>> & {
+  readonly shared: Map<string, ReadonlyMap<string, FileStates | null>>;
 } {
   return {
     generated: new Map(),
@@ -294,10 +299,10 @@ function drafted(): Record<'generated' | 'yours' | 'ejected' | 'merged' | 'told'
     ejected: new Map(),
     merged: new Map(),
     shared: new Map(),
-    told: new Map(),
+    notified: new Map(),
   };
 }
 
-export function union(first: States, second: States): States {
+export function union(first: FileStates, second: FileStates): FileStates {
   return [...new Set([...first, ...second])];
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { plannedFile } from '../testing/output-run.js';
-import { editHome } from './refusals.js';
+import { whereEditsBelong } from './refusals.js';
 
 const files = ['src/extensions/v1.ts', 'src/extensions/v2.ts'].map((path, index) => ({
   ...plannedFile(path, '', 'user'),
-  isSeam: index === 1,
+  isExtensionPoint: index === 1,
 }));
 
 it.each([
@@ -18,5 +18,5 @@ it.each([
   ['migrations/model.json', 'resources.yaml, from which the next migration follows'],
   ['elsewhere.ts', 'src/extensions/v2.ts'],
 ])('an edit of %s belongs in %s', (path, home) => {
-  expect(editHome(path, files)).toContain(home);
+  expect(whereEditsBelong(path, files)).toContain(home);
 });

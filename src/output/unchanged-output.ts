@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Change } from './change.js';
 import { readFolder } from './disk/read-folder.js';
-import { ABSENT, KEPT, type States, parseManifest } from './manifest.js';
-import { keysOf } from './merging/shared-format.js';
+import { ABSENT, KEPT, type FileStates, parseManifest } from './manifest.js';
+import { keysOfPointer } from './merging/shared-format.js';
 import { sharedFormat } from './merging/plan-shared.js';
 import { textHash } from './text-hash.js';
 import { lockFolder } from './disk/write-lock.js';
@@ -30,12 +30,12 @@ export function unchangedOutput(output: string, manifestOnDisk: string): readonl
 
   for (const [path, states] of manifest.generated) {
     const text = textOf(path);
-    const merged = settled(manifest.merged.get(path) ?? [])?.split(' ')[1];
-    if (text === undefined || (merged ?? settled(states)) !== textHash(text)) return undefined;
+    const merged = singleState(manifest.merged.get(path) ?? [])?.split(' ')[1];
+    if (text === undefined || (merged ?? singleState(states)) !== textHash(text)) return undefined;
     note(merged === undefined ? 'unchanged' : 'merged', path);
   }
   for (const [path, states] of manifest.yours) {
-    const state = settled(states);
+    const state = singleState(states);
     const text = textOf(path);
     if (state === undefined || disk.get(path)?.kind === 'obstacle') return undefined;
     if (state === KEPT) note(text === undefined ? 'left-out' : 'kept', path);
@@ -45,28 +45,28 @@ export function unchangedOutput(output: string, manifestOnDisk: string): readonl
   }
   for (const path of manifest.ejected.keys()) {
     const isThere = disk.get(path)?.kind !== 'absent';
-    if (!isThere && manifest.told.get(path)?.includes(ABSENT)) return undefined;
+    if (!isThere && manifest.notified.get(path)?.includes(ABSENT)) return undefined;
     note(isThere ? 'kept' : 'left-out', path);
   }
   for (const [path, entries] of manifest.shared) {
     const text = textOf(path);
-    if (text === undefined || !isAsLeft(path, text.replace(/^\uFEFF/, ''), entries)) return undefined;
+    if (text === undefined || !areEntriesUnchanged(path, text.replace(/^\uFEFF/, ''), entries)) return undefined;
     note('unchanged', path);
   }
   return changes.toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-function isAsLeft(path: string, text: string, entries: ReadonlyMap<string, States | null>): boolean {
+function areEntriesUnchanged(path: string, text: string, entries: ReadonlyMap<string, FileStates | null>): boolean {
   const format = sharedFormat(path);
   for (const [pointer, states] of entries) {
-    const now = format.read(text, keysOf(pointer));
+    const now = format.read(text, keysOfPointer(pointer));
     if (now === undefined) return false;
-    if (states !== null && settled(states) !== now) return false;
+    if (states !== null && singleState(states) !== now) return false;
   }
   return true;
 }
 
 /** The one state that a run which ended has left. */
-function settled(states: States): string | undefined {
+function singleState(states: FileStates): string | undefined {
   return states.length === 1 ? states[0] : undefined;
 }

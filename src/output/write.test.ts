@@ -62,7 +62,10 @@ describe('the generator’s files', () => {
 
   it('edited by hand are refused with the place where the edit belongs', async () => {
     const folder = scratchFolder();
-    const files = [plannedFile('a.ts', 'a\n'), { ...plannedFile('src/extensions/v10.ts', '', 'user'), isSeam: true }];
+    const files = [
+      plannedFile('a.ts', 'a\n'),
+      { ...plannedFile('src/extensions/v10.ts', '', 'user'), isExtensionPoint: true },
+    ];
     await runOutput(folder, files);
     folder.write('out/a.ts', 'mine\n');
     expect((await runOutput(folder, files)).diagnostics[0]?.help).toContain('belongs in src/extensions/v10.ts');

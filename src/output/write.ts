@@ -4,30 +4,37 @@ import { join } from 'node:path';
 import type { Report } from '../diagnostics/report.js';
 import { startOf, rangeOfFile, SourceFile } from '../source/source-file.js';
 import { apply, makeFolder, stage } from './disk/apply.js';
-import type { Change, News } from './change.js';
-import { conflictsOf, departureOf, type Difference, editOf, newsOf, previewOf } from './difference.js';
-import { snippetOf } from './merging/extend-user-file.js';
+import type { Change, EjectedUpdate } from './change.js';
+import {
+  conflictDifference,
+  replacementDifference,
+  type Difference,
+  editDifference,
+  ejectedDifference,
+  previewDifference,
+} from './difference.js';
+import { memberSnippet } from './merging/extend-user-file.js';
 import type { FileSet } from './file-set.js';
 import { type Disk, errorCode, isSystemError, readFolder } from './disk/read-folder.js';
-import { ABSENT, isInside, type Manifest, manifestPath, manifestText, parseManifest } from './manifest.js';
-import { baseOf, type FormerText } from './merging/merge-edit.js';
+import { ABSENT, isContainedPath, type Manifest, manifestPath, manifestText, parseManifest } from './manifest.js';
+import { findBaseText, type FindFormerText } from './merging/merge-edit.js';
 import { planChanges } from './plan-changes.js';
 import type { Plan, PlanOptions } from './plan-draft.js';
 import { type Refusal, reportRefusals } from './refusals.js';
-import { othersIn } from './disk/location.js';
-import { acquireLock, clearLeftOver, lockFolder, type Processes } from './disk/write-lock.js';
+import { foreignNames } from './disk/location.js';
+import { acquireLock, clearStaleLock, lockFolder, type ProcessTable } from './disk/write-lock.js';
 
 export interface WriteOptions extends PlanOptions {
   /** The input's path from the output folder, with slashes, for the manifest. */
   readonly input: string;
   /** False to find out what would be done. */
   readonly apply: boolean;
-  readonly processes: Processes;
+  readonly processes: ProcessTable;
   /** How long another run is waited for, in milliseconds. */
-  readonly patience: number;
+  readonly lockTimeoutMs: number;
 }
 
-export interface Written {
+export interface WriteResult {
   /** Sorted by path. */
   readonly changes: readonly Change[];
   /** What was edited by hand and stopped the run. */
@@ -35,78 +42,88 @@ export interface Written {
   /** What would be changed, where nothing is to be written. */
   readonly previews: readonly Difference[];
   /** What would be generated otherwise than it was last told, in place of files that were ejected. */
-  readonly news: readonly Difference[];
+  readonly ejectedDifferences: readonly Difference[];
   /** Whether no run had written here before. */
   readonly isFirst: boolean;
   /** Whether the file system refused something after the first file had been written. */
   readonly isPartial: boolean;
 }
 
-export async function write(files: FileSet, output: string, options: WriteOptions, report: Report): Promise<Written> {
-  checkPaths(files);
+export async function write(
+  files: FileSet,
+  output: string,
+  options: WriteOptions,
+  report: Report,
+): Promise<WriteResult> {
+  assertPaths(files);
   const at = rangeOfFile(output);
   let hasBegun = false;
   try {
-    const first = await look(files, output, options, report);
-    const others = first?.manifestOnDisk === undefined && first ? othersIn(output, files, first.disk) : [];
-    const mention = (seen: Look | undefined): void => {
+    const first = await inspectOutput(files, output, options, report);
+    const others = first?.manifestOnDisk === undefined && first ? foreignNames(output, files, first.disk) : [];
+    const reportNotices = (seen: OutputState | undefined): void => {
       if (report.hasErrors) return;
-      for (const { path } of seen?.plan.news ?? [])
+      for (const { path } of seen?.plan.ejectedUpdates ?? [])
         report.add('ejected-file-changed', rangeOfFile(join(output, path)), { path });
-      for (const { path, entries } of seen?.plan.homeless ?? [])
+      for (const { path, entries } of seen?.plan.unplaceable ?? [])
         report.add('member-not-added', rangeOfFile(join(output, path)), {
           path,
           names: entries.map(({ keys }) => keys.join('.')),
-          snippet: snippetOf(entries),
+          snippet: memberSnippet(entries),
         });
       // A run that was waited for has left its manifest: then what was found is its doing.
       if (seen?.manifestOnDisk !== undefined) return;
       if (others.length > 0) report.add('output-not-empty', at, { output, others });
     };
-    if (first === undefined || first.isDone || !options.apply || report.hasErrors) {
-      mention(first);
-      if (first?.isDone && options.apply) clearLeftOver(output, options.processes);
-      return written(first);
+    if (first === undefined || first.isUpToDate || !options.apply || report.hasErrors) {
+      reportNotices(first);
+      if (first?.isUpToDate && options.apply) clearStaleLock(output, options.processes);
+      return resultOf(first);
     }
 
     makeFolder(output);
-    const lock = await acquireLock(output, options.patience, options.processes);
+    const lock = await acquireLock(output, options.lockTimeoutMs, options.processes);
     if (lock === undefined) {
       report.add('output-busy', at, { output });
-      return written(undefined);
+      return resultOf(undefined);
     }
     try {
-      const isCurrent = !lock.waited && readManifest(output) === first.manifestOnDisk;
-      const last = isCurrent ? first : await look(files, output, options, report);
-      mention(last);
-      if (last !== undefined && !last.isDone && !report.hasErrors) {
+      const isCurrent = !lock.hasWaited && readManifest(output) === first.manifestOnDisk;
+      const last = isCurrent ? first : await inspectOutput(files, output, options, report);
+      reportNotices(last);
+      if (last !== undefined && !last.isUpToDate && !report.hasErrors) {
         const staged = stage(last.plan, output, lock.folder);
         hasBegun = true;
         apply(last.plan, staged, output, lock.folder);
       }
-      return written(last);
+      return resultOf(last);
     } finally {
       lock.release();
     }
   } catch (error) {
     if (!isSystemError(error)) throw error;
     report.add('output-not-writable', at, { output, code: errorCode(error), isPartial: hasBegun });
-    return { ...written(undefined), isPartial: hasBegun };
+    return { ...resultOf(undefined), isPartial: hasBegun };
   }
 }
 
-interface Look {
+interface OutputState {
   readonly plan: Plan;
   readonly differences: readonly Difference[];
   readonly previews: readonly Difference[];
-  readonly news: readonly Difference[];
+  readonly ejectedDifferences: readonly Difference[];
   readonly manifestOnDisk: string | undefined;
   readonly disk: Disk;
   /** Whether the folder is as planned, the manifest included. */
-  readonly isDone: boolean;
+  readonly isUpToDate: boolean;
 }
 
-async function look(files: FileSet, output: string, options: WriteOptions, report: Report): Promise<Look | undefined> {
+async function inspectOutput(
+  files: FileSet,
+  output: string,
+  options: WriteOptions,
+  report: Report,
+): Promise<OutputState | undefined> {
   const manifestOnDisk = readManifest(output);
   const manifest = manifestOnDisk === undefined ? undefined : parseManifest(manifestOnDisk);
   if (manifestOnDisk !== undefined && manifest === undefined) {
@@ -114,27 +131,30 @@ async function look(files: FileSet, output: string, options: WriteOptions, repor
     report.add('unreadable-manifest', startOf(source), {});
     return undefined;
   }
-  const disk = readFolder(output, pathsOf(files, manifest));
+  const disk = readFolder(output, relevantPaths(files, manifest));
   const planned = await planChanges(files, manifest, disk, options);
   const { input } = options;
   const plan: Plan = {
     ...planned,
     manifest: { ...planned.manifest, input },
-    manifestMeanwhile: { ...planned.manifestMeanwhile, input },
+    manifestWhileWriting: { ...planned.manifestWhileWriting, input },
   };
-  const refusals = await withBases(plan.refusals, options.formerText);
+  const refusals = await withBaseTexts(plan.refusals, options.findFormerText);
   reportRefusals(refusals, files, manifest !== undefined, output, report);
   const differences = await differencesOf(refusals);
-  const news = refusals.length > 0 ? [] : await Promise.all(plan.news.map((one) => newsIn(one, options.formerText)));
+  const news =
+    refusals.length > 0
+      ? []
+      : await Promise.all(plan.ejectedUpdates.map((one) => ejectedDifferenceOf(one, options.findFormerText)));
   const previews = options.apply ? [] : await previewsOf(plan, disk);
   return {
     plan,
     differences,
     previews,
-    news,
+    ejectedDifferences: news,
     manifestOnDisk,
     disk,
-    isDone: !hasMoves(plan) && manifestText(plan.manifest) === manifestOnDisk,
+    isUpToDate: !hasMoves(plan) && manifestText(plan.manifest) === manifestOnDisk,
   };
 }
 
@@ -142,13 +162,13 @@ function hasMoves({ writes, deletions }: Plan): boolean {
   return writes.length + deletions.length > 0;
 }
 
-function withBases(refusals: readonly Refusal[], formerText: FormerText): Promise<readonly Refusal[]> {
+function withBaseTexts(refusals: readonly Refusal[], findFormerText: FindFormerText): Promise<readonly Refusal[]> {
   return Promise.all(
     refusals.map(async (refusal) => {
       const { reason, path, onDisk, planned } = refusal;
       const isEdit = reason === 'edited' || reason === 'edited-obsolete';
       return isEdit
-        ? { ...refusal, base: await baseOf({ path, text: planned }, onDisk, { ...refusal, formerText }) }
+        ? { ...refusal, base: await findBaseText({ path, text: planned }, onDisk, { ...refusal, findFormerText }) }
         : refusal;
     }),
   );
@@ -159,15 +179,18 @@ async function differencesOf(refusals: readonly Refusal[]): Promise<readonly Dif
   const differences: Difference[] = [];
   for (const { reason, path, onDisk, planned, base, conflicts } of refusals) {
     const from = base ?? (reason === 'edited' || reason === 'no-base' ? planned : undefined);
-    if (reason === 'conflict') differences.push(conflictsOf(path, conflicts));
-    else if (from !== undefined) differences.push(await editOf(path, from, onDisk));
+    if (reason === 'conflict') differences.push(conflictDifference(path, conflicts));
+    else if (from !== undefined) differences.push(await editDifference(path, from, onDisk));
   }
   return differences;
 }
 
-async function newsIn({ path, before, planned, onDisk }: News, formerText: FormerText): Promise<Difference> {
-  const text = before === ABSENT ? undefined : await formerText(path, before);
-  return text === undefined ? departureOf(path, onDisk, planned) : newsOf(path, text, planned);
+async function ejectedDifferenceOf(
+  { path, before, planned, onDisk }: EjectedUpdate,
+  findFormerText: FindFormerText,
+): Promise<Difference> {
+  const text = before === ABSENT ? undefined : await findFormerText(path, before);
+  return text === undefined ? replacementDifference(path, onDisk, planned) : ejectedDifference(path, text, planned);
 }
 
 /** Of the files that are there and would be another text. */
@@ -175,13 +198,13 @@ function previewsOf({ changes, writes }: Plan, disk: Disk): Promise<readonly Dif
   const updated = new Set(changes.filter(({ kind }) => kind === 'updated').map(({ path }) => path));
   const shown = writes.flatMap(({ path, text }) => {
     const entry = disk.get(path);
-    return updated.has(path) && entry?.kind === 'file' ? [previewOf(path, entry.text, text)] : [];
+    return updated.has(path) && entry?.kind === 'file' ? [previewDifference(path, entry.text, text)] : [];
   });
   return Promise.all(shown);
 }
 
 /** Everything that a run may write, delete or has to compare. */
-export function pathsOf(files: FileSet, manifest: Manifest | undefined): Set<string> {
+export function relevantPaths(files: FileSet, manifest: Manifest | undefined): Set<string> {
   const known = [
     ...(manifest?.generated.keys() ?? []),
     ...(manifest?.yours.keys() ?? []),
@@ -201,22 +224,22 @@ export function readManifest(output: string): string | undefined {
 }
 
 /** What the renderer must never ask for. */
-function checkPaths(files: FileSet): void {
+function assertPaths(files: FileSet): void {
   const seen = new Set<string>();
   for (const { path } of files) {
-    if (!isInside(path) || path === manifestPath || path.startsWith(lockFolder))
+    if (!isContainedPath(path) || path === manifestPath || path.startsWith(lockFolder))
       throw new Error(`A planned path is not possible: ${path}`);
     if (seen.has(path)) throw new Error(`A path is planned twice: ${path}`);
     seen.add(path);
   }
 }
 
-function written(look: Look | undefined): Written {
+function resultOf(look: OutputState | undefined): WriteResult {
   return {
     changes: look?.plan.changes ?? [],
     differences: look?.differences ?? [],
     previews: look?.previews ?? [],
-    news: look?.news ?? [],
+    ejectedDifferences: look?.ejectedDifferences ?? [],
     isFirst: look !== undefined && look.manifestOnDisk === undefined,
     isPartial: false,
   };

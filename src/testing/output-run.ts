@@ -2,12 +2,12 @@
 import { type Diagnostic, Report } from '../diagnostics/report.js';
 import type { ChangeKind } from '../output/change.js';
 import type { FileSet, Owner, SharedEntry } from '../output/file-set.js';
-import { type WriteOptions, type Written, write } from '../output/write.js';
+import { type WriteOptions, type WriteResult, write } from '../output/write.js';
 import type { ScratchFolder } from './scratch-folder.js';
 
-const processes = { own: 1, isAlive: () => true };
+const processes = { ownId: 1, isAlive: () => true };
 
-export interface OutputRun extends Written {
+export interface OutputRun extends WriteResult {
   readonly diagnostics: readonly Diagnostic[];
   readonly codes: readonly string[];
   readonly kinds: Readonly<Record<string, ChangeKind>>;
@@ -27,10 +27,10 @@ export async function runOutput(
       input: '../resources.yaml',
       force: false,
       merge: false,
-      formerText: () => Promise.resolve(undefined),
+      findFormerText: () => Promise.resolve(undefined),
       apply: true,
       processes,
-      patience: 0,
+      lockTimeoutMs: 0,
       ...options,
     },
     report,

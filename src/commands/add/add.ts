@@ -1,17 +1,17 @@
 // `restwright add`: edits resources.yaml, shows the difference, and generates. All is tried before anything is written.
-import { planAddition, type Wanted } from './plan-addition.js';
+import { planAddition, type AdditionRequest } from './plan-addition.js';
 import { check } from '../../check.js';
 import { type Diagnostic, Report } from '../../diagnostics/report.js';
 import { printDiagnostics } from '../../diagnostics/print.js';
-import type { Generated } from '../../generate.js';
+import type { GenerateResult } from '../../generate.js';
 import type { InputFiles } from '../../load/read-input.js';
-import { type Difference, previewOf, shownDifference } from '../../output/difference.js';
+import { type Difference, previewDifference, formatDifference } from '../../output/difference.js';
 import { replaceInput } from '../../output/input/replace-input.js';
 import { carryOutRelease, type PlannedRelease, planRelease } from '../../release.js';
 import { coloursOf, hasColours, print, printJson } from '../console.js';
 import { hooksNote } from '../release.js';
 import { type GenerateOptions, generateOnce, isError, printProblems, runGenerate } from '../generate/generate.js';
-import { notAsked } from '../generate/defaults.js';
+import { defaults } from '../generate/defaults.js';
 
 export interface AddOptions {
   readonly config: string;
@@ -24,12 +24,12 @@ export interface AddOptions {
   readonly confirms: boolean;
 }
 
-const cancelled = 130;
+const CANCELLED = 130;
 
 /** An edit of the input that is right by itself; nothing is written yet. */
-interface Edit {
+interface PlannedEdit {
   /** `users.fields.email`; `v2`. */
-  readonly at: string;
+  readonly address: string;
   readonly before: InputFiles;
   readonly after: InputFiles;
   /** New files beside the input. */
@@ -41,15 +41,15 @@ interface Edit {
 }
 
 /** The exit code: 0, or 1 when something is wrong; nothing was written then, unless it is said. */
-export function runAdd(wanted: Wanted, options: AddOptions): Promise<number> {
-  const { at, before, after, diagnostics } = planAddition(options.config, wanted);
+export function runAdd(request: AdditionRequest, options: AddOptions): Promise<number> {
+  const { address, before, after, diagnostics } = planAddition(options.config, request);
   if (before === undefined || after === undefined) return refuse(diagnostics, options);
   const apply = (): readonly Diagnostic[] => {
     const report = new Report();
     replaceInput({ path: options.config, before: before.newest.bytes, after: after.newest.bytes }, report);
     return report.sorted();
   };
-  return carryOut({ at, before, after, created: [], apply }, options);
+  return carryOut({ address, before, after, created: [], apply }, options);
 }
 
 /** Before anything is asked about an input that is wrong already: the exit code; undefined where it is right. */
@@ -62,22 +62,24 @@ export async function refuseInput(options: AddOptions): Promise<number | undefin
 export function runAddVersion(options: AddOptions): Promise<number> {
   const report = new Report();
   const planned = planRelease(options.config, report);
-  return planned === undefined ? refuse(report.sorted(), options) : carryOut(editOf(planned), options);
+  return planned === undefined ? refuse(report.sorted(), options) : carryOut(releaseEdit(planned), options);
 }
 
-function editOf(planned: PlannedRelease): Edit {
+function releaseEdit(planned: PlannedRelease): PlannedEdit {
   const { version, created, before, after } = planned;
   const apply = (): readonly Diagnostic[] => carryOutRelease(planned).diagnostics;
   const places = created.map(({ path }) => path);
-  return { at: `v${version + 1}`, before, after, created: places, apply, note: hooksNote(version) };
+  return { address: `v${version + 1}`, before, after, created: places, apply, note: hooksNote(version) };
 }
 
-async function carryOut(edit: Edit, options: AddOptions): Promise<number> {
-  const trial = options.generate ? await generateOnce(generation(options), false, { input: edit.after }) : undefined;
+async function carryOut(edit: PlannedEdit, options: AddOptions): Promise<number> {
+  const trial = options.generate
+    ? await generateOnce(generateOptions(options), false, { input: edit.after })
+    : undefined;
   if (trial?.diagnostics.some(isError) === true) return refuseOutput(trial, options);
-  const difference = await previewOf(options.config, textOf(edit.before), textOf(edit.after));
+  const difference = await previewDifference(options.config, inputText(edit.before), inputText(edit.after));
   if (!options.json && !options.quiet) printEdit(edit, difference, options);
-  if (options.confirms && !(await isConfirmed(options))) return leave();
+  if (options.confirms && !(await isConfirmed(options))) return reportCancelled();
   if (!options.dryRun) {
     const problems = edit.apply();
     if (problems.length > 0) return refuse(problems, options);
@@ -86,7 +88,7 @@ async function carryOut(edit: Edit, options: AddOptions): Promise<number> {
   if (options.json) return printDocument(edit, difference, trial, options);
   if (options.generate) {
     const source = options.dryRun ? { input: edit.after } : { written: options.config };
-    const code = await runGenerate(generation(options), source);
+    const code = await runGenerate(generateOptions(options), source);
     if (code === 0 && edit.note !== undefined && !options.dryRun && !options.quiet) print('stdout', `${edit.note}\n`);
     return code;
   }
@@ -95,43 +97,43 @@ async function carryOut(edit: Edit, options: AddOptions): Promise<number> {
 }
 
 async function isConfirmed({ config }: AddOptions): Promise<boolean> {
-  const { askWhether } = await import('./ask-addition.js');
-  return (await askWhether(`Write this to ${config}?`)) === true;
+  const { askConfirmation } = await import('./ask-addition.js');
+  return (await askConfirmation(`Write this to ${config}?`)) === true;
 }
 
 /** The exit code of one who left the questions. */
-export function leave(): number {
+export function reportCancelled(): number {
   print('stderr', 'Nothing was written.\n');
-  return cancelled;
+  return CANCELLED;
 }
 
-function generation({ config, output, dryRun, json, quiet }: AddOptions): GenerateOptions {
-  return { ...notAsked, config, output, dryRun, json, quiet };
+function generateOptions({ config, output, dryRun, json, quiet }: AddOptions): GenerateOptions {
+  return { ...defaults, config, output, dryRun, json, quiet };
 }
 
 /** What is told before it is done; after it what was created is told as such. */
-function printEdit(edit: Edit, difference: Difference, { dryRun, confirms }: AddOptions): void {
-  print('stdout', `${shownDifference(difference, coloursOf('stdout'), Infinity)}\n`);
+function printEdit(edit: PlannedEdit, difference: Difference, { dryRun, confirms }: AddOptions): void {
+  print('stdout', `${formatDifference(difference, coloursOf('stdout'), Infinity)}\n`);
   if (dryRun || confirms) printCreated(edit, 'create');
   print('stdout', '\n');
 }
 
-function printCreated({ created }: Edit, word: 'create' | 'created'): void {
+function printCreated({ created }: PlannedEdit, word: 'create' | 'created'): void {
   const colours = coloursOf('stdout');
   for (const path of created) print('stdout', `  ${colours.green(word)}  ${path}\n`);
 }
 
 async function printDocument(
-  edit: Edit,
+  edit: PlannedEdit,
   { text }: Difference,
-  trial: Generated | undefined,
+  trial: GenerateResult | undefined,
   options: AddOptions,
 ): Promise<number> {
   const applied = !options.dryRun;
-  const generated = applied && options.generate ? await generateOnce(generation(options), true) : trial;
+  const generated = applied && options.generate ? await generateOnce(generateOptions(options), true) : trial;
   const diagnostics = generated?.diagnostics ?? [];
   const ok = !diagnostics.some(isError);
-  const done = { added: edit.at, edit: text, created: edit.created, applied, generated };
+  const done = { added: edit.address, edit: text, created: edit.created, applied, generated };
   await printAdded({ ok, ...done }, options, diagnostics);
   return ok ? 0 : 1;
 }
@@ -142,7 +144,7 @@ interface Added {
   readonly edit: string;
   readonly created: readonly string[];
   readonly applied: boolean;
-  readonly generated: Generated | undefined;
+  readonly generated: GenerateResult | undefined;
 }
 
 function printAdded(
@@ -150,25 +152,25 @@ function printAdded(
   { config, output }: AddOptions,
   diagnostics: readonly Diagnostic[],
 ): Promise<void> {
-  const { changes = [], differences = [], previews = [], news = [] } = generated ?? {};
+  const { changes = [], differences = [], previews = [], ejectedDifferences: news = [] } = generated ?? {};
   return printJson({ ...done, config, output, changes, differences, previews, news }, diagnostics);
 }
 
-const NOTHING = { ok: false, added: '', edit: '', created: [], applied: false };
+const NOTHING_ADDED = { ok: false, added: '', edit: '', created: [], applied: false };
 
 async function refuse(diagnostics: readonly Diagnostic[], options: AddOptions): Promise<number> {
-  if (options.json) await printAdded({ ...NOTHING, generated: undefined }, options, diagnostics);
+  if (options.json) await printAdded({ ...NOTHING_ADDED, generated: undefined }, options, diagnostics);
   else print('stderr', `${printDiagnostics(diagnostics, { colour: hasColours('stderr') })}\n\nNothing was written.\n`);
   return 1;
 }
 
 /** What the input would give cannot be written: an output that was edited, a table that would be lost. */
-async function refuseOutput(trial: Generated, options: AddOptions): Promise<number> {
-  if (options.json) await printAdded({ ...NOTHING, generated: trial }, options, trial.diagnostics);
+async function refuseOutput(trial: GenerateResult, options: AddOptions): Promise<number> {
+  if (options.json) await printAdded({ ...NOTHING_ADDED, generated: trial }, options, trial.diagnostics);
   else await printProblems(trial);
   return 1;
 }
 
-function textOf({ newest }: InputFiles): string {
+function inputText({ newest }: InputFiles): string {
   return new TextDecoder().decode(newest.bytes);
 }

@@ -1,21 +1,21 @@
 // What the flags of `restwright add` leave open, asked where somebody can answer.
 import prompts from 'prompts';
-import { planAddition, type Wanted } from './plan-addition.js';
+import { planAddition, type AdditionRequest } from './plan-addition.js';
 import { isError } from '../generate/generate.js';
 
 /** Undefined when the questions were left. */
-export async function askResource(config: string): Promise<Wanted | undefined> {
-  const path = await text(
+export async function askResource(config: string): Promise<AdditionRequest | undefined> {
+  const path = await askText(
     'What is it called? In the plural; what is nested behind a slash (users/orders)',
     '',
-    (name) => verdictOn(config, resource(name, '', '')),
+    (name) => validationMessage(config, resourceRequest(name, '', '')),
   );
-  const kind = path && (await chosen('What is it?', KINDS));
+  const kind = path && (await askChoice('What is it?', KINDS));
   if (path === undefined || kind === undefined) return undefined;
-  const fields = await text('Its fields (name: string, born: date?)', '', (given) =>
-    verdictOn(config, resource(path, kind, given)),
+  const fields = await askText('Its fields (name: string, born: date?)', '', (given) =>
+    validationMessage(config, resourceRequest(path, kind, given)),
   );
-  return fields === undefined ? undefined : resource(path, kind, fields);
+  return fields === undefined ? undefined : resourceRequest(path, kind, fields);
 }
 
 /**
@@ -24,26 +24,27 @@ export async function askResource(config: string): Promise<Wanted | undefined> {
  * @param given '' where it is asked, too
  * @returns undefined when the questions were left
  */
-export async function askField(config: string, given: string): Promise<Wanted | undefined> {
+export async function askField(config: string, given: string): Promise<AdditionRequest | undefined> {
   const path =
     given === ''
-      ? await text('Which field? Its resource and its name (users.email)', '', (name) =>
-          verdictOn(config, field(name, 'string?')),
+      ? await askText('Which field? Its resource and its name (users.email)', '', (name) =>
+          validationMessage(config, fieldRequest(name, 'string?')),
         )
       : given;
   if (path === undefined) return undefined;
-  if (given !== '' && verdictOn(config, field(path, 'string?')) !== true) return field(path, 'string?');
-  const type = await text(
+  if (given !== '' && validationMessage(config, fieldRequest(path, 'string?')) !== true)
+    return fieldRequest(path, 'string?');
+  const type = await askText(
     'Its type, with ? where it may be absent (string, int?, decimal, date, email, …)',
     'string?',
-    (one) => verdictOn(config, field(path, one)),
+    (one) => validationMessage(config, fieldRequest(path, one)),
   );
-  return type === undefined ? undefined : field(path, type);
+  return type === undefined ? undefined : fieldRequest(path, type);
 }
 
 /** Undefined when the question was left. */
-export async function askWhether(message: string): Promise<boolean | undefined> {
-  const answer: unknown = await asked({ type: 'confirm', name: 'answer', message, initial: true });
+export async function askConfirmation(message: string): Promise<boolean | undefined> {
+  const answer: unknown = await askQuestion({ type: 'confirm', name: 'answer', message, initial: true });
   return typeof answer === 'boolean' ? answer : undefined;
 }
 
@@ -54,36 +55,36 @@ const KINDS = [
   { title: 'controller: runs a function of yours', value: 'controller' },
 ];
 
-function resource(path: string, kind: string, fields: string): Wanted {
+function resourceRequest(path: string, kind: string, fields: string): AdditionRequest {
   const keys = kind === '' ? {} : { kind };
-  return { what: 'resource', path, keys, fields: fields.trim() === '' ? [] : [fields] };
+  return { kind: 'resource', path, keys, fields: fields.trim() === '' ? [] : [fields] };
 }
 
-function field(path: string, type: string): Wanted {
-  return { what: 'field', path, type, keys: {} };
+function fieldRequest(path: string, type: string): AdditionRequest {
+  return { kind: 'field', path, type, keys: {} };
 }
 
 /** What a question says of an answer that would be refused. */
-function verdictOn(config: string, wanted: Wanted): string | true {
-  const error = planAddition(config, wanted).diagnostics.find(isError);
+function validationMessage(config: string, request: AdditionRequest): string | true {
+  const error = planAddition(config, request).diagnostics.find(isError);
   return error === undefined || `${error.message} ${error.help}`;
 }
 
-async function text(
+async function askText(
   message: string,
   initial: string,
   validate: (answer: string) => string | true,
 ): Promise<string | undefined> {
-  const answer: unknown = await asked({ type: 'text', name: 'answer', message, initial, validate });
+  const answer: unknown = await askQuestion({ type: 'text', name: 'answer', message, initial, validate });
   return typeof answer === 'string' ? answer : undefined;
 }
 
-async function chosen(message: string, choices: typeof KINDS): Promise<string | undefined> {
-  const answer: unknown = await asked({ type: 'select', name: 'answer', message, choices });
+async function askChoice(message: string, choices: typeof KINDS): Promise<string | undefined> {
+  const answer: unknown = await askQuestion({ type: 'select', name: 'answer', message, choices });
   return typeof answer === 'string' ? answer : undefined;
 }
 
-async function asked(question: prompts.PromptObject<'answer'>): Promise<unknown> {
+async function askQuestion(question: prompts.PromptObject<'answer'>): Promise<unknown> {
   const answers: Record<string, unknown> = await prompts(question);
   return answers['answer'];
 }

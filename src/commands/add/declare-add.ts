@@ -1,20 +1,20 @@
 // The options of `restwright add`.
 import { type Command, Option } from 'commander';
-import type { Wanted } from './plan-addition.js';
+import type { AdditionRequest } from './plan-addition.js';
 import type { AddOptions } from './add.js';
 import type * as Questions from './ask-addition.js';
 import { canAsk } from '../console.js';
 import { withHelp } from '../help.js';
-import { serviceMeant } from '../resolve-service.js';
+import { resolveService } from '../resolve-service.js';
 
-type Given = Pick<AddOptions, 'config' | 'output' | 'generate'> & {
+type AddFlags = Pick<AddOptions, 'config' | 'output' | 'generate'> & {
   readonly dryRun?: true;
   readonly json?: true;
   readonly quiet?: true;
   readonly yes?: true;
 };
 
-interface GivenResource extends Given {
+interface ResourceFlags extends AddFlags {
   readonly kind?: string;
   readonly in?: string;
   readonly field: readonly string[];
@@ -22,18 +22,18 @@ interface GivenResource extends Given {
 }
 
 /** Those of a field that are values of YAML, and those that are texts. */
-const VALUES = ['default', 'min', 'max', 'example'] as const;
-const TEXTS = ['pattern', 'description'] as const;
-const SWITCHES = ['optional', 'nullable', 'unique', 'readonly', 'immutable'] as const;
+const YAML_OPTIONS = ['default', 'min', 'max', 'example'] as const;
+const TEXT_OPTIONS = ['pattern', 'description'] as const;
+const SWITCH_OPTIONS = ['optional', 'nullable', 'unique', 'readonly', 'immutable'] as const;
 
-type GivenField = Given & {
-  readonly [K in (typeof VALUES)[number] | (typeof TEXTS)[number]]?: string;
-} & { readonly [K in (typeof SWITCHES)[number]]?: true };
+type FieldFlags = AddFlags & {
+  readonly [K in (typeof YAML_OPTIONS)[number] | (typeof TEXT_OPTIONS)[number]]?: string;
+} & { readonly [K in (typeof SWITCH_OPTIONS)[number]]?: true };
 
 const HELP = {
   notes: 'The rest of the file stays as it is, byte for byte. Without a terminal, or with CI set, nothing is asked.',
-  fails: 'something is wrong, and then nothing was written unless it says so',
-  left: 'when the questions were left',
+  exit1When: 'something is wrong, and then nothing was written unless it says so',
+  exit130When: 'when the questions were left',
 };
 
 export function declareAdd(program: Command, finish: (code: number) => void): void {
@@ -42,7 +42,7 @@ export function declareAdd(program: Command, finish: (code: number) => void): vo
     .description('add a resource, a field or a version to resources.yaml, and generate')
     .helpCommand('help [command]', 'print the help of a command');
 
-  shared(
+  withSharedOptions(
     add
       .command('resource')
       .description('add a resource to resources.yaml, and generate')
@@ -52,15 +52,15 @@ export function declareAdd(program: Command, finish: (code: number) => void): vo
       .option(
         '-f, --field <field>',
         'a field of it, as in resources.yaml: "total: decimal"; more than once',
-        collected,
+        appendValue,
         [],
       )
       .option('--description <text>', 'what it is for'),
     'add resource orders --in users -f "total: decimal" -f "note: string?"',
-  ).action(async (path: string | undefined, given: GivenResource, command: Command) => {
-    const wanted = path === undefined ? undefined : resourceOf(path, given);
+  ).action(async (path: string | undefined, given: ResourceFlags, command: Command) => {
+    const request = path === undefined ? undefined : resourceRequest(path, given);
     const usage = 'say which, as in: restwright add resource orders --field "total: decimal"';
-    finish(await run(wanted, given, command, usage, ({ askResource }) => askResource(given.config)));
+    finish(await run(request, given, command, usage, ({ askResource }) => askResource(given.config)));
   });
 
   const field = add
@@ -79,14 +79,14 @@ export function declareAdd(program: Command, finish: (code: number) => void): vo
     .option('--pattern <pattern>', 'what a text has to match')
     .option('--example <value>', 'a value for documentation and tests')
     .option('--description <text>', 'what it is for');
-  shared(field, "add field users.email 'email?' --unique").action(
-    async (path: string | undefined, type: string | undefined, given: GivenField, command: Command) => {
-      const keys = keysOf(given);
-      const wanted =
-        path === undefined || type === undefined ? undefined : { what: 'field' as const, path, type, keys };
+  withSharedOptions(field, "add field users.email 'email?' --unique").action(
+    async (path: string | undefined, type: string | undefined, given: FieldFlags, command: Command) => {
+      const keys = fieldKeys(given);
+      const request =
+        path === undefined || type === undefined ? undefined : { kind: 'field' as const, path, type, keys };
       const usage = "say which, and of which type, as in: restwright add field users.email 'email?'";
       finish(
-        await run(wanted, given, command, usage, async ({ askField }) => {
+        await run(request, given, command, usage, async ({ askField }) => {
           const asked = await askField(given.config, path ?? '');
           return asked && { ...asked, keys };
         }),
@@ -94,18 +94,18 @@ export function declareAdd(program: Command, finish: (code: number) => void): vo
     },
   );
 
-  shared(
+  withSharedOptions(
     add
       .command('version')
       .description('freeze the version there is, as "restwright release" does, begin the next one, and generate'),
     'add version --dry-run',
-  ).action(async (given: Given, command: Command) => {
+  ).action(async (given: AddFlags, command: Command) => {
     const { runAddVersion } = await import('./add.js');
-    finish(await runAddVersion(optionsOf(given, command, false)));
+    finish(await runAddVersion(addOptions(given, command, false)));
   });
 }
 
-function shared(command: Command, ...examples: readonly string[]): Command {
+function withSharedOptions(command: Command, ...examples: readonly string[]): Command {
   return withHelp(command, { ...HELP, examples })
     .option('-c, --config <file>', 'the input', 'resources.yaml')
     .option('-o, --output <folder>', 'where the service is written', 'generated')
@@ -117,48 +117,48 @@ function shared(command: Command, ...examples: readonly string[]): Command {
 }
 
 async function run(
-  given: Wanted | undefined,
-  options: Given,
+  given: AdditionRequest | undefined,
+  options: AddFlags,
   command: Command,
   usage: string,
-  ask: (questions: typeof Questions) => Promise<Wanted | undefined>,
+  ask: (questions: typeof Questions) => Promise<AdditionRequest | undefined>,
 ): Promise<number> {
   const { refuseInput, runAdd } = await import('./add.js');
-  if (given !== undefined) return runAdd(given, optionsOf(options, command, false));
+  if (given !== undefined) return runAdd(given, addOptions(options, command, false));
   if (options.yes || options.json || !canAsk()) command.error(`error: ${usage}`);
-  const refused = await refuseInput(optionsOf(options, command, true));
+  const refused = await refuseInput(addOptions(options, command, true));
   if (refused !== undefined) return refused;
   const asked = await ask(await import('./ask-addition.js'));
-  return asked === undefined ? left() : runAdd(asked, optionsOf(options, command, true));
+  return asked === undefined ? cancel() : runAdd(asked, addOptions(options, command, true));
 }
 
-async function left(): Promise<number> {
-  const { leave } = await import('./add.js');
-  return leave();
+async function cancel(): Promise<number> {
+  const { reportCancelled } = await import('./add.js');
+  return reportCancelled();
 }
 
-function optionsOf(given: Given, command: Command, confirms: boolean): AddOptions {
+function addOptions(given: AddFlags, command: Command, confirms: boolean): AddOptions {
   // Without a service to generate, none is looked for.
-  const output = given.generate ? serviceMeant(command, given) : given.output;
+  const output = given.generate ? resolveService(command, given) : given.output;
   return { dryRun: false, json: false, quiet: false, ...given, output, confirms };
 }
 
-function resourceOf(path: string, { kind, in: above, field, description }: GivenResource): Wanted {
+function resourceRequest(path: string, { kind, in: above, field, description }: ResourceFlags): AdditionRequest {
   const keys = {
     ...(kind !== undefined && kind !== 'collection' && { kind }),
     ...(description !== undefined && { description: JSON.stringify(description) }),
   };
-  return { what: 'resource', path: above === undefined ? path : `${above}/${path}`, keys, fields: field };
+  return { kind: 'resource', path: above === undefined ? path : `${above}/${path}`, keys, fields: field };
 }
 
-function keysOf(given: GivenField): Readonly<Record<string, string>> {
+function fieldKeys(given: FieldFlags): Readonly<Record<string, string>> {
   const keys: Record<string, string> = {};
-  for (const key of SWITCHES) if (given[key]) keys[key] = 'true';
-  for (const key of VALUES) if (given[key] !== undefined) keys[key] = given[key];
-  for (const key of TEXTS) if (given[key] !== undefined) keys[key] = JSON.stringify(given[key]);
+  for (const key of SWITCH_OPTIONS) if (given[key]) keys[key] = 'true';
+  for (const key of YAML_OPTIONS) if (given[key] !== undefined) keys[key] = given[key];
+  for (const key of TEXT_OPTIONS) if (given[key] !== undefined) keys[key] = JSON.stringify(given[key]);
   return keys;
 }
 
-function collected(value: string, before: readonly string[]): readonly string[] {
+function appendValue(value: string, before: readonly string[]): readonly string[] {
   return [...before, value];
 }

@@ -17,14 +17,14 @@ export function blockLines({ name, value }: Entry, indent: string, step: string)
 
 /** `orders: { fields: { total: decimal } }` */
 export function flowText({ name, value }: Entry): string {
-  return `${yamlWord(name)}: ${typeof value === 'string' ? value : braced(value)}`;
+  return `${yamlWord(name)}: ${typeof value === 'string' ? value : flowMap(value)}`;
 }
 
-export function braced(entries: readonly Entry[]): string {
+export function flowMap(entries: readonly Entry[]): string {
   return entries.length === 0 ? '{}' : `{ ${entries.map(flowText).join(', ')} }`;
 }
 
 /** What lies at the end of these keys. */
-export function below(keys: readonly string[], entry: Entry): Entry {
+export function nestEntry(keys: readonly string[], entry: Entry): Entry {
   return keys.reduceRight<Entry>((inner, name) => ({ name, value: [inner] }), entry);
 }

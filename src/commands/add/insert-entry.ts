@@ -2,8 +2,8 @@
 // again, so comments, quotes, odd indentation and line ends stay.
 import { isMap, isScalar, type ParsedNode, Scalar, type YAMLMap } from 'yaml';
 import { endOfLine, lineBreakOf } from '../../source/text-lines.js';
-import { below, blockLines, braced, type Entry, flowText } from './entry.js';
-import { afterComments, beforeComments, spacesBefore } from './yaml-lines.js';
+import { nestEntry, blockLines, flowMap, type Entry, flowText } from './entry.js';
+import { endOfComments, startOfComments, indentBefore } from './yaml-lines.js';
 
 type Pair = YAMLMap.Parsed['items'][number];
 
@@ -27,7 +27,7 @@ export function insertEntry(
   entry: Entry,
 ): string | undefined {
   if (!isMap(contents)) return undefined;
-  const edits = new Insertion(text, stepOf(text, contents)).edits(contents, keys, entry);
+  const edits = new EntryInserter(text, indentStepOf(text, contents)).edits(contents, keys, entry);
   // From the end, so that what stands before keeps its place; of two at one place, the second goes in first.
   return edits
     ?.toReversed()
@@ -35,7 +35,7 @@ export function insertEntry(
     .reduce((edited, { start, end, text: instead }) => edited.slice(0, start) + instead + edited.slice(end), text);
 }
 
-class Insertion {
+class EntryInserter {
   readonly #text: string;
   readonly #step: string;
   readonly #break: string;
@@ -48,13 +48,15 @@ class Insertion {
 
   edits(map: YAMLMap.Parsed, keys: readonly string[], entry: Entry): readonly Edit[] | undefined {
     const [first, ...rest] = keys;
-    if (first === undefined) return this.#added(map, entry);
+    if (first === undefined) return this.#addEntry(map, entry);
     const pair = map.items.find(({ key }) => isScalar(key) && String(key.value) === first);
-    if (pair === undefined) return this.#added(map, below(keys, entry));
+    if (pair === undefined) return this.#addEntry(map, nestEntry(keys, entry));
     const { value } = pair;
     if (isMap(value) && value.items.length > 0) return this.edits(value, rest, entry);
     if (value !== null && !this.#isEmpty(value)) return undefined;
-    return map.flow === true ? this.#braced(pair, below(rest, entry)) : this.#unfolded(pair, below(rest, entry));
+    return map.flow === true
+      ? this.#fillFlowPair(pair, nestEntry(rest, entry))
+      : this.#fillBlockPair(pair, nestEntry(rest, entry));
   }
 
   #isEmpty(value: ParsedNode): boolean {
@@ -66,28 +68,28 @@ class Insertion {
     return this.#text.slice(start, end);
   }
 
-  #added(map: YAMLMap.Parsed, entry: Entry): readonly Edit[] | undefined {
+  #addEntry(map: YAMLMap.Parsed, entry: Entry): readonly Edit[] | undefined {
     const before = ORDER.slice(ORDER.indexOf(entry.name) + 1);
     const found = ORDER.includes(entry.name)
       ? map.items.findIndex(({ key }) => isScalar(key) && before.includes(String(key.value)))
       : -1;
     const at = found === -1 ? map.items.length : found;
-    return map.flow === true ? this.#inBraces(map, entry, at) : this.#inLines(map, entry, at);
+    return map.flow === true ? this.#insertInBraces(map, entry, at) : this.#insertLines(map, entry, at);
   }
 
   /** In a map of lines, before the item of this number, or behind the last. */
-  #inLines({ items }: YAMLMap.Parsed, entry: Entry, at: number): readonly Edit[] | undefined {
+  #insertLines({ items }: YAMLMap.Parsed, entry: Entry, at: number): readonly Edit[] | undefined {
     const [first] = items;
-    const indent = first && spacesBefore(this.#text, first.key.range[0]);
+    const indent = first && indentBefore(this.#text, first.key.range[0]);
     if (first === undefined || indent === undefined) return undefined;
     const lines = blockLines(entry, indent, this.#step);
     const previous = items[at - 1];
     if (previous === undefined) {
-      const start = beforeComments(this.#text, first.key.range[0]);
-      return [edit(start, lines.map((line) => `${line}${this.#break}`).join(''))];
+      const start = startOfComments(this.#text, first.key.range[0]);
+      return [insertionAt(start, lines.map((line) => `${line}${this.#break}`).join(''))];
     }
     const isLast = at === items.length;
-    const gap = isLast && this.#areApart(items.at(-2), previous) ? [''] : [];
+    const gap = isLast && this.#areSeparated(items.at(-2), previous) ? [''] : [];
     return [this.#linesAfter(previous, [...gap, ...lines], indent.length + (isLast ? 0 : 1))];
   }
 
@@ -96,56 +98,56 @@ class Insertion {
     const end = endOf(pair);
     // The value of a block scalar ends where the next line begins.
     const isBegun = isInBlockScalar(pair) && this.#text.charAt(end - 1) === '\n';
-    const from = afterComments(this.#text, isBegun ? end - 1 : end, least);
-    if (isBegun && from === end - 1) return edit(end, lines.map((line) => `${line}${this.#break}`).join(''));
-    return edit(from, lines.map((line) => `${this.#break}${line}`).join(''));
+    const from = endOfComments(this.#text, isBegun ? end - 1 : end, least);
+    if (isBegun && from === end - 1) return insertionAt(end, lines.map((line) => `${line}${this.#break}`).join(''));
+    return insertionAt(from, lines.map((line) => `${this.#break}${line}`).join(''));
   }
 
   /** Whether there is an empty line between them. */
-  #areApart(one: Pair | undefined, next: Pair): boolean {
+  #areSeparated(one: Pair | undefined, next: Pair): boolean {
     return one !== undefined && /\n[ \t]*\r?\n/.test(this.#text.slice(endOf(one) - 1, next.key.range[0]));
   }
 
-  #inBraces({ items, range }: YAMLMap.Parsed, entry: Entry, at: number): readonly Edit[] {
+  #insertInBraces({ items, range }: YAMLMap.Parsed, entry: Entry, at: number): readonly Edit[] {
     const text = flowText(entry);
     const next = items[at];
-    if (next !== undefined) return [edit(next.key.range[0], `${text}, `)];
+    if (next !== undefined) return [insertionAt(next.key.range[0], `${text}, `)];
     const last = items.at(-1);
-    if (last === undefined) return [edit(range[0] + 1, ` ${text} `)];
+    if (last === undefined) return [insertionAt(range[0] + 1, ` ${text} `)];
     const end = endOf(last);
     const hasComma = /^\s*,/.test(this.#text.slice(end, range[1]));
-    const indent = spacesBefore(this.#text, last.key.range[0]);
-    if (indent === undefined || items.length < 2) return [edit(end, `, ${text}`)];
+    const indent = indentBefore(this.#text, last.key.range[0]);
+    if (indent === undefined || items.length < 2) return [insertionAt(end, `, ${text}`)];
     // One a line: what a comment says of the last one stays beside it.
     const line = endOfLine(this.#text, end);
-    if (line >= range[1]) return [edit(end, `, ${text}`)];
+    if (line >= range[1]) return [insertionAt(end, `, ${text}`)];
     return hasComma
-      ? [edit(line, `${this.#break}${indent}${text},`)]
-      : [edit(end, ','), edit(line, `${this.#break}${indent}${text}`)];
+      ? [insertionAt(line, `${this.#break}${indent}${text},`)]
+      : [insertionAt(end, ','), insertionAt(line, `${this.#break}${indent}${text}`)];
   }
 
   /** The value of a pair in braces that has none yet. */
-  #braced({ key, value }: Pair, entry: Entry): readonly Edit[] {
-    const text = braced([entry]);
-    if (value === null) return [edit(key.range[1], `: ${text}`)];
+  #fillFlowPair({ key, value }: Pair, entry: Entry): readonly Edit[] {
+    const text = flowMap([entry]);
+    if (value === null) return [insertionAt(key.range[1], `: ${text}`)];
     const [start, end] = value.range;
     return [{ start, end, text: start === end ? ` ${text}` : text }];
   }
 
   /** The value of a pair in lines that has none yet: what stands there for nothing gives way. */
-  #unfolded(pair: Pair, entry: Entry): readonly Edit[] | undefined {
-    const indent = spacesBefore(this.#text, pair.key.range[0]);
+  #fillBlockPair(pair: Pair, entry: Entry): readonly Edit[] | undefined {
+    const indent = indentBefore(this.#text, pair.key.range[0]);
     if (indent === undefined || pair.value === null) return undefined;
     const [start, end] = pair.value.range;
     const gap = /[ \t]*$/.exec(this.#text.slice(0, start))?.[0].length ?? 0;
     const line = endOfLine(this.#text, end);
     const lines = blockLines(entry, `${indent}${this.#step}`, this.#step);
-    const added = edit(line, lines.map((text) => `${this.#break}${text}`).join(''));
+    const added = insertionAt(line, lines.map((text) => `${this.#break}${text}`).join(''));
     return start === end ? [added] : [{ start: start - gap, end, text: '' }, added];
   }
 }
 
-function edit(at: number, text: string): Edit {
+function insertionAt(at: number, text: string): Edit {
   return { start: at, end: at, text };
 }
 
@@ -163,11 +165,11 @@ function isInBlockScalar({ value }: Pair): boolean {
 }
 
 /** What a level is indented by here; two spaces where nothing shows it. */
-function stepOf(text: string, { items }: YAMLMap.Parsed): string {
+function indentStepOf(text: string, { items }: YAMLMap.Parsed): string {
   for (const { value } of items) {
     if (!isMap(value) || value.flow === true) continue;
     const [first] = value.items;
-    const indent = first && spacesBefore(text, first.key.range[0]);
+    const indent = first && indentBefore(text, first.key.range[0]);
     if (indent !== undefined && indent !== '') return indent;
   }
   return '  ';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseDocument, visit } from 'yaml';
-import { planAddition, type PlannedAddition, type Wanted } from './plan-addition.js';
+import { planAddition, type PlannedAddition, type AdditionRequest } from './plan-addition.js';
 import { Report } from '../../diagnostics/report.js';
 import type { InputFile } from '../../load/read-input.js';
 import { diffModels } from '../../versions/differences/diff-models.js';
@@ -13,15 +13,15 @@ import { scratchFolder } from '../../testing/scratch-folder.js';
 
 const TOP = 'service: shop\nversion: 1\n';
 
-const field = (path: string, type = 'string?', keys = {}): Wanted => ({ what: 'field', path, type, keys });
-const resource = (path: string, fields: readonly string[] = [], keys = {}): Wanted => ({
-  what: 'resource',
+const field = (path: string, type = 'string?', keys = {}): AdditionRequest => ({ kind: 'field', path, type, keys });
+const resource = (path: string, fields: readonly string[] = [], keys = {}): AdditionRequest => ({
+  kind: 'resource',
   path,
   fields,
   keys,
 });
 
-function planned(text: string, wanted: Wanted): PlannedAddition {
+function planned(text: string, wanted: AdditionRequest): PlannedAddition {
   const folder = scratchFolder();
   folder.write('resources.yaml', text);
   return planAddition(folder.path('resources.yaml'), wanted);
@@ -33,7 +33,7 @@ function textAfter({ diagnostics, after }: PlannedAddition): string {
 }
 
 /** What it is about, the text from its resources on, what is added, and what it is then. */
-const TABLE: readonly (readonly [about: string, before: string, wanted: Wanted, after: string])[] = [
+const TABLE: readonly (readonly [about: string, before: string, wanted: AdditionRequest, after: string])[] = [
   [
     'a field behind the last one and its comment',
     'resources:\n  users:\n    fields:\n      name: string   # as they are called\n      # more to come\n\n  # where people meet\n  rooms:\n',
@@ -202,8 +202,8 @@ describe('an addition', () => {
       '"mony" is not a type.',
     ],
   ] as const)('to %j of %j is %s', (text, wanted, code, message) => {
-    const { diagnostics, after, at } = planned(`${TOP}${text}`, wanted);
-    expect([diagnostics.map((one) => one.code), after, at]).toEqual([[code], undefined, '']);
+    const { diagnostics, after, address } = planned(`${TOP}${text}`, wanted);
+    expect([diagnostics.map((one) => one.code), after, address]).toEqual([[code], undefined, '']);
     expect(diagnostics[0]?.message).toContain(message);
   });
 

@@ -7,27 +7,27 @@ import { startOf, SourceFile } from '../../source/source-file.js';
 import type { Entry } from './entry.js';
 
 /** Keys of a field beside its type, each with its value as YAML. */
-export type Keys = Readonly<Record<string, string>>;
+export type FieldKeys = Readonly<Record<string, string>>;
 
 /** @param keys in the order in which they are to stand. Undefined when something is no YAML; the report then says what */
-export function readField(name: string, type: string, keys: Keys, report: Report): Entry | undefined {
-  const value = parsed('the type', type, report);
+export function readField(name: string, type: string, keys: FieldKeys, report: Report): Entry | undefined {
+  const value = parseValue('the type', type, report);
   if (value === undefined) return undefined;
   const more = Object.entries(keys);
-  if (more.length === 0) return { name, value: onOneLine(value) };
+  if (more.length === 0) return { name, value: toFlowText(value) };
   const map = isMap(value) ? value : longForm(value);
   for (const [key, text] of more) {
-    const node = parsed(`--${key}`, text, report);
+    const node = parseValue(`--${key}`, text, report);
     if (node === undefined) return undefined;
     map.set(key, node);
   }
-  return { name, value: onOneLine(map) };
+  return { name, value: toFlowText(map) };
 }
 
 /** `total: decimal`, or several with commas between. Undefined when it is not that; the report then says why. */
 export function readFields(text: string, report: Report): readonly Entry[] | undefined {
   const source = new SourceFile('--field', text);
-  const map = parsed('--field', text.trimStart().startsWith('{') ? text : `{ ${text} }`, report);
+  const map = parseValue('--field', text.trimStart().startsWith('{') ? text : `{ ${text} }`, report);
   if (!isMap(map)) return undefined;
   const entries: Entry[] = [];
   for (const { key, value } of map.items) {
@@ -38,7 +38,7 @@ export function readFields(text: string, report: Report): readonly Entry[] | und
       report.add('bad-addition', startOf(source), { problem: `The field ${quote(written)} has no type.`, action });
       return undefined;
     }
-    entries.push({ name, value: onOneLine(value) });
+    entries.push({ name, value: toFlowText(value) });
   }
   return entries;
 }
@@ -48,7 +48,7 @@ function isNode(value: unknown): value is Node {
 }
 
 /** @param of what the text is given as, for people */
-function parsed(of: string, text: string, report: Report): Node | undefined {
+function parseValue(of: string, text: string, report: Report): Node | undefined {
   const source = new SourceFile(of, text);
   if (loadYaml(source, report) === undefined || report.hasErrors) return undefined;
   const { contents } = parseDocument(text, { intAsBigInt: true });
@@ -75,7 +75,7 @@ function longForm(type: Node): YAMLMap {
 }
 
 /** As it may stand inside braces. */
-function onOneLine(node: Node): string {
+function toFlowText(node: Node): string {
   const document = new Document([node]);
   visit(document, {
     Node(_, one) {

@@ -2,13 +2,13 @@
 import { endOfLine, startOfLine } from '../../source/text-lines.js';
 
 /** What is before this offset in its line; undefined unless that is nothing but spaces. */
-export function spacesBefore(text: string, offset: number): string | undefined {
+export function indentBefore(text: string, offset: number): string | undefined {
   const before = text.slice(startOfLine(text, offset), offset);
   return /^ *$/.test(before) ? before : undefined;
 }
 
 /** The end of the line, or of the last comment below it that is indented by at least so much, with nothing but empty lines between. */
-export function afterComments(text: string, offset: number, least: number): number {
+export function endOfComments(text: string, offset: number, least: number): number {
   let end = endOfLine(text, offset);
   for (let at = end; at < text.length;) {
     const next = text.indexOf('\n', at);
@@ -24,7 +24,7 @@ export function afterComments(text: string, offset: number, least: number): numb
 }
 
 /** The beginning of the line that holds this offset, or of the first of the comments that lead to it. */
-export function beforeComments(text: string, offset: number): number {
+export function startOfComments(text: string, offset: number): number {
   let start = startOfLine(text, offset);
   while (start > 0) {
     const above = startOfLine(text, start - 1);

@@ -12,7 +12,7 @@ export function declareCompletion(program: Command): void {
     ],
     notes:
       'In this shell alone: source <(restwright completion bash), or zsh; restwright completion fish | source. The folder for zsh has to be in fpath before compinit runs. The shell then asks the restwright that is on its path.',
-    fails: '',
+    exit1When: '',
   })
     .description('print what makes a shell complete commands, options and names')
     .addArgument(new Argument('<shell>', 'the shell').choices(SHELLS))

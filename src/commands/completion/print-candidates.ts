@@ -6,22 +6,22 @@ import { print } from '../console.js';
 interface Candidate {
   readonly value: string;
   /** In a few words; '' for what speaks for itself. */
-  readonly about: string;
+  readonly description: string;
 }
 
 /** What a value may be, where neither its choices nor its name says it: by the command and the option or argument. */
 const VALUES: Readonly<Record<string, (config: string) => readonly string[] | Promise<readonly string[]>>> = {
-  'explain name': explained,
+  'explain name': explainableNames,
   'init --paging': () => ['offset/limit', 'page/rpp', 'start/count', 'cursor'],
   'init --members': () => ['snake', 'camel'],
-  'resource --in': (config) => resourcesOf(config, '/'),
-  'field path': async (config) => (await resourcesOf(config, '.')).map((path) => `${path}.`),
+  'resource --in': (config) => resourcePaths(config, '/'),
+  'field path': async (config) => (await resourcePaths(config, '.')).map((path) => `${path}.`),
 };
 
 /** @param words after the name of the program; the last one is the one that is being typed */
 export async function printCandidates(program: Command, words: readonly string[]): Promise<void> {
-  const lines = (await candidates(program, words)).map(({ value, about }) =>
-    isPlace(value) ? value : `${value}\t${about}`,
+  const lines = (await candidates(program, words)).map(({ value, description }) =>
+    isPathRequest(value) ? value : `${value}\t${description}`,
   );
   print('stdout', lines.map((line) => `${line}\n`).join(''));
 }
@@ -30,8 +30,8 @@ async function candidates(program: Command, words: readonly string[]): Promise<r
   // Bash gives "--config=x" as three words.
   const given = words.filter((word, index) => word !== '=' || index === words.length - 1);
   const current = given.at(-1) === '=' ? '' : (given.at(-1) ?? '');
-  const line = read(program, given.slice(0, -1));
-  return (await next(line, current)).filter(({ value }) => isPlace(value) || value.startsWith(current));
+  const line = parseLine(program, given.slice(0, -1));
+  return (await nextCandidates(line, current)).filter(({ value }) => isPathRequest(value) || value.startsWith(current));
 }
 
 interface Line {
@@ -43,12 +43,12 @@ interface Line {
   readonly config: string;
 }
 
-function read(program: Command, words: readonly string[]): Line {
+function parseLine(program: Command, words: readonly string[]): Line {
   let command = program;
   let option: Option | undefined;
   let config = 'resources.yaml';
   const taken: string[] = [];
-  for (const word of words.flatMap(parted)) {
+  for (const word of words.flatMap(splitAssignment)) {
     if (option !== undefined) {
       if (option.long === '--config') config = word;
       option = undefined;
@@ -64,28 +64,31 @@ function read(program: Command, words: readonly string[]): Line {
 }
 
 /** Zsh and fish give "--config=x" as one word. */
-function parted(word: string): readonly string[] {
+function splitAssignment(word: string): readonly string[] {
   const [, option, value] = /^(--[^=]+)=([^]*)$/.exec(word) ?? [];
   return option === undefined || value === undefined ? [word] : [option, value];
 }
 
-async function next(
+async function nextCandidates(
   { command, arguments: taken, option, config }: Line,
   current: string,
 ): Promise<readonly Candidate[]> {
-  if (option !== undefined) return values(command, option.long ?? '', option, nameIn(option.flags), config);
+  if (option !== undefined)
+    return valueCandidates(command, option.long ?? '', option, placeholderName(option.flags), config);
   const help = command.createHelp();
   if (current.startsWith('-')) {
-    return help.visibleOptions(command).map(({ long, description }) => ({ value: long ?? '', about: description }));
+    return help
+      .visibleOptions(command)
+      .map(({ long, description }) => ({ value: long ?? '', description: description }));
   }
   if (command.commands.length > 0 && taken.length === 0) {
-    return help.visibleCommands(command).map((below) => ({ value: below.name(), about: below.description() }));
+    return help.visibleCommands(command).map((below) => ({ value: below.name(), description: below.description() }));
   }
   const argument = command.registeredArguments[taken.length];
-  return argument === undefined ? [] : values(command, argument.name(), argument, argument.name(), config);
+  return argument === undefined ? [] : valueCandidates(command, argument.name(), argument, argument.name(), config);
 }
 
-async function values(
+async function valueCandidates(
   command: Command,
   key: string,
   { argChoices }: Pick<Option | Argument, 'argChoices'>,
@@ -93,12 +96,12 @@ async function values(
   config: string,
 ): Promise<readonly Candidate[]> {
   const known = argChoices ?? (await VALUES[`${command.name()} ${key}`]?.(config));
-  if (known !== undefined) return known.map((value) => ({ value, about: '' }));
-  if (/^(?:file|paths)/.test(placeholder)) return [{ value: ':files', about: '' }];
-  return placeholder === 'folder' ? [{ value: ':folders', about: '' }] : [];
+  if (known !== undefined) return known.map((value) => ({ value, description: '' }));
+  if (/^(?:file|paths)/.test(placeholder)) return [{ value: ':files', description: '' }];
+  return placeholder === 'folder' ? [{ value: ':folders', description: '' }] : [];
 }
 
-function isPlace(value: string): boolean {
+function isPathRequest(value: string): boolean {
   return value === ':files' || value === ':folders';
 }
 
@@ -111,27 +114,27 @@ function isNamed({ short, long }: Option, word: string): boolean {
 }
 
 /** `-c, --config <file>` → `file` */
-function nameIn(flags: string): string {
+function placeholderName(flags: string): string {
   return /[<[]([^>\]]*)[>\]]/.exec(flags)?.[1] ?? '';
 }
 
 /** What `restwright explain` knows. */
-async function explained(): Promise<readonly string[]> {
+async function explainableNames(): Promise<readonly string[]> {
   const { catalog } = await import('../../diagnostics/catalog.js');
   const { conventionRules: rules } = await import('../../conventions/conventions.js');
   return ['warnings', 'errors', ...Object.keys(catalog), ...rules.map(({ id }) => id)];
 }
 
 /** `users`, `rooms.participants`; none where the input is not right. */
-async function resourcesOf(config: string, separator: string): Promise<readonly string[]> {
+async function resourcePaths(config: string, separator: string): Promise<readonly string[]> {
   const { check } = await import('../../check.js');
   const [newest] = check({ config, against: '' }).versions;
-  return newest === undefined ? [] : pathsOf(newest.model.resources, '', separator);
+  return newest === undefined ? [] : nestedPaths(newest.model.resources, '', separator);
 }
 
-function pathsOf(resources: readonly Resource[], above: string, separator: string): readonly string[] {
+function nestedPaths(resources: readonly Resource[], above: string, separator: string): readonly string[] {
   return resources.flatMap(({ name, children }) => {
     const path = above === '' ? name : `${above}${separator}${name}`;
-    return [path, ...pathsOf(children, path, separator)];
+    return [path, ...nestedPaths(children, path, separator)];
   });
 }

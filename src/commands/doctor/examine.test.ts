@@ -6,10 +6,10 @@ const WELL: Surroundings = {
   config: 'resources.yaml',
   output: 'generated',
   node: '22.1.0',
-  errors: 0,
-  schema: { path: 'resources.schema.json', isCurrent: true, own: '/r/schema/resources.schema.json' },
-  stale: 0,
-  packagesAstray: [],
+  errorCount: 0,
+  schema: { path: 'resources.schema.json', isCurrent: true, original: '/r/schema/resources.schema.json' },
+  staleFiles: 0,
+  mismatchedPackages: [],
   isCompiled: true,
   environment: [],
   port: { text: '127.0.0.1:3000', isFree: true },
@@ -42,15 +42,15 @@ describe('what a service needs', () => {
   });
 
   it('is told with what to do', () => {
-    expect(complaints({ errors: undefined, stale: undefined })).toEqual([
+    expect(complaints({ errorCount: undefined, staleFiles: undefined })).toEqual([
       ['input', 'there is no resources.yaml', 'run "restwright init", or name it with "--config".'],
       ['output', 'there is no service in generated yet', 'run "restwright generate".'],
     ]);
-    expect(complaints({ errors: 1 })).toEqual([
+    expect(complaints({ errorCount: 1 })).toEqual([
       ['input', 'resources.yaml has 1 error', 'run "restwright check", which shows them.'],
       ['output', 'cannot be told while the input is wrong', ''],
     ]);
-    const schema = { path: 'my shop/resources.schema.json', isCurrent: false, own: '/r/resources.schema.json' };
+    const schema = { path: 'my shop/resources.schema.json', isCurrent: false, original: '/r/resources.schema.json' };
     expect(complaints({ schema })).toEqual([
       [
         'schema',
@@ -59,14 +59,14 @@ describe('what a service needs', () => {
       ],
     ]);
     expect(examine({ ...WELL, schema: undefined }).map(({ name }) => name)).not.toContain('schema');
-    expect(complaints({ stale: 2 })).toEqual([
+    expect(complaints({ staleFiles: 2 })).toEqual([
       ['output', '2 files of generated are not what resources.yaml gives', 'run "restwright generate".'],
     ]);
-    expect(complaints({ packagesAstray: ['a', 'b', 'c', 'd', 'e', 'f'], isCompiled: false })).toEqual([
+    expect(complaints({ mismatchedPackages: ['a', 'b', 'c', 'd', 'e', 'f'], isCompiled: false })).toEqual([
       ['packages', '6 packages not as the lock says: a, b, c, d, e, …', 'run "npm ci" in generated.'],
       ['build', 'dist/ is missing, or older than src/', 'run "npm run build" in generated.'],
     ]);
-    expect(complaints({ packagesAstray: undefined })).toEqual([
+    expect(complaints({ mismatchedPackages: undefined })).toEqual([
       ['packages', 'there is no package-lock.json', 'run "npm install" in generated.'],
     ]);
     expect(complaints({ environment: ['AUTH_ISSUER is not set: …', 'PORT is "a": …'] })).toEqual([

@@ -16,7 +16,7 @@ export interface Finding {
 const OLDEST_NODE = [20, 19, 4] as const;
 
 export function examine(around: Surroundings): readonly Finding[] {
-  const isGenerated = around.stale !== undefined;
+  const isGenerated = around.staleFiles !== undefined;
   return [
     nodeFinding(around),
     inputFinding(around),
@@ -40,45 +40,46 @@ function isAtLeast(version: string, oldest: readonly number[]): boolean {
   return at < 0 || (parts[at] ?? 0) > (oldest[at] ?? 0);
 }
 
-function inputFinding({ config, errors }: Surroundings): Finding {
-  if (errors === undefined)
+function inputFinding({ config, errorCount }: Surroundings): Finding {
+  if (errorCount === undefined)
     return {
       name: 'input',
       ok: false,
       says: `there is no ${config}`,
       remedy: 'run "restwright init", or name it with "--config".',
     };
-  const says = errors === 0 ? `${config} is right` : `${config} has ${countNoun(errors, 'error')}`;
+  const says = errorCount === 0 ? `${config} is right` : `${config} has ${countNoun(errorCount, 'error')}`;
   return {
     name: 'input',
-    ok: errors === 0,
+    ok: errorCount === 0,
     says,
-    remedy: errors === 0 ? '' : 'run "restwright check", which shows them.',
+    remedy: errorCount === 0 ? '' : 'run "restwright check", which shows them.',
   };
 }
 
-function schemaFinding({ path, isCurrent, own }: NonNullable<Surroundings['schema']>): Finding {
+function schemaFinding({ path, isCurrent, original }: NonNullable<Surroundings['schema']>): Finding {
   const says = isCurrent ? `${path} is that of this Restwright` : `${path} is of another Restwright`;
-  const remedy = isCurrent ? '' : `your editor goes by it; run cp ${shellArgument(own)} ${shellArgument(path)}`;
+  const remedy = isCurrent ? '' : `your editor goes by it; run cp ${shellArgument(original)} ${shellArgument(path)}`;
   return { name: 'schema', ok: isCurrent, says, remedy };
 }
 
-function outputFinding({ output, stale, errors, config }: Surroundings): Finding {
+function outputFinding({ output, staleFiles, errorCount, config }: Surroundings): Finding {
   const remedy = 'run "restwright generate".';
-  if (stale === undefined) return { name: 'output', ok: false, says: `there is no service in ${output} yet`, remedy };
-  if (errors !== 0)
+  if (staleFiles === undefined)
+    return { name: 'output', ok: false, says: `there is no service in ${output} yet`, remedy };
+  if (errorCount !== 0)
     return { name: 'output', ok: undefined, says: 'cannot be told while the input is wrong', remedy: '' };
   const says =
-    stale === 0
+    staleFiles === 0
       ? `${output} is what ${config} gives`
-      : `${countNoun(stale, 'file')} of ${output} ${stale === 1 ? 'is' : 'are'} not what ${config} gives`;
-  return { name: 'output', ok: stale === 0, says, remedy: stale === 0 ? '' : remedy };
+      : `${countNoun(staleFiles, 'file')} of ${output} ${staleFiles === 1 ? 'is' : 'are'} not what ${config} gives`;
+  return { name: 'output', ok: staleFiles === 0, says, remedy: staleFiles === 0 ? '' : remedy };
 }
 
 /** More names than this help nobody. */
 const MOST_NAMES = 5;
 
-function packagesFinding({ output, packagesAstray: astray }: Surroundings): Finding {
+function packagesFinding({ output, mismatchedPackages: astray }: Surroundings): Finding {
   const remedy = `run "npm ci" in ${output}.`;
   if (astray === undefined)
     return {

@@ -3,11 +3,11 @@ import { connect, createServer } from 'node:net';
 import { dirname } from 'node:path';
 import { execa } from 'execa';
 import { check } from '../../check.js';
-import { isWork } from '../../output/change.js';
-import { canWrite, isCompiled, isGenerated, packagesAstray } from '../../output/disk/inspect-output.js';
-import { schemaCopy } from '../../output/input/place-schema.js';
+import { touchesDisk } from '../../output/change.js';
+import { canWrite, isCompiled, isGenerated, mismatchedPackages } from '../../output/disk/inspect-output.js';
+import { findSchemaCopy } from '../../output/input/place-schema.js';
 import { generateOnce, isError, type GenerateOptions } from '../generate/generate.js';
-import { notAsked } from '../generate/defaults.js';
+import { defaults } from '../generate/defaults.js';
 
 /** What was found on the machine. */
 export interface Surroundings {
@@ -15,13 +15,13 @@ export interface Surroundings {
   readonly output: string;
   readonly node: string;
   /** How many errors the input has; undefined where there is none. */
-  readonly errors: number | undefined;
+  readonly errorCount: number | undefined;
   /** The copy of the language's JSON Schema beside the input, and what it is a copy of; undefined where there is none. */
-  readonly schema: { readonly path: string; readonly isCurrent: boolean; readonly own: string } | undefined;
+  readonly schema: { readonly path: string; readonly isCurrent: boolean; readonly original: string } | undefined;
   /** How many files of the output are not what the input gives; undefined where it was never generated. */
-  readonly stale: number | undefined;
+  readonly staleFiles: number | undefined;
   /** Names; undefined without a lock. */
-  readonly packagesAstray: readonly string[] | undefined;
+  readonly mismatchedPackages: readonly string[] | undefined;
   readonly isCompiled: boolean;
   /** What the service says is wrong with the variables that it reads; undefined where it could not be asked. */
   readonly environment: readonly string[] | undefined;
@@ -30,9 +30,9 @@ export interface Surroundings {
 }
 
 /** Milliseconds for which a database is waited for. */
-const PATIENCE = 2000;
+const CONNECT_TIMEOUT_MS = 2000;
 
-export async function lookAround({
+export async function collectSurroundings({
   config,
   output,
 }: Pick<GenerateOptions, 'config' | 'output'>): Promise<Surroundings> {
@@ -44,27 +44,27 @@ export async function lookAround({
     config,
     output,
     node: process.versions.node,
-    errors: isThere ? errors.length : undefined,
-    schema: schemaCopy(dirname(config)),
-    stale: await staleFiles(config, output, errors.length === 0),
-    packagesAstray: packagesAstray(output),
+    errorCount: isThere ? errors.length : undefined,
+    schema: findSchemaCopy(dirname(config)),
+    staleFiles: await countStaleFiles(config, output, errors.length === 0),
+    mismatchedPackages: mismatchedPackages(output),
     isCompiled: isBuilt,
-    environment: isBuilt ? await environmentFaults(output) : undefined,
-    port: await port(process.env['HOST'] || '127.0.0.1', process.env['PORT'] || '3000'),
-    database: await database(output, process.env['DATABASE_URL'] || 'file:data/'),
+    environment: isBuilt ? await environmentProblems(output) : undefined,
+    port: await inspectPort(process.env['HOST'] || '127.0.0.1', process.env['PORT'] || '3000'),
+    database: await inspectDatabase(output, process.env['DATABASE_URL'] || 'file:data/'),
   };
 }
 
-async function staleFiles(config: string, output: string, isRight: boolean): Promise<number | undefined> {
+async function countStaleFiles(config: string, output: string, isRight: boolean): Promise<number | undefined> {
   if (!isGenerated(output)) return undefined;
   if (!isRight) return 0;
-  const { changes, differences } = await generateOnce({ ...LOOKING, config, output }, false);
-  return changes.filter(isWork).length + differences.length;
+  const { changes, differences } = await generateOnce({ ...PREVIEW_OPTIONS, config, output }, false);
+  return changes.filter(touchesDisk).length + differences.length;
 }
 
-const LOOKING = { ...notAsked, dryRun: true, check: true, quiet: true };
+const PREVIEW_OPTIONS = { ...defaults, dryRun: true, check: true, quiet: true };
 
-async function port(host: string, text: string): Promise<Surroundings['port']> {
+async function inspectPort(host: string, text: string): Promise<Surroundings['port']> {
   const number = Number(text);
   if (!/^[0-9]+$/.test(text) || number > 65_535) return { text, isFree: undefined };
   const server = createServer();
@@ -76,7 +76,7 @@ async function port(host: string, text: string): Promise<Surroundings['port']> {
   return { text: `${host}:${text}`, isFree };
 }
 
-async function database(output: string, url: string): Promise<Surroundings['database']> {
+async function inspectDatabase(output: string, url: string): Promise<Surroundings['database']> {
   if (url.startsWith('file:')) {
     const file = url.slice('file:'.length);
     return { text: file, isThere: canWrite(output, file) };
@@ -84,17 +84,17 @@ async function database(output: string, url: string): Promise<Surroundings['data
   if (!/^postgres(?:ql)?:/.test(url)) return { text: JSON.stringify(url.split(':')[0]), isThere: undefined };
   // What may be a password is not shown.
   const hosts = /^[a-z]+:\/\/(?:[^@/]*@)?([^/?]*)/.exec(url)?.[1] ?? '';
-  const answers = await Promise.all(hosts.split(',').map(answersAt));
+  const answers = await Promise.all(hosts.split(',').map(acceptsConnections));
   return { text: `PostgreSQL at ${hosts}`, isThere: answers.includes(true) };
 }
 
-function answersAt(host: string): Promise<boolean> {
+function acceptsConnections(host: string): Promise<boolean> {
   const [, name = '', number = '5432'] = /^(.*?)(?::([0-9]+))?$/.exec(host) ?? [];
   return new Promise((resolve) => {
     const socket = connect({
       host: name.replaceAll(/^\[|\]$/g, '') || 'localhost',
       port: Number(number),
-      timeout: PATIENCE,
+      timeout: CONNECT_TIMEOUT_MS,
     });
     const end = (isThere: boolean): void => {
       socket.destroy();
@@ -108,7 +108,7 @@ function answersAt(host: string): Promise<boolean> {
 }
 
 /** In the words of the service, which reads the variables that what it declares needs. */
-const LOOK = `
+const CONFIG_PROBE = `
 const { ConfigError, readConfig } = await import('../dist/api/config.js');
 const { settings } = await import('../dist/api/settings.js');
 try {
@@ -120,8 +120,8 @@ try {
 }`;
 
 /** What is wrong with it, a line for each; undefined where it cannot be told: the service is not as it was compiled, or is not installed. */
-async function environmentFaults(output: string): Promise<readonly string[] | undefined> {
-  const { exitCode, stdout } = await execa(process.execPath, ['--input-type=module', '--eval', LOOK], {
+async function environmentProblems(output: string): Promise<readonly string[] | undefined> {
+  const { exitCode, stdout } = await execa(process.execPath, ['--input-type=module', '--eval', CONFIG_PROBE], {
     cwd: output,
     stdin: 'ignore',
     reject: false,

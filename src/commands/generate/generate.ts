@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/report.js';
-import { type Generated, generate } from '../../generate.js';
+import { type GenerateResult, generate } from '../../generate.js';
 import type { InputFiles } from '../../load/read-input.js';
-import { isWork, type Change } from '../../output/change.js';
+import { touchesDisk, type Change } from '../../output/change.js';
 import type { Difference } from '../../output/difference.js';
 import { shellArgument } from '../../text/shell.js';
 import { cacheFolder, coloursOf, hasColours, print, processes, printJson } from '../console.js';
-import { printedChanges, printedCounts } from './print-changes.js';
+import { changeLines, changeCounts } from './print-changes.js';
 
 export interface GenerateOptions {
   readonly config: string;
@@ -24,19 +24,19 @@ export interface GenerateOptions {
 const mostDifferenceLines = 60;
 const mostDifferences = 10;
 /** Milliseconds for which another run is waited for. */
-export const PATIENCE = 10_000;
+export const LOCK_TIMEOUT_MS = 10_000;
 
 /** The exit code: 0, or 1 when something is wrong with the input or, with `--check`, the output is not what the input gives. */
-export async function runGenerate(options: GenerateOptions, trial: Trial = {}): Promise<number> {
+export async function runGenerate(options: GenerateOptions, trial: TrialRun = {}): Promise<number> {
   const applies = !options.dryRun && !options.check;
   const generated = await generateOnce(options, applies, trial);
   const hasErrors = generated.diagnostics.some(isError);
-  const isStale = options.check && generated.changes.some(isWork);
+  const isStale = options.check && generated.changes.some(touchesDisk);
 
   if (options.json)
-    await printGenerated(generated, options, { ok: !hasErrors && !isStale, applied: applies && !hasErrors });
+    await printGenerateJson(generated, options, { ok: !hasErrors && !isStale, applied: applies && !hasErrors });
   else {
-    await printProblems(generated, trial.written);
+    await printProblems(generated, trial.writtenInput);
     if (!hasErrors && (!options.quiet || isStale)) {
       await printDifferences('stdout', generated.previews);
       printSummary(generated, options, applies);
@@ -46,18 +46,18 @@ export async function runGenerate(options: GenerateOptions, trial: Trial = {}): 
 }
 
 /** What is tried out, and where. */
-export interface Trial {
+export interface TrialRun {
   readonly cache?: string;
   readonly input?: InputFiles;
   /** The input, where the same command has written it before. */
-  readonly written?: string;
+  readonly writtenInput?: string;
 }
 
 export function generateOnce(
   options: GenerateOptions,
   applies: boolean,
-  { cache = cacheFolder(), input }: Trial = {},
-): Promise<Generated> {
+  { cache = cacheFolder(), input }: TrialRun = {},
+): Promise<GenerateResult> {
   const { config, output, force, merge, allowDestructive } = options;
   return generate({
     config,
@@ -68,14 +68,14 @@ export function generateOnce(
     allowsLosses: allowDestructive,
     apply: applies,
     processes,
-    patience: PATIENCE,
+    lockTimeoutMs: LOCK_TIMEOUT_MS,
     cacheFolder: cache,
   });
 }
 
 /** @param written the input, where it was written before what failed */
 export async function printProblems(
-  { diagnostics, differences, news, isPartial }: Generated,
+  { diagnostics, differences, ejectedDifferences: news, isPartial }: GenerateResult,
   written?: string,
 ): Promise<void> {
   if (diagnostics.length === 0) return;
@@ -89,54 +89,57 @@ export async function printProblems(
 
 async function printDifferences(stream: 'stdout' | 'stderr', differences: readonly Difference[]): Promise<void> {
   if (differences.length === 0) return;
-  const { shownDifference } = await import('../../output/difference.js');
+  const { formatDifference } = await import('../../output/difference.js');
   const colours = coloursOf(stream);
   for (const difference of differences.slice(0, mostDifferences)) {
-    print(stream, `\n${shownDifference(difference, colours, mostDifferenceLines)}\n`);
+    print(stream, `\n${formatDifference(difference, colours, mostDifferenceLines)}\n`);
   }
   const left = differences.length - mostDifferences;
   if (left > 0) print(stream, `\n${colours.dim(`… and ${left} more files`)}\n`);
 }
 
 function printSummary(
-  { changes, isFirst }: Generated,
+  { changes, isFirst }: GenerateResult,
   { config, output, check }: GenerateOptions,
   applies: boolean,
 ): void {
   const colours = coloursOf('stdout');
-  const details = printedChanges(changes, applies, colours);
-  const counts = `${printedCounts(changes, applies)}, in ${seconds()}`;
-  const hasWork = changes.some(isWork);
+  const details = changeLines(changes, applies, colours);
+  const counts = `${changeCounts(changes, applies)}, in ${elapsedSeconds()}`;
+  const hasWork = changes.some(touchesDisk);
   const name = colours.bold(output);
   print('stdout', details);
   if (!hasWork) print('stdout', `${name} is what ${config} gives: ${counts}.\n`);
   else if (applies)
-    print('stdout', `${name} written: ${counts}.\n${isFirst ? nextStep(output) : installStep(changes, output)}`);
+    print(
+      'stdout',
+      `${name} written: ${counts}.\n${isFirst ? nextStepText(output) : installStepText(changes, output)}`,
+    );
   else if (check) print('stdout', `${name} is not what ${config} gives: ${counts}. Run "restwright generate".\n`);
   else print('stdout', `${name}: ${counts}. Nothing was written.\n`);
 }
 
 /** For whoever has just generated a service for the first time. */
-export function nextStep(output: string): string {
-  return `\nNext: ${changeTo(output)}npm ci && npm run build && npm start\nWhat it reads from its environment stands in ${join(output, 'README.md')}.\n`;
+export function nextStepText(output: string): string {
+  return `\nNext: ${cdCommand(output)}npm ci && npm run build && npm start\nWhat it reads from its environment stands in ${join(output, 'README.md')}.\n`;
 }
 
 /** For whoever has turned on what needs other packages. */
-function installStep(changes: readonly Change[], output: string): string {
-  const hasOthers = changes.some((change) => change.path === 'package-lock.json' && isWork(change));
-  return hasOthers ? `\nNext, since its packages are others: ${changeTo(output)}npm ci\n` : '';
+function installStepText(changes: readonly Change[], output: string): string {
+  const hasOthers = changes.some((change) => change.path === 'package-lock.json' && touchesDisk(change));
+  return hasOthers ? `\nNext, since its packages are others: ${cdCommand(output)}npm ci\n` : '';
 }
 
-function changeTo(output: string): string {
+function cdCommand(output: string): string {
   return resolve(output) === process.cwd() ? '' : `cd ${shellArgument(output)} && `;
 }
 
-export function printGenerated(
-  generated: Generated,
+export function printGenerateJson(
+  generated: GenerateResult,
   { config, output }: GenerateOptions,
   { ok, applied, since = 0 }: { readonly ok: boolean; readonly applied: boolean; readonly since?: number },
 ): Promise<void> {
-  const { changes, differences, previews, news } = generated;
+  const { changes, differences, previews, ejectedDifferences: news } = generated;
   const document = {
     ok,
     config,
@@ -156,6 +159,6 @@ export function isError({ severity }: Diagnostic): boolean {
 }
 
 /** Of the whole process, which is what its user waits for. */
-function seconds(): string {
+function elapsedSeconds(): string {
   return `${(performance.now() / 1000).toFixed(2)} s`;
 }

@@ -1,7 +1,7 @@
 import pico from 'picocolors';
 import { describe, expect, it } from 'vitest';
 import type { Change, ChangeKind } from '../../output/change.js';
-import { printedChanges, printedCounts } from './print-changes.js';
+import { changeLines, changeCounts } from './print-changes.js';
 
 const plain = pico.createColors(false);
 
@@ -16,8 +16,8 @@ describe('printedChanges', () => {
       ...changes('created', ['src/a.ts']),
       ...changes('unchanged', ['src/b.ts']),
     ];
-    expect(printedChanges(list, true, plain)).toBe('  created  src/a.ts\n  updated  openapi/v1.json\n');
-    expect(printedChanges(list, false, plain)).toBe('  create  src/a.ts\n  update  openapi/v1.json\n');
+    expect(changeLines(list, true, plain)).toBe('  created  src/a.ts\n  updated  openapi/v1.json\n');
+    expect(changeLines(list, false, plain)).toBe('  create  src/a.ts\n  update  openapi/v1.json\n');
   });
 
   it('sums up many files by the deepest folders that are few enough', () => {
@@ -27,19 +27,19 @@ describe('printedChanges', () => {
       ...resources.flatMap((folder) => [`${folder}/routes.ts`, `${folder}/schema.ts`]),
       'test/a.test.ts',
     ];
-    expect(printedChanges(changes('created', paths), true, plain)).toBe(
+    expect(changeLines(changes('created', paths), true, plain)).toBe(
       '  created  .env.example\n  created  src/api/v1/  400 files\n  created  test/a.test.ts\n',
     );
   });
 
   it('is bounded even for many folders at the top', () => {
     const paths = Array.from({ length: 300 }, (_, index) => `folder-${index % 30}/sub-${index}/file.ts`);
-    expect(printedChanges(changes('deleted', paths), true, plain).split('\n')).toHaveLength(31);
+    expect(changeLines(changes('deleted', paths), true, plain).split('\n')).toHaveLength(31);
   });
 
   it('names the files that their user deleted', () => {
     const list = [...changes('left-out', ['Dockerfile']), ...changes('kept', ['src/app.ts'])];
-    expect(printedChanges(list, true, plain)).toBe('  left deleted  Dockerfile\n');
+    expect(changeLines(list, true, plain)).toBe('  left deleted  Dockerfile\n');
   });
 
   it('prints each entry of a shared file that changed', () => {
@@ -47,7 +47,7 @@ describe('printedChanges', () => {
       { kind: 'added', name: 'dependencies.jose', value: '6.1.0' } as const,
       { kind: 'kept', name: 'dependencies.fastify', value: '~5.1' } as const,
     ];
-    expect(printedChanges([{ kind: 'updated', path: 'package.json', entries }], true, plain)).toBe(
+    expect(changeLines([{ kind: 'updated', path: 'package.json', entries }], true, plain)).toBe(
       '  updated  package.json\n  package.json: added dependencies.jose 6.1.0\n  package.json: kept yours dependencies.fastify ~5.1\n',
     );
   });
@@ -56,10 +56,7 @@ describe('printedChanges', () => {
 describe('printedCounts', () => {
   it('counts the kinds that there are', () => {
     expect(
-      printedCounts(
-        [...changes('created', ['a', 'b']), ...changes('kept', ['c']), ...changes('left-out', ['d'])],
-        true,
-      ),
+      changeCounts([...changes('created', ['a', 'b']), ...changes('kept', ['c']), ...changes('left-out', ['d'])], true),
     ).toBe('2 created, 1 yours left alone, 1 deleted by you (--force writes them again)');
   });
 });

@@ -6,7 +6,7 @@ import type { Change, ChangeKind, EntryChange } from '../../output/change.js';
 const mostLines = 30;
 
 /** One line a file or folder that changed; '' when none did. `isDone` is false for what would be done. */
-export function printedChanges(changes: readonly Change[], isDone: boolean, colours: Colors): string {
+export function changeLines(changes: readonly Change[], isDone: boolean, colours: Colors): string {
   const kinds = [
     { kind: 'created', word: isDone ? 'created' : 'create', colour: colours.green },
     { kind: 'updated', word: isDone ? 'updated' : 'update', colour: colours.yellow },
@@ -16,7 +16,7 @@ export function printedChanges(changes: readonly Change[], isDone: boolean, colo
   ] as const;
   const lines = kinds.flatMap(({ kind, word, colour }) => {
     const found = changes.filter((change) => change.kind === kind);
-    return summary(found).map((line) => `${colour(word)}  ${line}`);
+    return summarizePaths(found).map((line) => `${colour(word)}  ${line}`);
   });
   const entries = changes.flatMap(({ path, entries }) =>
     entries.map((entry) => entryLine(path, entry, isDone, colours)),
@@ -25,7 +25,7 @@ export function printedChanges(changes: readonly Change[], isDone: boolean, colo
 }
 
 /** `3 created, 1 updated, 40 unchanged, 7 yours`: the kinds that there are. */
-export function printedCounts(changes: readonly Change[], isDone: boolean): string {
+export function changeCounts(changes: readonly Change[], isDone: boolean): string {
   const words: readonly (readonly [ChangeKind, string])[] = [
     ['created', isDone ? 'created' : 'to create'],
     ['updated', isDone ? 'updated' : 'to update'],
@@ -47,17 +47,17 @@ export function printedCounts(changes: readonly Change[], isDone: boolean): stri
 }
 
 /** The paths, or the folders at the greatest depth at which they are few enough. */
-function summary(changes: readonly Change[]): string[] {
+function summarizePaths(changes: readonly Change[]): string[] {
   const paths = changes.map((change) => change.path);
   if (paths.length <= mostLines) return paths;
   for (let depth = Math.max(...paths.map((path) => path.split('/').length)) - 1; depth > 0; depth -= 1) {
-    const folders = byFolder(paths, depth);
+    const folders = groupByFolder(paths, depth);
     if (folders.length <= mostLines || depth === 1) return folders;
   }
   return paths;
 }
 
-function byFolder(paths: readonly string[], depth: number): string[] {
+function groupByFolder(paths: readonly string[], depth: number): string[] {
   const groups = new Map<string, string[]>();
   for (const path of paths) {
     const folder = path.split('/').slice(0, -1).slice(0, depth).join('/');

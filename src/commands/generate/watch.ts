@@ -1,38 +1,38 @@
 // `generate --watch`: after each save of the input the output is what it gives, and what changed is told.
 import { dirname, join, resolve } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
-import type { Generated } from '../../generate.js';
-import { timesOfInput, VERSIONS_FOLDER } from '../../load/read-input.js';
-import { isWork } from '../../output/change.js';
+import type { GenerateResult } from '../../generate.js';
+import { inputTimestamps, VERSIONS_FOLDER } from '../../load/read-input.js';
+import { touchesDisk } from '../../output/change.js';
 import { coloursOf, print } from '../console.js';
-import { generateOnce, isError, printGenerated, printProblems, type GenerateOptions } from './generate.js';
-import { printedChanges } from './print-changes.js';
+import { generateOnce, isError, printGenerateJson, printProblems, type GenerateOptions } from './generate.js';
+import { changeLines } from './print-changes.js';
 
 /** Milliseconds after an event: several of them are one save, since an editor writes, renames and touches. */
-const FIRST_LOOK = 15;
+const FIRST_RUN_DELAY_MS = 15;
 /** Then nothing is half written any more, and what a formatter wrote is there too, which the watcher keeps to itself for 50 ms. */
-const LAST_LOOK = 90;
+const LAST_RUN_DELAY_MS = 90;
 /** The watcher misses what is saved between its reading of a folder and its watching it, and what another machine saves on a shared disk: milliseconds until that is seen all the same. */
-const MISSED_LOOK = 1000;
+const POLL_INTERVAL_MS = 1000;
 
 /** Ends when it is told to, by Ctrl-C or by whoever started it: then the exit code is 0. It is 1 when the folder of the input is gone. */
 export async function runWatch(options: GenerateOptions): Promise<number> {
-  const told = new Promise<number>((end) => {
+  const interrupted = new Promise<number>((end) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(0));
   });
-  const runs = new Runs(options);
+  const runs = new RunQueue(options);
   await runs.run(true);
-  const watcher = watchInput(options.config).on('all', () => runs.ask());
-  const gone = new Promise<number>((end) => {
+  const watcher = watchInput(options.config).on('all', () => runs.request());
+  const folderRemoved = new Promise<number>((end) => {
     watcher.on('unlinkDir', (path) => path === folderOf(options.config) && end(1));
   });
   await new Promise<void>((begin) => watcher.once('ready', () => begin()));
-  runs.say(`Watching ${options.config}. Ctrl-C ends it.`);
-  const missed = askForMissed(options.config, watcher, runs);
+  runs.announce(`Watching ${options.config}. Ctrl-C ends it.`);
+  const poll = pollForMissedSaves(options.config, watcher, runs);
   // What was saved before the watcher was ready.
   await runs.run(true);
-  const code = await Promise.race([told, gone]);
-  clearInterval(missed);
+  const code = await Promise.race([interrupted, folderRemoved]);
+  clearInterval(poll);
   await watcher.close();
   await runs.end();
   // Which says that there is no input any more.
@@ -50,15 +50,15 @@ function watchInput(config: string): FSWatcher {
 }
 
 /** Asks for a run when the files are not those of a moment ago, and shows the watcher what it missed. */
-function askForMissed(config: string, watcher: FSWatcher, runs: Runs): NodeJS.Timeout {
-  let before = timesOfInput(config);
+function pollForMissedSaves(config: string, watcher: FSWatcher, runs: RunQueue): NodeJS.Timeout {
+  let before = inputTimestamps(config);
   return setInterval(() => {
-    const now = timesOfInput(config);
+    const now = inputTimestamps(config);
     if (now === before) return;
     before = now;
     watcher.add(folderOf(config));
-    runs.ask();
-  }, MISSED_LOOK);
+    runs.request();
+  }, POLL_INTERVAL_MS);
 }
 
 function folderOf(config: string): string {
@@ -66,10 +66,10 @@ function folderOf(config: string): string {
 }
 
 /** One run after the other: what is asked for meanwhile is one more. */
-class Runs {
+class RunQueue {
   readonly #options: GenerateOptions;
   #running: Promise<void> | undefined;
-  #isDue = false;
+  #isRunRequested = false;
   #isSettled = false;
   #timers: readonly NodeJS.Timeout[] = [];
   /** What was said to be wrong, so that it is said again only when it is something else; undefined before the first run. */
@@ -79,17 +79,17 @@ class Runs {
     this.#options = options;
   }
 
-  ask(): void {
+  request(): void {
     this.#timers.forEach(clearTimeout);
     this.#timers = [
-      setTimeout(() => void this.run(false), FIRST_LOOK),
-      setTimeout(() => void this.run(true), LAST_LOOK),
+      setTimeout(() => void this.run(false), FIRST_RUN_DELAY_MS),
+      setTimeout(() => void this.run(true), LAST_RUN_DELAY_MS),
     ];
   }
 
   /** @param isSettled whether what is wrong is to be told: a file that is being written is wrong for a moment */
   async run(isSettled: boolean): Promise<void> {
-    this.#isDue = true;
+    this.#isRunRequested = true;
     this.#isSettled = isSettled;
     this.#running ??= this.#runDue().finally(() => (this.#running = undefined));
     await this.#running;
@@ -101,13 +101,13 @@ class Runs {
     await this.#running;
   }
 
-  say(text: string): void {
+  announce(text: string): void {
     if (!this.#options.quiet && !this.#options.json) print('stderr', `${coloursOf('stderr').dim(text)}\n`);
   }
 
   async #runDue(): Promise<void> {
-    while (this.#isDue) {
-      this.#isDue = false;
+    while (this.#isRunRequested) {
+      this.#isRunRequested = false;
       const isSettled = this.#isSettled;
       const since = performance.now();
       const generated = await generateOnce(this.#options, true);
@@ -115,24 +115,24 @@ class Runs {
     }
   }
 
-  async #print(generated: Generated, since: number): Promise<void> {
+  async #print(generated: GenerateResult, since: number): Promise<void> {
     const { config, output, quiet, json } = this.#options;
     const { diagnostics, changes } = generated;
     const ok = !diagnostics.some(isError);
     const before = this.#problems;
     this.#problems = diagnostics.map(({ code, message, span }) => `${code} ${span.start} ${message}`).join('\n');
     const isOther = this.#problems !== before;
-    const hasWork = changes.some(isWork);
+    const hasWork = changes.some(touchesDisk);
     if (json) {
-      if (isOther || hasWork) await printGenerated(generated, this.#options, { ok, applied: ok, since });
+      if (isOther || hasWork) await printGenerateJson(generated, this.#options, { ok, applied: ok, since });
       return;
     }
     if (isOther) await printProblems(generated);
     if (!ok || quiet) return;
     if (hasWork) {
-      print('stdout', printedChanges(changes, true, coloursOf('stdout')));
-      this.say(`${output} written in ${Math.round(performance.now() - since)} ms.`);
+      print('stdout', changeLines(changes, true, coloursOf('stdout')));
+      this.announce(`${output} written in ${Math.round(performance.now() - since)} ms.`);
     } else if (before !== undefined && before !== '' && this.#problems === '')
-      this.say(`${config} is right again, and ${output} is what it gives.`);
+      this.announce(`${config} is right again, and ${output} is what it gives.`);
   }
 }

@@ -2,15 +2,15 @@
 import { basename, join, resolve } from 'node:path';
 import prompts, { type PromptObject } from 'prompts';
 import { problemsIn } from '../../check.js';
-import { type Beginning, inputText, pathsIn, serviceNameOf } from './input-text.js';
+import { type ServiceOutline, inputText, parsePaths, serviceNameFrom } from './input-text.js';
 import { createInput, removeInput } from '../../output/input/create-input.js';
-import { placeSchema } from '../../output/input/place-schema.js';
+import { locateSchema } from '../../output/input/place-schema.js';
 import type { Diagnostic } from '../../diagnostics/report.js';
 import { printDiagnostics } from '../../diagnostics/print.js';
 import { canAsk, hasColours, print, printJson } from '../console.js';
-import { generateOnce, isError, nextStep, runGenerate } from '../generate/generate.js';
-import { BUILD, INSTALL, runSteps, runAttached } from '../npm-steps.js';
-import { notAsked } from '../generate/defaults.js';
+import { generateOnce, isError, nextStepText, runGenerate } from '../generate/generate.js';
+import { BUILD, INSTALL, runSteps, runNpmAttached } from '../npm-steps.js';
+import { defaults } from '../generate/defaults.js';
 
 export interface InitOptions {
   /** Where resources.yaml is to be, as it was typed. */
@@ -28,17 +28,17 @@ export interface InitOptions {
   readonly start?: boolean;
 }
 
-const cancelled = 130;
+const CANCELLED = 130;
 
 /** The exit code: 0; 1 when something is in the way or fails; 130 when the questions were left. */
 export async function runInit(options: InitOptions): Promise<number> {
   const config = join(options.folder, 'resources.yaml');
-  const answers = await ask(options);
+  const answers = await askAnswers(options);
   if (answers === undefined) {
     print('stderr', 'Nothing was written.\n');
-    return cancelled;
+    return CANCELLED;
   }
-  const schema = placeSchema(options.folder);
+  const schema = locateSchema(options.folder);
   const text = inputText(answers, schema.path);
   const wrong = errorsIn(config, text);
   const files = [
@@ -54,24 +54,27 @@ export async function runInit(options: InitOptions): Promise<number> {
     return 1;
   }
   print('stdout', `${config}\n${text.replaceAll(/^/gm, '  ').trimEnd()}\n`);
-  const code = await runGenerate({ ...QUIETLY, config, output });
+  const code = await runGenerate({ ...QUIET_OPTIONS, config, output });
   if (code !== 0) {
     removeInput(created);
     return code;
   }
-  if (answers.start) return start(output);
-  print('stdout', nextStep(output));
+  if (answers.start) return startService(output);
+  print('stdout', nextStepText(output));
   return 0;
 }
 
-interface Begun {
+interface CreatedService {
   readonly config: string;
   readonly output: string;
   readonly created: readonly string[];
 }
 
-async function printDocument({ config, output, created }: Begun, problems: readonly Diagnostic[]): Promise<number> {
-  const generated = created.length === 0 ? undefined : await generateOnce({ ...QUIETLY, config, output }, true);
+async function printDocument(
+  { config, output, created }: CreatedService,
+  problems: readonly Diagnostic[],
+): Promise<number> {
+  const generated = created.length === 0 ? undefined : await generateOnce({ ...QUIET_OPTIONS, config, output }, true);
   const diagnostics = generated?.diagnostics ?? problems;
   const ok = !diagnostics.some(isError);
   if (!ok) removeInput(created);
@@ -80,17 +83,17 @@ async function printDocument({ config, output, created }: Begun, problems: reado
   return ok ? 0 : 1;
 }
 
-const QUIETLY = { ...notAsked, quiet: true };
+const QUIET_OPTIONS = { ...defaults, quiet: true };
 
 function errorsIn(path: string, text: string): readonly Diagnostic[] {
   return problemsIn(path, text).filter(isError);
 }
 
-type Answers = Beginning & { readonly start: boolean };
+type Answers = ServiceOutline & { readonly start: boolean };
 
 /** What the flags leave open is asked where somebody can answer, and is the usual otherwise. Undefined when the questions were left. */
-async function ask(options: InitOptions): Promise<Answers | undefined> {
-  const usualName = serviceNameOf(basename(resolve(options.folder)));
+async function askAnswers(options: InitOptions): Promise<Answers | undefined> {
+  const usualName = serviceNameFrom(basename(resolve(options.folder)));
   const isAsked = !options.yes && !options.json && canAsk();
   const open = isAsked ? QUESTIONS.filter(({ name }) => options[name] === undefined) : [];
   let isLeft = false;
@@ -104,19 +107,19 @@ async function ask(options: InitOptions): Promise<Answers | undefined> {
   const conventions = { paging: said('paging', ''), members: said('members', '') };
   return {
     service: said('name', usualName),
-    resources: pathsIn(said('resources', USUAL_RESOURCES)),
+    resources: parsePaths(said('resources', DEFAULT_RESOURCES)),
     conventions: Object.fromEntries(Object.entries(conventions).filter(([, value]) => value !== '')),
     start: options.start ?? given['start'] === true,
   };
 }
 
-const USUAL_RESOURCES = 'items';
+const DEFAULT_RESOURCES = 'items';
 
 type Question = 'name' | 'resources' | 'paging' | 'members' | 'start';
 
 /** What a question says of an answer that would be refused. */
-function verdictOn(answer: Partial<Beginning>): string | true {
-  const usual = { service: 'service', resources: [USUAL_RESOURCES], conventions: {} };
+function validationMessage(answer: Partial<ServiceOutline>): string | true {
+  const usual = { service: 'service', resources: [DEFAULT_RESOURCES], conventions: {} };
   const [first] = errorsIn('', inputText({ ...usual, ...answer }, ''));
   return first === undefined || `${first.message} ${first.help}`;
 }
@@ -126,14 +129,14 @@ const QUESTIONS: readonly (Omit<PromptObject<Question>, 'name'> & { readonly nam
     type: 'text',
     name: 'name',
     message: 'What is the service called?',
-    validate: (service: string) => verdictOn({ service }),
+    validate: (service: string) => validationMessage({ service }),
   },
   {
     type: 'text',
     name: 'resources',
     message: 'Its first resources, in the plural; what is nested behind a slash (users, rooms/participants)',
-    initial: USUAL_RESOURCES,
-    validate: (text: string) => verdictOn({ resources: pathsIn(text) }),
+    initial: DEFAULT_RESOURCES,
+    validate: (text: string) => validationMessage({ resources: parsePaths(text) }),
   },
   {
     type: 'select',
@@ -158,7 +161,7 @@ const QUESTIONS: readonly (Omit<PromptObject<Question>, 'name'> & { readonly nam
   { type: 'confirm', name: 'start', message: 'Install, compile and start it now?', initial: true },
 ];
 
-async function start(output: string): Promise<number> {
+async function startService(output: string): Promise<number> {
   print('stdout', '\n');
   const stop = new AbortController();
   const abort = (): void => stop.abort();
@@ -167,8 +170,8 @@ async function start(output: string): Promise<number> {
   const failed = outcomes.find(({ ok }) => !ok);
   if (failed !== undefined) {
     print('stderr', `\n${failed.output.trimEnd()}\n\nThe service is in ${output}; it fails at: ${failed.name}.\n`);
-    return stop.signal.aborted ? cancelled : 1;
+    return stop.signal.aborted ? CANCELLED : 1;
   }
   print('stdout', `\nhttp://127.0.0.1:${process.env['PORT'] ?? '3000'} is its address. Ctrl-C ends it.\n`);
-  return runAttached(['start', '--silent'], output);
+  return runNpmAttached(['start', '--silent'], output);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Report } from '../../diagnostics/report.js';
 import { readVersion } from '../../read-versions.js';
-import { inputText, pathsIn, serviceNameOf } from './input-text.js';
+import { inputText, parsePaths, serviceNameFrom } from './input-text.js';
 
 function codesOf(text: string): readonly string[] {
   const report = new Report();
@@ -60,8 +60,8 @@ resources:
   });
 
   it('reads lists of paths', () => {
-    expect(pathsIn(' users,, /rooms/participants/  keys ')).toEqual(['users', 'rooms/participants', 'keys']);
-    expect(pathsIn('')).toEqual([]);
+    expect(parsePaths(' users,, /rooms/participants/  keys ')).toEqual(['users', 'rooms/participants', 'keys']);
+    expect(parsePaths('')).toEqual([]);
   });
 
   it.each([
@@ -71,6 +71,6 @@ resources:
     ['---', 'service'],
     ['x'.repeat(80), 'x'.repeat(63)],
   ])('makes a name of %j', (folder, name) => {
-    expect(serviceNameOf(folder)).toBe(name);
+    expect(serviceNameFrom(folder)).toBe(name);
   });
 });

@@ -1,7 +1,7 @@
 // The first resources.yaml of a new service.
 import { yamlWord } from '../../text/yaml.js';
 
-export interface Beginning {
+export interface ServiceOutline {
   readonly service: string;
   /** Paths of collections: `users`, `rooms/participants`. */
   readonly resources: readonly string[];
@@ -12,7 +12,7 @@ export interface Beginning {
 type Branch = Map<string, Branch>;
 
 /** @param schema where an editor finds the JSON Schema, from the file on */
-export function inputText({ service, resources, conventions }: Beginning, schema: string): string {
+export function inputText({ service, resources, conventions }: ServiceOutline, schema: string): string {
   const chosen = Object.entries(conventions).map(([key, value]) => `  ${key}: ${yamlWord(value)}\n`);
   return [
     `# yaml-language-server: $schema=${schema}\n`,
@@ -49,7 +49,7 @@ function branchText(branch: Branch, indent: string): string {
 }
 
 /** `users, rooms/participants` → the paths. */
-export function pathsIn(text: string): readonly string[] {
+export function parsePaths(text: string): readonly string[] {
   return text
     .split(/[\s,]+/)
     .map((path) => path.replaceAll(/^\/+|\/+$/g, ''))
@@ -57,7 +57,7 @@ export function pathsIn(text: string): readonly string[] {
 }
 
 /** A name of a folder as that of a service: `My Shop` → `my-shop`. */
-export function serviceNameOf(folder: string): string {
+export function serviceNameFrom(folder: string): string {
   const name = folder
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')

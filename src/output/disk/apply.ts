@@ -36,7 +36,7 @@ export function stage(plan: Plan, root: string, staging: string): readonly Stage
 /** The manifest says first what may be found, and last what is. Throws what the file system throws. */
 export function apply(plan: Plan, staged: readonly Staged[], root: string, staging: string): void {
   const moves = staged.length + plan.deletions.length > 0;
-  if (moves) replaceManifest(plan.manifestMeanwhile, root, staging);
+  if (moves) replaceManifest(plan.manifestWhileWriting, root, staging);
   for (const folder of foldersOf(staged)) mkdirSync(folder, { recursive: true });
   for (const { from, to } of staged) renameSync(from, to);
   for (const path of plan.deletions) remove(path, root);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { manifestPath } from '../manifest.js';
-import { serviceAround, unnamedServices } from './find-services.js';
+import { enclosingService, candidateServices } from './find-services.js';
 
 let folder: string;
 const path = (...names: string[]): string => join(folder, ...names);
@@ -22,20 +22,20 @@ afterEach(() => rmSync(folder, { recursive: true }));
 describe('services that nobody named', () => {
   it.each([undefined, 'resources.yaml'])('are those whose manifest can be read (input %s)', (input) => {
     const config = input === undefined ? undefined : path(input);
-    expect(unnamedServices(path('generated'), config)).toEqual([path('service')]);
+    expect(candidateServices(path('generated'), config)).toEqual([path('service')]);
   });
 
   it('are none in what is no folder', () => {
-    expect(unnamedServices(path('file', 'generated'), undefined)).toEqual([]);
+    expect(candidateServices(path('file', 'generated'), undefined)).toEqual([]);
   });
 });
 
 describe('the service around a path', () => {
   it('is the folder with a manifest', () => {
-    expect(serviceAround(path('service', 'src', 'app.ts'))).toBe(relative('.', path('service')));
+    expect(enclosingService(path('service', 'src', 'app.ts'))).toBe(relative('.', path('service')));
   });
 
   it('is none where that is a folder', () => {
-    expect(serviceAround(path('folder', 'app.ts'))).toBeUndefined();
+    expect(enclosingService(path('folder', 'app.ts'))).toBeUndefined();
   });
 });

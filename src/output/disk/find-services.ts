@@ -4,10 +4,10 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { namesInFolder, unlessRefused } from './read-folder.js';
 import { manifestPath, parseManifest } from '../manifest.js';
 
-const USUAL_INPUT = 'resources.yaml';
+const DEFAULT_INPUT = 'resources.yaml';
 
 /** The input's path from the output folder, with slashes: what the manifest remembers. */
-export function inputFrom(output: string, config: string): string {
+export function relativeInputPath(output: string, config: string): string {
   return relative(resolve(output), resolve(config)).replaceAll('\\', '/');
 }
 
@@ -16,7 +16,7 @@ export function inputFrom(output: string, config: string): string {
  * manifest does not say where it comes from, that is the usual input.
  * @param config undefined for any input
  */
-export function unnamedServices(usual: string, config: string | undefined): readonly string[] {
+export function candidateServices(usual: string, config: string | undefined): readonly string[] {
   if (existsSync(join(usual, manifestPath))) return [usual];
   const folder = dirname(usual);
   return namesInFolder(folder)
@@ -34,12 +34,12 @@ function isServiceOf(folder: string, config: string | undefined): boolean {
 function comesFrom(service: string, manifestText: string, config: string): boolean {
   const manifest = parseManifest(manifestText);
   if (manifest === undefined) return false;
-  const input = manifest.input === '' ? `../${USUAL_INPUT}` : manifest.input;
+  const input = manifest.input === '' ? `../${DEFAULT_INPUT}` : manifest.input;
   return resolve(service, input) === resolve(config);
 }
 
 /** The service that a path lies in; undefined where it lies in none. */
-export function serviceAround(path: string): string | undefined {
+export function enclosingService(path: string): string | undefined {
   for (let folder = resolve(path); folder !== dirname(folder);) {
     folder = dirname(folder);
     const manifest = join(folder, manifestPath);

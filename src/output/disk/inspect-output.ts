@@ -5,9 +5,9 @@ import { isObject } from '../is-object.js';
 import { manifestPath } from '../manifest.js';
 
 /** Names of packages that are not installed as the lock says; undefined where there is no lock. */
-export function packagesAstray(output: string): readonly string[] | undefined {
-  const locked = packagesIn(join(output, 'package-lock.json'));
-  const installed = packagesIn(join(output, 'node_modules/.package-lock.json')) ?? {};
+export function mismatchedPackages(output: string): readonly string[] | undefined {
+  const locked = readPackages(join(output, 'package-lock.json'));
+  const installed = readPackages(join(output, 'node_modules/.package-lock.json')) ?? {};
   if (locked === undefined) return undefined;
   return Object.entries(locked)
     .filter(([path, entry]) => path !== '' && versionOf(entry) !== versionOf(installed[path]))
@@ -17,7 +17,7 @@ export function packagesAstray(output: string): readonly string[] | undefined {
 
 type Packages = Readonly<Record<string, unknown>>;
 
-function packagesIn(path: string): Packages | undefined {
+function readPackages(path: string): Packages | undefined {
   if (!existsSync(path)) return undefined;
   try {
     const lock: unknown = JSON.parse(readFileSync(path, 'utf8'));
@@ -40,11 +40,11 @@ export function isGenerated(output: string): boolean {
 /** Whether the service was compiled after the last change of its code. */
 export function isCompiled(output: string): boolean {
   const server = join(output, 'dist/server.js');
-  return existsSync(server) && statSync(server).mtimeMs >= newestIn(join(output, 'src'));
+  return existsSync(server) && statSync(server).mtimeMs >= newestFileTime(join(output, 'src'));
 }
 
 /** Milliseconds since 1970; 0 of an empty folder. */
-function newestIn(folder: string): number {
+function newestFileTime(folder: string): number {
   if (!existsSync(folder)) return 0;
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return Math.max(0, ...files.map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs));

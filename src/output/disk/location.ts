@@ -26,14 +26,14 @@ export function checkLocation(output: string, input: string, report: Report): bo
   if (found === undefined) return true;
   if (found.isSymbolicLink()) report.add('output-is-a-link', at, { output });
   else if (!found.isDirectory()) report.add('output-not-a-folder', at, { output });
-  else if (holds(full, homedir()) || full === parse(full).root)
+  else if (contains(full, homedir()) || full === parse(full).root)
     report.add('output-too-wide', at, { output, held: 'your home folder' });
-  else if (holds(full, dirname(resolve(input)))) report.add('output-too-wide', at, { output, held: input });
+  else if (contains(full, dirname(resolve(input)))) report.add('output-too-wide', at, { output, held: input });
   return !report.hasErrors;
 }
 
 /** Whether `inner` is `outer` or in it, links resolved. */
-function holds(outer: string, inner: string): boolean {
+function contains(outer: string, inner: string): boolean {
   try {
     return isWithin(realpathSync(outer), realpathSync(inner));
   } catch {
@@ -42,10 +42,10 @@ function holds(outer: string, inner: string): boolean {
 }
 
 /** Nobody wonders about these. */
-const expected: ReadonlySet<string> = new Set(['.git', '.DS_Store', 'node_modules', lockFolder]);
+const IGNORED_NAMES: ReadonlySet<string> = new Set(['.git', '.DS_Store', 'node_modules', lockFolder]);
 
 /** The names at the top of the folder that no run made: those that are not planned, and files of the user's that have another text. */
-export function othersIn(output: string, files: FileSet, disk: Disk): readonly string[] {
+export function foreignNames(output: string, files: FileSet, disk: Disk): readonly string[] {
   const folders = new Set(files.flatMap(({ path }) => (path.includes('/') ? path.split('/', 1) : [])));
   const asPlanned = (name: string): boolean => {
     const file = files.find(({ path }) => path === name);
@@ -53,6 +53,6 @@ export function othersIn(output: string, files: FileSet, disk: Disk): readonly s
     return file !== undefined && entry?.kind === 'file' && normalizedText(entry.text) === normalizedText(file.text);
   };
   return namesInFolder(output)
-    .filter((name) => !expected.has(name) && !folders.has(name) && !asPlanned(name))
+    .filter((name) => !IGNORED_NAMES.has(name) && !folders.has(name) && !asPlanned(name))
     .toSorted();
 }

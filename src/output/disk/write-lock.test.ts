@@ -10,11 +10,11 @@ const OPTIONS = {
   input: '../resources.yaml',
   force: false,
   merge: false,
-  formerText: () => Promise.resolve(undefined),
+  findFormerText: () => Promise.resolve(undefined),
   apply: true,
 };
 
-const living = { own: 1, isAlive: () => true };
+const living = { ownId: 1, isAlive: () => true };
 
 function leaveLock(folder: ScratchFolder, owner: string, ageMs = 0): void {
   folder.write(`${lockFolder}/process-id`, owner);
@@ -34,14 +34,14 @@ describe('acquireLock', () => {
   it('says so when it had to wait', async () => {
     const folder = scratchFolder();
     const first = await acquireLock(folder.root, 0, living);
-    expect(first?.waited).toBe(false);
+    expect(first?.hasWaited).toBe(false);
     const second = acquireLock(folder.root, 5_000, living);
     setTimeout(() => first?.release(), 100);
-    expect((await second)?.waited).toBe(true);
+    expect((await second)?.hasWaited).toBe(true);
   });
 
   it.each([
-    ['of a dead process', '77', 0, { own: 1, isAlive: (id: number) => id !== 77 }],
+    ['of a dead process', '77', 0, { ownId: 1, isAlive: (id: number) => id !== 77 }],
     ['older than any run', '77', 3_600_000, living],
     ['without an owner', '', 10_000, living],
   ])('takes over what is left of a run: %s', async (_name, owner, age, processes) => {
@@ -58,7 +58,7 @@ describe('acquireLock', () => {
 
 describe('a run with nothing to do', () => {
   it.each([
-    ['takes away what a dead run left', { own: 1, isAlive: (id: number) => id !== 77 }, false],
+    ['takes away what a dead run left', { ownId: 1, isAlive: (id: number) => id !== 77 }, false],
     ['leaves a living one alone, and does not wait for it', living, true],
   ])('%s', async (_name, processes, isLeft) => {
     const folder = scratchFolder();
@@ -76,7 +76,7 @@ describe('two runs at once', () => {
     const folder = scratchFolder();
     const set = (text: string): { path: string; text: string; owner: 'generator'; entries: [] }[] =>
       Array.from({ length: 50 }, (_, index) => ({ path: `src/${index}.ts`, text, owner: 'generator', entries: [] }));
-    const options = { ...OPTIONS, processes: living, patience: 5_000 };
+    const options = { ...OPTIONS, processes: living, lockTimeoutMs: 5_000 };
     const reports = [new Report(), new Report()];
     await Promise.all(reports.map((report, index) => write(set(`${index}\n`), folder.path('out'), options, report)));
     expect(reports.map((report) => report.sorted())).toEqual([[], []]);
@@ -93,7 +93,7 @@ describe('two runs at once', () => {
     await write(
       [{ path: 'a.ts', text: 'a\n', owner: 'generator', entries: [] }],
       folder.path('out'),
-      { ...OPTIONS, processes: living, patience: 200 },
+      { ...OPTIONS, processes: living, lockTimeoutMs: 200 },
       report,
     );
     expect(report.sorted().map(({ code }) => code)).toEqual(['output-busy']);

@@ -8,13 +8,13 @@ export const lockFolder = '.restwright-tmp';
 
 const ownerFile = 'process-id';
 /** A lock without an owner is being made, or was left by a run killed in that moment. */
-const ownerlessMs = 2_000;
-const staleMs = 10 * 60_000;
-const pollMs = 50;
+const OWNERLESS_MS = 2_000;
+const STALE_MS = 10 * 60_000;
+const POLL_MS = 50;
 
 /** This process among the others of the machine. */
-export interface Processes {
-  readonly own: number;
+export interface ProcessTable {
+  readonly ownId: number;
   isAlive(id: number): boolean;
 }
 
@@ -22,33 +22,33 @@ export interface WriteLock {
   /** Where texts are staged. */
   readonly folder: string;
   /** Whether another run held the lock meanwhile, so that what was read before may be old. */
-  readonly waited: boolean;
+  readonly hasWaited: boolean;
   release(): void;
 }
 
 /** Undefined when another run still holds it after `patience` milliseconds. Throws what the file system throws. */
 export async function acquireLock(
   root: string,
-  patience: number,
-  processes: Processes,
+  timeoutMs: number,
+  processes: ProcessTable,
 ): Promise<WriteLock | undefined> {
   const folder = join(root, lockFolder);
-  const deadline = Date.now() + patience;
-  for (let waited = false; ; waited = true) {
-    if (takeFree(folder, processes.own)) {
+  const deadline = Date.now() + timeoutMs;
+  for (let hasWaited = false; ; hasWaited = true) {
+    if (takeFree(folder, processes.ownId)) {
       for (const name of readdirSync(root)) if (name.startsWith(`${lockFolder}-`)) remove(join(root, name));
-      return { folder, waited, release: () => remove(folder) };
+      return { folder, hasWaited, release: () => remove(folder) };
     }
-    if (isStale(folder, processes)) clear(folder, processes);
+    if (isStale(folder, processes)) clearAside(folder, processes);
     else if (Date.now() > deadline) return undefined;
-    else await pause(pollMs);
+    else await pause(POLL_MS);
   }
 }
 
 /** What a run left that was killed when it had nothing to write any more: the next one has nothing to do, and takes no lock. */
-export function clearLeftOver(root: string, processes: Processes): void {
+export function clearStaleLock(root: string, processes: ProcessTable): void {
   const folder = join(root, lockFolder);
-  if (isStale(folder, processes)) clear(folder, processes);
+  if (isStale(folder, processes)) clearAside(folder, processes);
 }
 
 function takeFree(folder: string, own: number): boolean {
@@ -62,7 +62,7 @@ function takeFree(folder: string, own: number): boolean {
   return true;
 }
 
-function isStale(folder: string, processes: Processes): boolean {
+function isStale(folder: string, processes: ProcessTable): boolean {
   let made: number;
   try {
     made = statSync(folder).mtimeMs;
@@ -71,18 +71,18 @@ function isStale(folder: string, processes: Processes): boolean {
   }
   const age = Date.now() - made;
   const owner = ownerOf(folder);
-  if (owner === undefined) return age > ownerlessMs;
+  if (owner === undefined) return age > OWNERLESS_MS;
   // Containers give the same number to one run after the other: a lock older than this process is not its own.
-  const isPredecessors = owner === processes.own && made < performance.timeOrigin;
-  return age > staleMs || isPredecessors || !processes.isAlive(owner);
+  const isPredecessors = owner === processes.ownId && made < performance.timeOrigin;
+  return age > STALE_MS || isPredecessors || !processes.isAlive(owner);
 }
 
 /**
  * Moved away first, so that nobody sees it half deleted. Two runs may find the same leftover, and the second may move what is the first one's lock by
  * now: then it is moved back.
  */
-function clear(folder: string, processes: Processes): void {
-  const aside = `${folder}-${processes.own}`;
+function clearAside(folder: string, processes: ProcessTable): void {
+  const aside = `${folder}-${processes.ownId}`;
   remove(aside);
   try {
     renameSync(folder, aside);

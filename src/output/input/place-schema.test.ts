@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { scratchFolder } from '../../testing/scratch-folder.js';
-import { placeSchema, schemaCopy } from './place-schema.js';
+import { locateSchema, findSchemaCopy } from './place-schema.js';
 
 describe('the schema for an editor', () => {
   it('is the one that is installed for the folder, there or above, even where the folder is still to come', () => {
     const folder = scratchFolder();
     folder.write('node_modules/restwright/schema/resources.schema.json', '{}');
     const installed = 'node_modules/restwright/schema/resources.schema.json';
-    expect(placeSchema(folder.root)).toEqual({ path: installed, text: undefined });
-    expect(placeSchema(folder.path('shops/one'))).toEqual({ path: `../../${installed}`, text: undefined });
+    expect(locateSchema(folder.root)).toEqual({ path: installed, text: undefined });
+    expect(locateSchema(folder.path('shops/one'))).toEqual({ path: `../../${installed}`, text: undefined });
   });
 
   it('is a copy beside the input elsewhere, which is made once', () => {
     const folder = scratchFolder();
-    const { path, text } = placeSchema(folder.root);
+    const { path, text } = locateSchema(folder.root);
     expect(path).toBe('resources.schema.json');
     expect(JSON.parse(text ?? '{}')).toHaveProperty('$defs.service');
     folder.write('resources.schema.json', 'mine');
-    expect(placeSchema(folder.root)).toEqual({ path, text: undefined });
+    expect(locateSchema(folder.root)).toEqual({ path, text: undefined });
   });
 
   it('is told from one of another Restwright, where it is a copy', () => {
     const folder = scratchFolder();
-    expect(schemaCopy(folder.root)).toBeUndefined();
-    const { path, text = '' } = placeSchema(folder.root);
+    expect(findSchemaCopy(folder.root)).toBeUndefined();
+    const { path, text = '' } = locateSchema(folder.root);
     folder.write(path, text.replaceAll('\n', '\r\n'));
-    expect(schemaCopy(folder.root)).toMatchObject({ path: folder.path(path), isCurrent: true });
+    expect(findSchemaCopy(folder.root)).toMatchObject({ path: folder.path(path), isCurrent: true });
     folder.write(path, text.replace('{', '{ "title": "of another version",'));
-    expect(schemaCopy(folder.root)).toMatchObject({ isCurrent: false });
+    expect(findSchemaCopy(folder.root)).toMatchObject({ isCurrent: false });
   });
 });

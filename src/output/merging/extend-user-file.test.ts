@@ -69,7 +69,11 @@ describe('extendUserFile', () => {
     ['does not parse', 'export const v1 = { users: { };\n'],
     ['is no TypeScript', 'this is { no TypeScript'],
   ])('finds no place where the object %s', async (_, text) => {
-    expect(await extendUserFile(text, [entry('imports')])).toEqual({ text, added: [], homeless: [entry('imports')] });
+    expect(await extendUserFile(text, [entry('imports')])).toEqual({
+      text,
+      added: [],
+      unplaceable: [entry('imports')],
+    });
   });
 
   it('says what is to be pasted there, once, and goes on', async () => {
@@ -221,7 +225,7 @@ describe('a user’s file of any form', () => {
     await fc.assert(
       fc.asyncProperty(files, async (text) => {
         const first = await extendUserFile(text, [entry('imports'), entry('closures')]);
-        expect(first?.homeless).toEqual([]);
+        expect(first?.unplaceable).toEqual([]);
         const result = first?.text ?? '';
         expect(isSubsequence(text, result)).toBe(true);
         // Nothing but the two members, the import, and white space and commas between.
@@ -293,7 +297,7 @@ describe('a member of an object of its own', () => {
 
   it('is not added to what is no object, or spreads others', async () => {
     const text = 'export const v1 = { books: makeBooks(), shelves: { ...others }, rooms };\n';
-    const homeless = ['books', 'shelves', 'rooms'].map(inner);
-    expect(await extendUserFile(text, homeless)).toEqual({ text, added: [], homeless });
+    const unplaceable = ['books', 'shelves', 'rooms'].map(inner);
+    expect(await extendUserFile(text, unplaceable)).toEqual({ text, added: [], unplaceable });
   });
 });

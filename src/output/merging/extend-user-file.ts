@@ -4,12 +4,12 @@ import type * as Morph from 'ts-morph';
 import { lineBreakOf, startOfLine } from '../../source/text-lines.js';
 import type { SharedEntry } from '../file-set.js';
 
-export interface Extended {
+export interface ExtendedFile {
   /** With what was added. */
   readonly text: string;
   readonly added: readonly SharedEntry[];
   /** What is missing, and has no place that could be found. */
-  readonly homeless: readonly SharedEntry[];
+  readonly unplaceable: readonly SharedEntry[];
 }
 
 interface Insertion {
@@ -22,25 +22,25 @@ interface Insertion {
  * that has this name
  * @returns undefined where nothing is missing. The parser is loaded only when something is
  */
-export async function extendUserFile(text: string, entries: readonly SharedEntry[]): Promise<Extended | undefined> {
+export async function extendUserFile(text: string, entries: readonly SharedEntry[]): Promise<ExtendedFile | undefined> {
   const code = withoutComments(text);
-  const inner = entries.filter(isInner);
-  const unseen = entries.filter((entry) => {
+  const inner = entries.filter(isNested);
+  const missing = entries.filter((entry) => {
     const times = mentions(code, entry.keys.at(-1) ?? '');
-    return isInner(entry) ? times < inner.length : times === 0;
+    return isNested(entry) ? times < inner.length : times === 0;
   });
-  if (unseen.length === 0) return undefined;
+  if (missing.length === 0) return undefined;
   const morph = await import('ts-morph');
-  const source = parsed(morph, text);
-  if (source === undefined) return { text, added: [], homeless: unseen };
+  const source = parseSource(morph, text);
+  if (source === undefined) return { text, added: [], unplaceable: missing };
   const insertions: Insertion[] = [];
   const added: SharedEntry[] = [];
-  const homeless: SharedEntry[] = [];
-  for (const variable of new Set(unseen.map(({ keys }) => keys[0] ?? ''))) {
-    const object = objectIn(morph, source.getVariableDeclaration(variable)?.getInitializer());
-    const ofVariable = unseen.filter(({ keys }) => keys[0] === variable);
+  const unplaceable: SharedEntry[] = [];
+  for (const variable of new Set(missing.map(({ keys }) => keys[0] ?? ''))) {
+    const object = objectLiteralIn(morph, source.getVariableDeclaration(variable)?.getInitializer());
+    const ofVariable = missing.filter(({ keys }) => keys[0] === variable);
     if (object === undefined) {
-      homeless.push(...ofVariable);
+      unplaceable.push(...ofVariable);
       continue;
     }
     const whole: SharedEntry[] = [];
@@ -51,8 +51,10 @@ export async function extendUserFile(text: string, entries: readonly SharedEntry
         whole.push(entry);
         continue;
       }
-      const around = morph.Node.isPropertyAssignment(property) ? objectIn(morph, property.getInitializer()) : undefined;
-      if (around === undefined) homeless.push(entry);
+      const around = morph.Node.isPropertyAssignment(property)
+        ? objectLiteralIn(morph, property.getInitializer())
+        : undefined;
+      if (around === undefined) unplaceable.push(entry);
       else if (around.getProperty(name) === undefined) {
         insertions.push(...memberInsertions(source, around, [memberText(name, entry)]));
         added.push(entry);
@@ -61,20 +63,20 @@ export async function extendUserFile(text: string, entries: readonly SharedEntry
     if (whole.length > 0) insertions.push(...memberInsertions(source, object, whole.map(memberOf)));
     added.push(...whole);
   }
-  if (added.length + homeless.length === 0) return undefined;
+  if (added.length + unplaceable.length === 0) return undefined;
   insertions.push(...importInsertions(source, added));
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
-  return { text: mark + inserted(source.getFullText(), insertions), added, homeless };
+  return { text: mark + applyInsertions(source.getFullText(), insertions), added, unplaceable };
 }
 
 /** What a user whose file could not be extended has to write there. */
-export function snippetOf(entries: readonly SharedEntry[]): readonly string[] {
+export function memberSnippet(entries: readonly SharedEntry[]): readonly string[] {
   const imports = new Set(entries.map(({ value, from = '' }) => (from === '' ? '' : importLine('', value, from))));
   return [...imports, ...entries.map((entry) => `${memberOf(entry)},`)].filter((line) => line !== '');
 }
 
 /** Whether it stands in an object of its own, beside what else is said of the same. */
-function isInner({ keys }: SharedEntry): boolean {
+function isNested({ keys }: SharedEntry): boolean {
   return keys.length > 2;
 }
 
@@ -91,14 +93,17 @@ function withoutComments(text: string): string {
 }
 
 /** Undefined for what is no TypeScript: nobody can tell where a part of it ends. */
-function parsed({ Project }: typeof Morph, text: string): Morph.SourceFile | undefined {
+function parseSource({ Project }: typeof Morph, text: string): Morph.SourceFile | undefined {
   const project = new Project({ useInMemoryFileSystem: true, skipLoadingLibFiles: true });
   const source = project.createSourceFile('user.ts', text.replace(/^\uFEFF/, ''));
   return project.getProgram().getSyntacticDiagnostics(source).length > 0 ? undefined : source;
 }
 
 /** The object that it is, whatever it satisfies; undefined for anything else, and where it spreads others. */
-function objectIn(morph: typeof Morph, held: Morph.Expression | undefined): Morph.ObjectLiteralExpression | undefined {
+function objectLiteralIn(
+  morph: typeof Morph,
+  held: Morph.Expression | undefined,
+): Morph.ObjectLiteralExpression | undefined {
   const { Node } = morph;
   let value = held;
   while (Node.isSatisfiesExpression(value) || Node.isAsExpression(value) || Node.isParenthesizedExpression(value)) {
@@ -131,7 +136,7 @@ function memberInsertions(
   const isBraceAlone = text.slice(startOfLine(text, end), end).trim() === '';
   if (last === undefined) {
     const indent = indentAt(text, object.getStart());
-    const lines = members.map((member) => `${indent}${unitOf(text)}${member},${lineEnd}`).join('');
+    const lines = members.map((member) => `${indent}${indentUnitOf(text)}${member},${lineEnd}`).join('');
     // What is between the braces is a comment, which stays the first thing in them.
     return [isBraceAlone ? { at: startOfLine(text, end), text: lines } : { at: end, text: lineEnd + lines + indent }];
   }
@@ -155,7 +160,7 @@ function importInsertions(source: Morph.SourceFile, entries: readonly SharedEntr
   const last = imports.at(-1);
   const lineEnd = lineBreakOf(text);
   if (last !== undefined)
-    return [{ at: endWithRemark(text, last.getEnd()), text: lines.map((line) => lineEnd + line).join('') }];
+    return [{ at: endWithComment(text, last.getEnd()), text: lines.map((line) => lineEnd + line).join('') }];
   const first = source.getStatements()[0]?.getStart(true) ?? 0;
   return [{ at: first, text: lines.map((line) => line + lineEnd).join('') }];
 }
@@ -178,7 +183,7 @@ function namesIn(source: Morph.SourceFile): ReadonlySet<string> {
 }
 
 /** Behind a remark on the same line, which stays with what it is about. */
-function endWithRemark(text: string, at: number): number {
+function endWithComment(text: string, at: number): number {
   return at + (/^[ \t]*\/\/.*?(?=\r?\n|$)/.exec(text.slice(at))?.[0].length ?? 0);
 }
 
@@ -189,7 +194,7 @@ function importLine(model: string, name: string, from: string): string {
   return `import { ${name} } from ${quote}${from}${quote}${end}`;
 }
 
-function inserted(text: string, insertions: readonly Insertion[]): string {
+function applyInsertions(text: string, insertions: readonly Insertion[]): string {
   let result = text;
   for (const { at, text: more } of insertions.toSorted((a, b) => b.at - a.at)) {
     result = result.slice(0, at) + more + result.slice(at);
@@ -198,7 +203,7 @@ function inserted(text: string, insertions: readonly Insertion[]): string {
 }
 
 /** What one step of indentation is. */
-function unitOf(text: string): string {
+function indentUnitOf(text: string): string {
   return /^\t/m.test(text) ? '\t' : '  ';
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { plannedFile, runOutput } from '../../testing/output-run.js';
 import { type ScratchFolder, scratchFolder } from '../../testing/scratch-folder.js';
-import { type FormerText, mergeTexts } from './merge-edit.js';
+import { type FindFormerText, mergeTexts } from './merge-edit.js';
 import { textHash } from '../text-hash.js';
 import type { WriteOptions } from '../write.js';
 
@@ -12,11 +12,11 @@ const MINE = 'one\nmine\nthree\nfour\nfive\n';
 const NOW = 'one\ntwo\nthree\nfour\n5\n';
 const BOTH = 'one\nmine\nthree\nfour\n5\n';
 
-function remembering(...texts: readonly string[]): FormerText {
+function remembering(...texts: readonly string[]): FindFormerText {
   return (_, hash) => Promise.resolve(texts.find((text) => textHash(text) === hash));
 }
 
-const merge: Partial<WriteOptions> = { merge: true, formerText: remembering(BASE, NOW) };
+const merge: Partial<WriteOptions> = { merge: true, findFormerText: remembering(BASE, NOW) };
 
 async function edited(): Promise<ScratchFolder> {
   const folder = scratchFolder();
@@ -101,7 +101,7 @@ describe('a merge', () => {
     const folder = await edited();
     const before = folder.files();
     const planned = [plannedFile('a.ts', NOW), plannedFile('b.ts', 'B\n')];
-    const wrong = { merge: true, formerText: remembering('another text\n') };
+    const wrong = { merge: true, findFormerText: remembering('another text\n') };
     expect((await runOutput(folder, planned, wrong)).codes).toEqual(['merge-without-base']);
     expect(folder.files()).toEqual(before);
   });

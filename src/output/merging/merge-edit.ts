@@ -1,43 +1,43 @@
 // A hand's changes of one of the generator's files, and what the generator changes there, in one text.
 import type { PlannedFile } from '../file-set.js';
-import type { States } from '../manifest.js';
+import type { FileStates } from '../manifest.js';
 import { textHash, normalizedText } from '../text-hash.js';
 import type { ICommResult } from 'node-diff3';
 
 /** What the generator wrote once, by its hash; undefined where it is nowhere to be found. */
-export type FormerText = (path: string, hash: string) => Promise<string | undefined>;
+export type FindFormerText = (path: string, hash: string) => Promise<string | undefined>;
 
 export interface EditHistory {
   /** Hashes of what the generator may have written. */
-  readonly known: States;
+  readonly knownStates: FileStates;
   /** What earlier runs merged: `mergedState`s. */
-  readonly accepted: States;
-  readonly formerText: FormerText;
+  readonly mergedStates: FileStates;
+  readonly findFormerText: FindFormerText;
 }
 
-export type MergedEdit =
+export type MergeResult =
   | { readonly reason: 'no-base' }
   | { readonly reason: 'conflict'; readonly conflicts: readonly Conflict[] }
   | { readonly reason: undefined; readonly text: string };
 
-export async function mergeEdit(file: PlannedFile, onDisk: string, history: EditHistory): Promise<MergedEdit> {
-  const base = await baseOf(file, onDisk, history);
+export async function mergeEdit(file: PlannedFile, onDisk: string, history: EditHistory): Promise<MergeResult> {
+  const base = await findBaseText(file, onDisk, history);
   if (base === undefined) return { reason: 'no-base' };
   const { text, conflicts } = await mergeTexts(onDisk, base, file.text);
   return conflicts.length > 0 ? { reason: 'conflict', conflicts } : { reason: undefined, text };
 }
 
 /** What the generator wrote before a hand changed it: of several states that a killed run has left, none can be chosen. */
-export function baseOf(
+export function findBaseText(
   { path, text }: Pick<PlannedFile, 'path' | 'text'>,
   onDisk: string,
-  { known, accepted, formerText }: EditHistory,
+  { knownStates, mergedStates, findFormerText }: EditHistory,
 ): Promise<string | undefined> | string | undefined {
   const now = textHash(onDisk);
-  const ofMerged = accepted.find((state) => state.endsWith(` ${now}`))?.split(' ')[0];
-  const hash = ofMerged ?? (known.length === 1 ? known[0] : undefined);
+  const ofMerged = mergedStates.find((state) => state.endsWith(` ${now}`))?.split(' ')[0];
+  const hash = ofMerged ?? (knownStates.length === 1 ? knownStates[0] : undefined);
   if (hash === undefined) return undefined;
-  return hash === textHash(text) ? text : formerText(path, hash);
+  return hash === textHash(text) ? text : findFormerText(path, hash);
 }
 
 /** Both changed the same lines, and not alike. */
@@ -64,14 +64,14 @@ export async function mergeTexts(
     if (conflict === undefined) continue;
     conflicts.push({ line: conflict.aIndex + 1, yours: conflict.a, before: conflict.o, now: conflict.b });
   }
-  return { text: asOnDisk(diffComm(yours, lines), onDisk), conflicts };
+  return { text: withLineEndsOf(diffComm(yours, lines), onDisk), conflicts };
 }
 
 /**
  * With the line ends and the byte order mark that the file has: a checkout may have given it these. A line that is on disk keeps its own
  * end, and a new one has that of most lines there.
  */
-function asOnDisk(parts: readonly ICommResult<string>[], onDisk: string): string {
+function withLineEndsOf(parts: readonly ICommResult<string>[], onDisk: string): string {
   const ends = onDisk.match(/\r?\n/g) ?? [];
   const usual = ends.filter((end) => end === '\r\n').length * 2 > ends.length ? '\r\n' : '\n';
   const lines: { readonly text: string; readonly end: string }[] = [];

@@ -1,21 +1,21 @@
 // Decides what becomes of the generator's entries in a file that is the user's.
 import type { EntryChange } from '../change.js';
 import type { PlannedFile } from '../file-set.js';
-import type { States } from '../manifest.js';
-import { keysOf, pointerOf, type SharedFormat } from './shared-format.js';
+import type { FileStates } from '../manifest.js';
+import { keysOfPointer, pointerOfKeys, type SharedFormat } from './shared-format.js';
 import { sharedJson } from './shared-json.js';
 import { sharedLines } from './shared-lines.js';
 
-export interface SharedOutcome {
+export interface SharedPlan {
   readonly text: string;
   readonly changes: readonly EntryChange[];
   /** For the manifest: the value that the generator wrote, or null where the entry is the user's. */
-  readonly entries: ReadonlyMap<string, States | null>;
+  readonly entries: ReadonlyMap<string, FileStates | null>;
   /** The same while the run is writing. */
-  readonly entriesMeanwhile: ReadonlyMap<string, States | null>;
+  readonly entriesWhileWriting: ReadonlyMap<string, FileStates | null>;
 }
 
-type Entries = ReadonlyMap<string, States | null>;
+type Entries = ReadonlyMap<string, FileStates | null>;
 
 /**
  * `known` is what the manifest has for this file, undefined without a manifest: then an entry that is as planned counts as written by the generator.
@@ -25,25 +25,27 @@ export async function planShared(
   file: PlannedFile,
   onDisk: string | undefined,
   known: Entries | undefined,
-): Promise<SharedOutcome | undefined> {
+): Promise<SharedPlan | undefined> {
   const format = sharedFormat(file.path);
-  const planned = new Map(file.entries.map((entry) => [pointerOf(entry.keys), format.planned(file.text, entry)]));
+  const planned = new Map(
+    file.entries.map((entry) => [pointerOfKeys(entry.keys), format.plannedValue(file.text, entry)]),
+  );
   if (onDisk === undefined) {
     const entries = new Map([...planned].map(([pointer, value]) => [pointer, [value]]));
-    return { text: file.text, changes: [], entries, entriesMeanwhile: entries };
+    return { text: file.text, changes: [], entries, entriesWhileWriting: entries };
   }
   const mark = onDisk.startsWith('\uFEFF') ? '\uFEFF' : '';
   let text = onDisk.slice(mark.length);
-  if (file.entries.some((entry) => !format.accepts(text, entry.keys))) return undefined;
-  const entries = new Map<string, States | null>();
-  const entriesMeanwhile = new Map<string, States | null>();
+  if (file.entries.some((entry) => !format.canEdit(text, entry.keys))) return undefined;
+  const entries = new Map<string, FileStates | null>();
+  const entriesWhileWriting = new Map<string, FileStates | null>();
   const changes: EntryChange[] = [];
   const note = (kind: EntryChange['kind'], keys: readonly string[], value: string): void => {
-    changes.push({ kind, name: keys.join('.'), value: format.brief(value) });
+    changes.push({ kind, name: keys.join('.'), value: format.displayValue(value) });
   };
 
   for (const [pointer, value] of planned) {
-    const keys = keysOf(pointer);
+    const keys = keysOfPointer(pointer);
     const verdict = judge(format.read(text, keys), value, known === undefined ? [value] : known.get(pointer));
     if (verdict === 'add' || verdict === 'update') {
       text = await format.set(text, keys, value);
@@ -52,23 +54,23 @@ export async function planShared(
     if (verdict === 'lost') note('kept', keys, format.read(text, keys) ?? '');
     const isOurs = verdict === 'add' || verdict === 'update' || verdict === 'ours';
     entries.set(pointer, isOurs ? [value] : null);
-    entriesMeanwhile.set(pointer, isOurs ? [...new Set([value, ...(known?.get(pointer) ?? [])])] : null);
+    entriesWhileWriting.set(pointer, isOurs ? [...new Set([value, ...(known?.get(pointer) ?? [])])] : null);
   }
 
   for (const [pointer, values] of known ?? []) {
     if (planned.has(pointer) || values === null) continue;
-    const keys = keysOf(pointer);
+    const keys = keysOfPointer(pointer);
     const now = format.read(text, keys);
     if (now === undefined) continue;
     if (values.includes(now)) {
       text = await format.remove(text, keys);
       note('removed', keys, now);
-      entriesMeanwhile.set(pointer, values);
+      entriesWhileWriting.set(pointer, values);
     } else {
       note('kept', keys, now);
     }
   }
-  return { text: mark + text, changes, entries, entriesMeanwhile };
+  return { text: mark + text, changes, entries, entriesWhileWriting };
 }
 
 /**
@@ -78,7 +80,7 @@ export async function planShared(
  */
 type Verdict = 'add' | 'update' | 'ours' | 'lost' | 'theirs';
 
-function judge(now: string | undefined, planned: string, known: States | null | undefined): Verdict {
+function judge(now: string | undefined, planned: string, known: FileStates | null | undefined): Verdict {
   if (now === undefined) return 'add';
   if (known === null || known === undefined) return 'theirs';
   if (now === planned) return 'ours';

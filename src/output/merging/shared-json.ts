@@ -3,8 +3,8 @@ import { isObject } from '../is-object.js';
 import type { SharedFormat } from './shared-format.js';
 
 export const sharedJson: SharedFormat = {
-  accepts(text, keys) {
-    let parent = parsed(text);
+  canEdit(text, keys) {
+    let parent = parseJson(text);
     for (const key of keys) {
       if (!isObject(parent)) return false;
       if (!Object.hasOwn(parent, key)) return true;
@@ -13,20 +13,20 @@ export const sharedJson: SharedFormat = {
     return true;
   },
   read(text, keys) {
-    let value = parsed(text);
+    let value = parseJson(text);
     for (const key of keys) {
       if (!isObject(value) || !Object.hasOwn(value, key)) return undefined;
       value = value[key];
     }
     return typeof value === 'string' ? value : JSON.stringify(value);
   },
-  planned: (_plannedText, entry) => entry.value,
-  brief: (value) => value,
-  set: edited,
-  remove: (text, keys) => edited(text, keys, undefined),
+  plannedValue: (_plannedText, entry) => entry.value,
+  displayValue: (value) => value,
+  set: editEntry,
+  remove: (text, keys) => editEntry(text, keys, undefined),
 };
 
-async function edited(text: string, keys: readonly string[], value: string | undefined): Promise<string> {
+async function editEntry(text: string, keys: readonly string[], value: string | undefined): Promise<string> {
   const { applyEdits, modify } = await import('jsonc-parser');
   const edits = modify(text, [...keys], value, {
     formattingOptions: { ...indentation(text), eol: text.includes('\r\n') ? '\r\n' : '\n' },
@@ -47,7 +47,7 @@ function indentation(text: string): { insertSpaces: boolean; tabSize: number } {
   return first.startsWith('\t') ? { insertSpaces: false, tabSize: 1 } : { insertSpaces: true, tabSize: first.length };
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

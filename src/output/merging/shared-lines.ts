@@ -3,45 +3,45 @@
 import type { SharedFormat } from './shared-format.js';
 
 export const sharedLines: SharedFormat = {
-  accepts: () => true,
+  canEdit: () => true,
   read(text, [name = '']) {
-    const found = find(linesOf(text), name);
+    const found = findEntry(linesOf(text), name);
     return found && found.lines.join('\n');
   },
-  planned(plannedText, { keys: [name = ''], value }) {
-    const found = find(linesOf(plannedText), name);
+  plannedValue(plannedText, { keys: [name = ''], value }) {
+    const found = findEntry(linesOf(plannedText), name);
     return found ? found.lines.join('\n') : `${name}=${value}`;
   },
-  brief: (value) => value.slice(value.lastIndexOf('\n') + 1).replace(/^[^=]*=/, ''),
+  displayValue: (value) => value.slice(value.lastIndexOf('\n') + 1).replace(/^[^=]*=/, ''),
   async set(text, [name = ''], value) {
     const lines = linesOf(text);
-    const found = find(lines, name);
+    const found = findEntry(lines, name);
     if (found) lines.splice(found.start, found.lines.length, ...value.split('\n'));
     else append(lines, value);
-    return joined(lines, text);
+    return joinLines(lines, text);
   },
   async remove(text, [name = '']) {
     const lines = linesOf(text);
-    const found = find(lines, name);
+    const found = findEntry(lines, name);
     if (!found) return text;
     const blankBelow =
       lines[found.start + found.lines.length] === '' && (found.start === 0 || lines[found.start - 1] === '');
     lines.splice(found.start, found.lines.length + (blankBelow ? 1 : 0));
-    return joined(lines, text);
+    return joinLines(lines, text);
   },
 };
 
 /** A line that is commented out still counts as there: its user chose so. */
-function find(lines: readonly string[], name: string): { start: number; lines: string[] } | undefined {
-  const live = lines.findIndex((line) => assigned(line) === name);
-  const end = live === -1 ? lines.findIndex((line) => assigned(uncommented(line)) === name) : live;
+function findEntry(lines: readonly string[], name: string): { start: number; lines: string[] } | undefined {
+  const live = lines.findIndex((line) => assignedName(line) === name);
+  const end = live === -1 ? lines.findIndex((line) => assignedName(uncommented(line)) === name) : live;
   if (end === -1) return undefined;
   let start = end;
-  while (start > 0 && isRemark(lines[start - 1] ?? '')) start -= 1;
+  while (start > 0 && isComment(lines[start - 1] ?? '')) start -= 1;
   return { start, lines: lines.slice(start, end + 1) };
 }
 
-function assigned(line: string): string | undefined {
+function assignedName(line: string): string | undefined {
   return /^\s*(?:export\s+)?([A-Za-z_]\w*)=/.exec(line)?.[1];
 }
 
@@ -49,8 +49,8 @@ function uncommented(line: string): string {
   return line.replace(/^\s*#\s*/, '');
 }
 
-function isRemark(line: string): boolean {
-  return /^\s*#/.test(line) && assigned(uncommented(line)) === undefined;
+function isComment(line: string): boolean {
+  return /^\s*#/.test(line) && assignedName(uncommented(line)) === undefined;
 }
 
 /** After the last line, apart from it by an empty one where the entry begins with a comment. */
@@ -64,6 +64,6 @@ function linesOf(text: string): string[] {
   return text.split(/\r?\n/);
 }
 
-function joined(lines: readonly string[], original: string): string {
+function joinLines(lines: readonly string[], original: string): string {
   return lines.join(original.includes('\r\n') ? '\r\n' : '\n');
 }

@@ -9,7 +9,7 @@ import { versionNames } from '../../version-names.js';
 export const output = versionOutput({
   view: ownExtensionsView,
   entries: ownExtensionEntries,
-  isSeam: true,
+  isExtensionPoint: true,
 });
 
 /** What the owner's file begins with: each function that has to be there stands for one that is still to be written. */
