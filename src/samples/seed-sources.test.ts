@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { compareDecimals } from '../types/formats.js';
 import { modelOf } from '../testing/model-of.js';
-import { sourceOf, type SourceText } from './seed-sources.js';
+import { sourceOf } from './seed-sources.js';
+import type { SeedSource } from '../types/type-definition.js';
 
 /** Of a field with this type, in the YAML's words. */
-function sourceFor(type: string, isDistinct = false): SourceText {
+function sourceFor(type: string, isDistinct = false): SeedSource {
   const model = modelOf(`{ service: shop, version: 1, resources: { items: { fields: { it: { ${type} } } } } }`);
   const column = model.allResources.map(({ table }) => table)[0]?.clientColumns[0];
   if (column === undefined) throw new Error('There is no column.');

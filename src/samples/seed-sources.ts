@@ -1,16 +1,11 @@
-// How `npm run seed` makes the values of a column: what `seed-values.ts` of the service calls a source, as JSON. To seed another
-// type, add its source there and its words here.
+// How `npm run seed` makes the values of a column: what `seed-values.ts` of the service calls a source, as JSON.
+import { madeType } from '../types/members.js';
+import { distinctValues, exampleOf, seedVariants } from '../types/values.js';
 import { idsAt, withIdAt } from '../model/ids-inside.js';
-import { isStructured } from '../types/types.js';
-import { madeType } from '../model/made-type.js';
-import type { Column, Field, FieldType, InnerReference, Json } from '../model/model.js';
-import { isLinearPattern } from '../types/patterns/pattern-problem.js';
-import { distinctValues } from './distinct-values.js';
-import { exactDecimal, seedBounds, timeBounds } from '../types/seed-bounds.js';
-import { structuredVariants } from './seed-variants.js';
+import { definitionOf, isSimple, isStructured } from '../types/types.js';
+import type { Column, Field, InnerReference, Json } from '../model/model.js';
+import type { SeedSource } from '../types/type-definition.js';
 import { withoutIds } from './without-ids.js';
-
-export type SourceText = { readonly is: string; readonly [name: string]: Json };
 
 /** How many values are written down where no rule makes them. */
 const VARIETY = 12;
@@ -19,7 +14,7 @@ const VARIETY = 12;
 export const MANY = 100;
 
 /** @param isDistinct whether it has to differ from row to row below one parent */
-export function sourceOf({ field, holds }: Column, isDistinct: boolean): SourceText {
+export function sourceOf({ field, holds }: Column, isDistinct: boolean): SeedSource {
   if (holds === 'null-mark') return { is: 'null-mark' };
   const { presence, nullable, access, type } = field;
   if (field.touched || presence.kind === 'now') return { is: 'stamp', asDate: type.kind === 'date' };
@@ -43,32 +38,19 @@ function storedDefault({ presence, type }: Field): Json {
   return typeof presence.value === 'boolean' ? Number(presence.value) : presence.value;
 }
 
-function freeSource(field: Field): SourceText {
+function freeSource(field: Field): SeedSource {
   const { reference } = field;
   const type = madeType(field);
   if (reference !== null) return { is: 'reference', to: reference.target().key };
-  switch (type.kind) {
-    case 'boolean':
-      return { is: 'one-of', values: [0, 1] };
-    case 'enum':
-      return { is: 'one-of', values: type.values };
-    case 'string':
-      return type.pattern === null ? wordsSource(field.name, type) : oneOf(field);
-    case 'json':
-    case 'list':
-    case 'map':
-    case 'object':
-      if (field.innerReferences.length > 0) return withIdsSource(field);
-      return { is: 'one-of', values: structuredVariants(field).map((value) => JSON.stringify(value)) };
-    default:
-      return ruledSource(type) ?? oneOf(field);
-  }
+  if (isSimple(type) && !isStructured(type)) return definitionOf(type).samples.seed(type, field.name) ?? oneOf(field);
+  if (field.innerReferences.length > 0) return withIdsSource(field);
+  return { is: 'one-of', values: seedVariants(field).map((value) => JSON.stringify(value)) };
 }
 
 /** The texts are cut where an id belongs. */
-function withIdsSource(field: Field): SourceText {
+function withIdsSource(field: Field): SeedSource {
   const { innerReferences } = field;
-  const variants = structuredVariants(field);
+  const variants = seedVariants(field);
   const texts = variants.map((value) =>
     JSON.stringify(withMarks(value, innerReferences))
       .split(MARKED)
@@ -97,94 +79,20 @@ function withMarks(value: Json, inside: readonly InnerReference[]): Json {
   return marked;
 }
 
-function oneOf(field: Field): SourceText {
+function oneOf(field: Field): SeedSource {
   return { is: 'one-of', values: distinctValues(field, VARIETY) };
 }
 
-/** Of types whose values a rule makes, unless their bounds are too narrow or too wide for it. */
-function ruledSource(type: FieldType): SourceText | undefined {
-  switch (type.kind) {
-    case 'int':
-    case 'number':
-      return numberSource(type.min, type.max, type.kind === 'int', false);
-    case 'bigint':
-    case 'decimal': {
-      const [min, max] = [exactDecimal(type.min), exactDecimal(type.max)];
-      return min === undefined || max === undefined ? undefined : numberSource(min, max, type.kind === 'bigint', true);
-    }
-    case 'date':
-    case 'datetime':
-      return { is: type.kind, ...timeBounds(type.min, type.max) };
-    case 'email':
-    case 'uri':
-      return type.max === null || type.max >= 60 ? { is: type.kind } : undefined;
-    case 'uuid':
-      return { is: 'uuid' };
-    default:
-      return undefined;
-  }
-}
-
-function numberSource(
-  min: number | null,
-  max: number | null,
-  isWhole: boolean,
-  asText: boolean,
-): SourceText | undefined {
-  const bounds = seedBounds(min, max, isWhole ? 1 : 100);
-  return bounds && { is: 'number', unit: isWhole ? 1 : 0.01, asText, ...bounds };
-}
-
 /** What may not be the same twice. */
-function distinctSource(field: Field): SourceText {
+function distinctSource(field: Field): SeedSource {
   const { name, reference } = field;
   const type = madeType(field);
   if (reference !== null) return { is: 'reference', to: reference.target().key, isDistinct: true };
-  switch (type.kind) {
-    case 'boolean':
-      return { is: 'each', values: [0, 1] };
-    case 'enum':
-      return { is: 'each', values: type.values };
-    case 'string':
-      if (type.pattern === null && (type.max ?? 40) >= 10) return { ...wordsSource(name, type), isDistinct: true };
-      if (type.pattern !== null && isLinearPattern(type.pattern))
-        return { is: 'each', values: distinctValues(field, MANY) };
-      return turnedSource(field, type.pattern ?? `^.{${type.min ?? 0},${type.max ?? ''}}$`);
-    default: {
-      const ruled = ruledSource(type);
-      const isText = type.kind === 'email' || type.kind === 'uri';
-      // Of other types, not all that looks alike fits.
-      if (ruled === undefined)
-        return isText ? turnedSource(field, '') : { is: 'each', values: distinctValues(field, MANY) };
-      return isText || type.kind === 'uuid' ? ruled : { ...ruled, isDistinct: true };
-    }
-  }
-}
-
-function turnedSource(field: Field, pattern: string): SourceText {
-  const [text = ''] = distinctValues(field, 1);
-  return { is: 'turned', text: String(text), pattern };
+  const source = isSimple(type) ? definitionOf(type).samples.distinctSeed(type, name, exampleOf(field)) : null;
+  return source ?? { is: 'each', values: distinctValues(field, MANY) };
 }
 
 /** How many rows the field can tell apart, roughly. */
 export function capacityOf({ type }: Field): number {
-  if (type.kind === 'boolean') return 2;
-  if (type.kind === 'enum') return type.values.length;
-  if (type.kind === 'string') return type.pattern === null ? 1e9 : 1e4;
-  return type.kind === 'language' ? 100 : 1e8;
-}
-
-const STYLES: readonly (readonly [RegExp, string])[] = [
-  [/name$|^(?:author|owner|inspector|member|person|contact)$/, 'name'],
-  [/title$|^(?:subject|heading|label)$/, 'title'],
-  [/city|town/, 'city'],
-  [/country/, 'country'],
-  [/colou?r/, 'colour'],
-  [/phone/, 'phone'],
-  [/note|text|description|summary|comment|body|message|remark|alt/, 'text'],
-];
-
-function wordsSource(name: string, { min, max }: Extract<FieldType, { kind: 'string' }>): SourceText {
-  const of = STYLES.find(([pattern]) => pattern.test(name.toLowerCase()))?.[1] ?? 'word';
-  return { is: 'words', of, ...(min !== null && { min }), ...(max !== null && { max }) };
+  return isSimple(type) ? definitionOf(type).samples.capacity(type) : 1e8;
 }

@@ -1,9 +1,9 @@
 // The ids of items: what they are made of, and some that a store takes, for documentation and tests.
-import { isDate, isLanguage, normalizeUuid } from '../types/formats.js';
+import { EXAMPLE_ID } from '../types/uuid.js';
+import { exampleValue } from '../types/values.js';
+import { definitionOf, isSimple } from '../types/types.js';
 import type { FieldType, Resource } from '../model/model.js';
-import { EXAMPLE_ID, exampleValue } from './example-values.js';
 import { turned } from '../types/patterns/turned-text.js';
-import { matcherOf } from '../types/patterns/pattern-problem.js';
 
 /** What every id of a store is made of: nothing that a path, a link or JSON would have to encode (RFC 3986, section 2.3). */
 export const ANY_KEY = '^[A-Za-z0-9._~-]{1,128}$';
@@ -52,20 +52,7 @@ export function misfitKeys(resource: Resource): readonly string[] {
 
 function fits(type: FieldType, key: string): boolean {
   if (!new RegExp(ANY_KEY).test(key)) return false;
-  switch (type.kind) {
-    case 'string':
-      return (
-        key.length >= (type.min ?? 0) &&
-        key.length <= (type.max ?? Number.POSITIVE_INFINITY) &&
-        (type.pattern === null || matcherOf(type.pattern).test(key))
-      );
-    case 'date':
-      return isDate(key) && key >= (type.min ?? key) && key <= (type.max ?? key);
-    case 'uuid':
-      return normalizeUuid(key) === key;
-    case 'language':
-      return isLanguage(key);
-    default:
-      return false;
-  }
+  if (!isSimple(type)) return false;
+  const { canBeKey, takes } = definitionOf(type);
+  return canBeKey && takes(type, key);
 }

@@ -1,4 +1,5 @@
 // What the JSON in a column looks like, as far as a change of it has to change what is stored.
+import { isSimple, isStructured } from '../types/types.js';
 import { isJsonObject } from '../types/json-value.js';
 import type { Field, FieldType, Json } from '../model/model.js';
 import { isText, isTrue, listOf, memberwise, optional } from './guards.js';
@@ -54,11 +55,15 @@ function isJson(_value: unknown): _value is Json | undefined {
 /** Undefined of what is no JSON. */
 export function shapeOf({ type, innerReferences }: Field): Shape | undefined {
   const ids = new Set(innerReferences.map(({ path }) => path.join('/')));
-  return ['list', 'map', 'object', 'json'].includes(type.kind) ? shapeAt(type, [], ids) : undefined;
+  return isStructured(type) ? shapeAt(type, [], ids) : undefined;
 }
 
 /** @param ids the ways to what refers to something: such a text is none of its type's, until it refers to nothing any more */
 function shapeAt(type: FieldType, path: readonly string[], ids: ReadonlySet<string>): Shape {
+  if (isSimple(type)) {
+    if (type.kind === 'enum') return { type: 'enum', values: type.values };
+    return { type: ids.has(path.join('/')) ? 'ref' : type.kind };
+  }
   switch (type.kind) {
     case 'list':
       return { list: shapeAt(type.item, [...path, '[]'], ids) };
@@ -66,22 +71,6 @@ function shapeAt(type: FieldType, path: readonly string[], ids: ReadonlySet<stri
       return { map: shapeAt(type.value, [...path, '{}'], ids) };
     case 'object':
       return { members: type.fields.map((field) => memberOf(field, [...path, field.name], ids)) };
-    case 'enum':
-      return { type: 'enum', values: type.values };
-    case 'string':
-    case 'int':
-    case 'number':
-    case 'bigint':
-    case 'decimal':
-    case 'boolean':
-    case 'date':
-    case 'datetime':
-    case 'uuid':
-    case 'uri':
-    case 'email':
-    case 'language':
-    case 'json':
-      return { type: ids.has(path.join('/')) ? 'ref' : type.kind };
   }
 }
 

@@ -4,7 +4,7 @@ import { fitFormat } from './fit.js';
 import { codePointLength, isEmail } from './formats.js';
 import { glob, misfitSql } from './misfit-sql.js';
 import { turns } from './patterns/different-texts.js';
-import { firstOther, firstThatFits, textSchema, unordered } from './shared-traits.js';
+import { firstOther, firstThatFits, textSchema, turnedSource, unordered } from './shared-traits.js';
 import type { Samples, ScalarDefinition, SeedSource } from './type-definition.js';
 
 export interface EmailType {
@@ -26,7 +26,7 @@ const samples: Samples<EmailType> = {
   invalid: () => ['not-an-email', 'ann@', '@example.com', 7],
   candidates: (_type, example) => turns(String(example)),
   seed,
-  distinctSeed: (type) => seed(type) ?? { turned: '' },
+  distinctSeed: (type, _name, example) => seed(type) ?? turnedSource(example, ''),
   capacity: () => 1e8,
 };
 

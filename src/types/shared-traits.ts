@@ -1,6 +1,7 @@
 // What several types have in common; each type says what is its own.
 import type { Bounds } from './bounds.js';
 import type { Json, JsonObject } from './json-value.js';
+import type { SeedSource } from './type-definition.js';
 
 /** Of values that are told apart and not ordered, whose texts are short or of a fixed form. */
 export const unordered = {
@@ -42,4 +43,9 @@ export function firstThatFits(texts: readonly string[], max: number | null): str
 
 export function firstOther(texts: readonly string[], value: Json, max: number | null): string | undefined {
   return texts.find((text) => text !== value && (max === null || text.length <= max));
+}
+
+/** The letters and digits of an example are moved on; each result has to match the pattern. */
+export function turnedSource(example: Json, pattern: string): SeedSource {
+  return { is: 'turned', text: String(example), pattern };
 }

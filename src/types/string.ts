@@ -8,7 +8,7 @@ import type { Json } from './json-value.js';
 import { differentTexts } from './patterns/different-texts.js';
 import { patternExample } from './patterns/pattern-example.js';
 import { isLinearPattern, matcherOf } from './patterns/pattern-problem.js';
-import { given, ordered } from './shared-traits.js';
+import { given, ordered, turnedSource } from './shared-traits.js';
 import type { Samples, ScalarDefinition } from './type-definition.js';
 import { wordsFor, wordsSource } from './words.js';
 
@@ -33,11 +33,11 @@ const samples: Samples<StringType> = {
   invalid: ({ min, max, pattern }) => [...tooShort(min), ...tooLong(max), ...outside(pattern), 42, true, ['text']],
   candidates: (type, example) => differentTexts(type, String(example)),
   seed: (type, name) => (type.pattern === null ? wordsSource(name, type) : null),
-  distinctSeed(type, name) {
+  distinctSeed(type, name, example) {
     const { min, max, pattern } = type;
     if (pattern === null && (max ?? 40) >= 10) return { ...wordsSource(name, type), isDistinct: true };
     if (pattern !== null && isLinearPattern(pattern)) return null;
-    return { turned: pattern ?? `^.{${min ?? 0},${max ?? ''}}$` };
+    return turnedSource(example, pattern ?? `^.{${min ?? 0},${max ?? ''}}$`);
   },
   capacity: ({ pattern }) => (pattern === null ? 1e9 : 1e4),
 };

@@ -90,7 +90,7 @@ export interface Samples<T> {
   /** How `npm run seed` makes a value; null where some are written down. */
   seed(type: T, name: string): SeedSource | null;
   /** The same where no two rows have the same value. */
-  distinctSeed(type: T, name: string): SeedSource | TurnedSeed | null;
+  distinctSeed(type: T, name: string, example: Json): SeedSource | null;
   /** How many rows it can tell apart, roughly. */
   capacity(type: T): number;
 }
@@ -99,9 +99,4 @@ export interface Samples<T> {
 export interface SeedSource {
   readonly is: string;
   readonly [name: string]: Json;
-}
-
-/** An example whose letters and digits are moved on; a pattern that the result has to match. */
-export interface TurnedSeed {
-  readonly turned: string;
 }

@@ -1,25 +1,9 @@
 // What is known of any type: each question goes to the type's own file.
-import type { YamlNode } from '../load/yaml-node.js';
 import { compareValues as compareUsually } from './bounds.js';
-import type { Member } from './field-type.js';
-import type { Fit } from './fit.js';
-import type { Json, JsonObject } from './json-value.js';
-import { list } from './list.js';
-import { map } from './map.js';
-import * as members from './members.js';
-import { object } from './object.js';
 import type { Order } from './order.js';
 import { scalars, simpleTypes, type ScalarType, type SimpleType } from './simple-types.js';
-import type { AnyType, StructureDefinition, TypeQuestions } from './structure-definition.js';
+import type { AnyType } from './structure-definition.js';
 import type { ScalarDefinition, TypeDefinition } from './type-definition.js';
-
-type StructuredType = Exclude<AnyType, SimpleType>;
-
-const structures: { readonly [K in StructuredType['kind']]: StructureDefinition<Extract<AnyType, { kind: K }>> } = {
-  list,
-  map,
-  object,
-};
 
 /** Whether values are not made of others. */
 export function isSimple(type: AnyType): type is SimpleType {
@@ -68,76 +52,4 @@ function innerTypes(type: AnyType): readonly AnyType[] {
     case 'object':
       return type.fields.map((member) => member.type);
   }
-}
-
-function structureOf({ kind }: StructuredType): StructureDefinition<StructuredType> {
-  return structures[kind];
-}
-
-const questions: TypeQuestions = { fitValue, exampleValue, differentValue, invalidValues, seedVariant };
-
-/** Whether a `default` or an `example` fits its type, and what it then is in JSON. */
-export function fitValue(node: YamlNode, type: AnyType): Fit {
-  return isSimple(type) ? definitionOf(type).fit(node, type) : structureOf(type).fit(node, type, questions);
-}
-
-/**
- * A value that the type's contract takes, in the form in which the service shows it. `name` makes texts speak.
- * A field with a pattern for which no text can be found has an `example`; the model sees to that.
- */
-export function exampleValue(type: AnyType, name = 'text'): Json {
-  if (isSimple(type)) return definitionOf(type).samples.example(type, name);
-  return structureOf(type).example(type, name, questions);
-}
-
-/** A value that the type takes, in the form in which it is shown, and that is not `value`; undefined when there is none. */
-export function differentValue(type: AnyType, value: Json): Json | undefined {
-  if (isSimple(type)) return definitionOf(type).samples.different(type, value);
-  return structureOf(type).different(type, value, questions);
-}
-
-/**
- * Values that surely break a type's contract: each would be answered with 422.
- * At least one, the most telling first: a bound or a form before a wrong JSON type. None of them is null, which may mean absent.
- */
-export function invalidValues(type: AnyType): readonly Json[] {
-  if (isSimple(type)) return definitionOf(type).samples.invalid(type);
-  return structureOf(type).invalid(type, questions);
-}
-
-/** How many values of a type stand for all of them in seeds. */
-export const VARIANTS = 6;
-
-/** @param turn each gives another value, as far as there are some */
-export function seedVariant(type: AnyType, name: string, turn: number): Json {
-  if (!isSimple(type)) return structureOf(type).variant(type, name, turn, questions);
-  const values = distinctValuesOf(type, exampleValue(type, name), VARIANTS);
-  return values[turn % values.length] ?? null;
-}
-
-/** Different values that the type takes, in the form in which they are shown, the example first; fewer where no more are found. */
-export function distinctValuesOf(type: AnyType, example: Json, count: number): readonly Json[] {
-  const values = new Set<Json>([example]);
-  if (!isSimple(type)) return [...values];
-  const { samples, takes } = definitionOf(type);
-  for (const value of samples.candidates(type, example)) {
-    if (values.size >= count) break;
-    if (takes(type, value)) values.add(value);
-  }
-  return [...values];
-}
-
-/** The member's own `example`, else its default, else a value of its type that its name suggests. */
-export function exampleOf(member: Member): Json {
-  return members.exampleOfMember(member, questions);
-}
-
-/** Every member that a client may set. Optional members that are deprecated are left out: nobody should learn them. */
-export function exampleMembers(all: readonly Member[]): JsonObject {
-  return members.exampleMembers(all, questions);
-}
-
-/** The members that can take another value, with that value. Immutable and read-only ones stay. */
-export function differentMembers(all: readonly Member[], values: JsonObject): JsonObject {
-  return members.differentMembers(all, values, questions);
 }

@@ -4,7 +4,7 @@ import { fitFormat } from './fit.js';
 import { codePointLength, isUri } from './formats.js';
 import { glob, HEX, misfitSql } from './misfit-sql.js';
 import { turns } from './patterns/different-texts.js';
-import { firstOther, firstThatFits, given, textSchema, unordered } from './shared-traits.js';
+import { firstOther, firstThatFits, given, textSchema, turnedSource, unordered } from './shared-traits.js';
 import type { Samples, ScalarDefinition, SeedSource } from './type-definition.js';
 
 export interface UriType {
@@ -18,7 +18,7 @@ const samples: Samples<UriType> = {
   invalid: () => ['not a uri', '/relative', 7],
   candidates: (_type, example) => turns(String(example)),
   seed,
-  distinctSeed: (type) => seed(type) ?? { turned: '' },
+  distinctSeed: (type, _name, example) => seed(type) ?? turnedSource(example, ''),
   capacity: () => 1e8,
 };
 

@@ -1,5 +1,6 @@
 // The service's own checks and the JSON Schema are written apart and must come to the same verdict on any document.
 
+import { exampleValue, invalidValues } from '../../types/values.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as checks from '../../../templates/src/api/runtime/checks.js';
@@ -17,8 +18,7 @@ import { arbitraryType } from '../../testing/arbitrary-type.js';
 import { buildModel } from '../../testing/model-builder.js';
 import { createSchemaReferee } from '../../testing/schema-referee.js';
 import { fixtureModel } from '../../testing/fixture-model.js';
-import { exampleBody, exampleValue } from '../../samples/example-values.js';
-import { invalidValues } from '../../samples/invalid-values.js';
+import { exampleBody } from '../../samples/example-values.js';
 import { createBodySchema, replaceBodySchema } from './resource-schema.js';
 
 const DEPTH = 32;

@@ -1,3 +1,4 @@
+import { EXAMPLE_ID } from '../../types/uuid.js';
 import { describe, expect, it } from 'vitest';
 import type { Json, Resource } from '../../model/model.js';
 import {
@@ -13,7 +14,7 @@ import {
   type ModelDraft,
 } from '../../testing/model-builder.js';
 import { createSchemaReferee } from '../../testing/schema-referee.js';
-import { EXAMPLE_ID, exampleBody, exampleRepresentation } from '../../samples/example-values.js';
+import { exampleBody, exampleRepresentation } from '../../samples/example-values.js';
 import {
   createBodySchema,
   createSchema,

@@ -1,8 +1,9 @@
 // The bodies that the document shows, one for each place.
 
+import { exampleMembers } from '../../types/values.js';
 import type { Model, Resource } from '../../model/model.js';
 import { linkedReferences, relationsOf } from '../../model/referrers.js';
-import { exampleMembers, exampleRepresentation } from '../../samples/example-values.js';
+import { exampleRepresentation } from '../../samples/example-values.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import { firstPageMembers, firstPageQuery } from '../paging-style.js';
 import { exampleId } from '../../samples/store-keys.js';

@@ -1,9 +1,9 @@
 // Which kinds of problem a service can answer with, in the words of one of its resources: an example that cannot happen misleads.
+import { exampleOf } from '../../types/values.js';
 import { chosenMembers } from '../../model/resolve/chosen-members.js';
 import type { Model, Resource } from '../../model/model.js';
 import { idsAt } from '../../model/ids-inside.js';
 import { allReferrersIn } from '../../model/referrers.js';
-import { exampleOf } from '../../samples/example-values.js';
 import { dependents } from '../../tables/table-plan.js';
 import { stillReferredText } from '../views/store-references.js';
 import { notUniqueDetail } from '../views/store-refusals.js';

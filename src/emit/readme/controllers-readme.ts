@@ -1,6 +1,6 @@
 // What the README of a service says of the functions that its owner writes: what they are given, what they return.
+import { exampleMembers } from '../../types/values.js';
 import type { Controller, Model, Resource } from '../../model/model.js';
-import { exampleMembers } from '../../samples/example-values.js';
 import { shownLiteral } from './readme-parts.js';
 import { moduleName } from '../views/module-names.js';
 import { folderOf } from '../views/places.js';

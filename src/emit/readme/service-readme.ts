@@ -1,5 +1,6 @@
 // The README of the emitted service. It is written once and belongs to the user from then on, so it says what stays true.
 
+import { exampleMembers } from '../../types/values.js';
 import type { Field, Model, Resource } from '../../model/model.js';
 import { fitsMermaid, mermaidLegend, mermaidFlowchart, stateDiagram } from '../../map/mermaid.js';
 import { serviceMap } from '../../map/service-map.js';
@@ -9,7 +10,7 @@ import { withArticle } from '../article.js';
 import { firstPageQuery } from '../paging-style.js';
 import { controllersSection } from './controllers-readme.js';
 import { filterParameters } from '../../model/criteria.js';
-import { exampleMembers, sentFields } from '../../samples/example-values.js';
+import { sentFields } from '../../samples/example-values.js';
 import { markdownCode, markdownParagraphs, markdownText } from '../../text/markdown.js';
 import { accessSection } from './access-readme.js';
 import { environmentTable } from './environment-table.js';

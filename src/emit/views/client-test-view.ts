@@ -1,8 +1,8 @@
 // The test of the client: with one resource, by which all operations can be tried.
+import { differentValue, exampleMembers, exampleOf } from '../../types/values.js';
 import type { Field, Json, Model, Resource } from '../../model/model.js';
 import type { ServedVersions } from '../../model/served.js';
-import { differentValue } from '../../samples/different-value.js';
-import { exampleMembers, exampleOf, sentFields } from '../../samples/example-values.js';
+import { sentFields } from '../../samples/example-values.js';
 import { pagingStyle } from '../paging-style.js';
 import { jsonLiteral, propertyName, stringLiteral } from '../typescript.js';
 import { headerOption } from './client-callers.js';

@@ -1,7 +1,6 @@
 // The members inside objects that are not simply read and written with them, for the emitted tests.
+import { differentValue, exampleOf } from '../../types/values.js';
 import type { Field, Json } from '../../model/model.js';
-import { differentValue } from '../../samples/different-value.js';
-import { exampleOf } from '../../samples/example-values.js';
 import { isMembers, type Members } from './test-values.js';
 
 export interface NestedValues {

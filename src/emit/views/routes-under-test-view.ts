@@ -1,12 +1,11 @@
 // What the emitted conformance checks walk: every resource with what it offers, how to make one, and values for its members.
+import { madeType } from '../../types/members.js';
+import { differentValue, distinctValues, exampleOf } from '../../types/values.js';
 import type { Field, Json, Model, Referrer, Resource, Transition } from '../../model/model.js';
-import { madeType } from '../../model/made-type.js';
 import { camelCase } from '../../model/names.js';
 import { stampsInside, staysInside } from '../../model/nested-members.js';
-import { differentValue } from '../../samples/different-value.js';
 import { withoutIds } from '../../samples/without-ids.js';
-import { distinctValues } from '../../samples/distinct-values.js';
-import { exampleComputed, exampleOf } from '../../samples/example-values.js';
+import { exampleComputed } from '../../samples/example-values.js';
 import { ImportList } from '../imports.js';
 import { pagingStyle } from '../paging-style.js';
 import { exampleKeys, misfitKeys } from '../../samples/store-keys.js';

@@ -3,7 +3,8 @@ import { chosenMembers } from '../../model/resolve/chosen-members.js';
 import type { Model, Resource, TablePlan } from '../../model/model.js';
 import { isLinearPattern } from '../../types/patterns/pattern-problem.js';
 import { idTablesOf } from '../../tables/id-tables.js';
-import { capacityOf, MANY, sourceOf, type SourceText } from '../../samples/seed-sources.js';
+import { capacityOf, MANY, sourceOf } from '../../samples/seed-sources.js';
+import type { SeedSource } from '../../types/type-definition.js';
 import { fillIds } from '../sql/kept-ids.js';
 import { countSql, insertParts } from '../sql/statements.js';
 import { ANY_KEY, exampleKeys } from '../../samples/store-keys.js';
@@ -52,7 +53,7 @@ function distinctFields(resource: Resource): ReadonlySet<string> {
   return new Set(widest);
 }
 
-function idSource(resource: Resource, { ownId }: TablePlan): SourceText {
+function idSource(resource: Resource, { ownId }: TablePlan): SeedSource {
   const { kind, idKey, names } = resource;
   if (kind === 'collection' || ownId === undefined) return { is: 'id' };
   const type = idKey?.type ?? null;
@@ -64,6 +65,6 @@ function idSource(resource: Resource, { ownId }: TablePlan): SourceText {
   return { is: 'each', values: exampleKeys(resource, MANY) };
 }
 
-function sourceText(source: SourceText): string {
+function sourceText(source: SeedSource): string {
   return oneLine(jsonLiteral(source));
 }

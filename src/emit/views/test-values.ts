@@ -1,12 +1,11 @@
 // The values with which the emitted tests fill a resource, and what the service then shows.
+import { differentMembers, exampleMembers, invalidValues } from '../../types/values.js';
 import { SOMEBODY } from '../../samples/somebody.js';
 import type { Field, FieldType, Json, Model, Resource } from '../../model/model.js';
 import { allReferrersIn } from '../../model/referrers.js';
 import { hidesInside } from '../../model/nested-members.js';
-import { differentMembers } from '../../samples/different-value.js';
-import { exampleMembers, sentFields } from '../../samples/example-values.js';
+import { sentFields } from '../../samples/example-values.js';
 import { withoutHidden } from '../../samples/hidden-values.js';
-import { invalidValues } from '../../samples/invalid-values.js';
 import { leadsBack } from './leads-back.js';
 import { withoutIds } from '../../samples/without-ids.js';
 

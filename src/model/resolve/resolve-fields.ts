@@ -1,11 +1,11 @@
+import { needsExample } from '../../types/needs-example.js';
 import type { Report } from '../../diagnostics/report.js';
 import type { YamlNode } from '../../load/yaml-node.js';
 import type { NamedEntry } from '../../language/list-types.js';
-import type { FieldSpec } from '../../language/spec.js';
+import type { FieldSpec, TypeSpec } from '../../language/spec.js';
 import type { Located } from '../../language/value-type.js';
-import { fitValue } from '../../types/types.js';
+import { fitValue } from '../../types/values.js';
 import type { Example, Field, FieldType, Json, Presence, Reference } from '../model.js';
-import { needsExample, patternOf } from '../needs-example.js';
 import { camelCase, safeIdentifier, snakeCase, styleOf } from '../names.js';
 import type { Enums } from './resolve-enums.js';
 import { resolveType, type TypeContext } from './resolve-type.js';
@@ -150,3 +150,9 @@ function columnOf(name: string, ownColumns: ReadonlySet<string>): string {
 
 // SQLite's names for the row number, PostgreSQL's system columns.
 const databaseColumns: ReadonlySet<string> = new Set('rowid oid _rowid_ tableoid xmin cmin xmax cmax ctid'.split(' '));
+
+/** The pattern of the type, or of what is in a list or a map. */
+function patternOf(spec: TypeSpec): Located<string> | undefined {
+  const inside = spec.list ?? spec.map;
+  return spec.pattern ?? (inside && patternOf(inside.value));
+}

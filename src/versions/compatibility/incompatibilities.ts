@@ -1,5 +1,6 @@
 // Where a version does not do as the one before it, so that what holds of the one need not hold of the other: what `breaking`
 // acknowledges, and what is taken now and was refused before.
+import { typesWithin } from '../../types/types.js';
 import { allFields } from '../../model/all-fields.js';
 import { shortAddress } from '../differences/change.js';
 import type { Address, Change } from '../differences/change.js';
@@ -114,28 +115,5 @@ function fieldsOf(one: Resource | Controller): readonly Field[] {
 }
 
 function holdsEnum(type: FieldType, name: string): boolean {
-  switch (type.kind) {
-    case 'enum':
-      return type.name === name;
-    case 'list':
-      return holdsEnum(type.item, name);
-    case 'map':
-      return holdsEnum(type.value, name);
-    case 'object':
-      return type.fields.some((field) => holdsEnum(field.type, name));
-    case 'string':
-    case 'int':
-    case 'number':
-    case 'bigint':
-    case 'decimal':
-    case 'boolean':
-    case 'date':
-    case 'datetime':
-    case 'uuid':
-    case 'uri':
-    case 'email':
-    case 'language':
-    case 'json':
-      return false;
-  }
+  return typesWithin(type).some((one) => one.kind === 'enum' && one.name === name);
 }

@@ -3,7 +3,7 @@ import type { Report } from '../../diagnostics/report.js';
 import type { YamlNode } from '../../load/yaml-node.js';
 import type { Located } from '../../language/value-type.js';
 import { fieldPlace } from './coexistence.js';
-import { fitValue } from '../../types/types.js';
+import { fitValue } from '../../types/values.js';
 import type { Field, Json } from '../../model/model.js';
 import { newestFirst, type Served } from '../../model/served.js';
 import type { StoredTable } from './stored-versions.js';

@@ -1,4 +1,5 @@
 // Objects whose members are not the same in all versions: they lie in one column, each version shows its part, and keeps the rest.
+import { isSimple } from '../../types/types.js';
 import type { Field, FieldType, StoredShape } from '../../model/model.js';
 import { hidesInside, keepsInside } from '../../model/nested-members.js';
 import type { StoredField } from './stored-versions.js';
@@ -78,6 +79,7 @@ function conflictAmong(
 
 /** What JSON in a column has to look like. */
 function outlineOf(type: FieldType): string {
+  if (isSimple(type)) return type.kind;
   switch (type.kind) {
     case 'list':
       return `list of ${outlineOf(type.item)}`;
@@ -85,21 +87,6 @@ function outlineOf(type: FieldType): string {
       return `map of ${outlineOf(type.value)}`;
     case 'object':
       return `{${type.fields.map((field) => `${aroundOf(field)} ${outlineOf(field.type)}`).join(', ')}}`;
-    case 'string':
-    case 'int':
-    case 'number':
-    case 'bigint':
-    case 'decimal':
-    case 'boolean':
-    case 'date':
-    case 'datetime':
-    case 'uuid':
-    case 'uri':
-    case 'email':
-    case 'language':
-    case 'json':
-    case 'enum':
-      return type.kind;
   }
 }
 

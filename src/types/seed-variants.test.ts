@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Model } from '../model/model.js';
 import { modelOf } from '../testing/model-of.js';
-import { structuredVariants } from './seed-variants.js';
+import { seedVariants } from './values.js';
 
 /** No example can be made up for it: a field of it brings one, or a default. */
 const text = "type: string, pattern: '^(?:a|b|c|d|e|f|g|h|ijkl)$', min: 4";
@@ -19,7 +19,7 @@ resources:
 
 function variantsOf(model: Model, name: string): readonly unknown[] {
   const field = model.allResources[0]?.fields.find((one) => one.name === name);
-  return field === undefined ? [] : [...new Set(structuredVariants(field).map((value) => JSON.stringify(value)))];
+  return field === undefined ? [] : [...new Set(seedVariants(field).map((value) => JSON.stringify(value)))];
 }
 
 it('keeps to what a field shows where nothing else is known to fit', () => {

@@ -1,10 +1,9 @@
+import { differentValue, exampleValue } from './values.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryType } from '../testing/arbitrary-type.js';
 import { decimal, enumeration, string } from '../testing/model-builder.js';
 import { createSchemaReferee } from '../testing/schema-referee.js';
-import { differentValue } from './different-value.js';
-import { exampleValue } from './example-values.js';
 import { fieldSchema } from '../emit/json-schema/field-schema.js';
 
 describe('differentValue', () => {

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import type { FieldType } from './model.js';
 import { needsExample } from './needs-example.js';
+import { describe, expect, it } from 'vitest';
+import type { FieldType } from '../model/model.js';
 
 const text = (pattern: string, min: number | null = null): FieldType => ({ kind: 'string', min, max: null, pattern });
 const listOf = (item: FieldType): FieldType => ({ kind: 'list', item, minItems: null, maxItems: null });

@@ -1,8 +1,8 @@
+import { distinctValues } from './values.js';
 import { describe, expect, it } from 'vitest';
 import type { FieldType } from '../model/model.js';
 import { decimal, field, string } from '../testing/model-builder.js';
 import { createSchemaReferee } from '../testing/schema-referee.js';
-import { distinctValues } from './distinct-values.js';
 import { fieldSchema } from '../emit/json-schema/field-schema.js';
 
 const MANY = 48;
