@@ -100,39 +100,13 @@ export function conditional({ test, yes, no }: Conditional): string {
   return `${test} ? ${yes} : ${no}`;
 }
 
-/**
- * Returns the parts of a text.
- * @param operands template literals and other expressions, and conditions
- */
-export function returnSum(operands: readonly (string | Conditional)[]): string {
-  const [only] = operands;
-  if (operands.length === 1 && typeof only === 'object') return `return ${conditional(only)};`;
-  const texts = operands.map(operandText);
-  const joined = joinLiterals(texts).join(' + ');
-  return `return ${joined.length <= LONGEST_JOINED ? joined : texts.join(' + ')};`;
-}
-
-/** In characters: a literal that is longer stays in the parts that it is made of. */
-const LONGEST_JOINED = 110;
-
-function operandText(operand: string | Conditional): string {
-  return typeof operand === 'string' ? operand : `(${conditional(operand)})`;
-}
-
-/** Template literals that stand side by side become one. */
-function joinLiterals(operands: readonly string[]): readonly string[] {
-  const joined: string[] = [];
-  for (const operand of operands) {
-    const last = joined.at(-1);
-    if (last !== undefined && isLiteral(last) && isLiteral(operand))
-      joined[joined.length - 1] = last.slice(0, -1) + operand.slice(1);
-    else joined.push(operand);
-  }
-  return joined;
-}
-
-function isLiteral(operand: string): boolean {
-  return operand.startsWith('`') && operand.endsWith('`');
+/** What adds a part to the text `json`. */
+export function addition(part: string | Conditional): string {
+  if (typeof part === 'string') return `json += ${part};`;
+  const { test, yes, no } = part;
+  if (yes === "''") return `if (${test.startsWith('hidden') ? `!${test}` : test.replace(' === ', ' !== ')}) json += ${no};`;
+  if (no === "''") return `if (${test}) json += ${yes};`;
+  return `json += ${conditional(part)};`;
 }
 
 /** `title: 'The rooms',` in an object at the top of a file. */

@@ -27,8 +27,8 @@ const inTheKitchenSink: readonly Row[] = [
     'R-2.15',
     'a write-only member is shown',
     tools,
-    'export function represent(row: Row): string {\n  const self = href(row);\n  return (\n    `{${membersOf(row)}',
-    'export function represent(row: Row): string {\n  const self = href(row);\n  return (\n    `{${membersOf(row)}${hiddenMembersOf(row)}',
+    'let json = `{${membersOf(row)}',
+    'let json = `{${membersOf(row)}${hiddenMembersOf(row)}',
   ],
   [
     'R-2.15',

@@ -2,7 +2,7 @@
 import { namesOf } from '../../model/aliases.js';
 import type { Column, Field, Resource, TablePlan } from '../../model/model.js';
 import { hidesInside } from '../../model/nested-members.js';
-import { type Conditional, group, returnSum, stringLiteral, templateText } from '../typescript.js';
+import { addition, type Conditional, group, stringLiteral, templateText } from '../typescript.js';
 
 /** Names that the emitted file uses itself; a field of such a name gets another variable. */
 const TAKEN = new Set([
@@ -21,6 +21,7 @@ const TAKEN = new Set([
   'version',
   'baseUrl',
   'twice',
+  'json',
 ]);
 
 /**
@@ -70,8 +71,10 @@ function textFunction(name: string, fields: readonly Field[], plan: TablePlan, {
   const members = fields.map((field, index) =>
     isKey(field) ? keyText(field) : memberText(columns[index] ?? [], shows, (column) => variables.get(column) ?? ''),
   );
-  const operands = [...(withId ? ['`"id":"${id}"`'] : []), ...members];
-  return `function ${name}(${parameter}: ${row}): string {\n${returnSum(operands)}\n}`;
+  const id = '`"id":"${id}"`';
+  if (members.length === 0) return `function ${name}(${parameter}: ${row}): string {\nreturn ${id};\n}`;
+  const body = [`let json = ${withId ? id : "''"};`, ...members.map(addition), 'return json;'].join('\n');
+  return `function ${name}(${parameter}: ${row}): string {\n${body}\n}`;
 }
 
 /** The member that is the id of a store's item: it holds nothing that JSON or a template would have to escape. */

@@ -9,7 +9,7 @@ import {
   jsonLiteral,
   memberAccess,
   propertyText,
-  returnSum,
+  addition,
   stringLiteral,
 } from '../typescript.js';
 import { hiddenFields, hiddenFunction, isPartlyShown, isQuoted, membersFunction } from './member-texts.js';
@@ -225,16 +225,13 @@ function representBody(resource: Resource, model: Model): string {
   const self = texts.some((link) => link.includes('${self}'))
     ? `  const self = ${hrefCall(resource, 'row', 'path')};\n`
     : '';
-  const lastLink = links.length - 1;
-  const end = isLed ? `}${members}}` : '}}';
-  const isClosed = referred.length === 0 && typeof links[lastLink] === 'string';
-  const operands = links.map((link, index) => {
-    if (typeof link !== 'string') return link;
-    const open = index === 0 ? (isLed ? '{"_links":{' : `{${members},"_links":{`) : ',';
-    return `\`${open}${link}${index === lastLink && isClosed ? end : ''}\``;
-  });
-  const closing = isClosed ? [] : [`\`${end}\``];
-  return self + returnSum([...operands, ...referred, ...closing]);
+  const open = isLed ? '{"_links":{' : `{${members},"_links":{`;
+  const closing = isLed ? `}${members}}` : '}}';
+  const [first = '', ...more] = links;
+  const rest = [...more.map((link) => (typeof link === 'string' ? `\`,${link}\`` : link)), ...referred];
+  const begun = `${open}${typeof first === 'string' ? first : ''}`;
+  if (rest.length === 0) return `${self}return \`${begun}${closing}\`;`;
+  return [`${self}let json = \`${begun}\`;`, ...rest.map(addition), `return \`\${json}${closing}\`;`].join('\n');
 }
 
 /** As template text: what is stored, then what is computed, each with its comma. */
@@ -354,7 +351,8 @@ function referenceLinks(resource: Resource, model: Model): readonly (string | Co
         ...(nullable ? [`${row} === null`] : []),
         ...(isHidden(name, resource, model) ? [hiddenTest(name)] : []),
       ];
-      return tests.length > 0 ? { test: tests.join(' || '), yes: "''", no: link } : link;
+      const negated = tests.map((test) => (test.startsWith('hidden') ? `!${test}` : test.replace('===', '!==')));
+      return tests.length > 0 ? { test: negated.join(' && '), yes: link, no: "''" } : link;
     });
   });
 }

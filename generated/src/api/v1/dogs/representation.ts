@@ -27,12 +27,11 @@ export function href(row: Row): string {
 /** The whole representation. */
 export function represent(row: Row): string {
   const self = href(row);
-  return (
-    `{${membersOf(row)},"_links":{"self":{"href":"${self}"}` +
-    `,"profile":{"href":"/v1/profiles/dogs"}` +
-    `,"up":{"href":"/v1/dogs"}` +
-    `,"owner":{"href":"${self}/owner"}}}`
-  );
+  let json = `{${membersOf(row)},"_links":{"self":{"href":"${self}"}`;
+  json += `,"profile":{"href":"/v1/profiles/dogs"}`;
+  json += `,"up":{"href":"/v1/dogs"}`;
+  json += `,"owner":{"href":"${self}/owner"}`;
+  return `${json}}}`;
 }
 
 export function item(row: Row): Representation {

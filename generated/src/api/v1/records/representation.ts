@@ -27,11 +27,10 @@ export function href(row: Row): string {
 /** The whole representation. */
 export function represent(row: Row): string {
   const self = href(row);
-  return (
-    `{${membersOf(row)},"_links":{"self":{"href":"${self}"}` +
-    `,"profile":{"href":"/v1/profiles/records"}` +
-    `,"up":{"href":"/v1/records"}}}`
-  );
+  let json = `{${membersOf(row)},"_links":{"self":{"href":"${self}"}`;
+  json += `,"profile":{"href":"/v1/profiles/records"}`;
+  json += `,"up":{"href":"/v1/records"}`;
+  return `${json}}}`;
 }
 
 export function item(row: Row): Representation {

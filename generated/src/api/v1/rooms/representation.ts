@@ -27,12 +27,11 @@ export function href(row: Row): string {
 /** The whole representation. */
 export function represent(row: Row): string {
   const self = href(row);
-  return (
-    `{${membersOf(row)},"_links":{"self":{"href":"${self}"}` +
-    `,"profile":{"href":"/v1/profiles/rooms"}` +
-    `,"up":{"href":"/v1/rooms"}` +
-    `,"participants":{"href":"${self}/participants"}}}`
-  );
+  let json = `{${membersOf(row)},"_links":{"self":{"href":"${self}"}`;
+  json += `,"profile":{"href":"/v1/profiles/rooms"}`;
+  json += `,"up":{"href":"/v1/rooms"}`;
+  json += `,"participants":{"href":"${self}/participants"}`;
+  return `${json}}}`;
 }
 
 export function item(row: Row): Representation {

@@ -28,11 +28,10 @@ export function href(row: Row): string {
 /** The whole representation. */
 export function represent(row: Row): string {
   const self = href(row);
-  return (
-    `{${membersOf(row)},"_links":{"self":{"href":"${self}"}` +
-    `,"profile":{"href":"/v1/profiles/users"}` +
-    `,"up":{"href":"/v1/users"}}}`
-  );
+  let json = `{${membersOf(row)},"_links":{"self":{"href":"${self}"}`;
+  json += `,"profile":{"href":"/v1/profiles/users"}`;
+  json += `,"up":{"href":"/v1/users"}`;
+  return `${json}}}`;
 }
 
 export function item(row: Row): Representation {
@@ -45,7 +44,9 @@ export function documentOf(row: Row): JsonObject & UserItem {
 }
 
 function membersOf([, id, name]: Row): string {
-  return `"id":"${id}","name":${quote(name)}`;
+  let json = `"id":"${id}"`;
+  json += `,"name":${quote(name)}`;
+  return json;
 }
 
 export function valuesOf(body: UserBody): Values {

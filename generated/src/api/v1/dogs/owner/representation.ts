@@ -20,11 +20,10 @@ export function href(path: dogs.Path): string {
 /** The whole representation. */
 export function represent(row: Row, path: dogs.Path): string {
   const self = href(path);
-  return (
-    `{"_links":{"self":{"href":"${self}"}` +
-    `,"profile":{"href":"/v1/profiles/dog-owner"}` +
-    `,"up":{"href":"/v1/dogs/${path.dogID}"}}${membersOf(row)}}`
-  );
+  let json = `{"_links":{"self":{"href":"${self}"}`;
+  json += `,"profile":{"href":"/v1/profiles/dog-owner"}`;
+  json += `,"up":{"href":"/v1/dogs/${path.dogID}"}`;
+  return `${json}}${membersOf(row)}}`;
 }
 
 export function item(row: Row, path: dogs.Path): Representation {

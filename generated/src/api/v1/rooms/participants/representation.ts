@@ -30,11 +30,10 @@ export function href(row: Row, path: rooms.Path): string {
 /** The whole representation. */
 export function represent(row: Row, path: rooms.Path): string {
   const self = href(row, path);
-  return (
-    `{${membersOf(row)},"_links":{"self":{"href":"${self}"}` +
-    `,"profile":{"href":"/v1/profiles/room-participants"}` +
-    `,"up":{"href":"/v1/rooms/${path.roomId}/participants"}}}`
-  );
+  let json = `{${membersOf(row)},"_links":{"self":{"href":"${self}"}`;
+  json += `,"profile":{"href":"/v1/profiles/room-participants"}`;
+  json += `,"up":{"href":"/v1/rooms/${path.roomId}/participants"}`;
+  return `${json}}}`;
 }
 
 export function item(row: Row, path: rooms.Path): Representation {

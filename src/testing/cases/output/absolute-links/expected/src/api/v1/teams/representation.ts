@@ -25,14 +25,13 @@ export function href(row: Row): string {
 /** The whole representation. */
 export function represent(row: Row): string {
   const self = href(row);
-  return (
-    `{${membersOf(row)},"_links":{"self":{"href":"${self}"}` +
-    `,"profile":{"href":"${baseUrl}/v1/profiles/teams"}` +
-    `,"up":{"href":"${baseUrl}/v1/teams"}` +
-    `,"members":{"href":"${self}/members"}` +
-    `,"charter":{"href":"${self}/charter"}` +
-    `,"censuses":{"href":"${self}/censuses"}}}`
-  );
+  let json = `{${membersOf(row)},"_links":{"self":{"href":"${self}"}`;
+  json += `,"profile":{"href":"${baseUrl}/v1/profiles/teams"}`;
+  json += `,"up":{"href":"${baseUrl}/v1/teams"}`;
+  json += `,"members":{"href":"${self}/members"}`;
+  json += `,"charter":{"href":"${self}/charter"}`;
+  json += `,"censuses":{"href":"${self}/censuses"}`;
+  return `${json}}}`;
 }
 
 export function item(row: Row): Representation {
@@ -45,7 +44,9 @@ export function documentOf(row: Row): JsonObject & TeamItem {
 }
 
 function membersOf([, id, name]: Row): string {
-  return `"id":"${id}","name":${quote(name)}`;
+  let json = `"id":"${id}"`;
+  json += `,"name":${quote(name)}`;
+  return json;
 }
 
 export function valuesOf(body: TeamBody): Values {

@@ -30,15 +30,13 @@ export function href(row: Row): string {
 /** The whole representation. */
 export function represent(row: Row): string {
   const self = href(row);
-  return (
-    `{${membersOf(row)},"_links":{"self":{"href":"${self}"}` +
-    `,"profile":{"href":"/v2/profiles/albums"}` +
-    `,"up":{"href":"/v2/albums"}` +
-    `,"cover":{"href":"${self}/cover"}` +
-    (row[8] === null ? '' : `,"label":{"href":"/v2/labels/${row[8]}"}`) +
-    (row[8] === null ? '' : `,"firm":{"href":"/v2/labels/${row[8]}"}`) +
-    `}}`
-  );
+  let json = `{${membersOf(row)},"_links":{"self":{"href":"${self}"}`;
+  json += `,"profile":{"href":"/v2/profiles/albums"}`;
+  json += `,"up":{"href":"/v2/albums"}`;
+  json += `,"cover":{"href":"${self}/cover"}`;
+  if (row[8] !== null) json += `,"label":{"href":"/v2/labels/${row[8]}"}`;
+  if (row[8] !== null) json += `,"firm":{"href":"/v2/labels/${row[8]}"}`;
+  return `${json}}}`;
 }
 
 export function item(row: Row): Representation {
@@ -51,21 +49,22 @@ export function documentOf(row: Row): JsonObject & AlbumItem {
 }
 
 function membersOf([, id, title, minutes, price, released, tags, studio, label, createdAt]: Row): string {
-  return (
-    `"id":"${id}"` +
-    twice(',"title":', ',"name":', quote(title)) +
-    (minutes === null ? '' : twice(',"minutes":', ',"length":', minutes)) +
-    twice(',"price":', ',"cost":', `"${price}"`) +
-    (released === null ? ',"released":null,"day":null' : twice(',"released":', ',"day":', `"${released}"`)) +
-    (tags === null ? '' : twice(',"tags":', ',"words":', tags)) +
-    (studio === null ? '' : twice(',"studio":', ',"place":', shownText(studio, writeOnly.studio))) +
-    (label === null ? '' : twice(',"label":', ',"firm":', `"${label}"`)) +
-    twice(',"created_at":', ',"made_at":', `"${createdAt}"`)
-  );
+  let json = `"id":"${id}"`;
+  json += twice(',"title":', ',"name":', quote(title));
+  if (minutes !== null) json += twice(',"minutes":', ',"length":', minutes);
+  json += twice(',"price":', ',"cost":', `"${price}"`);
+  json += released === null ? ',"released":null,"day":null' : twice(',"released":', ',"day":', `"${released}"`);
+  if (tags !== null) json += twice(',"tags":', ',"words":', tags);
+  if (studio !== null) json += twice(',"studio":', ',"place":', shownText(studio, writeOnly.studio));
+  if (label !== null) json += twice(',"label":', ',"firm":', `"${label}"`);
+  json += twice(',"created_at":', ',"made_at":', `"${createdAt}"`);
+  return json;
 }
 
 function hiddenMembersOf([, , , , , , , studio]: Row): string {
-  return studio === null ? '' : twice(',"studio":', ',"place":', studio);
+  let json = '';
+  if (studio !== null) json += twice(',"studio":', ',"place":', studio);
+  return json;
 }
 
 export function valuesOf(body: AlbumBody): Values {

@@ -45,7 +45,10 @@ export function documentOf(row: Row): JsonObject & LineItemItem {
 }
 
 function membersOf([, id, unitPrice, orderedAt]: Row): string {
-  return `"id":"${id}","unitPrice":"${unitPrice}"` + (orderedAt === null ? '' : `,"orderedAt":"${orderedAt}"`);
+  let json = `"id":"${id}"`;
+  json += `,"unitPrice":"${unitPrice}"`;
+  if (orderedAt !== null) json += `,"orderedAt":"${orderedAt}"`;
+  return json;
 }
 
 export function valuesOf(body: LineItemBody): Values {

@@ -28,11 +28,10 @@ export function href(row: Row): string {
 /** The whole representation. */
 export function represent(row: Row): string {
   const self = href(row);
-  return (
-    `{${membersOf(row)},"_links":{"self":{"href":"${self}"}` +
-    `,"profile":{"href":"/v1/profiles/books"}` +
-    `,"up":{"href":"/v1/books"}}}`
-  );
+  let json = `{${membersOf(row)},"_links":{"self":{"href":"${self}"}`;
+  json += `,"profile":{"href":"/v1/profiles/books"}`;
+  json += `,"up":{"href":"/v1/books"}`;
+  return `${json}}}`;
 }
 
 export function item(row: Row): Representation {
@@ -68,29 +67,28 @@ function membersOf([
   addedAt,
   changedAt,
 ]: Row): string {
-  return (
-    `"id":"${id}"` +
-    `,"title":${quote(title)}` +
-    (pages === null ? '' : `,"pages":${pages}`) +
-    `,"weight":${weight}` +
-    (sales === null ? '' : `,"sales":"${sales}"`) +
-    `,"price":"${price}"` +
-    `,"in_print":${inPrint === 1}` +
-    `,"published":"${published}"` +
-    `,"seen_at":"${seenAt}"` +
-    (batch === null ? '' : `,"batch":"${batch}"`) +
-    (site === null ? '' : `,"site":${quote(site)}`) +
-    (contact === null ? '' : `,"contact":${quote(contact)}`) +
-    (tongue === null ? '' : `,"tongue":${quote(tongue)}`) +
-    (extra === null ? '' : `,"extra":${extra}`) +
-    `,"genre":${quote(genre)}` +
-    (cover === null ? '' : `,"cover":${quote(cover)}`) +
-    (tags === null ? '' : `,"tags":${tags}`) +
-    (publisher === null ? '' : `,"publisher":${publisher}`) +
-    `,"status":${quote(status)}` +
-    `,"added_at":"${addedAt}"` +
-    `,"changed_at":"${changedAt}"`
-  );
+  let json = `"id":"${id}"`;
+  json += `,"title":${quote(title)}`;
+  if (pages !== null) json += `,"pages":${pages}`;
+  json += `,"weight":${weight}`;
+  if (sales !== null) json += `,"sales":"${sales}"`;
+  json += `,"price":"${price}"`;
+  json += `,"in_print":${inPrint === 1}`;
+  json += `,"published":"${published}"`;
+  json += `,"seen_at":"${seenAt}"`;
+  if (batch !== null) json += `,"batch":"${batch}"`;
+  if (site !== null) json += `,"site":${quote(site)}`;
+  if (contact !== null) json += `,"contact":${quote(contact)}`;
+  if (tongue !== null) json += `,"tongue":${quote(tongue)}`;
+  if (extra !== null) json += `,"extra":${extra}`;
+  json += `,"genre":${quote(genre)}`;
+  if (cover !== null) json += `,"cover":${quote(cover)}`;
+  if (tags !== null) json += `,"tags":${tags}`;
+  if (publisher !== null) json += `,"publisher":${publisher}`;
+  json += `,"status":${quote(status)}`;
+  json += `,"added_at":"${addedAt}"`;
+  json += `,"changed_at":"${changedAt}"`;
+  return json;
 }
 
 export function valuesOf(body: BookBody, now: Date): Values {

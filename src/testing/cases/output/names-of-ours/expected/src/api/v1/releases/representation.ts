@@ -28,11 +28,10 @@ export function href(row: Row): string {
 /** The whole representation. */
 export function represent(row: Row): string {
   const self = href(row);
-  return (
-    `{${membersOf(row)},"_links":{"self":{"href":"${self}"}` +
-    `,"profile":{"href":"/v1/profiles/releases"}` +
-    `,"up":{"href":"/v1/releases"}}}`
-  );
+  let json = `{${membersOf(row)},"_links":{"self":{"href":"${self}"}`;
+  json += `,"profile":{"href":"/v1/profiles/releases"}`;
+  json += `,"up":{"href":"/v1/releases"}`;
+  return `${json}}}`;
 }
 
 export function item(row: Row): Representation {
@@ -45,12 +44,11 @@ export function documentOf(row: Row): JsonObject & ReleaseItem {
 }
 
 function membersOf([, id, versionValue_, versionValue, itemValue]: Row): string {
-  return (
-    `"id":"${id}"` +
-    `,"version":${quote(versionValue_)}` +
-    `,"version_value":${quote(versionValue)}` +
-    (itemValue === null ? '' : `,"item":${quote(itemValue)}`)
-  );
+  let json = `"id":"${id}"`;
+  json += `,"version":${quote(versionValue_)}`;
+  json += `,"version_value":${quote(versionValue)}`;
+  if (itemValue !== null) json += `,"item":${quote(itemValue)}`;
+  return json;
 }
 
 export function valuesOf(body: ReleaseBody): Values {

@@ -27,13 +27,12 @@ export function href(row: Row): string {
 /** The whole representation. */
 export function represent(row: Row): string {
   const self = href(row);
-  return (
-    `{${membersOf(row)},"_links":{"self":{"href":"${self}"}` +
-    `,"profile":{"href":"/v1/profiles/tables"}` +
-    `,"up":{"href":"/v1/tables"}` +
-    `,"legs":{"href":"${self}/legs"}` +
-    `,"table_profile":{"href":"${self}/profile"}}}`
-  );
+  let json = `{${membersOf(row)},"_links":{"self":{"href":"${self}"}`;
+  json += `,"profile":{"href":"/v1/profiles/tables"}`;
+  json += `,"up":{"href":"/v1/tables"}`;
+  json += `,"legs":{"href":"${self}/legs"}`;
+  json += `,"table_profile":{"href":"${self}/profile"}`;
+  return `${json}}}`;
 }
 
 export function item(row: Row): Representation {
@@ -46,7 +45,9 @@ export function documentOf(row: Row): JsonObject & TableItem {
 }
 
 function membersOf([, id, seats]: Row): string {
-  return `"id":"${id}","seats":${seats}`;
+  let json = `"id":"${id}"`;
+  json += `,"seats":${seats}`;
+  return json;
 }
 
 export function valuesOf(body: TableBody): Values {

@@ -39,13 +39,12 @@ export function href(row: Row): string {
 /** The whole representation. */
 export function represent(row: Row): string {
   const self = href(row);
-  return (
-    `{${membersOf(row)},"_links":{"self":{"href":"${self}"}` +
-    `,"profile":{"href":"/v1/profiles/orders"}` +
-    `,"up":{"href":"/v1/orders"}` +
-    `,"settings":{"href":"${self}/settings"}` +
-    `,"receipt":{"href":"${self}/receipt"}}}`
-  );
+  let json = `{${membersOf(row)},"_links":{"self":{"href":"${self}"}`;
+  json += `,"profile":{"href":"/v1/profiles/orders"}`;
+  json += `,"up":{"href":"/v1/orders"}`;
+  json += `,"settings":{"href":"${self}/settings"}`;
+  json += `,"receipt":{"href":"${self}/receipt"}`;
+  return `${json}}}`;
 }
 
 export function item(row: Row): Representation {
@@ -58,26 +57,25 @@ export function documentOf(row: Row): JsonObject & OrderItem {
 }
 
 function membersOf([, id, title, , shipping, billing, plan, login, terms]: Row): string {
-  return (
-    `"id":"${id}"` +
-    `,"title":${quote(title)}` +
-    (shipping === null ? '' : `,"shipping":${shownText(shipping, writeOnly.shipping)}`) +
-    `,"billing":${shownText(billing, writeOnly.billing)}` +
-    `,"plan":${shownText(plan, writeOnly.plan)}` +
-    `,"login":${shownText(login, writeOnly.login)}` +
-    (terms === null ? '' : `,"terms":${terms}`)
-  );
+  let json = `"id":"${id}"`;
+  json += `,"title":${quote(title)}`;
+  if (shipping !== null) json += `,"shipping":${shownText(shipping, writeOnly.shipping)}`;
+  json += `,"billing":${shownText(billing, writeOnly.billing)}`;
+  json += `,"plan":${shownText(plan, writeOnly.plan)}`;
+  json += `,"login":${shownText(login, writeOnly.login)}`;
+  if (terms !== null) json += `,"terms":${terms}`;
+  return json;
 }
 
 function hiddenMembersOf([, , , password, shipping, billing, plan, login, , vault]: Row): string {
-  return (
-    `,"password":${quote(password)}` +
-    (shipping === null ? '' : `,"shipping":${shipping}`) +
-    `,"billing":${billing}` +
-    `,"plan":${plan}` +
-    `,"login":${login}` +
-    (vault === null ? '' : `,"vault":${vault}`)
-  );
+  let json = '';
+  json += `,"password":${quote(password)}`;
+  if (shipping !== null) json += `,"shipping":${shipping}`;
+  json += `,"billing":${billing}`;
+  json += `,"plan":${plan}`;
+  json += `,"login":${login}`;
+  if (vault !== null) json += `,"vault":${vault}`;
+  return json;
 }
 
 export function valuesOf(body: OrderBody, now: Date): Values {

@@ -28,15 +28,13 @@ export function href(row: Row): string {
 /** The whole representation. */
 export function represent(row: Row): string {
   const self = href(row);
-  return (
-    `{${membersOf(row)},"_links":{"self":{"href":"${self}"}` +
-    `,"profile":{"href":"/v1/profiles/keys"}` +
-    `,"up":{"href":"/v1/keys"}` +
-    `,"participant":{"href":"/v1/rooms/${row[7]}/participants/${row[2]}"}` +
-    (row[3] === null ? '' : `,"note":{"href":"/v1/rooms/${row[8]}/participants/${row[9]}/notes/${row[3]}"}`) +
-    (row[5] === null ? '' : `,"item":{"href":"/v1/rooms/${row[10]}/lockers/${row[11]}/items/${row[5]}"}`) +
-    `}}`
-  );
+  let json = `{${membersOf(row)},"_links":{"self":{"href":"${self}"}`;
+  json += `,"profile":{"href":"/v1/profiles/keys"}`;
+  json += `,"up":{"href":"/v1/keys"}`;
+  json += `,"participant":{"href":"/v1/rooms/${row[7]}/participants/${row[2]}"}`;
+  if (row[3] !== null) json += `,"note":{"href":"/v1/rooms/${row[8]}/participants/${row[9]}/notes/${row[3]}"}`;
+  if (row[5] !== null) json += `,"item":{"href":"/v1/rooms/${row[10]}/lockers/${row[11]}/items/${row[5]}"}`;
+  return `${json}}}`;
 }
 
 export function item(row: Row): Representation {
@@ -49,13 +47,12 @@ export function documentOf(row: Row): JsonObject & KeyItem {
 }
 
 function membersOf([, id, participant, note, noteIsNull, itemValue, changedAt]: Row): string {
-  return (
-    `"id":"${id}"` +
-    `,"participant":"${participant}"` +
-    (note === null ? nullOrAbsent(',"note":null', noteIsNull) : `,"note":"${note}"`) +
-    (itemValue === null ? ',"item":null' : `,"item":"${itemValue}"`) +
-    `,"changed_at":"${changedAt}"`
-  );
+  let json = `"id":"${id}"`;
+  json += `,"participant":"${participant}"`;
+  json += note === null ? nullOrAbsent(',"note":null', noteIsNull) : `,"note":"${note}"`;
+  json += itemValue === null ? ',"item":null' : `,"item":"${itemValue}"`;
+  json += `,"changed_at":"${changedAt}"`;
+  return json;
 }
 
 export function valuesOf(body: KeyBody): Values {

@@ -29,13 +29,12 @@ export function href(row: Row): string {
 /** The whole representation. */
 export function represent(row: Row): string {
   const self = href(row);
-  return (
-    `{${membersOf(row)},"_links":{"self":{"href":"${self}"}` +
-    `,"profile":{"href":"/v1/profiles/accounts"}` +
-    `,"up":{"href":"/v1/accounts"}` +
-    `,"keys":{"href":"${self}/keys"}` +
-    `,"lock":{"href":"${self}/lock"}}}`
-  );
+  let json = `{${membersOf(row)},"_links":{"self":{"href":"${self}"}`;
+  json += `,"profile":{"href":"/v1/profiles/accounts"}`;
+  json += `,"up":{"href":"/v1/accounts"}`;
+  json += `,"keys":{"href":"${self}/keys"}`;
+  json += `,"lock":{"href":"${self}/lock"}`;
+  return `${json}}}`;
 }
 
 export function item(row: Row): Representation {
@@ -75,34 +74,33 @@ function membersOf([
   groups,
   origin,
 ]: Row): string {
-  return (
-    `"id":"${id}"` +
-    `,"name":${quote(name)}` +
-    (reviewed === null ? ',"reviewed":null' : `,"reviewed":"${reviewed}"`) +
-    (nickname === null ? nullOrAbsent(',"nickname":null', nicknameIsNull) : `,"nickname":${quote(nickname)}`) +
-    (verified === null ? nullOrAbsent(',"verified":null', verifiedIsNull) : `,"verified":${verified === 1}`) +
-    (limit === null ? ',"limit":null' : `,"limit":"${limit}"`) +
-    (seenAt === null ? ',"seen_at":null' : `,"seen_at":"${seenAt}"`) +
-    (extra === null ? '' : `,"extra":${extra}`) +
-    `,"tags":${tags}` +
-    (plan === null ? ',"plan":null' : `,"plan":${quote(plan)}`) +
-    (code === null ? nullOrAbsent(',"code":null', codeIsNull) : `,"code":${quote(code)}`) +
-    (origin === null ? ',"origin":null' : `,"origin":${quote(origin)}`) +
-    (address === null ? '' : `,"address":${address}`) +
-    (labels === null ? '' : `,"labels":${labels}`) +
-    `,"scores":${scores}` +
-    `,"texts":${texts}` +
-    (groups === null ? '' : `,"groups":${groups}`)
-  );
+  let json = `"id":"${id}"`;
+  json += `,"name":${quote(name)}`;
+  json += reviewed === null ? ',"reviewed":null' : `,"reviewed":"${reviewed}"`;
+  json += nickname === null ? nullOrAbsent(',"nickname":null', nicknameIsNull) : `,"nickname":${quote(nickname)}`;
+  json += verified === null ? nullOrAbsent(',"verified":null', verifiedIsNull) : `,"verified":${verified === 1}`;
+  json += limit === null ? ',"limit":null' : `,"limit":"${limit}"`;
+  json += seenAt === null ? ',"seen_at":null' : `,"seen_at":"${seenAt}"`;
+  if (extra !== null) json += `,"extra":${extra}`;
+  json += `,"tags":${tags}`;
+  json += plan === null ? ',"plan":null' : `,"plan":${quote(plan)}`;
+  json += code === null ? nullOrAbsent(',"code":null', codeIsNull) : `,"code":${quote(code)}`;
+  json += origin === null ? ',"origin":null' : `,"origin":${quote(origin)}`;
+  if (address !== null) json += `,"address":${address}`;
+  if (labels !== null) json += `,"labels":${labels}`;
+  json += `,"scores":${scores}`;
+  json += `,"texts":${texts}`;
+  if (groups !== null) json += `,"groups":${groups}`;
+  return json;
 }
 
 function hiddenMembersOf([, , , password, recovery, quota, hint, hintIsNull]: Row): string {
-  return (
-    `,"password":${quote(password)}` +
-    (recovery === null ? '' : `,"recovery":${recovery}`) +
-    `,"quota":${quota}` +
-    (hint === null ? nullOrAbsent(',"hint":null', hintIsNull) : `,"hint":${quote(hint)}`)
-  );
+  let json = '';
+  json += `,"password":${quote(password)}`;
+  if (recovery !== null) json += `,"recovery":${recovery}`;
+  json += `,"quota":${quota}`;
+  json += hint === null ? nullOrAbsent(',"hint":null', hintIsNull) : `,"hint":${quote(hint)}`;
+  return json;
 }
 
 export function valuesOf(body: AccountBody, now: Date): Values {

@@ -28,12 +28,11 @@ export function href(row: Row): string {
 /** The whole representation. */
 export function represent(row: Row): string {
   const self = href(row);
-  return (
-    `{${membersOf(row)},"_links":{"self":{"href":"${self}"}` +
-    `,"profile":{"href":"/v2/profiles/loans"}` +
-    `,"up":{"href":"/v2/loans"}` +
-    `,"letters":{"href":"${self}/letters"}}}`
-  );
+  let json = `{${membersOf(row)},"_links":{"self":{"href":"${self}"}`;
+  json += `,"profile":{"href":"/v2/profiles/loans"}`;
+  json += `,"up":{"href":"/v2/loans"}`;
+  json += `,"letters":{"href":"${self}/letters"}`;
+  return `${json}}}`;
 }
 
 export function item(row: Row): Representation {
@@ -46,7 +45,11 @@ export function documentOf(row: Row): JsonObject & LoanItem {
 }
 
 function membersOf([, id, title, due, borrower]: Row): string {
-  return `"id":"${id}","borrower":${quote(borrower)},"title":${quote(title)}` + (due === null ? '' : `,"due":"${due}"`);
+  let json = `"id":"${id}"`;
+  json += `,"borrower":${quote(borrower)}`;
+  json += `,"title":${quote(title)}`;
+  if (due !== null) json += `,"due":"${due}"`;
+  return json;
 }
 
 export function valuesOf(body: LoanBody): Values {

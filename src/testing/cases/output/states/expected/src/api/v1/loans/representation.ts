@@ -29,14 +29,12 @@ export function href(row: Row): string {
 /** The whole representation. */
 export function represent(row: Row): string {
   const self = href(row);
-  return (
-    `{${membersOf(row)},"_links":{"self":{"href":"${self}"}` +
-    `,"profile":{"href":"/v1/profiles/loans"}` +
-    `,"up":{"href":"/v1/loans"}` +
-    (transitions.closures.from.includes(row[5]) ? `,"closures":{"href":"${self}/closures"}` : '') +
-    (transitions['loss-reports'].from.includes(row[5]) ? `,"lossReports":{"href":"${self}/loss-reports"}` : '') +
-    `}}`
-  );
+  let json = `{${membersOf(row)},"_links":{"self":{"href":"${self}"}`;
+  json += `,"profile":{"href":"/v1/profiles/loans"}`;
+  json += `,"up":{"href":"/v1/loans"}`;
+  if (transitions.closures.from.includes(row[5])) json += `,"closures":{"href":"${self}/closures"}`;
+  if (transitions['loss-reports'].from.includes(row[5])) json += `,"lossReports":{"href":"${self}/loss-reports"}`;
+  return `${json}}}`;
 }
 
 export function item(row: Row): Representation {
@@ -49,7 +47,12 @@ export function documentOf(row: Row): JsonObject & LoanItem {
 }
 
 function membersOf([, id, member, dueOn, changedAt, state]: Row): string {
-  return `"id":"${id}","member":${quote(member)},"dueOn":"${dueOn}","changedAt":"${changedAt}","state":${quote(state)}`;
+  let json = `"id":"${id}"`;
+  json += `,"member":${quote(member)}`;
+  json += `,"dueOn":"${dueOn}"`;
+  json += `,"changedAt":"${changedAt}"`;
+  json += `,"state":${quote(state)}`;
+  return json;
 }
 
 export function valuesOf(body: LoanBody): Values {

@@ -46,11 +46,10 @@ export function href(row: Row): string {
 /** The whole representation. */
 export function represent(row: Row): string {
   const self = href(row);
-  return (
-    `{${membersOf(row)},"_links":{"self":{"href":"${self}"}` +
-    `,"profile":{"href":"/v1/profiles/makers"}` +
-    `,"up":{"href":"/v1/makers"}}}`
-  );
+  let json = `{${membersOf(row)},"_links":{"self":{"href":"${self}"}`;
+  json += `,"profile":{"href":"/v1/profiles/makers"}`;
+  json += `,"up":{"href":"/v1/makers"}`;
+  return `${json}}}`;
 }
 
 export function item(row: Row): Representation {
@@ -63,12 +62,11 @@ export function documentOf(row: Row): JsonObject & MakerItem {
 }
 
 function membersOf([, id, name, seat, contact]: Row): string {
-  return (
-    `"id":"${id}"` +
-    `,"name":${quote(name)}` +
-    `,"seat":${shownInside(seat, inside.seat)}` +
-    (contact === null ? '' : `,"contact":${shownInside(contact, inside.contact)}`)
-  );
+  let json = `"id":"${id}"`;
+  json += `,"name":${quote(name)}`;
+  json += `,"seat":${shownInside(seat, inside.seat)}`;
+  if (contact !== null) json += `,"contact":${shownInside(contact, inside.contact)}`;
+  return json;
 }
 
 export function valuesOf(body: MakerBody, current?: Row): Values {

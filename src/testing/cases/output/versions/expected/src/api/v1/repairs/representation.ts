@@ -28,14 +28,12 @@ export function href(row: Row): string {
 /** The whole representation. */
 export function represent(row: Row): string {
   const self = href(row);
-  return (
-    `{${membersOf(row)},"_links":{"self":{"href":"${self}"}` +
-    `,"profile":{"href":"/v1/profiles/repairs"}` +
-    `,"up":{"href":"/v1/repairs"}` +
-    `,"closures":{"href":"${self}/closures"}` +
-    `,"customer":{"href":"/v1/customers/${row[2]}"}` +
-    `}}`
-  );
+  let json = `{${membersOf(row)},"_links":{"self":{"href":"${self}"}`;
+  json += `,"profile":{"href":"/v1/profiles/repairs"}`;
+  json += `,"up":{"href":"/v1/repairs"}`;
+  json += `,"closures":{"href":"${self}/closures"}`;
+  json += `,"customer":{"href":"/v1/customers/${row[2]}"}`;
+  return `${json}}}`;
 }
 
 export function item(row: Row): Representation {
@@ -48,13 +46,12 @@ export function documentOf(row: Row): JsonObject & RepairItem {
 }
 
 function membersOf([, id, customer, note, priority, broughtAt]: Row): string {
-  return (
-    `"id":"${id}"` +
-    `,"customer":"${customer}"` +
-    `,"note":${quote(note)}` +
-    `,"priority":${priority}` +
-    `,"brought_at":"${broughtAt}"`
-  );
+  let json = `"id":"${id}"`;
+  json += `,"customer":"${customer}"`;
+  json += `,"note":${quote(note)}`;
+  json += `,"priority":${priority}`;
+  json += `,"brought_at":"${broughtAt}"`;
+  return json;
 }
 
 export function valuesOf(body: RepairBody): Values {

@@ -32,12 +32,11 @@ export function href(row: Row | Shown, path: books.Path): string {
 /** The whole representation. */
 export function represent(row: Shown, path: books.Path): string {
   const self = href(row, path);
-  return (
-    `{${membersOf(row)}${row[4]},"_links":{"self":{"href":"${self}"}` +
-    `,"profile":{"href":"/v1/profiles/book-loans"}` +
-    `,"up":{"href":"/v1/books/${path.bookId}/loans"}` +
-    `,"receipt":{"href":"${self}/receipt"}}}`
-  );
+  let json = `{${membersOf(row)}${row[4]},"_links":{"self":{"href":"${self}"}`;
+  json += `,"profile":{"href":"/v1/profiles/book-loans"}`;
+  json += `,"up":{"href":"/v1/books/${path.bookId}/loans"}`;
+  json += `,"receipt":{"href":"${self}/receipt"}`;
+  return `${json}}}`;
 }
 
 export function item(row: Shown, path: books.Path): Representation {
@@ -55,7 +54,10 @@ export function shownDocumentOf(row: Shown): JsonObject {
 }
 
 function membersOf([, id, due, madeAt]: Row | Shown): string {
-  return `"id":"${id}","due":"${due}","made_at":"${madeAt}"`;
+  let json = `"id":"${id}"`;
+  json += `,"due":"${due}"`;
+  json += `,"made_at":"${madeAt}"`;
+  return json;
 }
 
 export function valuesOf(body: BookLoanBody): Values {

@@ -35,16 +35,15 @@ export function href(row: Row, path: halls.Path): string {
 /** The whole representation. */
 export function represent(row: Row, path: halls.Path): string {
   const self = href(row, path);
-  return (
-    `{${membersOf(row)},"_links":{"self":{"href":"${self}"}` +
-    `,"profile":{"href":"/v2/profiles/hall-members"}` +
-    `,"up":{"href":"/v2/halls/${path.hallId}/members"}` +
-    `,"remarks":{"href":"${self}/remarks"}` +
-    `,"badge":{"href":"${self}/badge"}` +
-    `,"renewals":{"href":"${self}/renewals"}` +
-    `,"notes":{"href":"${self}/notes"}` +
-    `,"card":{"href":"${self}/card"}}}`
-  );
+  let json = `{${membersOf(row)},"_links":{"self":{"href":"${self}"}`;
+  json += `,"profile":{"href":"/v2/profiles/hall-members"}`;
+  json += `,"up":{"href":"/v2/halls/${path.hallId}/members"}`;
+  json += `,"remarks":{"href":"${self}/remarks"}`;
+  json += `,"badge":{"href":"${self}/badge"}`;
+  json += `,"renewals":{"href":"${self}/renewals"}`;
+  json += `,"notes":{"href":"${self}/notes"}`;
+  json += `,"card":{"href":"${self}/card"}`;
+  return `${json}}}`;
 }
 
 export function item(row: Row, path: halls.Path): Representation {
@@ -57,7 +56,10 @@ export function documentOf(row: Row): JsonObject & HallMemberItem {
 }
 
 function membersOf([, id, name, joinedAt]: Row): string {
-  return `"id":"${id}","name":${quote(name)},"joined_at":"${joinedAt}"`;
+  let json = `"id":"${id}"`;
+  json += `,"name":${quote(name)}`;
+  json += `,"joined_at":"${joinedAt}"`;
+  return json;
 }
 
 export function valuesOf(body: HallMemberBody): Values {
