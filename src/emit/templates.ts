@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { basename, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type Handlebars from 'handlebars';
+import { commentText, inlineLiteral, jsonLiteral, membersLiteral, propertyName, stringLiteral } from './typescript.js';
 
 export type View = Readonly<Record<string, unknown>>;
 
@@ -18,7 +19,28 @@ interface BuiltTemplate {
 /** `main` is compiled code, the other members are for Handlebars' runtime. */
 type TemplateSpecification = Parameters<typeof Handlebars.template>[0];
 
-const COMPILING = { strict: true, noEscape: true, knownHelpersOnly: true };
+/** What a template may do to a value on its way into the text: quote it for its place, each by the one function for that. */
+const HELPERS: Handlebars.HelperDeclareSpec = {
+  /** `{{textLiteral title}}`: a string literal. */
+  textLiteral: stringLiteral,
+  /** `{{jsonLiteral schema}}`: a literal of JSON data, whose objects have a member a line. */
+  jsonLiteral,
+  /** `{{inlineLiteral limits}}`: the same on one line where it fits. */
+  inlineLiteral,
+  /** `{{membersLiteral access}}`: an object of which each member stands on a line, and what is in it on one where it fits. */
+  membersLiteral,
+  /** `{{propertyName name}}`: a member's name in an object literal or an interface. */
+  propertyName,
+  /** `{{commentText description}}`: the text of a comment line. */
+  commentText,
+};
+
+const COMPILING = {
+  strict: true,
+  noEscape: true,
+  knownHelpersOnly: true,
+  knownHelpers: Object.fromEntries(Object.keys(HELPERS).map((name) => [name, true])),
+};
 
 const folder = fileURLToPath(new URL('../../templates/', import.meta.url));
 const built = fileURLToPath(new URL('../templates.cjs', import.meta.url));
@@ -113,8 +135,7 @@ function builtTemplate(path: string): Handlebars.TemplateDelegate | undefined {
   if (found === undefined) return undefined;
   const isCurrent = !existsSync(join(folder, path)) || hashOf(plainText(path)) === found.hash;
   if (!isCurrent) return undefined;
-  const runtime: typeof Handlebars = require('handlebars/runtime');
-  return runtime.template(found.template);
+  return withHelpers(require('handlebars/runtime')).template(found.template);
 }
 
 function builtTemplates(): Readonly<Record<string, BuiltTemplate>> {
@@ -127,7 +148,12 @@ function readBuiltTemplates(): Readonly<Record<string, BuiltTemplate>> {
 }
 
 function compiler(): typeof Handlebars {
-  return require('handlebars');
+  return withHelpers(require('handlebars'));
+}
+
+function withHelpers(handlebars: typeof Handlebars): typeof Handlebars {
+  if (handlebars.helpers['text'] === undefined) handlebars.registerHelper(HELPERS);
+  return handlebars;
 }
 
 function hashOf(text: string): string {

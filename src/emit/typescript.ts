@@ -1,6 +1,6 @@
 // TypeScript text, laid out as Prettier would (120 columns, single quotes) and quoted so that nothing from the YAML can leave
 // its place. Whatever reaches emitted code goes through this file.
-import { isJsonArray } from '../types/json-value.js';
+import { isJsonArray, type JsonObject } from '../types/json-value.js';
 import type { Json } from '../model/model.js';
 
 /** Printable ASCII without what a literal in single quotes escapes: nearly every text, so that nearly none is taken apart. */
@@ -65,6 +65,20 @@ export function jsonLiteral(value: Json): string {
   const entries = Object.entries(value);
   if (entries.length === 0) return '{}';
   return `{\n${entries.map(([name, member]) => `${propertyName(name)}: ${jsonLiteral(member)},\n`).join('')}}`;
+}
+
+/** The same whose objects stand on one line where they fit. */
+export function inlineLiteral(value: Json): string {
+  if (typeof value !== 'object' || value === null) return jsonLiteral(value);
+  if (isJsonArray(value)) return `[${value.map(inlineLiteral).join(', ')}]`;
+  const members = Object.entries(value).map(([name, member]) => `${propertyName(name)}: ${inlineLiteral(member)}`);
+  return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
+}
+
+/** An object of which each member stands on a line, and what is in it on one where it fits. */
+export function membersLiteral(value: JsonObject): string {
+  const members = Object.entries(value).map(([name, member]) => `${propertyName(name)}: ${inlineLiteral(member)},\n`);
+  return `{\n${members.join('')}}`;
 }
 
 /** A member of an object literal, without the comma behind it. */

@@ -2,45 +2,55 @@ import { versionOutput } from '../../../../output.js';
 import { hasAuthentication } from '../../../../../model/knows-callers.js';
 import type { Model } from '../../../../../model/model.js';
 import { guardedPaths, type GuardedMethod } from '../../../../access-table.js';
-import { group, stringLiteral } from '../../../../typescript.js';
 import { versionPrefix } from '../../../places.js';
 import { versionNames } from '../../../version-names.js';
+import type { View } from '../../../../templates.js';
+import type { JsonObject } from '../../../../../types/json-value.js';
 
 export const output = versionOutput({
   emittedWhen: (_model, { newest }) => hasAuthentication(newest),
   view: accessView,
 });
 
-function accessView(model: Model): Record<string, unknown> {
+/** Of each route: whom it lets do what, who finds everybody's items there, and who is shown those of others. */
+function accessView(model: Model): View {
   const prefix = versionPrefix(model);
-  const paths = guardedPaths(model).map(({ path, methods }) => entry(routeUrl(prefix + path), methods));
-  const bypass = guardedPaths(model).flatMap(({ path, methods }) => {
-    const owned = methods.flatMap((one) => (one.bypass === null ? [] : [{ ...one, grants: one.bypass }]));
-    return owned.length === 0 ? [] : [entry(routeUrl(prefix + path), owned)];
-  });
-  const shown = guardedPaths(model).flatMap(({ path, methods }) => {
-    const levels = methods.flatMap(({ shownAt }) => shownAt);
-    if (levels.length === 0) return [];
-    const items = [...new Map(levels.map((level) => [level.path, level])).values()].map(
-      ({ path: at, depth }) => `${stringLiteral(routeUrl(prefix + at))}: ${depth}`,
-    );
-    return [mapEntry(routeUrl(prefix + path), items)];
-  });
-  const profiles = entry(`${prefix}/profiles/:resource`, [{ method: 'GET', grants: ['public'] }]);
-  return { ...versionNames(model), paths: [...paths, profiles], bypass, shown };
+  const paths = guardedPaths(model).map(({ path, methods }) => ({ url: routeUrl(prefix + path), methods }));
+  const bypass = paths.map(({ url, methods }) => ({
+    url,
+    methods: methods.flatMap((one) => (one.bypass === null ? [] : [{ method: one.method, grants: one.bypass }])),
+  }));
+  const shown = paths.map(({ url, methods }) => ({
+    url,
+    depths: Object.fromEntries(
+      methods.flatMap(({ shownAt }) => shownAt).map(({ path, depth }) => [routeUrl(prefix + path), depth]),
+    ),
+  }));
+  return {
+    ...versionNames(model),
+    access: {
+      ...grantsByUrl(paths),
+      [`${prefix}/profiles/:resource`]: { GET: ['public'] },
+    },
+    bypass: grantsByUrl(bypass.filter(({ methods }) => methods.length > 0)),
+    hasBypass: bypass.some(({ methods }) => methods.length > 0),
+    shown: Object.fromEntries(
+      shown.filter(({ depths }) => Object.keys(depths).length > 0).map(({ url, depths }) => [url, depths]),
+    ),
+    hasShown: shown.some(({ depths }) => Object.keys(depths).length > 0),
+  };
 }
 
-function entry(url: string, methods: readonly Pick<GuardedMethod, 'method' | 'grants'>[]): string {
-  return mapEntry(
-    url,
-    methods.map(({ method, grants }) => `${method}: [${grants.map(stringLiteral).join(', ')}]`),
+function grantsByUrl(paths: readonly { readonly url: string; readonly methods: readonly Granting[] }[]): JsonObject {
+  return Object.fromEntries(
+    paths.map(({ url, methods }) => [
+      url,
+      Object.fromEntries(methods.map(({ method, grants }) => [method, [...grants]])),
+    ]),
   );
 }
 
-function mapEntry(url: string, items: readonly string[]): string {
-  const before = `  ${stringLiteral(url)}: `;
-  return `${before}${group('{ ', items, ' }')},`;
-}
+type Granting = Pick<GuardedMethod, 'method' | 'grants'>;
 
 /** As the framework writes it: `/v1/rooms/:roomId`. */
 function routeUrl(path: string): string {

@@ -1,18 +1,16 @@
 import { versionOutput } from '../../../../output.js';
 import { keepsFormerPaths, formerPathsOf } from '../../../../former-paths.js';
 import type { Model } from '../../../../../model/model.js';
-import { group, stringLiteral } from '../../../../typescript.js';
 import { versionPrefix } from '../../../places.js';
+import type { View } from '../../../../templates.js';
+import { versionNames } from '../../../version-names.js';
 
 export const output = versionOutput({ emittedWhen: keepsFormerPaths, view: formerPathsView });
 
-function formerPathsView(model: Model): Record<string, unknown> {
+function formerPathsView(model: Model): View {
   const prefix = versionPrefix(model);
-  const version = `v${model.service.version}`;
-  const entries = formerPathsOf(model).map(({ path, now }) => {
-    const members = [`path: ${stringLiteral(prefix + path)}`, `now: ${stringLiteral(prefix + now)}`];
-    return group('{ ', members, ' }');
-  });
-  const paths = group('[', entries, ']');
-  return { version, paths };
+  return {
+    ...versionNames(model),
+    paths: formerPathsOf(model).map(({ path, now }) => ({ path: prefix + path, now: prefix + now })),
+  };
 }

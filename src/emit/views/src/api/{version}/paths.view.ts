@@ -1,38 +1,53 @@
 import { versionOutput } from '../../../../output.js';
-import type { Model, Operation, Resource } from '../../../../../model/model.js';
+import type { Model, Resource } from '../../../../../model/model.js';
 import { bodyTypes } from '../../../../body-types.js';
 import { methodsOf, offeredPaths } from '../../../../offered-paths.js';
-import { group, stringLiteral } from '../../../../typescript.js';
 import { offeredNouns } from '../../../../../model/transitions.js';
 import { versionPrefix } from '../../../places.js';
 import { versionNames } from '../../../version-names.js';
+import type { View } from '../../../../templates.js';
 
 export const output = versionOutput({ view: pathsView });
 
-function pathsView(model: Model): Record<string, unknown> {
-  const paths = model.allResources.flatMap((resource) => pathEntries(resource, model));
-  const profiles = pathEntry(`${versionPrefix(model)}/profiles/{resource}`, ['GET', 'HEAD', 'OPTIONS'], []);
-  const controllers = offeredNouns(model).map(({ safe, path }) =>
-    pathEntry(
-      versionPrefix(model) + path,
-      safe ? ['GET', 'HEAD', 'OPTIONS'] : ['POST', 'OPTIONS'],
-      safe ? [] : [`acceptPost: ${stringLiteral(bodyTypes(model).join(', '))}`],
-    ),
-  );
-  return { ...versionNames(model), paths: [...paths, ...controllers, profiles] };
+/** What OPTIONS says of a path, with what else is known of it. */
+interface PathEntry {
+  readonly path: string;
+  readonly allow: string;
+  readonly acceptPatch?: string;
+  readonly acceptPost?: string;
+  readonly isEntry?: true;
 }
 
-function pathEntries(resource: Resource, model: Model): readonly string[] {
+function pathsView(model: Model): View {
+  const profiles = `${versionPrefix(model)}/profiles/{resource}`;
+  return {
+    ...versionNames(model),
+    paths: [
+      ...model.allResources.flatMap((resource) => resourceEntries(resource, model)),
+      ...offeredNouns(model).map((noun) => nounEntry(noun, model)),
+      { path: profiles, allow: 'GET, HEAD, OPTIONS' },
+    ],
+  };
+}
+
+function resourceEntries(resource: Resource, model: Model): readonly PathEntry[] {
   return offeredPaths(resource).map((offered) => {
-    const has = (operation: Operation): boolean => offered.operations.includes(operation);
-    const patch = has('patch') ? ["acceptPatch: 'application/json-patch+json, application/merge-patch+json'"] : [];
-    const post = has('create') ? [`acceptPost: ${stringLiteral(bodyTypes(model).join(', '))}`] : [];
-    const entry = methodsOf(offered).includes('GET') && !offered.path.includes('{') ? ['isEntry: true'] : [];
-    return pathEntry(versionPrefix(model) + offered.path, methodsOf(offered), [...patch, ...post, ...entry]);
+    const methods = methodsOf(offered);
+    return {
+      path: versionPrefix(model) + offered.path,
+      allow: methods.join(', '),
+      ...(offered.operations.includes('patch') && {
+        acceptPatch: 'application/json-patch+json, application/merge-patch+json',
+      }),
+      ...(offered.operations.includes('create') && { acceptPost: bodyTypes(model).join(', ') }),
+      ...(methods.includes('GET') && !offered.path.includes('{') && { isEntry: true }),
+    };
   });
 }
 
-function pathEntry(path: string, methods: readonly string[], rest: readonly string[]): string {
-  const items = [`path: ${stringLiteral(path)}`, `allow: ${stringLiteral(methods.join(', '))}`, ...rest];
-  return `  ${group('{ ', items, ' }')},`;
+function nounEntry({ safe, path }: ReturnType<typeof offeredNouns>[number], model: Model): PathEntry {
+  const entry = versionPrefix(model) + path;
+  return safe
+    ? { path: entry, allow: 'GET, HEAD, OPTIONS' }
+    : { path: entry, allow: 'POST, OPTIONS', acceptPost: bodyTypes(model).join(', ') };
 }
