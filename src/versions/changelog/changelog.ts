@@ -1,4 +1,4 @@
-// What differs between the versions of a service, for the people whose clients call it.
+// The change log of a service, for the people whose clients call it.
 import { type Acknowledgement, acknowledgements } from '../compatibility/check-compatibility.js';
 import { type Finding, findingsOf, findingMessage } from '../compatibility/findings.js';
 import { judge } from '../compatibility/judge.js';
@@ -10,7 +10,7 @@ import type { Version } from '../../model/version.js';
 import { wordsOf } from '../compatibility/verdict.js';
 import { markdownCode, markdownText } from '../../text/markdown.js';
 
-/** Markdown, a section for each version that has one before it. */
+/** Markdown with a section for each version that follows another. */
 export function changelog(newestFirst: readonly Version[]): string {
   const [newest] = newestFirst;
   const sections = [...changesByVersion(newestFirst).values()].map(({ markdown }) => markdown);
@@ -19,7 +19,7 @@ export function changelog(newestFirst: readonly Version[]): string {
   return `${[title, ...(sections.length === 0 ? [none] : sections)].join('\n\n')}\n`;
 }
 
-/** The same for each version by its number, the newest first. */
+/** Changes of each version that follows another, by its number, the newest first. */
 export function changesByVersion(newestFirst: readonly Version[]): ReadonlyMap<number, VersionChanges> {
   return new Map(
     newestFirst.flatMap((version, index) => {
@@ -55,7 +55,7 @@ function changesBetween(older: Version, newer: Version): VersionChanges {
   };
 }
 
-/** Runs of text, of which some are as they stand in the YAML. */
+/** Runs of text; code runs stand as in the YAML. */
 type Line = readonly (string | { readonly code: string })[];
 
 function plainLine(line: Line): string {
@@ -66,7 +66,7 @@ function markdownLine(line: Line): string {
   return `- ${line.map((run) => (typeof run === 'string' ? markdownRun(run) : markdownCode(run.code))).join('')}`;
 }
 
-/** Spaces around a run stay. */
+/** Keeps the spaces around a run, which Markdown would drop. */
 function markdownRun(run: string): string {
   const text = run.trim();
   return run.replace(text, () => markdownText(text));
@@ -85,7 +85,7 @@ function compatibleLine(change: Change): Line {
   return [{ code: shortAddress(change.newer) }, ` ${describeChange(change)}`];
 }
 
-/** What stands after the name of the place: `was added`. */
+/** The predicate of a sentence whose subject is the address: `is new.` */
 export function describeChange(change: Change): string {
   switch (change.kind) {
     case 'resource-added':

@@ -6,7 +6,7 @@ import { service } from '../../language/grammar.js';
 import { reachableMaps } from '../../language/value-type.js';
 import { serviceChanges } from '../../testing/version-changes/service-changes.js';
 import { findingsBetween, findingMessage } from './findings.js';
-/** All of the language. */
+/** Limits that the language knows. */
 const limitNames = reachableMaps(service.description)
   .filter(({ name }) => name === 'limits')
   .flatMap((map) => map.keys().map(({ name }) => name));

@@ -1,5 +1,4 @@
-// A version against the one before it: what breaks is an error unless it is acknowledged, and every acknowledgement has to be of
-// something that breaks.
+// Compatibility of versions. A break is an error unless `breaking` acknowledges it, and an acknowledgement without a break is one too.
 import type { ReportedChange } from '../../diagnostics/catalog/compatibility.js';
 import type { RelatedPlace, Report } from '../../diagnostics/report.js';
 import type { Version } from '../../model/version.js';
@@ -9,7 +8,11 @@ import type { BreakingRule } from './verdict.js';
 import type { Located } from '../../language/value-type.js';
 import { type Finding, findingsBetween } from './findings.js';
 
-/** Against the version right before it, whose breaks are all that `breaking` is about; how many of them are acknowledged. */
+/**
+ * Checks a version against its predecessor, whose breaks alone `breaking` may acknowledge.
+ *
+ * @returns the number of acknowledged breaks
+ */
 export function checkAgainstPredecessor(older: Version, newer: Version, report: Report): number {
   const findings = findingsBetween(older.model, newer.model);
   const acknowledged = acknowledgements(findings, newer.spec);
@@ -19,7 +22,11 @@ export function checkAgainstPredecessor(older: Version, newer: Version, report: 
   return breaksAmong(acknowledged);
 }
 
-/** Against any state of the input, of which `breaking` need not be; how many breaks are acknowledged. */
+/**
+ * Compares with any state of the input; `breaking` may acknowledge what this comparison lacks.
+ *
+ * @returns the number of acknowledged breaks
+ */
 export function compareVersions(older: Version, newer: Version, report: Report): number {
   const findings = findingsBetween(older.model, newer.model);
   const acknowledged = acknowledgements(findings, newer.spec);
@@ -27,7 +34,7 @@ export function compareVersions(older: Version, newer: Version, report: Report):
   return breaksAmong(acknowledged);
 }
 
-/** Versions beside each other cannot differ in it, which is said where they are put together (`version-convention`). */
+/** The code `version-convention` reports these where the versions share one runtime. */
 function isOfAllVersions({ verdict }: Finding): boolean {
   return verdict.level === 'breaking' && verdict.rule === 'authentication-tightened' && verdict.from !== 'none';
 }
@@ -36,7 +43,7 @@ function breaksAmong(acknowledged: Acknowledgements): number {
   return [...acknowledged.keys()].filter(({ verdict }) => verdict.level === 'breaking').length;
 }
 
-/** The oldest version that is served has nothing to break. */
+/** The oldest served version has no predecessor to break. */
 export function checkOldest({ spec, model }: Version, report: Report): void {
   const [first] = spec.breaking.value;
   if (first !== undefined) report.add('nothing-to-acknowledge', first, { version: model.service.version });
@@ -65,17 +72,17 @@ function reportFinding(
   report.add(rule, locateAddress(newer.spec, after), told, [relatedPlace(older, before)]);
 }
 
-/** Where the older version says otherwise. */
+/** The place of an address in the older version. */
 export function relatedPlace({ spec, model }: Version, address: readonly string[]): RelatedPlace {
   const { isExact, ...place } = locateAddress(spec, address);
   const version = `v${model.service.version}`;
   return { ...place, label: isExact ? `declared here in ${version}` : `here in ${version}, where it is not written` };
 }
 
-/** What is said of a finding that is acknowledged. */
+/** An acknowledgement of one finding, from `breaking`. */
 export interface Acknowledgement {
   readonly reason: string;
-  /** What stands for a member that one of the versions does without, as it is written; '' where nothing is declared. */
+  /** YAML of the value for a member that one version lacks; '' where none is declared. */
   readonly instead: string;
 }
 
@@ -126,10 +133,13 @@ function nameOf({ verdict, at }: Finding): { readonly rule: string; readonly at:
   return { rule: verdict.level === 'compatible' ? '' : verdict.rule, at };
 }
 
-/** Breaks by which something is kept from those who had it. */
+/** Rules whose breaks withhold data from callers who had it. */
 const CLOSING: ReadonlySet<string> = new Set<BreakingRule>(['access-narrowed', 'field-write-only']);
 
-/** A.2: each older version against the newest one, whatever is between them. */
+/**
+ * A.2: warns of older versions that show what the newest one withholds.
+ * An acknowledgement does not silence it, since the older version goes on showing the same data.
+ */
 export function checkWithheldData(newest: Version, older: readonly Version[], report: Report): void {
   for (const version of older) {
     for (const { verdict, at, older: before, newer: after } of findingsBetween(version.model, newest.model)) {
@@ -141,7 +151,11 @@ export function checkWithheldData(newest: Version, older: readonly Version[], re
   }
 }
 
-/** Each served version against the one before it, with its own acknowledgements; how many of them there are. */
+/**
+ * Checks each served version against its predecessor.
+ *
+ * @returns the number of acknowledged breaks
+ */
 export function checkCompatibility(newestFirst: readonly Version[], report: Report): number {
   const [newest] = newestFirst;
   let acknowledged = 0;
@@ -149,9 +163,9 @@ export function checkCompatibility(newestFirst: readonly Version[], report: Repo
     const older = newestFirst[index + 1];
     if (older !== undefined) acknowledged += checkAgainstPredecessor(older, version, report);
   }
-  // What a frozen file acknowledges was about a version that may have ended since; nobody can take it out there.
+  // Only resources.yaml is checked: a frozen file may acknowledge breaks of a version that has ended since.
   if (newest !== undefined && newestFirst.length === 1) checkOldest(newest, report);
-  // A break that is not acknowledged is an error, which says the same and more.
+  // With errors, the unacknowledged break says the same and more.
   if (newest !== undefined && !report.hasErrors) checkWithheldData(newest, newestFirst.slice(1), report);
   return acknowledged;
 }

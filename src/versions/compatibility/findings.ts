@@ -1,4 +1,4 @@
-// What is to be said about a version and the one before it.
+// Findings: the changes between two versions that clients of the older one may notice.
 import type { Model } from '../../model/model.js';
 import { shortAddress } from '../differences/change.js';
 import type { Change, Sides } from '../differences/change.js';
@@ -9,17 +9,16 @@ import type { ReportedChange } from '../../diagnostics/catalog/compatibility.js'
 import { breaks, type Verdict } from './verdict.js';
 
 export interface Finding extends Sides {
-  /** As `breaking` names the place. */
+  /** The address as `breaking` writes it. */
   readonly at: string;
   readonly verdict: Verdict;
 }
 
-/** Each change that clients may notice, once; all conventions together are one. */
+/** Findings between two models; all changes of conventions together are one. */
 export function findingsBetween(older: Model, newer: Model): readonly Finding[] {
   return findingsOf(diffModels(older, newer));
 }
 
-/** The same of changes that are known already. */
 export function findingsOf(changes: readonly Change[]): readonly Finding[] {
   const judged = changes.map((change) => ({ change, verdict: judge(change) }));
   const conventions = judged.filter(({ verdict }) => isConvention(verdict));
@@ -50,7 +49,7 @@ function together(conventions: readonly Judged[]): readonly Finding[] {
   return [{ older: ['conventions'], newer: ['conventions'], at: 'conventions', verdict }];
 }
 
-/** As the catalog words it; '' for what breaks nothing. */
+/** The message of the catalog; '' for a compatible change. */
 export function findingMessage({ verdict, at }: Finding, version: number): string {
   if (verdict.level === 'compatible') return '';
   const { rule, from, to, sent, shown } = verdict;

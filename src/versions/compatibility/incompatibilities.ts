@@ -1,5 +1,5 @@
-// Where a version does not do as the one before it, so that what holds of the one need not hold of the other: what `breaking`
-// acknowledges, and what is taken now and was refused before.
+// Incompatibilities decide which of a version's tests cannot pass against the next version.
+// They are acknowledged breaks, and requests that the older version refuses and the newer one takes.
 import { typesWithin } from '../../types/types.js';
 import { allFields } from '../../model/all-fields.js';
 import { shortAddress } from '../differences/change.js';
@@ -36,7 +36,7 @@ function findIncompatibilities(older: Version, newer: Version): readonly Incompa
     const why = said?.reason ?? '';
     const reason = verdict.level === 'breaking' ? `${verdict.rule} at ${at}: ${why}` : `more is taken: ${at}`;
     if (change.kind === 'path-alias-removed') {
-      // Its old path is asked for by nobody there; what lists it, and what it lies below, has shown the old name.
+      // No test of the older version asks for the former path, but lists and parents show the former name.
       const above = aboveOf(change.older);
       const broken =
         above === undefined ? [] : placesOf(above, older.model).map((place) => ({ ...place, kind, reason }));
@@ -49,7 +49,7 @@ function findIncompatibilities(older: Version, newer: Version): readonly Incompa
   });
 }
 
-/** What it takes now and refused before. */
+/** The kind of request that the newer version takes and the older one refuses. */
 function offeredMore(change: Change): Incompatibility['kind'] | undefined {
   switch (change.kind) {
     case 'operation-added':
@@ -76,7 +76,7 @@ function offeredMore(change: Change): Incompatibility['kind'] | undefined {
   }
 }
 
-/** What shows the link to the path that is gone; what is at the new path has not changed. */
+/** The parent, which shows the link to the former path. */
 function aboveOf(address: Address): Address | undefined {
   const above = address.slice(0, address.lastIndexOf('resources'));
   return above.length === 0 ? undefined : above;
@@ -84,7 +84,7 @@ function aboveOf(address: Address): Address | undefined {
 
 type Place = Pick<Incompatibility, 'key' | 'field'>;
 
-/** Which resources, controllers and fields of theirs it is about. */
+/** The resources, controllers and fields that an address affects. */
 function placesOf(address: Address, model: Model): readonly Place[] {
   const everything = [...model.allResources, ...model.controllers];
   const [kind, name = ''] = address;
@@ -100,7 +100,7 @@ function placesOf(address: Address, model: Model): readonly Place[] {
         .map((field) => ({ key: one.key, field: field.name })),
     );
   }
-  // A convention, or a limit.
+  // Conventions and limits affect everything.
   if (kind !== 'resources') return everything.map(({ key }) => ({ key, field: '' }));
   const names: string[] = [];
   let index = 0;

@@ -1,5 +1,5 @@
-// Changes of fields. A request breaks where the new version refuses what was taken, a response where it holds what was never
-// announced: what is only sent and what is only shown is judged by its one direction.
+// Verdicts on changes of fields. A request breaks where the newer version refuses what the older one takes.
+// A response breaks where it holds what the older version never announced. A field is judged in the directions that it travels.
 import type { Change, FieldDetail, Flow, Setting } from '../differences/change.js';
 import { breaks, breaksIfUsed, COMPATIBLE, wordsOf, type Verdict, warns } from './verdict.js';
 
@@ -44,7 +44,7 @@ export function judgeField(change: FieldChange): Verdict {
     case 'bound':
       return judgeRange(change.flow, !change.isNarrower, change.isNarrower, change.from, change.to);
     case 'pattern':
-      // Whether one pattern takes all that another one takes is not asked: it may do either.
+      // Patterns are not compared, so any change may narrow and widen.
       return judgeRange(change.flow, change.from !== null, change.to !== null, change.from, change.to);
     case 'enum-value-removed':
       return breaksIfUsed({ sent: sent || filtered, shown: false }, 'enum-value-removed');
@@ -60,14 +60,14 @@ function judgeRange({ sent, shown }: Flow, isWider: boolean, isNarrower: boolean
   return isWider && shown ? warns('widened', from, to) : COMPATIBLE;
 }
 
-/** What a request that leaves the field out means, and whether an answer may. */
+/** Judges what an absent field means in requests, and whether answers may lack it. */
 function judgeSetting(from: Setting, to: Setting, { sent, shown }: Flow): Verdict {
   const [was, is] = [settingWords(from), settingWords(to)];
   const [before, after] = [from.presence.kind, to.presence.kind];
   if (after === 'required')
     return before === 'required' ? COMPATIBLE : breaksIfUsed({ sent, shown: false }, 'field-required');
   if (after === 'optional' && shown) return breaksIfUsed({ sent: false, shown }, 'field-optional');
-  // Nothing could be left out before.
+  // Requests of the older version never lack it.
   if (before === 'required') return COMPATIBLE;
   if (before === 'optional' && !sent) return COMPATIBLE;
   return breaksIfUsed({ sent, shown: shown && !sent }, 'default-changed', was, is);
@@ -92,7 +92,7 @@ function judgeAccess({ from, to, isRequired, flow }: FieldChange & { readonly ki
   if (to === 'write-only') return breaksIfUsed({ sent: false, shown }, 'field-write-only');
   if (to === 'read-only') return breaksIfUsed({ sent, shown: false }, 'field-read-only');
   if (from === 'read-only') {
-    // What clients could not set they do not send, unless they send back what they got.
+    // Clients send a read-only member only when they send back a whole representation.
     if (!sent) return COMPATIBLE;
     return isRequired ? breaksIfUsed({ sent, shown: false }, 'field-required') : warns('field-writable');
   }

@@ -1,6 +1,5 @@
-// Each change between a version and the one before it: whether clients of the older one notice, and under which rule. A version
-// m is compatible with n when every operation of n is in m, every request that is valid in n is valid in m, and every response of
-// m satisfies a client of n.
+// Verdicts on changes. Version m is compatible with n when m offers every operation of n, m takes every request that is valid in n,
+// and every response of m satisfies a client of n.
 import type { Change, ConventionName } from '../differences/change.js';
 import { judgeField } from './judge-field.js';
 import { breaks, breaksIfUsed, COMPATIBLE, type Verdict, warns } from './verdict.js';
@@ -31,12 +30,12 @@ export function judge(change: Change): Verdict {
         : breaks('convention-changed', change.from.join(', '), change.to.join(', '));
     case 'limit':
       if (change.isStricter) return lowered(change.from, change.to, change.isClamped);
-      // Pages that were cut are longer now.
+      // Pages that the older limit cut grow longer.
       return change.limit === 'page.max' ? warns('widened', change.from, change.to) : COMPATIBLE;
     case 'rate':
       return change.isStricter ? lowered(change.from, change.to) : COMPATIBLE;
     case 'rate-per':
-      // Callers behind one address share its rate, and a caller at several addresses has that of each.
+      // Either way somebody gets less: callers behind one address share its rate, and a caller at several addresses loses theirs.
       return lowered(`per ${change.from}`, `per ${change.to}`);
     case 'page-default':
       return breaks('page-default-changed', change.from, change.to);
@@ -49,7 +48,7 @@ export function judge(change: Change): Verdict {
     case 'credentials':
       return change.to ? COMPATIBLE : breaks('credentials-refused');
     case 'auth':
-      // Credentials that nobody asks for are not sent, or not missed.
+      // Nothing breaks where the newer version asks for no credentials.
       return change.to === 'none' || (change.from === 'none' && !change.isAsked)
         ? COMPATIBLE
         : breaks('authentication-tightened', change.from, change.to);
@@ -111,13 +110,13 @@ export function judge(change: Change): Verdict {
   }
 }
 
-/** What only offers more is compatible; every other convention is what clients are built on. */
+/** Clients are built on conventions, so only an additional offer is compatible. */
 function judgeConvention(convention: ConventionName, from: string, to: string): Verdict {
   const offersMore = (convention === 'concurrency' || convention === 'idempotency') && to === 'optional';
   return offersMore ? COMPATIBLE : breaks('convention-changed', from, to);
 }
 
-/** @param isClamped whether requests beyond it are answered, with less */
+/** @param isClamped requests beyond the limit are answered with less, not refused */
 function lowered(from: unknown, to: unknown, isClamped = false): Verdict {
   return breaksIfUsed({ sent: !isClamped, shown: isClamped }, 'limit-lowered', from, to);
 }

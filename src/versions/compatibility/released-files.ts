@@ -1,4 +1,4 @@
-// What only time, or a hand, makes wrong of released versions. `generate` does not ask: what it does depends on its input alone.
+// Checks of released versions that `generate` skips, since time or an edit of a frozen file causes their findings.
 import type { Report } from '../../diagnostics/report.js';
 import { rangeOfFile } from '../../source/source-file.js';
 import { shortAddress } from '../differences/change.js';
@@ -9,23 +9,23 @@ import { locateAddress } from '../../language/locate-address.js';
 import { wordsOf } from './verdict.js';
 import type { Spec } from '../../language/spec.js';
 
-/** The file of a version, and its lock. */
 export interface ReleasedFile {
   readonly path: string;
   readonly version: number;
   readonly lock: object | undefined;
 }
 
-/** Without a lock nothing would tell that a version means something else than it did. */
+/** Without its lock, a released version could change its meaning unnoticed. */
 export function checkLocks(older: readonly ReleasedFile[], report: Report): void {
   for (const { path, version, lock } of older)
     if (lock === undefined) report.add('version-without-lock', rangeOfFile(path), { version });
 }
 
 /**
- * Whether the versions end when they were said to.
- * @param served the numbers of those that are
- * @param today `2026-11-22`
+ * Checks that versions end on their sunset.
+ *
+ * @param served the numbers of the served versions
+ * @param today as `2026-11-22`
  */
 export function checkSunsets({ lifecycle }: Spec, served: readonly number[], today: string, report: Report): void {
   for (const { version, value } of lifecycle.value) {
@@ -38,7 +38,11 @@ export function checkSunsets({ lifecycle }: Spec, served: readonly number[], tod
   }
 }
 
-/** @param released what its lock says */
+/**
+ * Checks that a frozen version still means what its lock says.
+ *
+ * @param released the version that the lock describes
+ */
 export function checkLockedMeaning(frozen: Version, released: Version, report: Report): void {
   for (const change of diffModels(released.model, frozen.model)) {
     if (change.kind === 'text' || change.kind === 'example') continue;

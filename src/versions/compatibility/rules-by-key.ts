@@ -1,15 +1,14 @@
-// The table of compatibility, by the keys of the language: what changing a key can mean to clients. A test walks the grammar, so
-// that no key can be added without a row here.
+// Rules of compatibility by the keys of the language. A test walks the grammar, so a new key needs a row here.
 import type { BreakingRule, DoubtfulRule } from './verdict.js';
 
 export type KeyRules =
-  /** The rules that a change of the key can come under; with none of them, it is compatible. */
+  /** Rules that a change of the key can break; a change under none of them is compatible. */
   | readonly (BreakingRule | DoubtfulRule)[]
-  /** For people, or about rows that are there already: nothing that a client of the older version meets. */
+  /** No client of the older version meets a change: it is for people, or about stored rows. */
   | 'compatible'
-  /** A map whose keys have rows of their own. */
+  /** The key holds a map whose keys have rows of their own. */
   | 'below'
-  /** Says which version it is, or what this one says of another. */
+  /** The key describes a version or its relation to another. */
   | 'about the version';
 
 const typeKeys = {
@@ -140,7 +139,7 @@ export const rulesByKey: Readonly<Record<string, Readonly<Record<string, KeyRule
     initial: ['default-changed'],
     transitions: ['resource-removed'],
   },
-  // The states themselves are the values of a closed enum.
+  // The member that shows a state is a closed enum of all states.
   transition: {
     from: ['transition-narrowed', 'enum-value-added', 'enum-value-removed'],
     to: ['output-changed', 'enum-value-added', 'enum-value-removed'],

@@ -1,9 +1,9 @@
-// What a change means to clients of the older version.
+// Verdicts: the effect of a change on clients of the older version.
 import type { breakingDiagnostics, doubtfulDiagnostics } from '../../diagnostics/catalog/compatibility.js';
 
-/** What `breaking` can acknowledge. */
+/** Rules that `breaking` can acknowledge. */
 export type BreakingRule = keyof typeof breakingDiagnostics;
-/** What only somebody who counted on more than was promised notices. */
+/** Rules that bother only clients who counted on more than was promised. */
 export type DoubtfulRule = keyof typeof doubtfulDiagnostics;
 
 export type Verdict =
@@ -12,11 +12,12 @@ export type Verdict =
   | ({ readonly level: 'breaking'; readonly rule: BreakingRule } & Effect);
 
 export interface Effect {
-  /** In words, for messages; '' where it goes without saying. */
+  /** The former value in words, for messages; '' where the rule says enough. */
   readonly from: string;
   readonly to: string;
-  /** Whether requests break, and whether clients notice it in responses. */
+  /** Requests break. */
   readonly sent: boolean;
+  /** Clients notice it in responses. */
   readonly shown: boolean;
 }
 
@@ -24,12 +25,12 @@ export const COMPATIBLE: Verdict = { level: 'compatible' };
 
 const both = { sent: true, shown: true };
 
-/** What breaks requests and responses alike. */
+/** A break of requests and responses alike. */
 export function breaks(rule: BreakingRule, from: unknown = '', to: unknown = ''): Verdict {
   return { level: 'breaking', rule, from: wordsOf(from), to: wordsOf(to), ...both };
 }
 
-/** What breaks where a message holds it, and is compatible where none does. */
+/** A break where requests or responses hold the member; compatible where neither does. */
 export function breaksIfUsed(
   { sent, shown }: { readonly sent: boolean; readonly shown: boolean },
   rule: BreakingRule,

@@ -1,4 +1,4 @@
-// What can differ between two models: one kind of change each, with what it was and what it became.
+// Changes between two models: one kind for each difference, with the former and the new value.
 import type { LimitsSpec } from '../../language/spec.js';
 import type {
   Auth,
@@ -16,12 +16,12 @@ import type {
   Resource,
 } from '../../model/model.js';
 
-/** The keys of the YAML that lead to something: `resources`, `users`, `fields`, `name`. */
+/** The keys of the YAML from the top to a thing: `resources`, `users`, `fields`, `name`. */
 export type Address = readonly string[];
 
 export type Change = Sides & Detail;
 
-/** Where it stands in either file. What is missing in one of them has the address that it would have there. */
+/** The address in either file; a thing that a file lacks has the address that it would have there. */
 export interface Sides {
   readonly older: Address;
   readonly newer: Address;
@@ -32,7 +32,7 @@ export type Detail =
   | ResourceDetail
   | ControllerDetail
   | (FieldDetail & { readonly flow: Flow })
-  /** For people, with no say in what is answered; `words` are those that a resource is called by. */
+  /** Texts for people; `words` are the singular and the plural of a resource. */
   | Edit<'text', string, { readonly of: 'service' | 'title' | 'description' | 'words' }>
   | Edit<'example', Example>;
 
@@ -48,17 +48,16 @@ export type ServiceDetail =
   | Edit<'page-total', 'exact' | 'on-request'>
   | Only<'origin', { readonly origin: string }>
   | Edit<'credentials', boolean>
-  /** `isAsked`: somebody has to say who they are, for something. */
+  /** `isAsked`: some operation needs credentials. */
   | Edit<'auth', Auth['scheme'], { readonly isAsked: boolean }>
-  /** `isNamed`: a resource or a controller of the older version says that it is answered. */
+  /** `isNamed`: a resource or a controller of the older version lists the problem. */
   | Only<'problem', { readonly problem: BusinessError; readonly isNamed: boolean }>
   | Edit<'problem-status', number, { readonly isNamed: boolean }>;
 
 export type ResourceDetail =
   | Only<'resource', { readonly resource: Resource | Controller }>
-  /** `isAliased`: its old path works too. */
+  /** `isAliased`: the former path works too. */
   | Edit<'resource-renamed', string, { readonly isAliased: boolean }>
-  /** A second name in the path of a resource. */
   | Only<'path-alias', { readonly alias: string }>
   | Edit<'kind', Resource['kind'] | 'controller'>
   | Edit<'always', boolean>
@@ -67,84 +66,82 @@ export type ResourceDetail =
   | Edit<'on-delete', string>
   | Only<'operation', { readonly operation: Operation }>
   | AccessEdit
-  /** What others are answered where an item is another's. */
+  /** The status that callers get for an item of another owner. */
   | Edit<'foreign', Resource['foreignItemStatus']>
-  /** How many characters the id of a caller has at most who makes an item. */
+  /** The maximum length of a caller's id that an owned item has room for. */
   | Edit<'owner-length', number | null>
   | Only<'filter', { readonly comparisons: readonly Comparison[] }>
   | Only<'sort', { readonly field: string }>
-  /** In the words of the newer version; `isNarrower`: it refuses requests that the older one takes. */
+  /** Names are those of the newer version. `isNarrower`: it refuses requests that the older one takes. */
   | Only<'unique', { readonly fields: readonly string[]; readonly isNarrower: boolean }>
   | Only<'check', { readonly check: string; readonly isNarrower: boolean }>
-  /** A state in which a transition is allowed. */
   | Only<'allowed-state', { readonly state: string }>
   | Edit<'leads-to', string>
-  /** One of the service's problems that its hooks, or its function, may answer with. */
+  /** A problem of the service that hooks or a controller's function may answer with. */
   | Only<'answer', { readonly problem: string }>;
 
-/** Who may do something of a resource, or run a function; `isNarrower`: somebody may no more. */
+/** `isNarrower`: somebody loses access to an operation of a resource, or to a controller. */
 type AccessEdit = Edit<'grants', string, { readonly isNarrower: boolean }>;
 
 export type ControllerDetail = AccessEdit | Edit<'safe', boolean> | Edit<'output', string>;
 
 export type FieldDetail =
   | Only<'field', { readonly field: Field }>
-  /** `isAliased`: the old name is taken and shown too. */
+  /** `isAliased`: the former name is taken and shown too. */
   | Edit<'field-renamed', string, { readonly isAliased: boolean }>
-  /** A second name of a field. */
   | Only<'alias', { readonly alias: string }>
   | Edit<'setting', Setting>
   | Edit<'access', Field['access'], { readonly isRequired: boolean }>
-  /** Read-only in both: made for each answer, or stored. A body may hold any value of what is made for each answer. */
+  /** The field is read-only in both versions. Bodies may hold any value for a computed field, which the service ignores. */
   | Edit<'computed', boolean>
   | Edit<'nullable', boolean>
   | Edit<'deprecated', boolean>
-  /** The key of what it refers to; '' for a field that refers to nothing. */
+  /** Keys of the resources referred to; '' for no reference. */
   | Edit<'reference', string>
   | Edit<'reference-on-delete', string>
-  /** `isWithin`: every value of the new type is one of the old; `holds`: the other way round. */
+  /** `isWithin`: every value of the new type is a value of the former; `holds`: the reverse. */
   | Edit<'type', FieldType['kind'], { readonly isWithin: boolean; readonly holds: boolean }>
   | Edit<'bound', Bound, { readonly bound: BoundName; readonly isNarrower: boolean }>
   | Edit<'pattern', string | null>
-  /** `isOpen` is what the older version said. */
+  /** `isOpen`: the older version declares the enum open. */
   | Only<'enum-value', { readonly value: string; readonly isOpen: boolean }>
   | Edit<'enum-open', boolean>;
 
 type Edit<Kind extends string, T, More = object> = { readonly kind: Kind; readonly from: T; readonly to: T } & More;
 
-/** What only one of the two has. */
+/** A thing that only one of the two models has. */
 type Only<Thing extends string, More> =
   ({ readonly kind: `${Thing}-added` } & More) | ({ readonly kind: `${Thing}-removed` } & More);
 
 export type ConventionName =
   Exclude<keyof Conventions, 'absoluteLinks' | 'requestBody' | 'mediaTypes' | 'links'> | 'links' | 'request_body';
 
-/** As the YAML has it, below `limits`. */
+/** The path below `limits` in the YAML. */
 export type LimitName = 'page.max' | Exclude<keyof LimitsSpec, 'page' | 'rate'>;
 
-/** Of a limit that is null where there is none. */
+/** A limit's values are null where there is no limit. */
 interface LimitDetail {
   readonly limit: LimitName;
   readonly isStricter: boolean;
-  /** Whether what is beyond it is cut, and not refused. */
+  /** The newer version lowers requests beyond the limit to it, and does not refuse them. */
   readonly isClamped: boolean;
 }
 
 export type BoundName = 'min' | 'max' | 'min_items' | 'max_items';
 export type Bound = number | string | null;
 
-/** What a field is where a request leaves it out. */
+/** The value of a field that a request lacks. */
 export interface Setting {
   readonly presence: Presence;
-  /** Whether each change sets it to the time. */
+  /** Every change sets the field to the current time. */
   readonly touched: boolean;
 }
 
-/** Which messages of both versions hold a field. */
+/** Messages that hold a field in both versions. */
 export interface Flow {
   readonly sent: boolean;
   readonly shown: boolean;
-  /** Whether queries hold its values: a list is narrowed by it. */
+  /** Queries hold its values, since it filters a list. */
   readonly filtered: boolean;
 }
 
@@ -153,7 +150,7 @@ export function addressOf({ key }: Resource | Controller): Address {
   return key.split('.').flatMap((name) => ['resources', name]);
 }
 
-/** `users.fields.name`, `rooms.participants`, `conventions.paging`: without the words that lead from resource to resource. */
+/** The address without the keys `resources`: `users.fields.name`, `rooms.participants`, `conventions.paging`. */
 export function shortAddress(address: Address): string {
   const names: string[] = [];
   let at = 0;

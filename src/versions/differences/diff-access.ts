@@ -1,4 +1,4 @@
-// Who may do what: what a service that comes to know its callers closes is said once, of the service.
+// Differences in access. A service that begins to authenticate is one change of the service, not one for each resource.
 import type { Grants, Operation, Resource } from '../../model/model.js';
 import { keepsToOwners } from '../../model/ownership.js';
 import type { Change, Sides } from './change.js';
@@ -6,7 +6,7 @@ import { changeAt } from './build-change.js';
 
 type Pair<T> = { readonly older: T; readonly newer: T };
 
-/** Of what both versions offer, all that differs in one change. */
+/** One change for all operations that both versions offer. */
 export function diffResourceAccess({ older, newer }: Pair<Resource>, sides: Sides): readonly Change[] {
   const both = older.operations.filter((operation) => newer.operations.includes(operation));
   const differ = both.filter((operation) => words(older.access[operation]) !== words(newer.access[operation]));
@@ -29,7 +29,7 @@ export function diffGrants({ older, newer }: Pair<Grants>, sides: Sides): readon
   return [changeAt(sides, { kind: 'grants', from, to, isNarrower: !admitsAll(newer, older) }, 'access')];
 }
 
-/** Whether whoever one of `others` lets in, some grant lets in too. */
+/** Whether `grants` let in everybody whom `others` let in. */
 function admitsAll(grants: Grants, others: Grants): boolean {
   if (grants.includes('public')) return true;
   if (grants.includes('authenticated')) return !others.includes('public');

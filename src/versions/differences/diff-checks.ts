@@ -1,4 +1,4 @@
-// The checks of both versions, in the words of the newer one.
+// Differences in checks, compared in the names of the newer version.
 import type { CheckOperator, Field, FieldType, Resource, RowCheck } from '../../model/model.js';
 import { outcomeOf } from '../../model/check-outcome.js';
 import { pairsOf } from '../../model/pairs.js';
@@ -8,12 +8,12 @@ import type { Change, Sides } from './change.js';
 import { changeAt } from './build-change.js';
 import { newMembers } from './new-members.js';
 
-/** One way round: `due > lent` and `lent < due` are one. */
+/** A check in one direction, so that `due > lent` equals `lent < due`. */
 interface Said {
   readonly text: string;
   readonly left: string;
   readonly operator: CheckOperator;
-  /** A name; undefined where there is a constant. */
+  /** The name of a member; undefined for a constant. */
   readonly right: string | undefined;
   readonly value: string | number;
   readonly type: FieldType;
@@ -24,13 +24,13 @@ export function diffChecks(older: Resource, newer: Resource, sides: Sides): read
   const { both } = pairsOf(older.fields, newer.fields);
   const formerOf = new Map(both.map((pair) => [pair.newer, pair.older]));
   const newNames = new Map(both.map((pair) => [pair.older, pair.newer.name]));
-  // No check of the newer version has a name that is gone.
+  // The suffix keeps a removed field apart from every field of the newer version.
   const was = older.checks.map((check) => said(check, (field) => newNames.get(field) ?? `${field.name} (gone)`));
   const is = newer.checks.map((check) => said(check, ({ name }) => name));
   const members = newMembers(older, newer);
   const isNarrower = ({ check }: Said): boolean => {
     const fields = fieldsOf(check);
-    // The defaults of new members keep to it.
+    // A check over new members alone refuses no older request, since their defaults satisfy it.
     const isKnown = fields.some((field) => formerOf.has(field));
     return isKnown && members.meets(fields) && !alwaysHolds(check, formerOf);
   };
@@ -63,8 +63,8 @@ function fieldsOf({ left, right }: RowCheck): readonly Field[] {
 }
 
 /**
- * Whether the bounds say as much: those of either version beside a constant, since a request of the older one keeps to its own.
- * Beside another member, which may be stored, those of both.
+ * Whether the bounds of the fields imply the check. Against a constant the bounds of either version suffice, since older requests
+ * keep to their own. Against another member, whose value may be stored, the bounds of both versions count.
  */
 function alwaysHolds(check: RowCheck, formerOf: ReadonlyMap<Field, Field>): boolean {
   const { left, right } = check;
@@ -83,7 +83,7 @@ function isOfSame(one: Said, other: Said): boolean {
   return one.left === other.left && one.right === other.right;
 }
 
-/** Whether what keeps to the older check keeps to the newer one. */
+/** Whether every item that satisfies the older check satisfies the newer one. */
 function implies(older: Said, newer: Said): boolean {
   if (!isOfSame(older, newer)) return false;
   const [was, is] = [older.operator, newer.operator];

@@ -3,14 +3,14 @@ import type { Change, Flow, Sides } from './change.js';
 import type { EnumUses } from './diff-enums.js';
 
 export interface DiffContext {
-  /** Whether both versions ask callers who they are. */
+  /** Both versions authenticate callers. */
   readonly knowCallers: boolean;
   readonly enums: EnumUses;
-  /** What a resource of the older model is called in the newer one. */
+  /** Maps the key of a resource in the older model to its key in the newer one. */
   readonly newKeyOf: (key: string) => string;
-  /** The problems that both models have: of others it is said at the service that they came or went. */
+  /** Slugs of the problems that both models have. Changes of the service report the others. */
   readonly problems: ReadonlySet<string>;
-  /** Objects hold fields, and fields hold objects. */
+  /** Breaks the import cycle between types and the fields of objects. */
   readonly diffMembers: (
     older: readonly Field[],
     newer: readonly Field[],

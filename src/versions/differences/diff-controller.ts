@@ -17,7 +17,7 @@ export function diffController({ older, newer }: Pair, sides: Sides, context: Di
     ...changesIfDifferent(older.description, newer.description, (from, to) =>
       at({ kind: 'text', of: 'description', from, to }, 'description'),
     ),
-    // A body cannot be compared with a query, nor what they are answered with.
+    // A controller that turns safe takes a query instead of a body, so its parts cannot be compared.
     ...(older.safe === newer.safe
       ? [
           ...diffRequest({ older, newer }, sides, context),
@@ -57,7 +57,7 @@ function diffOutput(older: Output, newer: Output, sides: Sides, context: DiffCon
   ];
 }
 
-/** The status and what comes with it; members are compared one by one. */
+/** The status and the kind of answer; members are compared one by one. */
 function outputWords(output: Output, nameOf: (key: string) => string): string {
   switch (output.kind) {
     case 'none':
@@ -96,7 +96,7 @@ function diffTransition(older: Transition, newer: Transition, sides: Sides, cont
   ];
 }
 
-/** The problems that its code may answer with, of those that the service still has. */
+/** Problems that its code may answer with, among those that both versions declare. */
 export function diffAnswers(
   older: Pick<Resource, 'errors'>,
   newer: Pick<Resource, 'errors'>,

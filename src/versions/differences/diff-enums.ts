@@ -1,4 +1,4 @@
-// Named enums are compared once, whatever number of fields names them; what breaks depends on all messages that hold one.
+// Named enums are compared once, over the messages of all fields that name them.
 import type { FieldType } from '../../model/model.js';
 import { changeAt, changesIfDifferent, missingFrom } from './build-change.js';
 import type { Change, Flow, Sides } from './change.js';
@@ -35,7 +35,7 @@ export class EnumUses {
   }
 }
 
-/** @param key the one that the values stand under */
+/** @param key the key above the values */
 export function diffEnum(
   older: EnumType,
   newer: EnumType,

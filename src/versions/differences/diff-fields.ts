@@ -1,4 +1,4 @@
-// Fields of a resource, of an object, of what a controller takes and answers: one way to compare them all.
+// Differences of fields: of a resource, an object, a controller's input and output.
 import { isOfItems } from '../../model/ids-inside.js';
 import type { Field } from '../../model/model.js';
 import { snakeCase } from '../../model/names.js';
@@ -8,19 +8,19 @@ import type { DiffContext } from './diff-context.js';
 import { diffType } from './diff-type.js';
 import { pairsOf } from '../../model/pairs.js';
 
-/** What a resource says of its own fields. */
+/** Facts of a resource about its own fields. */
 export interface FieldFacts {
-  /** Those of the newer version by which lists are narrowed in both. */
+  /** Fields of the newer version that filter lists in both. */
   readonly filtered: ReadonlySet<Field>;
-  /** Those of either version that are made for each answer. */
+  /** Computed fields of either version. */
   readonly computed: ReadonlySet<Field>;
-  /** Whether requests send whole representations, in which what is made for each answer is passed over. */
+  /** Requests send whole representations, in which the service ignores computed members. */
   readonly takesWhole: boolean;
 }
 
 const NO_FACTS: FieldFacts = { filtered: new Set(), computed: new Set(), takesWhole: false };
 
-/** @param flow which messages hold what the fields are of */
+/** @param flow the messages that hold the parent of the fields */
 export function diffFields(
   older: readonly Field[],
   newer: readonly Field[],
@@ -42,7 +42,7 @@ export function diffFields(
   ];
 }
 
-/** Lists are narrowed by members, and not by what is inside these. */
+/** Lists are filtered by members of the resource, never by members of an object. */
 function own(flow: Flow, filtered = false): Flow {
   return { ...flow, filtered };
 }
@@ -94,7 +94,7 @@ function renamedField(older: Field, newer: Field, sides: Sides, flow: Flow): Cha
   return changeAt(sides, { kind: 'field-renamed', from: older.name, to: newer.name, isAliased, flow });
 }
 
-/** Read-only in both, and stored in one of them. */
+/** A field that is read-only in both versions and computed in one of them. */
 function diffComputed(
   { older, newer }: Omit<Pair, 'isRenamed'>,
   computed: ReadonlySet<Field>,
@@ -104,7 +104,7 @@ function diffComputed(
   return isReadOnly && from !== to ? [{ kind: 'computed', from, to }] : [];
 }
 
-/** The second names of both; what was the name is told of as renamed. */
+/** Aliases that came or went; a renaming reports its own former name. */
 function diffAlias(older: Field, newer: Field, isRenamed: boolean): readonly FieldDetail[] {
   const isKept = isSameName(older.alias, newer.alias) || isSameName(older.alias, newer.name);
   const isNew = newer.alias !== '' && !isRenamed && !isSameName(older.alias, newer.alias);
@@ -114,22 +114,21 @@ function diffAlias(older: Field, newer: Field, isRenamed: boolean): readonly Fie
   ];
 }
 
-/** How words are joined is a convention, which changes as a whole. */
+/** The convention `members` decides how words are joined, and its change is one change of the service. */
 function isSameName(a: string, b: string): boolean {
   return snakeCase(a) === snakeCase(b);
 }
 
-/** A reference without a description has one that is made of its target's name. */
 function described(sides: Sides): (from: string, to: string) => Change {
   return (from, to) => changeAt(sides, { kind: 'text', of: 'description', from, to }, 'description');
 }
 
-/** What it refers to, or what each item does. What the members of objects refer to is said of these. */
+/** The key of the resource that the field or its items refer to. Members of objects report their own references. */
 function targetOf({ reference, innerReferences }: Field): string {
   return (reference ?? innerReferences.find(isOfItems)?.reference)?.target().key ?? '';
 }
 
-/** What it refers to, or what it holds: ids follow from what they are of. */
+/** Compares targets, and types only where there is no reference: the target decides the type of an id. */
 function diffReference(older: Field, newer: Field, sides: Sides, flow: Flow, context: DiffContext): readonly Change[] {
   const from = targetOf(older) === '' ? '' : context.newKeyOf(targetOf(older));
   const to = targetOf(newer);
@@ -153,7 +152,7 @@ function settingOf({ presence, touched }: Field): Setting {
   return { presence, touched };
 }
 
-/** The key of the YAML that says it, or said it. */
+/** The key of the YAML that caused the change. */
 function settingKey(from: Setting, to: Setting): string {
   if (from.touched !== to.touched) return 'on_update';
   const hasDefault = ({ presence }: Setting): boolean => presence.kind === 'default' || presence.kind === 'now';

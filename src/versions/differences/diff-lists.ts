@@ -7,7 +7,7 @@ import { newMembers } from './new-members.js';
 
 export type NewName = (name: string) => string | undefined;
 
-/** What a field of the older version is called in the newer one; undefined for one that is gone, with all that was said of it. */
+/** Maps the name of an older field to its newer name; undefined for a removed field. */
 export function newNames(older: readonly Field[], newer: readonly Field[]): NewName {
   const names = new Map(pairsOf(older, newer).both.map((pair) => [pair.older.name, pair.newer.name]));
   return (name) => names.get(name);
@@ -39,7 +39,7 @@ export function diffFilters(
   });
 }
 
-/** One of several is what is equal, too. */
+/** Comparison `in` includes `eq`. */
 function offered(comparisons: readonly Comparison[]): readonly Comparison[] {
   return comparisons.includes('in') ? ['eq', ...comparisons.filter((one) => one !== 'eq')] : comparisons;
 }
@@ -75,7 +75,7 @@ export function diffUniques(older: Resource, newer: Resource, sides: Sides, newN
       : changeAt(sides, { kind, fields, isNarrower }, 'unique', names);
   };
   const members = newMembers(older, newer);
-  /** What one part tells apart, the whole does. */
+  /** A group that contains a unique group is unique already. */
   const isToldApart = (names: readonly string[]): boolean =>
     was.some((part) => part.split(',').every((name) => names.includes(name)));
   const isNarrower = (names: string): boolean => {

@@ -12,7 +12,7 @@ import { diffModels } from './diff-models.js';
 const kitchenSink = readFileSync(new URL('../../../examples/kitchen-sink/resources.yaml', import.meta.url), 'utf8');
 const base = modelOf(BASE);
 
-/** Each change in a line. */
+/** Changes between two inputs, one line each. */
 function told(older: string, newer: string): readonly string[] {
   return diffModels(modelOf(older), modelOf(newer)).map((change) => `${change.kind} ${shortAddress(change.newer)}`);
 }
@@ -118,13 +118,13 @@ describe('diff', () => {
   });
 });
 
-/** What the change is in: a line of the input. */
+/** The line of the input that a change edits. */
 function fieldOf({ set }: VersionChange): string {
   const before = BASE.slice(0, BASE.indexOf(set[0]?.[0] ?? ''));
   return /^\s*(\w+)/.exec(BASE.slice(before.lastIndexOf('\n') + 1))?.[1] ?? '';
 }
 
-/** Whether both can be made, and together they are an input. */
+/** Whether both changes apply together and give a valid input. */
 function isTogether(first: VersionChange, second: VersionChange): boolean {
   try {
     modelOf(applyChange({ set: [...first.set, ...second.set] }));

@@ -1,5 +1,5 @@
-// All that differs between two models, each thing once: what a new version breaks, what the change log says, and whether a
-// frozen file still means what it meant. The version's own number is no difference.
+// All differences between two models, each once. Compatibility, the change log and the check of frozen files are based on them.
+// The number of the version is no difference.
 import { hasAuthentication } from '../../model/knows-callers.js';
 import type { Controller, Model, Resource } from '../../model/model.js';
 import { addressOf } from './change.js';
@@ -13,7 +13,7 @@ import { diffService } from './diff-service.js';
 import { EnumUses } from './diff-enums.js';
 import { pairsOf } from '../../model/pairs.js';
 
-/** In the order of the newer file: the service, its resources with what is below them, the enums. */
+/** Changes in the order of the newer file: the service, its resources with their children, the enums. */
 export function diffModels(older: Model, newer: Model): readonly Change[] {
   const enums = new EnumUses();
   const keys = new Map<string, string>();
@@ -28,10 +28,10 @@ export function diffModels(older: Model, newer: Model): readonly Change[] {
   return [...diffService(older, newer), ...steps.flatMap((step) => step(context)), ...enums.changes()];
 }
 
-/** Run when all resources are paired, since fields refer to any of them. */
+/** A comparison that runs once all resources are paired, since fields refer to any of them. */
 type Step = (context: DiffContext) => readonly Change[];
 
-/** What stands beside each other: below one resource, or at the top. */
+/** Siblings below one resource or at the top. */
 type Level = Pick<Resource, 'children' | 'controllers'>;
 
 function topOf({ resources, controllers }: Model): Level {
@@ -45,7 +45,7 @@ function level(
 ): readonly Step[] {
   const resources = pairsOf(older.children, newer.children);
   const controllers = pairsOf(older.controllers, newer.controllers);
-  // One that is a controller in one of the two is the same thing of another kind.
+  // A resource that becomes a controller, or the reverse, is one change of kind.
   const isOf = (things: readonly { readonly name: string }[], { name }: { readonly name: string }): boolean =>
     things.some((thing) => thing.name === name);
   const turned = [

@@ -19,7 +19,7 @@ interface Pair {
   readonly isRenamed: boolean;
 }
 
-/** What is below it has changes of its own. */
+/** Changes of the resource itself; its children report their own. */
 export function diffResource(pair: Pair, sides: Sides, context: DiffContext): readonly Change[] {
   const { older, newer, isRenamed } = pair;
   const at = (detail: Detail, ...below: readonly string[]): Change => changeAt(sides, detail, ...below);
@@ -62,7 +62,7 @@ function diffMembers(
   return isMade(older) && isMade(newer) ? changes.map((change) => ofOwner(change, newer, sides)) : changes;
 }
 
-/** A caller whose id has no room makes nothing: no request sends it, but whoever sends one has it. */
+/** The owner field holds the caller's id, which no body sends, so a lower maximum restricts callers and not requests. */
 function ofOwner(change: Change, { owner }: Resource, sides: Sides): Change {
   if (owner === null || change.kind !== 'bound' || change.bound !== 'max' || !change.isNarrower) return change;
   if (change.newer.join('.') !== [...sides.newer, owner.name, 'max'].join('.')) return change;
@@ -75,7 +75,7 @@ function isMade({ operations, putCreates }: Resource): boolean {
   return operations.includes('create') || (putCreates && operations.includes('replace'));
 }
 
-/** Of items that some callers do not find in either version: whoever may get everybody's is never answered so. */
+/** Compared only where some callers are kept from items in both versions; others never get this status. */
 function diffForeign({ older, newer }: Pair, sides: Sides): readonly Change[] {
   if (![older, newer].every((resource) => keepsToOwners(resource) && !isReadByAll(resource))) return [];
   return changesIfDifferent(older.foreignItemStatus, newer.foreignItemStatus, (from, to) =>
@@ -91,7 +91,7 @@ function renaming({ name: from }: Resource, newer: Resource): Detail {
   return { kind: 'resource-renamed', from, to: newer.name, isAliased: isFoundAs(from, newer) };
 }
 
-/** The second names of both; what was the name is told of as renamed. */
+/** Aliases that came or went; a renaming reports its own former name. */
 function diffAlias({ older, newer, isRenamed }: Pair, sides: Sides): readonly Change[] {
   const only = (kind: 'path-alias-added' | 'path-alias-removed', alias: string): Change =>
     changeAt(sides, { kind, alias }, 'alias');
@@ -106,19 +106,19 @@ function isFoundAs(former: string, { name, alias }: Resource): boolean {
   return [name, alias?.name ?? ''].some((one) => snakeCase(one) === snakeCase(former));
 }
 
-/** A new field that is the id is said with the key. */
+/** A new field that is the id belongs to the change of the key. */
 function withoutNewKey(older: Resource, newer: Resource): readonly Field[] {
   const key = newer.idKey?.field;
   const fields = allFields(newer);
   return older.fields.some(({ name }) => name === key) ? fields : fields.filter(({ name }) => name !== key);
 }
 
-/** A resource that nobody can write has no requests that hold its fields. */
+/** No request holds the fields of a resource that nobody can write. */
 function flowOf(older: Resource, newer: Resource): Flow {
   return { sent: offersEach([older, newer], 'create', 'replace', 'patch'), shown: true, filtered: false };
 }
 
-/** The kind, and what depends on it. Of another kind, all of that differs, and is not said again. */
+/** A change of kind or of `always` implies all that depends on it, so it is reported alone. */
 function diffKind({ older, newer }: Pair, sides: Sides, context: DiffContext): readonly Change[] {
   const at = (detail: Detail, ...below: readonly string[]): Change => changeAt(sides, detail, ...below);
   if (older.kind !== newer.kind) return [at({ kind: 'kind', from: older.kind, to: newer.kind }, 'kind')];
@@ -139,7 +139,7 @@ function diffKind({ older, newer }: Pair, sides: Sides, context: DiffContext): r
   ];
 }
 
-/** Where one field is the id, what it may hold is compared as the field. */
+/** Where the same field is the id, the comparison of fields covers its values. */
 function diffIdKey({ older, newer }: Omit<Pair, 'isRenamed'>, sides: Sides, context: DiffContext): readonly Change[] {
   const [from, to] = [older.idKey, newer.idKey];
   if (from === null || to === null) return [];
@@ -150,7 +150,7 @@ function diffIdKey({ older, newer }: Omit<Pair, 'isRenamed'>, sides: Sides, cont
   return diffType(from.type ?? any, to.type ?? any, sides, { sent: true, shown: true, filtered: false }, context);
 }
 
-/** What it is called in texts and in the variables of paths, which follow from each other. */
+/** Words for texts and for variables of paths, which follow from each other. */
 function diffWords({ older, newer }: Omit<Pair, 'isRenamed'>, sides: Sides): readonly Change[] {
   const words = ({ idParam, names }: Resource): string => `${names.singular} / ${names.plural} / ${idParam}`;
   const key =

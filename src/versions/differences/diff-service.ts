@@ -1,4 +1,4 @@
-// What holds for the whole service: conventions, limits, whose pages may call it, its problems.
+// Differences of the whole service: conventions, limits, cross-origin requests, problems.
 import type { Auth, BusinessError, Conventions, Limits, Model, Rate } from '../../model/model.js';
 import type { Change, ConventionName, Detail, LimitName, Sides } from './change.js';
 import { changeAt, changesIfDifferent, missingFrom } from './build-change.js';
@@ -30,7 +30,7 @@ function asksSomebody({ allResources, controllers, transitions }: Model): boolea
 function diffTexts({ service: older }: Model, { service: newer }: Model): readonly Change[] {
   const text = (of: 'service' | 'title' | 'description', was: string, is: string): readonly Change[] =>
     changesIfDifferent(was, is, (from, to) => changeAt(TOP, { kind: 'text', of, from, to }, of));
-  // A title that is not written is made of the name.
+  // A title that nobody writes derives from the name.
   const isDerived = older.name !== newer.name && older.title !== newer.title;
   return [
     ...text('service', older.name, newer.name),
@@ -122,7 +122,7 @@ function diffRate(older: Rate | null, newer: Rate | null, at: At): readonly Chan
       at({ kind: 'rate', from, to, isStricter: to !== null }, 'rate'),
     );
   }
-  // Fewer at once, or fewer in the long run.
+  // A rate is stricter for bursts or in the long run.
   const isStricter = newer.limit < older.limit || newer.limit / newer.period < older.limit / older.period;
   return [
     ...changesIfDifferent(older.text, newer.text, (from, to) =>
@@ -131,7 +131,7 @@ function diffRate(older: Rate | null, newer: Rate | null, at: At): readonly Chan
   ];
 }
 
-/** Callers are counted by their addresses where nobody knows them. Whoever was unknown to the older version still is. */
+/** Without authentication, callers are counted by address, whatever `per` says. */
 function diffCounted(
   { scheme: was }: Auth,
   older: Rate | null,
@@ -177,7 +177,7 @@ function diffProblems({ errors: older, ...model }: Model, { errors: newer }: Mod
 
 function diffProblem(older: BusinessError, newer: BusinessError, isNamed: boolean): readonly Change[] {
   const at = (detail: Detail, key: string): Change => changeAt(TOP, detail, 'errors', newer.slug, key);
-  // A description that is not written is the title.
+  // A description that nobody writes is the title.
   const isDerived = older.title !== newer.title && older.description !== newer.description;
   return [
     ...changesIfDifferent(older.status, newer.status, (from, to) =>

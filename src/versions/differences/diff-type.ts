@@ -67,7 +67,7 @@ function boundOf(type: FieldType, bound: BoundName): Bound {
   }
 }
 
-/** Dates and times are ordered as their texts are, decimals and whole numbers of 64 bits by their value. */
+/** Texts of dates and times sort by themselves; decimals and 64-bit integers compare by value. */
 function compareBounds(a: number | string, b: number | string): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   const [first, second] = [String(a), String(b)];

@@ -1,11 +1,11 @@
-// Rules over several members of which an older version lacks some: which of its requests can come to break one.
+// Rules over several members of which the older version lacks some, and the older requests that can break them.
 import { pairsOf } from '../../model/pairs.js';
 import type { Field, Operation, Resource } from '../../model/model.js';
 
 export interface NewMembers {
   /**
-   * Whether a request of the older version can break a rule over these members of the newer one. A body of the older version lacks
-   * the new ones: they are absent then, or what the service sets. A patch leaves them as they are.
+   * Whether a request of the older version can break a rule over these members. Its bodies lack the new members, which are then
+   * absent or set by the service. A patch leaves them as they are.
    */
   readonly meets: (fields: readonly Field[]) => boolean;
 }
@@ -21,12 +21,12 @@ export function newMembers(older: Resource, newer: Resource): NewMembers {
   };
 }
 
-/** Whether each of them offers one of the operations. */
+/** Whether every resource offers at least one of the operations. */
 export function offersEach(resources: readonly Resource[], ...operations: readonly Operation[]): boolean {
   return resources.every((one) => operations.some((operation) => one.operations.includes(operation)));
 }
 
-/** Whether it has a value that no request sends. */
+/** Whether the service sets a value where a request lacks one. */
 function isAlwaysSet({ presence, touched }: Field): boolean {
   return touched || presence.kind === 'now' || (presence.kind === 'default' && presence.value !== null);
 }

@@ -1,11 +1,11 @@
-// Which values a type has, beside another type: whether all of one are values of the other, as JSON has them.
+// Ranges of types: whether all JSON values of one type are values of another.
 import type { Bounds } from '../../types/bounds.js';
 import type { Lengths } from '../../types/type-definition.js';
 import { definitionOf, isSimple } from '../../types/types.js';
 import { compareDecimals } from '../../types/formats.js';
 import type { FieldType } from '../../model/model.js';
 
-/** Whether every value of `one` is a value of `other`, which is of another kind; false where that cannot be told. */
+/** Whether every value of `one` is a value of `other`, a type of another kind; false where nobody can tell. */
 export function isWithin(one: FieldType, other: FieldType): boolean {
   if (other.kind === 'json') return true;
   if (other.kind === 'string') return other.pattern === null && isAsLong(lengthsOf(one), other);
@@ -22,7 +22,7 @@ function isAsLong(lengths: Lengths | undefined, { min, max }: Bounds<number>): b
   return lengths !== undefined && lengths.min >= (min ?? 0) && lengths.max <= (max ?? Number.POSITIVE_INFINITY);
 }
 
-/** Of what JSON has as a string; undefined for anything else. */
+/** Undefined for a type whose JSON is no string. */
 function lengthsOf(type: FieldType): Lengths | undefined {
   return isSimple(type) ? definitionOf(type).lengths(type) : undefined;
 }

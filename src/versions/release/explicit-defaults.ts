@@ -1,17 +1,16 @@
-// The text of a version with all that it left to defaults of the generator and that clients see: a later generator with other
-// defaults cannot change what it means.
+// Writes the defaults that clients see into the text of a version, so that a later generator's other defaults cannot change its meaning.
 import { Document, isAlias, isMap, isNode, parseDocument } from 'yaml';
 import type { Model } from '../../model/model.js';
 import type { Spec } from '../../language/spec.js';
 import type { Located } from '../../language/value-type.js';
 
-/** Comments and order are kept. */
+/** Keeps comments and order. */
 export function writeExplicitDefaults(text: string, spec: Spec, model: Model): string {
   const document = parseDocument(text, { merge: true, intAsBigInt: true });
   for (const { path, value } of leftOut(spec, model)) {
     const [first = ''] = path;
     const there = document.get(first, true);
-    // What other keys share cannot be added to.
+    // An alias is replaced by a copy, since other keys share its node.
     if (isAlias(there)) document.set(first, there.resolve(document)?.clone());
     else if (path.length > 1 && !isMap(there)) document.set(first, document.createNode({}));
     document.setIn(path, value);
@@ -21,13 +20,13 @@ export function writeExplicitDefaults(text: string, spec: Spec, model: Model): s
 
 const SECTIONS = ['language', 'conventions', 'limits'];
 
-/** The text with these sections as the document has them; every other byte is kept. */
+/** The text with the sections of the document; every other byte stays. */
 function withSections(text: string, document: Document.Parsed): string {
   const { contents } = document;
   if (!isMap(contents) || contents.flow === true) return document.toString(LAYOUT);
   const before = parseDocument(text).contents;
   let result = text.endsWith('\n') ? text : `${text}\n`;
-  // From the end, so that what stands before keeps its place.
+  // Edits go from the end, so that earlier offsets stay valid.
   const pairs = contents.items.filter(({ key }) => SECTIONS.includes(String(key)));
   for (const pair of pairs.toReversed()) {
     const part = new Document({});
@@ -45,7 +44,7 @@ function withSections(text: string, document: Document.Parsed): string {
 
 const LAYOUT = { lineWidth: 0 };
 
-/** Of what is written on one line; what gets longer is written one below the other. */
+/** Characters of a map on one line; a longer one is written in block style. */
 const LONGEST_LINE = 120;
 
 function startOf(node: unknown): number | undefined {

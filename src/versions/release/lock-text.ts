@@ -1,5 +1,5 @@
-// The lock of a frozen version: all that its file says, without comments, in one order and one layout. It is YAML as well, so
-// that it is read like the file itself, and the two can be compared.
+// The lock of a frozen version: the content of its file without comments, in one order and one layout.
+// It is YAML, so the same reader reads both and the two can be compared.
 import type { YamlNode } from '../../load/yaml-node.js';
 
 const HEADER = '# What this version meant when it was released; "restwright check" holds the file beside it to this.\n';
@@ -8,7 +8,7 @@ export function lockText(tree: YamlNode): string {
   return `${HEADER}${text(tree, '')}\n`;
 }
 
-/** Numbers as they were written, since a double has lost digits. */
+/** Numbers keep their digits, which a double would lose. */
 function text(node: YamlNode, indent: string): string {
   const deeper = `${indent}  `;
   switch (node.kind) {

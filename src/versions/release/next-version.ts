@@ -1,5 +1,5 @@
-// resources.yaml after a release: the next number, and no acknowledgements, which were about the version that is frozen now. No
-// other byte is touched.
+// resources.yaml after a release: the next number and an empty `breaking`, whose entries belong to the frozen version.
+// Every other byte stays.
 import type { Spec } from '../../language/spec.js';
 import type { Span } from '../../source/source-file.js';
 

@@ -1,4 +1,4 @@
-// Whether the versions of a service can be served beside each other: on one database, by one runtime.
+// Coexistence: served versions share one database and one runtime.
 import { hasAuthentication } from '../../model/knows-callers.js';
 import type { Report } from '../../diagnostics/report.js';
 import type { SourceRange } from '../../source/source-file.js';
@@ -14,10 +14,10 @@ import { jsonConflict } from './stored-shapes.js';
 import { firstOf, nameIn, type StoredTable } from './stored-versions.js';
 import type { Version } from '../../model/version.js';
 
-/** Those that a version's own files keep. */
+/** Conventions that live in the files of a version. */
 const OWN_CONVENTIONS: ReadonlySet<string> = new Set(['naming', 'members', 'request_body', 'concurrency']);
 
-/** Everything else that is about all versions is taken from the newest, so an older one may not say otherwise. */
+/** The runtime takes its settings from the newest version, so older ones have to agree with it. */
 export function checkRuntime({ newest, older }: Served<Version>, report: Report): void {
   for (const { spec, model } of older) {
     const compare = (key: string, place: SourceRange, one: unknown, other: unknown): void => {
@@ -28,7 +28,7 @@ export function checkRuntime({ newest, older }: Served<Version>, report: Report)
     for (const [key, written] of Object.entries(spec.conventions.value)) {
       if (OWN_CONVENTIONS.has(key)) continue;
       const other = Object.entries(newest.spec.conventions.value).find(([name]) => name === key)?.[1];
-      // Left out, it stands for all of them.
+      // An absent list stands for all media types.
       if (key === 'media_types')
         compare(key, written, model.conventions.mediaTypes, newest.model.conventions.mediaTypes);
       else compare(key, written, valueOf(written.value), valueOf(other?.value));
@@ -37,7 +37,7 @@ export function checkRuntime({ newest, older }: Served<Version>, report: Report)
     compare('limits.page.total', spec.limits, own.page.total, others.page.total);
     compare('limits', spec.limits, { ...own, page: '' }, { ...others, page: '' });
     compare('language', spec.language, model.service.language, newest.model.service.language);
-    // What was open to all when it was released still is.
+    // A version without authentication stays open beside a newer one that has it.
     if (hasAuthentication(model)) {
       compare('auth', spec.auth ?? spec.service, model.auth, newest.model.auth);
     }
@@ -45,7 +45,7 @@ export function checkRuntime({ newest, older }: Served<Version>, report: Report)
   }
 }
 
-/** Without the places. */
+/** Strips the places from a list of located values. */
 function valueOf(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   return value.map((item: unknown) =>
@@ -53,7 +53,7 @@ function valueOf(value: unknown): unknown {
   );
 }
 
-/** What versions keep in one place has to be fit for each of them. */
+/** A column that versions share has to fit each of them. */
 export function checkStorage(versions: Served<Version>, tables: readonly StoredTable[], report: Report): void {
   for (const [index, older] of versions.older.entries()) {
     const newer = [...versions.older.slice(0, index).toReversed(), versions.newest];
@@ -61,7 +61,7 @@ export function checkStorage(versions: Served<Version>, tables: readonly StoredT
   }
 }
 
-/** @param newer the next one first: what differs from several is told of that */
+/** @param newer the next version first, so that a difference from several is reported against it */
 function checkTable(
   table: StoredTable,
   tables: readonly StoredTable[],
@@ -93,7 +93,7 @@ function checkTable(
   report.add('version-storage', locateAddress(older.spec, addressOf(then)), params);
 }
 
-/** What each id inside a value is kept for: each version keeps those that it knows. */
+/** Tables that the ids inside a value refer to, as one version knows them. */
 function targetsInside({ innerReferences }: Field, version: number, tables: readonly StoredTable[]): string {
   const tableOf = (target: Resource): string => tables.find(({ shown }) => shown.get(version) === target)?.table ?? '';
   return innerReferences
@@ -102,7 +102,7 @@ function targetsInside({ innerReferences }: Field, version: number, tables: read
     .join(', ');
 }
 
-/** Whether the column can be null: the member is absent, or it is null. */
+/** Whether the column can be null: for an absent member, or for null itself. */
 export function canBeNone(field: Field): boolean {
   return field.presence.kind === 'optional' || (field.nullable && !isStructured(field.type));
 }
@@ -121,7 +121,7 @@ function fieldDifference(then: FieldOf, now: FieldOf): string {
   const strict = [then, now].find(({ field }) => !canBeNone(field));
   if (strict !== undefined && (canBeNone(before) || canBeNone(after))) {
     if (before.reference !== null) return `whether "${name}" can be absent`;
-    // The column beside a decimal, by which it is ordered, knows nothing of what stands for none.
+    // The column that orders a decimal has no value for an absent member.
     if (before.type.kind === 'decimal' && isOrderedBy(strict.resource, strict.field))
       return `whether "${name}" can be absent, in the order of a list`;
   }
@@ -136,14 +136,14 @@ function isOptional({ presence }: Field): boolean {
   return presence.kind === 'optional';
 }
 
-/** Absent and null are two things: a column of its own says which of them it is. */
+/** Absent and null differ, and a column of its own tells them apart. */
 function isBoth(field: Field): boolean {
   return isOptional(field) && field.nullable && !isStructured(field.type);
 }
 
 /**
- * Whether a version can do with what is unique in the newest one: it sees all of it, and clients can choose other values; or nothing of
- * it, and leaves it out.
+ * Whether a version can live with a unique group of the newest one. It shows all members, so that clients can choose other values,
+ * or none of them, so that it leaves them out.
  */
 function canKeepUnique(resource: Resource, version: number, table: StoredTable): boolean {
   return firstOf(table).uniques.every((group) => {

@@ -1,4 +1,4 @@
-// What `breaking` declares for members that one version requires and another does without.
+// Values that `breaking` declares for members that one version requires and another lacks.
 import type { Report } from '../../diagnostics/report.js';
 import type { YamlNode } from '../../load/yaml-node.js';
 import type { Located } from '../../language/value-type.js';
@@ -14,10 +14,10 @@ interface DeclaredValue {
   readonly written: Located<YamlNode>;
 }
 
-/** Stands for a value that was refused, so that its absence is not reported too. */
+/** Stands in for a refused value, so that its absence is not reported as well. */
 const REFUSED: Json = '';
 
-/** What can be said of a field that makes a value needed: that it is gone, or new, of another type, may be absent, or null. */
+/** Suffixes of the addresses whose changes make a value necessary: removed or new, another type, optional, nullable. */
 const PARTS = ['', '.type', '.optional', '.nullable'];
 
 export class DeclaredValues {
@@ -33,7 +33,8 @@ export class DeclaredValues {
   }
 
   /**
-   * What stands where a member is required and there is none.
+   * The value for rows that lack a required member.
+   *
    * @returns undefined where nothing is declared; the report then says so
    */
   of(field: Field, table: StoredTable, requires: number, lacks: number): Json | undefined {
@@ -49,7 +50,7 @@ export class DeclaredValues {
     return undefined;
   }
 
-  /** Of what every version has a value of its own for. */
+  /** Reports declared values that no version needs. */
   reportNeedless(): void {
     for (const one of this.#declared)
       if (!this.#needed.has(one)) this.#report.add('needless-default', one.written, { at: one.at });
@@ -60,7 +61,7 @@ export class DeclaredValues {
     const { value: written } = declared.written;
     const fit = fitValue(written, field.type);
     if (fit.fits) return fit.value;
-    // One value for both types of a member that has another type now: what is a number in one of them is a text in the other.
+    // A member whose type changed has one declared value: a number in one version may be a text in the other.
     const text = written.kind === 'scalar' ? fitValue({ ...written, value: written.text }, field.type) : fit;
     if (text.fits) return text.value;
     const params = { what: 'value', expected: fit.expected, quotable: '' } as const;
@@ -69,7 +70,10 @@ export class DeclaredValues {
   }
 }
 
-/** As any of the versions calls it, or, of what says whose items are, that others find them no more: what is acknowledged is named as the newer one has it, and what is gone as it was. */
+/**
+ * Addresses under which an acknowledgement may name the field: its name in any version, or the access of a resource for its owner
+ * field. A removed field keeps its former address.
+ */
 function placesOf({ name }: Field, { shown, columns }: StoredTable, requires: number): ReadonlySet<string> {
   const column = columns.find((stored) => stored.shown.get(requires)?.name === name);
   const names = new Set([...(column?.shown.values() ?? [])].map((field) => field.name));
@@ -82,7 +86,7 @@ function placesOf({ name }: Field, { shown, columns }: StoredTable, requires: nu
   ]);
 }
 
-/** Of every version but the oldest: what that acknowledges was about one that has ended. */
+/** Skips the oldest version, whose acknowledgements are about a version that has ended. */
 function declaredIn(newestFirst: readonly Version[]): readonly DeclaredValue[] {
   return newestFirst
     .slice(0, -1)

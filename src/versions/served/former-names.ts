@@ -1,5 +1,4 @@
-// `was` names what something was called in the version before it. What it does not find there was not renamed since, and its values
-// would begin anew.
+// `was` has to name a thing of the previous version. Otherwise nothing was renamed, and the values would begin anew.
 import type { Report } from '../../diagnostics/report.js';
 import { locateAddress } from '../../language/locate-address.js';
 import { allFields } from '../../model/all-fields.js';
@@ -25,7 +24,7 @@ export function checkFormerNames(versions: Served<Version>, report: Report): voi
 interface Unknown {
   readonly address: Address;
   readonly was: string;
-  /** What the older version has beside it and the newer one has not. */
+  /** Siblings of the older version that the newer one lacks. */
   readonly gone: readonly string[];
 }
 

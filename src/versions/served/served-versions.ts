@@ -1,4 +1,4 @@
-// The versions of one service that are served beside each other.
+// Resolves the versions of a service that are served beside each other.
 import { Report } from '../../diagnostics/report.js';
 import type { Spec } from '../../language/spec.js';
 import { checkFormerNames } from './former-names.js';
@@ -14,7 +14,7 @@ import { firstOf, nameIn, type StoredField, type StoredTable, storedVersions } f
 import { type GrowingHiddenParts, fillUnseen } from './hidden-from-version.js';
 import type { Version } from '../../model/version.js';
 
-/** A file whose name says which version it is. */
+/** An older version, with the number in its file name. */
 export interface OlderSpec {
   readonly named: number;
   readonly spec: Spec;
@@ -23,11 +23,11 @@ export interface OlderSpec {
 export interface ResolvedVersions {
   /** The newest first. */
   readonly versions: readonly [Version, ...Version[]];
-  /** Beside each other; undefined when they cannot be, which the report then says. */
+  /** The versions on one database; undefined where they cannot share it, which the report then says. */
   readonly served: ServedVersions | undefined;
 }
 
-/** What every version means; undefined when one of them has an error, or had one before. */
+/** Undefined when a version has an error, or the report had one before. */
 export function resolveVersions(
   newest: Spec | undefined,
   older: readonly OlderSpec[],
@@ -50,7 +50,7 @@ export function resolveVersions(
   };
 }
 
-/** Each version again, with the names of the tables and columns that they share. */
+/** Resolves each version again, with the names of the shared tables and columns. */
 function together(versions: Served<Version>, report: Report): ServedVersions | undefined {
   checkFormerNames(versions, report);
   checkRuntime(versions, report);
@@ -76,7 +76,7 @@ function together(versions: Served<Version>, report: Report): ServedVersions | u
         }
       );
     };
-    // What is wrong with it was said when it was resolved by itself.
+    // The first resolution has reported all errors already.
     return { spec, model: resolve(spec, new Report(), stored) };
   });
   const resolved = again.filter((one): one is Version => one.model !== undefined);
@@ -113,14 +113,14 @@ function columnsOf(table: StoredTable, version: number, values: DeclaredValues):
   );
 }
 
-/** What holds for all rows of a table, whichever version makes them: the newest has the say. */
+/** Rules for all rows of a table, whichever version writes them: those of the newest version. */
 function saidOfRows(table: StoredTable, version: number): Pick<StoredResource, 'onDelete' | 'uniques'> {
   const { onDelete, uniques } = firstOf(table);
   const shown = uniques.map((group) => group.map((field) => nameIn(version, field, table)));
   return { onDelete, uniques: shown.filter((names) => names.every((name) => name !== '')) };
 }
 
-/** What a version shows of a row in which another one left out what this one requires. */
+/** The value that a version shows where another version left out a member that this one requires. */
 function fallbackOf({ shown }: StoredField, version: number, table: StoredTable, values: DeclaredValues): Json | null {
   const field = shown.get(version);
   const lacks = [...shown].find(([, other]) => canBeNone(other))?.[0];
@@ -129,7 +129,7 @@ function fallbackOf({ shown }: StoredField, version: number, table: StoredTable,
   return presence.kind === 'default' ? presence.value : (values.of(field, table, version, lacks) ?? null);
 }
 
-/** What the newest version says of its end counts: a file that was frozen knew nothing of it. */
+/** Takes the life of the version from the newest one, since a frozen file cannot know its end. */
 function besideNewest(model: Model, { service: { lifecycles }, limits, conventions }: Model): Model {
   const { service } = model;
   return {
@@ -146,7 +146,7 @@ function besideNewest(model: Model, { service: { lifecycles }, limits, conventio
   };
 }
 
-/** A version that is served no more is of use here only while its end is told. */
+/** A `lifecycle` entry of an ended version needs its sunset, from which the answer 410 follows. */
 function checkEnded(newest: Spec, older: readonly OlderSpec[], report: Report): void {
   const served = new Set([newest.version.value, ...older.map(({ named }) => named)]);
   for (const life of newest.lifecycle.value) {

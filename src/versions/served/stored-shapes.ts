@@ -1,4 +1,4 @@
-// Objects whose members are not the same in all versions: they lie in one column, each version shows its part, and keeps the rest.
+// Objects whose members differ between versions. They share one column; each version shows its part and keeps the rest.
 import { isSimple } from '../../types/types.js';
 import type { Field, FieldType, StoredShape } from '../../model/model.js';
 import { hidesInside, keepsInside } from '../../model/nested-members.js';
@@ -6,7 +6,7 @@ import type { StoredField } from './stored-versions.js';
 
 type ObjectType = Extract<FieldType, { kind: 'object' }>;
 
-/** Null where the version shows all of it, in the order in which it is stored. */
+/** Null where the version shows all members in the stored order. */
 export function storedShapeIn({ shown }: StoredField, version: number): StoredShape | null {
   const own = shown.get(version)?.type;
   if (own?.kind !== 'object') return null;
@@ -18,7 +18,7 @@ function objectsOf(fields: readonly Field[]): readonly ObjectType[] {
   return fields.map(({ type }) => type).filter((type) => type.kind === 'object');
 }
 
-/** @param all the newest first: its order is the one in which members are stored */
+/** @param all the newest version first, whose order is the stored one */
 function shapeOf(own: ObjectType, all: readonly ObjectType[]): StoredShape {
   const names = new Set(all.flatMap(({ fields }) => fields.map(({ name }) => name)));
   return Object.fromEntries([...names].map((name) => [name, memberShape(name, own, all)]));
@@ -38,20 +38,21 @@ function isWhole(shape: StoredShape, { fields }: ObjectType): boolean {
 }
 
 /**
- * The place at which the JSON of one is not fit for the other; members that one of them does not show may be optional.
- * @returns names that lead there from the value, none for the value itself; undefined where it is fit
+ * The path at which the JSON of two types conflicts. A member that only one type has is fine when it is optional.
+ *
+ * @returns member names from the value down, none for the value itself; undefined without a conflict
  */
 export function jsonConflict(a: FieldType, b: FieldType): readonly string[] | undefined {
   if (outlineOf(a) === outlineOf(b)) return undefined;
   if (a.kind === 'list' && b.kind === 'list') return memberConflict(a.item, b.item);
   if (a.kind === 'map' && b.kind === 'map') return memberConflict(a.value, b.value);
   if (a.kind !== 'object' || b.kind !== 'object') return [];
-  // What is set, kept or hidden inside of one would have to know of what is kept for the other.
+  // Members that the service sets, keeps or hides in one version would have to know those of the other.
   if ([a, b].some((type) => hidesInside(type) || keepsInside(type))) return memberConflict(a, b);
   return conflictAmong(a, b, jsonConflict, (only) => only.presence.kind === 'optional' && only.was === '');
 }
 
-/** Inside of these both have to be the same. */
+/** Elements of lists and maps have to be equal in both types. */
 function memberConflict(a: FieldType, b: FieldType): readonly string[] | undefined {
   if (outlineOf(a) === outlineOf(b)) return undefined;
   return a.kind === 'object' && b.kind === 'object' ? (conflictAmong(a, b, memberConflict, () => false) ?? []) : [];
@@ -77,7 +78,7 @@ function conflictAmong(
   return undefined;
 }
 
-/** What JSON in a column has to look like. */
+/** The outline of a column's JSON. */
 function outlineOf(type: FieldType): string {
   if (isSimple(type)) return type.kind;
   switch (type.kind) {

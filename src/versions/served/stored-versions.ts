@@ -1,18 +1,17 @@
-// Where the versions of a service keep their rows: what is the same in two of them has one table, or one column, named by the newest
-// that has it. Nothing is guessed: the same is what has the same name, or what `was` names.
+// Tables and columns that the versions of a service share, named by the newest version that has them.
+// Two things are the same when they have the same name, or when `was` says so.
 import { columnKind } from '../../model/column-kind.js';
 import { isOfItems } from '../../model/ids-inside.js';
 import type { Field, Model, Resource, Storage } from '../../model/model.js';
 import { pairsOf } from '../../model/pairs.js';
 
-/** One table. */
 export interface StoredTable extends Storage {
   /** By the number of the version. */
   readonly shown: ReadonlyMap<number, Resource>;
   readonly columns: readonly StoredField[];
 }
 
-/** One column, or two where a null has a mark of its own. */
+/** A column, with a second one beside it where null needs a mark of its own. */
 export interface StoredField {
   readonly column: string;
   /** By the number of the version. */
@@ -25,7 +24,7 @@ interface Growing<T> {
 type GrowingTable = Storage & Growing<Resource> & { readonly columns: GrowingField[] };
 type GrowingField = Growing<Field> & { readonly column: string };
 
-/** @param models each resolved by itself, the newest first */
+/** @param models the newest first, each resolved by itself */
 export function storedVersions(models: readonly Model[]): readonly StoredTable[] {
   const tables: GrowingTable[] = [];
   for (const [index, model] of models.entries()) {
@@ -60,7 +59,7 @@ function freeStorage(resource: Resource, version: number, tables: readonly Stora
   return { table: isTaken ? `${table}_v${version}` : table, idColumn };
 }
 
-/** From each resource of the older model to the one of the newer that it became. */
+/** Maps each resource of the older model to its successor. */
 function matches(newer: Model, older: Model): ReadonlyMap<Resource, Resource> {
   const same = new Map<Resource, Resource>();
   const visit = (news: readonly Resource[], olds: readonly Resource[]): void => {
@@ -74,7 +73,7 @@ function matches(newer: Model, older: Model): ReadonlyMap<Resource, Resource> {
   return same;
 }
 
-/** What the ids are, and how many rows there are, cannot change: then each version has a table of its own. */
+/** Resources whose ids or number of rows differ in kind get a table for each version. */
 function isStoredAlike(a: Resource, b: Resource): boolean {
   return a.kind === b.kind && a.alwaysExists === b.alwaysExists && (a.idKey?.field ?? '') === (b.idKey?.field ?? '');
 }
@@ -118,14 +117,14 @@ function addFields(
   }
 }
 
-/** What the newest version says of it that has it. */
+/** The thing in the newest version that has it. */
 export function firstOf<T>({ shown }: { readonly shown: ReadonlyMap<number, T> }): T {
   const [first] = shown.values();
   if (first === undefined) throw new Error('No version shows it.');
   return first;
 }
 
-/** What a version calls a field of the newest one; '' where it does not show it. */
+/** The name of a field of the newest version in another version; '' where that version hides it. */
 export function nameIn(version: number, field: Field, { columns }: Pick<StoredTable, 'columns'>): string {
   return columns.find((stored) => firstOf(stored) === field)?.shown.get(version)?.name ?? '';
 }

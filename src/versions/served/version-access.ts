@@ -1,4 +1,4 @@
-// What a newer version keeps from others, and an older one that is served beside it shows.
+// Warns of older versions that show what the newest one restricts.
 import type { Report } from '../../diagnostics/report.js';
 import { locateAddress } from '../../language/locate-address.js';
 import { addressOf } from '../differences/change.js';
@@ -8,7 +8,7 @@ import type { Served } from '../../model/served.js';
 import type { StoredTable } from './stored-versions.js';
 import type { Version } from '../../model/version.js';
 
-/** A.2: the versions of a service are on one database, and who may see it is each version's own. */
+/** A.2: versions share one database, and each decides by itself who sees it. */
 export function checkVersionAccess(
   { newest, older }: Served<Version>,
   tables: readonly StoredTable[],
