@@ -1,20 +1,18 @@
-// One line of a source with what is meant underlined, whatever the line holds: tabs, control characters, wide characters, a
-// megabyte without a break.
+// One line of a source with the span underlined. The line may hold tabs, control characters, wide characters, a megabyte.
 import type { SourceFile, Span } from '../source/source-file.js';
 import { escapeCharacter } from './wording.js';
 
 export interface CodeFrame {
-  /** The line's number, as text. */
   readonly number: string;
-  /** The line, or its part around the span, fit for a terminal. */
+  /** The line, or its part around the span, escaped for a terminal. */
   readonly text: string;
-  /** The blanks before the carets. */
+  /** Spaces before the carets. */
   readonly indent: string;
   readonly carets: string;
 }
 
 const widest = 100;
-/** What is kept before the span when the line is cut. */
+/** Characters kept before the span of a line that is cut. */
 const lead = 30;
 
 /** Undefined for a source without text. A span of several lines is underlined on its first one. */
@@ -39,7 +37,7 @@ export function codeFrame(source: SourceFile, span: Span): CodeFrame | undefined
   };
 }
 
-// Not between the halves of a character.
+// A cut never divides a surrogate pair.
 function boundary(text: string, index: number): number {
   return /[\udc00-\udfff]/.test(text.charAt(index)) && index > 0 ? index - 1 : index;
 }
@@ -55,7 +53,7 @@ function cells(text: string): { readonly text: string; readonly width: number } 
   return { text: shown, width };
 }
 
-// Two columns for East Asian wide characters and emoji, none for combining marks.
+// East Asian wide characters and emoji take two columns, combining marks none.
 function widthOf(character: string): number {
   if (/^\p{Mark}$/u.test(character)) return 0;
   return /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u.test(

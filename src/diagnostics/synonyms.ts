@@ -1,6 +1,6 @@
 import { closestWord } from './typing-errors.js';
 
-/** What other languages call the words of ours, and what people call them; a word may stand for several. */
+/** Words of other languages and of people, with our words for them; some stand for several. */
 const otherWords: ReadonlyMap<string, readonly string[]> = new Map([
   ['yes', ['true']],
   ['on', ['true']],
@@ -67,11 +67,11 @@ const otherWords: ReadonlyMap<string, readonly string[]> = new Map([
   ['any', ['in']],
 ]);
 
-/** Which of the `known` words may be meant: by what others call them, else by a slip of typing. */
+/** Known words that may be meant: synonyms first, otherwise the closest spelling. */
 export function suggestWords(word: string, known: readonly string[]): readonly string[] {
   const named = otherWords.get(word.toLowerCase())?.filter((one) => known.includes(one)) ?? [];
   if (named.length > 0) return named;
-  // A number is no slip of another one.
+  // A number is no typo of another number.
   const near = /^[0-9]+$/.test(word) ? undefined : closestWord(word, known);
   return near === undefined ? [] : [near];
 }

@@ -1,6 +1,6 @@
-// "Did you mean": the nearest of some words by typing errors.
+// "Did you mean": the closest word by typing errors.
 
-/** The word that `text` is most likely a slip of; undefined when none is near. Case, dashes and underscores do not count. */
+/** The candidate with the fewest typing errors; undefined when none is near. Case, dashes and underscores do not count. */
 export function closestWord(text: string, candidates: Iterable<string>): string | undefined {
   const typed = folded(text);
   if (typed.length === 0 || typed.length > 63) return undefined;
@@ -18,7 +18,7 @@ export function closestWord(text: string, candidates: Iterable<string>): string 
   return best;
 }
 
-/** Whether `text` can hardly be anything but a slip of `word`: one letter of a longer word, two neighbours swapped, or the case. */
+/** Whether `text` is almost certainly a typo of `word`: one letter of a longer word, two swapped neighbours, or the case. */
 export function isTypoOf(text: string, word: string): boolean {
   const [typed, meant] = [folded(text), folded(word)];
   const distance = typingDistance(typed, meant);
@@ -26,7 +26,7 @@ export function isTypoOf(text: string, word: string): boolean {
   return distance === 0 || isSwap || (distance === 1 && typed.length >= 5) || (distance === 2 && typed.length >= 9);
 }
 
-/** Insertions, deletions, substitutions and swaps of neighbours (optimal string alignment). */
+/** The number of insertions, deletions, substitutions and swaps of neighbours (optimal string alignment). */
 export function typingDistance(a: string, b: string): number {
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);

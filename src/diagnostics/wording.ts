@@ -1,4 +1,4 @@
-// What a user wrote, made fit to stand in a message: quoted, bounded, on one line.
+// Makes the user's text fit for a message: quoted, bounded, on one line. Joins and counts words.
 
 const longest = 60;
 
@@ -6,14 +6,14 @@ const longest = 60;
 const unprintable =
   /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ud800-\udfff]/u;
 
-/** Control characters and lone surrogates as `\n`, `\t`, `\u0007`. */
+/** Writes control characters and lone surrogates as `\n`, `\t`, `\u0007`. */
 export function escapeText(text: string): string {
   let result = '';
   for (const character of text) result += escapeCharacter(character);
   return result;
 }
 
-/** One character as a terminal may show it. */
+/** One character, escaped unless a terminal can show it. */
 export function escapeCharacter(character: string): string {
   if (!unprintable.test(character)) return character;
   if (character === '\n') return '\\n';

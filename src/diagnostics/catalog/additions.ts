@@ -1,4 +1,4 @@
-// What is in the way of `restwright add`.
+// Diagnostics of `restwright add`.
 import { error } from '../catalog-entry.js';
 import { didYouMean, escapeText, quote } from '../wording.js';
 

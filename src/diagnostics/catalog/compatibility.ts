@@ -1,46 +1,47 @@
-// What a new version breaks for clients of the one before it. The codes are the rules that `breaking` acknowledges.
+// Diagnostics of compatibility: breaks for clients of the previous version. The codes are the rules that `breaking` acknowledges.
 import { type CatalogEntry, error, warning } from '../catalog-entry.js';
 import { closestWord } from '../typing-errors.js';
 import { didYouMean, quote } from '../wording.js';
 
-/** One change, as it is told. */
+/** The parameters of a message about one change. */
 export interface ReportedChange {
   readonly rule: string;
-  /** The place, as `breaking` names it: `users.fields.name`. */
+  /** The address as `breaking` writes it: `users.fields.name`. */
   readonly at: string;
-  /** The number of the older version, whose clients are meant. */
+  /** The number of the older version, whose clients are affected. */
   readonly version: number;
   readonly from: string;
   readonly to: string;
-  /** Whether requests of the older version can break, and what its clients find in responses. */
+  /** Requests of the older version can break. */
   readonly sent: boolean;
+  /** Its clients notice the change in responses. */
   readonly shown: boolean;
 }
 
 interface Row {
-  /** A sentence's beginning; `"users.fields.name"` stands before it. */
-  readonly fact: (told: ReportedChange) => string;
-  /** What requests of the older version meet. */
+  /** The predicate after the address: `"users.fields.name" was removed`. */
+  readonly fact: (change: ReportedChange) => string;
+  /** The effect on requests of the older version. */
   readonly requests?: string;
-  /** What its clients meet in responses. */
+  /** The effect on its clients when they read responses. */
   readonly responses?: string;
-  /** What to do so that nothing breaks. */
-  readonly instead: string | ((told: ReportedChange) => string);
+  /** The way to break nothing. */
+  readonly instead: string | ((change: ReportedChange) => string);
 }
 
 function breaking(row: Row): CatalogEntry<ReportedChange> {
   return error<ReportedChange>({
-    message: (told) => sentence(row, told),
-    help: (told) => `${insteadOf(row, told)}; or acknowledge it: ${acknowledgement(told)}.`,
+    message: (change) => sentence(row, change),
+    help: (change) => `${insteadOf(row, change)}; or acknowledge it: ${acknowledgement(change)}.`,
   });
 }
 
-/** What may break somebody. */
+/** A warning of a change that may break some clients. */
 function doubtful(row: Row): CatalogEntry<ReportedChange> {
   return warning<ReportedChange>({
     isOccasional: true,
-    message: (told) => sentence(row, told),
-    help: (told) => `${insteadOf(row, told)}; once that is settled, acknowledge it: ${acknowledgement(told)}.`,
+    message: (change) => sentence(row, change),
+    help: (change) => `${insteadOf(row, change)}; once that is settled, acknowledge it: ${acknowledgement(change)}.`,
   });
 }
 
@@ -48,24 +49,24 @@ function acknowledgement({ rule, at }: ReportedChange): string {
   return `"breaking: [{ rule: ${rule}, at: ${at}, reason: … }]"`;
 }
 
-function sentence({ fact, requests, responses }: Row, told: ReportedChange): string {
+function sentence({ fact, requests, responses }: Row, change: ReportedChange): string {
   const effects = [
-    ...(told.sent && requests !== undefined ? [`requests of v${told.version} ${requests}`] : []),
-    ...(told.shown && responses !== undefined ? [`clients of v${told.version} ${responses}`] : []),
+    ...(change.sent && requests !== undefined ? [`requests of v${change.version} ${requests}`] : []),
+    ...(change.shown && responses !== undefined ? [`clients of v${change.version} ${responses}`] : []),
   ];
-  return `${quote(told.at)} ${fact(told)}: ${effects.join(', and ')}.`;
+  return `${quote(change.at)} ${fact(change)}: ${effects.join(', and ')}.`;
 }
 
-function insteadOf({ instead }: Row, told: ReportedChange): string {
-  return typeof instead === 'string' ? instead : instead(told);
+function insteadOf({ instead }: Row, change: ReportedChange): string {
+  return typeof instead === 'string' ? instead : instead(change);
 }
 
-/** Whether it stands right in a resource, and not in an object or in what a controller takes or answers. */
+/** Whether the address is a member of a resource, not of an object or of a controller's input or output. */
 function isMember(at: string): boolean {
   return at.split('.').filter((part) => part === 'fields').length === 1 && !/\.(?:input|output|query)\./.test(at);
 }
 
-/** How a value is worded that is not there. */
+/** The words for an absent value. */
 const NONE = 'without one';
 
 const gone = 'are answered with 404 or 405';

@@ -1,4 +1,4 @@
-// Failures of the service's own, and what controllers take and answer.
+// Diagnostics of declared problems, controllers and access.
 import { error, warning } from '../catalog-entry.js';
 import { closestWord } from '../typing-errors.js';
 import { didYouMean, joinWithOr, quote } from '../wording.js';
@@ -71,7 +71,7 @@ export const controllerDiagnostics = {
   }),
 };
 
-/** A service can have thousands. */
+/** Lists the first names, since a service can have thousands. */
 function shortened(names: readonly string[]): string {
   const most = 20;
   return names.length > most ? `${names.slice(0, most).join(', ')} and ${names.length - most} more` : names.join(', ');

@@ -1,4 +1,4 @@
-// Fields: their types, constraints, defaults and examples.
+// Diagnostics of fields: types, constraints, defaults, examples, lists.
 import { error } from '../catalog-entry.js';
 import { closestWord } from '../typing-errors.js';
 import { type Expectation, fieldValueAdvice } from '../advice.js';
@@ -36,7 +36,7 @@ const unboundedReasons: {
   },
 };
 
-/** What other languages call our types. */
+/** Names of types in other languages. */
 const otherNames: ReadonlyMap<string, string> = new Map([
   ['integer', 'int'],
   ['int32', 'int'],
@@ -59,7 +59,7 @@ const otherNames: ReadonlyMap<string, string> = new Map([
   ['url', 'uri'],
 ]);
 
-/** What elsewhere is a type and here a key of its own. */
+/** Advice on types of other languages that are keys here. */
 const shapes: ReadonlyMap<string, string> = new Map([
   ['enum', 'an enum is written "enum: [a, b]", with its values. '],
   ['object', 'an object is written "fields: { … }". '],
@@ -70,7 +70,7 @@ const shapes: ReadonlyMap<string, string> = new Map([
   ['record', 'a map is written "map: string", with the type of its values. '],
 ]);
 
-/** How a type is written that has another form in other languages. */
+/** Advice on notations of other languages, such as `string[]`. */
 function shapeAdvice(name: string): string | undefined {
   const [, item] = /^(\w+)\[\]$/.exec(name) ?? [];
   if (item !== undefined) return `a list is written ${quote(`{ list: ${item} }`)}. `;
@@ -296,7 +296,7 @@ export const fieldDiagnostics = {
   }),
 };
 
-/** A value that is declared for rows of another version cannot be done without. */
+/** A value for rows of another version cannot be left out, unlike a default or an example. */
 function otherValue(what: 'default' | 'example' | 'value'): string {
   return what === 'value'
     ? 'write one that a request could send.'

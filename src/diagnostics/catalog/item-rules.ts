@@ -1,4 +1,4 @@
-// The states of an item, and what leads from one to another.
+// Diagnostics of the rules for items: states with their transitions, and checks.
 import { error, warning } from '../catalog-entry.js';
 import { closestWord } from '../typing-errors.js';
 import { didYouMean, quote, withArticle } from '../wording.js';

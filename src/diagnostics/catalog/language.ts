@@ -1,10 +1,10 @@
-// What is not in the language, or not yet.
+// Diagnostics of reading the language: unknown keys, wrong types, values out of range.
 import { error } from '../catalog-entry.js';
 import { suggestWords } from '../synonyms.js';
 import { type WrongValue, wrongValueAdvice } from '../advice.js';
 import { countNoun, didYouMean, joinWithOr, groupDigits, quote } from '../wording.js';
 
-/** Keys that one kind alone has. */
+/** Keys that belong to one kind of resource. */
 const KIND_OF_KEY: ReadonlyMap<string, string> = new Map([
   ['always', 'document'],
   ['key', 'store'],
@@ -14,10 +14,10 @@ const KIND_OF_KEY: ReadonlyMap<string, string> = new Map([
   ['output', 'controller'],
 ]);
 
-/** A message that lists more words than this is one that nobody reads; the help lists them. */
+/** Nobody reads a message with more words; the help lists them. */
 const MOST_LISTED = 12;
 
-/** A key with its value, marked off from the sentence; a word of a list stands by itself. */
+/** Quotes a key with its value; a single word needs no quotes. */
 function inQuotes(text: string): string {
   return text.includes(': ') ? `"${text}"` : text;
 }
@@ -27,13 +27,13 @@ export const languageDiagnostics = {
     key: string;
     known: readonly string[];
     suggestion: string | undefined;
-    /** The key and its value with a space between them, where that is what is missing; '' otherwise. */
+    /** The key and its value with the missing space between them; '' where no space is missing. */
     spaced: string;
-    /** The empty key before it, which may be where it belongs; '' when there is none. */
+    /** The empty key before it, under which it may belong; '' without one. */
     emptyAbove: string;
-    /** For keys that people try. */
+    /** Advice on a key that people often try. */
     hint: string | undefined;
-    /** For when no key is near. */
+    /** Advice for when no key is close. */
     guess: string | undefined;
   }>({
     message: ({ key }) => `${quote(key)} is no key of this map.`,
@@ -132,7 +132,7 @@ export const languageDiagnostics = {
   'key-not-of-kind': error<{
     key: string;
     kind: string;
-    /** Where what stands there belongs; '' when it belongs nowhere. */
+    /** The place where its value belongs; '' for none. */
     advice: string;
   }>({
     message: ({ key, kind }) => `A ${kind} has no ${quote(key)}.`,

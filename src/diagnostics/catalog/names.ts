@@ -1,4 +1,4 @@
-// Names: what they may look like, what they may mean, and what they may not share.
+// Diagnostics of names: form, meaning, collisions.
 import { error, warning } from '../catalog-entry.js';
 import { countNoun, groupDigits, withArticle, quote } from '../wording.js';
 
@@ -21,7 +21,7 @@ export const nameDiagnostics = {
     help({ what, name }) {
       if (/^[A-Za-z][\w-]*:[^\s:]/.test(name))
         return `write ${quote(name.replace(':', ': '))}, with a space after the colon.`;
-      // It stands in code as it is.
+      // The name goes into code unchanged.
       const joined =
         what === 'path variable' ? 'words as in "userId" or "user_id"' : 'words are joined by one "-" or "_"';
       return `a name begins with a letter; letters and digits follow, ${joined}.`;

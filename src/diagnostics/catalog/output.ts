@@ -1,4 +1,4 @@
-// What is wrong with the files of the input and the output, as seen by src/output and the command.
+// Diagnostics of input files, the output folder, migrations and merging.
 import { error, warning } from '../catalog-entry.js';
 import { countNoun, quote } from '../wording.js';
 
@@ -225,7 +225,7 @@ export const outputDiagnostics = {
   }),
 };
 
-/** Why a file cannot change hands. */
+/** Reasons why a file cannot be ejected. */
 const hindrances = {
   outside: { fact: 'is not in the output folder', advice: 'name the folder of the service with "--output"' },
   folder: {

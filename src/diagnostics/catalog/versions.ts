@@ -1,4 +1,4 @@
-// What is wrong with the versions of a service, beside each other.
+// Diagnostics of served versions: their files, locks, shared tables and lifecycles.
 import { error, warning } from '../catalog-entry.js';
 import { closestWord } from '../typing-errors.js';
 import { didYouMean, quote } from '../wording.js';

@@ -1,4 +1,4 @@
-// The text of the input, before it means anything.
+// Diagnostics of the YAML itself.
 import { error, warning } from '../catalog-entry.js';
 import { countNoun, didYouMean, groupDigits, quote } from '../wording.js';
 

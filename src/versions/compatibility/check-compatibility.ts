@@ -68,8 +68,8 @@ function reportFinding(
   if (verdict.level === 'compatible') return;
   const { rule, from, to, sent, shown } = verdict;
   const version = older.model.service.version;
-  const told: ReportedChange = { rule, at, version, from, to, sent, shown };
-  report.add(rule, locateAddress(newer.spec, after), told, [relatedPlace(older, before)]);
+  const change: ReportedChange = { rule, at, version, from, to, sent, shown };
+  report.add(rule, locateAddress(newer.spec, after), change, [relatedPlace(older, before)]);
 }
 
 /** The place of an address in the older version. */
@@ -145,8 +145,8 @@ export function checkWithheldData(newest: Version, older: readonly Version[], re
     for (const { verdict, at, older: before, newer: after } of findingsBetween(version.model, newest.model)) {
       if (verdict.level !== 'breaking' || !CLOSING.has(verdict.rule)) continue;
       const numbers = { version: version.model.service.version, newest: newest.model.service.version };
-      const told = { at, ...numbers, from: verdict.from, to: verdict.to };
-      report.add('version-goes-round', locateAddress(newest.spec, after), told, [relatedPlace(version, before)]);
+      const params = { at, ...numbers, from: verdict.from, to: verdict.to };
+      report.add('version-goes-round', locateAddress(newest.spec, after), params, [relatedPlace(version, before)]);
     }
   }
 }

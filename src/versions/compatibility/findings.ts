@@ -53,6 +53,6 @@ function together(conventions: readonly Judged[]): readonly Finding[] {
 export function findingMessage({ verdict, at }: Finding, version: number): string {
   if (verdict.level === 'compatible') return '';
   const { rule, from, to, sent, shown } = verdict;
-  const told: ReportedChange = { rule, at, version, from, to, sent, shown };
-  return catalog[rule].message(told);
+  const change: ReportedChange = { rule, at, version, from, to, sent, shown };
+  return catalog[rule].message(change);
 }

@@ -12,7 +12,7 @@ export function diffResourceAccess({ older, newer }: Pair<Resource>, sides: Side
   const differ = both.filter((operation) => words(older.access[operation]) !== words(newer.access[operation]));
   const isOtherOwner = older.owner?.name !== newer.owner?.name;
   if (differ.length === 0 && !isOtherOwner) return [];
-  const told = ({ access, owner }: Resource): string =>
+  const wordsOfAccess = ({ access, owner }: Resource): string =>
     [
       ...differ.map((operation: Operation) => `${operation}: ${words(access[operation])}`),
       ...(isOtherOwner ? [owner === null ? 'without owner' : `owner: ${owner.name}`] : []),
@@ -20,7 +20,9 @@ export function diffResourceAccess({ older, newer }: Pair<Resource>, sides: Side
   const isNarrower =
     (isOtherOwner && keepsToOwners(newer)) ||
     differ.some((operation) => !admitsAll(newer.access[operation], older.access[operation]));
-  return [changeAt(sides, { kind: 'grants', from: told(older), to: told(newer), isNarrower }, 'access')];
+  return [
+    changeAt(sides, { kind: 'grants', from: wordsOfAccess(older), to: wordsOfAccess(newer), isNarrower }, 'access'),
+  ];
 }
 
 export function diffGrants({ older, newer }: Pair<Grants>, sides: Sides): readonly Change[] {

@@ -9,7 +9,7 @@ import { changeAt } from './build-change.js';
 import { newMembers } from './new-members.js';
 
 /** A check in one direction, so that `due > lent` equals `lent < due`. */
-interface Said {
+interface DirectedCheck {
   readonly text: string;
   readonly left: string;
   readonly operator: CheckOperator;
@@ -25,10 +25,10 @@ export function diffChecks(older: Resource, newer: Resource, sides: Sides): read
   const formerOf = new Map(both.map((pair) => [pair.newer, pair.older]));
   const newNames = new Map(both.map((pair) => [pair.older, pair.newer.name]));
   // The suffix keeps a removed field apart from every field of the newer version.
-  const was = older.checks.map((check) => said(check, (field) => newNames.get(field) ?? `${field.name} (gone)`));
-  const is = newer.checks.map((check) => said(check, ({ name }) => name));
+  const was = older.checks.map((check) => directCheck(check, (field) => newNames.get(field) ?? `${field.name} (gone)`));
+  const is = newer.checks.map((check) => directCheck(check, ({ name }) => name));
   const members = newMembers(older, newer);
-  const isNarrower = ({ check }: Said): boolean => {
+  const isNarrower = ({ check }: DirectedCheck): boolean => {
     const fields = fieldsOf(check);
     // A check over new members alone refuses no older request, since their defaults satisfy it.
     const isKnown = fields.some((field) => formerOf.has(field));
@@ -47,7 +47,7 @@ export function diffChecks(older: Resource, newer: Resource, sides: Sides): read
   ];
 }
 
-function said(check: RowCheck, nameOf: (field: Field) => string): Said {
+function directCheck(check: RowCheck, nameOf: (field: Field) => string): DirectedCheck {
   const { left, operator, right } = check;
   const [one, other] = [nameOf(left), right.kind === 'member' ? nameOf(right.field) : undefined];
   const text = `${one} ${operator} ${other ?? String(right.kind === 'constant' ? right.value : '')}`;
@@ -75,16 +75,16 @@ function alwaysHolds(check: RowCheck, formerOf: ReadonlyMap<Field, Field>): bool
   );
 }
 
-function isSame(one: Said, other: Said): boolean {
+function isSame(one: DirectedCheck, other: DirectedCheck): boolean {
   return isOfSame(one, other) && one.operator === other.operator && one.value === other.value;
 }
 
-function isOfSame(one: Said, other: Said): boolean {
+function isOfSame(one: DirectedCheck, other: DirectedCheck): boolean {
   return one.left === other.left && one.right === other.right;
 }
 
 /** Whether every item that satisfies the older check satisfies the newer one. */
-function implies(older: Said, newer: Said): boolean {
+function implies(older: DirectedCheck, newer: DirectedCheck): boolean {
   if (!isOfSame(older, newer)) return false;
   const [was, is] = [older.operator, newer.operator];
   const difference = newer.right === undefined ? compareValues(newer.type, older.value, newer.value) : 0;

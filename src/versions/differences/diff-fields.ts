@@ -81,7 +81,7 @@ function diffField(
       at({ kind: 'deprecated', from, to }, 'deprecated'),
     ),
     ...(targetOf(older) === targetOf(newer)
-      ? changesIfDifferent(older.description, newer.description, described(sides))
+      ? changesIfDifferent(older.description, newer.description, descriptionChange(sides))
       : []),
     ...changesIfDifferent(older.example, newer.example, (from, to) =>
       changeAt(sides, { kind: 'example', from, to }, 'example'),
@@ -119,7 +119,7 @@ function isSameName(a: string, b: string): boolean {
   return snakeCase(a) === snakeCase(b);
 }
 
-function described(sides: Sides): (from: string, to: string) => Change {
+function descriptionChange(sides: Sides): (from: string, to: string) => Change {
   return (from, to) => changeAt(sides, { kind: 'text', of: 'description', from, to }, 'description');
 }
 

@@ -22,10 +22,10 @@ export function diffFilters(
   const was = new Map(
     older.flatMap(({ field, comparisons }) => {
       const name = newNameOf(field.name);
-      return name === undefined ? [] : [[name, offered(comparisons)] as const];
+      return name === undefined ? [] : [[name, withImplied(comparisons)] as const];
     }),
   );
-  const is = new Map(newer.map(({ field, comparisons }) => [field.name, offered(comparisons)]));
+  const is = new Map(newer.map(({ field, comparisons }) => [field.name, withImplied(comparisons)]));
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((name) => {
     const [before, after] = [was.get(name) ?? [], is.get(name) ?? []];
     const removed = missingFrom(before, after);
@@ -40,7 +40,7 @@ export function diffFilters(
 }
 
 /** Comparison `in` includes `eq`. */
-function offered(comparisons: readonly Comparison[]): readonly Comparison[] {
+function withImplied(comparisons: readonly Comparison[]): readonly Comparison[] {
   return comparisons.includes('in') ? ['eq', ...comparisons.filter((one) => one !== 'eq')] : comparisons;
 }
 

@@ -13,20 +13,20 @@ const kitchenSink = readFileSync(new URL('../../../examples/kitchen-sink/resourc
 const base = modelOf(BASE);
 
 /** Changes between two inputs, one line each. */
-function told(older: string, newer: string): readonly string[] {
+function changeLines(older: string, newer: string): readonly string[] {
   return diffModels(modelOf(older), modelOf(newer)).map((change) => `${change.kind} ${shortAddress(change.newer)}`);
 }
 
 describe('diff', () => {
   it.each([BASE, kitchenSink])('finds nothing between a model and itself', (text) => {
-    expect(told(text, text)).toEqual([]);
+    expect(changeLines(text, text)).toEqual([]);
   });
 
   it('finds nothing when the keys of every map are in another order', () => {
     fc.assert(
       fc.property(fc.constantFrom(BASE, kitchenSink), fc.infiniteStream(fc.nat()), (text, numbers) => {
         const next = (): number => numbers.next().value ?? 0;
-        expect(told(text, stringify(shuffled(parse(text), next)))).toEqual([]);
+        expect(changeLines(text, stringify(shuffled(parse(text), next)))).toEqual([]);
       }),
       { numRuns: 10 },
     );
@@ -41,7 +41,7 @@ describe('diff', () => {
   it('finds each of two changes once, wherever they are', () => {
     const single = versionChanges.filter(({ set, at }) => set.length === 1 && at !== 'conventions');
     const found = (...changes: readonly VersionChange[]): readonly string[] =>
-      told(BASE, applyChange({ set: changes.flatMap(({ set }) => set) })).toSorted();
+      changeLines(BASE, applyChange({ set: changes.flatMap(({ set }) => set) })).toSorted();
     fc.assert(
       fc.property(fc.constantFrom(...single), fc.constantFrom(...single), (first, second) => {
         fc.pre(fieldOf(first) !== fieldOf(second) && isTogether(first, second));
@@ -60,7 +60,7 @@ describe('diff', () => {
         ['sort: [title', 'sort: [name'],
       ],
     });
-    expect(told(BASE, renamed)).toEqual([
+    expect(changeLines(BASE, renamed)).toEqual([
       'resource-renamed writers',
       'field-renamed books.fields.name',
       'bound books.fields.name.max',
@@ -70,12 +70,12 @@ describe('diff', () => {
   it('tells of a second name that is new, or gone, but not of one that became the name again', () => {
     const [own, former] = ['remark: { type', 'remark: { was: hint, alias: true, type'] as const;
     const versionOf = (line: string): string => applyChange({ set: [[own, line]] });
-    expect(told(BASE, versionOf(former))).toEqual(['alias-added books.fields.remark.alias']);
-    expect(told(versionOf(former), BASE)).toEqual(['alias-removed books.fields.remark.alias']);
-    expect(told(versionOf(former), versionOf('hint: { was: remark, alias: true, type'))).toEqual([
+    expect(changeLines(BASE, versionOf(former))).toEqual(['alias-added books.fields.remark.alias']);
+    expect(changeLines(versionOf(former), BASE)).toEqual(['alias-removed books.fields.remark.alias']);
+    expect(changeLines(versionOf(former), versionOf('hint: { was: remark, alias: true, type'))).toEqual([
       'field-renamed books.fields.hint',
     ]);
-    expect(told(versionOf(former), versionOf('comment: { was: remark, alias: true, type'))).toEqual([
+    expect(changeLines(versionOf(former), versionOf('comment: { was: remark, alias: true, type'))).toEqual([
       'field-renamed books.fields.comment',
       'alias-removed books.fields.comment.alias',
     ]);
@@ -83,12 +83,12 @@ describe('diff', () => {
 
   it('never guesses that something was renamed', () => {
     const other = applyChange({ set: [['remark: { type', 'comment: { type']] });
-    expect(told(BASE, other)).toEqual(['field-removed books.fields.remark', 'field-added books.fields.comment']);
+    expect(changeLines(BASE, other)).toEqual(['field-removed books.fields.remark', 'field-added books.fields.comment']);
   });
 
   it('takes a thing for what it says it was, also where something new has that name', () => {
     const taken = applyChange({ set: [['remark: { type', 'comment: { was: code, type']] });
-    expect(told(BASE, taken)).toEqual([
+    expect(changeLines(BASE, taken)).toEqual([
       'field-removed books.fields.remark',
       'field-renamed books.fields.comment',
       'field-added books.fields.code',
@@ -103,18 +103,18 @@ describe('diff', () => {
         ['sort: [title, pages]', 'sort: [title]'],
       ],
     });
-    expect(told(BASE, gone)).toEqual(['field-removed books.fields.pages']);
+    expect(changeLines(BASE, gone)).toEqual(['field-removed books.fields.pages']);
   });
 
   it('does not take names in another style for other names', () => {
     const dashed = 'service: shop\nversion: 1\nresources:\n  line-items:\n    fields: { unit_price: int }\n';
     const other =
       'service: shop\nversion: 1\nconventions: { naming: snake, members: camel }\nresources:\n  line_items:\n    fields: { unitPrice: int }\n';
-    expect(told(dashed, other)).toEqual(['convention conventions.naming', 'convention conventions.members']);
+    expect(changeLines(dashed, other)).toEqual(['convention conventions.naming', 'convention conventions.members']);
   });
 
   it('takes a comparison that another one holds for nothing', () => {
-    expect(told(BASE, applyChange({ set: [['genre: [eq, in]', 'genre: [in]']] }))).toEqual([]);
+    expect(changeLines(BASE, applyChange({ set: [['genre: [eq, in]', 'genre: [in]']] }))).toEqual([]);
   });
 });
 

@@ -48,7 +48,7 @@ function level(
   // A resource that becomes a controller, or the reverse, is one change of kind.
   const isOf = (things: readonly { readonly name: string }[], { name }: { readonly name: string }): boolean =>
     things.some((thing) => thing.name === name);
-  const turned = [
+  const otherKinds = [
     ...resources.removed.filter((one) => isOf(controllers.added, one)),
     ...controllers.removed.filter((one) => isOf(resources.added, one)),
   ];
@@ -58,7 +58,7 @@ function level(
   });
   const only = (kind: 'resource-added' | 'resource-removed', things: readonly (Resource | Controller)[]): Step[] =>
     things
-      .filter((thing) => !isOf(turned, thing))
+      .filter((thing) => !isOf(otherKinds, thing))
       .map((resource) => () => [changeAt(at(resource), { kind, resource })]);
   return [
     ...resources.both.flatMap((pair) => {
@@ -70,13 +70,13 @@ function level(
       const sides = { older: addressOf(pair.older), newer: addressOf(pair.newer) };
       return diffController(pair, sides, context);
     }),
-    ...turned.map((one) => () => [changeAt(at(one), turn(one, resources.added), 'kind')]),
+    ...otherKinds.map((one) => () => [changeAt(at(one), kindChange(one, resources.added), 'kind')]),
     ...only('resource-removed', [...resources.removed, ...controllers.removed]),
     ...only('resource-added', [...resources.added, ...controllers.added]),
   ];
 }
 
-function turn(one: Resource | Controller, added: readonly Resource[]): Detail {
+function kindChange(one: Resource | Controller, added: readonly Resource[]): Detail {
   const to = added.find(({ name }) => name === one.name)?.kind ?? 'controller';
   return { kind: 'kind', from: 'kind' in one ? one.kind : 'controller', to };
 }

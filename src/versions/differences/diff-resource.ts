@@ -59,11 +59,13 @@ function diffMembers(
   };
   const fields = withoutNewKey(older, newer);
   const changes = diffFields(allFields(older), fields, sides, flowOf(older, newer), context, facts);
-  return isMade(older) && isMade(newer) ? changes.map((change) => ofOwner(change, newer, sides)) : changes;
+  return isCreatable(older) && isCreatable(newer)
+    ? changes.map((change) => asOwnerLength(change, newer, sides))
+    : changes;
 }
 
 /** The owner field holds the caller's id, which no body sends, so a lower maximum restricts callers and not requests. */
-function ofOwner(change: Change, { owner }: Resource, sides: Sides): Change {
+function asOwnerLength(change: Change, { owner }: Resource, sides: Sides): Change {
   if (owner === null || change.kind !== 'bound' || change.bound !== 'max' || !change.isNarrower) return change;
   if (change.newer.join('.') !== [...sides.newer, owner.name, 'max'].join('.')) return change;
   const { older, newer, from, to } = change;
@@ -71,7 +73,7 @@ function ofOwner(change: Change, { owner }: Resource, sides: Sides): Change {
   return { older, newer, kind: 'owner-length', from: length(from), to: length(to) };
 }
 
-function isMade({ operations, putCreates }: Resource): boolean {
+function isCreatable({ operations, putCreates }: Resource): boolean {
   return operations.includes('create') || (putCreates && operations.includes('replace'));
 }
 

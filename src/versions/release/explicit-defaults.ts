@@ -7,7 +7,7 @@ import type { Located } from '../../language/value-type.js';
 /** Keeps comments and order. */
 export function writeExplicitDefaults(text: string, spec: Spec, model: Model): string {
   const document = parseDocument(text, { merge: true, intAsBigInt: true });
-  for (const { path, value } of leftOut(spec, model)) {
+  for (const { path, value } of missingDefaults(spec, model)) {
     const [first = ''] = path;
     const there = document.get(first, true);
     // An alias is replaced by a copy, since other keys share its node.
@@ -55,14 +55,14 @@ function endOf(node: unknown): number | undefined {
   return isNode(node) ? node.range?.[1] : undefined;
 }
 
-interface LeftOut {
+interface MissingDefault {
   readonly path: readonly string[];
   readonly value: string | number | boolean | readonly string[];
 }
 
-function leftOut(spec: Spec, { limits, conventions, service }: Model): readonly LeftOut[] {
-  const found: LeftOut[] = [];
-  const add = (path: readonly string[], located: Located<unknown>, value: LeftOut['value']): void => {
+function missingDefaults(spec: Spec, { limits, conventions, service }: Model): readonly MissingDefault[] {
+  const found: MissingDefault[] = [];
+  const add = (path: readonly string[], located: Located<unknown>, value: MissingDefault['value']): void => {
     if (!located.given) found.push({ path, value });
   };
   const own = spec.conventions.value;

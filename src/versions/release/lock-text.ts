@@ -5,11 +5,11 @@ import type { YamlNode } from '../../load/yaml-node.js';
 const HEADER = '# What this version meant when it was released; "restwright check" holds the file beside it to this.\n';
 
 export function lockText(tree: YamlNode): string {
-  return `${HEADER}${text(tree, '')}\n`;
+  return `${HEADER}${nodeText(tree, '')}\n`;
 }
 
 /** Numbers keep their digits, which a double would lose. */
-function text(node: YamlNode, indent: string): string {
+function nodeText(node: YamlNode, indent: string): string {
   const deeper = `${indent}  `;
   switch (node.kind) {
     case 'scalar':
@@ -17,7 +17,7 @@ function text(node: YamlNode, indent: string): string {
     case 'list':
       return block(
         '[]',
-        node.items.map((item) => text(item, deeper)),
+        node.items.map((item) => nodeText(item, deeper)),
         indent,
       );
     case 'map':
@@ -25,7 +25,7 @@ function text(node: YamlNode, indent: string): string {
         '{}',
         node.entries
           .toSorted((a, b) => (a.key.text < b.key.text ? -1 : 1))
-          .map(({ key, value }) => `${JSON.stringify(key.text)}: ${text(value, deeper)}`),
+          .map(({ key, value }) => `${JSON.stringify(key.text)}: ${nodeText(value, deeper)}`),
         indent,
       );
   }

@@ -103,7 +103,7 @@ function targetsInside({ innerReferences }: Field, version: number, tables: read
 }
 
 /** Whether the column can be null: for an absent member, or for null itself. */
-export function canBeNone(field: Field): boolean {
+export function canBeNull(field: Field): boolean {
   return field.presence.kind === 'optional' || (field.nullable && !isStructured(field.type));
 }
 
@@ -117,9 +117,10 @@ function fieldDifference(then: FieldOf, now: FieldOf): string {
   const { name } = before;
   if (before.nullable !== after.nullable && isStructured(before.type)) return `whether "${name}" can be null`;
   const sameNone = isOptional(before) === isOptional(after) && before.nullable === after.nullable;
-  if (!sameNone && (isBoth(before) || isBoth(after))) return `whether "${name}" can be absent, or null`;
-  const strict = [then, now].find(({ field }) => !canBeNone(field));
-  if (strict !== undefined && (canBeNone(before) || canBeNone(after))) {
+  if (!sameNone && (tellsAbsentFromNull(before) || tellsAbsentFromNull(after)))
+    return `whether "${name}" can be absent, or null`;
+  const strict = [then, now].find(({ field }) => !canBeNull(field));
+  if (strict !== undefined && (canBeNull(before) || canBeNull(after))) {
     if (before.reference !== null) return `whether "${name}" can be absent`;
     // The column that orders a decimal has no value for an absent member.
     if (before.type.kind === 'decimal' && isOrderedBy(strict.resource, strict.field))
@@ -137,7 +138,7 @@ function isOptional({ presence }: Field): boolean {
 }
 
 /** Absent and null differ, and a column of its own tells them apart. */
-function isBoth(field: Field): boolean {
+function tellsAbsentFromNull(field: Field): boolean {
   return isOptional(field) && field.nullable && !isStructured(field.type);
 }
 
@@ -149,7 +150,7 @@ function canKeepUnique(resource: Resource, version: number, table: StoredTable):
   return firstOf(table).uniques.every((group) => {
     const names = new Set(group.map((field) => nameIn(version, field, table)));
     const seen = resource.fields.filter(({ name }) => names.has(name));
-    if (seen.length === 0) return group.every(canBeNone);
+    if (seen.length === 0) return group.every(canBeNull);
     return seen.length === group.length && fitsUnique(seen, resource);
   });
 }
