@@ -1,16 +1,16 @@
-// Diagnostics for people, in the form of a compiler's, and for programs as JSON.
+// Prints diagnostics: for people in the form of a compiler, for programs as JSON.
 import picocolors from 'picocolors';
 import { codeFrame } from './code-frame.js';
 import type { SourceRange } from '../source/source-file.js';
 import type { Diagnostic } from './report.js';
 import { escapeCharacter, groupDigits } from './wording.js';
 
-/** More than this many would scroll the first ones away. */
+/** More would scroll the first ones away. */
 const mostPrinted = 50;
 
 type Colours = ReturnType<typeof picocolors.createColors>;
 
-/** Each with its code frame, a blank line between them, without a line break at the end; '' for none. */
+/** Diagnostics with code frames, separated by blank lines, without a final line break; '' for none. */
 export function printDiagnostics(diagnostics: readonly Diagnostic[], options: { readonly colour: boolean }): string {
   const colours = picocolors.createColors(options.colour);
   const shown = diagnostics.slice(0, mostPrinted).map((diagnostic) => printed(diagnostic, colours));
@@ -24,7 +24,7 @@ export function plainDiagnostic(diagnostic: Diagnostic): string {
   return printed(diagnostic, picocolors.createColors(false));
 }
 
-/** A JSON array, one object a diagnostic, always the same keys in the same order; lines and columns count from 1, and are null where there is no text. */
+/** A JSON array of objects with the same keys in the same order. Lines and columns count from 1; they are null without a text. */
 export function diagnosticsAsJson(diagnostics: readonly Diagnostic[]): string {
   const entries = diagnostics.map(({ code, severity, message, help, related, ...place }) => ({
     code,
@@ -79,7 +79,7 @@ function placeOf(place: SourceRange, colours: Colours): string {
   return colours.cyan(`${escapedPath(place.source.path)}${position(place)}`);
 }
 
-/** `:2:9`; nothing for what has no text, as a folder. */
+/** `:2:9`; '' for a source without text, such as a folder. */
 function position({ source, span }: SourceRange): string {
   if (source.text === '') return '';
   const { line, column } = source.positionAt(span.start);

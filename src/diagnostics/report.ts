@@ -11,21 +11,20 @@ export interface Diagnostic {
   readonly help: string;
   readonly source: SourceFile;
   readonly span: Span;
-  /** Other places that it is about. */
   readonly related: readonly RelatedPlace[];
 }
 
 export interface RelatedPlace extends SourceRange {
-  /** What is there, in a few words: `declared here in v1`. */
+  /** A few words about the place: `declared here in v1`. */
   readonly label: string;
 }
 
-/** Nobody reads more, and a megabyte can hold a hundred thousand. */
+/** Nobody reads more, and a megabyte of YAML can hold a hundred thousand. */
 const mostKept = 1000;
-/** What a help repeats of a text is short. */
+/** Characters of a source that a help may repeat. */
 const longestWritten = 200;
 
-/** Collects what is wrong with the input; nothing is written when one of it is an error. */
+/** Collects diagnostics. With one error among them, nothing is written. */
 export class Report {
   readonly #diagnostics: Diagnostic[] = [];
   readonly #said = new Map<SourceFile, Set<string>>();
@@ -39,7 +38,7 @@ export class Report {
     else this.#surplus ??= diagnosticOf('too-many-problems', at, { limit: mostKept });
   }
 
-  /** Warnings of one code on one line are told no more; errors always are. */
+  /** Suppresses warnings of one code on one line; errors are always reported. */
   suppress(silence: Suppression): void {
     this.#silences.add(silence);
   }
@@ -51,7 +50,7 @@ export class Report {
     }
   }
 
-  // What is written once and repeated by an alias is wrong once.
+  // An alias repeats a text, and its errors count once.
   #keep(diagnostic: Diagnostic): void {
     const { source, span, message } = diagnostic;
     const known = this.#said.get(source) ?? new Set();
@@ -65,7 +64,7 @@ export class Report {
     return this.#errors > 0;
   }
 
-  /** Whether something within a place is refused. */
+  /** Whether the report has an error within a place. */
   hasErrorsIn({ source, span }: SourceRange): boolean {
     return this.#diagnostics.some(
       (one) =>
@@ -74,8 +73,8 @@ export class Report {
   }
 
   /**
-   * By file in the order in which files were first reported, then by place, errors before warnings. A warning that an earlier file says
-   * too, as one of the next version, is told there alone; one that a comment silences is not told.
+   * Diagnostics by file in the order of their first report, then by place, errors before warnings. Suppressed warnings are left out.
+   * So are warnings that an earlier file has too, such as that of the next version.
    */
   sorted(): readonly Diagnostic[] {
     const all = [...this.#told(), ...this.#needless()];
@@ -107,7 +106,7 @@ export class Report {
     });
   }
 
-  /** With an error, not all was looked for. */
+  /** With errors, later checks did not run, so nothing is known to be needless. */
   #needless(): readonly Diagnostic[] {
     if (this.hasErrors) return [];
     return this.#silences.findNeedless(this.#diagnostics).map(({ silence, ...params }) => ({

@@ -1,13 +1,13 @@
-// Warnings that their author has settled: a comment beside them says so, and they are told no more.
+// Suppression of warnings by a comment beside them.
 import type { SourceRange, SourceFile } from '../source/source-file.js';
 import type { Span } from '../source/source-file.js';
 import { catalog, isCode, type Code } from './catalog.js';
 import { closestWord } from './typing-errors.js';
 
-/** `# restwright-ignore: nesting-depth`: one code of it. */
+/** One code of a comment `# restwright-ignore: nesting-depth`. */
 export interface Suppression extends SourceRange {
   readonly code: string;
-  /** The line, from 1, whose warnings it silences. */
+  /** The 1-based line whose warnings it suppresses. */
   readonly line: number;
 }
 
@@ -15,22 +15,22 @@ interface Warned extends SourceRange {
   readonly code: Code;
 }
 
-/** A comment that does nothing: its code is none, or one of an error, or nothing on its line is warned of by it, or it is one too many. */
+/** A comment without effect: an unknown code, the code of an error, no such warning on its line, or beyond the limit. */
 interface NeedlessSilence {
   readonly silence: Suppression;
   readonly code: string;
   readonly reason: 'unknown' | 'error' | 'unused' | 'surplus';
   readonly suggestion: string | undefined;
-  /** Silences of a file that are kept, by their count. */
+  /** The number of suppressions kept for a file. */
   readonly limit: number;
 }
 
-/** Silences of one file: nobody needs more, and a megabyte can hold a hundred thousand. */
+/** Nobody needs more in one file, and a megabyte can hold a hundred thousand. */
 const mostSilences = 1000;
 
 export class Suppressions {
   readonly #ofFile = new Map<SourceFile, Suppression[]>();
-  /** The first of a file that is one too many. */
+  /** The first suppression of a file beyond the limit. */
   readonly #surplus = new Map<SourceFile, Suppression>();
 
   add(silence: Suppression): void {
@@ -85,9 +85,9 @@ function keyOf(code: string, line: number): string {
 const MARK = /^#\s*restwright-ignore\b:?/;
 
 /**
- * One for each code that a comment names, `# restwright-ignore: a, b -- why`; none for any other comment.
+ * One suppression for each code of `# restwright-ignore: a, b -- why`; none for any other comment.
  *
- * @param lineMeant the line that a comment is about, asked for where it silences something
+ * @param lineMeant computes the line that the comment is about, which costs something
  */
 export function readSuppressions(
   comment: string,

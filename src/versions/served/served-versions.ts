@@ -3,7 +3,7 @@ import { Report } from '../../diagnostics/report.js';
 import type { Spec } from '../../language/spec.js';
 import { checkFormerNames } from './former-names.js';
 import { checkVersionAccess } from './version-access.js';
-import { canBeNone, checkRuntime, checkStorage } from './coexistence.js';
+import { canBeNull, checkRuntime, checkStorage } from './coexistence.js';
 import { DeclaredValues } from './declared-values.js';
 import type { Json, Model } from '../../model/model.js';
 import { type StoredNames, type StoredResource, resolve } from '../../model/resolve/resolve.js';
@@ -46,12 +46,12 @@ export function resolveVersions(
   const first = { spec: newest, model };
   return {
     versions: [first, ...others],
-    served: others.length === 0 ? singleVersion(model) : together({ newest: first, older: others }, report),
+    served: others.length === 0 ? singleVersion(model) : resolveTogether({ newest: first, older: others }, report),
   };
 }
 
 /** Resolves each version again, with the names of the shared tables and columns. */
-function together(versions: Served<Version>, report: Report): ServedVersions | undefined {
+function resolveTogether(versions: Served<Version>, report: Report): ServedVersions | undefined {
   checkFormerNames(versions, report);
   checkRuntime(versions, report);
   const tables = storedVersions(newestFirst(versions).map(({ model }) => model));
@@ -72,7 +72,7 @@ function together(versions: Served<Version>, report: Report): ServedVersions | u
           storage: table,
           columns: columnsOf(table, service.version, values),
           hiddenFromVersion: unseenOf(service.version, key),
-          ...saidOfRows(table, service.version),
+          ...sharedRowRules(table, service.version),
         }
       );
     };
@@ -92,7 +92,7 @@ function together(versions: Served<Version>, report: Report): ServedVersions | u
     ? undefined
     : {
         newest: newest.model,
-        older: older.map(({ model }) => besideNewest(model, newest.model)),
+        older: older.map(({ model }) => withLifeOfNewest(model, newest.model)),
         incompatibilities: new Map(),
         changes: new Map(),
       };
@@ -114,7 +114,7 @@ function columnsOf(table: StoredTable, version: number, values: DeclaredValues):
 }
 
 /** Rules for all rows of a table, whichever version writes them: those of the newest version. */
-function saidOfRows(table: StoredTable, version: number): Pick<StoredResource, 'onDelete' | 'uniques'> {
+function sharedRowRules(table: StoredTable, version: number): Pick<StoredResource, 'onDelete' | 'uniques'> {
   const { onDelete, uniques } = firstOf(table);
   const shown = uniques.map((group) => group.map((field) => nameIn(version, field, table)));
   return { onDelete, uniques: shown.filter((names) => names.every((name) => name !== '')) };
@@ -123,14 +123,14 @@ function saidOfRows(table: StoredTable, version: number): Pick<StoredResource, '
 /** The value that a version shows where another version left out a member that this one requires. */
 function fallbackOf({ shown }: StoredField, version: number, table: StoredTable, values: DeclaredValues): Json | null {
   const field = shown.get(version);
-  const lacks = [...shown].find(([, other]) => canBeNone(other))?.[0];
-  if (field === undefined || lacks === undefined || canBeNone(field)) return null;
+  const lacks = [...shown].find(([, other]) => canBeNull(other))?.[0];
+  if (field === undefined || lacks === undefined || canBeNull(field)) return null;
   const { presence } = field;
   return presence.kind === 'default' ? presence.value : (values.of(field, table, version, lacks) ?? null);
 }
 
 /** Takes the life of the version from the newest one, since a frozen file cannot know its end. */
-function besideNewest(model: Model, { service: { lifecycles }, limits, conventions }: Model): Model {
+function withLifeOfNewest(model: Model, { service: { lifecycles }, limits, conventions }: Model): Model {
   const { service } = model;
   return {
     ...model,
