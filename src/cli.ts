@@ -9,7 +9,7 @@ import type { EjectCommandOptions } from './commands/eject.js';
 import type { InitOptions } from './commands/init/init.js';
 import type { GenerateOptions } from './commands/generate/generate.js';
 import type { MapOptions } from './commands/map.js';
-import type { ReleaseOptions } from './commands/release.js';
+import type { ReleaseOptions } from './commands/release/release.js';
 import type { VerifyOptions } from './commands/verify.js';
 import { declareHelp, helpWidth, withHelp, wrapText } from './commands/help.js';
 import { declareCompletion } from './commands/completion/declare-completion.js';
@@ -164,7 +164,7 @@ withHelp(program.command('release'), {
   .option('--lock', 'write the locks that released versions lack, and release nothing', false)
   .option('--json', 'print one JSON document')
   .action(async (given: Pick<ReleaseOptions, 'config' | 'lock'> & Partial<ReleaseOptions>) => {
-    const { runRelease } = await import('./commands/release.js');
+    const { runRelease } = await import('./commands/release/release.js');
     process.exitCode = await runRelease({ json: false, ...given });
   });
 

@@ -6,7 +6,7 @@ import type { Report } from './diagnostics/report.js';
 import type { HistoryFiles } from './load/read-history-files.js';
 import type { InputFiles } from './load/read-input.js';
 import type { FileSet } from './output/file-set.js';
-import { readVersions } from './read-versions.js';
+import { readVersions } from './versions/read-versions.js';
 import { layOut } from './emit/lay-out.js';
 import { renderVersions } from './emit/render.js';
 import { readHistory } from './tables/history.js';

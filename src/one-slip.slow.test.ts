@@ -1,7 +1,7 @@
 // A slip is one mistake, so it is told once: what only follows from it is not.
 import { describe, expect, it } from 'vitest';
 import { isScalar, parseDocument, visit } from 'yaml';
-import { problemsIn } from './check.js';
+import { problemsIn } from './versions/check.js';
 
 const input = `service: club
 version: 2

@@ -1,4 +1,4 @@
-import { check, type CheckResult } from '../check.js';
+import { check, type CheckResult } from '../versions/check.js';
 import { printDiagnostics } from '../diagnostics/print.js';
 import { countNoun } from '../diagnostics/wording.js';
 import { hasColours, print, printJson } from './console.js';

@@ -1,6 +1,9 @@
 // `restwright map`: the resources as a picture, on standard output.
-import { mapOf } from '../map.js';
 import { hasColours, print, printJson } from './console.js';
+import { type Diagnostic, Report } from '../diagnostics/report.js';
+import { readInput } from '../load/read-input.js';
+import { type ServiceMap, serviceMap } from '../map/service-map.js';
+import { readVersions } from '../versions/read-versions.js';
 
 export interface MapOptions {
   readonly config: string;
@@ -26,4 +29,18 @@ export async function runMap({ config, mermaid, json }: MapOptions): Promise<num
   const { svgOf } = await import('../map/svg.js');
   print('stdout', mermaid ? mermaidOf(map) : svgOf(map));
   return 0;
+}
+
+export interface Mapped {
+  readonly diagnostics: readonly Diagnostic[];
+  /** Undefined when something is wrong with a file. */
+  readonly map: ServiceMap | undefined;
+}
+
+/** @param config the input's path, as it was typed */
+export function mapOf(config: string): Mapped {
+  const report = new Report();
+  const input = readInput(config, report);
+  const served = input && readVersions(input, report)?.served;
+  return { diagnostics: report.sorted(), map: served && serviceMap(served) };
 }

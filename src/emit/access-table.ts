@@ -1,8 +1,7 @@
 // Who may do what at each path of a version: what the guards of its routes, its OpenAPI document and its tests have in common.
 import type { Grants, Model, Operation, Resource } from '../model/model.js';
-import { bypassAt, bypassBelow, ownershipOf } from '../model/ownership.js';
-import { ownedChain, shownTo, type ShownAt } from '../model/shown-items.js';
-import { offeredNouns } from '../model/transitions.js';
+import { type ShownAt, bypassAt, bypassBelow, ownedChain, ownershipOf, shownTo } from '../model/access.js';
+import { offeredNouns } from '../model/controllers.js';
 import { offeredPaths } from './offered-paths.js';
 
 export interface GuardedPath {

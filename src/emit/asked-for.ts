@@ -1,5 +1,5 @@
 // What a service asks for, as the tables of what is emitted ask it.
-import { hasAuthentication } from '../model/knows-callers.js';
+import { hasAuthentication } from '../model/access.js';
 import { usesCriteria } from '../model/criteria.js';
 import type { MediaType, Model } from '../model/model.js';
 import { linearPatterns } from '../model/linear-patterns.js';

@@ -1,6 +1,6 @@
 // The files without holes that nothing imports: what a command, the framework of tests or a tool starts from.
 import type { Model } from '../model/model.js';
-import { hasOwners } from '../model/ownership.js';
+import { hasOwners } from '../model/access.js';
 import { isMetered, isTraced, logsRequests, shedsLoad } from '../model/operations-config.js';
 import type { ServedVersions } from '../model/served.js';
 import {

@@ -1,7 +1,7 @@
 // A service as a picture has it: what lies below what, what refers to what, of which kind each is, and in which versions.
 import type { Controller, Model, Resource } from '../model/model.js';
-import { isTransition, offeredNouns } from '../model/transitions.js';
-import { allReferrersIn } from '../model/referrers.js';
+import { isTransition, offeredNouns } from '../model/controllers.js';
+import { allReferrersIn } from '../model/references.js';
 import { newestFirst, type ServedVersions } from '../model/served.js';
 
 export type MapKind = Resource['kind'] | 'controller' | 'transition';

@@ -1,8 +1,8 @@
 // What a list can be narrowed and ordered by (Q.3): which comparisons a type takes, and what their parameters are called.
 import { definitionOf, isSimple } from '../types/types.js';
-import { namesOf } from './aliases.js';
+import { namesOf } from './fields.js';
 import type { Comparison, Field, FieldType, Filter, Model, Resource } from './model.js';
-import { pascalCase } from './names.js';
+import { pascalCase } from './names/names.js';
 
 /** All that there are. */
 export const comparisons: readonly Comparison[] = ['eq', 'in', 'gt', 'gte', 'lt', 'lte', 'has'];

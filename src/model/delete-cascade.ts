@@ -1,6 +1,6 @@
 // What is deleted with something else: because it lies below it, or because it refers to it.
 import type { Referrer, Resource } from './model.js';
-import { allReferrers, childrenOf } from './referrers.js';
+import { allReferrers, childrenOf } from './references.js';
 
 /** From rows to others that go with them, as far as those have ids by which they can be told from all others. */
 export interface CascadeStep {

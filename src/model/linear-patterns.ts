@@ -1,5 +1,5 @@
 // The patterns of a service that are matched by a `LinearPattern`.
-import { allFields } from './all-fields.js';
+import { allFields } from './fields.js';
 import type { Field, FieldType, Model } from './model.js';
 import { newestFirst, type Served } from './served.js';
 import { typesWithin } from '../types/types.js';

@@ -1,6 +1,5 @@
 // What is the same thing in two versions: what says what it was called before, or has the same name. Nothing is guessed.
-import { movedNames } from './moved-names.js';
-import { snakeCase } from './names.js';
+import { snakeCase } from './names/names.js';
 
 export interface Pairs<T> {
   readonly both: readonly { readonly older: T; readonly newer: T; readonly isRenamed: boolean }[];
@@ -47,4 +46,46 @@ export function pairsOf<T extends Thing>(older: readonly T[], newer: readonly T[
 
 function formerNames(things: readonly Thing[]): ReadonlyMap<string, string> {
   return new Map(things.map(({ name, was = '' }) => [snakeCase(name), snakeCase(was)]));
+}
+
+/** From each new name to the one before; '' or itself where it was not renamed. */
+type FormerNames = ReadonlyMap<string, string>;
+
+/**
+ * @param wanted the names from now on
+ * @param there the names until now. A swap leaves the same names, so it is told from one that was made by the former names that are
+ *   there already.
+ */
+export function movedNames(wanted: FormerNames, there: FormerNames): FormerNames {
+  const moved = new Map<string, string>();
+  const given = new Set<string>();
+  const take = (name: string, former: string): void => {
+    moved.set(name, former);
+    given.add(former);
+  };
+  const waiting = new Map([...wanted].filter(([name, former]) => former !== name && there.has(former)));
+  for (let before = -1; before < moved.size;) {
+    before = moved.size;
+    for (const [name, former] of waiting) {
+      const isFree = !there.has(name) || given.has(name);
+      if (isFree && !moved.has(name) && !given.has(former)) take(name, former);
+    }
+  }
+  for (const name of waiting.keys()) {
+    const circle = circleOf(name, waiting);
+    const isNew = circle.every((one) => !moved.has(one) && !given.has(one) && there.has(one));
+    const isMade = circle.every((one) => there.get(one) === waiting.get(one));
+    if (circle.length > 0 && isNew && !isMade) for (const one of circle) take(one, waiting.get(one) ?? '');
+  }
+  return moved;
+}
+
+/** The names that lead from one to the next and back to the first; none where they do not. */
+export function circleOf(first: string, former: FormerNames): readonly string[] {
+  const names: string[] = [];
+  for (let name: string | undefined = first; name !== undefined && !names.includes(name); name = former.get(name)) {
+    if (former.get(name) === name) return [];
+    names.push(name);
+  }
+  return former.get(names.at(-1) ?? '') === first ? names : [];
 }

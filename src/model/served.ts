@@ -1,4 +1,5 @@
 import type { Model } from './model.js';
+import type { Spec } from '../language/spec.js';
 
 /** One of something for each version that is served. */
 export interface Served<T> {
@@ -48,4 +49,10 @@ export function newestFirst<T>({ newest, older }: Served<T>): readonly T[] {
 /** For what has one version. */
 export function singleVersion(model: Model): ServedVersions {
   return { newest: model, older: [], incompatibilities: new Map(), changes: new Map() };
+}
+
+/** One version of a service: as it was written, and what it means by itself. */
+export interface Version {
+  readonly spec: Spec;
+  readonly model: Model;
 }

@@ -1,11 +1,9 @@
 // Values for documentation and tests, made from the contract alone: the same model always gives the same values.
 
 import { exampleMembers, exampleOf } from '../types/values.js';
-import { allFields } from '../model/all-fields.js';
-import { namesOf } from '../model/aliases.js';
+import { allFields, hidesInside, keepsInside, namesOf } from '../model/fields.js';
 import type { Field, Json, Model, Resource } from '../model/model.js';
 import { isJsonObject, type JsonObject } from '../types/json-value.js';
-import { hidesInside, keepsInside } from '../model/nested-members.js';
 
 /** A body that creates: every member that a client may set, in the wrapper where the conventions want one. */
 export function exampleBody(resource: Resource, model: Model): Json {

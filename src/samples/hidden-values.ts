@@ -1,7 +1,7 @@
 // Values without what is never shown of them.
 import { isJsonObject, type JsonObject } from '../types/json-value.js';
 import type { Field, FieldType, Json } from '../model/model.js';
-import { hidesInside } from '../model/nested-members.js';
+import { hidesInside } from '../model/fields.js';
 
 export function withoutHidden(value: Json, type: FieldType): Json {
   if (type.kind !== 'object' || !isJsonObject(value) || !hidesInside(type)) return value;

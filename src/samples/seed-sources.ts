@@ -1,7 +1,7 @@
 // How `npm run seed` makes the values of a column: what `seed-values.ts` of the service calls a source, as JSON.
 import { madeType } from '../types/members.js';
 import { distinctValues, exampleOf, seedVariants } from '../types/values.js';
-import { idsAt, withIdAt } from '../model/ids-inside.js';
+import { idsAt, withIdAt } from '../model/references.js';
 import { definitionOf, isSimple, isStructured } from '../types/types.js';
 import type { Column, Field, InnerReference, Json } from '../model/model.js';
 import type { SeedSource } from '../types/type-definition.js';

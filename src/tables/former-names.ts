@@ -2,7 +2,7 @@
 import type { Resource } from '../model/model.js';
 import { newestFirst, type ServedVersions } from '../model/served.js';
 import { ownIdColumn } from '../model/resolve/resolve-names.js';
-import { singularOf, snakeCase, words } from '../model/names.js';
+import { singularOf, snakeCase, words } from '../model/names/names.js';
 import type { Schema } from './schema.js';
 /** By the names that they have now. */
 export type FormerNames = ReadonlyMap<

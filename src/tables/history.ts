@@ -3,7 +3,17 @@ import { isColumnType } from '../types/column-type.js';
 import type { Report } from '../diagnostics/report.js';
 import type { HistoryFiles } from '../load/read-history-files.js';
 import { rangeOfFile, SourceFile } from '../source/source-file.js';
-import { isCount, isFlag, isScalar, isText, isTextOrNumber, isTrue, listOf, memberwise, optional } from './guards.js';
+import {
+  isCount,
+  isFlag,
+  isScalar,
+  isText,
+  isTextOrNumber,
+  isTrue,
+  listOf,
+  memberwise,
+  optional,
+} from './json-guards.js';
 import {
   isCheckOperator,
   isDeletion,

@@ -2,7 +2,7 @@
 // a table holds each of the ids once for each row, with foreign keys: so the database keeps what is referred to.
 import type { Field, Referrer, TablePlan } from '../model/model.js';
 import { constraintName } from '../model/names/constraint-name.js';
-import { innerReferrersIn } from '../model/referrers.js';
+import { innerReferrersIn } from '../model/references.js';
 import type { ForeignKey, Repeated, Table } from './schema.js';
 import { KEY_COLUMN, rowKey } from './table-plan.js';
 

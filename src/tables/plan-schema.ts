@@ -6,7 +6,7 @@ import { firstHistory, type History } from './history.js';
 import { withKeptNames } from './kept-names.js';
 import { withRetired } from './retired-columns.js';
 import { reportLosses, reportRetired, type Places } from './report-losses.js';
-import { renamed, withSwapped } from './renamed.js';
+import { renamed, withSwapped } from './renames.js';
 import { schemaOf } from './schema-of.js';
 import type { Schema } from './schema.js';
 import { changesNothing, schemaChanges, type SchemaChanges } from './schema-changes.js';

@@ -4,7 +4,7 @@ import type { Model } from '../model/model.js';
 import type { SourceRange } from '../source/source-file.js';
 import type { NamedEntry } from '../language/list-types.js';
 import type { ResourceSpec, Spec } from '../language/spec.js';
-import { callersIn, isPassing } from './own-tables.js';
+import { callersIn, isPassing } from './service-tables.js';
 import type { Schema } from './schema.js';
 import type { ColumnChange, SchemaChanges, TableChange } from './schema-changes.js';
 import { shapeChanges, shapeName, type ShapeChange } from './shape-changes.js';

@@ -1,6 +1,6 @@
 // What only versions showed that have ended. It stays until it is given up: processes of such a version may still run, and its values
 // are nobody else's to lose. Rows that are made without it are fine, as they were beside that version.
-import { isPassing } from './own-tables.js';
+import { isPassing } from './service-tables.js';
 import type { Schema, Table, TableColumn } from './schema.js';
 
 /**

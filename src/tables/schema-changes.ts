@@ -2,7 +2,7 @@
 import { compareDecimals } from '../types/formats.js';
 import { convertsTo } from './conversions.js';
 import type { FormerNames } from './former-names.js';
-import { renamed, type Renames } from './renamed.js';
+import { renamed, type Renames } from './renames.js';
 import { asksOfValues, shapesConvert } from './shape-changes.js';
 import type { ForeignKey, Index, Repeated, Schema, Table, TableCheck, TableColumn } from './schema.js';
 

@@ -1,17 +1,17 @@
 // The tables that a service's model asks for.
-import { columnType } from '../model/column-kind.js';
+import { columnType } from '../model/fields.js';
 import { isOrderedBy, orderColumn } from '../model/criteria.js';
 import { isStructured } from '../types/types.js';
 import type { Column, Field, FieldType, Referrer, Resource, TablePlan } from '../model/model.js';
 import { newestFirst, type ServedVersions } from '../model/served.js';
 import { criteriaIndexes, indexName } from '../model/resolve/resolve-names.js';
-import { referrersIn } from '../model/referrers.js';
+import { referrersIn } from '../model/references.js';
 import { constraintName } from '../model/names/constraint-name.js';
 import { idTables } from './id-tables.js';
 import type { ForeignKey, Index, Schema, Table, TableColumn } from './schema.js';
-import { column, ownTables } from './own-tables.js';
+import { column, ownTables } from './service-tables.js';
 import { shapeOf, wholeDefault } from './shape.js';
-import { unitedTables } from './united-tables.js';
+import { unitedTables } from './merged-tables.js';
 import { KEY_COLUMN, ONLY_KEY, PARENT_COLUMN, VERSION_COLUMN, rowKey } from './table-plan.js';
 
 /** Those of all served versions together. */

@@ -1,6 +1,7 @@
 // The tables of a service, as values: what the migrations lead to, what `migrations/model.json` remembers, and what two of them differ in.
 import type { ColumnType } from '../types/column-type.js';
 import type { Shape } from './shape.js';
+import { constraintName } from '../model/names/constraint-name.js';
 
 export interface Schema {
   /** Each after those that it refers to, as far as that can be. */
@@ -98,4 +99,11 @@ export interface Index {
   readonly columns: readonly string[];
   /** Whether no two rows have the same values there, none of them absent. */
   readonly unique?: true;
+}
+
+const WORDS: Readonly<Record<CheckOperator, string>> = { '<': 'lt', '<=': 'lte', '>': 'gt', '>=': 'gte', '!=': 'ne' };
+
+/** What the constraint of a check is called in its table: `loans_due_gt_lent_check`. */
+export function checkName(table: string, { left, operator, right, value }: TableCheck): string {
+  return constraintName(table, [left, WORDS[operator], right ?? String(value)], 'check');
 }

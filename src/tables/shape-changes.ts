@@ -1,5 +1,5 @@
 // What a change of the JSON in a column asks of the values that are there.
-import { movedNames } from '../model/moved-names.js';
+import { movedNames } from '../model/pairs.js';
 import type { Shape, ShapeMember } from './shape.js';
 
 /** The ways lead from the value that is there: names of members as they were, `[]` for each item of a list, `{}` for each value of a map. */

@@ -2,7 +2,7 @@
 import { isSimple, isStructured } from '../types/types.js';
 import { isJsonObject } from '../types/json-value.js';
 import type { Field, FieldType, Json } from '../model/model.js';
-import { isText, isTrue, listOf, memberwise, optional } from './guards.js';
+import { isText, isTrue, listOf, memberwise, optional } from './json-guards.js';
 
 export type Shape =
   | { readonly type: string; readonly values?: readonly string[] }

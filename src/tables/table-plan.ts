@@ -1,6 +1,6 @@
 // What a row is singled out by, and what its values are in the emitted code.
 import type { Column, Resource, TablePlan } from '../model/model.js';
-import { childrenOf } from '../model/referrers.js';
+import { childrenOf } from '../model/references.js';
 
 export const VERSION_COLUMN = '_version';
 /** The one row of a document at the top level has a key that is always the same. */

@@ -9,8 +9,8 @@ import { compatibilityDiagnostics } from '../diagnostics/catalog/compatibility.j
 import { printDiagnostics } from '../diagnostics/print.js';
 import { Report } from '../diagnostics/report.js';
 import type { InputFile, InputFiles } from '../load/read-input.js';
-import type { Version } from '../model/version.js';
-import { readVersion, readVersions } from '../read-versions.js';
+import type { Version } from '../model/served.js';
+import { readVersion, readVersions } from '../versions/read-versions.js';
 import { expectGolden } from './golden.js';
 
 const folder = new URL('./cases/errors/', import.meta.url);

@@ -4,7 +4,7 @@ import { checkCompatibility } from '../../src/versions/compatibility/check-compa
 import { findingsBetween, type Finding } from '../../src/versions/compatibility/findings.js';
 import { type Diagnostic, Report } from '../../src/diagnostics/report.js';
 import type { InputFiles } from '../../src/load/read-input.js';
-import { readVersions } from '../../src/read-versions.js';
+import { readVersions } from '../../src/versions/read-versions.js';
 import { copyOf, isTree, yamlOf, type Input, type Node, type Tree } from './tree.js';
 
 export interface Judged {

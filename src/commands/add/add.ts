@@ -1,15 +1,15 @@
 // `restwright add`: edits resources.yaml, shows the difference, and generates. All is tried before anything is written.
 import { planAddition, type AdditionRequest } from './plan-addition.js';
-import { check } from '../../check.js';
+import { check } from '../../versions/check.js';
 import { type Diagnostic, Report } from '../../diagnostics/report.js';
 import { printDiagnostics } from '../../diagnostics/print.js';
 import type { GenerateResult } from '../../generate.js';
 import type { InputFiles } from '../../load/read-input.js';
 import { type Difference, previewDifference, formatDifference } from '../../output/difference.js';
 import { replaceInput } from '../../output/input/replace-input.js';
-import { carryOutRelease, type PlannedRelease, planRelease } from '../../release.js';
+import { carryOutRelease, type PlannedRelease, planRelease } from '../release/release-version.js';
 import { coloursOf, hasColours, print, printJson } from '../console.js';
-import { hooksNote } from '../release.js';
+import { hooksNote } from '../release/release.js';
 import { type GenerateOptions, generateOnce, isError, printProblems, runGenerate } from '../generate/generate.js';
 import { defaults } from '../generate/defaults.js';
 

@@ -8,7 +8,7 @@ import { Report } from '../../diagnostics/report.js';
 import type { InputFile } from '../../load/read-input.js';
 import { diffModels } from '../../versions/differences/diff-models.js';
 import type { Model, Resource } from '../../model/model.js';
-import { readVersion } from '../../read-versions.js';
+import { readVersion } from '../../versions/read-versions.js';
 import { scratchFolder } from '../../testing/scratch-folder.js';
 
 const TOP = 'service: shop\nversion: 1\n';

@@ -16,7 +16,7 @@ import { decodeSource } from '../../load/decode-source.js';
 import { loadYaml } from '../../load/load-yaml.js';
 import { type InputFiles, readInput } from '../../load/read-input.js';
 import { yamlDocument } from '../../load/yaml-document.js';
-import { readVersions } from '../../read-versions.js';
+import { readVersions } from '../../versions/read-versions.js';
 import { startOf, SourceFile } from '../../source/source-file.js';
 
 /** Paths are as people write them: `rooms/participants`, `users.email`. */

@@ -127,7 +127,7 @@ async function explainableNames(): Promise<readonly string[]> {
 
 /** `users`, `rooms.participants`; none where the input is not right. */
 async function resourcePaths(config: string, separator: string): Promise<readonly string[]> {
-  const { check } = await import('../../check.js');
+  const { check } = await import('../../versions/check.js');
   const [newest] = check({ config, against: '' }).versions;
   return newest === undefined ? [] : nestedPaths(newest.model.resources, '', separator);
 }

@@ -2,7 +2,7 @@
 import { connect, createServer } from 'node:net';
 import { dirname } from 'node:path';
 import { execa } from 'execa';
-import { check } from '../../check.js';
+import { check } from '../../versions/check.js';
 import { touchesDisk } from '../../output/change.js';
 import { canWrite, isCompiled, isGenerated, mismatchedPackages } from '../../output/disk/inspect-output.js';
 import { findSchemaCopy } from '../../output/input/place-schema.js';

@@ -1,7 +1,7 @@
 // `restwright init`: a first resources.yaml and the service that it gives, from a few answers, or from flags alone.
 import { basename, join, resolve } from 'node:path';
 import prompts, { type PromptObject } from 'prompts';
-import { problemsIn } from '../../check.js';
+import { problemsIn } from '../../versions/check.js';
 import { type ServiceOutline, inputText, parsePaths, serviceNameFrom } from './input-text.js';
 import { createInput, removeInput } from '../../output/input/create-input.js';
 import { locateSchema } from '../../output/input/place-schema.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Report } from '../../diagnostics/report.js';
-import { readVersion } from '../../read-versions.js';
+import { readVersion } from '../../versions/read-versions.js';
 import { inputText, parsePaths, serviceNameFrom } from './input-text.js';
 
 function codesOf(text: string): readonly string[] {

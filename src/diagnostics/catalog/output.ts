@@ -41,7 +41,7 @@ export const outputDiagnostics = {
     message: ({ name, config }) =>
       `There is no file ${quote(name)}, and git has no revision of this name with ${quote(config)} in it.`,
     help: () => 'name a file, or a revision that "git log" shows, as in "--against main" or "--against HEAD~1".',
-    shownBy: 'src/check.test.ts',
+    shownBy: 'src/versions/check.test.ts',
   }),
   'output-is-a-link': error<{ output: string }>({
     message: ({ output }) => `The output folder ${quote(output)} is a symbolic link.`,

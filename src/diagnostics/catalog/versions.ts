@@ -4,8 +4,8 @@ import { closestWord } from '../typing-errors.js';
 import { didYouMean, quote } from '../wording.js';
 
 const inputTest = { shownBy: 'src/load/read-input.test.ts' };
-const releaseTest = { shownBy: 'src/release.test.ts' };
-const checkTest = { shownBy: 'src/check.test.ts' };
+const releaseTest = { shownBy: 'src/commands/release/release-version.test.ts' };
+const checkTest = { shownBy: 'src/versions/check.test.ts' };
 const servedTest = { shownBy: 'src/versions/served/served-versions.test.ts' };
 
 export const versionDiagnostics = {
@@ -139,14 +139,14 @@ export const lifecycleDiagnostics = {
       `Version ${version} ended on ${sunset}: whatever asks for it is answered with 410.`,
     help: ({ version }) =>
       `delete versions/v${version}.yaml and its lock, and with them its code; what stands here keeps the 410.`,
-    shownBy: 'src/check.test.ts',
+    shownBy: 'src/versions/check.test.ts',
   }),
   'ended-before-sunset': warning<{ version: number; sunset: string }>({
     isOccasional: true,
     message: ({ version, sunset }) =>
       `Version ${version} is served no more, and its clients were told that it ends on ${sunset}.`,
     help: ({ version }) => `bring back versions/v${version}.yaml until then, or write the day on which it ended.`,
-    shownBy: 'src/check.test.ts',
+    shownBy: 'src/versions/check.test.ts',
   }),
   'lifecycle-without-day': error<{ version: number }>({
     message: ({ version }) => `Nothing is said of version ${version}.`,

@@ -1,6 +1,6 @@
 // The JSON Schema (2020-12) of a field's type, and of the members of an object.
 
-import { namesOf } from '../../model/aliases.js';
+import { namesOf } from '../../model/fields.js';
 import type { Field, FieldType, Json } from '../../model/model.js';
 import { shownExample } from '../../samples/example-values.js';
 import { withoutHidden } from '../../samples/hidden-values.js';

@@ -3,11 +3,10 @@
 // They say what can be said of a body by itself. What depends on the stored state is left to the service: a read-only member
 // that differs, an immutable one that changes, a merge patch whose result lacks a required member.
 
-import { allFields } from '../../model/all-fields.js';
+import { allFields, hidesInside } from '../../model/fields.js';
 import type { Field, Json, Model, Resource } from '../../model/model.js';
 import { columnOf } from '../../tables/table-plan.js';
-import { linkedReferences, relationsOf } from '../../model/referrers.js';
-import { hidesInside } from '../../model/nested-members.js';
+import { linkedReferences, relationsOf } from '../../model/references.js';
 import { idTypeOf } from '../../samples/store-keys.js';
 import {
   formerSchema,

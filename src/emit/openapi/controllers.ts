@@ -3,8 +3,7 @@
 import { exampleMembers, exampleOf } from '../../types/values.js';
 import { mayBeGone } from './life.js';
 import type { Controller, Field, Json, Model, Transition } from '../../model/model.js';
-import { needsBody } from '../../model/needs-body.js';
-import { isTransition } from '../../model/transitions.js';
+import { isTransition, needsBody } from '../../model/controllers.js';
 import { fieldSchema, givenNames, membersSchema, type Schema } from '../json-schema/field-schema.js';
 import { FAILURE_STATUSES, type FailureStatus, TRANSITION_FAILURES } from './failures.js';
 import { membersContent, pageContent, representationContent, selectableContent } from './media-content.js';

@@ -2,7 +2,7 @@
 
 import { exampleMembers } from '../../types/values.js';
 import type { Model, Resource } from '../../model/model.js';
-import { linkedReferences, relationsOf } from '../../model/referrers.js';
+import { linkedReferences, relationsOf } from '../../model/references.js';
 import { exampleRepresentation } from '../../samples/example-values.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import { firstPageMembers, firstPageQuery } from '../paging-style.js';

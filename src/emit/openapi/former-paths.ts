@@ -1,7 +1,7 @@
 // The paths of former names that a version keeps: each with the operations of the one that took its place, marked as deprecated.
 import { isJsonObject } from '../../types/json-value.js';
 import type { Controller, FormerPath, Resource } from '../../model/model.js';
-import { pascalCase } from '../../model/names.js';
+import { pascalCase } from '../../model/names/names.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import { offeredPaths } from '../offered-paths.js';
 import type { OperationContext } from './operations.js';

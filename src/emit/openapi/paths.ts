@@ -1,7 +1,7 @@
 // `paths`: each path with the operations that it offers (R-2.6).
 
 import type { Model, Operation, Resource } from '../../model/model.js';
-import { offeredNouns } from '../../model/transitions.js';
+import { offeredNouns } from '../../model/controllers.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import { offeredPaths } from '../offered-paths.js';
 import { controllerPath } from './controllers.js';

@@ -1,9 +1,8 @@
 // Which kinds of problem a service can answer with, in the words of one of its resources: an example that cannot happen misleads.
 import { exampleOf } from '../../types/values.js';
-import { chosenMembers } from '../../model/resolve/chosen-members.js';
+import { chosenMembers } from '../../model/fields.js';
 import type { Model, Resource } from '../../model/model.js';
-import { idsAt } from '../../model/ids-inside.js';
-import { allReferrersIn } from '../../model/referrers.js';
+import { allReferrersIn, idsAt } from '../../model/references.js';
 import { dependents } from '../../tables/table-plan.js';
 import { stillReferredText } from '../views/store-references.js';
 import { notUniqueDetail } from '../views/store-refusals.js';

@@ -1,6 +1,6 @@
 // Who may do what, as the document says it: a requirement of an operation for each grant, of which any will do.
 import type { Grants, Model } from '../../model/model.js';
-import { hasAuthentication } from '../../model/knows-callers.js';
+import { hasAuthentication } from '../../model/access.js';
 import { guardedPaths, type GuardedMethod } from '../access-table.js';
 import { formerPathsOf } from '../former-paths.js';
 import type { Schema } from '../json-schema/field-schema.js';

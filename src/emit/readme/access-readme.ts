@@ -1,6 +1,6 @@
 // What the README says of callers: how they are known, and who may do what.
 import type { Grants, Model } from '../../model/model.js';
-import { hasAuthentication } from '../../model/knows-callers.js';
+import { hasAuthentication } from '../../model/access.js';
 import { guardedPaths } from '../access-table.js';
 import { markdownCode } from '../../text/markdown.js';
 import { markdownTable } from './readme-parts.js';

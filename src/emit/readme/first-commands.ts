@@ -1,6 +1,6 @@
 // What the emitted README lets its reader paste: how to start the service, then the first requests, as somebody who may make them.
 import type { Model, Operation, Resource } from '../../model/model.js';
-import { isKeyedByOwner } from '../../model/ownership.js';
+import { isKeyedByOwner } from '../../model/access.js';
 import { shellArgument } from '../../text/shell.js';
 import { exampleBody, minimalBody } from '../../samples/example-values.js';
 import { pagingStyle } from '../paging-style.js';

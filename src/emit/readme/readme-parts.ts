@@ -1,6 +1,6 @@
 // The table of the emitted README: what is served where.
 
-import { isTransition, offeredNouns } from '../../model/transitions.js';
+import { isTransition, offeredNouns } from '../../model/controllers.js';
 import type { Json, Model, Resource } from '../../model/model.js';
 import { methodsOf, offeredPaths, type OfferedPath } from '../offered-paths.js';
 import { jsonLiteral } from '../typescript.js';

@@ -1,6 +1,6 @@
 // SECURITY.md of the emitted service. It is written once and belongs to the user from then on.
 import type { Model } from '../../model/model.js';
-import { hasAuthentication } from '../../model/knows-callers.js';
+import { hasAuthentication } from '../../model/access.js';
 import { markdownText } from '../../text/markdown.js';
 
 export function securityPage(model: Model): string {

@@ -4,7 +4,7 @@ import { exampleMembers } from '../../types/values.js';
 import type { Field, Model, Resource } from '../../model/model.js';
 import { fitsMermaid, mermaidLegend, mermaidFlowchart, stateDiagram } from '../../map/mermaid.js';
 import { serviceMap } from '../../map/service-map.js';
-import { isKeyedByOwner } from '../../model/ownership.js';
+import { isKeyedByOwner } from '../../model/access.js';
 import { singleVersion, type ServedVersions } from '../../model/served.js';
 import { withArticle } from '../article.js';
 import { firstPageQuery } from '../paging-style.js';

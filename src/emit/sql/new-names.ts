@@ -1,4 +1,4 @@
-import type { Rename, Renames } from '../../tables/renamed.js';
+import type { Rename, Renames } from '../../tables/renames.js';
 import { identifier } from '../../text/sql.js';
 
 /** Tables and columns that are called anew: the same statements in both engines. */

@@ -1,7 +1,7 @@
 // A row is looked for before it is changed, so no request can tell whether the change itself keeps to whose it is: the statements do.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ownershipOf } from '../../model/ownership.js';
+import { ownershipOf } from '../../model/access.js';
 import { modelOf } from '../../testing/model-of.js';
 import { moveSql, removeSql, saveSql, updateSql } from './statements.js';
 

@@ -1,7 +1,7 @@
 // Whose rows a statement finds, as a part of its SQL.
 import { KEY_COLUMN } from '../../tables/table-plan.js';
 import type { Resource, TablePlan } from '../../model/model.js';
-import { isKeyedByOwner, ownershipOf } from '../../model/ownership.js';
+import { isKeyedByOwner, ownershipOf } from '../../model/access.js';
 import { identifier } from '../../text/sql.js';
 
 /** Behind other conditions. A last value is whose items alone are found; null: everybody's. */

@@ -1,8 +1,7 @@
 // A migration on PostgreSQL: one statement for each thing that changes, since each is run in a transaction of its own.
 import { postgresType } from '../../types/column-type.js';
 import { constraintName } from '../../model/names/constraint-name.js';
-import { checkName } from '../../tables/check-name.js';
-import type { ForeignKey, Table } from '../../tables/schema.js';
+import { type ForeignKey, type Table, checkName } from '../../tables/schema.js';
 import { markedBy, type ColumnChange, type SchemaChanges, type TableChange } from '../../tables/schema-changes.js';
 import { converted, fillOf, newValue } from './conversions.js';
 import { columnDefinition, createIndex, createTable, foreignKey, indexesOf, valuesCheck } from './postgres-tables.js';

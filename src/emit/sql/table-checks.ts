@@ -1,6 +1,5 @@
 // What holds of every row (`checks`), as the two engines say it: a comparison with null is none, and a CHECK lets it pass.
-import { checkName } from '../../tables/check-name.js';
-import type { Table, TableCheck, TableColumn } from '../../tables/schema.js';
+import { type Table, type TableCheck, type TableColumn, checkName } from '../../tables/schema.js';
 import type { ColumnType } from '../../types/column-type.js';
 import type { TableChange } from '../../tables/schema-changes.js';
 import { converted, fillOf } from './conversions.js';

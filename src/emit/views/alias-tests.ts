@@ -1,5 +1,5 @@
 // What the readable tests of a resource say of members that are called by their former name too.
-import { aliasedFields } from '../../model/aliases.js';
+import { aliasedFields } from '../../model/fields.js';
 import type { Field, Resource } from '../../model/model.js';
 import { fill } from '../templates.js';
 import type { Facts } from './resource-test-facts.js';

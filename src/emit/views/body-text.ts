@@ -2,8 +2,8 @@
 import { isLinearPattern } from '../../types/patterns/pattern-problem.js';
 import { isJsonArray } from '../../types/json-value.js';
 import type { Field, FieldType, Json, Resource } from '../../model/model.js';
-import { keepsInside, membersInside, staysInside } from '../../model/nested-members.js';
-import { pascalCase } from '../../model/names.js';
+import { keepsInside, membersInside, staysInside } from '../../model/fields.js';
+import { pascalCase } from '../../model/names/names.js';
 import { capitalized, withArticle } from '../article.js';
 import { ImportList } from '../imports.js';
 import { expressionText, type Expression } from '../expression.js';

@@ -1,5 +1,5 @@
 // What a store's file says of references that are cleared before what they lead to is deleted.
-import { allReferrers, childrenOf } from '../../model/referrers.js';
+import { allReferrers, childrenOf } from '../../model/references.js';
 import { goingSteps, isIdentified, type CascadeStep } from '../../model/delete-cascade.js';
 import type { Column, Referrer, Resource } from '../../model/model.js';
 import { idTableName } from '../../tables/id-tables.js';

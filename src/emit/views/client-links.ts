@@ -1,6 +1,6 @@
 // What the links of a resource lead to, as types of the client: what follows one gives that.
 import type { Controller, Model, Resource } from '../../model/model.js';
-import { linkedReferences, relationsOf } from '../../model/referrers.js';
+import { linkedReferences, relationsOf } from '../../model/references.js';
 import { group, propertyName, stringLiteral } from '../typescript.js';
 import type { ClientNames } from './client-names.js';
 import { formerLinks } from './representation-view.js';

@@ -1,7 +1,7 @@
 // How the client calls resources and controllers, and what leads to those that lie below others.
 import type { Controller, Model, Resource } from '../../model/model.js';
-import { camelCase } from '../../model/names.js';
-import { offeredTransitions } from '../../model/transitions.js';
+import { camelCase } from '../../model/names/names.js';
+import { offeredTransitions } from '../../model/controllers.js';
 import { stringLiteral } from '../typescript.js';
 import { controllerCall, transitionCall } from './client-controllers.js';
 import type { SchemaTypes } from './schema-types.js';

@@ -1,6 +1,6 @@
 // No type of a resource is called as something that the client's file has, imports or takes from the language.
 import { describe, expect, it } from 'vitest';
-import { dashCase } from '../../model/names.js';
+import { dashCase } from '../../model/names/names.js';
 import { versionsOf } from '../../testing/model-of.js';
 import { renderVersions } from '../render.js';
 

@@ -1,7 +1,6 @@
 // What the routes' file of a controller says: how a request becomes a call of the owner's function, and its result an answer.
-import { givenReferences } from '../../model/given-references.js';
+import { givenReferences, mayHaveBody, needsBody } from '../../model/controllers.js';
 import type { Controller, Model, Resource } from '../../model/model.js';
-import { mayHaveBody, needsBody } from '../../model/needs-body.js';
 import { isGuarded } from '../guarded-links.js';
 import { ImportList } from '../imports.js';
 import { expressionText } from '../expression.js';

@@ -1,7 +1,7 @@
 // What the schema's file of a controller says: what its function is given and returns, and the readers that check both.
-import { givenReferences } from '../../model/given-references.js';
+import { givenReferences } from '../../model/controllers.js';
 import type { Controller, Field, Model, Resource, Transition } from '../../model/model.js';
-import { ownershipOf } from '../../model/ownership.js';
+import { ownershipOf } from '../../model/access.js';
 import { ImportList } from '../imports.js';
 import { genericType } from '../expression.js';
 import { assignment, docComment, group, jsonLiteral, propertyName, stringLiteral } from '../typescript.js';

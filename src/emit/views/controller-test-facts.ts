@@ -1,6 +1,6 @@
 // What the emitted tests of a controller send, what its function is then given, and what it may return.
 import { exampleMembers } from '../../types/values.js';
-import { givenReferences, type GivenReference } from '../../model/given-references.js';
+import { givenReferences, type GivenReference } from '../../model/controllers.js';
 import type { Controller, Field, Json, Model } from '../../model/model.js';
 import { formerPathsOfController } from '../former-paths.js';
 import { nounOwnerFacts } from './owner-facts.js';

@@ -1,5 +1,5 @@
 // What the criteria's file of a resource says: for each parameter the SQL that it chooses and the reader of its value (Q.3).
-import { namesOf } from '../../model/aliases.js';
+import { namesOf } from '../../model/fields.js';
 import { allFilterParameters, type FilterParameter } from '../../model/criteria.js';
 import type { FieldType, Model, Resource } from '../../model/model.js';
 import { ImportList } from '../imports.js';

@@ -1,10 +1,9 @@
 // What the emitted tests put into the tables so that items can refer to it: rows at ids that are known beforehand.
 import { differentValue, distinctValues, exampleOf } from '../../types/values.js';
-import { chosenMembers } from '../../model/resolve/chosen-members.js';
-import { givenReferences } from '../../model/given-references.js';
+import { chosenMembers } from '../../model/fields.js';
+import { givenReferences } from '../../model/controllers.js';
 import type { Controller, Field, FieldType, Json, Model, Referrer, Resource } from '../../model/model.js';
-import { idsAt, withIdAt } from '../../model/ids-inside.js';
-import { allReferrersIn } from '../../model/referrers.js';
+import { allReferrersIn, idsAt, withIdAt } from '../../model/references.js';
 import { exampleId, exampleKeys } from '../../samples/store-keys.js';
 import { isKept, leadsBack } from './leads-back.js';
 import { withoutIdsText } from '../../samples/without-ids.js';

@@ -1,7 +1,6 @@
 // Who calls in the tests where an item is for its owner alone, at the key that is the owner's id.
-import { hasAuthentication } from '../../model/knows-callers.js';
+import { hasAuthentication, isOwnersAlone } from '../../model/access.js';
 import type { Model } from '../../model/model.js';
-import { isOwnersAlone } from '../../model/ownership.js';
 import { newestFirst, type ServedVersions } from '../../model/served.js';
 
 /** Whether the tests have such callers. */

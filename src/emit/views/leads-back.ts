@@ -1,6 +1,6 @@
 // What would need one of its own kind before it: the tests make such a thing without it.
 import type { Referrer, Resource } from '../../model/model.js';
-import { allReferrersIn } from '../../model/referrers.js';
+import { allReferrersIn } from '../../model/references.js';
 
 /** Whether what is referred to is of the resource's own kind, or cannot be without one of it. */
 export function leadsBack({ resource, reference }: Referrer): boolean {

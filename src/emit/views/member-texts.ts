@@ -1,7 +1,6 @@
 // How a representation's file writes the members of a row as JSON text.
-import { namesOf } from '../../model/aliases.js';
+import { hidesInside, namesOf } from '../../model/fields.js';
 import type { Column, Field, Resource, TablePlan } from '../../model/model.js';
-import { hidesInside } from '../../model/nested-members.js';
 import { addition, type Conditional, group, stringLiteral, templateText } from '../typescript.js';
 
 /** Names that the emitted file uses itself; a field of such a name gets another variable. */

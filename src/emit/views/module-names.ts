@@ -1,6 +1,6 @@
 // What an emitted file calls the module of a resource that it imports as a whole.
 import type { Resource } from '../../model/model.js';
-import { safeIdentifier } from '../../model/names.js';
+import { safeIdentifier } from '../../model/names/names.js';
 
 /** Names that some file with such an import has for something of its own. */
 const TAKEN: ReadonlySet<string> = new Set(

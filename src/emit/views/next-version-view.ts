@@ -1,8 +1,8 @@
 // How the tests of a version are put to the one after it: what its parts are called there, and which tests are left out.
-import { aliasedFields } from '../../model/aliases.js';
+import { aliasedFields } from '../../model/fields.js';
 import type { Controller, Json, Model, Output, Resource } from '../../model/model.js';
-import { snakeCase } from '../../model/names.js';
-import { allReferrersIn } from '../../model/referrers.js';
+import { snakeCase } from '../../model/names/names.js';
+import { allReferrersIn } from '../../model/references.js';
 import { type Incompatibility, type ServedVersions, newestFirst } from '../../model/served.js';
 import { ImportList } from '../imports.js';
 import { jsonLiteral, stringLiteral } from '../typescript.js';

@@ -1,7 +1,7 @@
 // What the emitted conformance checks are told of what belongs to somebody.
 import type { Controller, Json, Operation, Resource } from '../../model/model.js';
-import { bypassAt, bypassBelow, isKeyedByOwner, isOwnersAlone, isToOwned } from '../../model/ownership.js';
-import { allReferrersIn } from '../../model/referrers.js';
+import { bypassAt, bypassBelow, isKeyedByOwner, isOwnersAlone, isToOwned } from '../../model/access.js';
+import { allReferrersIn } from '../../model/references.js';
 import { isGivenOwned } from './own-references.js';
 
 /** Nothing of what is everybody's and refers to nothing else. */

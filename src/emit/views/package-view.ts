@@ -1,5 +1,5 @@
 // package.json, its lock and .env.example: the owner's, with the entries that the generator keeps.
-import { dashCase } from '../../model/names.js';
+import { dashCase } from '../../model/names/names.js';
 import { isMetered, hasRateLimit, isTraced, shedsLoad, usesAddresses } from '../../model/operations-config.js';
 import type { Model } from '../../model/model.js';
 

@@ -1,5 +1,5 @@
 // Where the emitted files of a resource are, and how they name each other.
-import { dashCase, snakeCase } from '../../model/names.js';
+import { dashCase, snakeCase } from '../../model/names/names.js';
 import type { Model, Resource } from '../../model/model.js';
 import { stringLiteral } from '../typescript.js';
 

@@ -1,6 +1,6 @@
 // What the readable tests of a resource say of what it refers to, when that is deleted.
 import type { Model, Reference, Referrer, Resource } from '../../model/model.js';
-import { allReferrersIn } from '../../model/referrers.js';
+import { allReferrersIn } from '../../model/references.js';
 import { fill } from '../templates.js';
 import { assignment, stringLiteral } from '../typescript.js';
 import { withArticle } from '../article.js';

@@ -1,7 +1,7 @@
 // What the representation's file of a resource says: from a row to JSON text, and from a body to the row's values.
 import type { FormerPath, Model, Resource, TablePlan } from '../../model/model.js';
 import { ImportList } from '../imports.js';
-import { linkedReferences, relationsOf } from '../../model/referrers.js';
+import { linkedReferences, relationsOf } from '../../model/references.js';
 import { columnOf } from '../../tables/table-plan.js';
 import {
   type Conditional,

@@ -1,11 +1,10 @@
 // What the emitted tests of a resource have to know before a word is written: the values that they send, and which tests apply.
 import { madeType } from '../../types/members.js';
 import { differentValue, distinctValues, exampleValue } from '../../types/values.js';
-import { chosenMembers } from '../../model/resolve/chosen-members.js';
+import { chosenMembers, staysInside } from '../../model/fields.js';
 import { missingDetail } from './store-refusals.js';
 import type { Field, Json, Model, Resource } from '../../model/model.js';
-import { innerReferrersIn, referrersIn } from '../../model/referrers.js';
-import { staysInside } from '../../model/nested-members.js';
+import { innerReferrersIn, referrersIn } from '../../model/references.js';
 import { exampleComputed } from '../../samples/example-values.js';
 import { filterParameters } from '../../model/criteria.js';
 import { type Offers } from '../offered-paths.js';

@@ -4,7 +4,7 @@ import type { Model, Resource } from '../../model/model.js';
 import { ImportList } from '../imports.js';
 import { pagingStyle } from '../paging-style.js';
 import { compareDecimals } from '../../types/formats.js';
-import { bypassAt, isOwnersAlone } from '../../model/ownership.js';
+import { bypassAt, isOwnersAlone } from '../../model/access.js';
 import { fill } from '../templates.js';
 import { docComment, group, propertyName, stringLiteral, templateText } from '../typescript.js';
 import { folderOf, versionPrefix } from './places.js';

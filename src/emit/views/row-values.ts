@@ -1,7 +1,7 @@
 // How a representation's file makes a row's values of a body.
 import { isStructured } from '../../types/types.js';
 import type { Column, Field, Resource, TablePlan } from '../../model/model.js';
-import { stampsInside } from '../../model/nested-members.js';
+import { stampsInside } from '../../model/fields.js';
 import { conditional, group } from '../typescript.js';
 import { bodyTypeName } from './body-text.js';
 import { stampedValue, timeFor } from './stamped-objects.js';

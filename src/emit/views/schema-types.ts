@@ -1,6 +1,6 @@
 // TypeScript types of JSON Schemas, as declarations: each object is an interface of its own, so that none has to be broken over lines.
 import type { Json } from '../../model/model.js';
-import { pascalCase } from '../../model/names.js';
+import { pascalCase } from '../../model/names/names.js';
 import type { Schema } from '../json-schema/field-schema.js';
 import { docComment, propertyName, stringLiteral } from '../typescript.js';
 import { arrayElement, typedMember, unionType } from './type-texts.js';

@@ -1,8 +1,6 @@
 // What the schema's file of a resource says: the type of its body, the reader that checks it, and its JSON Schema.
-import { allFields } from '../../model/all-fields.js';
-import { aliasedFields, namesOf } from '../../model/aliases.js';
+import { aliasedFields, allFields, hidesInside, namesOf } from '../../model/fields.js';
 import type { Field, FieldType, Json, Model, Resource } from '../../model/model.js';
-import { hidesInside } from '../../model/nested-members.js';
 import { withArticle } from '../article.js';
 import { profileSchema } from '../json-schema/resource-schema.js';
 import type { ImportList } from '../imports.js';

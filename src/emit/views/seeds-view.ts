@@ -1,5 +1,5 @@
 // What `npm run seed` knows of the tables: how their rows are inserted, and where their values come from.
-import { chosenMembers } from '../../model/resolve/chosen-members.js';
+import { chosenMembers } from '../../model/fields.js';
 import type { Model, Resource, TablePlan } from '../../model/model.js';
 import { isLinearPattern } from '../../types/patterns/pattern-problem.js';
 import { idTablesOf } from '../../tables/id-tables.js';

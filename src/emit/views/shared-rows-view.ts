@@ -1,7 +1,7 @@
 // What the test of rows that two versions share walks: each resource of the older one that the newest has too.
 import { exampleValue } from '../../types/values.js';
 import type { Field, Json, Model, Resource } from '../../model/model.js';
-import { ownershipOf } from '../../model/ownership.js';
+import { ownershipOf } from '../../model/access.js';
 import type { ServedVersions } from '../../model/served.js';
 import { jsonLiteral } from '../typescript.js';
 import { versionPrefix } from './places.js';

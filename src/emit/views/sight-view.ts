@@ -1,6 +1,6 @@
 // What the representation's file of a resource says of links and forms that not every caller is shown (A.2).
 import type { Model, Resource } from '../../model/model.js';
-import { isKeyedByOwner } from '../../model/ownership.js';
+import { isKeyedByOwner } from '../../model/access.js';
 import { columnOf } from '../../tables/table-plan.js';
 import { guardedLinks, guardedPageLinks, isGuarded, type GuardedLink } from '../guarded-links.js';
 import type { ImportList } from '../imports.js';

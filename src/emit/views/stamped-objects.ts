@@ -1,6 +1,6 @@
 // How a representation's file fills in the time inside the objects of a body, where nothing else is said.
 import type { Field, FieldType, Resource, TablePlan } from '../../model/model.js';
-import { stampsInside } from '../../model/nested-members.js';
+import { stampsInside } from '../../model/fields.js';
 import { conditional, group } from '../typescript.js';
 import { bodyTypeName, nestedName } from './body-text.js';
 

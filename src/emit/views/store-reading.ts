@@ -1,6 +1,6 @@
 // The functions of a store's file that find a row and list rows.
 import type { Resource, TablePlan } from '../../model/model.js';
-import { isKeyedByOwner, ownershipOf } from '../../model/ownership.js';
+import { isKeyedByOwner, ownershipOf } from '../../model/access.js';
 import { group } from '../typescript.js';
 import { moduleName } from './module-names.js';
 import { callStatement } from './statements.js';

@@ -1,7 +1,7 @@
 // What a store's file says of references: those of its rows, and those to them.
 import type { IdAbove, Resource, TablePlan } from '../../model/model.js';
-import { isToOwned } from '../../model/ownership.js';
-import { allReferrers, childrenOf } from '../../model/referrers.js';
+import { isToOwned } from '../../model/access.js';
+import { allReferrers, childrenOf } from '../../model/references.js';
 import { idTablesOf } from '../../tables/id-tables.js';
 import type { Table } from '../../tables/schema.js';
 import { withArticle } from '../article.js';

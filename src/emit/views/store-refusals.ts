@@ -1,5 +1,5 @@
 // What a client hears of a row that is missing, or may not be as it is sent.
-import { chosenMembers } from '../../model/resolve/chosen-members.js';
+import { chosenMembers } from '../../model/fields.js';
 import type { Field, Resource, TablePlan } from '../../model/model.js';
 import { propertyText, stringLiteral } from '../typescript.js';
 import { callStatement } from './statements.js';

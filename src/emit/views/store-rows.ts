@@ -1,6 +1,6 @@
 // How the functions of a store's file name a row, what is in it and where it is: parameters and arguments.
 import type { Column, PathId, Resource, TablePlan } from '../../model/model.js';
-import { ownershipOf } from '../../model/ownership.js';
+import { ownershipOf } from '../../model/access.js';
 import { rowTypeOf } from '../../tables/table-plan.js';
 import { hasOwnIds } from './column-values.js';
 import { moduleName } from './module-names.js';

@@ -1,7 +1,7 @@
 // What the store's file of a resource says: row type, statements, functions.
-import { chosenMembers } from '../../model/resolve/chosen-members.js';
+import { chosenMembers } from '../../model/fields.js';
 import type { Model, Resource, TablePlan } from '../../model/model.js';
-import { ownedChain } from '../../model/shown-items.js';
+import { ownedChain } from '../../model/access.js';
 import { uniqueIndex } from '../../tables/schema-of.js';
 import { dependents } from '../../tables/table-plan.js';
 import { hasReaders } from '../access-table.js';

@@ -1,9 +1,8 @@
 // What the files say of transitions that only the owner's code may ask for.
-import { givenReferences } from '../../model/given-references.js';
+import { givenReferences, hasSystemTransitions } from '../../model/controllers.js';
 import type { Model, Resource, Transition } from '../../model/model.js';
-import { camelCase } from '../../model/names.js';
+import { camelCase } from '../../model/names/names.js';
 import type { ServedVersions } from '../../model/served.js';
-import { hasSystemTransitions } from '../../model/transitions.js';
 import { ImportList } from '../imports.js';
 import { expressionText } from '../expression.js';
 import { commentText, group, stringLiteral } from '../typescript.js';

@@ -1,6 +1,6 @@
 // The links that tests of a resource expect.
 import type { Model, Referrer, Resource, Transition } from '../../model/model.js';
-import { linkedReferences, relationsOf } from '../../model/referrers.js';
+import { linkedReferences, relationsOf } from '../../model/references.js';
 import { expressionText } from '../expression.js';
 import { propertyName, stringLiteral, templateText } from '../typescript.js';
 import { fixturePlace } from './fixtures.js';

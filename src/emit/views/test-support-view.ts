@@ -2,8 +2,8 @@
 import type { Controller, Model, Resource } from '../../model/model.js';
 import { hasRateLimit, shedsLoad } from '../../model/operations-config.js';
 import type { ServedVersions } from '../../model/served.js';
-import { hasAuthentication } from '../../model/knows-callers.js';
-import { linkedReferences } from '../../model/referrers.js';
+import { hasAuthentication } from '../../model/access.js';
+import { linkedReferences } from '../../model/references.js';
 import { ImportList } from '../imports.js';
 import { stringLiteral } from '../typescript.js';
 import { examplesName } from './computed-view.js';

@@ -2,8 +2,8 @@
 import { differentMembers, exampleMembers, invalidValues } from '../../types/values.js';
 import { SOMEBODY } from '../../samples/somebody.js';
 import type { Field, FieldType, Json, Model, Resource } from '../../model/model.js';
-import { allReferrersIn } from '../../model/referrers.js';
-import { hidesInside } from '../../model/nested-members.js';
+import { allReferrersIn } from '../../model/references.js';
+import { hidesInside } from '../../model/fields.js';
 import { sentFields } from '../../samples/example-values.js';
 import { withoutHidden } from '../../samples/hidden-values.js';
 import { leadsBack } from './leads-back.js';

@@ -1,6 +1,5 @@
 // What the routes' file of a transition says: how a POST leads an item from one state to another.
-import { mayHaveBody, needsBody } from '../../model/needs-body.js';
-import { givenReferences } from '../../model/given-references.js';
+import { givenReferences, mayHaveBody, needsBody } from '../../model/controllers.js';
 import type { Model, Resource, TablePlan, Transition } from '../../model/model.js';
 import { hidesTransitions, isGuarded } from '../guarded-links.js';
 import { ImportList } from '../imports.js';

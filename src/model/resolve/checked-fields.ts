@@ -4,8 +4,8 @@ import type { Comparison } from '../../language/comparison.js';
 import type { Located } from '../../language/value-type.js';
 import type { FieldType, Field, RowCheck } from '../model.js';
 import { type Compared, resolveChecks } from './resolve-checks.js';
-import type { FieldNode } from '../rules/subject.js';
-import { sampleTypes } from '../sample-types.js';
+import type { FieldNode } from '../rules/rule-context.js';
+import { sampleTypes } from './sample-types.js';
 
 interface Checked {
   readonly fields: readonly FieldNode[];

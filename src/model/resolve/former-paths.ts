@@ -2,7 +2,7 @@
 import type { NamedEntry } from '../../language/list-types.js';
 import type { ResourceSpec } from '../../language/spec.js';
 import type { Conventions, FormerPath, Resource } from '../model.js';
-import { dashCase, snakeCase } from '../names.js';
+import { dashCase, snakeCase } from '../names/names.js';
 import { resolveNames, type Derived } from './resolve-names.js';
 
 /** With `links` and bodies as the older version had them: what follows from a name follows from the former one as it did then. */

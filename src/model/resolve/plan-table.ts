@@ -1,10 +1,10 @@
 // How a resource lies in its table: which columns, in which order, and what identifies a row.
 import { sqliteType } from '../../types/column-type.js';
-import { columnType } from '../column-kind.js';
+import { columnType } from '../fields.js';
 import { isStructured } from '../../types/types.js';
 import type { Column, Field, IdAbove, PathId, Referrer, Resource, TablePlan } from '../model.js';
-import { isToOwned } from '../ownership.js';
-import { innerReferrersIn, linkedReferences, referrersIn } from '../referrers.js';
+import { isToOwned } from '../access.js';
+import { innerReferrersIn, linkedReferences, referrersIn } from '../references.js';
 
 export function planTable(resource: Resource): TablePlan {
   const ancestorIds = resource.parents.filter((parent) => parent.hasItems).map(pathIdOf);

@@ -2,14 +2,13 @@
 import type { Report } from '../../diagnostics/report.js';
 import type { YamlScalar } from '../../load/yaml-node.js';
 import type { NamedEntry } from '../../language/list-types.js';
-import type { Operand, Comparison } from '../../language/comparison.js';
+import type { Comparison, Operand } from '../../language/comparison.js';
 import type { FieldSpec } from '../../language/spec.js';
 import type { Located } from '../../language/value-type.js';
-import { findField } from '../find-field.js';
+import { type FieldNode, findField, isComputed } from '../rules/rule-context.js';
 import { numberBound } from '../../types/numbers.js';
 import { orderOf } from '../../types/types.js';
 import type { CheckOperand, CheckOperator, Field, Json, RowCheck } from '../model.js';
-import { isComputed, type FieldNode } from '../rules/subject.js';
 
 /** Each seen from its other side. */
 const TURNED: Readonly<Record<CheckOperator, CheckOperator>> = {

@@ -5,15 +5,14 @@ import type { NamedEntry } from '../../language/list-types.js';
 import type { FieldSpec, OutputSpec, ResourceSpec, Spec } from '../../language/spec.js';
 import type { Located } from '../../language/value-type.js';
 import type { BusinessError, Controller, Conventions, Output, Resource } from '../model.js';
-import { camelCase, pascalCase, safeIdentifier, snakeCase, words } from '../names.js';
+import { camelCase, pascalCase, safeIdentifier, snakeCase, words } from '../names/names.js';
 import { resolveControllerAccess } from './resolve-access.js';
 import type { Enums } from './resolve-enums.js';
 import { resolveFields } from './resolve-fields.js';
 import type { Targets } from './resolve-references.js';
 import { nearestCollection } from './resource-facts.js';
 import { ownRelations } from './resolve-names.js';
-import { enumerated } from '../rules/repetition.js';
-import type { ControllerNode, FieldNode } from '../rules/subject.js';
+import { type ControllerNode, type FieldNode, enumerated } from '../rules/rule-context.js';
 
 export interface ControllerContext {
   /** The whole file. */

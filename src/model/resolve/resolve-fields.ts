@@ -6,11 +6,11 @@ import type { FieldSpec, TypeSpec } from '../../language/spec.js';
 import type { Located } from '../../language/value-type.js';
 import { fitValue } from '../../types/values.js';
 import type { Example, Field, FieldType, Json, Presence, Reference } from '../model.js';
-import { camelCase, safeIdentifier, snakeCase, styleOf } from '../names.js';
+import { camelCase, safeIdentifier, snakeCase, styleOf } from '../names/names.js';
 import type { Enums } from './resolve-enums.js';
 import { resolveType, type TypeContext } from './resolve-type.js';
 import { relationOf, resolveReference, type ReferenceContext } from './resolve-references.js';
-import type { FieldNode } from '../rules/subject.js';
+import type { FieldNode } from '../rules/rule-context.js';
 
 export interface FieldContext {
   readonly enums: Enums;

@@ -2,11 +2,9 @@ import { scalarAt, scalarKeywords } from '../../types/types.js';
 import { joinWithOr } from '../../diagnostics/wording.js';
 import type { Report } from '../../diagnostics/report.js';
 import type { ResourceSpec } from '../../language/spec.js';
-import { findField } from '../find-field.js';
+import { type FieldNode, findField } from '../rules/rule-context.js';
 import type { IdKey } from '../model.js';
 import { checkPattern } from './resolve-type.js';
-import type { FieldNode } from '../rules/subject.js';
-
 /** Ids of any store have at most so many characters. */
 const LONGEST_ID = 128;
 

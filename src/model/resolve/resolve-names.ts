@@ -3,7 +3,7 @@ import type { NamedEntry } from '../../language/list-types.js';
 import type { ResourceSpec } from '../../language/spec.js';
 import { indexedColumns } from '../criteria.js';
 import type { Conventions, Field, Operation, Resource } from '../model.js';
-import { camelCase, pascalCase, safeIdentifier, singularOf, pluralOf, snakeCase, words } from '../names.js';
+import { camelCase, pascalCase, safeIdentifier, singularOf, pluralOf, snakeCase, words } from '../names/names.js';
 
 /** R-2.6: a document that is always there has neither `create` nor `delete`. */
 export function operationsOfKind(kind: Resource['kind'], always: boolean): readonly Operation[] {

@@ -4,10 +4,10 @@ import type { NamedEntry } from '../../language/list-types.js';
 import type { ResourceSpec, TypeSpec } from '../../language/spec.js';
 import type { Located } from '../../language/value-type.js';
 import type { Conventions, FieldType, Reference, Resource } from '../model.js';
-import { camelCase, snakeCase, words } from '../names.js';
+import { camelCase, snakeCase, words } from '../names/names.js';
 import { ownRelations } from './resolve-names.js';
 import type { ResolvedType } from './resolve-type.js';
-import type { ResourceNode } from '../rules/subject.js';
+import type { ResourceNode } from '../rules/rule-context.js';
 
 /** What the id of a store is made of: nothing that a path or a link has to encode. */
 const ANY_KEY = { kind: 'string', min: null, max: 128, pattern: '^[A-Za-z0-9._~-]+$' } as const;

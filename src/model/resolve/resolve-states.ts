@@ -7,7 +7,7 @@ import { resolveTransitionAccess } from './resolve-access.js';
 import { controllerNames, type ControllerContext } from './resolve-controllers.js';
 import { nearestCollection } from './resource-facts.js';
 import { resolveFields } from './resolve-fields.js';
-import type { FieldNode, TransitionNode } from '../rules/subject.js';
+import type { FieldNode, TransitionNode } from '../rules/rule-context.js';
 
 /**
  * @param transitions is filled when the resource itself is resolved

@@ -10,7 +10,7 @@ import type { Field, FieldType, InnerReference } from '../model.js';
 import { patternProblem } from '../../types/patterns/pattern-problem.js';
 import { type Enums, enumValues } from './resolve-enums.js';
 import { resolveReference, type ReferenceContext } from './resolve-references.js';
-import type { FieldNode } from '../rules/subject.js';
+import type { FieldNode } from '../rules/rule-context.js';
 
 export interface TypeContext {
   readonly enums: Enums;

@@ -19,7 +19,7 @@ import type {
   Transition,
   HiddenParts,
 } from '../model.js';
-import { sentence } from '../names.js';
+import { sentence } from '../names/names.js';
 import { errorsNamed, resolveController, resolveErrors, type ControllerContext } from './resolve-controllers.js';
 import { isComparison } from '../criteria.js';
 import { checkedFields } from './checked-fields.js';
@@ -27,7 +27,7 @@ import { resolveAccess } from './resolve-access.js';
 import { resolveEnums } from './resolve-enums.js';
 import { resolveFields, type StoredColumn } from './resolve-fields.js';
 import { resolveIdKey } from './resolve-id-key.js';
-import { allReferrersIn } from '../referrers.js';
+import { allReferrersIn } from '../references.js';
 import { Targets, type ReferenceContext } from './resolve-references.js';
 import { withFacts } from './resource-facts.js';
 import { resolveStates, resolveTransition } from './resolve-states.js';
@@ -40,7 +40,7 @@ import {
   type FieldNode,
   type ResourceNode,
   type TransitionNode,
-} from '../rules/subject.js';
+} from '../rules/rule-context.js';
 
 /**
  * What the input means: every default filled in, every name derived, every rule of the language checked. All that is wrong is

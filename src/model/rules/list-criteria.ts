@@ -1,13 +1,11 @@
 import { suggestWords } from '../../diagnostics/synonyms.js';
 import type { Report } from '../../diagnostics/report.js';
 import type { Located } from '../../language/value-type.js';
-import { cursorAddressLength } from '../cursor-length.js';
-import { namesOf } from '../aliases.js';
+import { namesOf } from '../fields.js';
 import { comparisons, comparisonsOf, isComparison, isSortable, parameterName } from '../criteria.js';
-import { findField } from '../find-field.js';
-import type { Comparison, Conventions, Field, Resource } from '../model.js';
-import { enumerated } from './repetition.js';
-import { ofKnownKind, type ResourceNode, type Rule } from './subject.js';
+import { type ResourceNode, type Rule, enumerated, findField, ofKnownKind } from './rule-context.js';
+import type { Comparison, Conventions, Field, FieldType, Resource } from '../model.js';
+import { definitionOf, isSimple } from '../../types/types.js';
 
 /** Q.3: what a list is narrowed and ordered by are fields of its own, compared as their types allow. */
 export const listCriteria: Rule = ({ model, resources }, report) => {
@@ -130,4 +128,22 @@ function reportMissing(
 ): void {
   if (fieldOf(computed, name) !== undefined) report.add('computed-in-list', at, { key, name });
   else report.add('unknown-list-field', at, { name, known: fields.map((field) => field.name) });
+}
+
+/** Characters that an address holds besides the values of a cursor, at most: names of parameters, a size, quotes and commas. */
+const AROUND = 64;
+
+/** Of an id, and of a segment of a path that is one: a store's may be that long. */
+const ID_LENGTH = 128;
+
+/** How long the address of a page that begins at these fields of a row can be, in bytes; without an end where a text has none. */
+export function cursorAddressLength(fields: readonly Field[], { path }: Pick<Resource, 'path'>): number {
+  const values = fields.map(({ name, type }) => name.length + 3 + longestJson(type));
+  const cursor = values.reduce((sum, one) => sum + one, AROUND + ID_LENGTH);
+  return path.replaceAll(/\{[^}]*\}/g, '0'.repeat(ID_LENGTH)).length + AROUND + Math.ceil((cursor * 4) / 3);
+}
+
+/** Bytes of a value as JSON, at most. */
+function longestJson(type: FieldType): number {
+  return isSimple(type) ? definitionOf(type).longestJson(type) : Number.POSITIVE_INFINITY;
 }

@@ -2,9 +2,7 @@ import { isTypoOf } from '../../diagnostics/typing-errors.js';
 import type { Report } from '../../diagnostics/report.js';
 import type { StatesSpec } from '../../language/spec.js';
 import type { Located } from '../../language/value-type.js';
-import { enumerated } from './repetition.js';
-import type { ResourceNode, Rule } from './subject.js';
-
+import { type ResourceNode, type Rule, enumerated } from './rule-context.js';
 /** S.1: a member of its own, states that can be reached, and transitions that can happen. */
 export const states: Rule = ({ resources }, report) => {
   for (const node of resources) {

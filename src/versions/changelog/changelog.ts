@@ -2,11 +2,9 @@
 import { type Acknowledgement, acknowledgements } from '../compatibility/check-compatibility.js';
 import { type Finding, findingsOf, findingMessage } from '../compatibility/findings.js';
 import { judge } from '../compatibility/judge.js';
-import type { VersionChanges } from '../../model/served.js';
-import { shortAddress } from '../differences/change.js';
-import type { Change } from '../differences/change.js';
+import type { Version, VersionChanges } from '../../model/served.js';
+import { type Change, shortAddress } from '../differences/change.js';
 import { diffModels } from '../differences/diff-models.js';
-import type { Version } from '../../model/version.js';
 import { wordsOf } from '../compatibility/verdict.js';
 import { markdownCode, markdownText } from '../../text/markdown.js';
 

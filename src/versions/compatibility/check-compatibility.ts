@@ -1,7 +1,7 @@
 // Compatibility of versions. A break is an error unless `breaking` acknowledges it, and an acknowledgement without a break is one too.
 import type { ReportedChange } from '../../diagnostics/catalog/compatibility.js';
 import type { RelatedPlace, Report } from '../../diagnostics/report.js';
-import type { Version } from '../../model/version.js';
+import type { Version } from '../../model/served.js';
 import { locateAddress } from '../../language/locate-address.js';
 import type { AcknowledgementSpec, Spec } from '../../language/spec.js';
 import type { BreakingRule } from './verdict.js';

@@ -1,13 +1,11 @@
 // Incompatibilities decide which of a version's tests cannot pass against the next version.
 // They are acknowledged breaks, and requests that the older version refuses and the newer one takes.
 import { typesWithin } from '../../types/types.js';
-import { allFields } from '../../model/all-fields.js';
-import { shortAddress } from '../differences/change.js';
-import type { Address, Change } from '../differences/change.js';
+import { allFields } from '../../model/fields.js';
+import { type Address, type Change, shortAddress } from '../differences/change.js';
 import { diffModels } from '../differences/diff-models.js';
 import type { Controller, Field, FieldType, Model, Resource } from '../../model/model.js';
-import type { Incompatibility } from '../../model/served.js';
-import type { Version } from '../../model/version.js';
+import type { Incompatibility, Version } from '../../model/served.js';
 import { acknowledgements } from './check-compatibility.js';
 import { findingsBetween } from './findings.js';
 import { judge } from './judge.js';

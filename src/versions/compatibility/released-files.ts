@@ -1,10 +1,9 @@
 // Checks of released versions that `generate` skips, since time or an edit of a frozen file causes their findings.
 import type { Report } from '../../diagnostics/report.js';
 import { rangeOfFile } from '../../source/source-file.js';
-import { shortAddress } from '../differences/change.js';
-import type { Change } from '../differences/change.js';
+import { type Change, shortAddress } from '../differences/change.js';
 import { diffModels } from '../differences/diff-models.js';
-import type { Version } from '../../model/version.js';
+import type { Version } from '../../model/served.js';
 import { locateAddress } from '../../language/locate-address.js';
 import { wordsOf } from './verdict.js';
 import type { Spec } from '../../language/spec.js';

@@ -1,7 +1,7 @@
 // Differences of fields: of a resource, an object, a controller's input and output.
-import { isOfItems } from '../../model/ids-inside.js';
+import { isOfItems } from '../../model/references.js';
 import type { Field } from '../../model/model.js';
-import { snakeCase } from '../../model/names.js';
+import { snakeCase } from '../../model/names/names.js';
 import type { Change, FieldDetail, Flow, Setting, Sides } from './change.js';
 import { changeAt, changesIfDifferent } from './build-change.js';
 import type { DiffContext } from './diff-context.js';

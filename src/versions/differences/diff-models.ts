@@ -1,9 +1,8 @@
 // All differences between two models, each once. Compatibility, the change log and the check of frozen files are based on them.
 // The number of the version is no difference.
-import { hasAuthentication } from '../../model/knows-callers.js';
+import { hasAuthentication } from '../../model/access.js';
 import type { Controller, Model, Resource } from '../../model/model.js';
-import { addressOf } from './change.js';
-import type { Change, Detail, Sides } from './change.js';
+import { type Change, type Detail, type Sides, addressOf } from './change.js';
 import { changeAt } from './build-change.js';
 import type { DiffContext } from './diff-context.js';
 import { diffController } from './diff-controller.js';

@@ -1,4 +1,4 @@
-import { allFields } from '../../model/all-fields.js';
+import { allFields } from '../../model/fields.js';
 import type { Field, Resource } from '../../model/model.js';
 import type { Bound, Change, Detail, Flow, Sides } from './change.js';
 import { changeAt, changesIfDifferent, missingFrom, sidesBelow } from './build-change.js';
@@ -7,10 +7,10 @@ import { diffResourceAccess } from './diff-access.js';
 import { diffChecks } from './diff-checks.js';
 import { diffFields } from './diff-fields.js';
 import { diffAnswers, diffStates } from './diff-controller.js';
-import { keepsToOwners } from '../../model/ownership.js';
+import { keepsToOwners } from '../../model/access.js';
 import { offersEach } from './new-members.js';
 import { diffType } from './diff-type.js';
-import { snakeCase } from '../../model/names.js';
+import { snakeCase } from '../../model/names/names.js';
 import { diffFilters, diffSorts, diffUniques, type NewName, newNames } from './diff-lists.js';
 
 interface Pair {

@@ -1,5 +1,5 @@
 // Coexistence: served versions share one database and one runtime.
-import { hasAuthentication } from '../../model/knows-callers.js';
+import { hasAuthentication } from '../../model/access.js';
 import type { Report } from '../../diagnostics/report.js';
 import type { SourceRange } from '../../source/source-file.js';
 import { locateAddress } from '../../language/locate-address.js';
@@ -8,12 +8,10 @@ import { addressOf } from '../differences/change.js';
 import { isOrderedBy } from '../../model/criteria.js';
 import { isStructured } from '../../types/types.js';
 import type { Field, Resource } from '../../model/model.js';
-import type { Served } from '../../model/served.js';
+import type { Served, Version } from '../../model/served.js';
 import { fitsUnique } from '../../model/rules/fields/unique-fields.js';
 import { jsonConflict } from './stored-shapes.js';
 import { firstOf, nameIn, type StoredTable } from './stored-versions.js';
-import type { Version } from '../../model/version.js';
-
 /** Conventions that live in the files of a version. */
 const OWN_CONVENTIONS: ReadonlySet<string> = new Set(['naming', 'members', 'request_body', 'concurrency']);
 

@@ -5,9 +5,8 @@ import type { Located } from '../../language/value-type.js';
 import { fieldPlace } from './coexistence.js';
 import { fitValue } from '../../types/values.js';
 import type { Field, Json } from '../../model/model.js';
-import { newestFirst, type Served } from '../../model/served.js';
+import { type Served, type Version, newestFirst } from '../../model/served.js';
 import type { StoredTable } from './stored-versions.js';
-import type { Version } from '../../model/version.js';
 
 interface DeclaredValue {
   readonly at: string;

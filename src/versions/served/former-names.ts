@@ -1,13 +1,11 @@
 // `was` has to name a thing of the previous version. Otherwise nothing was renamed, and the values would begin anew.
 import type { Report } from '../../diagnostics/report.js';
 import { locateAddress } from '../../language/locate-address.js';
-import { allFields } from '../../model/all-fields.js';
-import { addressOf } from '../differences/change.js';
-import type { Address } from '../differences/change.js';
+import { allFields } from '../../model/fields.js';
+import { type Address, addressOf } from '../differences/change.js';
 import type { Resource } from '../../model/model.js';
 import { pairsOf } from '../../model/pairs.js';
-import { newestFirst, type Served } from '../../model/served.js';
-import type { Version } from '../../model/version.js';
+import { type Served, type Version, newestFirst } from '../../model/served.js';
 
 export function checkFormerNames(versions: Served<Version>, report: Report): void {
   const all = newestFirst(versions);

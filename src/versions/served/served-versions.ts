@@ -7,12 +7,11 @@ import { canBeNull, checkRuntime, checkStorage } from './coexistence.js';
 import { DeclaredValues } from './declared-values.js';
 import type { Json, Model } from '../../model/model.js';
 import { type StoredNames, type StoredResource, resolve } from '../../model/resolve/resolve.js';
-import { newestFirst, singleVersion, type Served, type ServedVersions } from '../../model/served.js';
+import { type Served, type ServedVersions, type Version, newestFirst, singleVersion } from '../../model/served.js';
 import type { StoredColumn } from '../../model/resolve/resolve-fields.js';
 import { storedShapeIn } from './stored-shapes.js';
 import { firstOf, nameIn, type StoredField, type StoredTable, storedVersions } from './stored-versions.js';
 import { type GrowingHiddenParts, fillUnseen } from './hidden-from-version.js';
-import type { Version } from '../../model/version.js';
 
 /** An older version, with the number in its file name. */
 export interface OlderSpec {

@@ -1,7 +1,7 @@
 // Objects whose members differ between versions. They share one column; each version shows its part and keeps the rest.
 import { isSimple } from '../../types/types.js';
 import type { Field, FieldType, StoredShape } from '../../model/model.js';
-import { hidesInside, keepsInside } from '../../model/nested-members.js';
+import { hidesInside, keepsInside } from '../../model/fields.js';
 import type { StoredField } from './stored-versions.js';
 
 type ObjectType = Extract<FieldType, { kind: 'object' }>;

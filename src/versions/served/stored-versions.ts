@@ -1,7 +1,7 @@
 // Tables and columns that the versions of a service share, named by the newest version that has them.
 // Two things are the same when they have the same name, or when `was` says so.
-import { columnKind } from '../../model/column-kind.js';
-import { isOfItems } from '../../model/ids-inside.js';
+import { columnKind } from '../../model/fields.js';
+import { isOfItems } from '../../model/references.js';
 import type { Field, Model, Resource, Storage } from '../../model/model.js';
 import { pairsOf } from '../../model/pairs.js';
 

@@ -2,11 +2,9 @@
 import type { Report } from '../../diagnostics/report.js';
 import { locateAddress } from '../../language/locate-address.js';
 import { addressOf } from '../differences/change.js';
-import { hasAuthentication } from '../../model/knows-callers.js';
-import { ownershipOf } from '../../model/ownership.js';
-import type { Served } from '../../model/served.js';
+import { hasAuthentication, ownershipOf } from '../../model/access.js';
+import type { Served, Version } from '../../model/served.js';
 import type { StoredTable } from './stored-versions.js';
-import type { Version } from '../../model/version.js';
 
 /** A.2: versions share one database, and each decides by itself who sees it. */
 export function checkVersionAccess(

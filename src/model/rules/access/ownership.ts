@@ -1,15 +1,12 @@
 import type { Report } from '../../../diagnostics/report.js';
 import type { ResourceAccessSpec } from '../../../language/spec.js';
 import type { Located } from '../../../language/value-type.js';
-import { findField } from '../../find-field.js';
-import { givenReferences } from '../../given-references.js';
+import { type FieldNode, type ResourceNode, type Rule, type Subject, findField } from '../rule-context.js';
+import { givenReferences } from '../../controllers.js';
 import type { SourceRange } from '../../../source/source-file.js';
 import type { Grants, Model, Resource } from '../../model.js';
-import { isOwnersAlone, ownershipOf } from '../../ownership.js';
-import { isSchemeKnown, hasAuthentication } from '../../knows-callers.js';
-import { allReferrers } from '../../referrers.js';
-import type { FieldNode, ResourceNode, Rule, Subject } from '../subject.js';
-
+import { hasAuthentication, isOwnersAlone, isSchemeKnown, ownershipOf } from '../../access.js';
+import { allReferrers } from '../../references.js';
 /** A.2: who an item belongs to is a member that the service fills from the caller, once for a place and what is below it. */
 export const ownership: Rule = ({ spec, model, resources, controllers }, report) => {
   // What a grant that was refused was meant to be is not known.

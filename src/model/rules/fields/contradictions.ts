@@ -1,7 +1,7 @@
 import type { Report } from '../../../diagnostics/report.js';
 import type { FieldSpec } from '../../../language/spec.js';
 import type { Located } from '../../../language/value-type.js';
-import { fieldLists, type FieldNode, type Rule } from '../subject.js';
+import { fieldLists, type FieldNode, type Rule } from '../rule-context.js';
 
 /** Keys of one field that cannot both hold. */
 export const contradictions: Rule = (subject, report) => {

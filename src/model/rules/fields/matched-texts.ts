@@ -2,7 +2,7 @@ import type { Report } from '../../../diagnostics/report.js';
 import type { TypeSpec } from '../../../language/spec.js';
 import type { FieldType } from '../../model.js';
 import { triesOf } from '../../../types/patterns/pattern-problem.js';
-import { isComputed, type FieldNode, type Rule } from '../subject.js';
+import { isComputed, type FieldNode, type Rule } from '../rule-context.js';
 
 /**
  * Elements of a pattern that the characters of one body are held against, at most: a tenth of a second. With the default of

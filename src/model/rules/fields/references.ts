@@ -1,9 +1,8 @@
 import type { Report } from '../../../diagnostics/report.js';
 import type { TypeSpec } from '../../../language/spec.js';
-import { idsInside } from '../../ids-inside.js';
+import { allReferrersIn, idsInside } from '../../references.js';
 import type { Reference, Referrer, Resource } from '../../model.js';
-import { allReferrersIn } from '../../referrers.js';
-import type { FieldNode, ResourceNode, Rule } from '../subject.js';
+import type { FieldNode, ResourceNode, Rule } from '../rule-context.js';
 
 /** O.17: what a field that refers to something can say, so that items can be made and deleted again. */
 export const references: Rule = ({ resources, controllers }, report) => {

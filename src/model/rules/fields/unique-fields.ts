@@ -1,13 +1,10 @@
 import type { Report } from '../../../diagnostics/report.js';
 import type { SourceRange } from '../../../source/source-file.js';
-import { chosenMembers } from '../../resolve/chosen-members.js';
-import { findField } from '../../find-field.js';
+import { chosenMembers } from '../../fields.js';
+import { type FieldNode, type ResourceNode, type Rule, enumerated, findField, ofKnownKind } from '../rule-context.js';
 import type { Field, FieldType, Resource } from '../../model.js';
 import { definitionOf, isSimple, isStructured } from '../../../types/types.js';
 import type { FieldSpec } from '../../../language/spec.js';
-import { enumerated } from '../repetition.js';
-import { ofKnownKind, type FieldNode, type ResourceNode, type Rule } from '../subject.js';
-
 /**
  * Characters that the texts of one group may have together. PostgreSQL refuses an entry of an index over 2,700 bytes: a character takes
  * up to four, and the ids of what is above take their share.

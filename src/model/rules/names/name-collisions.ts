@@ -1,18 +1,19 @@
 import type { Report } from '../../../diagnostics/report.js';
 import type { SourceRange } from '../../../source/source-file.js';
-import { pascalCase, safeIdentifier } from '../../names.js';
+import { pascalCase, safeIdentifier } from '../../names/names.js';
 import { constraintName } from '../../names/constraint-name.js';
-import { referrersIn, relationsOf } from '../../referrers.js';
+import { referrersIn, relationsOf } from '../../references.js';
 import { criteriaIndexes, indexName } from '../../resolve/resolve-names.js';
 import type { Controller, Field, Resource } from '../../model.js';
 import {
-  fieldLists,
   type ControllerNode,
   type FieldNode,
   type ResourceNode,
   type Rule,
   type TransitionNode,
-} from '../subject.js';
+  fieldLists,
+} from '../rule-context.js';
+import { maxNameLength } from '../../../language/scalar-types.js';
 
 /** Names that differ in the YAML and would be one in what is generated. */
 export const nameCollisions: Rule = (subject, report) => {
@@ -148,3 +149,39 @@ class Taken {
     return false;
   }
 }
+
+/** PostgreSQL cuts longer names, and two that are cut may become one. */
+export const derivedNameLength: Rule = ({ resources }, report) => {
+  for (const { resource, spec, fields } of resources) {
+    const longest = longestName(resource);
+    // What is below is longer still: said once, at the top.
+    const above = resource.parents.at(-1);
+    if (longest.length > maxNameLength && (above === undefined || longestName(above).length <= maxNameLength)) {
+      report.add('derived-name-too-long', spec, { what: 'table', name: longest, limit: maxNameLength });
+    }
+    for (const { field, spec: at } of fields) {
+      if (field.column.length > maxNameLength) {
+        report.add('derived-name-too-long', at, { what: 'column', name: field.column, limit: maxNameLength });
+      }
+    }
+  }
+};
+
+// Of its table, the table's index, and the column by which other tables refer to it.
+function longestName(resource: Resource): string {
+  const names = [resource.names.table, indexName(resource), resource.storage.idColumn];
+  return names.reduce((longest, name) => (name.length > longest.length ? name : longest));
+}
+
+const deepest = 3;
+
+/** a warning beyond three levels, at the first that is beyond. */
+export const nestingDepth: Rule = ({ resources, controllers }, report) => {
+  for (const { resource, spec } of resources) {
+    if (resource.parents.length === deepest) report.add('nesting-depth', spec, { path: resource.path, limit: deepest });
+  }
+  for (const { controller, spec } of controllers) {
+    const { parents, path } = controller;
+    if (parents.length === deepest) report.add('nesting-depth', spec, { path, limit: deepest });
+  }
+};

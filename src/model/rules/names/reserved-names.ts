@@ -1,10 +1,12 @@
 import type { Report } from '../../../diagnostics/report.js';
 import type { SourceRange } from '../../../source/source-file.js';
 import type { Resource } from '../../model.js';
-import { hasOwners } from '../../ownership.js';
+import { hasOwners } from '../../access.js';
 import { reservedIdentifiers } from '../../names/reserved-identifiers.js';
-import { restyled } from './one-convention.js';
-import type { FieldNode, ResourceNode, Rule } from '../subject.js';
+import { restyled } from './english.js';
+import type { FieldNode, ResourceNode, Rule } from '../rule-context.js';
+import { dashCase, styleOf } from '../../names/names.js';
+import { serviceProblems } from '../../names/service-problems.js';
 
 const inherited = 'every JavaScript object has a property of that name';
 
@@ -125,3 +127,19 @@ function checkInherited(fields: readonly FieldNode[], isTaken: IsTaken, report: 
 function isInherited(name: string): boolean {
   return name in Object.prototype || name === 'prototype';
 }
+
+/** R-7.4: a problem's name is the last part of its `type`, beside those that every service answers with. */
+export const errorNames: Rule = ({ spec }, report) => {
+  for (const named of spec.errors.value) {
+    const { name } = named;
+    if (!['plain', 'dash'].includes(styleOf(name))) {
+      report.add('bad-error-name', named, { name, suggestion: dashCase(name) });
+    } else if (serviceProblems.has(name)) {
+      report.add('reserved-name', named, {
+        what: 'problem',
+        name,
+        reason: 'every service answers with a problem of that name itself',
+      });
+    }
+  }
+};

@@ -1,7 +1,7 @@
 import { serviceOutput } from '../../../output.js';
 import type { Model } from '../../../../model/model.js';
 import type { ServedVersions } from '../../../../model/served.js';
-import { hasAuthentication } from '../../../../model/knows-callers.js';
+import { hasAuthentication } from '../../../../model/access.js';
 import { fromOldest, versionNames } from '../../version-names.js';
 
 export const output = serviceOutput({ view: extensionsView });

@@ -2,13 +2,12 @@ import { serviceOutput } from '../../../output.js';
 import type { Model } from '../../../../model/model.js';
 import { isMetered, hasRateLimit, isTraced, logsRequests, shedsLoad } from '../../../../model/operations-config.js';
 import type { ServedVersions } from '../../../../model/served.js';
-import { hasAuthentication } from '../../../../model/knows-callers.js';
-import { hasOwners } from '../../../../model/ownership.js';
+import { hasAuthentication, hasOwners } from '../../../../model/access.js';
 import { flatList, stringLiteral, textProperty } from '../../../typescript.js';
 import { wrapperOfSessions } from '../../../session-wrapper.js';
 import { hasShownItems } from '../../../access-table.js';
 import { expressionText } from '../../../expression.js';
-import { hasSystemTransitions } from '../../../../model/transitions.js';
+import { hasSystemTransitions } from '../../../../model/controllers.js';
 import { hasOwnItems } from '../../own-items-view.js';
 import { fromOldest, versionNames } from '../../version-names.js';
 

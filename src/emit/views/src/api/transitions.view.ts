@@ -1,5 +1,5 @@
 import { serviceOutput } from '../../../output.js';
-import { hasSystemTransitions } from '../../../../model/transitions.js';
+import { hasSystemTransitions } from '../../../../model/controllers.js';
 import { systemView } from '../../system-transitions-view.js';
 
 export const output = serviceOutput({ emittedWhen: hasSystemTransitions, view: systemView });

@@ -1,7 +1,7 @@
 import { serviceOutput } from '../../../output.js';
 import { hasKeyCallers } from '../../key-callers-view.js';
 import type { Model, Resource } from '../../../../model/model.js';
-import { isOwnersAlone } from '../../../../model/ownership.js';
+import { isOwnersAlone } from '../../../../model/access.js';
 import { newestFirst, type ServedVersions } from '../../../../model/served.js';
 import { exampleKeys } from '../../../../samples/store-keys.js';
 import { jsonLiteral } from '../../../typescript.js';

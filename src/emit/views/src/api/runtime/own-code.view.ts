@@ -1,7 +1,7 @@
 import { serviceOutput } from '../../../../output.js';
 import type { Model } from '../../../../../model/model.js';
 import { newestFirst, type ServedVersions } from '../../../../../model/served.js';
-import { hasSystemTransitions } from '../../../../../model/transitions.js';
+import { hasSystemTransitions } from '../../../../../model/controllers.js';
 
 export const output = serviceOutput({ view: ownCodeView });
 

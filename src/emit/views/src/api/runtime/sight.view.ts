@@ -1,7 +1,7 @@
 import { serviceOutput } from '../../../../output.js';
 import { newestFirst } from '../../../../../model/served.js';
 import { hasGuardedLinks } from '../../../../guarded-links.js';
-import { hasOwners } from '../../../../../model/ownership.js';
+import { hasOwners } from '../../../../../model/access.js';
 
 export const output = serviceOutput({
   emittedWhen: (_newest, versions) => newestFirst(versions).some(hasGuardedLinks),

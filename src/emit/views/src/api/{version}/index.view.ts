@@ -1,7 +1,7 @@
 import { versionOutput } from '../../../../output.js';
 import type { Model } from '../../../../../model/model.js';
 import { keepsFormerPaths } from '../../../../former-paths.js';
-import { offeredNouns } from '../../../../../model/transitions.js';
+import { offeredNouns } from '../../../../../model/controllers.js';
 import { moduleName } from '../../../module-names.js';
 import { folderOf } from '../../../places.js';
 import { versionNames } from '../../../version-names.js';

@@ -1,10 +1,9 @@
 import { versionOutput } from '../../../../output.js';
 import { sends } from '../../../../asked-for.js';
-import { aliasedFields, hasAliases } from '../../../../../model/aliases.js';
+import { aliasedFields, hasAliases, membersInside } from '../../../../../model/fields.js';
 import type { Controller, Field, Model, Resource } from '../../../../../model/model.js';
-import { sentence, singularOf } from '../../../../../model/names.js';
-import { membersInside } from '../../../../../model/nested-members.js';
-import { offeredNouns } from '../../../../../model/transitions.js';
+import { sentence, singularOf } from '../../../../../model/names/names.js';
+import { offeredNouns } from '../../../../../model/controllers.js';
 import { sentFields } from '../../../../../samples/example-values.js';
 import { ImportList } from '../../../../imports.js';
 import { expressionText } from '../../../../expression.js';

@@ -1,5 +1,5 @@
 import { versionOutput } from '../../../../output.js';
-import { hasAuthentication } from '../../../../../model/knows-callers.js';
+import { hasAuthentication } from '../../../../../model/access.js';
 import type { Model } from '../../../../../model/model.js';
 import { guardedPaths } from '../../../../access-table.js';
 import { group, stringLiteral } from '../../../../typescript.js';

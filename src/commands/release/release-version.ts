@@ -1,0 +1,112 @@
+// A release: the newest version is frozen beside resources.yaml, with a lock of its meaning, and the next one begins.
+import { dirname, join } from 'node:path';
+import { checkCompatibility } from '../../versions/compatibility/check-compatibility.js';
+import { type Diagnostic, Report } from '../../diagnostics/report.js';
+import { decodeSource } from '../../load/decode-source.js';
+import { loadYaml } from '../../load/load-yaml.js';
+import { type InputFiles, type OlderInput, VERSIONS_FOLDER, readInput } from '../../load/read-input.js';
+import { diffModels } from '../../versions/differences/diff-models.js';
+import type { Version } from '../../model/served.js';
+import { type ReleaseFile, writeRelease } from '../../output/input/write-release.js';
+import { readVersion, readVersions } from '../../versions/read-versions.js';
+import { writeExplicitDefaults } from '../../versions/release/explicit-defaults.js';
+import { lockText } from '../../versions/release/lock-text.js';
+import { beginNextVersion } from '../../versions/release/next-version.js';
+
+export interface ReleaseResult {
+  /** With an error among them nothing was written. */
+  readonly diagnostics: readonly Diagnostic[];
+  readonly version: number;
+  /** The files that are new. */
+  readonly created: readonly string[];
+}
+
+export function release(config: string): ReleaseResult {
+  const report = new Report();
+  const planned = planRelease(config, report);
+  if (planned === undefined) return { diagnostics: report.sorted(), version: 0, created: [] };
+  const { diagnostics, ...done } = carryOutRelease(planned);
+  return { diagnostics: [...report.sorted(), ...diagnostics], ...done };
+}
+
+/** Writes what was planned, and nothing where the input is no longer what it was planned from. */
+export function carryOutRelease({ version, created, before, after }: PlannedRelease): ReleaseResult {
+  const report = new Report();
+  const { path, bytes } = before.newest;
+  const isDone = writeRelease(created, { path, before: bytes, after: after.newest.bytes }, report);
+  return { diagnostics: report.sorted(), version, created: isDone ? created.map((file) => file.path) : [] };
+}
+
+export interface PlannedRelease {
+  /** The one that is frozen. */
+  readonly version: number;
+  readonly created: readonly ReleaseFile[];
+  /** The input as it is before and after. */
+  readonly before: InputFiles;
+  readonly after: InputFiles;
+}
+
+/** Undefined when the input is not fit to be released; the report then says why. */
+export function planRelease(config: string, report: Report): PlannedRelease | undefined {
+  const given = readInput(config, report);
+  const input = given && withoutUnfinished(given);
+  const read = input && readVersions(input, report);
+  if (read !== undefined) checkCompatibility(read.versions, report);
+  if (input === undefined || read === undefined || report.hasErrors) return undefined;
+
+  const [newest] = read.versions;
+  const { version } = newest.model.service;
+  const { text } = newest.spec.version.source;
+  const frozen = frozenText(newest);
+  const path = join(dirname(config), VERSIONS_FOLDER, `v${version}.yaml`);
+  const bytes = new TextEncoder().encode(frozen);
+  const again = readVersion({ path, bytes }, new Report());
+  const source = decodeSource(path, bytes, new Report());
+  const tree = source && loadYaml(source, new Report());
+  if (again === undefined || tree === undefined || diffModels(newest.model, again.model).length > 0) return fail();
+
+  const lock = { path: lockPath(path), text: lockText(tree) };
+  const older = { path, bytes, version, lock: { path: lock.path, bytes: new TextEncoder().encode(lock.text) } };
+  const after = {
+    newest: { path: config, bytes: new TextEncoder().encode(beginNextVersion(text, newest.spec)) },
+    older: [older, ...input.older],
+  };
+  return { version, created: [lock, { path, text: frozen }], before: input, after };
+}
+
+/** The locks that released versions lack: what they mean today. */
+export function lockReleased(config: string): Pick<ReleaseResult, 'diagnostics' | 'created'> {
+  const report = new Report();
+  const older = readInput(config, report)?.older ?? [];
+  const missing = older
+    .filter(({ lock }) => lock === undefined)
+    .flatMap((file) => {
+      const source = readVersion(file, report) && decodeSource(file.path, file.bytes, report);
+      const tree = source && loadYaml(source, report);
+      return tree === undefined ? [] : [{ path: lockPath(file.path), text: lockText(tree) }];
+    });
+  const isDone = !report.hasErrors && writeRelease(missing, undefined, report);
+  return { diagnostics: report.sorted(), created: isDone ? missing.map(({ path }) => path) : [] };
+}
+
+/** A release that was killed has left the frozen file of a version that resources.yaml still is. */
+function withoutUnfinished(input: InputFiles): InputFiles {
+  const newest = readVersion(input.newest, new Report());
+  if (newest === undefined) return input;
+  const frozen = new TextEncoder().encode(frozenText(newest));
+  const isOwn = ({ version, bytes }: OlderInput): boolean =>
+    version === newest.model.service.version && Buffer.compare(bytes, frozen) === 0;
+  return { ...input, older: input.older.filter((file) => !isOwn(file)) };
+}
+
+function frozenText({ spec, model }: Version): string {
+  return writeExplicitDefaults(spec.version.source.text, spec, model);
+}
+
+function lockPath(frozen: string): string {
+  return frozen.replace(/\.yaml$/, '.lock');
+}
+
+function fail(): never {
+  throw new Error('The frozen text does not mean what resources.yaml means.');
+}

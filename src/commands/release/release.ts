@@ -1,0 +1,63 @@
+import type { Diagnostic } from '../../diagnostics/report.js';
+import { printDiagnostics } from '../../diagnostics/print.js';
+import { lockReleased, release } from './release-version.js';
+import { hasColours, print, printJson } from '../console.js';
+import { isError } from '../generate/generate.js';
+
+export interface ReleaseOptions {
+  readonly config: string;
+  /** Whether only locks are written, of versions that are released already. */
+  readonly lock: boolean;
+  readonly json: boolean;
+}
+
+/** The exit code: 0, or 1 when nothing was released. */
+export async function runRelease({ config, lock, json }: ReleaseOptions): Promise<number> {
+  if (!json) return lock ? runLock(config) : runFreeze(config);
+  const done = lock ? lockReleased(config) : release(config);
+  const { diagnostics, created } = done;
+  const ok = !diagnostics.some(isError);
+  const version = 'version' in done && ok ? done.version : null;
+  await printJson({ ok, config, version, created }, diagnostics);
+  return ok ? 0 : 1;
+}
+
+function runLock(config: string): number {
+  const { diagnostics, created } = lockReleased(config);
+  printProblems(diagnostics);
+  if (diagnostics.some(isError)) return 1;
+  const lines = created.map((path) => `  created  ${path}`);
+  print('stdout', `${lines.length === 0 ? 'Each released version has its lock.' : lines.join('\n')}\n`);
+  return 0;
+}
+
+function printProblems(diagnostics: readonly Diagnostic[]): void {
+  if (diagnostics.length > 0) print('stderr', `${printDiagnostics(diagnostics, { colour: hasColours('stderr') })}\n`);
+}
+
+function runFreeze(config: string): number {
+  const { diagnostics, version, created } = release(config);
+  printProblems(diagnostics);
+  if (created.length === 0) {
+    print('stderr', '\nNothing was released.\n');
+    return 1;
+  }
+  const lines = [
+    `Version ${version} is frozen, and ${config} is version ${version + 1} now:`,
+    ...created.map((path) => `  created  ${path}`),
+    '',
+    'Next: commit these files, and run "restwright generate", which serves both versions beside each other.',
+    `What you change in ${config} from here on is version ${version + 1}; "restwright check" says what it breaks for clients of version ${version}.`,
+    '"was:" in it is about what came before, and can be removed, but not from beside an "alias: true" that clients still need.',
+    hooksNote(version),
+    'Delete the two files of a version to end it.',
+  ];
+  print('stdout', `${lines.join('\n')}\n`);
+  return 0;
+}
+
+/** @param version the one that was the newest */
+export function hooksNote(version: number): string {
+  const next = version + 1;
+  return `Hooks in src/extensions/v${version}.ts are those of version ${version} alone: what should hold in version ${next} too, src/extensions/v${next}.ts has to name.`;
+}

@@ -1,0 +1,149 @@
+// Who may see and change what: authentication, the owners of items, and the readers of items that belong to others (A.1, A.2).
+import type { Spec } from '../language/spec.js';
+import type { Field, Grants, Model, Operation, Referrer, Resource } from './model.js';
+
+/** Whether the service asks callers who they are (A.1). Of what is served, the newest version has the say. */
+export function hasAuthentication({ auth }: Pick<Model, 'auth'>): boolean {
+  return auth.scheme !== 'none';
+}
+
+/** Whether it is known how callers say who they are: what cannot be read is reported, and nothing else about it. */
+export function isSchemeKnown({ auth }: Pick<Spec, 'auth'>): boolean {
+  return auth === undefined || !(auth.refused || auth.value.scheme.refused);
+}
+
+/** Whose items are found is decided by those of `resource`, by the caller's id in `field`. */
+export interface Ownership {
+  readonly resource: Resource;
+  readonly field: Field;
+}
+
+/** The resource itself, or the one above it whose items belong to somebody; undefined where all are everybody's. */
+export function ownershipOf(resource: Pick<Resource, 'parents'>, itself?: Resource): Ownership | undefined {
+  const chain = [...resource.parents, ...(itself === undefined ? [] : [itself])];
+  const [owning] = chain.flatMap((one) => (one.owner === null ? [] : [{ resource: one, field: one.owner }]));
+  return owning;
+}
+
+/** With which everybody's items are found, and not the caller's alone. */
+function bypass(grants: Grants): Grants {
+  return grants.filter((grant) => grant !== 'owner');
+}
+
+/** Whether the id of an item is that of the caller whose it is. */
+export function isKeyedByOwner({ owner, idKey }: Resource): boolean {
+  return owner !== null && owner.name === idKey?.field;
+}
+
+/** Whether a caller has one item at most, at the key that is their id, and nobody else may do the same to it. */
+export function isOwnersAlone(resource: Resource): boolean {
+  if (!isKeyedByOwner(resource)) return false;
+  return resource.operations.some((operation) => bypassAt(resource, operation)?.length === 0);
+}
+
+/** Whether some callers find their own items alone, there or in what lies below. Whoever creates one is its owner. */
+export function keepsToOwners(resource: Resource): boolean {
+  return resource.owner !== null && isForOwnersIn(resource);
+}
+
+function isForOwnersIn({ operations, access, controllers, states, children }: Resource): boolean {
+  const grants = [
+    ...operations.filter((operation) => operation !== 'create').map((operation) => access[operation]),
+    ...[...controllers, ...(states?.transitions ?? [])].map((noun) => noun.access),
+  ];
+  return grants.some((one) => one.includes('owner')) || children.some(isForOwnersIn);
+}
+
+/** With which everybody's items of what belongs to somebody, or lies below that, are found; null of what is nobody's. */
+export function bypassAt(resource: Resource, operation: Operation): Grants | null {
+  const grants = resource.access[operation];
+  return resource.owner === null ? bypassBelow(resource, grants) : bypass(grants);
+}
+
+/** What lies below an item is found by whoever may get the item, unless it is for the owner itself. */
+export function bypassBelow(noun: Pick<Resource, 'parents'>, grants: Grants): Grants | null {
+  const owning = ownershipOf(noun);
+  if (owning === undefined) return null;
+  return bypass(grants.includes('owner') ? grants : owning.resource.access.get);
+}
+
+/** Whether anything of a version belongs to somebody. */
+export function hasOwners({ allResources }: Pick<Model, 'allResources'>): boolean {
+  return allResources.some(({ owner }) => owner !== null);
+}
+
+/** Whether what is referred to may be another's. */
+export function isToOwned({ reference }: Pick<Referrer, 'reference'>): boolean {
+  return bypassAt(reference.target(), 'get') !== null;
+}
+
+/** An address whose GET shows everybody's items. */
+export interface ShownAt {
+  /** Without the version's prefix: `/loans/{loanId}`. */
+  readonly path: string;
+  /** How many of the resources in the path are shown, from the one with the owner on: 1 for that one. */
+  readonly depth: number;
+  /** Whether whoever may ask at the route is shown it. */
+  readonly isOpen: boolean;
+}
+
+interface Reading extends Pick<ShownAt, 'path' | 'depth'> {
+  readonly grants: Grants;
+  readonly bypass: Grants;
+}
+
+/** What a route asks of its callers. */
+interface Asking {
+  readonly grants: Grants;
+  /** Null where items are nobody's. */
+  readonly bypass: Grants | null;
+}
+
+/** The resources of a path from the one with the owner on; none where items are nobody's. */
+export function ownedChain(noun: Pick<Resource, 'parents'>, itself?: Resource): readonly Resource[] {
+  const owning = ownershipOf(noun, itself);
+  if (owning === undefined) return [];
+  const chain = [...noun.parents, ...(itself === undefined ? [] : [itself])];
+  return chain.slice(chain.indexOf(owning.resource));
+}
+
+/**
+ * The addresses that show an item to callers whom the route keeps to their own.
+ * @param chain the resources that have to be there
+ * @param listed whose list or collection the route is at
+ */
+export function shownTo(chain: readonly Resource[], asking: Asking, listed?: Resource): readonly ShownAt[] {
+  const [owning] = chain;
+  if (owning === undefined || owning.foreignItemStatus === 403) return [];
+  const readings = [
+    ...chain.flatMap((resource, index) => readingOf(resource, index + 1)),
+    ...(listed === undefined ? [] : readingAt(listed, 'list', listed.path, chain.length)),
+  ];
+  return readings
+    .filter((reading) => isKeptBack(reading, asking))
+    .map(({ path, depth, grants, bypass }) => ({ path, depth, isOpen: grants.some(isOpen) && bypass.some(isOpen) }));
+}
+
+/** An item that nobody can get is shown by its list. */
+function readingOf(resource: Resource, depth: number): readonly Reading[] {
+  const { operations, path, itemPath } = resource;
+  if (operations.includes('get')) return readingAt(resource, 'get', itemPath, depth);
+  return readingAt(resource, 'list', path, depth);
+}
+
+function readingAt(resource: Resource, operation: Operation, path: string, depth: number): readonly Reading[] {
+  const bypass = bypassAt(resource, operation);
+  if (bypass === null || !resource.operations.includes(operation)) return [];
+  return [{ path, depth, grants: resource.access[operation], bypass }];
+}
+
+/** Whether somebody reads everybody's there who finds their own alone here. */
+function isKeptBack(reading: Reading, { bypass }: Asking): boolean {
+  if (bypass === null || bypass.some(isOpen)) return false;
+  const isKnown = (grant: string): boolean => bypass.includes(grant);
+  return reading.bypass.length > 0 && !reading.bypass.every(isKnown) && !reading.grants.every(isKnown);
+}
+
+function isOpen(grant: string): boolean {
+  return grant === 'public' || grant === 'authenticated';
+}

@@ -1,0 +1,77 @@
+// The fields of a resource, seen from what asks: names that requests may use, members inside objects, what each column holds.
+import type { Field, FieldType, Model, Resource } from './model.js';
+import type { ColumnType } from '../types/column-type.js';
+import { definitionOf, isSimple } from '../types/types.js';
+
+/** The members that a version declares, whether they are stored or computed. */
+export function allFields({ fields, computed }: Pick<Resource, 'computed' | 'fields'>): readonly Field[] {
+  return [...fields, ...computed];
+}
+
+/** What a member is called: its name, and its former one where that still holds. */
+export function namesOf({ name, alias }: Pick<Field, 'name' | 'alias'>): readonly string[] {
+  return alias === '' ? [name] : [name, alias];
+}
+
+export function aliasedFields({ fields }: Pick<Resource, 'fields'>): readonly Field[] {
+  return fields.filter(({ alias }) => alias !== '');
+}
+
+export function hasAliases({ allResources }: Model): boolean {
+  return allResources.some((resource) => aliasedFields(resource).length > 0);
+}
+
+export interface NestedMember {
+  /** The names that lead to it from the object around it all. */
+  readonly path: readonly string[];
+  readonly field: Field;
+}
+
+export function membersInside(type: FieldType): readonly NestedMember[] {
+  if (type.kind !== 'object') return [];
+  return type.fields.flatMap((field) => [
+    { path: [field.name], field },
+    ...membersInside(field.type).map((inner) => ({ ...inner, path: [field.name, ...inner.path] })),
+  ]);
+}
+
+/** Whether a part of the object is never shown. */
+export function hidesInside(type: FieldType): boolean {
+  return membersInside(type).some(({ field }) => field.access === 'write-only');
+}
+
+/** Whether a part of the object is set to the time when nothing else is said. */
+export function stampsInside(type: FieldType): boolean {
+  return membersInside(type).some(({ field }) => field.presence.kind === 'now');
+}
+
+/** Whether what is there already has a say in what the object becomes. */
+export function keepsInside(type: FieldType): boolean {
+  return membersInside(type).some(
+    ({ field }) => field.presence.kind === 'now' || field.access === 'immutable' || field.access === 'read-only',
+  );
+}
+
+/** Whether a part of the object stays once it is set. */
+export function staysInside(type: FieldType): boolean {
+  return membersInside(type).some(({ field }) => field.access === 'immutable');
+}
+
+/** The members of a group that requests choose: whose an item is, is filled in. */
+export function chosenMembers(group: readonly Field[], { owner }: Pick<Resource, 'owner'>): readonly Field[] {
+  return group.filter(({ name }) => name !== owner?.name);
+}
+
+export type ColumnKind = ColumnType | FieldType['kind'];
+
+/** What a column holds: two of one kind can be one. */
+export function columnKind(field: Pick<Field, 'type' | 'reference'>): ColumnKind {
+  const column = columnType(field);
+  return column === 'json' ? field.type.kind : column;
+}
+
+export function columnType({ type, reference }: Pick<Field, 'type' | 'reference'>): ColumnType {
+  // As the ids are: a UUID would be another type than what it refers to.
+  if (reference !== null) return 'text';
+  return isSimple(type) ? definitionOf(type).column : 'json';
+}

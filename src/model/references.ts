@@ -1,0 +1,86 @@
+// References between resources, from either side, and the ids that values hold.
+import type { InnerReference, Json, Reference, Referrer, Resource } from './model.js';
+import { isJsonArray, isJsonObject } from '../types/json-value.js';
+
+/** Those that a representation shows and that can be followed (R-1.4). */
+export function linkedReferences(resource: Resource): readonly Referrer[] {
+  return referrersIn(resource).filter(
+    ({ field, reference }) =>
+      reference.isLinked && field.access !== 'write-only' && reference.target().operations.includes('get'),
+  );
+}
+
+/** The members of `_links` that lead to what it refers to. */
+export function relationsOf({ relation, formerRelation }: Reference): readonly string[] {
+  return formerRelation === '' ? [relation] : [relation, formerRelation];
+}
+
+/** The references that a resource has to others, or to itself. */
+export function referrersIn(resource: Resource): readonly Referrer[] {
+  return resource.fields.flatMap((field) =>
+    field.reference === null ? [] : [{ resource, field, reference: field.reference, path: [], isNeeded: true }],
+  );
+}
+
+/** Those inside lists, maps and objects. */
+export function innerReferrersIn(resource: Resource): readonly Referrer[] {
+  return resource.fields.flatMap((field) => field.innerReferences.map((inner) => ({ resource, field, ...inner })));
+}
+
+/** Both. */
+export function allReferrersIn(resource: Resource): readonly Referrer[] {
+  return [...referrersIn(resource), ...innerReferrersIn(resource)];
+}
+
+/** Those of every served version. */
+export function allReferrers({ referrers, hiddenFromVersion }: Resource): readonly Referrer[] {
+  return [...referrers, ...hiddenFromVersion.referrers];
+}
+
+/** What lies below it in any served version. */
+export function childrenOf({ children, hiddenFromVersion }: Resource): readonly Resource[] {
+  return [...children, ...hiddenFromVersion.children];
+}
+
+/** An id and the JSON pointer that leads to it. */
+export interface IdInside {
+  readonly pointer: string;
+  readonly id: Json;
+}
+
+export function idsInside(inside: readonly Pick<InnerReference, 'path'>[], value: Json): readonly IdInside[] {
+  return inside.flatMap(({ path }) => idsAt(path, value));
+}
+
+/** @param path of a reference inside a value */
+export function idsAt([step, ...rest]: readonly string[], value: Json): readonly IdInside[] {
+  if (value === null) return [];
+  if (step === undefined) return [{ pointer: '', id: value }];
+  return partsOf(step, value).flatMap(([name, part]) =>
+    idsAt(rest, part).map(({ pointer, id }) => ({ pointer: `/${escaped(name)}${pointer}`, id })),
+  );
+}
+
+function partsOf(step: string, value: Json): readonly (readonly [string, Json])[] {
+  if (step === '[]') return Array.isArray(value) ? value.map((item: Json, index) => [String(index), item]) : [];
+  if (!isJsonObject(value)) return [];
+  if (step === '{}') return Object.entries(value);
+  const member = value[step];
+  return member === undefined ? [] : [[step, member]];
+}
+
+function escaped(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+/** @param way names of members and indexes of items: those of examples need no escape in a pointer */
+export function withIdAt(value: Json, [step, ...rest]: readonly string[], id: Json): Json {
+  if (step === undefined) return id;
+  if (isJsonArray(value)) return value.map((item, index) => (String(index) === step ? withIdAt(item, rest, id) : item));
+  return isJsonObject(value) ? { ...value, [step]: withIdAt(value[step] ?? null, rest, id) } : value;
+}
+
+/** Whether it is of the items of lists and maps alone: what the members of objects refer to is said of these. */
+export function isOfItems({ path }: Pick<InnerReference, 'path'>): boolean {
+  return path.every((step) => step === '[]' || step === '{}');
+}

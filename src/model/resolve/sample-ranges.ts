@@ -1,0 +1,80 @@
+// The ranges of the values that are made for fields which checks compare: as far apart as the checks ask for.
+import type { Order, Range } from '../../types/order.js';
+import type { SimpleType } from '../../types/simple-types.js';
+
+export interface Node {
+  readonly name: string;
+  readonly type: SimpleType;
+  readonly order: Order<SimpleType>;
+  /** What stands in examples and defaults: the least and the greatest; without any, the other way round. */
+  readonly given: Range;
+  readonly bounds: Range;
+  readonly below: Node[];
+  readonly above: Node[];
+  /** The names of those with which it shares no value, not even at the border. */
+  readonly apart: Set<string>;
+}
+
+/** How far fractions stay away from a border: not so far that the end, or what is given, is behind them. */
+export function gap(border: number, ...others: readonly number[]): number {
+  const rooms = others.map((other) => Math.abs(other - border) / 20).filter((room) => room > 0);
+  return Math.min(1, ...rooms);
+}
+
+/** Each after those that it has to be above; undefined where they go round in a circle. */
+export function inOrder(nodes: readonly Node[]): readonly Node[] | undefined {
+  const order: Node[] = [];
+  const waiting = new Set(nodes);
+  while (waiting.size > 0) {
+    const next = [...waiting].find(({ below }) => below.every((one) => order.includes(one)));
+    if (next === undefined) return undefined;
+    waiting.delete(next);
+    order.push(next);
+  }
+  return order;
+}
+
+export function rangesOf(nodes: readonly Node[]): ReadonlyMap<Node, Range> {
+  const ends = new Map<Node, number>();
+  const heights = new Map<Node, number>();
+  for (const node of nodes.toReversed()) {
+    const { above, bounds } = node;
+    heights.set(node, Math.max(0, ...above.map((one) => (heights.get(one) ?? 0) + 1)));
+    ends.set(
+      node,
+      Math.min(
+        bounds.to,
+        ...above.map((one) => before(node, one, Math.min(one.given.from, ends.get(one) ?? Infinity))),
+      ),
+    );
+  }
+  const ranges = new Map<Node, Range>();
+  for (const node of nodes) {
+    const { below, bounds, given, order } = node;
+    const from = Math.max(bounds.from, ...below.map((one) => after(node, one, ranges.get(one)?.to ?? -Infinity)));
+    const most = ends.get(node) ?? Infinity;
+    const height = heights.get(node) ?? 0;
+    const to = height === 0 ? most : Math.max(given.to, usualEnd(order, from, most, height));
+    ranges.set(node, { from, to: order.isWhole ? Math.floor(Math.min(to, most)) : Math.min(to, most) });
+  }
+  return ranges;
+}
+
+/** Where a range ends above which others have to lie, `height` of them above each other. */
+function usualEnd({ width, middle }: Order<SimpleType>, from: number, most: number, height: number): number {
+  if (Number.isFinite(from) && Number.isFinite(most)) return from + (most - from) / (height + 1);
+  if (Number.isFinite(from)) return from + width;
+  return Number.isFinite(most) ? most - (height - 1) * width : middle;
+}
+
+/** The first place behind an end; the end itself where the two may meet. */
+function after({ order, bounds, given, apart }: Node, other: Node, end: number): number {
+  if (!apart.has(other.name)) return end;
+  return order.isWhole ? end + 1 : end + gap(end, bounds.to, given.from);
+}
+
+/** The last place that leaves room for what has to lie above it. */
+function before({ order, bounds, given, apart }: Node, other: Node, begin: number): number {
+  if (!apart.has(other.name)) return begin;
+  return order.isWhole ? begin - 1 : begin - gap(begin, bounds.from, given.to);
+}

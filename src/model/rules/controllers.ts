@@ -1,0 +1,121 @@
+// What controllers take and answer.
+import type { Report } from '../../diagnostics/report.js';
+import type { ControllerNode, FieldNode, Rule } from './rule-context.js';
+
+/** R-2.6, R-1.1: what a controller can answer with. */
+export const controllerAnswers: Rule = ({ controllers }, report) => {
+  for (const node of controllers) check(node, report);
+};
+
+function check({ controller, spec }: ControllerNode, report: Report): void {
+  const { safe, output } = controller;
+  const written = spec.value.output;
+  if (written === undefined) {
+    if (safe)
+      report.add('bad-output', spec, {
+        reason: 'a GET shows something, and this has no "output"',
+        remedy: 'add "output:" with "fields", "ref" or "list"',
+      });
+    return;
+  }
+  // What the answer was meant to be is not known.
+  if (written.refused || report.hasErrorsIn(written)) return;
+  const { status, fields, ref, list } = written.value;
+  const [first, second] = Object.entries({ fields, ref, list }).filter(([, given]) => given !== undefined);
+  if (first === undefined) {
+    const reason = 'nothing says what the answer holds';
+    report.add('bad-output', written.key, { reason, remedy: 'add "fields", "ref" or "list"' });
+  } else if (second?.[1] !== undefined) {
+    const reason = 'it is one thing or the other';
+    report.add('contradiction', second[1].key, { first: first[0], second: second[0], reason });
+  }
+  if (list !== undefined && !safe) {
+    const reason = 'a page is chosen by a query, which a POST does not take';
+    report.add('bad-output', list.key, { reason, remedy: 'add "safe: true", or answer with "fields" or "ref"' });
+  } else if (status.value !== 200 && (safe || list !== undefined)) {
+    report.add('bad-output', status, {
+      reason: `a GET makes nothing, so it is not ${status.value}`,
+      remedy: 'remove it',
+    });
+  } else if (status.value === 201 && ref === undefined) {
+    const reason = '201 says where the new resource is, and this is none';
+    report.add('bad-output', status, { reason, remedy: 'answer with "ref: …", or write "status: 200" or "202"' });
+  }
+  checkShown({ controller, spec }, report);
+  if (list !== undefined && output.kind === 'page' && output.resource.kind === 'document') {
+    const reason = `there is one ${output.resource.names.singular}, and a page holds many`;
+    report.add('bad-output', list.value.ref, { reason, remedy: 'name a collection, or write "ref:"' });
+  }
+}
+
+function checkShown({ controller, spec }: Pick<ControllerNode, 'controller' | 'spec'>, report: Report): void {
+  const { output } = controller;
+  if (output.kind !== 'resource' && output.kind !== 'page') return;
+  if (output.resource.operations.includes('get')) return;
+  const at = spec.value.output?.value.ref ?? spec.value.output?.value.list;
+  if (at === undefined) return;
+  const reason = `the ${output.resource.names.singular} cannot be read by itself`;
+  report.add('bad-output', at, {
+    reason,
+    remedy: 'add "get" to the "operations" of the resource, or answer with "fields"',
+  });
+}
+
+/** Keys of a field that are about what is stored, where nothing is; what does not fit into a query (R-4.post, PG.6). */
+export const controllerFields: Rule = ({ controllers, transitions }, report) => {
+  for (const { input } of transitions) checkKeys(input, 'input', report);
+  for (const { input, query, output } of controllers) {
+    checkKeys(input, 'input', report);
+    checkKeys(query, 'query', report);
+    checkKeys(output, 'output', report);
+    for (const node of query) checkParameter(node, report);
+  }
+};
+
+function checkKeys(fields: readonly FieldNode[], where: string, report: Report): void {
+  for (const { field, spec, fields: nested } of fields) {
+    const {
+      readonly,
+      immutable,
+      writeonly,
+      unique,
+      alias,
+      nullable,
+      on_update: onUpdate,
+      default: fallback,
+    } = spec.value;
+    const stored = {
+      readonly,
+      immutable,
+      writeonly,
+      unique,
+      alias,
+      on_update: onUpdate,
+      ...(where === 'query' && { nullable }),
+    };
+    for (const [key, given] of Object.entries(stored)) {
+      if (given.given && given.value !== false) report.add('key-not-of-controller-field', given.key, { key, where });
+    }
+    if (fallback !== undefined && (where === 'output' || field.presence.kind === 'now')) {
+      const key = field.presence.kind === 'now' ? 'default: now' : 'default';
+      report.add('key-not-of-controller-field', fallback.key, { key, where });
+    }
+    checkKeys(nested, where, report);
+  }
+}
+
+const WORDS = { list: 'a list', map: 'a map', object: 'an object', json: 'free JSON' } as const;
+
+/** What the conventions have taken for pages and partial responses, of every style. */
+const TAKEN: ReadonlySet<string> = new Set('fields offset limit page rpp start count cursor sort filter'.split(' '));
+
+function checkParameter({ field, spec }: FieldNode, report: Report): void {
+  const { kind } = field.type;
+  if (kind === 'list' || kind === 'map' || kind === 'object' || kind === 'json') {
+    report.add('query-type', spec, { type: WORDS[kind] });
+  }
+  if (TAKEN.has(field.name)) {
+    const reason = 'pages and partial responses use that name';
+    report.add('reserved-name', spec, { what: 'query parameter', name: field.name, reason });
+  }
+}

@@ -1,0 +1,110 @@
+// The keys and operations that each kind of resource takes.
+import type { Report } from '../../diagnostics/report.js';
+import type { ResourceSpec } from '../../language/spec.js';
+import type { Resource } from '../model.js';
+import { type Rule, enumerated, ofKnownKind } from './rule-context.js';
+
+type KeyName = keyof ResourceSpec;
+
+const OF_CONTROLLERS: readonly KeyName[] = ['safe', 'input', 'query', 'output'];
+
+/** What each kind has no use for: about ids or many on a document, a key where the service makes the ids. */
+const FOREIGN: Readonly<Record<Resource['kind'], readonly KeyName[]>> = {
+  collection: ['always', 'key'],
+  store: ['always'],
+  document: ['id_param', 'expose_id', 'plural', 'key', 'unique'],
+};
+
+/** What changes nothing may be said of any kind. */
+const USUAL: ReadonlyMap<KeyName, boolean> = new Map([
+  ['always', false],
+  ['safe', false],
+  ['alias', false],
+  ['expose_id', true],
+]);
+
+/** Keys that the kind has no use for: about ids, about a function on what is stored, and the other way round. */
+export const keysOfKind: Rule = ({ resources, controllers }, report) => {
+  for (const { resource, spec } of ofKnownKind(resources)) {
+    refuse(spec.value, [...FOREIGN[resource.kind], ...OF_CONTROLLERS], resource.kind, report);
+    if (resource.alwaysExists) refuse(spec.value, ['states'], 'document that is always there', report);
+  }
+  for (const { spec } of controllers) {
+    const { value } = spec;
+    const stored: readonly KeyName[] = [
+      'always',
+      'key',
+      'id_param',
+      'expose_id',
+      'operations',
+      'fields',
+      'unique',
+      'checks',
+      'on_delete',
+      'resources',
+      'was',
+      'alias',
+      'singular',
+      'plural',
+      'filter',
+      'sort',
+      'states',
+      'owner',
+    ];
+    refuse(value, stored, 'controller', report, adviceOnFields(value.safe.value));
+    if (value.safe.refused) continue;
+    if (value.safe.value) refuse(value, ['input'], 'controller that is safe', report, 'put its fields under "query:"');
+    else refuse(value, ['query'], 'controller that is not safe', report, adviceOnQuery);
+  }
+};
+
+const adviceOnQuery = 'put its fields under "input: { fields: … }", or say "safe: true"';
+
+function adviceOnFields(isSafe: boolean): string {
+  return `put ${isSafe ? 'its fields under "query:"' : 'it under "input:"'}, or under "output:" when it is the answer`;
+}
+
+const adviceOnName = 'remove it, and leave a controller of the former name beside this one for those who call it';
+
+/** @param advice where what stands under `fields`, `input` or `query` belongs */
+function refuse(spec: ResourceSpec, keys: readonly KeyName[], kind: string, report: Report, advice = ''): void {
+  for (const key of keys) {
+    const given = spec[key];
+    if (given?.given !== true || given.value === USUAL.get(key)) continue;
+    const isMisplaced = key === 'fields' || key === 'input' || key === 'query';
+    const isRenaming = kind === 'controller' && (key === 'was' || key === 'alias');
+    report.add('key-not-of-kind', given.key, {
+      key,
+      kind,
+      advice: isMisplaced ? advice : isRenaming ? adviceOnName : '',
+    });
+  }
+}
+
+/** R-2.6: what a kind cannot offer, and what is named twice. */
+export const operationsOfKind: Rule = ({ resources }, report) => {
+  for (const { resource, spec, available } of ofKnownKind(resources)) {
+    const kind = resource.alwaysExists ? 'document that is always there' : resource.kind;
+    for (const operation of enumerated(spec.value.operations?.value ?? [], report)) {
+      if (!available.includes(operation.value)) {
+        report.add('operation-not-of-kind', operation, { operation: operation.value, kind, available });
+      }
+    }
+  }
+};
+
+/** R-P.10: what becomes of a resource is said where something above it can go, and it can stay. */
+export const goesWithParent: Rule = ({ resources }, report) => {
+  for (const { resource, spec } of ofKnownKind(resources)) {
+    const { on_delete: onDelete } = spec.value;
+    if (!onDelete.given || onDelete.refused) continue;
+    if (resource.parents.every(({ alwaysExists }) => alwaysExists)) report.add('nothing-to-go-with', onDelete.key, {});
+    else if (resource.alwaysExists && onDelete.value === 'restrict') {
+      report.add('contradiction', onDelete.key, {
+        first: 'always',
+        second: 'on_delete: restrict',
+        reason: 'what is never absent could never be deleted first',
+      });
+    }
+  }
+};

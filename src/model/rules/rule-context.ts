@@ -1,0 +1,94 @@
+import type { Report } from '../../diagnostics/report.js';
+import type { NamedEntry } from '../../language/list-types.js';
+import type { FieldSpec, ResourceSpec, Spec, TransitionSpec } from '../../language/spec.js';
+import type { Controller, Field, Model, Operation, Resource, Transition } from '../model.js';
+import type { Located } from '../../language/value-type.js';
+
+/** What a rule looks at: the model, and the places that it came from. */
+export interface Subject {
+  readonly spec: Spec;
+  readonly model: Model;
+  /** In the order of `Model.allResources`. */
+  readonly resources: readonly ResourceNode[];
+  /** In the order of `Model.controllers`. */
+  readonly controllers: readonly ControllerNode[];
+  /** In the order of `Model.transitions`. */
+  readonly transitions: readonly TransitionNode[];
+}
+
+export interface TransitionNode {
+  readonly transition: Transition;
+  readonly spec: NamedEntry<TransitionSpec>;
+  readonly input: readonly FieldNode[];
+}
+
+export interface ControllerNode {
+  readonly controller: Controller;
+  readonly spec: NamedEntry<ResourceSpec>;
+  readonly input: readonly FieldNode[];
+  readonly query: readonly FieldNode[];
+  readonly output: readonly FieldNode[];
+}
+
+export interface ResourceNode {
+  readonly resource: Resource;
+  readonly spec: NamedEntry<ResourceSpec>;
+  readonly fields: readonly FieldNode[];
+  /** The operations that the resource's kind can have. */
+  readonly available: readonly Operation[];
+}
+
+export interface FieldNode {
+  readonly field: Field;
+  readonly spec: NamedEntry<FieldSpec>;
+  /** Of an object, or of the objects in a list or a map. */
+  readonly fields: readonly FieldNode[];
+}
+
+/** Whether a hook of the owner's makes it, so that it is not stored. */
+export function isComputed({ spec }: FieldNode): boolean {
+  return spec.value.computed.value;
+}
+
+/** The resources whose kind is as written: one that was refused is not judged as what it was replaced by. */
+export function ofKnownKind(resources: readonly ResourceNode[]): readonly ResourceNode[] {
+  return resources.filter(({ spec }) => !spec.value.kind.refused);
+}
+
+/** Every list of fields that share their names' space: of a resource, of what a controller takes, of what it answers. */
+export function fieldLists({ resources, controllers, transitions }: Subject): readonly (readonly FieldNode[])[] {
+  const ofControllers = controllers.flatMap(({ input, query, output }) => [input, query, output]);
+  return [...resources.map(({ fields }) => fields), ...ofControllers, ...transitions.map(({ input }) => input)];
+}
+
+/** One rule of the language; a file of this folder each. */
+export type Rule = (subject: Subject, report: Report) => void;
+
+/**
+ * The field that another key names. `refused` stands for one that is declared, but whose type could not be read: the report says so, and
+ * nothing more can be said of it.
+ */
+export function findField(
+  name: string,
+  nodes: readonly FieldNode[],
+  declared: Located<readonly NamedEntry<FieldSpec>[]>,
+): FieldNode | 'refused' | undefined {
+  const node = nodes.find(({ field }) => field.name === name);
+  if (node !== undefined) return node;
+  return declared.refused || declared.value.some((one) => one.name === name) ? 'refused' : undefined;
+}
+
+/** A media type that is listed twice. */
+export const repetition: Rule = ({ spec }, report) => {
+  enumerated(spec.conventions.value.media_types.value, report);
+};
+
+/** The entries without repetition, which is reported. */
+export function enumerated<T extends string>(entries: readonly Located<T>[], report: Report): readonly Located<T>[] {
+  const seen = new Set<string>();
+  return entries.filter((entry) => {
+    if (seen.has(entry.value)) report.add('duplicate-value', entry, { value: entry.value });
+    else return seen.add(entry.value);
+    return false;
+  });
+}

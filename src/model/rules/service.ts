@@ -1,0 +1,78 @@
+// The service as a whole: its resources, limits and the ends of its versions.
+import type { Rule } from './rule-context.js';
+import type { Report } from '../../diagnostics/report.js';
+import type { Spec } from '../../language/spec.js';
+import type { Located } from '../../language/value-type.js';
+import { isDate } from '../../types/formats.js';
+
+/** A service without resources is none. */
+export const hasResources: Rule = ({ spec }, report) => {
+  const { resources } = spec;
+  // When entries were refused, or the key is missing, that has been said.
+  if (resources.given && resources.value.length === 0 && !report.hasErrors)
+    report.add('no-resources', resources.key, {});
+};
+
+/** Limits of which one makes the other pointless, or the server refuse to start. */
+export const limitsAgree: Rule = ({ spec, model }, report) => {
+  const { page, headersTimeout, requestTimeout } = model.limits;
+  const { page: pageSpec, headers_timeout, request_timeout } = spec.limits.value;
+  if (page.default > page.max && !pageSpec.value.default.refused && !pageSpec.value.max.refused) {
+    const at = pageSpec.value.default.given ? pageSpec.value.default : pageSpec.value.max;
+    report.add('limits-contradict', at, { smaller: 'default', larger: 'max' });
+  }
+  if (headersTimeout > requestTimeout && !headers_timeout.refused && !request_timeout.refused) {
+    const at = headers_timeout.given ? headers_timeout : request_timeout;
+    report.add('limits-contradict', at, { smaller: 'headers_timeout', larger: 'request_timeout' });
+  }
+};
+
+/** Days that the calendar does not have, that contradict each other, or are of a version that has no newer one. */
+export const lifecycle: Rule = ({ spec }, report) => {
+  const newest = spec.version.value;
+  reportOrder(spec.lifecycle.value, report);
+  for (const life of spec.lifecycle.value) {
+    const { version } = life;
+    const deprecated = dayOf(life.value.deprecated, report);
+    const sunset = dayOf(life.value.sunset, report);
+    if (version >= newest) report.add('lifecycle-without-successor', life, { version, newest });
+    else if (deprecated !== undefined && sunset !== undefined && sunset.value < deprecated.value) {
+      report.add('sunset-before-deprecation', sunset, { deprecated: deprecated.value, sunset: sunset.value });
+    }
+  }
+};
+
+/** Versions end from the oldest. */
+function reportOrder(lives: Spec['lifecycle']['value'], report: Report): void {
+  for (const { version, value } of lives) {
+    const { sunset } = value;
+    const older = lives.filter((life) => life.version < version);
+    const later = older.find((life) => sunset !== undefined && (life.value.sunset?.value ?? '') > sunset.value);
+    if (sunset !== undefined && later !== undefined)
+      report.add('sunset-before-older', sunset, {
+        version,
+        older: later.version,
+        sunset: later.value.sunset?.value ?? '',
+      });
+  }
+}
+
+/** Undefined, and reported, when it is none. */
+function dayOf(written: Located<string> | undefined, report: Report): Located<string> | undefined {
+  if (written === undefined || isDate(written.value)) return written;
+  report.add('bad-day', written, { text: written.value });
+  return undefined;
+}
+
+/** JSON answers a request that names no media type, so it cannot be left out. */
+export const jsonAlways: Rule = ({ spec }, report) => {
+  const { media_types: types } = spec.conventions.value;
+  if (
+    !types.given ||
+    types.refused ||
+    types.value.length === 0 ||
+    types.value.some(({ value }) => value === 'application/json')
+  )
+    return;
+  report.add('json-left-out', types, {});
+};

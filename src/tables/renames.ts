@@ -1,0 +1,116 @@
+// The schema that is there, with the names of the one that is wanted.
+import { circleOf, movedNames } from '../model/pairs.js';
+import { constraintName } from '../model/names/constraint-name.js';
+import { type Schema, type Table, checkName } from './schema.js';
+import type { FormerNames } from './former-names.js';
+
+export interface Renames {
+  readonly tables: readonly Rename[];
+  /** In tables by their new names. */
+  readonly columns: readonly RenameIn[];
+  /** Constraints that hold a column to its values, which are called after table and column. */
+  readonly checks: readonly RenameIn[];
+}
+
+export interface Rename {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** In a table by its new name. */
+interface RenameIn extends Rename {
+  readonly table: string;
+}
+
+/** What is called anew was there under its former name alone, or has given its name to another one. */
+export function renamed(
+  history: Schema,
+  wanted: Schema,
+  names: FormerNames,
+): { readonly schema: Schema; readonly renames: Renames } {
+  const formerTables = new Map(wanted.tables.map(({ name }) => [name, names.get(name)?.table ?? name]));
+  const tables = renames(formerTables, history.tables);
+  const tableName = (name: string): string => tables.find(({ from }) => from === name)?.to ?? name;
+
+  const columns = history.tables.flatMap((table) => {
+    const to = tableName(table.name);
+    return renames(names.get(to)?.columns ?? new Map(), table.columns).map((one) => ({ table: to, ...one }));
+  });
+  const columnName = (table: string, column: string): string =>
+    columns.find((rename) => rename.table === table && rename.from === column)?.to ?? column;
+
+  const rename = (table: Table): Table => {
+    const name = tableName(table.name);
+    const own = (column: string): string => columnName(name, column);
+    return {
+      ...table,
+      name,
+      columns: table.columns.map((column) => ({ ...column, name: own(column.name) })),
+      primaryKey: table.primaryKey.map(own),
+      foreignKeys: table.foreignKeys.map((key) => {
+        const target = tableName(key.table);
+        const references = key.references.map((column) => columnName(target, column));
+        return { ...key, columns: key.columns.map(own), table: target, references };
+      }),
+      indexes: table.indexes.map((index) => ({ ...index, columns: index.columns.map(own) })),
+      ...(table.checks && {
+        checks: table.checks.map(({ left, operator, right, ...rest }) => ({
+          left: own(left),
+          operator,
+          ...(right !== undefined && { right: own(right) }),
+          ...rest,
+        })),
+      }),
+      ...(table.repeats && {
+        repeats: {
+          ...table.repeats,
+          table: tableName(table.repeats.table),
+          column: columnName(tableName(table.repeats.table), table.repeats.column),
+        },
+      }),
+    };
+  };
+  const after = history.tables.map(rename);
+  const checks = history.tables.flatMap((table, index) => [
+    ...(table.checks ?? []).flatMap((check, place) => {
+      const { name: to, checks: renamedChecks = [] } = after[index] ?? table;
+      const [was, is] = [checkName(table.name, check), checkName(to, renamedChecks[place] ?? check)];
+      return was === is ? [] : [{ table: to, from: was, to: is }];
+    }),
+    ...table.columns.flatMap(({ name, values }) => {
+      const to = tableName(table.name);
+      const [was, is] = [
+        constraintName(table.name, [name], 'check'),
+        constraintName(to, [columnName(to, name)], 'check'),
+      ];
+      return values === undefined || was === is ? [] : [{ table: to, from: was, to: is }];
+    }),
+  ]);
+  return { schema: { tables: after }, renames: { tables, columns, checks } };
+}
+
+interface Thing {
+  readonly name: string;
+  readonly was?: string;
+}
+
+function renames(wanted: ReadonlyMap<string, string>, there: readonly Thing[]): readonly Rename[] {
+  const moved = movedNames(wanted, new Map(there.map(({ name, was = '' }) => [name, was])));
+  return [...moved].map(([to, from]) => ({ from, to }));
+}
+
+/** With the former names of what has swapped its name with others, which nothing else would tell afterwards. */
+export function withSwapped(schema: Schema, names: FormerNames): Schema {
+  const tables = new Map([...names].map(([name, { table }]) => [name, table]));
+  return {
+    tables: schema.tables.map((table) => {
+      const columns = names.get(table.name)?.columns ?? new Map<string, string>();
+      return swapped({ ...table, columns: table.columns.map((column) => swapped(column, columns)) }, tables);
+    }),
+  };
+}
+
+function swapped<Item extends Thing>(item: Item, former: ReadonlyMap<string, string>): Item {
+  const circle = circleOf(item.name, former);
+  return circle.length === 0 ? item : { ...item, was: former.get(item.name) };
+}
