@@ -1,12 +1,12 @@
-// What a run does to the output folder, file by file: the one list that the command prints, counts and returns as JSON.
+// The list of changes that a run prints, counts and returns as JSON: one entry for each file of the output.
 import type { SharedEntry } from './file-set.js';
 
 /**
- * - `unchanged`: the generator's, and already as planned.
- * - `merged`: the generator's, and already as planned, but for changes by hand that were merged into it.
- * - `kept`: the user's, left alone.
- * - `left-out`: the user's, deleted by the user, and not brought back.
- * - `left-over`: the user's, and the input no longer asks for it.
+ * - `unchanged`: the generator's file, already as planned.
+ * - `merged`: the generator's file, as planned except for the user's merged edits.
+ * - `kept`: the user's file, left alone.
+ * - `left-out`: the user deleted this file of theirs, and it stays deleted.
+ * - `left-over`: the user's file that the input no longer asks for.
  */
 export type ChangeKind = 'created' | 'updated' | 'unchanged' | 'merged' | 'deleted' | 'kept' | 'left-out' | 'left-over';
 
@@ -14,7 +14,7 @@ export interface Change {
   readonly kind: ChangeKind;
   /** Relative to the output folder, with forward slashes. */
   readonly path: string;
-  /** Of a shared file that was there before: what became of its entries, where something did. */
+  /** Entries of an existing shared file that the run changes or gives up. */
   readonly entries: readonly EntryChange[];
 }
 
@@ -23,27 +23,26 @@ export interface EntryChange {
   readonly kind: 'added' | 'updated' | 'removed' | 'kept';
   /** `dependencies.fastify`, `PORT`. */
   readonly name: string;
-  /** The value in the file after the run; of a removed entry the value before it. */
+  /** The value in the file after the run, or before it for a removed entry. */
   readonly value: string;
 }
 
-/** Of a file that is its user's since it was ejected: what would be generated there has changed since that was last told. */
+/** An ejected file whose generated text has changed since its user was last notified. */
 export interface EjectedUpdate {
   readonly path: string;
-  /** The hash of what would have been generated; `ABSENT` where nothing would have been. */
+  /** The hash of the text that was generated before, or `ABSENT` when the file was not generated. */
   readonly before: string;
   readonly planned: string;
-  /** '' where there is no file. */
+  /** '' when the file is absent. */
   readonly onDisk: string;
 }
 
-/** Members that a user's file has to have, and in which no place for them was found. */
+/** Members that a user's file needs and that no object in it can take. */
 export interface UnplaceableMembers {
   readonly path: string;
   readonly entries: readonly SharedEntry[];
 }
 
-/** Whether the run writes or deletes this file. */
 export function touchesDisk(change: Change): boolean {
   return change.kind === 'created' || change.kind === 'updated' || change.kind === 'deleted';
 }

@@ -1,11 +1,11 @@
-// What a hand changed in a generated file, or what a run would change, as a unified difference.
+// Unified differences: a user's edit of a generated file, or a change that a run would make.
 import type { Colors } from 'picocolors/types.js';
 import type { Conflict } from './merging/merge-edit.js';
 
 export interface Difference {
   /** Relative to the output folder. */
   readonly path: string;
-  /** Unified, three lines of context; '' when the texts have too little in common to compare. */
+  /** A unified difference with three lines of context, or '' when the texts have too little in common. */
   readonly text: string;
 }
 
@@ -14,22 +14,22 @@ export function editDifference(path: string, planned: string, onDisk: string): P
   return difference(path, [planned, 'as generated'], [onDisk, 'edited by hand']);
 }
 
-/** `-` as on disk, `+` as it would be. */
+/** `-` as on disk, `+` as planned. */
 export function previewDifference(path: string, onDisk: string, planned: string): Promise<Difference> {
   return difference(path, [onDisk, 'as it is'], [planned, 'as it would be']);
 }
 
-/** `-` as it was generated, `+` as it would be now: of a file that is its user's. */
+/** `-` as generated before, `+` as generated now, for a file that the user has ejected. */
 export function ejectedDifference(path: string, before: string, planned: string): Promise<Difference> {
   return difference(path, [before, 'generated before'], [planned, 'generated now']);
 }
 
-/** The same where the former text is nowhere to be found: `-` the user's, `+` as it would be generated. */
+/** `-` the user's text, `+` as generated now, for an ejected file whose former generated text is lost. */
 export function replacementDifference(path: string, onDisk: string, planned: string): Promise<Difference> {
   return difference(path, [onDisk, 'yours'], [planned, 'generated now']);
 }
 
-/** The lines in which both differ, each conflict with its line on disk. */
+/** Each conflict with its line on disk and both sides. */
 export function conflictDifference(path: string, conflicts: readonly Conflict[]): Difference {
   const lines = conflicts.flatMap(({ line, yours, before, now }) => [
     `@@ line ${line} @@`,
@@ -46,14 +46,14 @@ export function conflictDifference(path: string, conflicts: readonly Conflict[])
 
 type Side = readonly [text: string, label: string];
 
-/** The library is loaded only here, when there is a difference to show. */
+/** The library loads only when there is a difference to show. */
 async function difference(path: string, [before, was]: Side, [after, is]: Side): Promise<Difference> {
   const { FILE_HEADERS_ONLY, createTwoFilesPatch } = await import('diff');
   const options = { context: 3, timeout: 1000, headerOptions: FILE_HEADERS_ONLY };
   return { path, text: createTwoFilesPatch(path, path, before, after, was, is, options) ?? '' };
 }
 
-/** Coloured like a difference of git's, and cut after `most` lines. */
+/** Colours the lines as git does, and cuts the text after `most` lines. */
 export function formatDifference({ text }: Difference, colours: Colors, most: number): string {
   const lines = text.trimEnd().split('\n');
   const shown = lines.slice(0, most).map((line) => colouredLine(line, colours));

@@ -1,4 +1,4 @@
-// Hands files of the generator's to their user for good, or back: the manifest alone changes, and no file is touched.
+// Hands generated files to their user for good, or back. It changes the manifest alone and touches no file.
 import { join, relative, resolve, sep } from 'node:path';
 import type { Report } from '../diagnostics/report.js';
 import { startOf, rangeOfFile, SourceFile } from '../source/source-file.js';
@@ -10,23 +10,23 @@ import { readManifest } from './write.js';
 import { acquireLock, type ProcessTable } from './disk/write-lock.js';
 
 export interface EjectOptions {
-  /** Whether they are to be the generator's again. */
+  /** True gives the files back to the generator. */
   readonly undo: boolean;
   readonly processes: ProcessTable;
-  /** How long another run is waited for, in milliseconds. */
+  /** Milliseconds to wait for another run. */
   readonly lockTimeoutMs: number;
 }
 
 export interface EjectResult {
-  /** Relative to the output, in the order in which they were named: those whose owner has changed. */
+  /** Paths relative to the output, in the order of the arguments, whose owner has changed. */
   readonly changed: readonly string[];
-  /** Those that had this owner already. */
+  /** Paths that had this owner before. */
   readonly already: readonly string[];
 }
 
 const NO_CHANGES: EjectResult = { changed: [], already: [] };
 
-/** @param typedPaths paths below the output, or as they are where the command runs. One that cannot be ejected stops all of them */
+/** @param typedPaths paths relative to the output or to the working directory. One that cannot be ejected stops all of them */
 export async function eject(
   output: string,
   typedPaths: readonly string[],
@@ -74,7 +74,7 @@ export async function eject(
   }
 }
 
-/** Why a file cannot be ejected, or given back. */
+/** The reason why a file cannot be ejected or given back. */
 export type EjectObstacle = 'outside' | 'folder' | 'shared' | 'history' | 'yours' | 'unknown';
 type Outcome = 'changed' | 'already' | EjectObstacle;
 
@@ -120,8 +120,8 @@ function handOver(draft: Draft, path: string): Outcome {
 }
 
 /**
- * What is in it by now is an edit of the text that its user began with, which the next run shows; whatever was told meanwhile is not in
- * it, and is still the generator's to bring.
+ * The next run shows the user's changes as an edit of the ejected text.
+ * Changes of the generator since then are not in the file, so the next run still brings them.
  */
 function giveBack({ generated, yours, ejected, notified }: Draft, path: string): Outcome {
   const states = ejected.get(path);
@@ -132,7 +132,7 @@ function giveBack({ generated, yours, ejected, notified }: Draft, path: string):
   return 'changed';
 }
 
-/** Relative to the output, with forward slashes; undefined for what leads out of it. */
+/** Relative to the output, with forward slashes, or undefined when the path leads out of it. */
 function pathInOutput(output: string, typed: string): string | undefined {
   const root = resolve(output);
   const inside = [resolve(typed), resolve(root, typed)].find((full) => full !== root && isWithin(root, full));

@@ -1,12 +1,12 @@
-// What a generation would write: the one type that render makes and output takes.
+// The files that a generation plans: `emit/` makes this type, and `output/` writes it.
 
 /**
- * Who a file belongs to.
- * - `generator`: rewritten at each generation; an edit by hand is refused.
- * - `user`: written once, when absent; then only members are added that an object in it has to have (`entries`).
- * - `until-edited`: the generator's while nobody changes or deletes it, the user's after that (package-lock.json).
- * - `history`: written once and not planned again: a migration.
- * - `shared`: the user's, but the generator keeps the entries listed in `entries`.
+ * The owner of a file.
+ * - `generator`: rewritten by each generation, which refuses an edited file.
+ * - `user`: written once, when absent. Later runs only add missing members of its objects (`entries`).
+ * - `until-edited`: the generator's until someone edits or deletes it, then the user's (package-lock.json).
+ * - `history`: written once and never planned again: a migration.
+ * - `shared`: the user's, except for the entries that the generator maintains in it.
  */
 export type Owner = 'generator' | 'user' | 'until-edited' | 'history' | 'shared';
 
@@ -16,24 +16,25 @@ export interface PlannedFile {
   /** The whole text; for `shared`, the text of a first generation. */
   readonly text: string;
   readonly owner: Owner;
-  /** Of a `shared` file: what the generator keeps in it. Of a `user` file: the members that its objects have to have. */
+  /** `shared`: the entries that the generator maintains. `user`: the members that its objects need. */
   readonly entries: readonly SharedEntry[];
-  /** What it was made from: where that is what is on disk, it is no edit by hand, whoever brought it there. */
+  /** The text that this one replaces. A file with that text counts as unedited, whoever restored it. */
   readonly predecessorText?: string;
-  /** Whether a user's behaviour belongs here: where an edit of the generator's files should have been. */
+  /** Whether the user's own behaviour belongs in this file. */
   readonly isExtensionPoint?: boolean;
 }
 
 /**
- * One key of a file: `['dependencies', 'fastify']` of package.json, `['PORT']` of .env.example, `['v1', 'imports']` for the
- * member of an object in a user's code, `['v1', 'books', 'represent']` for one of an object in that.
+ * The path of one key in a file: `['dependencies', 'fastify']` in package.json, `['PORT']` in .env.example.
+ * In a user's code, `['v1', 'imports']` is a member of an object and `['v1', 'books', 'represent']` one of a nested
+ * object.
  */
 export interface SharedEntry {
   readonly keys: readonly string[];
   readonly value: string;
-  /** The module that has the value, where that is a name. */
+  /** The module to import from, when the value is a name. */
   readonly from?: string;
-  /** What is said beside it. */
+  /** A comment to print beside the value. */
   readonly comment?: string;
 }
 

@@ -1,5 +1,6 @@
-// Remembers which input and which generator led to the manifest that an output folder has now. It is kept in the user's cache folder and not in the
-// manifest: that one is committed, and would change with every comment in the input and every change of the generator. Losing it costs one full run.
+// Remembers which input and generator led to the manifest of an output folder.
+// The record lives in the user's cache, because a committed manifest would change with every comment in the input.
+// Losing it costs one full run.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,14 +11,14 @@ export class LastRun {
   readonly #output: string;
   readonly #inputs: readonly (string | Uint8Array)[];
 
-  /** `inputs` is the text of all that the output depends on besides the generator. */
+  /** @param inputs every text that the output depends on besides the generator */
   constructor(cacheFolder: string, output: string, inputs: readonly (string | Uint8Array)[]) {
     this.#cacheFolder = cacheFolder;
     this.#output = output;
     this.#inputs = inputs;
   }
 
-  /** Whether these inputs and this generator left this manifest. */
+  /** Whether this input and this generator produced this manifest. */
   matches(manifestText: string): boolean {
     try {
       return readFileSync(this.#file(), 'utf8') === this.#key(manifestText);
@@ -26,7 +27,7 @@ export class LastRun {
     }
   }
 
-  /** Nothing depends on it, so a cache that cannot be written is no error. */
+  /** A cache that cannot be written is no error, since nothing depends on it. */
   remember(manifestText: string): void {
     try {
       mkdirSync(this.#cacheFolder, { recursive: true });
@@ -38,7 +39,7 @@ export class LastRun {
     }
   }
 
-  /** Where the input of the last run is, if it is anywhere. */
+  /** The folder of the last run's input, which may not exist. */
   inputFolder(): string | undefined {
     try {
       return `${this.#file()}.input`;
@@ -48,9 +49,9 @@ export class LastRun {
   }
 
   /**
-   * Keeps the input itself, so that what was generated can be generated again. A kill in between loses it, and leaves nothing that
-   * could be taken for another one: what comes of it is told by its hash.
-   * @param files from a path to the bytes
+   * Keeps the input, so that its output can be generated again.
+   * A kill in between loses it. Whoever reads it checks the hash of what it generates.
+   * @param files bytes by path
    */
   saveInput(files: ReadonlyMap<string, Uint8Array>): void {
     try {
@@ -66,7 +67,7 @@ export class LastRun {
     }
   }
 
-  /** One for each output folder, which a first run makes meanwhile. */
+  /** One file for each output folder. The folder must exist. */
   #file(): string {
     return join(this.#cacheFolder, `${sha256(realpathSync(this.#output))}.txt`);
   }
@@ -76,7 +77,6 @@ export class LastRun {
   }
 }
 
-/** A hash of the generator's code, templates and pinned dependencies. */
 function generatorIdentity(): string {
   const root = fileURLToPath(new URL('../../', import.meta.url));
   const code = fileURLToPath(new URL('../', import.meta.url));
@@ -89,7 +89,7 @@ function generatorIdentity(): string {
   return sha256(...parts);
 }
 
-/** Of the parts with their lengths, so that what is in one cannot pass for what is in the next. */
+/** Hashes each part with its length, so that no part can pass for the beginning of the next. */
 function sha256(...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(`${part.length}:`).update(part);

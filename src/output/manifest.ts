@@ -1,34 +1,36 @@
-// `.restwright.json`: what the generator last wrote, committed beside it, so that the next run can tell an edit from its own work.
+// `.restwright.json`, committed with the output: what the generator last wrote, so that the next run can tell an edit from its own
+// work.
 import { isObject } from './is-object.js';
 import { textHash } from './text-hash.js';
 
 /**
- * The states that a file may be in: SHA-256 hashes of texts, `ABSENT`, `KEPT`. One state when a run has ended. While a run is writing there are
- * several (before and after), so that whatever a killed run leaves is recognised.
+ * The states that a file may be in: SHA-256 hashes of texts, `ABSENT` or `KEPT`.
+ * After a run there is one. While a run is writing there are several, so that the next run recognises what a killed one
+ * leaves.
  */
 export type FileStates = readonly string[];
 
-/** The file may not have been written yet (only while a run is writing), or nothing would be generated there. */
+/** The file is not written yet (while a run is writing), or would not be generated. */
 export const ABSENT = 'absent';
-/** The file is its user's by now, whatever is in it. */
+/** The file belongs to its user, with any text. */
 export const KEPT = 'kept';
 
 export interface Manifest {
-  /** The input's path from the folder, with slashes; '' where that is not known, as of what an earlier generator wrote. */
+  /** The input's path relative to the folder, with slashes; '' in a manifest of an older generator. */
   readonly input: string;
-  /** The generator's files. */
   readonly generated: ReadonlyMap<string, FileStates>;
-  /** The user's files that were written or found once and are not written again; with a hash those that the generator may still refresh. */
+  /** The user's files, which are written once. A hash marks one that the generator may still refresh. */
   readonly yours: ReadonlyMap<string, FileStates>;
-  /** Files that were the generator's and are the user's for good → what was generated there before their user began to change them. */
+  /** Ejected file → the text that was generated there before the user took over. */
   readonly ejected: ReadonlyMap<string, FileStates>;
-  /** The generator's files that hold a hand's changes, by its leave → `mergedState` of what they were merged with. */
+  /** Generated file with merged edits → `mergedState` of the texts. */
   readonly merged: ReadonlyMap<string, FileStates>;
-  /** Shared file → JSON pointer of an entry → the values it may have; null when the entry is the user's. */
+  /** Shared file → JSON pointer of an entry → its possible values, or null when the entry is the user's. */
   readonly shared: ReadonlyMap<string, ReadonlyMap<string, FileStates | null>>;
   /**
-   * What was told of the user's files, so that it is told once: of an ejected one the hash of what would be generated, `ABSENT` where
-   * nothing would, if it is not what `ejected` has; of another the members that it lacks (`v1.users`).
+   * Notices that the user has had, so that each comes once.
+   * For an ejected file: the hash of the text that would be generated, or `ABSENT`, where it differs from `ejected`.
+   * For another file: the members that it lacks (`v1.users`).
    */
   readonly notified: ReadonlyMap<string, FileStates>;
 }
@@ -47,7 +49,7 @@ export const emptyManifest: Manifest = {
 
 const about = 'What Restwright last wrote here, to tell its work from yours. Commit it; do not edit it.';
 
-/** One line an entry and sorted keys, so that a change of one file is a difference of one line. */
+/** One line for each entry, with sorted keys, so that one changed file is one changed line. */
 export function manifestText(manifest: Manifest): string {
   const shared = sortedEntries(manifest.shared).map(
     ([path, entries]) => `    ${JSON.stringify(path)}: ${blockText(entries, '    ')}`,
@@ -78,7 +80,7 @@ function sortedEntries<Value>(map: ReadonlyMap<string, Value>): [string, Value][
   return [...map].toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** Undefined when the text is no manifest: cut, merged with conflict marks, or another file. */
+/** Undefined when the text is no manifest: cut off, with conflict markers, or another file. */
 export function parseManifest(text: string): Manifest | undefined {
   let tree: unknown;
   try {
@@ -90,7 +92,7 @@ export function parseManifest(text: string): Manifest | undefined {
   const generated = readStates(tree['generated']);
   const yours = readStates(tree['yours']);
   const shared = readShared(tree['shared']);
-  // These are there only where they are needed.
+  // These members are optional.
   const ejected = readStates(tree['ejected'] ?? {});
   const merged = readStates(tree['merged'] ?? {});
   const notified = readStates(tree['told'] ?? {});
@@ -134,12 +136,12 @@ function statesOf(value: unknown): FileStates | undefined {
   return undefined;
 }
 
-/** What a file holds with a hand's changes in it, and what was generated when they were merged. */
+/** Hashes of a generated text and of the file that it was merged into. */
 export function mergedState(generated: string, merged: string): string {
   return `${textHash(generated)} ${textHash(merged)}`;
 }
 
-/** A path that stays in the output folder however it is joined to it, on every system. */
+/** Whether the path stays in the output folder on every operating system. */
 export function isContainedPath(path: string): boolean {
   return !/[\\:\0]/.test(path) && path.split('/').every((part) => part !== '' && part !== '.' && part !== '..');
 }

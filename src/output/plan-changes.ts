@@ -1,10 +1,10 @@
-// Decides what a run does to each file, from what is planned, what the manifest remembers and what is on disk. It touches nothing.
+// Decides what a run does to each file, from the planned files, the manifest and the disk. It writes nothing.
 import type { Disk, DiskEntry } from './disk/read-folder.js';
 import type { FileSet, PlannedFile } from './file-set.js';
 import type { Manifest } from './manifest.js';
 import { type Plan, PlanDraft, type PlanOptions } from './plan-draft.js';
 
-/** `manifest` is undefined when there is none. */
+/** @param manifest undefined when there is none */
 export async function planChanges(
   files: FileSet,
   manifest: Manifest | undefined,
@@ -24,7 +24,7 @@ export async function planChanges(
     else if (file.owner === 'shared') await draft.planSharedFile(file, entry);
     else if (file.owner === 'user') await draft.planUserFile(file, entry);
     else if (file.owner === 'until-edited') draft.planUntilEdited(file, entry);
-    else if (file.owner === 'history') draft.history(file, entry);
+    else if (file.owner === 'history') draft.planHistory(file, entry);
     else await draft.planGenerated(file, entry);
   }
   for (const path of manifest?.generated.keys() ?? []) if (!planned.has(path)) draft.planObsolete(path);
@@ -33,7 +33,7 @@ export async function planChanges(
   return draft.plan();
 }
 
-/** Written through, the two texts would take each other's place at each run. */
+/** Writing both files through the link would swap their texts at each run. */
 function isLinkTo(
   planned: ReadonlySet<string>,
   { path, owner }: PlannedFile,

@@ -1,4 +1,4 @@
-// Decides what a run does to each file, from what is planned, what the manifest remembers and what is on disk. It touches nothing.
+// The plan of a run while it grows: each method decides about one file and records the manifest's next states.
 import type { Change, ChangeKind, UnplaceableMembers, EjectedUpdate } from './change.js';
 import { extendUserFile } from './merging/extend-user-file.js';
 import type { PlannedFile, SharedEntry } from './file-set.js';
@@ -10,29 +10,26 @@ import { EMPTY_REFUSAL, type Refusal } from './refusals.js';
 import { normalizedText, textHash } from './text-hash.js';
 
 export interface Plan {
-  /** In the order of the paths. */
+  /** Sorted by path. */
   readonly changes: readonly Change[];
-  /** Files that are the user's since they were ejected, and would be generated otherwise than when that was last told. */
+  /** Ejected files whose generated text has changed since the last notice. */
   readonly ejectedUpdates: readonly EjectedUpdate[];
-  /** What has not been told yet. */
+  /** Missing members that the user has not been notified of. */
   readonly unplaceable: readonly UnplaceableMembers[];
-  /** What is in the way; while there is one, nothing at all is written. */
+  /** Reasons to stop. With one of them, the run writes nothing at all. */
   readonly refusals: readonly Refusal[];
   readonly writes: readonly { readonly path: string; readonly text: string }[];
   readonly deletions: readonly string[];
-  /** When the run has ended. */
+  /** The manifest after the run. */
   readonly manifest: Manifest;
-  /** While the run is writing: every state that a killed run may leave. */
+  /** The manifest while the run is writing: every state that a killed run may leave. */
   readonly manifestWhileWriting: Manifest;
 }
 
 export interface PlanOptions {
-  /**
-   * Overwrites the generator's files that were edited by hand, deletes those of them that are no longer generated, and brings
-   * back the user's files that were deleted.
-   */
+  /** Overwrites edited generated files, deletes those no longer generated, and restores deleted files of the user's. */
   readonly force: boolean;
-  /** Keeps what was changed by hand in the generator's files, and changes there what the generator changes. */
+  /** Merges edits of generated files with the changes of the generator. */
   readonly merge: boolean;
   readonly findFormerText: FindFormerText;
 }
@@ -84,13 +81,13 @@ export class PlanDraft {
 
   async #merge(file: PlannedFile, { text: onDisk, at }: Present & { kind: 'file' }): Promise<void> {
     const { path, text } = file;
-    const planHistory = this.#historyOf(path);
-    const merged = await mergeEdit(file, onDisk, { ...planHistory, findFormerText: this.#options.findFormerText });
-    if (merged.reason !== undefined) return this.refuse(merged.reason, file, { ...planHistory, ...merged, onDisk });
+    const history = this.#historyOf(path);
+    const merged = await mergeEdit(file, onDisk, { ...history, findFormerText: this.#options.findFormerText });
+    if (merged.reason !== undefined) return this.refuse(merged.reason, file, { ...history, ...merged, onDisk });
     if (textHash(merged.text) === textHash(text)) return this.#write('updated', path, merged.text, [], at);
-    // What was generated is never there alone: what was generated before stays what the text on disk is compared with.
-    this.#whileWriting.generated.set(path, planHistory.knownStates);
-    this.#rememberMerge(path, [mergedState(text, merged.text)], planHistory.mergedStates);
+    // The generated text alone is never on disk, so the text before it stays the base of the next merge.
+    this.#whileWriting.generated.set(path, history.knownStates);
+    this.#rememberMerge(path, [mergedState(text, merged.text)], history.mergedStates);
     if (merged.text === onDisk) this.#note('merged', path);
     else this.#write('updated', path, merged.text, [], at);
   }
@@ -100,7 +97,7 @@ export class PlanDraft {
     this.#whileWriting.merged.set(path, union(states, before));
   }
 
-  /** It is its user's, whatever is there. That something else would be generated is told once. */
+  /** An ejected file belongs to its user. A change of its generated text is reported once. */
   planEjected(file: PlannedFile, entry: DiskEntry): void {
     const { path, text } = file;
     const hash = textHash(text);
@@ -108,10 +105,10 @@ export class PlanDraft {
     const notified = this.#manifest?.notified.get(path) ?? base;
     const isCreated = entry.kind === 'absent' && this.#options.force;
     const onDisk = entry.kind === 'file' ? entry.text : '';
-    // Their user begins anew with what is generated now.
+    // The user's file equals the generated text again, so that text becomes the new base.
     const isAsPlanned = isCreated || (entry.kind === 'file' && textHash(onDisk) === hash);
     this.#rememberEjected(path, isAsPlanned ? [hash] : base, [hash]);
-    // Of several states none can be said to be the one that was told.
+    // Of several states, none is certainly the one in the last notice.
     const before = notified.length === 1 && notified[0] !== undefined ? notified[0] : ABSENT;
     if (!notified.includes(hash)) this.#ejectedUpdates.push({ path, before, planned: text, onDisk });
     if (entry.kind !== 'absent') this.#note('kept', path);
@@ -124,7 +121,7 @@ export class PlanDraft {
     this.#atEnd.ejected.set(path, base);
     this.#whileWriting.ejected.set(path, union(base, before));
     if (union(base, notified).length > 1) this.#atEnd.notified.set(path, notified);
-    // A run that is killed has told nobody.
+    // A killed run has notified nobody.
     if (notifiedBefore !== undefined) this.#whileWriting.notified.set(path, notifiedBefore);
   }
 
@@ -135,8 +132,8 @@ export class PlanDraft {
     this.#note(isNotified ? 'kept' : 'left-over', path);
   }
 
-  /** A run that was killed may have left it; another text of that name was written by somebody else. */
-  history(file: PlannedFile, entry: Present): void {
+  /** A killed run may have left this file. A different text under this name is someone else's. */
+  planHistory(file: PlannedFile, entry: Present): void {
     const { path, text } = file;
     if (entry.kind === 'absent') this.#write('created', path, text);
     else if (normalizedText(entry.text) === normalizedText(text)) this.#note('unchanged', path);
@@ -158,7 +155,7 @@ export class PlanDraft {
     this.#write('updated', file.path, extended.text, entries);
   }
 
-  /** It is told once: nobody can say from here whether the file has them in another way, and the compiler says it if it has not. */
+  /** Reports missing members once. The file may provide them in another way, and if not, the compiler says so. */
   #noteUnplaceable(path: string, entries: UnplaceableMembers['entries']): void {
     const notified = this.#manifest?.notified.get(path) ?? [];
     const names = entries.map(memberName);
@@ -168,7 +165,7 @@ export class PlanDraft {
     if (notified.length > 0) this.#whileWriting.notified.set(path, notified);
   }
 
-  /** Whatever is there is its user's, be it a link or a folder. */
+  /** Anything in this place is the user's, even a link or a folder. */
   keep(path: string): void {
     this.#rememberUserFile(path, [KEPT], []);
     this.#note('kept', path);
@@ -180,7 +177,7 @@ export class PlanDraft {
     if (entry.kind === 'absent') return this.#planAbsentUserFile(file, hash);
     const now = textHash(entry.text);
     const isOurs = now === hash || this.#knownStates(path).includes(now);
-    // Who links to a text elsewhere has chosen it.
+    // A link is the user's choice.
     if (!isOurs || entry.at !== path) return this.keep(path);
     this.#rememberUserFile(path, [hash], [now]);
     if (now === hash) this.#note('unchanged', path);
@@ -203,7 +200,7 @@ export class PlanDraft {
     else this.#write(kind, path, outcome.text, outcome.changes, entry.kind === 'file' ? entry.at : path);
   }
 
-  /** A file of the generator's that is no longer planned. */
+  /** A generated file that is no longer planned. */
   planObsolete(path: string): void {
     const entry = this.#disk.get(path) ?? { kind: 'absent' };
     const known = this.#knownStates(path);
@@ -220,7 +217,7 @@ export class PlanDraft {
     this.#note('deleted', path);
   }
 
-  /** A file of the user's that nothing asks for any more. It is told of once, and not known after that. */
+  /** A user's file that nothing asks for any more. The run mentions it once and forgets it. */
   noteLeftOver(path: string): void {
     const isThere = (this.#disk.get(path)?.kind ?? 'absent') !== 'absent';
     if (isThere) this.#note('left-over', path);
@@ -248,13 +245,13 @@ export class PlanDraft {
     return { knownStates: this.#knownStates(path), mergedStates: this.#manifest?.merged.get(path) ?? [] };
   }
 
-  /** What the generator may have written there, as whosever file it was then. */
+  /** Hashes of texts that the generator may have written here, under any owner. */
   #knownStates(path: string): FileStates {
     const states = union(this.#manifest?.generated.get(path) ?? [], this.#manifest?.yours.get(path) ?? []);
     return states.filter((state) => state !== ABSENT && state !== KEPT);
   }
 
-  /** Written once: a file that its user deleted stays deleted, until it is asked for. */
+  /** A file of the user's is written once. If they delete it, it stays deleted until `force`. */
   #planAbsentUserFile({ path, text }: PlannedFile, state: string): void {
     const before = this.#manifest?.yours.get(path);
     if (before === undefined || before.includes(ABSENT) || this.#options.force) {
@@ -271,7 +268,7 @@ export class PlanDraft {
     this.#whileWriting.yours.set(path, union(final, before));
   }
 
-  /** `at` is another path than the file's where that is a link, which stays. */
+  /** @param at the file to write, which differs from the path for a link */
   #write(kind: ChangeKind, path: string, text: string, entries: Change['entries'] = [], at = path): void {
     this.#writes.push({ path: at, text });
     this.#note(kind, path, entries);

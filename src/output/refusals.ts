@@ -1,4 +1,4 @@
-// What is in the way of a run, and what the user is told about it.
+// What stops a run, and what it reports about it.
 import { join } from 'node:path';
 import type { Report } from '../diagnostics/report.js';
 import { shellArgument } from '../text/shell.js';
@@ -9,11 +9,11 @@ import type { FileStates } from './manifest.js';
 import type { Conflict } from './merging/merge-edit.js';
 
 /**
- * - `edited`: the generator's file has changes by hand.
- * - `edited-obsolete`: the same, of a file that is no longer generated.
- * - `conflict`: changes by hand where the generator changes too, when they were to be merged.
- * - `no-base`: changes by hand that were to be merged, of a file whose generated text is nowhere to be found.
- * - `foreign`: a file that the manifest does not know, where the generator's is due.
+ * - `edited`: a generated file with edits.
+ * - `edited-obsolete`: an edited file that is no longer generated.
+ * - `conflict`: an edit of lines that the generator changes too, under `--merge`.
+ * - `no-base`: an edit under `--merge` whose generated text is lost.
+ * - `foreign`: an unknown file in the place of a generated one.
  * - `unreadable`: a shared file in which no entry can be edited.
  * - `obstacle`: a folder, a link that leaves the output, or something unreadable.
  */
@@ -23,18 +23,18 @@ export type RefusalReason =
 export interface Refusal {
   readonly reason: RefusalReason;
   readonly path: string;
-  /** Of an `obstacle`: what it is. */
+  /** The kind of `obstacle`. */
   readonly what: string;
   readonly onDisk: string;
-  /** '' where nothing is planned. */
+  /** '' when nothing is planned. */
   readonly planned: string;
-  /** Hashes of what the generator may have written there. */
+  /** Hashes of texts that the generator may have written. */
   readonly knownStates: FileStates;
-  /** What was merged there: `mergedState`s. */
+  /** `mergedState`s of earlier runs. */
   readonly mergedStates: FileStates;
-  /** What was generated there before a hand changed it, where that can be found. */
+  /** The generated text before the user's edit, when it can be found. */
   readonly base: string | undefined;
-  /** Of a `conflict`; at least one. */
+  /** At least one for a `conflict`. */
   readonly conflicts: readonly Conflict[];
 }
 
@@ -48,7 +48,7 @@ export const EMPTY_REFUSAL: Omit<Refusal, 'reason' | 'path'> = {
   conflicts: [],
 };
 
-/** Says for each file in the way why, and what can be done; without a manifest all unknown files are one finding. */
+/** Reports each refusal with its remedy. Without a manifest, all unknown files are one finding. */
 export function reportRefusals(
   refusals: readonly Refusal[],
   files: FileSet,
@@ -64,7 +64,7 @@ export function reportRefusals(
   for (const refusal of refusals) {
     const at = firstDifference(refusal, output);
     const { path, what, conflicts } = refusal;
-    // As it may be pasted where the command runs.
+    // Quoted for the user to paste into a shell.
     const shown = shellArgument(join(output, path));
     if (refusal.reason === 'edited')
       report.add('edited-by-hand', at, { path, home: whereEditsBelong(path, files), shown });
@@ -78,7 +78,6 @@ export function reportRefusals(
   }
 }
 
-/** The first line that differs. */
 function firstDifference(refusal: Refusal, output: string): SourceRange {
   const { path, onDisk, planned, base = planned } = refusal;
   const source = new SourceFile(join(output, path), normalizedText(onDisk));
@@ -89,7 +88,7 @@ function firstDifference(refusal: Refusal, output: string): SourceRange {
   return lineRange(refusal, line === -1 ? theirs.length + 1 : line + 1, output);
 }
 
-/** @param line from 1; one behind the last is the end */
+/** @param line 1-based; one past the last line means the end of the text */
 function lineRange({ path, onDisk }: Refusal, line: number, output: string): SourceRange {
   const source = new SourceFile(join(output, path), normalizedText(onDisk));
   const lines = source.text.split('\n');
@@ -98,7 +97,7 @@ function lineRange({ path, onDisk }: Refusal, line: number, output: string): Sou
   return { source, span: { start, end: start + (lines[line - 1] ?? '').length } };
 }
 
-/** A sentence without its end. */
+/** A clause without a full stop, for the help of a diagnostic. */
 export function whereEditsBelong(path: string, files: FileSet): string {
   const version = /^src\/api\/(v[1-9][0-9]*)\//.exec(path)?.[1];
   const ofVersion = files.find((file) => version !== undefined && file.path === `src/extensions/${version}.ts`);

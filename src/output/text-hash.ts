@@ -1,13 +1,13 @@
-// What "the same text" means on disk: a checkout may turn line ends into CRLF and an editor may add a byte order mark; neither is an edit.
+// Compares texts without line ends and byte order marks, since checkouts and editors change these without editing.
 import { createHash } from 'node:crypto';
 
-/** The text without a byte order mark and with LF line ends. */
+/** The text with LF line ends and without a byte order mark. */
 export function normalizedText(text: string): string {
   const unmarked = text.startsWith('\uFEFF') ? text.slice(1) : text;
   return unmarked.includes('\r') ? unmarked.replaceAll('\r\n', '\n') : unmarked;
 }
 
-/** SHA-256 of the normalized text, in hex: what `sha256sum` prints for the file as the generator writes it. */
+/** SHA-256 of the normalized text in hex, as `sha256sum` prints it for a freshly written file. */
 export function textHash(text: string): string {
   return createHash('sha256').update(normalizedText(text)).digest('hex');
 }

@@ -1,5 +1,5 @@
-// The run in which nothing is to do, told without parsing or rendering anything: the generator and the input are those of the last run, and everything
-// that it wrote is still as it left it.
+// Recognises a run with nothing to do, without parsing or rendering.
+// Generator and input are those of the last run, and every file is as that run left it.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Change } from './change.js';
@@ -10,10 +10,10 @@ import { sharedFormat } from './merging/plan-shared.js';
 import { textHash } from './text-hash.js';
 import { lockFolder } from './disk/write-lock.js';
 
-/** What `write` would return, given that it would plan what it planned when it left this manifest; undefined when there may be work. */
+/** The changes that `write` would return for the plan of this manifest, or undefined when there may be work. */
 export function unchangedOutput(output: string, manifestOnDisk: string): readonly Change[] | undefined {
   const manifest = parseManifest(manifestOnDisk);
-  // Something is writing, or was killed when it did.
+  // Another run is writing, or was killed while it did.
   if (manifest === undefined || existsSync(join(output, lockFolder))) return undefined;
   const disk = readFolder(output, [
     ...manifest.generated.keys(),
@@ -39,7 +39,7 @@ export function unchangedOutput(output: string, manifestOnDisk: string): readonl
     const text = textOf(path);
     if (state === undefined || disk.get(path)?.kind === 'obstacle') return undefined;
     if (state === KEPT) note(text === undefined ? 'left-out' : 'kept', path);
-    // One that was edited or deleted since is its user's from now on, which the manifest must learn.
+    // A file edited or deleted since then becomes the user's, and the manifest has to learn it.
     else if (text !== undefined && textHash(text) === state) note('unchanged', path);
     else return undefined;
   }
@@ -66,7 +66,7 @@ function areEntriesUnchanged(path: string, text: string, entries: ReadonlyMap<st
   return true;
 }
 
-/** The one state that a run which ended has left. */
+/** The only state of a file, as every finished run leaves it. */
 function singleState(states: FileStates): string | undefined {
   return states.length === 1 ? states[0] : undefined;
 }

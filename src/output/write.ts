@@ -1,4 +1,4 @@
-// Brings the output folder to what is planned, or reports what is in the way and writes nothing.
+// Brings the output folder to its plan, or reports what is in the way and writes nothing.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Report } from '../diagnostics/report.js';
@@ -25,27 +25,27 @@ import { foreignNames } from './disk/location.js';
 import { acquireLock, clearStaleLock, lockFolder, type ProcessTable } from './disk/write-lock.js';
 
 export interface WriteOptions extends PlanOptions {
-  /** The input's path from the output folder, with slashes, for the manifest. */
+  /** The input's path relative to the output folder, with slashes, for the manifest. */
   readonly input: string;
-  /** False to find out what would be done. */
+  /** False to find out what a run would do. */
   readonly apply: boolean;
   readonly processes: ProcessTable;
-  /** How long another run is waited for, in milliseconds. */
+  /** Milliseconds to wait for another run. */
   readonly lockTimeoutMs: number;
 }
 
 export interface WriteResult {
   /** Sorted by path. */
   readonly changes: readonly Change[];
-  /** What was edited by hand and stopped the run. */
+  /** Edits by hand that stopped the run. */
   readonly differences: readonly Difference[];
-  /** What would be changed, where nothing is to be written. */
+  /** Changes that a run would make, when it does not apply them. */
   readonly previews: readonly Difference[];
-  /** What would be generated otherwise than it was last told, in place of files that were ejected. */
+  /** Changes of the generated text of ejected files since the last notice. */
   readonly ejectedDifferences: readonly Difference[];
-  /** Whether no run had written here before. */
+  /** Whether no earlier run has written here. */
   readonly isFirst: boolean;
-  /** Whether the file system refused something after the first file had been written. */
+  /** Whether the file system refused something after the first file was written. */
   readonly isPartial: boolean;
 }
 
@@ -71,7 +71,7 @@ export async function write(
           names: entries.map(({ keys }) => keys.join('.')),
           snippet: memberSnippet(entries),
         });
-      // A run that was waited for has left its manifest: then what was found is its doing.
+      // After waiting for another run, the files found here are that run's.
       if (seen?.manifestOnDisk !== undefined) return;
       if (others.length > 0) report.add('output-not-empty', at, { output, others });
     };
@@ -114,7 +114,7 @@ interface OutputState {
   readonly ejectedDifferences: readonly Difference[];
   readonly manifestOnDisk: string | undefined;
   readonly disk: Disk;
-  /** Whether the folder is as planned, the manifest included. */
+  /** Whether the folder, with its manifest, is as planned. */
   readonly isUpToDate: boolean;
 }
 
@@ -174,7 +174,7 @@ function withBaseTexts(refusals: readonly Refusal[], findFormerText: FindFormerT
   );
 }
 
-/** What hands changed, against what was generated before they did; where that is lost, against what is planned. */
+/** Each edit against the generated text before it, or against the planned text when that one is lost. */
 async function differencesOf(refusals: readonly Refusal[]): Promise<readonly Difference[]> {
   const differences: Difference[] = [];
   for (const { reason, path, onDisk, planned, base, conflicts } of refusals) {
@@ -193,7 +193,7 @@ async function ejectedDifferenceOf(
   return text === undefined ? replacementDifference(path, onDisk, planned) : ejectedDifference(path, text, planned);
 }
 
-/** Of the files that are there and would be another text. */
+/** Of existing files whose text would change. */
 function previewsOf({ changes, writes }: Plan, disk: Disk): Promise<readonly Difference[]> {
   const updated = new Set(changes.filter(({ kind }) => kind === 'updated').map(({ path }) => path));
   const shown = writes.flatMap(({ path, text }) => {
@@ -203,7 +203,7 @@ function previewsOf({ changes, writes }: Plan, disk: Disk): Promise<readonly Dif
   return Promise.all(shown);
 }
 
-/** Everything that a run may write, delete or has to compare. */
+/** Every path that a run may write, delete or compare. */
 export function relevantPaths(files: FileSet, manifest: Manifest | undefined): Set<string> {
   const known = [
     ...(manifest?.generated.keys() ?? []),
@@ -213,7 +213,7 @@ export function relevantPaths(files: FileSet, manifest: Manifest | undefined): S
   return new Set([...files.map((file) => file.path), ...known]);
 }
 
-/** The manifest's text with LF line ends; undefined when there is none. */
+/** The manifest's text with LF line ends, or undefined when there is none. */
 export function readManifest(output: string): string | undefined {
   try {
     return readFileSync(join(output, manifestPath), 'utf8').replaceAll('\r\n', '\n');
@@ -223,7 +223,7 @@ export function readManifest(output: string): string | undefined {
   }
 }
 
-/** What the renderer must never ask for. */
+/** Catches faults of the renderer. */
 function assertPaths(files: FileSet): void {
   const seen = new Set<string>();
   for (const { path } of files) {

@@ -1,4 +1,4 @@
-// Carries out a plan so that a kill at any moment leaves each file either as it was or as planned, and the manifest aware of both.
+// Carries out a plan. A kill at any moment leaves each file as it was or as planned, and the manifest knows both.
 import {
   accessSync,
   chmodSync,
@@ -21,7 +21,10 @@ export interface Staged {
   readonly to: string;
 }
 
-/** Writes all texts where they are in nobody's way, so that a full disk changes nothing. Throws what the file system throws. */
+/**
+ * Writes all texts into the staging folder first, so that a full disk changes nothing.
+ * @throws the file system's error
+ */
 export function stage(plan: Plan, root: string, staging: string): readonly Staged[] {
   const staged = plan.writes.map(({ path, text }, index) => {
     const from = join(staging, String(index));
@@ -33,7 +36,10 @@ export function stage(plan: Plan, root: string, staging: string): readonly Stage
   return staged;
 }
 
-/** The manifest says first what may be found, and last what is. Throws what the file system throws. */
+/**
+ * Writes a manifest that knows every possible state, then the files, then the final manifest.
+ * @throws the file system's error
+ */
 export function apply(plan: Plan, staged: readonly Staged[], root: string, staging: string): void {
   const moves = staged.length + plan.deletions.length > 0;
   if (moves) replaceManifest(plan.manifestWhileWriting, root, staging);
@@ -47,7 +53,10 @@ function foldersOf(staged: readonly Staged[]): ReadonlySet<string> {
   return new Set(staged.map(({ to }) => dirname(to)));
 }
 
-/** `staging` is a folder beside it, in nobody's way. Throws what the file system throws. */
+/**
+ * @param staging a folder on the same file system, for the rename
+ * @throws the file system's error
+ */
 export function replaceManifest(manifest: Manifest, root: string, staging: string): void {
   const from = join(staging, 'manifest');
   const to = join(root, manifestPath);
@@ -55,14 +64,14 @@ export function replaceManifest(manifest: Manifest, root: string, staging: strin
   renameSync(from, to);
 }
 
-/** What is to take the place of `to` has the mode of what is there. */
+/** The staged file takes over the mode of the file that it replaces. */
 function writeFor(to: string, from: string, text: string): void {
   writeFileSync(from, text);
   const there = statSync(to, { throwIfNoEntry: false });
   if (there !== undefined) chmodSync(from, there.mode);
 }
 
-/** The nearest folder that exists must take new entries. */
+/** Checks the nearest existing folder, since missing ones are created in it. */
 function checkWritable(folder: string, root: string): void {
   for (let at = folder; ; at = dirname(at)) {
     try {
@@ -73,7 +82,7 @@ function checkWritable(folder: string, root: string): void {
   }
 }
 
-/** The file, and the folders that it leaves empty. */
+/** Removes the file and the folders that it leaves empty. */
 function remove(path: string, root: string): void {
   rmSync(join(root, path), { force: true });
   for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
@@ -85,16 +94,16 @@ function remove(path: string, root: string): void {
   }
 }
 
-/** Makes a folder and those above it, one after the other: Node’s own recursion never ends where a file system refuses, as `/proc` does. */
+/** Creates missing folders one by one. Node's recursive `mkdir` never ends where a file system refuses, as in `/proc`. */
 export function makeFolder(path: string): void {
   if (isFolder(path)) return;
-  // A parent that is a file stays as it is: the system then refuses with ENOTDIR, whatever this Node makes of a look below a file.
+  // A parent that is a file stays. The system then refuses with ENOTDIR, as it does on every version of Node.
   const parent = dirname(path);
   if (!existsSync(parent)) makeFolder(parent);
   try {
     mkdirSync(path);
   } catch (error) {
-    // Another run may have made it meanwhile.
+    // Another run may have created it in the meantime.
     if (!isFolder(path)) throw error;
   }
 }

@@ -1,4 +1,4 @@
-// What is in an output folder, and beside it, besides what would be written there.
+// Finds the service that a command means when nobody has named one.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { namesInFolder, unlessRefused } from './read-folder.js';
@@ -6,14 +6,15 @@ import { manifestPath, parseManifest } from '../manifest.js';
 
 const DEFAULT_INPUT = 'resources.yaml';
 
-/** The input's path from the output folder, with slashes: what the manifest remembers. */
+/** The input's path relative to the output folder, with slashes, as the manifest stores it. */
 export function relativeInputPath(output: string, config: string): string {
   return relative(resolve(output), resolve(config)).replaceAll('\\', '/');
 }
 
 /**
- * The services that may be meant where none was named: the usual folder, or the others beside it that come from the input. Of one whose
- * manifest does not say where it comes from, that is the usual input.
+ * The services that a command without `--output` may mean: the default folder, or its siblings generated from this
+ * input.
+ * A manifest without an input counts as generated from `resources.yaml`.
  * @param config undefined for any input
  */
 export function candidateServices(usual: string, config: string | undefined): readonly string[] {
@@ -25,7 +26,7 @@ export function candidateServices(usual: string, config: string | undefined): re
     .toSorted();
 }
 
-/** What cannot be read there is no service of ours. */
+/** An unreadable manifest makes a folder no service. */
 function isServiceOf(folder: string, config: string | undefined): boolean {
   const text = unlessRefused(() => readFileSync(join(folder, manifestPath), 'utf8'));
   return text !== undefined && (config === undefined || comesFrom(folder, text, config));
@@ -38,7 +39,7 @@ function comesFrom(service: string, manifestText: string, config: string): boole
   return resolve(service, input) === resolve(config);
 }
 
-/** The service that a path lies in; undefined where it lies in none. */
+/** The service whose folder holds this path, or undefined. */
 export function enclosingService(path: string): string | undefined {
   for (let folder = resolve(path); folder !== dirname(folder);) {
     folder = dirname(folder);

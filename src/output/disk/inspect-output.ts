@@ -1,10 +1,10 @@
-// What is on the machine around an output: its packages, what was compiled of it, where its database is to be.
+// Facts about an output on this machine: its installed packages, its compiled code and its database.
 import { accessSync, constants, existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { isObject } from '../is-object.js';
 import { manifestPath } from '../manifest.js';
 
-/** Names of packages that are not installed as the lock says; undefined where there is no lock. */
+/** Names of packages whose installed version differs from the lock, or undefined without a lock. */
 export function mismatchedPackages(output: string): readonly string[] | undefined {
   const locked = readPackages(join(output, 'package-lock.json'));
   const installed = readPackages(join(output, 'node_modules/.package-lock.json')) ?? {};
@@ -32,7 +32,6 @@ function versionOf(entry: unknown): unknown {
   return isObject(entry) ? entry['version'] : undefined;
 }
 
-/** Whether a run has written there. */
 export function isGenerated(output: string): boolean {
   return existsSync(join(output, manifestPath));
 }
@@ -43,14 +42,14 @@ export function isCompiled(output: string): boolean {
   return existsSync(server) && statSync(server).mtimeMs >= newestFileTime(join(output, 'src'));
 }
 
-/** Milliseconds since 1970; 0 of an empty folder. */
+/** Milliseconds since 1970; 0 for an empty folder. */
 function newestFileTime(folder: string): number {
   if (!existsSync(folder)) return 0;
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return Math.max(0, ...files.map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs));
 }
 
-/** Whether a file there can be written, or made: the folders above it that are missing would be made. */
+/** Whether the file is writable, or can be created in the nearest existing folder above it. */
 export function canWrite(output: string, file: string): boolean {
   let at = resolve(output, file);
   while (!existsSync(at) && dirname(at) !== at) at = dirname(at);

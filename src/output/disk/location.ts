@@ -1,4 +1,4 @@
-// Whether a folder may be an output at all: a mistyped path must not end in a folder that holds other things.
+// Guards against a mistyped output path: a folder that holds other things is refused.
 import { lstatSync, realpathSync, type Stats } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, parse, resolve } from 'node:path';
@@ -10,7 +10,10 @@ import { type Disk, errorCode, namesInFolder } from './read-folder.js';
 import { lockFolder } from './write-lock.js';
 import { isWithin } from '../../source/is-within.js';
 
-/** Reports what speaks against `output`, as it was typed; true when nothing does. */
+/**
+ * @param output the path as typed
+ * @returns whether the folder may be an output; the report says why not
+ */
 export function checkLocation(output: string, input: string, report: Report): boolean {
   const at = rangeOfFile(output);
   const full = resolve(output);
@@ -32,7 +35,7 @@ export function checkLocation(output: string, input: string, report: Report): bo
   return !report.hasErrors;
 }
 
-/** Whether `inner` is `outer` or in it, links resolved. */
+/** Compares the paths with their links resolved. */
 function contains(outer: string, inner: string): boolean {
   try {
     return isWithin(realpathSync(outer), realpathSync(inner));
@@ -41,10 +44,10 @@ function contains(outer: string, inner: string): boolean {
   }
 }
 
-/** Nobody wonders about these. */
+/** Names that appear in any project folder. */
 const IGNORED_NAMES: ReadonlySet<string> = new Set(['.git', '.DS_Store', 'node_modules', lockFolder]);
 
-/** The names at the top of the folder that no run made: those that are not planned, and files of the user's that have another text. */
+/** Names at the top of the folder that no run has written, and user files whose text differs from the planned one. */
 export function foreignNames(output: string, files: FileSet, disk: Disk): readonly string[] {
   const folders = new Set(files.flatMap(({ path }) => (path.includes('/') ? path.split('/', 1) : [])));
   const asPlanned = (name: string): boolean => {

@@ -1,20 +1,20 @@
-// What is in the output folder now, at the paths that a run cares about.
+// Reads the output folder at the paths that a run needs.
 import { readFileSync, readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { isWithin } from '../../source/is-within.js';
 
 export type DiskEntry =
   | { readonly kind: 'absent' }
-  /** `at` is where the text is, relative to the root: another path only where this one is a link within the output. */
+  /** `at`: where the text lies, relative to the root. It differs from the path only for a link within the output. */
   | { readonly kind: 'file'; readonly text: string; readonly at: string }
-  /** Something that a run must not write through; `what` completes "is in the way: …". */
+  /** A run must not write through it. `what` completes "is in the way: …". */
   | { readonly kind: 'obstacle'; readonly what: string };
 
 export type Disk = ReadonlyMap<string, DiskEntry>;
 
 const absent: DiskEntry = { kind: 'absent' };
 
-/** Reads each folder once and then only the files asked for. A root that does not exist has nothing in it. */
+/** Lists each folder once, then reads only the files asked for. A missing root counts as empty. */
 export function readFolder(root: string, paths: Iterable<string>): Disk {
   const folders = new Map<string, FolderState>([['', listing(root)]]);
   const disk = new Map<string, DiskEntry>();
@@ -67,7 +67,7 @@ function newFolderState(root: string, path: string, folders: Map<string, FolderS
   return listing(full);
 }
 
-/** Nothing is written through a link that leaves the output folder, or leads nowhere. */
+/** A run never writes through a link that leaves the output folder or leads nowhere. */
 function linkObstacle(root: string, full: string, wanted: 'file' | 'folder'): DiskEntry | undefined {
   const shown = relative(root, full).split(sep).join('/');
   try {
@@ -108,13 +108,13 @@ function parentOf(path: string): string {
   return folder === '.' ? '' : folder;
 }
 
-/** The system's name for what failed: `EACCES`, `ENOSPC`; the message where there is none. */
+/** The system's code (`EACCES`, `ENOSPC`), or the message when the error has none. */
 export function errorCode(error: unknown): string {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') return error.code;
   return String(error);
 }
 
-/** Whether the system refused something, as against a fault of ours. */
+/** Tells the system's refusal from a fault of this program. */
 export function isSystemError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
 }
@@ -123,7 +123,7 @@ export function namesInFolder(folder: string): string[] {
   return unlessRefused(() => readdirSync(folder)) ?? [];
 }
 
-/** Undefined where the system does not give it: it is not there, no such thing, or somebody else's. */
+/** Undefined when the system refuses: the path is absent, of another kind, or not readable. */
 export function unlessRefused<T>(read: () => T): T | undefined {
   try {
     return read();

@@ -1,17 +1,17 @@
-// A folder of its own in which an output is tried out, and which leaves nothing behind.
+// A temporary copy of an output for `verify`, removed at the end.
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
 export interface TrialFolder {
-  /** Holds a copy of the output, with what its owner has in it. */
+  /** A copy of the output with its owner's files. */
   readonly service: string;
-  /** For what would be remembered of it. */
+  /** Keeps the trial out of the user's cache. */
   readonly cache: string;
   end(): void;
 }
 
-/** What is made anew, or is nobody else's business. */
+/** Names that a trial rebuilds, or that hold the owner's data and secrets. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['node_modules', 'dist', 'data', '.env', '.git']);
 
 export function makeTrialFolder(output: string): TrialFolder {

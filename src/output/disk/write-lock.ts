@@ -1,4 +1,5 @@
-// One run at a time writes to an output folder, and what it writes is staged in the lock's own folder, so that whatever a killed run leaves is in one place.
+// One run at a time writes to an output folder. It stages its files in the lock's folder, so a killed run leaves everything in one
+// place.
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,26 +8,29 @@ import { errorCode } from './read-folder.js';
 export const lockFolder = '.restwright-tmp';
 
 const ownerFile = 'process-id';
-/** A lock without an owner is being made, or was left by a run killed in that moment. */
+/** A lock without an owner is either new or the remains of a run killed at that moment. */
 const OWNERLESS_MS = 2_000;
 const STALE_MS = 10 * 60_000;
 const POLL_MS = 50;
 
-/** This process among the others of the machine. */
+/** This process, and whether another process of the machine is alive. */
 export interface ProcessTable {
   readonly ownId: number;
   isAlive(id: number): boolean;
 }
 
 export interface WriteLock {
-  /** Where texts are staged. */
+  /** The folder for staged texts. */
   readonly folder: string;
-  /** Whether another run held the lock meanwhile, so that what was read before may be old. */
+  /** Whether another run held the lock first, which makes earlier reads stale. */
   readonly hasWaited: boolean;
   release(): void;
 }
 
-/** Undefined when another run still holds it after `patience` milliseconds. Throws what the file system throws. */
+/**
+ * @returns undefined when another run still holds the lock after `timeoutMs` milliseconds
+ * @throws the file system's error
+ */
 export async function acquireLock(
   root: string,
   timeoutMs: number,
@@ -45,7 +49,7 @@ export async function acquireLock(
   }
 }
 
-/** What a run left that was killed when it had nothing to write any more: the next one has nothing to do, and takes no lock. */
+/** Clears the lock of a killed run, for a run that has nothing to write and takes no lock itself. */
 export function clearStaleLock(root: string, processes: ProcessTable): void {
   const folder = join(root, lockFolder);
   if (isStale(folder, processes)) clearAside(folder, processes);
@@ -72,14 +76,14 @@ function isStale(folder: string, processes: ProcessTable): boolean {
   const age = Date.now() - made;
   const owner = ownerOf(folder);
   if (owner === undefined) return age > OWNERLESS_MS;
-  // Containers give the same number to one run after the other: a lock older than this process is not its own.
+  // Containers reuse process ids from run to run, so a lock older than this process belongs to a predecessor.
   const isPredecessors = owner === processes.ownId && made < performance.timeOrigin;
   return age > STALE_MS || isPredecessors || !processes.isAlive(owner);
 }
 
 /**
- * Moved away first, so that nobody sees it half deleted. Two runs may find the same leftover, and the second may move what is the first one's lock by
- * now: then it is moved back.
+ * Renames the lock before deleting it, so that nobody sees it half deleted.
+ * Two runs may find the same stale lock. If the rename catches the other run's new lock, it moves back.
  */
 function clearAside(folder: string, processes: ProcessTable): void {
   const aside = `${folder}-${processes.ownId}`;

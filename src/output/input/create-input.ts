@@ -1,4 +1,4 @@
-// The input of a new service: written where there is none.
+// Writes the input of a new service, and refuses to replace one.
 import { linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Diagnostic, Report } from '../../diagnostics/report.js';
@@ -10,7 +10,7 @@ export interface NewFile {
   readonly text: string;
 }
 
-/** @returns what is in the way; then nothing was written */
+/** @returns what is in the way, with nothing written; empty on success */
 export function createInput(files: readonly NewFile[]): readonly Diagnostic[] {
   const report = new Report();
   const done: string[] = [];
@@ -19,7 +19,7 @@ export function createInput(files: readonly NewFile[]): readonly Diagnostic[] {
     try {
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(temporary, text, { flush: true });
-      // Unlike a rename, it refuses what is there.
+      // Unlike a rename, a link refuses an existing target.
       linkSync(temporary, path);
       done.push(path);
     } catch (error) {

@@ -1,4 +1,4 @@
-// The JSON Schema of the language, where the editor of an input finds it.
+// Finds the JSON Schema of the language for the editor of an input.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,13 +9,13 @@ const COPY_NAME = 'resources.schema.json';
 const ORIGINAL = fileURLToPath(new URL('../../../schema/resources.schema.json', import.meta.url));
 
 export interface SchemaLocation {
-  /** From the folder of the input. */
+  /** Relative to the folder of the input. */
   readonly path: string;
-  /** What is to be written there; undefined where it is installed, or somebody has put it. */
+  /** The text to write there, or undefined when the schema is installed or copied already. */
   readonly text: string | undefined;
 }
 
-/** In the package, where it is installed for this folder; else a copy beside the input. */
+/** The installed schema in this folder or above it, else a copy beside the input. */
 export function locateSchema(folder: string): SchemaLocation {
   const from = resolve(folder);
   for (let at = from; ; at = dirname(at)) {
@@ -26,15 +26,14 @@ export function locateSchema(folder: string): SchemaLocation {
   return { path: COPY_NAME, text: existsSync(join(from, COPY_NAME)) ? undefined : readFileSync(ORIGINAL, 'utf8') };
 }
 
-/** A copy that was put beside an input: it does not change when Restwright does. */
+/** A copy of the schema beside an input, which an update of Restwright does not refresh. */
 export interface SchemaCopy {
   readonly path: string;
   readonly isCurrent: boolean;
-  /** The schema that it should be a copy of. */
+  /** The path of the schema that this version of Restwright brings. */
   readonly original: string;
 }
 
-/** Undefined where there is no copy. */
 export function findSchemaCopy(folder: string): SchemaCopy | undefined {
   const path = join(folder, COPY_NAME);
   if (!existsSync(path)) return undefined;

@@ -1,4 +1,4 @@
-// The input, edited on somebody's behalf: replaced as a whole, by one run at a time, and only if it is still what the edit was made from.
+// Replaces the input as a whole, for one run at a time, and only if nobody has edited it since.
 import {
   closeSync,
   existsSync,
@@ -20,19 +20,18 @@ import { errorCode, isSystemError } from '../disk/read-folder.js';
 
 export interface Replacement {
   readonly path: string;
-  /** What the edit was made from. */
+  /** The bytes that the edit is based on. */
   readonly before: Uint8Array;
   readonly after: Uint8Array;
 }
 
-/** A run holds the input for a moment; what is older was left by one that was killed. */
-const staleMs = 10_000;
+/** A run holds the input for a moment, so an older lock belongs to a killed run. */
+const STALE_MS = 10_000;
 
 /**
- * The new text is staged in a file that only one run can make, and which is its lock therefore.
- *
- * @param whileHeld what belongs to the edit: it calls `replace`, and undoes what it did where that gives false
- * @returns whether it was replaced; the report says why not, and nothing was written then
+ * Stages the new text in a file that only one run can create, which makes it the lock.
+ * @param whileHeld does the rest of the edit: it calls `replace`, and undoes its own work when that returns false
+ * @returns whether the input was replaced; otherwise the report says why, and nothing was written
  */
 export function replaceInput(
   { path, before, after }: Replacement,
@@ -44,7 +43,7 @@ export function replaceInput(
     return false;
   };
   try {
-    // A link goes on leading to the file.
+    // A link keeps leading to the file.
     const file = existsSync(path) ? realpathSync(path) : path;
     const { mode } = statSync(file);
     const staged = `${file}.restwright-tmp`;
@@ -56,7 +55,7 @@ export function replaceInput(
     }
     try {
       writeFileSync(held, after);
-      // The mode that a file is made with is cut by the umask.
+      // The umask cuts the mode that a new file is opened with.
       fchmodSync(held, mode & 0o7777);
       fsyncSync(held);
       if (Buffer.compare(readFileSync(file), before) !== 0) return refuse('');
@@ -75,7 +74,7 @@ export function replaceInput(
   }
 }
 
-/** Undefined where it is there already. */
+/** Undefined when the file exists. */
 function openNew(path: string): number | undefined {
   try {
     return openSync(path, 'wx', 0o600);
@@ -85,13 +84,16 @@ function openNew(path: string): number | undefined {
   }
 }
 
-/** Whether the open file is still the one of that name: a run that slept for long may have been taken for a killed one. */
+/** Whether the open file still has this name: another run may have taken a sleeping run for a killed one. */
 function isAt(path: string, open: number): boolean {
   const [there, own] = [statSync(path, { throwIfNoEntry: false }), fstatSync(open)];
   return there?.ino === own.ino && there.dev === own.dev;
 }
 
-/** Moved away first: two runs may find the same leftover, and what the second one moves may be the first one's lock by now. */
+/**
+ * Renames the lock before removing it. Two runs may find the same stale lock, and the second may catch the first one's
+ * new one.
+ */
 function clearStale(path: string): void {
   if (!isStale(path)) return;
   const aside = `${path}-${crypto.randomUUID()}`;
@@ -107,5 +109,5 @@ function clearStale(path: string): void {
 
 function isStale(path: string): boolean {
   const found = statSync(path, { throwIfNoEntry: false });
-  return found !== undefined && Date.now() - found.mtimeMs > staleMs;
+  return found !== undefined && Date.now() - found.mtimeMs > STALE_MS;
 }

@@ -1,4 +1,4 @@
-// The files of a release: the new ones appear, and resources.yaml changes, or nothing does. What a killed run left is gone on with.
+// Writes the files of a release, or none of them. A release that was killed can be repeated.
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Report } from '../../diagnostics/report.js';
@@ -12,9 +12,9 @@ export interface ReleaseFile {
 }
 
 /**
- * @param created what must not be there yet, unless with the same text
- * @param changed what is there, and is replaced last; undefined for nothing
- * @returns whether all was done; the report says why not
+ * @param created new files; one that exists must have the same text
+ * @param changed the input, replaced last; undefined to leave it
+ * @returns whether everything was written; the report says why not
  */
 export function writeRelease(
   created: readonly ReleaseFile[],
@@ -25,7 +25,7 @@ export function writeRelease(
   return replaceInput(changed, report, (replace) => create(created, replace, report));
 }
 
-/** @param finish without which what was created goes again */
+/** @param finish the last step; when it returns false, the created files are removed */
 function create(created: readonly ReleaseFile[], finish: () => boolean, report: Report): boolean {
   const links = created.map((file) => ({ ...file, temporary: `${file.path}.restwright-tmp` }));
   const done: string[] = [];
@@ -43,7 +43,7 @@ function create(created: readonly ReleaseFile[], finish: () => boolean, report: 
     for (const { path, temporary, text } of links) {
       at = path;
       if (textAt(path) === text) continue;
-      // Unlike a rename, it refuses what is there.
+      // Unlike a rename, a link refuses an existing target.
       linkSync(temporary, path);
       done.push(path);
     }
@@ -62,7 +62,7 @@ function create(created: readonly ReleaseFile[], finish: () => boolean, report: 
   }
 }
 
-/** Undefined where nothing is. */
+/** Undefined when there is no file. */
 function textAt(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');

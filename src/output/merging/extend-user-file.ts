@@ -1,14 +1,14 @@
-// Adds what an object literal in a user's file lacks, with its import, and touches no other byte. Where there is no such object, or it
-// takes its members from elsewhere, or the file does not parse, nothing is changed: the run says what is to be pasted.
+// Adds missing members and their imports to an object literal in a user's file, and keeps every other byte.
+// If the object is absent, spreads other objects, or the file does not parse, the run says what to paste.
 import type * as Morph from 'ts-morph';
 import { lineBreakOf, startOfLine } from '../../source/text-lines.js';
 import type { SharedEntry } from '../file-set.js';
 
 export interface ExtendedFile {
-  /** With what was added. */
+  /** The text with the added members. */
   readonly text: string;
   readonly added: readonly SharedEntry[];
-  /** What is missing, and has no place that could be found. */
+  /** Missing members that no object in the file can take. */
   readonly unplaceable: readonly SharedEntry[];
 }
 
@@ -18,9 +18,9 @@ interface Insertion {
 }
 
 /**
- * @param entries each with the keys `[variable, member]` or `[variable, object, member]`, the name that stands there, and the module
- * that has this name
- * @returns undefined where nothing is missing. The parser is loaded only when something is
+ * @param entries keys `[variable, member]` or `[variable, object, member]`, the name of the value, and the module that
+ * exports it
+ * @returns undefined when nothing is missing; the parser loads only if something is
  */
 export async function extendUserFile(text: string, entries: readonly SharedEntry[]): Promise<ExtendedFile | undefined> {
   const code = withoutComments(text);
@@ -69,37 +69,37 @@ export async function extendUserFile(text: string, entries: readonly SharedEntry
   return { text: mark + applyInsertions(source.getFullText(), insertions), added, unplaceable };
 }
 
-/** What a user whose file could not be extended has to write there. */
+/** The lines that the user has to paste. */
 export function memberSnippet(entries: readonly SharedEntry[]): readonly string[] {
   const imports = new Set(entries.map(({ value, from = '' }) => (from === '' ? '' : importLine('', value, from))));
   return [...imports, ...entries.map((entry) => `${memberOf(entry)},`)].filter((line) => line !== '');
 }
 
-/** Whether it stands in an object of its own, beside what else is said of the same. */
+/** Whether the member belongs to a nested object. */
 function isNested({ keys }: SharedEntry): boolean {
   return keys.length > 2;
 }
 
-/** How often a name occurs. Anywhere counts as there: who mentions it has seen to it; for each object of its own, once. */
+/** How often the name occurs. One occurrence anywhere counts as present, and nested members need one for each object. */
 function mentions(code: string, name: string): number {
   const literal = name.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   return [...code.matchAll(new RegExp(`(?<![A-Za-z0-9_$])${literal}(?![A-Za-z0-9_$])`, 'g'))].length;
 }
 
-/** As far as that can be told without a parser: quotes in a regular expression may hide what follows on their line. */
+/** Works without a parser, so quotes inside a regular expression may hide the rest of their line. */
 function withoutComments(text: string): string {
   const pattern = /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[^]|[^`\\])*`)|\/\*[^]*?\*\/|\/\/.*/g;
   return text.replaceAll(pattern, (_, literal: string | undefined) => literal ?? ' ');
 }
 
-/** Undefined for what is no TypeScript: nobody can tell where a part of it ends. */
+/** Undefined when the file does not parse, because then no position in it is certain. */
 function parseSource({ Project }: typeof Morph, text: string): Morph.SourceFile | undefined {
   const project = new Project({ useInMemoryFileSystem: true, skipLoadingLibFiles: true });
   const source = project.createSourceFile('user.ts', text.replace(/^\uFEFF/, ''));
   return project.getProgram().getSyntacticDiagnostics(source).length > 0 ? undefined : source;
 }
 
-/** The object that it is, whatever it satisfies; undefined for anything else, and where it spreads others. */
+/** Looks through `satisfies`, `as` and parentheses. Undefined for other expressions and for objects with spreads. */
 function objectLiteralIn(
   morph: typeof Morph,
   held: Morph.Expression | undefined,
@@ -132,12 +132,12 @@ function memberInsertions(
   const last = object.getProperties().at(-1);
   const end = object.getEnd() - 1;
   const lineEnd = lineBreakOf(text);
-  // In front of the closing brace there may be the end of a member, or of a comment that begins on a line before.
+  // The line of the closing brace may also hold the end of a member or of a comment.
   const isBraceAlone = text.slice(startOfLine(text, end), end).trim() === '';
   if (last === undefined) {
     const indent = indentAt(text, object.getStart());
     const lines = members.map((member) => `${indent}${indentUnitOf(text)}${member},${lineEnd}`).join('');
-    // What is between the braces is a comment, which stays the first thing in them.
+    // Braces without members hold a comment, which stays first.
     return [isBraceAlone ? { at: startOfLine(text, end), text: lines } : { at: end, text: lineEnd + lines + indent }];
   }
   if (!isBraceAlone) return [{ at: last.getEnd(), text: members.map((member) => `, ${member}`).join('') }];
@@ -147,7 +147,7 @@ function memberInsertions(
   return [...comma, { at: startOfLine(text, end), text: lines }];
 }
 
-/** What is not imported yet, beside the imports that there are. */
+/** Imports that the file lacks, placed after the existing ones. */
 function importInsertions(source: Morph.SourceFile, entries: readonly SharedEntry[]): readonly Insertion[] {
   const text = source.getFullText();
   const imports = source.getImportDeclarations();
@@ -165,7 +165,7 @@ function importInsertions(source: Morph.SourceFile, entries: readonly SharedEntr
   return [{ at: first, text: lines.map((line) => line + lineEnd).join('') }];
 }
 
-/** The names that a value may be called by: those of its own, and those that are imported, but not as types alone. */
+/** Names usable as values: declarations of the file and its imports, without type-only imports. */
 function namesIn(source: Morph.SourceFile): ReadonlySet<string> {
   const imported = source
     .getImportDeclarations()
@@ -182,12 +182,12 @@ function namesIn(source: Morph.SourceFile): ReadonlySet<string> {
   return new Set([...imported, ...own.map((one) => one.getName() ?? '')]);
 }
 
-/** Behind a remark on the same line, which stays with what it is about. */
+/** The position after a comment on the same line, which stays with its statement. */
 function endWithComment(text: string, at: number): number {
   return at + (/^[ \t]*\/\/.*?(?=\r?\n|$)/.exec(text.slice(at))?.[0].length ?? 0);
 }
 
-/** In the quotes of the other imports, and with a semicolon where they have one. */
+/** Follows the quotes and semicolons of the existing imports. */
 function importLine(model: string, name: string, from: string): string {
   const quote = model.includes('"') ? '"' : "'";
   const end = model === '' || model.endsWith(';') ? ';' : '';
@@ -202,7 +202,7 @@ function applyInsertions(text: string, insertions: readonly Insertion[]): string
   return result;
 }
 
-/** What one step of indentation is. */
+/** One step of indentation. */
 function indentUnitOf(text: string): string {
   return /^\t/m.test(text) ? '\t' : '  ';
 }

@@ -1,16 +1,16 @@
-// A hand's changes of one of the generator's files, and what the generator changes there, in one text.
+// Merges a user's edit of a generated file with the generator's own change.
 import type { PlannedFile } from '../file-set.js';
 import type { FileStates } from '../manifest.js';
 import { textHash, normalizedText } from '../text-hash.js';
 import type { ICommResult } from 'node-diff3';
 
-/** What the generator wrote once, by its hash; undefined where it is nowhere to be found. */
+/** Finds a text that the generator once wrote, by its hash, or undefined. */
 export type FindFormerText = (path: string, hash: string) => Promise<string | undefined>;
 
 export interface EditHistory {
-  /** Hashes of what the generator may have written. */
+  /** Hashes of texts that the generator may have written. */
   readonly knownStates: FileStates;
-  /** What earlier runs merged: `mergedState`s. */
+  /** `mergedState`s of earlier runs. */
   readonly mergedStates: FileStates;
   readonly findFormerText: FindFormerText;
 }
@@ -27,7 +27,7 @@ export async function mergeEdit(file: PlannedFile, onDisk: string, history: Edit
   return conflicts.length > 0 ? { reason: 'conflict', conflicts } : { reason: undefined, text };
 }
 
-/** What the generator wrote before a hand changed it: of several states that a killed run has left, none can be chosen. */
+/** The generated text before the user's edit. When a killed run left several states, none can be chosen. */
 export function findBaseText(
   { path, text }: Pick<PlannedFile, 'path' | 'text'>,
   onDisk: string,
@@ -40,16 +40,16 @@ export function findBaseText(
   return hash === textHash(text) ? text : findFormerText(path, hash);
 }
 
-/** Both changed the same lines, and not alike. */
+/** Both sides changed the same lines differently. */
 export interface Conflict {
-  /** In the text on disk, from 1: the first of `yours`, or of what follows where these are none. */
+  /** The 1-based line on disk: the first of `yours`, or the line after it when there are none. */
   readonly line: number;
   readonly yours: readonly string[];
   readonly before: readonly string[];
   readonly now: readonly string[];
 }
 
-/** Ends of lines are no part of what is compared. The library is loaded only here, when there is something to merge. */
+/** Ignores line ends. The library loads only when there is something to merge. */
 export async function mergeTexts(
   onDisk: string,
   base: string,
@@ -68,8 +68,8 @@ export async function mergeTexts(
 }
 
 /**
- * With the line ends and the byte order mark that the file has: a checkout may have given it these. A line that is on disk keeps its own
- * end, and a new one has that of most lines there.
+ * Restores the file's byte order mark and line ends, which a checkout may have set.
+ * An existing line keeps its own line end; a new one takes that of most lines.
  */
 function withLineEndsOf(parts: readonly ICommResult<string>[], onDisk: string): string {
   const ends = onDisk.match(/\r?\n/g) ?? [];

@@ -1,4 +1,4 @@
-// Decides what becomes of the generator's entries in a file that is the user's.
+// Plans the generator's entries in a shared file.
 import type { EntryChange } from '../change.js';
 import type { PlannedFile } from '../file-set.js';
 import type { FileStates } from '../manifest.js';
@@ -9,17 +9,18 @@ import { sharedLines } from './shared-lines.js';
 export interface SharedPlan {
   readonly text: string;
   readonly changes: readonly EntryChange[];
-  /** For the manifest: the value that the generator wrote, or null where the entry is the user's. */
+  /** For the manifest: the value that the generator wrote, or null when the entry is the user's. */
   readonly entries: ReadonlyMap<string, FileStates | null>;
-  /** The same while the run is writing. */
+  /** The same, while the run is writing. */
   readonly entriesWhileWriting: ReadonlyMap<string, FileStates | null>;
 }
 
 type Entries = ReadonlyMap<string, FileStates | null>;
 
 /**
- * `known` is what the manifest has for this file, undefined without a manifest: then an entry that is as planned counts as written by the generator.
- * Undefined when the file on disk cannot be edited.
+ * @param known the manifest's entries for this file. Without a manifest, an entry with the planned value counts as the
+ * generator's
+ * @returns undefined when the file on disk cannot be edited
  */
 export async function planShared(
   file: PlannedFile,
@@ -74,9 +75,9 @@ export async function planShared(
 }
 
 /**
- * - `ours`: as planned, and written by the generator.
- * - `lost`: written by the generator and changed by the user, whose it is from now on.
- * - `theirs`: the user's already.
+ * - `ours`: the generator wrote it, and it is as planned.
+ * - `lost`: the generator wrote it and the user changed it, so it is the user's from now on.
+ * - `theirs`: it is the user's.
  */
 type Verdict = 'add' | 'update' | 'ours' | 'lost' | 'theirs';
 

@@ -1,21 +1,21 @@
-// A shared file belongs to the user; the generator reads and edits single entries of it and keeps every other byte.
+// A shared file belongs to the user. The generator edits single entries and keeps every other byte.
 import type { SharedEntry } from '../file-set.js';
 
 export interface SharedFormat {
-  /** Whether the entry can be read and set: the text is valid, and what holds the entry can hold entries. */
+  /** Whether the text is valid and has a place for the entry. */
   canEdit(text: string, keys: readonly string[]): boolean;
-  /** What an entry holds now; undefined when it is not there. */
+  /** The entry's current value, or undefined when it is absent. */
   read(text: string, keys: readonly string[]): string | undefined;
-  /** What an entry holds in the planned text. */
+  /** The entry's value in the planned text. */
   plannedValue(plannedText: string, entry: SharedEntry): string;
-  /** The value alone, for a message. */
+  /** The value as a message shows it. */
   displayValue(value: string): string;
-  /** The text with the entry set to what `planned` gave. */
+  /** Sets the entry to a `plannedValue`. */
   set(text: string, keys: readonly string[], value: string): Promise<string>;
   remove(text: string, keys: readonly string[]): Promise<string>;
 }
 
-/** RFC 6901: the entry's name in the manifest. */
+/** A JSON pointer (RFC 6901), which names the entry in the manifest. */
 export function pointerOfKeys(keys: readonly string[]): string {
   return keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }

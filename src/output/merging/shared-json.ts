@@ -1,4 +1,4 @@
-// Entries of package.json. The library that edits is loaded only when an edit is due.
+// Entries of package.json. The editing library loads only when an edit is due.
 import { isObject } from '../is-object.js';
 import type { SharedFormat } from './shared-format.js';
 
@@ -35,7 +35,7 @@ async function editEntry(text: string, keys: readonly string[], value: string | 
   return applyEdits(text, edits);
 }
 
-/** In its alphabetical place where the members are sorted, as npm sorts dependencies; else at the end. */
+/** Keeps sorted members sorted, as npm does with dependencies; otherwise appends. */
 function insertionIndex(members: readonly string[], name: string): number {
   const isSorted = members.every((member, index) => index === 0 || (members[index - 1] ?? '') < member);
   const place = members.findIndex((member) => member > name);

@@ -1,5 +1,5 @@
-// Entries of .env.example: `NAME=value` with the comment lines directly above it, which together are the entry, so that a removal leaves no stray comment
-// and an edited comment counts as the user's edit.
+// Entries of .env.example: `NAME=value` with the comment lines directly above it.
+// The comment belongs to the entry: a removal takes it along, and an edit of it counts as the user's.
 import type { SharedFormat } from './shared-format.js';
 
 export const sharedLines: SharedFormat = {
@@ -31,7 +31,7 @@ export const sharedLines: SharedFormat = {
   },
 };
 
-/** A line that is commented out still counts as there: its user chose so. */
+/** A commented-out line counts as present, because the user chose to disable it. */
 function findEntry(lines: readonly string[], name: string): { start: number; lines: string[] } | undefined {
   const live = lines.findIndex((line) => assignedName(line) === name);
   const end = live === -1 ? lines.findIndex((line) => assignedName(uncommented(line)) === name) : live;
@@ -53,7 +53,7 @@ function isComment(line: string): boolean {
   return /^\s*#/.test(line) && assignedName(uncommented(line)) === undefined;
 }
 
-/** After the last line, apart from it by an empty one where the entry begins with a comment. */
+/** Appends at the end, after an empty line when the entry begins with a comment. */
 function append(lines: string[], value: string): void {
   while (lines.at(-1) === '') lines.pop();
   if (value.startsWith('#') && lines.length > 0) lines.push('');
