@@ -1,4 +1,5 @@
 // What has to happen to the tables of one schema to make them those of another.
+import { scalarAt } from '../types/types.js';
 import { compareDecimals } from '../types/formats.js';
 import { convertsTo } from './conversions.js';
 import type { FormerNames } from './former-names.js';
@@ -76,14 +77,16 @@ export function losesNull({ before, after }: ColumnChange): boolean {
 }
 
 /** What texts have to be from now on that may have been others before; undefined where all are fine. */
-export function stricterFormat({ before, after }: ColumnChange): TextFormat | undefined {
-  if (before.format === undefined || before.format === after.format) return undefined;
-  return TEXT_FORMATS.find((format) => format === after.format);
+export function stricterFormat({ before, after }: ColumnChange): string | undefined {
+  if (before.format === undefined || after.format === undefined || before.format === after.format) return undefined;
+  return hasTextFormat(after.format) ? after.format : undefined;
 }
 
-const TEXT_FORMATS = ['email', 'uri', 'language'] as const;
-
-export type TextFormat = (typeof TEXT_FORMATS)[number];
+/** Whether a column of texts is of a type that not every text is a value of. */
+function hasTextFormat(keyword: string): boolean {
+  const type = scalarAt(keyword);
+  return type?.column === 'text' && type.misfitSql !== null;
+}
 
 /** The bounds that values which were fine may break now. What bounded values of another type says nothing of the new ones. */
 export function narrowedBounds({ before, after }: ColumnChange): readonly ('min' | 'max')[] {

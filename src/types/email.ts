@@ -15,7 +15,7 @@ export interface EmailType {
 const LONGEST = 254;
 
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9\\-]{0,61}[A-Za-z0-9])?';
-const PATTERN = `^[A-Za-z0-9_.!#$%&'*+\\/=?^\`\\{\\|\\}~\\-]+@${LABEL}(?:\\.${LABEL})*$`;
+const PATTERN = `^[A-Za-z0-9_.!#$%&'*+\\/=?\\^\`\\{\\|\\}~\\-]+@${LABEL}(?:\\.${LABEL})*$`;
 
 const SQL_LABEL = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?';
 const SQL_PATTERN = `^(?=.{1,254}$)[a-z0-9_.!#$%&'*+/=?^\`{|}~-]+@${SQL_LABEL}([.]${SQL_LABEL})*$`;

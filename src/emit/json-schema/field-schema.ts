@@ -4,7 +4,8 @@ import { namesOf } from '../../model/fields.js';
 import type { Field, FieldType, Json } from '../../model/model.js';
 import { shownExample } from '../../samples/example-values.js';
 import { withoutHidden } from '../../samples/hidden-values.js';
-import { BIGINT, DATE, DATETIME, DECIMAL, EMAIL, EMAIL_LENGTH, LANGUAGE, URI, UUID } from './value-patterns.js';
+import { given } from '../../types/shared-traits.js';
+import { definitionOf, isSimple } from '../../types/types.js';
 
 export interface Schema {
   readonly [keyword: string]: Json;
@@ -17,7 +18,6 @@ export interface Schema {
  */
 export type SchemaForm = 'response' | 'create' | 'replace' | 'merge-patch';
 
-const MAX_SAFE = Number.MAX_SAFE_INTEGER;
 const ANY_BUT_NULL = ['array', 'boolean', 'number', 'object', 'string'] as const;
 
 /**
@@ -25,47 +25,9 @@ const ANY_BUT_NULL = ['array', 'boolean', 'number', 'object', 'string'] as const
  * are `x-minimum` and `x-maximum`, both inclusive.
  */
 export function fieldSchema(type: FieldType, form: SchemaForm = 'response'): Schema {
+  if (type.kind === 'enum' && type.open && form === 'response') return openEnumSchema(type.values);
+  if (isSimple(type)) return definitionOf(type).schema(type);
   switch (type.kind) {
-    case 'string':
-      return {
-        type: 'string',
-        ...given('minLength', type.min),
-        ...given('maxLength', type.max),
-        ...given('pattern', type.pattern),
-      };
-    case 'int':
-      return {
-        type: 'integer',
-        minimum: Math.max(type.min ?? -MAX_SAFE, -MAX_SAFE),
-        maximum: Math.min(type.max ?? MAX_SAFE, MAX_SAFE),
-      };
-    case 'number':
-      return { type: 'number', ...given('minimum', type.min), ...given('maximum', type.max) };
-    case 'bigint':
-      return text(BIGINT, {
-        'x-minimum': type.min ?? '-9223372036854775808',
-        'x-maximum': type.max ?? '9223372036854775807',
-      });
-    case 'decimal':
-      return text(DECIMAL, bounds(type));
-    case 'boolean':
-      return { type: 'boolean' };
-    case 'date':
-      return text(DATE, { format: 'date', ...bounds(type) });
-    case 'datetime':
-      return text(DATETIME, { format: 'date-time', ...bounds(type) });
-    case 'uuid':
-      return text(UUID, { format: 'uuid' });
-    case 'uri':
-      return text(URI, { format: 'uri', ...given('maxLength', type.max) });
-    case 'email':
-      return text(EMAIL, { format: 'email', maxLength: Math.min(type.max ?? EMAIL_LENGTH, EMAIL_LENGTH) });
-    case 'language':
-      return text(LANGUAGE, { format: 'language' });
-    case 'json':
-      return {};
-    case 'enum':
-      return enumSchema(type.values, type.open && form === 'response');
     case 'list':
       return {
         type: 'array',
@@ -196,8 +158,7 @@ function isRequired(field: Field, form: SchemaForm): boolean {
   return form !== 'merge-patch' && isSent(field, form);
 }
 
-function enumSchema(values: readonly string[], open: boolean): Schema {
-  if (!open) return { type: 'string', enum: values };
+function openEnumSchema(values: readonly string[]): Schema {
   return {
     type: 'string',
     'x-extensible-enum': values,
@@ -208,16 +169,4 @@ function enumSchema(values: readonly string[], open: boolean): Schema {
 /** `required` is left out where it would be empty. */
 export function givenNames(required: readonly string[]): Schema {
   return required.length > 0 ? { required } : {};
-}
-
-function text(pattern: string, more: Schema): Schema {
-  return { type: 'string', pattern, ...more };
-}
-
-function bounds(type: { readonly min: string | null; readonly max: string | null }): Schema {
-  return { ...given('x-minimum', type.min), ...given('x-maximum', type.max) };
-}
-
-function given(keyword: string, value: string | number | null): Schema {
-  return value === null ? {} : { [keyword]: value };
 }

@@ -1,5 +1,6 @@
 // The query parameters that narrow and order one list (Q.3): each list has its own, so they stand in its operation.
 
+import { definitionOf, isSimple } from '../../types/types.js';
 import type { Comparison, FieldType, Resource } from '../../model/model.js';
 import { fieldSchema, type Schema } from '../json-schema/field-schema.js';
 import { withTextForms } from '../json-schema/text-forms.js';
@@ -38,23 +39,7 @@ function filterParameter({ parameter, field, comparison }: FilterParameter, name
 
 /** Any value of the type can be asked for, whatever values can be stored. */
 function unbounded(type: FieldType): FieldType {
-  switch (type.kind) {
-    case 'string':
-      return { ...type, min: null, max: null, pattern: null };
-    case 'int':
-    case 'number':
-      return { ...type, min: null, max: null };
-    case 'bigint':
-    case 'decimal':
-    case 'date':
-    case 'datetime':
-      return { ...type, min: null, max: null };
-    case 'uri':
-    case 'email':
-      return { ...type, max: null };
-    default:
-      return type;
-  }
+  return isSimple(type) ? definitionOf(type).unbounded(type) : type;
 }
 
 function sortParameter(resource: Resource): readonly Schema[] {

@@ -1,4 +1,6 @@
 // What a list is narrowed by (Q.3), as constant text: one text where both engines understand it, else one for each.
+import type { ColumnType } from '../../types/column-type.js';
+import { definitionOf, isSimple } from '../../types/types.js';
 import { filterParameters, type FilterParameter, orderColumn } from '../../model/criteria.js';
 import type { Field, FieldType, Json, TablePlan } from '../../model/model.js';
 import { columnOf } from '../../tables/table-plan.js';
@@ -35,8 +37,7 @@ function inText(name: string, { type, reference }: Field): Json {
 
 /** The items of a list lie in its column as JSON, where all but numbers and booleans are texts. */
 function hasText(name: string, { type, nullable }: Field): Json {
-  const item = type.kind === 'list' && ['int', 'number', 'boolean'].includes(type.item.kind) ? type.item : undefined;
-  const value = item === undefined ? 'value' : castText(item);
+  const value = type.kind === 'list' && !isText(type.item) ? castText(type.item) : 'value';
   const list = nullable ? `NULLIF(${name}, 'null')` : name;
   return {
     sqlite: `EXISTS (SELECT 1 FROM json_each(${name}) WHERE value = ?)`,
@@ -44,28 +45,27 @@ function hasText(name: string, { type, nullable }: Field): Json {
   };
 }
 
+function isText(type: FieldType): boolean {
+  return isSimple(type) && ['string', 'union'].includes(definitionOf(type).typescript);
+}
+
 /** An item of a JSON array, as text, in the type of what it is compared with. */
-function castText({ kind }: FieldType): string {
-  switch (kind) {
-    case 'int':
-    case 'bigint':
-      return 'CAST(value AS BIGINT)';
-    case 'number':
-      return 'CAST(value AS DOUBLE PRECISION)';
-    case 'decimal':
-      return 'CAST(value AS NUMERIC)';
-    case 'boolean':
-      return 'CAST(value AS BOOLEAN)';
-    case 'uuid':
-      return 'CAST(value AS UUID)';
-    case 'date':
-      return `CAST(${ERA_TEXT} AS DATE)`;
-    case 'datetime':
-      return `CAST(${ERA_TEXT} AS TIMESTAMPTZ)`;
-    default:
-      return 'value';
-  }
+function castText(type: FieldType): string {
+  return isSimple(type) ? castTexts[definitionOf(type).column] : 'value';
 }
 
 /** PostgreSQL calls the year 0000 the first one before Christ. */
 const ERA_TEXT = `CASE WHEN value LIKE '0000-%' THEN '0001' || substr(value, 5) || ' BC' ELSE value END`;
+
+const castTexts: Readonly<Record<ColumnType, string>> = {
+  text: 'value',
+  json: 'value',
+  uuid: 'CAST(value AS UUID)',
+  int: 'CAST(value AS BIGINT)',
+  bigint: 'CAST(value AS BIGINT)',
+  number: 'CAST(value AS DOUBLE PRECISION)',
+  decimal: 'CAST(value AS NUMERIC)',
+  boolean: 'CAST(value AS BOOLEAN)',
+  date: `CAST(${ERA_TEXT} AS DATE)`,
+  datetime: `CAST(${ERA_TEXT} AS TIMESTAMPTZ)`,
+};

@@ -16,7 +16,7 @@ import { countStrays } from './kept-ids.js';
 import { filledTables } from './kept-ids-changes.js';
 import { constant, identifier, listed, type Dialect } from '../../text/sql.js';
 import { shapeChecks } from './shape-checks.js';
-import { noneOf } from './text-formats.js';
+import { scalarAt } from '../../types/types.js';
 import { brokenBy, comparedConstant, orderText } from './table-checks.js';
 
 /** They come first, so they speak of tables and columns by the names that those have before the migration. */
@@ -93,7 +93,14 @@ function alteredChecks({ before, after }: ColumnChange, table: NamesBefore, dial
     ),
     ...(format === undefined
       ? []
-      : [check(noneOf(format, value, dialect), table, `have a value of ${name} that is no ${format}`, MEND)]),
+      : [
+          check(
+            scalarAt(format)?.misfitSql?.(value, dialect) ?? 'FALSE',
+            table,
+            `have a value of ${name} that is no ${format}`,
+            MEND,
+          ),
+        ]),
     ...(losesNull({ before, after })
       ? [check(`${name} = 'null'`, table, `have null for ${name}, which they cannot have now`, MEND)]
       : []),

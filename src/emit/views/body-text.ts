@@ -1,4 +1,6 @@
 // The type of a body and of the objects nested in it, and the readers that check them.
+import type { TypeCheck } from '../../types/type-definition.js';
+import { definitionOf, isSimple } from '../../types/types.js';
 import { isLinearPattern } from '../../types/patterns/pattern-problem.js';
 import { isJsonArray } from '../../types/json-value.js';
 import type { Field, FieldType, Json, Resource } from '../../model/model.js';
@@ -198,25 +200,18 @@ export class BodyText {
   }
 
   #typeOf(type: FieldType, nested: string): string {
+    if (isSimple(type)) {
+      const { typescript } = definitionOf(type);
+      if (typescript === 'Json') this.#usesJson = true;
+      return type.kind === 'enum' ? this.#enumType(type.values, nested) : typescript;
+    }
     switch (type.kind) {
-      case 'int':
-      case 'number':
-        return 'number';
-      case 'boolean':
-        return 'boolean';
-      case 'json':
-        this.#usesJson = true;
-        return 'Json';
-      case 'enum':
-        return this.#enumType(type.values, nested);
       case 'list':
         return `readonly ${arrayElement(this.#typeOf(type.item, nested))}[]`;
       case 'map':
         return `Readonly<Record<string, ${this.#typeOf(type.value, nested)}>>`;
       case 'object':
         return nested;
-      default:
-        return 'string';
     }
   }
 
@@ -250,32 +245,20 @@ export class BodyText {
     return name;
   }
 
+  #simpleCheck({ name, options: bounds, pattern = null, values }: TypeCheck, nested: string): Expression {
+    if (values !== undefined) return this.#call(name, { items: values.map(stringLiteral) });
+    if (bounds === undefined) {
+      this.#checks.add(name);
+      return name;
+    }
+    const matcher = pattern === null ? null : raw(this.#patternText(pattern, nested));
+    return this.#call(name, ...options({ ...bounds, pattern: matcher }));
+  }
+
   #checkOf(type: FieldType, nested: string): Expression {
     const call = this.#call.bind(this);
+    if (isSimple(type)) return this.#simpleCheck(definitionOf(type).check(type), nested);
     switch (type.kind) {
-      case 'string': {
-        const pattern = type.pattern === null ? null : raw(this.#patternText(type.pattern, nested));
-        return call('text', ...options({ min: type.min, max: type.max, pattern }));
-      }
-      case 'int':
-      case 'bigint':
-      case 'decimal':
-      case 'date':
-      case 'datetime':
-        return call(type.kind, ...options({ min: type.min, max: type.max }));
-      case 'number':
-        return call('float', ...options({ min: type.min, max: type.max }));
-      case 'uri':
-      case 'email':
-        return call(type.kind, ...options({ max: type.max }));
-      case 'boolean':
-      case 'uuid':
-      case 'language':
-      case 'json':
-        this.#checks.add(type.kind);
-        return type.kind;
-      case 'enum':
-        return call('oneOf', { items: type.values.map(stringLiteral) });
       case 'list':
         return call('list', this.#checkOf(type.item, nested), ...options({ min: type.minItems, max: type.maxItems }));
       case 'map':

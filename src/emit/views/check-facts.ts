@@ -1,8 +1,8 @@
 // What the emitted checks of `checks` send: of each a change that breaks it, and two that do so only together.
 import type { Field, FieldType, Json, Resource, RowCheck } from '../../model/model.js';
-import { isDate, normalizeDecimal } from '../../types/formats.js';
 import { keepsTo, turned } from '../../model/resolve/resolve-checks.js';
-import { compareValues } from '../../types/types.js';
+import { isBetween } from '../../types/bounds.js';
+import { compareValues, isSimple, orderOf } from '../../types/types.js';
 import type { Members } from './test-values.js';
 
 type Value = string | number;
@@ -99,44 +99,10 @@ function isValue(value: Json | undefined): value is Value {
   return typeof value === 'string' || typeof value === 'number';
 }
 
-const DAY = 86_400_000;
-
 /** It, and what is right beside it, as far as the type takes it. */
 function valuesNear(type: FieldType, value: Json | undefined): readonly Value[] {
   if (!isValue(value)) return [];
-  return candidates(type, value).filter((one) => isWithin(type, one));
-}
-
-function candidates(type: FieldType, value: Value): readonly Value[] {
-  const text = String(value);
-  switch (type.kind) {
-    case 'int':
-      return [value, Number(value) - 1, Number(value) + 1, Math.floor(Number(value)), Math.ceil(Number(value))].filter(
-        Number.isSafeInteger,
-      );
-    case 'number':
-      return [value, Number(value) - 1, Number(value) + 1];
-    case 'bigint':
-      return [text, String(BigInt(text) - 1n), String(BigInt(text) + 1n)];
-    case 'decimal':
-      return [text, ...[-1, 1].flatMap((step) => normalizeDecimal((Number(text) + step).toFixed(9)) ?? [])];
-    case 'date':
-      return [text, ...timesBeside(text).map((time) => time.slice(0, 10))].filter(isDate);
-    case 'datetime':
-      return [text, ...timesBeside(text)];
-    default:
-      return [];
-  }
-}
-
-function timesBeside(text: string): readonly string[] {
-  return [-DAY, DAY].map((step) => new Date(Date.parse(text) + step).toISOString());
-}
-
-function isWithin(type: FieldType, value: Value): boolean {
-  if (!('min' in type)) return true;
-  const { min, max } = type;
-  return (
-    (min === null || compareValues(type, value, min) >= 0) && (max === null || compareValues(type, value, max) <= 0)
-  );
+  const order = orderOf(type);
+  if (order === null || !isSimple(type)) return [];
+  return order.near(value).filter((one) => isBetween(one, order.bounds(type), order.compare));
 }

@@ -5,7 +5,7 @@ import { ownershipOf } from '../../model/access.js';
 import { ImportList } from '../imports.js';
 import { genericType } from '../expression.js';
 import { assignment, docComment, group, jsonLiteral, propertyName, stringLiteral } from '../typescript.js';
-import { givenNames, membersSchema } from '../json-schema/field-schema.js';
+import { fieldSchema, givenNames, membersSchema } from '../json-schema/field-schema.js';
 import { namedForm, withTextForms } from '../json-schema/text-forms.js';
 import { bypassFact } from './own-references.js';
 import { thereSql } from '../sql/statements.js';
@@ -159,8 +159,8 @@ function referencesText(controller: Controller): string {
 
 /** What the text of a parameter stands for. */
 function parameterType({ type }: Field): string {
-  if (type.kind === 'int') return 'integer';
-  return type.kind === 'number' || type.kind === 'boolean' ? type.kind : 'text';
+  const { type: of } = fieldSchema(type);
+  return of === 'integer' || of === 'number' || of === 'boolean' ? of : 'text';
 }
 
 /** Its form on the pages is made from this; JSON Schema of what it takes. */

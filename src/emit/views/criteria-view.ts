@@ -1,6 +1,7 @@
 // What the criteria's file of a resource says: for each parameter the SQL that it chooses and the reader of its value (Q.3).
 import { namesOf } from '../../model/fields.js';
 import { allFilterParameters, type FilterParameter } from '../../model/criteria.js';
+import { definitionOf, isSimple } from '../../types/types.js';
 import type { FieldType, Model, Resource } from '../../model/model.js';
 import { ImportList } from '../imports.js';
 import { expressionText, type Expression } from '../expression.js';
@@ -51,24 +52,11 @@ function valueReader(type: FieldType, isOrdered: boolean): Reader {
   if (type.kind === 'enum') {
     return { expression: { callee: 'oneOf', arguments: type.values.map(stringLiteral) }, names: ['oneOf'] };
   }
-  const name = isOrdered && type.kind === 'decimal' ? 'orderedDecimal' : (readers[type.kind] ?? 'text');
+  // The reader of a value has the name of its check.
+  const check = isSimple(type) ? definitionOf(type).check(type).name : 'text';
+  const name = isOrdered && type.kind === 'decimal' ? 'orderedDecimal' : check;
   return { expression: name, names: [name] };
 }
-
-/** Readers by the type of what they read; any other is a text. */
-const readers: Readonly<Partial<Record<FieldType['kind'], string>>> = {
-  int: 'int',
-  number: 'float',
-  bigint: 'bigint',
-  decimal: 'decimal',
-  boolean: 'boolean',
-  date: 'date',
-  datetime: 'datetime',
-  uuid: 'uuid',
-  uri: 'uri',
-  email: 'email',
-  language: 'language',
-};
 
 /** What the runtime's part says depends on whether a page begins at a place in the order. */
 export function criteriaRuntimeView(model: Model): Record<string, unknown> {

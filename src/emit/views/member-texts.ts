@@ -1,5 +1,7 @@
 // How a representation's file writes the members of a row as JSON text.
 import { hidesInside, namesOf } from '../../model/fields.js';
+import type { ShownAs } from '../../types/type-definition.js';
+import { definitionOf, isSimple } from '../../types/types.js';
 import type { Column, Field, Resource, TablePlan } from '../../model/model.js';
 import { addition, type Conditional, group, stringLiteral, templateText } from '../typescript.js';
 
@@ -130,17 +132,21 @@ function valueText(field: Field, variable: string, shows: boolean): string {
   if (field.storedShape !== null) return `shownInside(${variable}, inside.${field.name})`;
   if (shows && isPartlyShown(field)) return `shownText(${variable}, writeOnly.${field.name})`;
   if (isQuoted(field)) return `quote(${variable})`;
-  return field.type.kind === 'boolean' ? `${variable} === 1` : variable;
+  return shownAs(field) === 'bit' ? `${variable} === 1` : variable;
 }
 
 /** Text that may hold anything. */
-export function isQuoted({ type }: Field): boolean {
-  return ['string', 'enum', 'uri', 'email', 'language'].includes(type.kind);
+export function isQuoted(field: Field): boolean {
+  return shownAs(field) === 'text';
 }
 
 /** Text whose format leaves nothing to escape. */
-function isBareString({ type }: Field): boolean {
-  return ['bigint', 'decimal', 'date', 'datetime', 'uuid'].includes(type.kind);
+function isBareString(field: Field): boolean {
+  return shownAs(field) === 'safe-text';
+}
+
+function shownAs({ type }: Field): ShownAs {
+  return isSimple(type) ? definitionOf(type).shownAs : 'literal';
 }
 
 /** A field's name as JSON within a template literal. */
